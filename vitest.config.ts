@@ -1,9 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** Files named *.slow.test.ts run with `npm run test:slow` only; others may do more rounds then. */
 const slow = process.env['TEST_SLOW'] === '1' ? [] : ['tests/**/*.slow.test.ts']
 
-/** `unit` needs nothing built; `built` reads or runs what `npm run build` made, without a browser. */
+/** Files that replace a module need a process of their own. */
+const replacing = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `tests/${file}`)
+  .filter((file) => /vi\.mock\(|cheapPasswords/.test(readFileSync(file, 'utf8')))
+
+const notUnit = ['tests/{e2e,built}/**', '**/node_modules/**', ...slow]
+
+/**
+ * `unit` and `unit-replacing` need nothing built; `built` reads or runs what `npm run build` made, without a browser.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -12,7 +23,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{e2e,built}/**', '**/node_modules/**', ...slow],
+          exclude: [...notUnit, ...replacing],
+          testTimeout: 30_000,
+          // Importing the modules again for each file took most of the time.
+          isolate: false,
+          setupFiles: 'tests/support/restoreGlobals.ts',
+        },
+      },
+      {
+        test: {
+          name: 'unit-replacing',
+          include: replacing,
+          exclude: notUnit,
           testTimeout: 30_000,
         },
       },

@@ -22,7 +22,10 @@ export interface CliContext {
 }
 
 /** Asks for a hidden secret until `validate` returns true. Ctrl-C rejects with ExitPromptError. */
-export type AskSecret = (message: string, validate: (value: string) => true | string) => Promise<string>
+export type AskSecret = (
+  message: string,
+  validate: (value: string) => true | string | Promise<true | string>,
+) => Promise<string>
 
 /** The context of a command, with the global options applied. */
 export interface CommandContext extends CliContext {

@@ -110,8 +110,8 @@ async function answerConsentPart(path: string, response: ServerResponse): Promis
 }
 
 async function announce(): Promise<void> {
-  const account = await createFirstAccount(staff)
-  if (account) console.log(`Staff account: ${account.name}, password ${account.password}`)
+  const account = await createFirstAccount(staff, process.stdout.isTTY)
+  if (account !== undefined) console.log(account)
   console.log(`Ready: http://localhost:${settings.port} (site), /admin/ (staff app), /api`)
 }
 

@@ -20,6 +20,7 @@ const browser = findChromium()
 console.log(browser.ok ? `Browser: ${browser.path}` : browser.message)
 const env = {
   ...process.env,
+  NO_COLOR: '1',
   ...(browser.ok && { CHROMIUM_PATH: browser.path }),
   ...(isSlow && { TEST_SLOW: '1' }),
 }
@@ -72,19 +73,27 @@ interface VitestReport {
   }[]
 }
 
-async function runVitest(project: 'unit' | 'built'): Promise<void> {
-  const file = join(outputFolder, `${project}.json`)
+async function runVitest(name: 'unit' | 'built'): Promise<void> {
+  const file = join(outputFolder, `${name}.json`)
   rmSync(file, { force: true })
-  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  // `unit*` is also unit-replacing.
+  const args = [
+    'run',
+    '--project',
+    `${name}*`,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
   const { output } = await run(join(root, 'node_modules/.bin/vitest'), args)
-  if (!existsSync(file)) return reportUnfinished(`${project} tests`, output)
+  if (!existsSync(file)) return reportUnfinished(`${name} tests`, output)
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
-  for (const { name, startTime, endTime } of report.testResults) addDuration(name, endTime - startTime)
+  for (const result of report.testResults) addDuration(result.name, result.endTime - result.startTime)
   passed += report.numPassedTests
   // A file that cannot be loaded has no failed test, but the run is not a success.
   failed += report.success ? 0 : Math.max(1, report.numFailedTests)
   console.log(
-    `${report.success ? '✓' : '✗'} ${project} tests: ${report.numPassedTests} passed, ${report.numFailedTests} failed`,
+    `${report.success ? '✓' : '✗'} ${name} tests: ${report.numPassedTests} passed, ${report.numFailedTests} failed`,
   )
   if (!report.success) console.log(output)
 }

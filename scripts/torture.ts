@@ -1,55 +1,82 @@
 /**
  * `npm run torture`: kills the built server repeatedly while visitors post and staff write notes.
- * In between, the disk fills up or cannot sync, or a second server wants the folder.
+ * In between, the disk fills up or cannot sync, the clock jumps by months, another server wants the
+ * folder (from another pid namespace, too, or at the same time), one customer of a provider floods
+ * it, and files are removed or altered between two lives.
  *
- * Every acknowledged request and note must be kept once and unchanged, also after a retry, and the
- * server must recover without a restart. Run `npm run build` first; `npm run torture -- 20` kills
- * 20 times. Exits with 1 on a failure.
+ * Every acknowledged request and note must be kept once and unchanged, also after a retry; every
+ * altered file must be named by the next start; and the server must recover without a restart. Run
+ * `npm run build` first; `npm run torture -- 20` kills 20 times. Exits with 1 on a failure.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { loadBusiness } from '#content/business'
 import { formatPhone } from '#domain/requests/phone'
-import { startBuiltServer, type BuiltServer } from '../tests/support/builtServer.ts'
+import type { BuiltServer } from '../tests/support/builtServer.ts'
+import { getUnshareCommand } from '../tests/support/unshare.ts'
+import { causeLoss } from './torture/causeLoss.ts'
 import { countDifferences } from './torture/countDifferences.ts'
+import { comesTrue, createMachine, patienceMs, pause, readStatus, type Trouble } from './torture/machine.ts'
 import { createStaff, type Staff } from './torture/staff.ts'
 import { createVisitors } from './torture/visitors.ts'
 
-const kills = Number(process.argv[2] ?? 200)
+const kills = Number(process.argv[2] ?? 300)
+/** On slow machines too: 20,000 for 300 kills. */
+const fewestAcknowledged = Math.ceil((kills * 20_000) / 300)
 const clients = 24
-/** On slow machines too. */
-const fewestAcknowledged = kills * 50
-/** The longest time for a server to recover. */
-const patienceMs = 10_000
-/** Exit code of a server whose folder is in use (server/main.ts). */
-const folderTaken = 5
+const floodClients = 48
+const monthMs = 30 * 24 * 60 * 60_000
 
 const folder = mkdtempSync(join(tmpdir(), 'torture-'))
-const dataFolder = join(folder, 'requests')
-const troubleFile = join(folder, 'trouble')
-const visitors = createVisitors(formatPhone(loadBusiness().phone))
+const machine = createMachine(folder)
+const phone = formatPhone(loadBusiness().phone)
+const visitors = createVisitors({
+  phone,
+  name: 'visitor',
+  getAddress: () => `81.${getByte()}.${getByte()}.${getByte()}`,
+})
+/** One customer of a provider, who has a /48 of IPv6. */
+const flood = createVisitors({
+  phone,
+  name: 'flood',
+  getAddress: () => `2001:db8:77:${getByte().toString(16)}::${getByte().toString(16)}`,
+  isFlood: true,
+})
 let staff: Staff | undefined
 
 /** How often the server recovered from each trouble. */
 const survived = new Map<string, number>()
 const failures: string[] = []
+const losses = { caused: 0, unnoticed: [] as string[] }
 let killedInTrouble = 0
 
-/** Causes trouble; if `isLast`, the kill comes in the middle of it. */
-const troubles: readonly ((isLast: boolean) => Promise<void>)[] = [
-  () => pause(0, 300),
-  (isLast) => spoilDisk('full', isLast),
-  (isLast) => spoilDisk('unsyncable', isLast),
-  startSecond,
+interface Round {
+  /** Default: a server on a machine without trouble. */
+  readonly start?: () => Promise<BuiltServer>
+  /** Default: the usual number. */
+  readonly clients?: number
+  /** Causes trouble; if `isLast`, the kill comes in the middle of it. */
+  readonly suffer: (server: BuiltServer, isLast: boolean) => Promise<void>
+}
+
+const rounds: readonly Round[] = [
+  { suffer: expectHealth },
+  { suffer: (_, isLast) => spoilDisk('full', isLast) },
+  { suffer: (_, isLast) => spoilDisk('unsyncable', isLast) },
+  { suffer: () => startSecond('second server', []) },
+  { suffer: () => startSecond('second server in another pid namespace', getUnshareCommand()) },
+  { start: startTwo, suffer: () => expectService('two starters at once') },
+  { start: startAtWrongTime, suffer: turnClock },
+  { start: startBehindProxy, clients: 2, suffer: sufferFlood },
 ]
 
 try {
   let lives = 0
   while (lives < kills || visitors.counts.acknowledged < fewestAcknowledged) {
-    await live(await start(), lives)
+    const round = rounds[lives % rounds.length]
+    if (round) await live(round)
+    if (lives % 4 === 3) await loseFile()
     lives += 1
     if (lives % 25 === 0) console.log(`${lives} kills, ${visitors.counts.acknowledged} acknowledged`)
   }
@@ -58,31 +85,33 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function start(): Promise<BuiltServer> {
-  writeFileSync(troubleFile, 'none')
-  const troublesUrl = pathToFileURL(join(import.meta.dirname, 'torture/troubles.mjs')).href
-  const env = { LOG_LEVEL: 'fatal', NODE_OPTIONS: `--import=${troublesUrl}`, TROUBLE_FILE: troubleFile }
-  return startBuiltServer({ dataFolder, env })
-}
-
-async function live(server: BuiltServer, number: number): Promise<void> {
+async function live(round: Round): Promise<void> {
+  machine.suffer({})
+  const server = await (round.start ?? machine.start)()
   staff ??= server.account && createStaff(server.account)
   const life = { isOver: false }
   const everybody = [
-    ...Array.from({ length: clients }, () => visitors.visit(server.url, life)),
+    ...Array.from({ length: round.clients ?? clients }, () => visitors.visit(server.url, life)),
     ...(staff ? [staff.work(server.url, life), staff.work(server.url, life)] : []),
   ]
   await pause(20, 300)
-  await troubles[number % troubles.length]?.(Math.random() < 0.25)
+  await round.suffer(server, Math.random() < 0.25)
   life.isOver = true
   await server.kill()
   await Promise.all(everybody)
 }
 
-async function spoilDisk(disk: 'full' | 'unsyncable', isLast: boolean): Promise<void> {
+/** A kill alone must not look like a loss. */
+async function expectHealth({ url }: BuiltServer): Promise<void> {
+  const status = await readStatus(url)
+  if (status !== 'ok') failures.push(`after a kill health says ${status}`)
+  await pause(0, 300)
+}
+
+async function spoilDisk(disk: Trouble['disk'], isLast: boolean): Promise<void> {
   const name = disk === 'full' ? 'full disk' : 'failing fsync'
   const { refused } = visitors.counts
-  writeFileSync(troubleFile, disk)
+  machine.suffer({ disk })
   if (isLast) {
     await pause(50, 200)
     killedInTrouble += 1
@@ -91,17 +120,64 @@ async function spoilDisk(disk: 'full' | 'unsyncable', isLast: boolean): Promise<
   if (!(await comesTrue(() => visitors.counts.refused > refused)))
     failures.push(`${name}: nobody was told to call`)
   await pause(0, 150)
-  writeFileSync(troubleFile, 'none')
+  machine.suffer({})
   await expectService(name)
 }
 
-async function startSecond(): Promise<void> {
-  const outcome = await start().then(
-    () => 'writes the same folder',
-    (error: unknown) => String(error),
-  )
-  if (!outcome.includes(`stopped with ${folderTaken}:`)) failures.push(`a second server: ${outcome}`)
-  await expectService('second server refused')
+async function startSecond(name: string, command: readonly string[]): Promise<void> {
+  const [second] = await machine.startAll({ command })
+  if (second) failures.push(`${name}: writes the same folder`)
+  await second?.kill()
+  await expectService(name)
+}
+
+async function startTwo(): Promise<BuiltServer> {
+  const [winner, second] = await machine.startAll({}, {})
+  if (second) failures.push('two starters at once: both write the same folder')
+  await second?.kill()
+  if (!winner) throw new Error('of two starters at once none won')
+  return winner
+}
+
+function startAtWrongTime(): Promise<BuiltServer> {
+  machine.suffer({ clockMs: getMonths() })
+  return machine.start()
+}
+
+async function turnClock(): Promise<void> {
+  await expectService('start with a clock months away')
+  machine.suffer({ clockMs: getMonths() })
+  await pause(20, 200)
+  await expectService('jump of months')
+}
+
+/** One to thirteen, ahead or back, in milliseconds: the longest retention period is a year. */
+function getMonths(): number {
+  return Math.round((1 + Math.random() * 12) * monthMs) * (Math.random() < 0.5 ? 1 : -1)
+}
+
+function startBehindProxy(): Promise<BuiltServer> {
+  return machine.start({ env: { TRUST_PROXY: '1', RATE_LIMIT: '30' } })
+}
+
+/** Visitors and staff from elsewhere must be served while it lasts. */
+async function sufferFlood({ url }: BuiltServer): Promise<void> {
+  const life = { isOver: false }
+  const flooding = Array.from({ length: floodClients }, () => flood.visit(url, life))
+  await pause(300, 600)
+  const notes = countNotes()
+  await expectService('flood from one /48')
+  if (!(await comesTrue(() => countNotes() > notes))) failures.push('flood: staff were not served')
+  await pause(300, 600)
+  life.isOver = true
+  await Promise.all(flooding)
+}
+
+async function loseFile(): Promise<void> {
+  machine.suffer({})
+  const unnoticed = await causeLoss(machine)
+  losses.caused += 1
+  if (unnoticed !== undefined) losses.unnoticed.push(unnoticed)
 }
 
 /** From now on a request must be acknowledged within the time limit. */
@@ -112,40 +188,35 @@ async function expectService(trouble: string): Promise<void> {
   else failures.push(`${trouble}: nothing was acknowledged within ${patienceMs / 1000} s`)
 }
 
-/** False after the time limit. */
-async function comesTrue(isTrue: () => boolean): Promise<boolean> {
-  const startedAt = performance.now()
-  while (!isTrue()) {
-    if (performance.now() - startedAt > patienceMs) return false
-    await setTimeout(5)
-  }
-  return true
+function countNotes(): number {
+  return staff?.notes.filter(({ isAcknowledged }) => isAcknowledged).length ?? 0
 }
 
-async function pause(fromMs: number, toMs: number): Promise<void> {
-  await setTimeout(fromMs + Math.random() * (toMs - fromMs))
+function getByte(): number {
+  return Math.floor(Math.random() * 256)
 }
 
 async function report(lives: number): Promise<void> {
-  const { counts, all } = visitors
   const notes = staff?.notes ?? []
-  const found = await countDifferences(dataFolder, all, notes)
-  const wrong = [...failures, ...counts.wrong, ...(staff?.wrong ?? [])]
-  const doubled = found.doubled + counts.doubled
+  const found = await countDifferences(machine.dataFolder, [...visitors.all, ...flood.all], notes)
+  const { counts } = visitors
+  const wrong = [...failures, ...counts.wrong, ...flood.counts.wrong, ...(staff?.wrong ?? [])]
+  const doubled = found.doubled + counts.doubled + flood.counts.doubled
   const troublesSurvived = [...survived].map(([trouble, times]) => `${times} × ${trouble}`).join(', ')
-  const acknowledgedNotes = notes.filter(({ isAcknowledged }) => isAcknowledged).length
   console.log(
     `survived: ${lives} × kill (${killedInTrouble} of them in another trouble), ${troublesSurvived}`,
   )
   console.log(
-    `acknowledged: ${counts.acknowledged} requests, ${acknowledgedNotes} notes; told to call: ` +
-      `${counts.refused} times`,
+    `acknowledged: ${counts.acknowledged} requests, ${countNotes()} notes; told to call: ` +
+      `${counts.refused} times; flood: ${flood.counts.acknowledged} acknowledged, ${flood.counts.limited} limited`,
   )
   console.log(
     `requests: ${found.lost} lost, ${doubled} doubled, ${found.changed} changed; notes lost or ` +
-      `doubled: ${found.notes}; damaged files: ${found.damaged}; wrong answers: ${wrong.length}`,
+      `doubled: ${found.notes}; damaged files: ${found.damaged}; wrong answers: ${wrong.length}; ` +
+      `files removed or altered: ${losses.caused}, unnoticed: ${losses.unnoticed.length}`,
   )
-  for (const line of wrong.slice(0, 20)) console.log(`  ${line}`)
-  if (found.lost + doubled + found.changed + found.notes + found.damaged + wrong.length > 0)
+  const problems = [...losses.unnoticed, ...wrong]
+  for (const line of problems.slice(0, 20)) console.log(`  ${line}`)
+  if (found.lost + doubled + found.changed + found.notes + found.damaged + problems.length > 0)
     process.exitCode = 1
 }

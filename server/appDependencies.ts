@@ -16,7 +16,10 @@ export interface AppDependencies {
   readonly brandNames: () => readonly string[]
   /** Hidden files and names that start with '_' are never served. */
   readonly publicFolder: string
-  readonly settings: Pick<ServerSettings, 'publicOrigin' | 'allowedOrigins' | 'trustProxy' | 'rateLimit'>
+  readonly settings: Pick<
+    ServerSettings,
+    'publicOrigin' | 'allowedOrigins' | 'apiOrigin' | 'trustProxy' | 'rateLimit'
+  >
   readonly log: Log
   readonly now: () => Date
   /** Program version, for health. */

@@ -19,7 +19,13 @@ async function run(settings: ServerSettings): Promise<void> {
   const log = createLog(settings.logLevel)
   // Node then also writes it to standard error and exits with 1.
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'uncaught error'))
-  const starting = startServer({ settings, log, version, out: (text) => process.stdout.write(text) })
+  const starting = startServer({
+    settings,
+    log,
+    version,
+    out: (text) => process.stdout.write(text),
+    isTerminal: process.stdout.isTTY,
+  })
   let isStopping = false
   const stop = async () => {
     // On a second signal, exit now; acknowledged requests are on disk.

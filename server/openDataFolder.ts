@@ -16,15 +16,21 @@ export async function openDataFolder(folder: string, now: () => Date, log: Pick<
     onUpgrade: (upgrade) =>
       log.warn(upgrade, 'the data folder was upgraded; the copy is as the previous program can read it'),
   })
+  const { fileSystem } = store
   try {
     return {
       store,
-      staff: await openAccounts(folder, { now }),
-      sessions: await openSessions(folder, { now }),
-      outbox: await openOutbox(folder, { now, gatherMs: outboxGatherMs }),
+      staff: await openAccounts(folder, { now, fileSystem }),
+      sessions: await openSessions(folder, {
+        now,
+        fileSystem,
+        onFailure: (err) => log.error({ err }, 'sessions cannot be written; new ones end with a restart'),
+      }),
+      outbox: await openOutbox(folder, { now, fileSystem, gatherMs: outboxGatherMs }),
       metrics: await openMetrics({
         folder,
         now,
+        fileSystem,
         onFailure: (err) => log.error({ err }, 'what is counted of the pages cannot be written'),
       }),
     }

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Server } from 'node:http'
+import type { H3 } from 'h3'
+import type { AppDependencies } from './appDependencies.ts'
 import { removeControl, writeControl } from '#store/controlFile'
 import { createBusinessFacts, createBrandNames } from './businessFacts.ts'
+import { createStartHandler } from './http/createStartHandler.ts'
 import { createHttpServer, listen, stopHttpServer, type ClientLimits } from './http/createHttpServer.ts'
+import { createStartingApp } from './createStartingApp.ts'
 import { createServerApp } from './createServerApp.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { createChannels } from './notify/createChannels.ts'
@@ -11,7 +16,7 @@ import { openNotifications } from './notify/openNotifications.ts'
 import { openDataFolder } from './openDataFolder.ts'
 import type { Log } from './http/log.ts'
 import type { ServerSettings } from './settings.ts'
-import { createFirstAccount, type FirstAccount } from './auth/createFirstAccount.ts'
+import { createFirstAccount } from './auth/createFirstAccount.ts'
 import { StartError, toStartError } from './startError.ts'
 
 export interface StartOptions {
@@ -19,9 +24,13 @@ export interface StartOptions {
   readonly log: Log
   /** Standard output, for the first account and the address. */
   readonly out: (text: string) => void
+  /** Whether a person reads `out`: then it shows the first password. Default: false. */
+  readonly isTerminal?: boolean
   readonly version: string
   readonly now?: () => Date
   readonly limits?: ClientLimits
+  /** Replaced in tests, to open slowly. */
+  readonly openFolder?: typeof openDataFolder
 }
 
 export interface RunningServer {
@@ -32,8 +41,13 @@ export interface RunningServer {
 }
 
 const stopDeadlineMs = 10_000
+/** After a failed start: waiting requests are refused, and may read why. */
+const failedDeadlineMs = 1_000
 
-/** Creates the first account if there is none. Throws StartError. */
+/**
+ * Listens first, then opens the data folder; resolves when posts are taken. Creates the first
+ * account if there is none. Throws StartError.
+ */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   try {
     return await start(options)
@@ -43,32 +57,42 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 async function start(options: StartOptions): Promise<RunningServer> {
-  const { settings, log, out, version, limits, now = () => new Date() } = options
-  const { dataFolder, publicFolder, trustProxy } = settings
-  assertSite(publicFolder)
+  const { settings, log, version, limits, now = () => new Date() } = options
+  assertSite(settings.publicFolder)
   const business = createBusinessFacts(log)
-  const { store, staff, sessions, outbox, metrics } = await openDataFolder(dataFolder, now, log)
+  const { publicFolder } = settings
+  const front = createStartHandler(createStartingApp({ settings, log, now, version, business, publicFolder }))
+  const isBehindProxy = settings.trustProxy > 0
+  const server = createHttpServer(front.handle, { isBehindProxy, ...(limits && { limits }) })
+  const urls = await listen(server, settings)
+  try {
+    return await openBehind({ ...options, business, server, urls, useApp: front.finish })
+  } catch (error) {
+    front.finish()
+    await stopHttpServer(server, failedDeadlineMs)
+    throw error
+  }
+}
+
+interface OpenOptions extends StartOptions {
+  readonly business: AppDependencies['business']
+  readonly server: Server
+  readonly urls: Awaited<ReturnType<typeof listen>>
+  /** From then on the app answers. */
+  readonly useApp: (app: H3) => void
+}
+
+/** Opens the data folder while the server listens. A failure leaves the server listening. */
+async function openBehind(options: OpenOptions): Promise<RunningServer> {
+  const { settings, log, out, isTerminal = false, version, business, server, urls, useApp } = options
+  const { now = () => new Date() } = options
+  const { dataFolder, publicFolder, retention } = settings
+  const { openFolder = openDataFolder } = options
+  const { store, staff, sessions, outbox, metrics } = await openFolder(dataFolder, now, log)
   const channels = createChannels({ settings, business, now })
   const notifications = await openNotifications({ channels, outbox, store, log, now })
   const controlKey = randomBytes(32).toString('base64url')
   const stopping = new AbortController()
-  const app = createServerApp({
-    store,
-    staff,
-    sessions,
-    business,
-    brandNames: createBrandNames(log),
-    publicFolder,
-    settings,
-    log,
-    now,
-    version,
-    controlKey,
-    stopping: stopping.signal,
-    notifications,
-    metrics,
-  })
-  const server = createHttpServer(app, { isBehindProxy: trustProxy > 0, ...(limits && { limits }) })
   const stop = async (deadlineMs = stopDeadlineMs) => {
     stopping.abort()
     await Promise.all([stopHttpServer(server, deadlineMs), notifications.stop(deadlineMs)])
@@ -79,17 +103,31 @@ async function start(options: StartOptions): Promise<RunningServer> {
     await store.close()
   }
   try {
-    const { url, localUrl } = await listen(server, settings)
-    await writeControl(dataFolder, { url: localUrl, key: controlKey })
-    // After listening: a start that fails must not show a password.
-    const account = await createFirstAccount(staff)
-    if (account) out(formatAccount(account))
-    out(`Ready: ${url}\n`)
+    const app = createServerApp({
+      store,
+      staff,
+      sessions,
+      business,
+      brandNames: createBrandNames(log),
+      publicFolder,
+      settings,
+      log,
+      now,
+      version,
+      controlKey,
+      stopping: stopping.signal,
+      notifications,
+      metrics,
+    })
+    useApp(app)
+    await writeControl(dataFolder, { url: urls.localUrl, key: controlKey })
+    // After everything else: a start that fails must not show a password.
+    out((await createFirstAccount(staff, isTerminal)) ?? '')
+    out(`Ready: ${urls.url}\n`)
     notifications.start()
-    const { retention } = settings
-    const stopJobs = await startJobs({ store, metrics, log, now, retention, stopping: stopping.signal })
+    const stopJobs = startJobs({ dataFolder, store, metrics, log, now, retention, stopping: stopping.signal })
     return {
-      url,
+      url: urls.url,
       stop: (deadlineMs) => {
         stopJobs()
         return stop(deadlineMs)
@@ -107,19 +145,4 @@ function assertSite(publicFolder: string): void {
     'SITE_MISSING',
     `There is no site in ${publicFolder}. Run 'npm run build' first, or set PUBLIC_DIR to the folder that holds it.`,
   )
-}
-
-function formatAccount({ name, password }: FirstAccount): string {
-  const line = '-'.repeat(64)
-  return [
-    line,
-    'The first staff account was made. It is shown this once: write it down.',
-    '',
-    `  name:      ${name}`,
-    `  password:  ${password}`,
-    '',
-    'Another password: npx sleutel staff passwd beheer',
-    line,
-    '',
-  ].join('\n')
 }

@@ -10,14 +10,17 @@ export interface AppRelease {
 /** Keeps the worker alive until the work is done. */
 type WaitUntil = (work: Promise<unknown>) => void
 
-/** Caches the app's files, never API responses. Assets: cache first; page: network first. */
+/**
+ * Caches one page and the files of the release, nothing else. Assets: cache first. Page: network
+ * first; without a network the one page opens at every address.
+ */
 export function createAppCache({ id, files }: AppRelease) {
   const cacheName = namePrefix + id
 
-  const store = async (key: string | Request, response: Response): Promise<void> => {
-    if (!response.ok) return
+  const store = async (path: string, response: Response): Promise<void> => {
+    if (!response.ok || response.redirected) return
     try {
-      await (await caches.open(cacheName)).put(key, response)
+      await (await caches.open(cacheName)).put(path, response)
     } catch {
       // The device is full.
     }
@@ -33,17 +36,34 @@ export function createAppCache({ id, files }: AppRelease) {
       // The next page continues.
     }
   }
+  /** Fetches the page itself: a navigation may lead to a manifest, a script or an error. */
+  const fetchShell = async (): Promise<Response> => {
+    const response = await fetch(shellPath)
+    const isPage = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html')
+    if (!isPage) throw new Error(`status ${response.status} for the app's page, or no page`)
+    return response
+  }
+  const refresh = async (): Promise<void> => {
+    try {
+      await store(shellPath, await fetchShell())
+      await complete()
+    } catch {
+      // The next page continues.
+    }
+  }
   const respondCacheFirst = async (request: Request, waitUntil: WaitUntil): Promise<Response> => {
-    const cached = await caches.match(request)
+    const { pathname } = new URL(request.url)
+    const cached = await caches.match(pathname)
     if (cached) return cached
     const response = await fetch(request)
-    waitUntil(store(request, response.clone()))
+    // A file of another release is not kept: a tab that needs it has its own cache.
+    if (files.includes(pathname)) waitUntil(store(pathname, response.clone()))
     return response
   }
   const respondNetworkFirst = async (request: Request, waitUntil: WaitUntil): Promise<Response> => {
     try {
       const response = await fetch(request)
-      waitUntil(store(shellPath, response.clone()).then(complete))
+      waitUntil(refresh())
       return response
     } catch (error) {
       // Earlier releases cached their page under the same path.
@@ -56,9 +76,7 @@ export function createAppCache({ id, files }: AppRelease) {
   return {
     /** Throws if the page cannot be fetched, to prevent the worker's installation. */
     prepare: async (): Promise<void> => {
-      const response = await fetch(shellPath)
-      if (!response.ok) throw new Error(`status ${response.status} for the app's page`)
-      await store(shellPath, response)
+      await store(shellPath, await fetchShell())
       await complete()
     },
     /** Keeps the last earlier cache: an open tab may still use it. */

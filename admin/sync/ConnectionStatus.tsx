@@ -1,6 +1,6 @@
 import { BellOff, CloudOff, VolumeOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { channelNames, type ChannelName } from '#domain/notifications'
+import { channelLabels, channelNames } from '#domain/notifications'
 import { pendingChanges } from '../requests/data/pendingChanges.ts'
 import type { Summary } from '../requests/data/requestsApi.ts'
 import { useSummary } from '../requests/data/useRequests.ts'
@@ -45,11 +45,6 @@ export function ConnectionStatus() {
   )
 }
 
-const channelTexts: Readonly<Record<ChannelName, string>> = {
-  mail: 'E-mails over nieuwe aanvragen',
-  webhook: 'Meldingen aan uw andere systeem',
-}
-
 /** With error codes for the person who repairs it. */
 export function getFailureTexts(summary: Summary | undefined): readonly string[] {
   const notifications = summary?.notifications
@@ -57,7 +52,7 @@ export function getFailureTexts(summary: Summary | undefined): readonly string[]
   if (!notifications) return lossTexts
   const channelFailures = channelNames.flatMap((channel) => {
     const { failing, expired, refused = 0, lastError } = notifications[channel]
-    const name = channelTexts[channel]
+    const name = channelLabels[channel]
     if (failing) return `${name} komen nu niet aan${formatReason(lastError, expired)}.`
     if (refused === 0) return []
     const addresses = refused === 1 ? '1 adres' : `${refused} adressen`

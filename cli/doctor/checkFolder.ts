@@ -65,13 +65,14 @@ export const checkLock: Check = async ({ folder, control }) => {
       'Start the server: it takes over the lock and repairs unfinished writes.',
     )
   }
-  const { pid } = lock.living
+  const { pid, isElsewhere } = lock.living
+  const where = isElsewhere ? ' of another container' : ''
   return (await control()) === undefined
     ? warn(
-        `Process ${pid} has the data folder open for writing, and is not a running server.`,
+        `Process ${pid}${where} has the data folder open for writing, and is not a running server.`,
         `Wait if it is another sleutel command. To see what it is: ps -p ${pid}`,
       )
-    : ok(`The server, process ${pid}, has the data folder open for writing.`)
+    : ok(`The server, process ${pid}${where}, has the data folder open for writing.`)
 }
 
 const lowBytes = 1e9

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { isLoopbackName } from '#domain/settings/settingVariables'
+import { isRemoteMailServer } from '#domain/settings/settingVariables'
 import { type Check, fail, ok, warn } from './doctorContext.ts'
 import { connect, getNetworkReason } from './network.ts'
 
@@ -22,9 +22,8 @@ export const checkMail: Check = async ({ settings: { settings }, createTimeout }
     const abilities = await greetMailServer(url, createTimeout())
     return needsStartTls(url) && !abilities.some((ability) => /^STARTTLS$/i.test(ability))
       ? fail(
-          `The mail server ${url.host} offers no TLS, and the password is not sent without it.`,
-          'Use smtps:// with the port of the provider, or add ?requireTLS=false to SMTP_URL if the ' +
-            'network is safe.',
+          `The mail server ${url.host} offers no TLS, and nothing is sent without it.`,
+          'Use smtps:// with the port of the provider, or a mail server on this machine.',
         )
       : ok(`The mail server ${url.host} answers.`)
   } catch (error) {
@@ -56,11 +55,9 @@ export const checkWebhook: Check = async ({ settings: { settings }, createTimeou
   }
 }
 
-/** The server never sends a password unencrypted. */
+/** The server sends mail to another machine over TLS only. */
 function needsStartTls(url: URL): boolean {
-  const { username, hostname, searchParams } = url
-  if (isTlsFromStart(url)) return false
-  return username !== '' && !isLoopbackName(hostname) && searchParams.get('requireTLS') !== 'false'
+  return !isTlsFromStart(url) && isRemoteMailServer(url.href)
 }
 
 /** The same rule as nodemailer. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channelNames, type ChannelName, type ChannelReport } from '#domain/notifications'
+import { channelNames, mapChannels, type ChannelName, type ChannelReport } from '#domain/notifications'
 import { CliError } from '../cliError.ts'
 import { postControl } from '../control/postControl.ts'
 import { formatCount } from '../terminal/formats.ts'
@@ -60,7 +60,7 @@ const reportSchema = z.object({
   refused: z.int().optional(),
   lastError: z.string().optional(),
 })
-const reportsSchema = z.object({ mail: reportSchema, webhook: reportSchema })
+const reportsSchema = z.object(mapChannels(() => reportSchema))
 
 /** Does the running server reach staff? */
 export const checkNotifications: Check = async ({ control, createTimeout }) => {

@@ -11,6 +11,7 @@ import {
   checkSpace,
   checkStaff,
 } from './checkFolder.ts'
+import { checkClock } from './checkClock.ts'
 import { checkMail, checkWebhook } from './checkMail.ts'
 import { checkProbe } from './checkProbe.ts'
 import { checkLosses, checkPromises, checkQuiet, checkRequests } from './checkRequests.ts'
@@ -34,6 +35,7 @@ const checks: Readonly<Record<string, Check>> = {
   'data-folder': checkFolder,
   lock: checkLock,
   space: checkSpace,
+  clock: checkClock,
   requests: checkRequests,
   losses: checkLosses,
   staff: checkStaff,

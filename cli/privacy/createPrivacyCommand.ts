@@ -92,8 +92,9 @@ Examples:
 
 This cannot be undone. Erased are the requests with everything noted about them, in the files in use, in
 snapshots, in quarantined files, in folders that a restore put aside, in what a killed command left, and in the
-backups of --backups, which are rewritten and keep their day. What stays is the id of each request, with the day
-and the reason. Afterwards every byte of all these files is read again and searched for the number in every spelling.
+backups of --backups, which are rewritten and keep their day. What stays is the id of each request, with the day,
+the reason and a hash by which the same request, sent again, is not kept. Afterwards every record and byte of all
+these files is read again and searched for the number in every spelling, and for what the requests are known by.
 
 Exit code 3: erased, but requests of others name the person in their text or notes; decide for each.
 Copies elsewhere, such as a backup on another machine, mail and WhatsApp, you have to erase yourself.`,

@@ -1,9 +1,9 @@
+import { proveErased, type ErasureProof } from '#store/erasureProof'
 import {
+  createErasure,
   erasePersonEverywhere,
-  proveErased,
   searchPerson,
   type ErasedEverywhere,
-  type ErasureProof,
   type PersonErasure,
   type PersonQuestion,
   type PersonSearch,
@@ -24,7 +24,7 @@ export interface EraseOptions extends PersonQuestion {
 }
 
 /**
- * Erases a person everywhere, then reads every byte again to verify. Throws CliError:
+ * Erases a person everywhere, then reads every byte and record again to verify. Throws CliError:
  * CONFIRMATION_MISSING, CONFIRMATION_WRONG or MENTION_UNKNOWN before any change, ERASE_INCOMPLETE
  * if something is left, and MENTIONS_LEFT (exit code 3) if others' requests still name the person.
  */
@@ -33,23 +33,24 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
   const { out, err, now, signal } = context
   const search = await searchPerson(options)
   assertMentioned(search, also)
+  const erasure = createErasure(person, search, also)
   let erased: ErasedEverywhere = { requests: 0, otherFiles: 0, backups: 0, unchanged: [] }
   if (isNothing(search)) {
     err.write(`Nothing of ${person} is kept in ${folder}.\n`)
   } else {
     err.write(`${describeSearch(search, person).join('\n')}\n`)
     await confirmPerson(person, options.confirmed, context)
-    const eraseMain = async (erasure: PersonErasure) => {
+    const eraseMain = async (main: PersonErasure) => {
       const writer = await openRequestWriter(folder, now, signal)
       try {
-        return await writer.erasePerson(erasure)
+        return await writer.erasePerson(main)
       } finally {
         await writer.close()
       }
     }
-    erased = await erasePersonEverywhere(options, search, { also, eraseMain, now, signal })
+    erased = await erasePersonEverywhere(options, search, { erasure, eraseMain, now, signal })
   }
-  const proof = await proveErased(options)
+  const proof = await proveErased(options, erasure)
   if (asJson) {
     const { unchanged, ...counts } = erased
     out.write(formatJson({ person, erased: counts, unchanged, ...proof }))
@@ -88,10 +89,12 @@ function describeErased({ requests, otherFiles, backups }: ErasedEverywhere): st
 
 function describeProof(proof: ErasureProof, person: string): readonly string[] {
   const lines = proof.read.map(
-    ({ path, files, bytes }) =>
-      `Read again: ${formatCount(files, 'file')}, ${formatBytes(bytes)} in ${path}.`,
+    ({ path, files, records, bytes }) =>
+      `Read again: ${formatCount(files, 'file')}, ${formatCount(records, 'record')}, ` +
+      `${formatBytes(bytes)} in ${path}.`,
   )
-  return [...lines, concludeProof(proof, person)]
+  const unparsed = proof.unparsed.map((path) => `Has a part that is no record, compared as text: ${path}.`)
+  return [...lines, ...unparsed, concludeProof(proof, person)]
 }
 
 function concludeProof({ read, mentions, remains, unreadable }: ErasureProof, person: string): string {
@@ -108,7 +111,7 @@ function assertGone(
 ): void {
   const places = [
     ...unchanged.map(({ path, reason }) => `\n  ${path} could not be changed: ${reason}`),
-    ...remains.map(({ path, line }) => `\n  ${path}:${line}`),
+    ...remains.map(({ path, line }) => `\n  ${path}${line === undefined ? '' : `:${line}`}`),
     ...unreadable.map((path) => `\n  ${path}`),
   ]
   if (places.length === 0) return

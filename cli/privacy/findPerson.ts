@@ -33,7 +33,10 @@ export function isNothing({ found, earlier, backups, temporary }: PersonSearch):
       ({ requests, mentions, damaged }) =>
         requests.length + mentions.length === 0 && !damaged.some(({ namesPerson }) => namesPerson),
     ) &&
-    [...backups, ...temporary].every(({ scan, problem }) => scan.found.length === 0 && problem === undefined)
+    [...backups, ...temporary].every(
+      ({ scan, problem }) => scan.found.length === 0 && problem === undefined,
+    ) &&
+    backups.every((backup) => backup.found.requests.length + backup.found.damaged.length === 0)
   )
 }
 
@@ -64,9 +67,11 @@ export function describeSearch(search: PersonSearch, person: string): readonly s
       const lines = describeFolder(found, person)
       return lines.length === 0 ? [] : ['', `In ${path}, which a restore put aside:`, ...lines]
     }),
-    ...search.backups.flatMap(({ path, scan, problem }) => {
+    ...search.backups.flatMap(({ path, scan, found: { requests }, problem }) => {
       if (problem !== undefined) return [`Backup: ${problem}`]
-      return scan.found.length === 0 ? [] : [`Backup ${path}: ${describeLines(scan)}.`]
+      if (scan.found.length > 0) return [`Backup ${path}: ${describeLines(scan)}.`]
+      // A damaged number, and a request that is known by its id.
+      return requests.length === 0 ? [] : [`Backup ${path}: has ${formatCount(requests.length, 'request')}.`]
     }),
     ...listBackupMentions(search).map(describeMention),
     ...search.temporary.flatMap(({ path, isInUse, scan, problem }) => {

@@ -139,4 +139,5 @@ The time counts from the last message: the request itself, or the last thing sta
 that was marked done is a customer's, any other is communication; how long each is kept stands on the privacy
 page, which is made from the same figures. The page counts are erased with them, day by day.
 
-The server does this by itself, unless RETENTION=off.`
+The server does this by itself, unless RETENTION=off, with a clock that was right for the last seven days of
+running. --apply erases at once, by the clock of this computer: check it first.`

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { loadBusiness } from '#content/business'
+import { findContentFolder } from '#content/contentFolder'
 import { openSessions } from '#store/sessions'
 import { openAccounts, passwordLength } from '#store/accounts'
+import { findPasswordProblem, getGuessableWords, type PasswordProblem } from '#store/passwordStrength'
 import { StaffError } from '#store/storeErrors'
 import { acquireLock } from '#store/lock'
 import type { CliContext } from '../cliContext.ts'
@@ -82,9 +85,17 @@ async function changeUnderLock(folder: string, change: StaffChange, now: () => D
 
 /** Throws CliError PASSWORD_MISSING or STAFF_PASSWORD_INVALID. */
 async function readNewPassword(name: string, fromStdin: boolean, context: CliContext): Promise<string> {
+  const words = [name, ...(await readBusinessWords(context.env))]
+  const getProblem = async (text: string) => {
+    const problem = await findPasswordProblem(text, words)
+    return problem && problemTexts[problem]
+  }
   if (context.isInteractive && !fromStdin) {
     const { askSecret } = context
-    const typed = await askSecret(`New password for ${name}:`, (text) => findPasswordProblem(text) ?? true)
+    const typed = await askSecret(
+      `New password for ${name}:`,
+      async (text) => (await getProblem(text)) ?? true,
+    )
     await askSecret('Repeat the password:', (text) => text === typed || 'That is not the same. Try again.')
     return typed
   }
@@ -95,12 +106,22 @@ async function readNewPassword(name: string, fromStdin: boolean, context: CliCon
       'There is no password. Give it as the first line of standard input.',
     )
   }
-  const problem = findPasswordProblem(password)
+  const problem = await getProblem(password)
   if (problem !== undefined) throw new CliError('STAFF_PASSWORD_INVALID', problem)
   return password
 }
 
-function findPasswordProblem({ length }: string): string | undefined {
-  const { min, max } = passwordLength
-  return length < min || length > max ? `A password has ${min} to ${max} characters.` : undefined
+const problemTexts: Readonly<Record<PasswordProblem, string>> = {
+  length: `A password has ${passwordLength.min} to ${passwordLength.max} characters.`,
+  guessable:
+    "This password is too easy to guess. Use four random words, or let a program make one: 'openssl rand -base64 18'.",
+}
+
+/** None while business.json has a mistake: that must not keep the owner from giving a password. */
+async function readBusinessWords(env: CliContext['env']): Promise<readonly string[]> {
+  try {
+    return getGuessableWords(loadBusiness(findContentFolder(env)))
+  } catch {
+    return []
+  }
 }

@@ -95,8 +95,8 @@ Examples:
   sleutel staff list
   sleutel staff sessions end anna                  her phone was stolen
 
-A password has at least 10 characters. It is never part of the command itself, which others on this machine could
-read.`
+A password has at least 10 characters and is not easy to guess. It is never part of the command itself, which others
+on this machine could read.`
 
 const addText = `
 Examples:

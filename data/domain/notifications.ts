@@ -1,5 +1,11 @@
 export const channelNames = ['mail', 'webhook'] as const
 
+/** In Dutch, for staff: what a channel sends. */
+export const channelLabels: Readonly<Record<ChannelName, string>> = {
+  mail: 'E-mails over nieuwe aanvragen',
+  webhook: 'Meldingen aan uw andere systeem',
+}
+
 export type ChannelName = (typeof channelNames)[number]
 
 /** The public state of a channel, in GET /api/health. */
@@ -21,3 +27,9 @@ export interface ChannelReport extends ChannelStatus {
 }
 
 export type NotificationsReport = Readonly<Record<ChannelName, ChannelReport>>
+
+/** The same work for each channel. */
+export function mapChannels<T>(getValue: (channel: ChannelName) => T): Readonly<Record<ChannelName, T>> {
+  const entries = channelNames.map((channel) => [channel, getValue(channel)])
+  return Object.fromEntries(entries) as Record<ChannelName, T>
+}

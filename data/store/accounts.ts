@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { readAccountsFile, type KeptAccount } from '#store/accounts/accountsFile'
+import { getFirstPasswordPath, removeFirstPassword, writeFirstPassword } from '#store/accounts/firstPassword'
 import { createPasswordHasher, defaultCost, type PasswordCost } from '#store/accounts/passwordHash'
 import { writeFileDurably } from '#store/io/durableFile'
+import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import { StaffError } from '#store/storeErrors'
 
@@ -17,6 +19,11 @@ export interface Accounts {
   get(name: string): Promise<StaffAccount | undefined>
   /** Throws StaffError or StoreUnavailableError. */
   add(name: string, password: string): Promise<StaffAccount>
+  /**
+   * Adds an account whose password is in a file, mode 0600, until its first log-in or another
+   * password. Returns the file's path. Throws as `add` does.
+   */
+  addWithFile(name: string, password: string): Promise<string>
   /** Also ends the sessions of the old password. Throws as `add` does. */
   passwd(name: string, password: string): Promise<StaffAccount>
   /** Throws StaffError for an unknown or the last account, and StoreUnavailableError. */
@@ -30,9 +37,13 @@ export interface Accounts {
 /** The folder must exist. Reads the file each time: the command line changes it, too. */
 export async function openAccounts(
   folder: string,
-  options: { readonly now?: () => Date; readonly cost?: PasswordCost } = {},
+  options: {
+    readonly now?: () => Date
+    readonly cost?: PasswordCost
+    readonly fileSystem?: FileSystem
+  } = {},
 ): Promise<Accounts> {
-  const { now = () => new Date(), cost = defaultCost } = options
+  const { now = () => new Date(), cost = defaultCost, fileSystem = nodeFileSystem } = options
   const path = join(folder, 'staff.json')
   const hasher = createPasswordHasher(cost)
   const mutex = createKeyedMutex<'change'>()
@@ -43,7 +54,7 @@ export async function openAccounts(
   ): Promise<T> =>
     mutex.run('change', async () => {
       const [accounts, result] = await work(await read())
-      await writeFileDurably(path, `${JSON.stringify({ accounts }, undefined, 2)}\n`)
+      await writeFileDurably(path, `${JSON.stringify({ accounts }, undefined, 2)}\n`, { fileSystem })
       return result
     })
   const createSecrets = async (password: string) => ({
@@ -54,30 +65,38 @@ export async function openAccounts(
 
   // Throws for a damaged file.
   await read()
+  const add: Accounts['add'] = (name, password) =>
+    change(async (accounts) => {
+      assertName(name)
+      assertPassword(password)
+      if (find(accounts, name)) {
+        throw new StaffError('STAFF_NAME_TAKEN', `There is a staff account '${name}' already.`)
+      }
+      const account = {
+        name: name.trim(),
+        createdAt: now().toISOString(),
+        ...(await createSecrets(password)),
+      }
+      return [[...accounts, account], withoutPassword(account)]
+    })
   return {
     list: async () => (await read()).map(withoutPassword),
     get: async (name) => {
       const account = find(await read(), name)
       return account && withoutPassword(account)
     },
-    add: (name, password) =>
-      change(async (accounts) => {
-        assertName(name)
-        assertPassword(password)
-        if (find(accounts, name)) {
-          throw new StaffError('STAFF_NAME_TAKEN', `There is a staff account '${name}' already.`)
-        }
-        const account = {
-          name: name.trim(),
-          createdAt: now().toISOString(),
-          ...(await createSecrets(password)),
-        }
-        return [[...accounts, account], withoutPassword(account)]
-      }),
+    add,
+    addWithFile: async (name, password) => {
+      // First: an account whose password nobody can read would be of no use.
+      await writeFirstPassword(folder, name, password)
+      await add(name, password)
+      return getFirstPasswordPath(folder)
+    },
     passwd: (name, password) =>
       change(async (accounts) => {
         assertPassword(password)
         const before = findOrThrow(accounts, name)
+        await removeFirstPassword(folder, before.name)
         const account = { ...before, ...(await createSecrets(password)) }
         return [accounts.map((each) => (each === before ? account : each)), withoutPassword(account)]
       }),
@@ -90,11 +109,13 @@ export async function openAccounts(
             `'${removed.name}' is the only staff account. Make another one first: sleutel staff add NAME`,
           )
         }
+        await removeFirstPassword(folder, removed.name)
         return [accounts.filter((each) => each !== removed), undefined]
       }),
     noteLogIn: (name) =>
       change(async (accounts) => {
         const before = find(accounts, name)
+        if (before) await removeFirstPassword(folder, before.name)
         const lastLogInAt = now().toISOString()
         return [accounts.map((each) => (each === before ? { ...each, lastLogInAt } : each)), undefined]
       }),

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readIfExists, writeFileDurably } from '#store/io/durableFile'
-import { readLock, readSelf } from '#store/lock'
+import { readLock } from '#store/lock'
+import { readSelf } from '#store/lock/lockFile'
 
 const controlSchema = z.object({ url: z.url(), key: z.string().min(1), pid: z.int(), started: z.string() })
 

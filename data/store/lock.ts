@@ -1,28 +1,31 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { link, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { z } from 'zod'
-import { readIfExists } from '#store/io/durableFile'
-import { readProcessStart } from '#store/io/processStart'
-import { hasCode, StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
+import { randomBytes } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { claimLock } from '#store/lock/claimLock'
+import { isAnswering, openLifeSocket } from '#store/lock/lifeSocket'
+import { getSocketName, readLockFile, readSelf, rightStart } from '#store/lock/lockFile'
+import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 
 /** The right to write a data folder. */
 export interface Lock {
-  /** Safe to call twice. */
-  release(): Promise<void>
+  /** False for ever once the lock file was replaced or removed. Takes microseconds. */
+  isHeld(): boolean
+  /** Safe to call twice. `folder` is where the folder is now, if it was renamed. */
+  release(folder?: string): Promise<void>
 }
 
-const ownerSchema = z.object({ pid: z.int().positive(), started: z.string() })
-
-export type LockOwner = Readonly<z.infer<typeof ownerSchema>>
+/** More than enough: a socket is rarely removed once, in `tryAcquire`. */
+const maxTries = 5
 
 /** Replaces a dead process's lock. Throws StoreLockedError and StoreUnavailableError. */
 export async function acquireLock(folder: string): Promise<Lock> {
-  const path = getLockPath(folder)
-  const text = `${JSON.stringify({ ...(await readSelf()), nonce: randomBytes(12).toString('hex') })}\n`
   try {
-    await claim(path, text)
+    for (let tries = 1; tries <= maxTries; tries += 1) {
+      const lock = await tryAcquire(folder)
+      if (lock) return lock
+    }
+    throw new Error('its file system does not support Unix sockets')
   } catch (cause) {
     if (cause instanceof StoreLockedError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -31,9 +34,36 @@ export async function acquireLock(folder: string): Promise<Lock> {
       { cause },
     )
   }
-  await removeLeftovers(folder)
+}
+
+/** Undefined when our socket does not answer. */
+async function tryAcquire(folder: string): Promise<Lock | undefined> {
+  const path = getLockPath(folder)
+  const nonce = randomBytes(12).toString('hex')
+  const text = `${JSON.stringify({ ...(await readSelf()), nonce })}\n`
+  // It listens before the lock names it, or another starter would think that we are dead.
+  const socket = await openLifeSocket(folder, getSocketName(nonce))
+  const draft = join(folder, `lock-${nonce}.draft`)
+  try {
+    await writeFile(draft, text, { mode: 0o600, flag: 'wx' })
+    await claimLock(path, draft)
+    await rm(draft)
+    await removeLeftovers(folder)
+  } catch (error) {
+    await rm(draft, { force: true })
+    await socket.close()
+    throw error
+  }
+  const giveBack = async (at: string) => {
+    const own = getLockPath(at)
+    if ((await readLockFile(own))?.text === text) await rm(own, { force: true })
+    await socket.close(at)
+  }
   let released: Promise<void> | undefined
-  return { release: () => (released ??= removeOwn(path, text)) }
+  const release = (at = folder) => (released ??= giveBack(at))
+  // An earlier owner may have taken it for a leftover in the moment before it listened.
+  if (!(await isAnswering(folder, getSocketName(nonce)))) return release().then(() => undefined)
+  return { isHeld: watchFile(path), release }
 }
 
 /** Undefined when there is no lock. `living` only when its process still runs. */
@@ -41,111 +71,37 @@ export function readLock(folder: string) {
   return readLockFile(getLockPath(folder))
 }
 
-export async function readSelf(): Promise<LockOwner> {
-  const started = await readProcessStart(process.pid)
-  if (started === undefined) throw new Error('this process cannot see itself; is /proc mounted?')
-  return { pid: process.pid, started }
-}
-
 function getLockPath(folder: string): string {
   return join(folder, 'lock')
 }
 
-/** How long to wait for another process that is replacing a dead lock: two seconds. */
-const retryMs = 5
-const maxTries = 400
-
-/**
- * Creates our lock, or throws StoreLockedError. A dead lock is replaced only under a claim, named
- * by the hash of its text; one process at a time has it. If the lock changed meanwhile, retry. A
- * dead claim is replaced in the same way.
- */
-async function claim(path: string, text: string): Promise<void> {
-  const draft = join(dirname(path), `${draftStart}${process.pid}-${randomBytes(8).toString('hex')}`)
-  try {
-    await writeFile(draft, text, { mode: 0o600, flag: 'wx' })
-    for (let tries = 1; ; tries += 1) {
-      if (await tryLink(draft, path)) return
-      const found = await readLockFile(path)
-      if (found?.living) throw new StoreLockedError(dirname(path), found.living.pid)
-      if (found && (await replaceDead(path, found.text, draft, text, tries < maxTries))) return
-    }
-  } finally {
-    await rm(draft, { force: true })
+/** Whether a file is still the one of now. Synchronous: it is in memory, and takes microseconds. */
+function watchFile(path: string): () => boolean {
+  const read = () => {
+    const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+    return found && `${found.dev} ${found.ino} ${found.mtimeNs}`
   }
+  const first = read()
+  let isSame = first !== undefined
+  return () => (isSame &&= read() === first)
 }
 
-/** False when the lock changed or another process is replacing it. */
-async function replaceDead(
-  path: string,
-  deadText: string,
-  draft: string,
-  text: string,
-  mayRetry: boolean,
-): Promise<boolean> {
-  const hash = createHash('sha256').update(deadText).digest('hex').slice(0, 24)
-  const right = join(dirname(path), `${rightStart}${hash}`)
-  try {
-    await claim(right, text)
-  } catch (error) {
-    if (!mayRetry || !(error instanceof StoreLockedError)) throw error
-    await setTimeout(retryMs)
-    return false
-  }
-  try {
-    if ((await readLockFile(path))?.text !== deadText) return false
-    await rename(draft, path)
-    return true
-  } finally {
-    await removeOwn(right, text)
-  }
-}
+/** Drafts of earlier versions, which no longer run. */
+const oldDraftStart = 'lock-draft-'
 
-/** link() creates a complete file atomically. */
-async function tryLink(from: string, to: string): Promise<boolean> {
-  try {
-    await link(from, to)
-    return true
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false
-    throw error
-  }
-}
+/** `lock-<nonce>.sock`, and the draft of a process that was taking the lock. */
+const ownedPattern = /^lock-([\da-f]+)\./
 
-async function removeOwn(path: string, text: string): Promise<void> {
-  if ((await readLockFile(path))?.text === text) await rm(path, { force: true })
-}
-
-async function readLockFile(path: string) {
-  const text = (await readIfExists(path))?.toString()
-  if (text === undefined) return undefined
-  const owner = parseOwner(text)
-  const isLiving = owner !== undefined && (await readProcessStart(owner.pid)) === owner.started
-  return { text, living: isLiving ? owner : undefined }
-}
-
-/** Undefined for invalid text, which only a power cut leaves. */
-function parseOwner(text: string): LockOwner | undefined {
-  try {
-    return ownerSchema.parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
-}
-
-const draftStart = 'lock-draft-'
-const rightStart = 'lock-right-'
-
-/** Removes drafts and claims of killed processes; our lock makes old claims ineffective. */
+/** Removes what killed processes left; our lock makes old claims ineffective. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    // A draft may still be empty, so its name has the pid.
-    const pid = name.startsWith(draftStart) ? Number(name.slice(draftStart.length).split('-')[0]) : undefined
+    const nonce = ownedPattern.exec(name)?.[1]
     const isLeft =
-      pid === undefined
-        ? name.startsWith(rightStart) && !(await readLockFile(path))?.living
-        : !Number.isInteger(pid) || (await readProcessStart(pid)) === undefined
+      nonce === undefined
+        ? name.startsWith(oldDraftStart) ||
+          (name.startsWith(rightStart) && !(await readLockFile(path))?.living)
+        : !(await isAnswering(folder, getSocketName(nonce)))
     if (isLeft) await rm(path, { force: true })
   }
 }

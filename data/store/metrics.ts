@@ -21,8 +21,8 @@ export interface Metrics {
   count(page: string, totals: PageTotals): void
   /** Days with counts, oldest first, both ends included ('2026-03-29'). Skips damaged files. */
   readDays(period: { readonly since: string; readonly until: string }): Promise<readonly DayTotals[]>
-  /** Erases days past their retention period and returns their number. */
-  eraseDue(): Promise<number>
+  /** Erases days past their retention period at `now` and returns their number. */
+  eraseDue(now: Date): Promise<number>
   /** Throws StoreUnavailableError; the counts are then written later. */
   flush(): Promise<void>
   /** Flushes a last time. Never throws; unwritten counts are lost. */
@@ -90,7 +90,7 @@ export async function openMetrics(options: OpenMetricsOptions): Promise<Metrics>
         }
         return found
       }),
-    eraseDue: () => mutex.run('files', () => eraseMetricsDue(folder, now())),
+    eraseDue: (at) => mutex.run('files', () => eraseMetricsDue(folder, at)),
     flush,
     close: async () => {
       await flush().catch(() => undefined)

@@ -8,13 +8,14 @@ import { createByKind, type ByKind } from '#store/files/byKind'
 import { createChangeFeed, type ChangeFeed } from '#store/files/changeFeed'
 import type { StoreMutex } from '#store/files/journalSeries'
 import { KindStore } from '#store/files/kindStore'
+import { defaultTextMemory } from '#store/files/longTexts'
 import { listSnapshots, removePartialSnapshots, takeSnapshot } from '#store/files/snapshots'
 import { createCatalogues, finishUpgrade, type Upgrade } from '#store/files/upgradeFolder'
 import { readFormat } from '#store/format'
 import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
-import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
+import { guardFileSystem, nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#store/io/keyedMutex'
-import { acquireLock } from '#store/lock'
+import { acquireLock, type Lock } from '#store/lock'
 import type { RequestStore } from '#store/requestStore'
 import { isSystemError, StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
 
@@ -25,26 +26,37 @@ export interface OpenStoreOptions {
   readonly fileSystem?: FileSystem
   /** A journal of this many lines is compacted into a sealed file. */
   readonly compactAfter?: number
+  /** Characters of long texts to keep in memory, for each kind. */
+  readonly textMemory?: number
   readonly onUpgrade?: (upgrade: Upgrade) => void
+}
+
+export interface FolderStore extends RequestStore {
+  /** For the other files of the folder: it writes nothing once the lock is lost. */
+  readonly fileSystem: FileSystem
 }
 
 /**
  * Locks, upgrades, repairs and reads a data folder. Throws StoreLockedError, StoreUnavailableError
  * and StoreFormatError.
  */
-export async function openStore(options: OpenStoreOptions): Promise<RequestStore> {
-  const { folder, now = () => new Date(), fileSystem = nodeFileSystem, compactAfter = 500 } = options
+export async function openStore(options: OpenStoreOptions): Promise<FolderStore> {
+  const { folder, now = () => new Date(), fileSystem: disk = nodeFileSystem, compactAfter = 500 } = options
+  const { textMemory = defaultTextMemory } = options
   // Newer data is refused before anything is touched.
   readFormat(folder)
-  await makeDataFolder(folder, fileSystem)
+  await makeDataFolder(folder, disk)
   const lock = await acquireLock(folder)
+  // Checked before a group of requests is written, and again before it is acknowledged: a process
+  // that takes the lock after that reads what was acknowledged.
+  const fileSystem = guardFileSystem(disk, () => assertHeld(lock, folder))
   const mutex: StoreMutex = createKeyedMutex()
   // Higher than any cursor of an earlier start.
   const changes = createChangeFeed(now().getTime())
   const opened: KindStore[] = []
   const open = async (kind: RequestKind) => {
     const listCopies = async () => (await listSnapshots(folder)).map((each) => join(each, kind))
-    const shared = { fileSystem, now, compactAfter, mutex, changes }
+    const shared = { fileSystem, now, compactAfter, textMemory, mutex, changes }
     const store = await KindStore.open({ ...shared, kind, folder: join(folder, kind), listCopies })
     opened.push(store)
     await store.adapter.finishErasures()
@@ -64,7 +76,7 @@ export async function openStore(options: OpenStoreOptions): Promise<RequestStore
     }
     const upgrade = await finishUpgrade(folder, now(), fileSystem)
     if (upgrade) options.onUpgrade?.(upgrade)
-    return createStore({ folder, kinds, mutex, changes, fileSystem, close })
+    return createStore({ folder, lock, kinds, mutex, changes, fileSystem, close })
   } catch (cause) {
     await close()
     // Anything but a disk error is a bug.
@@ -74,13 +86,14 @@ export async function openStore(options: OpenStoreOptions): Promise<RequestStore
 
 function createStore(parts: {
   readonly folder: string
+  readonly lock: Lock
   readonly kinds: ByKind<KindStore>
   readonly mutex: StoreMutex
   readonly changes: ChangeFeed
   readonly fileSystem: FileSystem
   readonly close: () => Promise<void>
-}): RequestStore {
-  const { folder, kinds, mutex, changes, fileSystem, close } = parts
+}): FolderStore {
+  const { folder, lock, kinds, mutex, changes, fileSystem, close } = parts
   const adapters = requestKinds.map((kind) => kinds[kind].adapter)
   const listAll = () => requestKinds.flatMap((kind) => kinds[kind].kept.list())
   const running = new Set<Promise<unknown>>()
@@ -92,6 +105,7 @@ function createStore(parts: {
     return listLosses()
   }
   let closing: Promise<void> | undefined
+  const closed = new AbortController()
   /** Rejects once the store is closed. `close` waits for the tasks that started. */
   const whileOpen = async <T>(work: () => Promise<T>): Promise<T> => {
     if (closing) throw new StoreUnavailableError(`the store in ${folder} was closed`)
@@ -104,13 +118,16 @@ function createStore(parts: {
     }
   }
   return {
+    fileSystem,
     list: (kind) => kinds[kind].kept.list(),
     get: (kind, id) => kinds[kind].kept.get(id),
     health: () => {
+      const hasLock = closing === undefined && lock.isHeld()
       // Health checks retry failed writes.
-      for (const adapter of adapters) if (!closing && !adapter.canWrite) adapter.retry()
+      for (const adapter of adapters) if (hasLock && !adapter.canWrite) adapter.retry()
       return {
-        canWrite: adapters.every(({ canWrite }) => canWrite),
+        canWrite: hasLock && adapters.every(({ canWrite }) => canWrite),
+        hasLock,
         kept: createByKind((kind) => kinds[kind].kept.size),
         damaged: requestKinds.flatMap((kind) => kinds[kind].adapter.damaged.map((name) => `${kind}/${name}`)),
       }
@@ -131,11 +148,12 @@ function createStore(parts: {
       whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.compact())))),
     losses: listLosses,
     check: () => whileOpen(check),
-    snapshot: (now) => {
+    snapshot: (now, { keepsAll = false } = {}) => {
       const openJournal = (kind: RequestKind) => kinds[kind].adapter.openJournal
+      const { signal } = closed
       const take = () => {
-        const keepsAll = listLosses().length > 0
-        return takeSnapshot({ folder, now, keepsAll, openJournal, fileSystem })
+        const keeps = keepsAll || listLosses().length > 0
+        return takeSnapshot({ folder, now, keepsAll: keeps, openJournal, fileSystem, signal })
       }
       return whileOpen(async () => {
         // Before it is known whether something was lost, no snapshot is removed.
@@ -143,8 +161,18 @@ function createStore(parts: {
         await mutex.run('copies', () => mutex.run('upkeep', take))
       })
     },
-    close: () => (closing ??= Promise.allSettled(running).then(close)),
+    close: () => {
+      closed.abort()
+      return (closing ??= Promise.allSettled(running).then(close))
+    },
   }
+}
+
+function assertHeld(lock: Lock, folder: string): void {
+  if (lock.isHeld()) return
+  throw new StoreUnavailableError(
+    `${folder} has another writer, or its lock was removed, so this process writes nothing more. Stop the other process, then restart this one.`,
+  )
 }
 
 /** Removes unfinished files of killed processes. We have the lock, so nobody writes them. */

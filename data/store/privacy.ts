@@ -1,24 +1,25 @@
 import { rm, utimes } from 'node:fs/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/forms/kinds'
-import { getPersonKeys } from '#domain/requests/person'
-import { createPersonTrace } from '#domain/requests/personTrace'
+import { requestKinds } from '#domain/forms/kinds'
 import { packBackup } from '#store/backup'
 import { listEarlierFolders, listWorkPlaces } from '#store/backup/places'
 import { unpackBackup } from '#store/backup/readBackup'
-import { parseSegmentPath } from '#store/files/segmentFiles'
 import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
 import { openStore } from '#store/openStore'
 import { writeFileWhole } from '#store/outputFile'
-import { findPerson, getRequestKey, type FoundPerson } from '#store/privacy/findPerson'
+import { findPerson, type FoundPerson } from '#store/privacy/findPerson'
 import {
-  findTraces,
   searchBackups,
   searchTemporary,
   type SearchedBackup,
   type SearchedTemporary,
-  type TraceScan,
 } from '#store/privacy/findTraces'
+import {
+  createSoughtPerson,
+  getRequestKey,
+  type RequestIdentity,
+  type SoughtPerson,
+} from '#store/privacy/soughtPerson'
 import type { RequestStore } from '#store/requestStore'
 import { isSystemError, StoreError } from '#store/storeErrors'
 
@@ -40,7 +41,7 @@ export interface PersonSearch {
 /** The requests to erase: a person's own, and selected ones of others. */
 export interface PersonErasure {
   readonly person: string
-  readonly requests: readonly { readonly kind: RequestKind; readonly id: string }[]
+  readonly requests: readonly RequestIdentity[]
 }
 
 export interface ErasedPerson {
@@ -56,29 +57,54 @@ export interface ErasedEverywhere extends ErasedPerson {
   readonly unchanged: readonly { readonly path: string; readonly reason: string }[]
 }
 
-export interface ErasureProof {
-  readonly read: readonly { readonly path: string; readonly files: number; readonly bytes: number }[]
-  /** Requests of others that name the person. */
-  readonly mentions: readonly Pick<KeptRequest, 'kind' | 'id' | 'reference'>[]
-  /** All other lines that name the person. Should be empty. */
-  readonly remains: readonly { readonly path: string; readonly line: number }[]
-  /** Incompletely read backups and temporary files. */
-  readonly unreadable: readonly string[]
+/**
+ * Searches the data folder, snapshots, earlier folders, backups and leftovers. Searches again for
+ * the ids, references and submission ids of what it found, until nothing is added: a copy may have
+ * the request with another or a damaged number. Changes nothing.
+ */
+export async function searchPerson(question: PersonQuestion): Promise<PersonSearch> {
+  let known: readonly RequestIdentity[] = []
+  for (;;) {
+    const search = await searchOnce(question, createSoughtPerson(question.person, known))
+    const found = listRequests(search)
+    if (found.length === known.length) return search
+    known = found
+  }
 }
 
-/** Searches the data folder, snapshots, earlier folders, backups and leftovers. Changes nothing. */
-export async function searchPerson({ person, folder, backups }: PersonQuestion): Promise<PersonSearch> {
-  const trace = createPersonTrace(person)
+async function searchOnce({ folder, backups }: PersonQuestion, sought: SoughtPerson): Promise<PersonSearch> {
   const earlier = []
   for (const path of await listEarlierFolders(folder)) {
-    earlier.push({ path, found: await findPerson(path, trace) })
+    earlier.push({ path, found: await findPerson(path, sought) })
   }
   return {
-    found: await findPerson(folder, trace),
+    found: await findPerson(folder, sought),
     earlier,
-    backups: await searchBackups(backups, trace),
-    temporary: await searchTemporary(await listWorkPlaces(folder, backups), trace),
+    backups: await searchBackups(backups, sought),
+    temporary: await searchTemporary(await listWorkPlaces(folder, backups), sought.trace),
   }
+}
+
+/** Each once, wherever it was found. */
+function listRequests({ found, earlier, backups }: PersonSearch): readonly KeptRequest[] {
+  const all = [found, ...[...earlier, ...backups].map((place) => place.found)]
+  const requests = all.flatMap((each) => each.requests.map(({ request }) => request))
+  return [...new Map(requests.map((request) => [getRequestKey(request), request])).values()]
+}
+
+/** What an erasure takes: all that a search found, and the requests of others in `also`. */
+export function createErasure(person: string, search: PersonSearch, also: readonly string[]): PersonErasure {
+  const { found, earlier, backups } = search
+  const mentions = [found, ...[...earlier, ...backups].map((place) => place.found)]
+    .flatMap((each) => each.mentions.map(({ request }) => request))
+    .filter(({ id }) => also.includes(id))
+  const requests = [...listRequests(search), ...mentions].map(({ kind, id, reference, submissionId }) => ({
+    kind,
+    id,
+    reference,
+    submissionId,
+  }))
+  return { person, requests }
 }
 
 /** The newest version of each request in the data folder and earlier folders, oldest first. */
@@ -101,38 +127,36 @@ export async function erasePerson(
   { person, requests }: PersonErasure,
   at: string,
 ): Promise<ErasedPerson> {
-  const trace = createPersonTrace(person)
+  const sought = createSoughtPerson(person, requests)
   const erased = { requests: 0, otherFiles: 0 }
   for (const kind of requestKinds) {
     const ids = requests.flatMap((request) => (request.kind === kind ? [request.id] : []))
     if (ids.length > 0) erased.requests += await store.eraseAll(kind, ids, at, 'asked')
     erased.otherFiles += await store.eraseTraces(kind, {
-      isTheirs: (request) => getPersonKeys(request).includes(person) || ids.includes(request.id),
-      isQuarantinedTrace: trace.isIn,
-      mayHold: (text) => trace.isIn(text) || ids.some((id) => text.includes(id)),
+      isTheirs: sought.isTheirs,
+      isQuarantinedTrace: (piece) => sought.isInPart(piece),
     })
   }
   return erased
 }
 
 /**
- * Erases what a search found in the data folder (by `eraseMain`), earlier folders and backups.
- * Failures of the last two are returned as `unchanged`. `also` has ids of others' requests to
- * erase.
+ * Erases in the data folder (by `eraseMain`), earlier folders and backups. Failures of the last two
+ * are returned as `unchanged`.
  */
 export async function erasePersonEverywhere(
-  { person, folder, backups: backupsFolder }: PersonQuestion,
-  { found, earlier, backups }: PersonSearch,
+  { folder, backups: backupsFolder }: PersonQuestion,
+  { earlier, backups }: PersonSearch,
   options: {
-    readonly also: readonly string[]
+    readonly erasure: PersonErasure
     readonly eraseMain: (erasure: PersonErasure) => Promise<ErasedPerson>
     readonly now: () => Date
     readonly signal: AbortSignal
   },
 ): Promise<ErasedEverywhere> {
-  const { also, eraseMain, now, signal } = options
+  const { erasure, eraseMain, now, signal } = options
   await removeLeftovers(await listWorkPlaces(folder, backupsFolder))
-  const erased = await eraseMain(createErasure(person, found, also))
+  const erased = await eraseMain(erasure)
   const unchanged: { path: string; reason: string }[] = []
   /** False after an expected error, which is noted. */
   const attempt = async (path: string, work: () => Promise<void>): Promise<boolean> => {
@@ -146,70 +170,17 @@ export async function erasePersonEverywhere(
       return false
     }
   }
-  for (const each of earlier) {
-    await attempt(each.path, () => eraseInFolder(each.path, createErasure(person, each.found, also), now))
-  }
+  for (const { path } of earlier) await attempt(path, () => eraseInFolder(path, erasure, now))
+  const erasedKeys = new Set(erasure.requests.map(getRequestKey))
   let rewritten = 0
-  for (const { path, scan, problem } of backups) {
-    if (problem !== undefined || scan.found.length === 0) continue
-    if (await attempt(path, () => eraseInBackup(path, { person, folder, also, now, signal }))) rewritten += 1
+  for (const { path, found, problem } of backups) {
+    const isConcerned =
+      found.requests.length + found.damaged.length > 0 ||
+      found.mentions.some(({ request }) => erasedKeys.has(getRequestKey(request)))
+    if (problem !== undefined || !isConcerned) continue
+    if (await attempt(path, () => eraseInBackup(path, { erasure, folder, now, signal }))) rewritten += 1
   }
   return { ...erased, backups: rewritten, unchanged }
-}
-
-/** Rereads every byte in reach. */
-export async function proveErased({ person, folder, backups }: PersonQuestion): Promise<ErasureProof> {
-  const trace = createPersonTrace(person)
-  const places: ScannedPlace[] = []
-  for (const path of [folder, ...(await listEarlierFolders(folder))]) {
-    places.push({ path, scan: await findTraces(path, trace), found: await findPerson(path, trace) })
-  }
-  // The data folder was read above, with its temporary files.
-  const [, ...workPlaces] = await listWorkPlaces(folder, backups)
-  places.push(...(await searchTemporary(workPlaces, trace)), ...(await searchBackups(backups, trace)))
-  const mentions = new Map<string, ErasureProof['mentions'][number]>()
-  for (const { request } of places.flatMap(({ found }) => found?.mentions ?? [])) {
-    const { kind, id, reference } = request
-    mentions.set(getRequestKey(request), { kind, id, reference })
-  }
-  return {
-    read: places.map(({ path, scan: { files, bytes } }) => ({ path, files, bytes })),
-    mentions: [...mentions.values()],
-    remains: places.flatMap(listRemains),
-    unreadable: places.flatMap(({ path, problem }) => (problem === undefined ? [] : [path])),
-  }
-}
-
-interface ScannedPlace {
-  readonly path: string
-  readonly scan: TraceScan
-  readonly found?: SearchedBackup['found']
-  readonly problem?: string | undefined
-}
-
-/** Request files hold only mentions when no request of the person was found. */
-function listRemains({ path, scan, found }: ScannedPlace): ErasureProof['remains'] {
-  const hasOnlyMentions =
-    found !== undefined &&
-    found.mentions.length > 0 &&
-    found.requests.length === 0 &&
-    !found.damaged.some(({ namesPerson }) => namesPerson)
-  return scan.found
-    .filter((place) => !(hasOnlyMentions && isRequestFile(place.path)))
-    .map((place) => ({ path: `${path}/${place.path}`, line: place.line }))
-}
-
-function isRequestFile(path: string): boolean {
-  return parseSegmentPath(path.replace(/^snapshots\/[^/]+\//, '')) !== undefined
-}
-
-function createErasure(
-  person: string,
-  { requests, mentions }: FoundPerson,
-  also: readonly string[],
-): PersonErasure {
-  const others = mentions.filter(({ request }) => also.includes(request.id))
-  return { person, requests: [...requests, ...others].map(({ request: { kind, id } }) => ({ kind, id })) }
 }
 
 async function eraseInFolder(folder: string, erasure: PersonErasure, now: () => Date): Promise<void> {
@@ -225,20 +196,18 @@ async function eraseInFolder(folder: string, erasure: PersonErasure, now: () => 
 async function eraseInBackup(
   path: string,
   options: {
-    readonly person: string
+    readonly erasure: PersonErasure
     /** The data folder: unlike the backup's disk, its disk can take a lock. */
     readonly folder: string
-    readonly also: readonly string[]
     readonly now: () => Date
     readonly signal: AbortSignal
   },
 ): Promise<void> {
-  const { person, folder, also, now, signal } = options
+  const { erasure, folder, now, signal } = options
   const unpacked = await createTemporaryPath(folder, 'partial')
   try {
     const manifest = await unpackBackup(path, unpacked, signal)
-    const inside = await findPerson(unpacked, createPersonTrace(person))
-    await eraseInFolder(unpacked, createErasure(person, inside, also), now)
+    await eraseInFolder(unpacked, erasure, now)
     const madeAt = new Date(manifest.madeAt)
     const { pieces } = packBackup({ folder: unpacked, madeAt, version: manifest.version })
     await writeFileWhole(path, pieces, signal)

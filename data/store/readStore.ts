@@ -2,7 +2,7 @@ import { join, relative, sep } from 'node:path'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { createByKind } from '#store/files/byKind'
-import { isTombstone, type Tombstone } from '#store/files/journalRecord'
+import { isSuperseded, isTombstone, type Tombstone } from '#store/files/journalRecord'
 import { readSegment, scanKind } from '#store/files/readSegment'
 import { listNumbers, listSegments } from '#store/files/segmentFiles'
 import { readFormat } from '#store/format'
@@ -49,6 +49,7 @@ export async function readStore({ folder }: { readonly folder: string }): Promis
     get: (kind, id) => kept[kind].get(id),
     health: () => ({
       canWrite: false,
+      hasLock: false,
       kept: createByKind((kind) => kept[kind].size),
       damaged: scan.listDamaged(),
     }),
@@ -85,8 +86,9 @@ export async function readStates(
   const states = new Map<string, number | Tombstone>()
   for await (const { records } of scanKind(kind, join(folder, kind))) {
     for (const record of records) {
+      const known = states.get(record.id)
       if (isTombstone(record)) states.set(record.id, record)
-      else if (typeof states.get(record.id) !== 'object') states.set(record.id, record.version)
+      else if (typeof known !== 'object') states.set(record.id, Math.max(record.version, known ?? 0))
     }
   }
   return states
@@ -101,11 +103,15 @@ interface KindScan {
 
 async function openScan(kind: RequestKind, folder: string, damaged: Set<string>): Promise<KindScan> {
   const newestFiles = new Map<string, number>()
+  const states = new Map<string, number | 'erased'>()
   const numbers = await listNumbers(folder)
   for (const number of numbers) {
     const segment = await readSegment(kind, folder, number)
     for (const { path } of segment?.damaged ?? []) damaged.add(path)
     for (const record of segment?.records ?? []) {
+      const known = states.get(record.id) ?? 0
+      if (known === 'erased' || (!isTombstone(record) && record.version < known)) continue
+      states.set(record.id, isTombstone(record) ? 'erased' : record.version)
       if (isTombstone(record)) newestFiles.delete(record.id)
       else newestFiles.set(record.id, number)
     }
@@ -121,8 +127,11 @@ async function* readScan(
 ): AsyncGenerator<KeptRequest> {
   const given = new Set<string>()
   const readRequests = async (number: number) => {
-    const records = (await readSegment(kind, folder, number))?.records ?? []
-    return new Map(records.flatMap((record) => (isTombstone(record) ? [] : [[record.id, record] as const])))
+    const newest = new Map<string, KeptRequest>()
+    for (const record of (await readSegment(kind, folder, number))?.records ?? []) {
+      if (!isTombstone(record) && !isSuperseded(record, newest.get(record.id))) newest.set(record.id, record)
+    }
+    return newest
   }
   for (const number of numbers) {
     const here = await readRequests(number)

@@ -14,7 +14,8 @@ import type { Loss } from '#store/files/findLosses'
 export interface RequestStore extends RequestReader {
   /**
    * For a known submissionId, also one arriving at the same time, returns the earlier request with
-   * `isNew: false`. Throws StoreUnavailableError.
+   * `isNew: false`. An erased submission that is sent again is returned so too, and not kept. Throws
+   * StoreUnavailableError.
    */
   add<R extends KeptRequest>(request: R): Promise<{ readonly request: R; readonly isNew: boolean }>
   /**
@@ -46,8 +47,11 @@ export interface RequestStore extends RequestReader {
   losses(): readonly Loss[]
   /** Compares all files with what was written, one at a time. Throws system errors. */
   check(): Promise<readonly Loss[]>
-  /** Makes one snapshot per day and keeps the last 15; all of them while losses stand. */
-  snapshot(now: Date): Promise<void>
+  /**
+   * Makes one snapshot per day and keeps the last 15; all of them while losses stand, or with `keepsAll`. Pauses
+   * between files, so that requests are not slowed down; `close` ends it.
+   */
+  snapshot(now: Date, options?: { readonly keepsAll?: boolean }): Promise<void>
   /** Waits for pending writes and releases the lock. Later writes are refused. */
   close(): Promise<void>
 }
@@ -75,12 +79,10 @@ export const erasureReasons = ['asked', 'retention', 'trash', 'probe'] as const
 export type ErasureReason = (typeof erasureReasons)[number]
 
 export interface Traces {
-  /** Text of a quarantined part, and the name of its file. */
-  readonly isQuarantinedTrace: (text: string, name: string) => boolean
+  /** A quarantined part, and the name of its file. */
+  readonly isQuarantinedTrace: (part: Buffer, name: string) => boolean
   /** A request in a snapshot. Without it, snapshots stay as they are. */
   readonly isTheirs?: (request: KeptRequest) => boolean
-  /** False skips a snapshot file with this text. */
-  readonly mayHold?: (text: string) => boolean
 }
 
 export const putResults = [
@@ -121,8 +123,10 @@ export type ChangeResult =
   | { readonly ok: false; readonly reason: 'version-conflict'; readonly request: KeptRequest }
 
 export interface StoreHealth {
-  /** False after a failed write, until one succeeds. */
+  /** False after a failed write, until one succeeds, and for ever without the lock. */
   readonly canWrite: boolean
+  /** False for ever once another process took the lock of a writer, or somebody removed it. */
+  readonly hasLock: boolean
   readonly kept: Readonly<Record<RequestKind, number>>
   /** Relative paths of quarantined and unreadable files. */
   readonly damaged: readonly string[]

@@ -5,6 +5,7 @@ import { applyTombstones, compareFolders, type FolderDifference } from '#store/b
 import type { BackupManifest } from '#store/backup/manifest'
 import { getEarlierPath } from '#store/backup/places'
 import { unpackBackup } from '#store/backup/readBackup'
+import type { ArchiveLimits } from '#store/backup/tar'
 import { syncFolder } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
@@ -16,6 +17,8 @@ export interface RestoreOptions {
   readonly folder: string
   /** Also restores over newer data. */
   readonly isForced: boolean
+  /** The usual ones when absent. */
+  readonly limits?: ArchiveLimits
 }
 
 export interface RestoredBackup extends Pick<BackupManifest, 'madeAt' | 'requests'> {
@@ -32,7 +35,7 @@ export interface RestoredBackup extends Pick<BackupManifest, 'madeAt' | 'request
  * under another name. Throws StoreLockedError or BackupError; then nothing was changed.
  */
 export async function restoreBackup(
-  { file, folder, isForced }: RestoreOptions,
+  { file, folder, isForced, limits }: RestoreOptions,
   { now, signal }: { readonly now: () => Date; readonly signal: AbortSignal },
 ): Promise<RestoredBackup> {
   if (!existsSync(file)) throw new BackupError('BACKUP_MISSING', `There is no file ${file}.`)
@@ -42,10 +45,12 @@ export async function restoreBackup(
   const lock = existsSync(target) ? await acquireLock(target) : undefined
   try {
     await removeLeftovers([target, dirname(target)])
-    const { madeAt, requests } = await unpackBackup(file, unpacked, signal).catch((error: unknown) => {
-      if (!(error instanceof BackupError)) throw error
-      throw new BackupError(error.code, `${error.message} Nothing was changed.`)
-    })
+    const { madeAt, requests } = await unpackBackup(file, unpacked, signal, limits).catch(
+      (error: unknown) => {
+        if (!(error instanceof BackupError)) throw error
+        throw new BackupError(error.code, `${error.message} Nothing was changed.`)
+      },
+    )
     let erasedAgain = 0
     if (lock) {
       const difference = await compareFolders(target, unpacked)
@@ -85,6 +90,7 @@ async function swap(
   const earlier = getEarlierPath(target, at)
   // Nobody may write in the new folder before it has its name.
   const newLock = await acquireLock(unpacked)
+  let newFolder = unpacked
   try {
     if (lock) await move(target, earlier, target)
     try {
@@ -93,11 +99,12 @@ async function swap(
       if (lock) await rename(earlier, target).catch(() => undefined)
       throw error
     }
+    newFolder = target
     await syncFolder(dirname(target), nodeFileSystem)
-    // Both locks are ours and moved with their folders.
-    for (const path of [target, ...(lock ? [earlier] : [])]) await rm(join(path, 'lock'), { force: true })
+    // It moved with its folder.
+    await lock?.release(earlier)
   } finally {
-    await newLock.release()
+    await newLock.release(newFolder)
   }
   if (lock) await rm(join(earlier, 'control.json'), { force: true })
   return lock && earlier

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import {
@@ -42,6 +43,8 @@ export interface RetentionSurvey extends RetentionCounts {
 
 /** Other writers wait at most for one batch. */
 const batchLength = 500
+/** Judged in one turn of the event loop, some milliseconds. */
+const pieceLength = 1000
 
 /** Needs no lock, and does not hold the texts in memory. */
 export async function surveyRetention(folder: string, now: Date): Promise<RetentionSurvey> {
@@ -75,7 +78,8 @@ export async function applyRetention(
   for (const kind of requestKinds) {
     const due: KeptRequest[] = []
     const isPastRetention = createRetentionCheck(now)
-    for (const request of store.list(kind)) {
+    for (const [index, request] of store.list(kind).entries()) {
+      if (index % pieceLength === pieceLength - 1) await setImmediate()
       const isPast = isPastRetention(request)
       const isDue = isPast && counter.result().dueTotal < limit
       counter.add(kind, getRetentionTerm(request), isDue)
@@ -90,7 +94,7 @@ export async function applyRetention(
       await store.eraseAll(kind, ids, now.toISOString(), 'retention')
     }
     quarantinedFiles += await store.eraseTraces(kind, {
-      isQuarantinedTrace: (_text, name) => isQuarantinePast(name, now),
+      isQuarantinedTrace: (_part, name) => isQuarantinePast(name, now),
     })
   }
   return { ...counter.result(), left, quarantinedFiles }

@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readIfExists, writeFileDurably } from '#store/io/durableFile'
+import { readIfExists, removeFileDurably, writeFileDurably } from '#store/io/durableFile'
+import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createSharedTask } from '#store/io/sharedTask'
+import { isMissing, toUnavailableError } from '#store/storeErrors'
 
 const hour = 3_600_000
 
@@ -34,7 +36,14 @@ const fileSchema = z.object({ sessions: z.array(sessionSchema) })
 
 export type Session = Readonly<z.infer<typeof sessionSchema>>
 
-/** The sessions in sessions.json, which survive a restart. */
+/** A write that failed is repeated after this time. */
+const retryMs = 30_000
+
+/**
+ * The sessions in sessions.json, which survive a restart. While it cannot be written, new sessions
+ * are in memory only. When an end of a session cannot be written, the file is removed: a restart then
+ * ends all sessions.
+ */
 export interface Sessions {
   /** Returns the token, which is stored nowhere else. */
   create(
@@ -47,6 +56,10 @@ export interface Sessions {
   peek(token: string): Session | undefined
   /** Living ones, last seen first. */
   list(name: string): readonly Session[]
+  /**
+   * Ends it at once. Throws StoreUnavailableError, as the other ends do, when a restart could bring it
+   * back: the file can be neither written nor removed.
+   */
   end(token: string): Promise<void>
   /** False when there is none. */
   endOne(name: string, tokenHash: string): Promise<boolean>
@@ -58,10 +71,17 @@ export interface Sessions {
   close(): Promise<void>
 }
 
+interface SessionsOptions {
+  readonly now?: () => Date
+  readonly fileSystem?: FileSystem
+  /** Called with each failed write. */
+  readonly onFailure?: (error: unknown) => void
+}
+
 /** A damaged file is quarantined; everybody then logs in again. */
 export async function openSessions(
   folder: string,
-  { now = () => new Date() }: { readonly now?: () => Date } = {},
+  { now = () => new Date(), fileSystem = nodeFileSystem, onFailure = () => undefined }: SessionsOptions = {},
 ): Promise<Sessions> {
   const path = getSessionsPath(folder)
   const kept = await readLivingSessions(folder, now())
@@ -70,13 +90,34 @@ export async function openSessions(
   const listeners = new Set<() => void>()
   const writing = createSharedTask(async () => {
     for (const session of byHash.values()) if (isOver(session, now())) byHash.delete(session.tokenHash)
-    await writeFileDurably(path, `${JSON.stringify({ sessions: [...byHash.values()] }, undefined, 2)}\n`)
+    const text = `${JSON.stringify({ sessions: [...byHash.values()] }, undefined, 2)}\n`
+    await writeFileDurably(path, text, { fileSystem })
   })
+  let retry: NodeJS.Timeout | undefined
+  /** Returns whether it was written. */
+  const write = async (): Promise<boolean> => {
+    try {
+      await writing.run()
+      return true
+    } catch (error) {
+      onFailure(error)
+      retry ??= setTimeout(() => {
+        retry = undefined
+        void write()
+      }, retryMs).unref()
+      return false
+    }
+  }
   const end = async (ended: readonly Session[]): Promise<void> => {
     if (ended.length === 0) return
     for (const session of ended) byHash.delete(session.tokenHash)
     for (const listener of listeners) listener()
-    await writing.run()
+    if (await write()) return
+    try {
+      await removeFileDurably(path, fileSystem)
+    } catch (error) {
+      if (!isMissing(error)) throw toUnavailableError(error, `${path} could not be removed`)
+    }
   }
   const peek = (token: string): Session | undefined => {
     const session = byHash.get(hashToken(token))
@@ -100,12 +141,7 @@ export async function openSessions(
         lastSeenAt: at,
         ...(device !== undefined && { device }),
       })
-      try {
-        await writing.run()
-      } catch (error) {
-        byHash.delete(tokenHash)
-        throw error
-      }
+      await write()
       return token
     },
     find: (token) => {
@@ -115,8 +151,7 @@ export async function openSessions(
       const seen = { ...session, lastSeenAt: at.toISOString() }
       if (at.getTime() - Date.parse(session.lastSeenAt) >= seenStepMs) {
         byHash.set(session.tokenHash, seen)
-        // A lost `lastSeenAt` is harmless.
-        writing.run().catch(() => undefined)
+        void write()
       }
       return seen
     },
@@ -140,7 +175,14 @@ export async function openSessions(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    close: () => writing.settled(),
+    close: async () => {
+      if (retry) {
+        clearTimeout(retry)
+        await write()
+        clearTimeout(retry)
+      }
+      await writing.settled()
+    },
   }
 }
 

@@ -22,10 +22,12 @@ export class StoreLockedError extends StoreError<'STORE_LOCKED'> {
   constructor(
     readonly folder: string,
     readonly pid: number,
+    /** The process id is that of another container, or of another pid namespace. */
+    readonly isElsewhere = false,
   ) {
     super(
       'STORE_LOCKED',
-      `${folder} is already in use by process ${pid}. Stop that process first, or set DATA_DIR to another folder.`,
+      `${folder} is already in use by process ${pid}${isElsewhere ? ' of another container' : ''}. Stop that process first, or set DATA_DIR to another folder.`,
     )
   }
 }
@@ -49,6 +51,7 @@ export type BackupErrorCode =
   | 'BACKUP_DAMAGED'
   | 'BACKUP_MISSING'
   | 'BACKUP_NEWER'
+  | 'BACKUP_TOO_LARGE'
   | 'BACKUPS_FOLDER_MISSING'
   | 'RESTORE_OVER_NEWER'
   | 'RESTORE_BLOCKED'

@@ -2,7 +2,8 @@
  * `npm run bench store`: one durable POST, and the start of the server, as the store grows. Run
  * `npm run build` first.
  */
-import { startBuiltServer } from '../../tests/support/builtServer.ts'
+import { setTimeout } from 'node:timers/promises'
+import { findFreePort, startBuiltServer } from '../../tests/support/builtServer.ts'
 import { compare, formatFigure, getMedian } from './shared/compare.ts'
 import { createPost, sendAll } from './shared/sendAll.ts'
 import { withFolders, withServers } from './shared/withServers.ts'
@@ -32,9 +33,17 @@ await withFolders(started, async (folders) => {
 async function measureStart(dataFolder: string) {
   const startedAt = performance.now()
   const getSeconds = () => (performance.now() - startedAt) / 1000
-  const server = await startBuiltServer({ dataFolder })
-  await sendAll({ url: server.url, status: 200 }, 1, 1)
+  const port = await findFreePort()
+  const starting = startBuiltServer({ dataFolder, port })
+  // Pages are served before the server is ready.
+  const isServed = () =>
+    fetch(`http://127.0.0.1:${port}`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isServed())) await setTimeout(5)
   const page = getSeconds()
+  const server = await starting
   await sendAll(createPost(server.url), 1, 1)
   const post = getSeconds()
   await server.stop()

@@ -7,7 +7,7 @@ export interface BuiltPage {
 }
 
 const kinds = [
-  ['make', 'makes'],
+  ['brand', 'brands'],
   ['article', 'articles'],
   ['further address', 'further addresses'],
   ['answer', 'answers (thank you, not found)'],
@@ -42,7 +42,7 @@ function toKind(path: string, routes: Routes, aliases: ReadonlySet<string>): Kin
   if (aliases.has(path)) return 'further address'
   if (path.endsWith('404.html') || path.startsWith('/bedankt/')) return 'answer'
   if (path.startsWith(`${routes.blog}/`)) return 'article'
-  return path.startsWith('/autosleutel/') ? 'make' : 'other page'
+  return path.startsWith('/autosleutel/') ? 'brand' : 'other page'
 }
 
 function toPath(file: string): string {

@@ -11,17 +11,27 @@ export interface Sent {
   id?: string
 }
 
-/**
- * Visitors who send requests, across restarts, and retry unanswered and refused ones.
- * @param phone what a refusal must contain.
- */
-export function createVisitors(phone: string) {
+interface VisitorsOptions {
+  /** A refusal must contain it. */
+  readonly phone: string
+  /** Makes their submission ids unique. */
+  readonly name: string
+  /** The address from which the next request comes, as a proxy says. */
+  readonly getAddress: () => string
+  /** They send as fast as they can, and may be told to wait. */
+  readonly isFlood?: boolean
+}
+
+/** Visitors who send requests, across restarts, and retry unanswered and refused ones. */
+export function createVisitors({ phone, name, getAddress, isFlood = false }: VisitorsOptions) {
   const all: Sent[] = []
   const waiting: Sent[] = []
   const counts = {
     acknowledged: 0,
     /** 503 with the number to call. */
     refused: 0,
+    /** 429 for a flood. */
+    limited: 0,
     /** Acknowledged again under another id. */
     doubled: 0,
     /** Unacceptable answers. */
@@ -34,7 +44,7 @@ export function createVisitors(phone: string) {
     const longText = `Aanvraag ${number} van ${kind}: ${'x'.repeat(1 + (number % 300))}`
     const sent: Sent = {
       kind,
-      submissionId: `torture-${String(number).padStart(9, '0')}`,
+      submissionId: `torture-${name}-${String(number).padStart(9, '0')}`,
       text: kind === 'callback' ? longText.slice(0, 60) : longText,
     }
     all.push(sent)
@@ -53,13 +63,17 @@ export function createVisitors(phone: string) {
   const visit = async (url: string, life: { readonly isOver: boolean }): Promise<void> => {
     while (!life.isOver) {
       const sent = waiting.pop() ?? create()
-      const answer = await post(url, sent)
+      const answer = await post(url, sent, getAddress())
       if (answer?.status === 201) {
         acknowledge(sent, (JSON.parse(answer.text) as { readonly id: string }).id)
         continue
       }
       waiting.push(sent)
       if (answer === undefined) return
+      if (isFlood && answer.status === 429) {
+        counts.limited += 1
+        continue
+      }
       if (answer.status === 503 && answer.text.includes(phone)) counts.refused += 1
       else counts.wrong.push(`${answer.status} ${answer.text.slice(0, 200)}`)
       await setTimeout(20)
@@ -69,11 +83,11 @@ export function createVisitors(phone: string) {
 }
 
 /** Undefined if the server was gone. */
-async function post(url: string, sent: Sent) {
+async function post(url: string, sent: Sent, address: string) {
   try {
     const answer = await fetch(`${url}${submitPaths[sent.kind]}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify(createBody(sent)),
     })
     return { status: answer.status, text: await answer.text() }

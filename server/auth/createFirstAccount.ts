@@ -1,20 +1,42 @@
 import { randomInt } from 'node:crypto'
 import type { Accounts } from '#store/accounts'
 
-export interface FirstAccount {
-  readonly name: string
-  readonly password: string
-}
-
 // Letters are easy to type on a phone; l and o look like digits.
 const letters = 'abcdefghijkmnpqrstuvwxyz'
+const name = 'beheer'
+const line = '-'.repeat(64)
 
-/** Creates an account if there is none, and returns its password, which cannot be read again. */
-export async function createFirstAccount(staff: Accounts): Promise<FirstAccount | undefined> {
+/**
+ * Creates an account if there is none. Returns what to print: on a terminal the password, which
+ * cannot be read again; else, as the output may be kept as a log, the file that holds it.
+ */
+export async function createFirstAccount(staff: Accounts, isTerminal: boolean): Promise<string | undefined> {
   if ((await staff.list()).length > 0) return undefined
-  const account = { name: 'beheer', password: createPassword() }
-  await staff.add(account.name, account.password)
-  return account
+  const password = createPassword()
+  if (!isTerminal) {
+    const path = await staff.addWithFile(name, password)
+    return [
+      line,
+      `The first staff account was made. Its name is '${name}'. Its password is in this file,`,
+      'which is removed at the first log-in:',
+      '',
+      `  ${path}`,
+      line,
+      '',
+    ].join('\n')
+  }
+  await staff.add(name, password)
+  return [
+    line,
+    'The first staff account was made. It is shown this once: write it down.',
+    '',
+    `  name:      ${name}`,
+    `  password:  ${password}`,
+    '',
+    `Another password: npx sleutel staff passwd ${name}`,
+    line,
+    '',
+  ].join('\n')
 }
 
 /** Such as 'kwza-hfed-pnut-rbix': 73 bits. */

@@ -1,49 +1,71 @@
-import { createLimiter, createTooMany, type Limiter } from '../http/createLimiter.ts'
-
-/** Wrong log-ins per window, and passwords that may wait for their check (0.2 s each). */
-export const loginLimits = { perAddress: 20, perName: 10, windowS: 15 * 60, waiting: 20 } as const
+import { getLimitKeys, type LimitKey } from '../http/clientAddress.ts'
+import { createLimiter, createTooMany } from '../http/createLimiter.ts'
 
 /**
- * Runs a check of a password: undefined means wrong. Throws 429 when too many are waiting, or when
- * the address or the name has used up its attempts. Counts before the check, for parallel log-ins;
- * a correct one is taken back.
+ * Guesses per window of an address or a device, and passwords that may wait for their check (0.2 s
+ * each): those of strangers, and those of devices that logged in before.
+ */
+export const loginLimits = { guesses: 20, windowS: 15 * 60, places: 20, devicePlaces: 10 } as const
+
+export interface LoginClient {
+  readonly address: string
+  /** Id of a device that logged in before. It counts by itself, whoever shares its address. */
+  readonly device?: string | undefined
+}
+
+/**
+ * Runs a check of a password: undefined means wrong. Throws 429 when the client has used up its
+ * guesses, or when too many are waiting. Never counts by name: strangers could lock staff out.
  */
 export type LimitedCheck = <T>(
-  client: { readonly address: string; readonly name: string },
+  client: LoginClient,
   check: () => Promise<T | undefined>,
 ) => Promise<T | undefined>
 
 export function createLoginLimits(): LimitedCheck {
-  const { perAddress, perName, windowS } = loginLimits
-  const byAddress = createLimiter({ points: perAddress, durationS: windowS })
-  const byName = createLimiter({ points: perName, durationS: windowS })
-  let waiting = 0
-  return async ({ address, name }, check) => {
-    if (waiting >= loginLimits.waiting) {
-      const message = 'Er wordt nu heel vaak ingelogd. Probeer het over een paar seconden opnieuw.'
-      throw createTooMany(message, 5_000)
+  const guesses = createLimiter({ points: loginLimits.guesses, durationS: loginLimits.windowS })
+  const inRow = createRows()
+  const waiting = { places: 0, devicePlaces: 0 }
+  return async ({ address, device }, check) => {
+    const keys: readonly [LimitKey, ...LimitKey[]] =
+      device === undefined ? getLimitKeys(address) : [{ key: `device ${device}`, share: 1 }]
+    // Counted before the check, for parallel guesses. A correct one is taken back.
+    const waitMs = await guesses.count(keys)
+    if (waitMs > 0) {
+      const minutes = Math.ceil(waitMs / 60_000)
+      const message = `Te veel pogingen om in te loggen. Probeer het over ${minutes} minuten opnieuw.`
+      throw createTooMany(message, waitMs)
     }
-    waiting += 1
-    try {
-      const nameKey = name.normalize('NFKC').trim().toLowerCase().slice(0, 100)
-      await count(byAddress, address)
-      await count(byName, nameKey)
-      const result = await check()
-      if (result !== undefined) {
-        await byAddress.reward(address)
-        await byName.forget(nameKey)
+    const row = device === undefined ? 'places' : 'devicePlaces'
+    const widest = keys.at(-1) ?? keys[0]
+    return inRow(widest.key, async () => {
+      if (waiting[row] >= loginLimits[row]) {
+        await guesses.reward(keys)
+        const message = 'Er wordt nu heel vaak ingelogd. Probeer het over een paar seconden opnieuw.'
+        throw createTooMany(message, 5_000)
       }
-      return result
-    } finally {
-      waiting -= 1
-    }
+      waiting[row] += 1
+      try {
+        const result = await check()
+        if (result !== undefined) await guesses.reward(keys)
+        return result
+      } finally {
+        waiting[row] -= 1
+      }
+    })
   }
 }
 
-async function count(limiter: Limiter, key: string): Promise<void> {
-  const waitMs = await limiter.count(key)
-  if (waitMs === 0) return
-  const minutes = Math.ceil(waitMs / 60_000)
-  const message = `Te veel pogingen om in te loggen. Probeer het over ${minutes} minuten opnieuw.`
-  throw createTooMany(message, waitMs)
+/** One task at a time for each customer, so that one customer holds one place in the queue. */
+function createRows() {
+  const last = new Map<string, Promise<unknown>>()
+  return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
+    const result = (last.get(key) ?? Promise.resolve()).then(task, task)
+    last.set(key, result)
+    try {
+      return await result
+    } finally {
+      if (last.get(key) === result) last.delete(key)
+    }
+  }
 }

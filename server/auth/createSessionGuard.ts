@@ -55,21 +55,45 @@ function createNoSession() {
 type CookieSettings = Pick<ServerSettings, 'publicOrigin' | 'trustProxy'>
 
 export function readSessionToken(event: H3Event, settings: CookieSettings): string | undefined {
-  return getCookie(event, getCookieName(isSecure(event, settings)))
+  return readCookie(event, settings, 'staff')
 }
 
-/** Not readable by scripts, not sent from other sites, and only over TLS where there is TLS. */
 export function setSessionToken(event: H3Event, settings: CookieSettings, token: string): void {
-  const secure = isSecure(event, settings)
-  setCookie(event, getCookieName(secure), token, {
-    ...getCookieOptions(secure),
-    maxAge: sessionLife.absoluteMs / 1000,
-  })
+  writeCookie(event, settings, 'staff', token, sessionLife.absoluteMs)
 }
 
 export function clearSessionToken(event: H3Event, settings: CookieSettings): void {
   const secure = isSecure(event, settings)
-  deleteCookie(event, getCookieName(secure), getCookieOptions(secure))
+  deleteCookie(event, getCookieName('staff', secure), getCookieOptions(secure))
+}
+
+/** Browsers keep a cookie for 400 days at most (RFC 6265bis, 5.5). */
+const deviceLifeMs = 400 * 24 * 3_600_000
+
+export function readDeviceCookie(event: H3Event, settings: CookieSettings): string | undefined {
+  return readCookie(event, settings, 'device')
+}
+
+export function setDeviceCookie(event: H3Event, settings: CookieSettings, value: string): void {
+  writeCookie(event, settings, 'device', value, deviceLifeMs)
+}
+
+type CookieWord = 'staff' | 'device'
+
+function readCookie(event: H3Event, settings: CookieSettings, word: CookieWord): string | undefined {
+  return getCookie(event, getCookieName(word, isSecure(event, settings)))
+}
+
+/** Not readable by scripts, not sent from other sites, and only over TLS where there is TLS. */
+function writeCookie(
+  event: H3Event,
+  settings: CookieSettings,
+  word: CookieWord,
+  value: string,
+  lifeMs: number,
+): void {
+  const secure = isSecure(event, settings)
+  setCookie(event, getCookieName(word, secure), value, { ...getCookieOptions(secure), maxAge: lifeMs / 1000 })
 }
 
 function isSecure(event: H3Event, { publicOrigin, trustProxy }: CookieSettings): boolean {
@@ -77,8 +101,8 @@ function isSecure(event: H3Event, { publicOrigin, trustProxy }: CookieSettings):
 }
 
 /** Browsers refuse this prefix from another subdomain (RFC 6265bis, 4.1.3.2). */
-function getCookieName(secure: boolean): string {
-  return secure ? '__Host-staff' : 'staff'
+function getCookieName(word: CookieWord, secure: boolean): string {
+  return secure ? `__Host-${word}` : word
 }
 
 function getCookieOptions(secure: boolean) {

@@ -1,22 +1,33 @@
 import { getRouterParam, type H3, type H3Event } from 'h3'
 import { passwordLength, type StaffAccount } from '#store/accounts'
+import { findPasswordProblem, getGuessableWords, type PasswordProblem } from '#store/passwordStrength'
 import { getIdleExpiry, type Session } from '#store/sessions'
 import { StaffError } from '#store/storeErrors'
 import { z } from 'zod'
 import type { AppDependencies } from '../appDependencies.ts'
-import { getClientAddress, getLimitKey } from '../http/clientAddress.ts'
-import { createRefusal } from '../http/createRefusal.ts'
+import { getClientAddress } from '../http/clientAddress.ts'
+import { createRefusal, isStoreUnavailable } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readBody.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import { createLoginLimits } from './createLoginLimits.ts'
+import { createLoginLimits, type LimitedCheck } from './createLoginLimits.ts'
 import {
   clearSessionToken,
+  readDeviceCookie,
   readSessionToken,
+  setDeviceCookie,
   setSessionToken,
   type StaffSession,
 } from './createSessionGuard.ts'
+import { createDeviceCookie, findDevice } from './deviceCookie.ts'
 import { getDeviceLabel } from './getDeviceLabel.ts'
+
+const { min, max } = passwordLength
+const passwordMessages: Readonly<Record<PasswordProblem, string>> = {
+  length: `Het nieuwe wachtwoord heeft ${min} tot ${max} tekens.`,
+  guessable:
+    'Dit wachtwoord is te makkelijk te raden. Kies vier willekeurige woorden, of laat uw telefoon of browser een wachtwoord bedenken.',
+}
 
 type RequireSession = (event: H3Event) => Promise<StaffSession>
 
@@ -28,14 +39,27 @@ const passwordSchema = z.object({ current: z.string(), next: z.string() })
  * /api/admin/password) and own sessions (GET /api/admin/sessions, DELETE /api/admin/sessions/:id).
  */
 export function routeAuth(app: H3, dependencies: AppDependencies, requireSession: RequireSession): void {
-  routeSession(app, dependencies, requireSession)
-  routePassword(app, dependencies, requireSession)
+  const limit = createLoginLimits()
+  routeSession(app, dependencies, requireSession, limit)
+  routePassword(app, dependencies, requireSession, limit)
   routeOwnSessions(app, dependencies, requireSession)
 }
 
-function routeSession(app: H3, dependencies: AppDependencies, requireSession: RequireSession): void {
+function routeSession(
+  app: H3,
+  dependencies: AppDependencies,
+  requireSession: RequireSession,
+  limit: LimitedCheck,
+): void {
   const { sessions, staff, settings, log } = dependencies
-  const limit = createLoginLimits()
+  const endSession = async (token: string | undefined) => {
+    try {
+      if (token !== undefined) await sessions.end(token)
+    } catch (err) {
+      if (!isStoreUnavailable(err)) throw err
+      log.error({ err }, 'a session has ended, but a restart may bring it back: the disk cannot be written')
+    }
+  }
   routeMethods(app, '/api/admin/session', {
     GET: async (event) => describeSession(dependencies, (await requireSession(event)).session),
 
@@ -43,12 +67,12 @@ function routeSession(app: H3, dependencies: AppDependencies, requireSession: Re
       const login = loginSchema.safeParse(await readJsonBody(event))
       if (!login.success) throw createRefusal(422, 'invalid', 'Vul uw naam en wachtwoord in.')
       const { name, password } = login.data
-      const address = getLimitKey(getClientAddress(event, settings.trustProxy))
-      const account = await limit({ address, name }, () => staff.verify(name, password))
+      const address = getClientAddress(event, settings.trustProxy)
+      const device = findDevice(readDeviceCookie(event, settings), await staff.get(name))
+      const account = await limit({ address, device }, () => staff.verify(name, password))
       // The same message for both: nobody can find out which names exist.
       if (!account) throw createRefusal(401, 'wrong-login', 'De naam of het wachtwoord klopt niet.')
-      const before = readSessionToken(event, settings)
-      if (before !== undefined) await sessions.end(before)
+      await endSession(readSessionToken(event, settings))
       const response = await openSession(dependencies, event, account)
       await staff
         .noteLogIn(account.name)
@@ -58,31 +82,38 @@ function routeSession(app: H3, dependencies: AppDependencies, requireSession: Re
 
     DELETE: async (event) => {
       const token = readSessionToken(event, settings)
-      if (token !== undefined) await sessions.end(token)
       clearSessionToken(event, settings)
+      await endSession(token)
       return createEmptyResponse(204)
     },
   })
 }
 
-/** Requires the current password, limited as log-ins are. Ends all other sessions. */
-function routePassword(app: H3, dependencies: AppDependencies, requireSession: RequireSession): void {
-  const { sessions, staff, settings } = dependencies
-  const limit = createLoginLimits()
+/** Requires the current password, limited for each session as log-ins are. Ends all other sessions. */
+function routePassword(
+  app: H3,
+  dependencies: AppDependencies,
+  requireSession: RequireSession,
+  limit: LimitedCheck,
+): void {
+  const { sessions, staff, settings, business } = dependencies
   routeMethods(app, '/api/admin/password', {
     POST: async (event) => {
-      const { account } = await requireSession(event)
+      const { account, session } = await requireSession(event)
       const parsed = passwordSchema.safeParse(await readJsonBody(event))
       if (!parsed.success) throw createRefusal(422, 'invalid', 'Vul uw huidige en uw nieuwe wachtwoord in.')
       const { current, next } = parsed.data
-      const { min, max } = passwordLength
-      if (next.length < min || next.length > max) {
-        const message = `Het nieuwe wachtwoord heeft ${min} tot ${max} tekens.`
+      const { name } = account
+      const problem = await findPasswordProblem(next, [name, ...getGuessableWords(business())])
+      if (problem) {
+        const message = passwordMessages[problem]
         throw createRefusal(422, 'invalid', message, { fields: { next: message } })
       }
-      const address = getLimitKey(getClientAddress(event, settings.trustProxy))
-      const { name } = account
-      const verified = await limit({ address, name }, () => staff.verify(name, current))
+      const client = {
+        address: getClientAddress(event, settings.trustProxy),
+        device: `session ${session.tokenHash}`,
+      }
+      const verified = await limit(client, () => staff.verify(name, current))
       if (!verified) {
         const message = 'Uw huidige wachtwoord klopt niet.'
         throw createRefusal(422, 'wrong-login', message, { fields: { current: message } })
@@ -142,6 +173,7 @@ async function openSession(
   const session = sessions.peek(token)
   if (!session) throw new Error('a session that was just opened is over')
   setSessionToken(event, settings, token)
+  setDeviceCookie(event, settings, createDeviceCookie(readDeviceCookie(event, settings), account))
   return describeSession(dependencies, session)
 }
 

@@ -21,9 +21,13 @@ const accountSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('end-sessions'), name: z.string() }),
 ])
 const targetSchema = z.object({ kind: z.enum(requestKinds), id: z.string().max(64) })
+const identitySchema = targetSchema.extend({
+  reference: z.string().optional(),
+  submissionId: z.string().optional(),
+})
 const erasureSchema = z.object({
   person: z.string().min(1).max(254),
-  requests: z.array(targetSchema).max(10_000),
+  requests: z.array(identitySchema).max(10_000),
 })
 const importSchema = z.object({ requests: z.array(z.unknown().transform(parseImported)).max(1000) })
 
@@ -66,7 +70,7 @@ export function routeControl(
   })
   route('retention', async () => ({
     ...(await applyRetention(store, now(), maxErased)),
-    countedDays: (await metrics?.eraseDue()) ?? 0,
+    countedDays: (await metrics?.eraseDue(now())) ?? 0,
   }))
 
   /** Never finds a visitor's request. */

@@ -20,9 +20,25 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address)
 }
 
-/** The key of rate limits: an IPv4 address, or the /64 of an IPv6 customer. */
-export function getLimitKey(address: string): string {
-  if (!isIPv6(address)) return address
+/** What a limit counts. A wider prefix may use `share` times the allowance of one address. */
+export interface LimitKey {
+  readonly key: string
+  readonly share: 1 | 2 | 4
+}
+
+/** An IPv4 address, or the /64, /56 and /48 of an IPv6 address: one customer may hold a whole /48. */
+export function getLimitKeys(address: string): readonly [LimitKey, ...LimitKey[]] {
+  if (!isIPv6(address)) return [{ key: address, share: 1 }]
+  const hex = getNetworkPart(address)
+  return [
+    { key: `${hex}/64`, share: 1 },
+    { key: `${hex.slice(0, 14)}/56`, share: 2 },
+    { key: `${hex.slice(0, 12)}/48`, share: 4 },
+  ]
+}
+
+/** The first 64 bits, as 16 hexadecimal digits. */
+function getNetworkPart(address: string): string {
   const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')
   const right = tail === '' ? [] : tail.split(':')
@@ -32,8 +48,8 @@ export function getLimitKey(address: string): string {
     : left
   return groups
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+    .map((group) => group.toLowerCase().padStart(4, '0'))
+    .join('')
 }
 
 /** Strips the IPv6 prefix of a mapped IPv4 address. */

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { toNodeHandler, type H3 } from 'h3/node'
 import type { ServerSettings } from '../settings.ts'
 import { StartError } from '../startError.ts'
-import { getLimitKey, toPlainAddress } from './clientAddress.ts'
+import { getLimitKeys, toPlainAddress, type LimitKey } from './clientAddress.ts'
 
 export interface ClientLimits {
   /** From the first byte to the end of the headers. */
@@ -15,7 +15,7 @@ export interface ClientLimits {
   /** How often headersMs and requestMs are checked. */
   readonly checkMs: number
   readonly connections: number
-  /** Per limit key. Not applied behind a proxy, where all connections are the proxy's. */
+  /** Of an IPv4 address or a /64; a wider prefix has its share. Not applied behind a proxy, where all connections are the proxy's. */
   readonly connectionsPerAddress: number
 }
 
@@ -30,7 +30,7 @@ export const defaultLimits: ClientLimits = {
 
 /** A node:http server that limits slow clients. */
 export function createHttpServer(
-  app: H3,
+  app: H3 | RequestListener,
   options: { readonly isBehindProxy: boolean; readonly limits?: ClientLimits },
 ): Server {
   const { isBehindProxy, limits = defaultLimits } = options
@@ -42,7 +42,7 @@ export function createHttpServer(
       connectionsCheckingInterval: limits.checkMs,
       maxHeaderSize: 16 * 1024,
     },
-    toNodeHandler(app),
+    typeof app === 'function' ? app : toNodeHandler(app),
   )
   server.maxConnections = limits.connections
   // Closes sockets without progress, such as of a client that does not read its response.
@@ -80,19 +80,21 @@ export async function stopHttpServer(server: Server, deadlineMs: number): Promis
 
 function limitPerAddress(server: Server, max: number): void {
   const counts = new Map<string, number>()
+  const add = (keys: readonly LimitKey[], change: number) => {
+    for (const { key } of keys) {
+      const count = (counts.get(key) ?? 0) + change
+      if (count === 0) counts.delete(key)
+      else counts.set(key, count)
+    }
+  }
   server.on('connection', (socket: Socket) => {
-    const client = getLimitKey(toPlainAddress(socket.remoteAddress ?? ''))
-    const count = (counts.get(client) ?? 0) + 1
-    if (count > max) {
+    const keys = getLimitKeys(toPlainAddress(socket.remoteAddress ?? ''))
+    if (keys.some(({ key, share }) => (counts.get(key) ?? 0) >= max * share)) {
       socket.destroy()
       return
     }
-    counts.set(client, count)
-    socket.once('close', () => {
-      const left = (counts.get(client) ?? 1) - 1
-      if (left === 0) counts.delete(client)
-      else counts.set(client, left)
-    })
+    add(keys, 1)
+    socket.once('close', () => add(keys, -1))
   })
 }
 

@@ -1,40 +1,55 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { H3Event } from 'h3'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { getClientAddress, getLimitKey } from './clientAddress.ts'
+import { getClientAddress, getLimitKeys, type LimitKey } from './clientAddress.ts'
 import { createRefusal } from './createRefusal.ts'
 
 export interface Limiter {
-  /** Returns the milliseconds to wait when the client is over its limit, else 0. */
-  count(key: string): Promise<number>
+  /**
+   * Counts one for every key of a client. Returns the milliseconds to wait, and counts nothing, when
+   * any of them is used up; else 0.
+   */
+  count(keys: readonly LimitKey[]): Promise<number>
   /** Takes one back. */
-  reward(key: string): Promise<void>
-  /** Resets the client's count. */
-  forget(key: string): Promise<void>
+  reward(keys: readonly LimitKey[]): Promise<void>
 }
 
 /** 65,536 buckets: of a hundred clients at once, two share a bucket in one minute of fourteen. */
 const bucketBytes = 2
 
+/** One count of the widest prefix. A narrower one has a smaller share, so its count weighs more. */
+const widestShare = 4
+
 /** Bounded memory. The buckets depend on a secret, so nobody can aim at another client's. */
 export function createLimiter(options: { readonly points: number; readonly durationS: number }): Limiter {
   const { points, durationS } = options
-  const limiter = new RateLimiterMemory({ points, duration: durationS })
+  const total = points * widestShare
+  const limiter = new RateLimiterMemory({ points: total, duration: durationS })
   const secret = randomBytes(32)
-  const getBucket = (key: string) =>
-    createHmac('sha256', secret).update(key).digest().readUIntBE(0, bucketBytes).toString(36)
+  const getBuckets = (keys: readonly LimitKey[]) =>
+    keys.map(({ key, share }) => ({
+      bucket: createHmac('sha256', secret).update(key).digest().readUIntBE(0, bucketBytes).toString(36),
+      weight: widestShare / share,
+    }))
   return {
-    count: async (key) => {
+    count: async (keys) => {
+      const buckets = getBuckets(keys)
+      // First look at all: a flood that its /48 stops must not fill the buckets of its /64s.
+      for (const { bucket, weight } of buckets) {
+        const used = await limiter.get(bucket)
+        if (used && used.consumedPoints + weight > total) return Math.max(1, used.msBeforeNext)
+      }
       try {
-        await limiter.consume(getBucket(key))
+        for (const { bucket, weight } of buckets) await limiter.consume(bucket, weight)
         return 0
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         return Math.max(1, refused.msBeforeNext)
       }
     },
-    reward: async (key) => void (await limiter.reward(getBucket(key))),
-    forget: async (key) => void (await limiter.delete(getBucket(key))),
+    reward: async (keys) => {
+      for (const { bucket, weight } of getBuckets(keys)) await limiter.reward(bucket, weight)
+    },
   }
 }
 
@@ -47,7 +62,7 @@ export function createClientLimit(options: {
   const { perMinute, trustProxy, message } = options
   const limiter = createLimiter({ points: perMinute, durationS: 60 })
   return async (event) => {
-    const waitMs = await limiter.count(getLimitKey(getClientAddress(event, trustProxy)))
+    const waitMs = await limiter.count(getLimitKeys(getClientAddress(event, trustProxy)))
     if (waitMs > 0) throw createTooMany(message, waitMs)
   }
 }

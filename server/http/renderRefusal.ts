@@ -62,7 +62,12 @@ function getUnavailableMessage(cause: Error, event: H3Event, { phone }: Business
   if (isControlPath(event)) return cause.message
   return event.url.pathname.startsWith('/api/admin/')
     ? 'Dit kon niet worden bewaard. Probeer het zo opnieuw.'
-    : `Wij konden uw aanvraag niet bewaren. Bel ons direct op ${formatPhone(phone)}, dan helpen wij u meteen.`
+    : formatNotKept(phone)
+}
+
+/** What a visitor reads whose request was not kept. */
+export function formatNotKept(phone: string): string {
+  return `Wij konden uw aanvraag niet bewaren. Bel ons direct op ${formatPhone(phone)}, dan helpen wij u meteen.`
 }
 
 function isRefusalData(data: unknown): data is RefusalData {

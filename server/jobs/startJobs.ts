@@ -1,3 +1,4 @@
+import { createErasureClock } from '#store/erasureClock'
 import type { Metrics } from '#store/metrics'
 import type { RequestStore } from '#store/requestStore'
 import type { Log } from '../http/log.ts'
@@ -7,10 +8,14 @@ import { getErasedAt } from '#domain/requests/trash'
 import { countLostRecords, formatLoss, lossAdvice } from '#store/losses'
 import { applyRetention } from '#store/retention'
 
+const hourMs = 60 * 60_000
 /** The store keeps one snapshot a day; trying hourly also works after the computer was asleep. */
-const everyMs = 60 * 60_000
+const everyMs = hourMs
+/** Further behind the system clock, the erasure clock is reported. */
+const maxBehindMs = 48 * hourMs
 
 interface JobsOptions {
+  readonly dataFolder: string
   readonly store: RequestStore
   readonly metrics: Pick<Metrics, 'eraseDue'>
   readonly log: Log
@@ -23,29 +28,9 @@ interface JobsOptions {
   readonly stopping: AbortSignal
 }
 
-/** Takes snapshots and erases what is due, now and every hour. Returns the stop function. */
-export async function startJobs(options: JobsOptions): Promise<() => void> {
-  const { store, metrics, log, now, uptimeMs = startUptime(), retention, stopping } = options
-  const { requests } = await store.query({ limit: 1 }, now())
-  const mayErase = createClockGuard({ lastSeenAt: requests[0]?.createdAt, now, uptimeMs, log })
-  const attempt = async (work: () => Promise<void>, failure: string) => {
-    try {
-      if (!stopping.aborted) await work()
-    } catch (err) {
-      if (!stopping.aborted) log.error({ err }, failure)
-    }
-  }
-  const check = createDailyCheck(store, log, now)
-  const run = async () => {
-    await attempt(check, 'the files could not be compared with the catalogues')
-    await attempt(() => store.snapshot(now()), 'the daily snapshot could not be made')
-    if (!mayErase()) return
-    const again = 'could not be erased; tried again within the hour'
-    await attempt(() => eraseTrash(store, log, now()), `the trash ${again}`)
-    if (!retention) return
-    await attempt(() => eraseExpired(store, log, now()), `what is past its time ${again}`)
-    await attempt(() => eraseExpiredMetrics(metrics, log), `page counts past their time ${again}`)
-  }
+/** Runs the jobs now and every hour. Returns the stop function. */
+export function startJobs(options: JobsOptions): () => void {
+  const run = createJobs(options)
   void run()
   const timer = setInterval(() => void run(), everyMs).unref()
   return () => clearInterval(timer)
@@ -73,55 +58,66 @@ export function createDailyCheck(
 
 const maxLoggedLosses = 50
 
+/** One call takes the daily snapshot, and erases what is due by the erasure clock. Never throws. */
+export function createJobs(options: JobsOptions): () => Promise<void> {
+  const { dataFolder, store, metrics, log, now, uptimeMs = startUptime(), retention, stopping } = options
+  const erasureClock = createErasureClock({ folder: dataFolder, now, uptimeMs })
+  const attempt = async <T>(work: () => Promise<T>, failure: string): Promise<T | undefined> => {
+    try {
+      if (!stopping.aborted) return await work()
+    } catch (err) {
+      if (!stopping.aborted) log.error({ err }, failure)
+    }
+    return undefined
+  }
+  const check = createDailyCheck(store, log, now)
+  return async () => {
+    await attempt(check, 'the files could not be compared with the catalogues')
+    const time = await attempt(
+      () => erasureClock.read(),
+      'the clock could not be noted, so nothing is erased; tried again within the hour',
+    )
+    // With an untrusted clock, snapshots of made-up days must not replace the real ones.
+    const take = () => store.snapshot(now(), { keepsAll: time === undefined })
+    await attempt(take, 'the daily snapshot could not be made')
+    if (!time) return
+    warnIfBehind(time, now(), log)
+    const again = 'could not be erased; tried again within the hour'
+    await attempt(() => eraseTrash(store, log, time), `the trash ${again}`)
+    if (!retention) return
+    await attempt(() => eraseExpired(store, log, time), `what is past its time ${again}`)
+    await attempt(() => eraseExpiredMetrics(metrics, log, time), `page counts past their time ${again}`)
+  }
+}
+
 function startUptime(): () => number {
   const startedAt = performance.now()
   return () => performance.now() - startedAt
 }
 
-const hourMs = 60 * 60_000
-/** Time for the owner, or the time service, to correct a wrong clock. */
-const minUptimeMs = 4 * hourMs
-const maxAheadMs = 48 * hourMs
-
-interface ClockGuardOptions {
-  /** When the newest request before this start was received; undefined for an empty store. */
-  readonly lastSeenAt: string | undefined
-  readonly now: () => Date
-  /** Milliseconds since the start, by a clock that cannot be set. */
-  readonly uptimeMs: () => number
-  readonly log: Pick<Log, 'warn'>
-}
-
-/** True after hours of uptime, unless the clock is over two days ahead of what it should be. */
-export function createClockGuard({ lastSeenAt, now, uptimeMs, log }: ClockGuardOptions): () => boolean {
-  return () => {
-    const upMs = uptimeMs()
-    if (upMs < minUptimeMs) return false
-    if (lastSeenAt === undefined) return true
-    const aheadMs = now().getTime() - Date.parse(lastSeenAt) - upMs
-    if (aheadMs <= maxAheadMs) return true
-    log.warn(
-      { lastSeenAt, now: now().toISOString() },
-      "nothing past its time is erased, because the clock is far ahead of the newest request; check the computer's clock, then restart the server or run 'sleutel retention'",
-    )
-    return false
-  }
+function warnIfBehind(time: Date, now: Date, log: Pick<Log, 'warn'>): void {
+  if (now.getTime() - time.getTime() <= maxBehindMs) return
+  log.warn(
+    { now: now.toISOString(), erasesUntil: time.toISOString() },
+    "the computer's clock is days ahead of the time that the server counted, so only what was due by the counted time is erased; check the clock. After a long stop this passes within a week",
+  )
 }
 
 type LogInfo = Pick<Log, 'info'>
 
 /** Erases expired requests in the trash, and leftover probes. Throws StoreUnavailableError. */
 export async function eraseTrash(
-  store: Pick<RequestStore, 'query' | 'eraseAll'>,
+  store: Pick<RequestStore, 'list' | 'eraseAll'>,
   log: LogInfo,
   now: Date,
 ): Promise<void> {
   const nowText = now.toISOString()
-  const { requests } = await store.query({ trash: true }, now)
-  const due = requests.filter((request) => isProbe(request) || (getErasedAt(request) ?? nowText) < nowText)
   let erased = 0
   for (const kind of requestKinds) {
-    const ids = due.filter((request) => request.kind === kind).map(({ id }) => id)
+    const due = store
+      .list(kind)
+      .filter((request) => isProbe(request) || (getErasedAt(request) ?? nowText) < nowText)
+    const ids = due.map(({ id }) => id)
     erased += await store.eraseAll(kind, ids, nowText, 'trash')
   }
   if (erased > 0) log.info({ erased }, 'requests whose time in the trash was over were erased')
@@ -137,7 +133,11 @@ async function eraseExpired(
     log.info({ erased, quarantinedFiles }, 'what was past its time was erased')
 }
 
-async function eraseExpiredMetrics(metrics: Pick<Metrics, 'eraseDue'>, log: LogInfo): Promise<void> {
-  const days = await metrics.eraseDue()
+async function eraseExpiredMetrics(
+  metrics: Pick<Metrics, 'eraseDue'>,
+  log: LogInfo,
+  now: Date,
+): Promise<void> {
+  const days = await metrics.eraseDue(now)
   if (days > 0) log.info({ days }, 'page counts that were past their time were erased')
 }

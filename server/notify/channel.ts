@@ -6,7 +6,7 @@ export interface Message {
   /** The same for each attempt: receivers recognise a repeat by it. */
   readonly id: string
   readonly topic: Topic
-  /** Oldest first. More than one only for `suspected`. */
+  /** Oldest first. One for `confirmation`; more for `request` only where the channel has a digest. */
   readonly requests: readonly [KeptRequest, ...KeptRequest[]]
 }
 
@@ -19,6 +19,8 @@ export type SendResult =
 
 export interface Channel {
   readonly name: ChannelName
+  /** Above this many messages for single requests a minute, the rest become one message a minute. */
+  readonly digestAbove?: number
   /** Rejects only for a bug of ours, or if `signal` aborted it. */
   send(message: Message, signal: AbortSignal): Promise<SendResult>
 }

@@ -1,6 +1,7 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Outbox } from '#store/outbox'
 import type { RequestReader } from '#store/requestStore'
+import { getLimitKeys, type LimitKey } from '../http/clientAddress.ts'
 import type { Log } from '../http/log.ts'
 import { getVisitorAddress } from './mail/visitorMail.ts'
 
@@ -13,12 +14,12 @@ const maxPerHourAndClient = 6
 interface Confirmation {
   readonly atMs: number
   readonly mailbox: string
-  /** Undefined for earlier runs: clients are not stored. */
-  readonly client: string | undefined
+  /** None for earlier runs: clients are not stored. */
+  readonly keys: readonly LimitKey[]
 }
 
 /** Returns true, and counts, if the visitor of this request may be sent a confirmation. */
-export type ConfirmationLimit = (request: KeptRequest, client?: string) => boolean
+export type ConfirmationLimit = (request: KeptRequest, address?: string) => boolean
 
 /** Each mailbox gets one confirmation an hour. */
 export function createConfirmationLimit(options: {
@@ -32,9 +33,10 @@ export function createConfirmationLimit(options: {
   let recent = [...outbox.jobs()].flatMap(({ topic, kind, id, at }): readonly Confirmation[] => {
     const request = topic === 'confirmation' ? store.get(kind, id) : undefined
     const mailbox = request && getMailbox(request)
-    return mailbox === undefined ? [] : [{ atMs: Date.parse(at), mailbox, client: undefined }]
+    return mailbox === undefined ? [] : [{ atMs: Date.parse(at), mailbox, keys: [] }]
   })
-  return (request, client) => {
+  return (request, address) => {
+    const keys = address === undefined ? [] : getLimitKeys(address)
     const mailbox = getMailbox(request)
     const nowMs = now().getTime()
     recent = recent.filter(({ atMs }) => nowMs - atMs < windowMs)
@@ -46,9 +48,11 @@ export function createConfirmationLimit(options: {
       }
       return false
     }
-    const ofClient = recent.filter((each) => client !== undefined && each.client === client)
-    if (ofClient.length >= maxPerHourAndClient) return false
-    recent.push({ atMs: nowMs, mailbox, client })
+    const isUsedUp = ({ key, share }: LimitKey) =>
+      recent.filter((each) => each.keys.some((used) => used.key === key)).length >=
+      maxPerHourAndClient * share
+    if (keys.some(isUsedUp)) return false
+    recent.push({ atMs: nowMs, mailbox, keys })
     return true
   }
 }

@@ -23,6 +23,8 @@ export const lifeMs: Readonly<Record<Topic, number>> = {
 /** Suspected requests are reported together, at most this often. */
 const suspectedEveryMs = hour
 
+const digestEveryMs = minute
+
 /** Sends the waiting jobs of one channel. */
 export interface Worker {
   /** Sends what is due, one by one. After a failure the rest waits for the next call. */
@@ -42,13 +44,23 @@ interface WorkerOptions {
   readonly log: Log
 }
 
-/** All state is in the jobs, so a restart continues them. */
+/** All state but the pace is in the jobs, so a restart continues them. */
 export function createWorker(options: WorkerOptions): Worker {
   const { channel, getJobs, saveJobs, findRequest, now, log } = options
   const abort = new AbortController()
   let running: Promise<void> | undefined
   let isStopped = false
+  /** When messages for requests were sent in the last minute; the last digest. */
+  let recentMs: readonly number[] = []
+  let digestMs = -Infinity
 
+  /** `wait`: a digest was sent less than a minute ago. */
+  const getRequestMode = (): RequestMode => {
+    const nowMs = now().getTime()
+    recentMs = recentMs.filter((atMs) => nowMs - atMs < minute)
+    if (recentMs.length < (channel.digestAbove ?? Infinity)) return 'single'
+    return nowMs - digestMs < digestEveryMs ? 'wait' : 'digest'
+  }
   const isUrgent = (job: NotificationJob) => {
     const request = findRequest(job)
     return request?.kind === 'contact' && request.isUrgent
@@ -73,7 +85,8 @@ export function createWorker(options: WorkerOptions): Worker {
   }
   /** Returns true if the next message may be sent at once. */
   const sendNext = async (): Promise<boolean> => {
-    const jobs = getNextJobs(getJobs(), now(), isUrgent)
+    const mode = getRequestMode()
+    const jobs = getNextJobs(getJobs(), now(), isUrgent, mode)
     const [first] = jobs
     if (!first) return false
     const [oldest, ...newer] = jobs.flatMap((job) => findRequest(job) ?? [])
@@ -85,6 +98,10 @@ export function createWorker(options: WorkerOptions): Worker {
     // The last job: a longer list of suspected requests is another message.
     const id = jobs.at(-1)?.key ?? first.key
     const result = await send({ id, topic, requests: [oldest, ...newer] })
+    if (topic === 'request' && result.outcome === 'sent') {
+      recentMs = [...recentMs, now().getTime()]
+      if (mode === 'digest') digestMs = now().getTime()
+    }
     if (abort.signal.aborted && result.outcome !== 'sent') return false
     const attempts = first.attempts + 1
     const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
@@ -116,11 +133,14 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 }
 
+type RequestMode = 'single' | 'digest' | 'wait'
+
 /** The jobs of the next due message: urgent first, then by topic, then fewest failures. */
 function getNextJobs(
   jobs: readonly NotificationJob[],
   now: Date,
   isUrgent: (job: NotificationJob) => boolean,
+  mode: RequestMode,
 ): readonly NotificationJob[] {
   const nowIso = now.toISOString()
   const isDue = ({ nextAt = '' }: NotificationJob) => nextAt <= nowIso
@@ -133,12 +153,15 @@ function getNextJobs(
       ({ topic, state, settledAt = '' }) =>
         topic === 'suspected' && state === 'sent' && settledAt > pauseFrom,
     )
-  const due = waiting.filter((job) => (job.topic === 'suspected' ? canReportSuspected : isDue(job)))
+  const canSend = (job: NotificationJob) => isDue(job) && !(job.topic === 'request' && mode === 'wait')
+  const due = waiting.filter((job) => (job.topic === 'suspected' ? canReportSuspected : canSend(job)))
   const getRank = (job: NotificationJob) =>
     ({ request: isUrgent(job) ? 0 : 1, suspected: 2, confirmation: 3 })[job.topic]
   const [first] = due
     .map((job) => ({ job, rank: getRank(job) }))
     .toSorted((left, right) => left.rank - right.rank || left.job.attempts - right.job.attempts)
   if (!first) return []
+  if (first.job.topic === 'request' && mode === 'digest')
+    return due.filter(({ topic }) => topic === 'request')
   return first.job.topic === 'suspected' ? suspected : [first.job]
 }

@@ -1,10 +1,10 @@
-import type { ChannelReport, NotificationsReport } from '#domain/notifications'
+import { mapChannels, type ChannelReport, type NotificationsReport } from '#domain/notifications'
 import type { NotificationJob } from '#store/notificationJob'
 
-const unconfigured: ChannelReport = { configured: false, failing: false, waiting: 0, expired: 0 }
+export const unconfigured: ChannelReport = { configured: false, failing: false, waiting: 0, expired: 0 }
 
 /** The report of a server that notifies nobody. */
-export const unconfiguredReport: NotificationsReport = { mail: unconfigured, webhook: unconfigured }
+export const unconfiguredReport: NotificationsReport = mapChannels(() => unconfigured)
 
 /** Fails if a message to staff failed or expired since the last sent message. */
 export function getChannelReport(jobs: readonly NotificationJob[]): ChannelReport {

@@ -1,4 +1,4 @@
-import { type ChannelName, channelNames, type NotificationsReport } from '#domain/notifications'
+import { type ChannelName, channelNames, mapChannels, type NotificationsReport } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 import { isTrashed } from '#domain/requests/trash'
@@ -9,7 +9,7 @@ import type { Log } from '../http/log.ts'
 import type { Channel } from './channel.ts'
 import { createConfirmationLimit } from './createConfirmationLimit.ts'
 import { createWorker, lifeMs } from './createWorker.ts'
-import { unconfiguredReport } from './notificationsReport.ts'
+import { unconfigured } from './notificationsReport.ts'
 
 const sendEveryMs = 1000
 /** If the outbox was damaged, unknown requests of this time are reported. */
@@ -17,8 +17,8 @@ const lookBackMs = 24 * 60 * 60_000
 
 /** Notifies staff and visitors of requests, outside the inbox. */
 export interface Notifications {
-  /** Call it after a request was stored. `client` is the key for the limit of confirmations. */
-  notify(request: KeptRequest, client?: string): void
+  /** Call it after a request was stored. `address` limits the confirmations of one client. */
+  notify(request: KeptRequest, address?: string): void
   /** Call it before an import: nobody is notified of these requests. */
   skip(requests: readonly KeptRequest[]): Promise<void>
   report(): NotificationsReport
@@ -105,9 +105,9 @@ export async function openNotifications(options: NotificationsOptions): Promise<
   }
   let timer: NodeJS.Timeout | undefined
   return {
-    notify: (request, client) => {
+    notify: (request, address) => {
       const jobs = [...configured].flatMap((name) =>
-        createJobs(name, request, () => isWithinLimit(request, client)),
+        createJobs(name, request, () => isWithinLimit(request, address)),
       )
       void save(outbox.put(jobs))
       if (!timer) return
@@ -115,10 +115,7 @@ export async function openNotifications(options: NotificationsOptions): Promise<
       for (const worker of workers.values()) if (!worker.report().failing) void worker.sendDue()
     },
     skip: (requests) => outbox.put(createSettledJobs(outbox, requests, now())),
-    report: () => ({
-      mail: workers.get('mail')?.report() ?? unconfiguredReport.mail,
-      webhook: workers.get('webhook')?.report() ?? unconfiguredReport.webhook,
-    }),
+    report: () => mapChannels((name) => workers.get(name)?.report() ?? unconfigured),
     start: () => {
       void sendDue()
       timer = setInterval(() => void sendDue(), sendEveryMs).unref()
@@ -133,8 +130,8 @@ export async function openNotifications(options: NotificationsOptions): Promise<
   }
 }
 
-/** After staff handled a request no mail is sent, but webhooks are. */
+/** After staff handled a request no mail is sent, but other programs are notified. */
 function isWorthReporting({ channel }: NotificationJob, request: KeptRequest): boolean {
   if (isTrashed(request)) return false
-  return channel === 'webhook' || request.status === 'new'
+  return channel !== 'mail' || request.status === 'new'
 }

@@ -5,7 +5,7 @@ import { parseSubmission } from '#domain/requests/submission'
 import { createRoutes, urgentFragment } from '#domain/site/routes'
 import type { H3Event } from 'h3'
 import type { AppDependencies } from '../appDependencies.ts'
-import { getClientAddress, getLimitKey } from '../http/clientAddress.ts'
+import { getClientAddress } from '../http/clientAddress.ts'
 import { createClientLimit } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { isAllowedOrigin } from '../http/crossOrigin.ts'
@@ -13,6 +13,7 @@ import { guardControl } from '../http/guardControl.ts'
 import { getBodyType, parseBody, readLimitedBody, type BodyType } from '../http/readBody.ts'
 import { getRequestContext } from '../http/requestContext.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
+import { createBrakes } from './createBrakes.ts'
 import { createDuplicateFinder } from './createDuplicateFinder.ts'
 import { addRequest, createRequest } from './keepSubmission.ts'
 
@@ -25,7 +26,7 @@ export const siteField = 'site'
 
 /** Responds once the request is on disk. `countRequest` is not waited for. */
 export function createSubmitHandler(
-  { store, settings, business, now, notifications, controlKey }: AppDependencies,
+  { store, settings, business, now, notifications, controlKey, log }: AppDependencies,
   countRequest: (page: string) => void,
 ): (event: H3Event, kind: RequestKind) => Promise<Response> {
   const { trustProxy, rateLimit } = settings
@@ -34,8 +35,9 @@ export function createSubmitHandler(
     'U heeft in korte tijd veel aanvragen verstuurd. Wacht een minuut en probeer het opnieuw, of bel ons direct.'
   const assertWithinLimit =
     rateLimit === 0 ? async () => undefined : createClientLimit({ perMinute: rateLimit, trustProxy, message })
+  const applyBrakes = rateLimit === 0 ? async () => undefined : createBrakes({ now, log })
 
-  const keep = async (request: KeptRequest, client: string): Promise<KeptRequest> => {
+  const keep = async (request: KeptRequest, address: string): Promise<KeptRequest> => {
     const duplicateOf = await duplicates.find(request)
     let isNew = false
     try {
@@ -43,7 +45,7 @@ export function createSubmitHandler(
       isNew = kept.isNew
       if (isNew) {
         const { page, spamReason } = kept.request
-        notifications?.notify(kept.request, client)
+        notifications?.notify(kept.request, address)
         if (page !== undefined && spamReason === undefined) countRequest(page)
       }
       return kept.request
@@ -61,11 +63,12 @@ export function createSubmitHandler(
     if (!parsed.ok) {
       throw createRefusal(422, 'invalid', 'Controleer uw gegevens.', { fields: parsed.errors })
     }
-    const request = createRequest(kind, parsed.values, parsed.meta, now())
+    const address = getClientAddress(event, trustProxy)
+    const bytes = Buffer.byteLength(JSON.stringify(parsed.values))
+    const brakeReason = isProbe ? undefined : await applyBrakes(address, bytes)
+    const request = createRequest(kind, parsed.values, { ...parsed.meta, brakeReason }, now())
     // Nobody is notified of a probe, and it is no duplicate of a visitor's request.
-    const kept = isProbe
-      ? (await store.add(createProbe(request))).request
-      : await keep(request, getLimitKey(getClientAddress(event, trustProxy)))
+    const kept = isProbe ? (await store.add(createProbe(request))).request : await keep(request, address)
     if (type === 'json') {
       const { id, reference, createdAt } = kept
       return createJsonResponse({ id, reference, createdAt }, 201)
@@ -78,7 +81,7 @@ export function createSubmitHandler(
 }
 
 /** Notes the form in the request context for the error page. Throws 415, 413 and 400. */
-async function readSubmission(
+export async function readSubmission(
   event: H3Event,
   kind: RequestKind,
 ): Promise<{ readonly type: BodyType; readonly body: Record<string, unknown> }> {

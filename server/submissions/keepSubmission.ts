@@ -1,22 +1,23 @@
 import { hash, randomBytes } from 'node:crypto'
-import { forms, type ValuesOf } from '#domain/forms/forms'
+import type { ValuesOf } from '#domain/forms/forms'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
 import { toE164, isDutchMobile } from '#domain/requests/phone'
 import { createReference } from '#domain/requests/reference'
 import type { SubmissionMeta } from '#domain/requests/submission'
+import { getSubmittedText } from '#domain/requests/submittedText'
 import type { RequestStore } from '#store/requestStore'
 import { decoyField } from '#domain/forms/field'
 
 export function createRequest<K extends RequestKind>(
   kind: K,
   values: ValuesOf<K>,
-  meta: SubmissionMeta,
+  meta: SubmissionMeta & { readonly brakeReason?: string | undefined },
   now: Date,
 ): KeptRequest {
   const typed: Readonly<Record<string, string | boolean>> = values
   const phoneE164 = toE164(String(typed['phone'] ?? ''))
-  const spamReason = findSpamReason(typed, meta, now)
+  const spamReason = findSpamReason(typed, meta, now) ?? meta.brakeReason
   const request: Record<string, unknown> = {
     // Hexadecimal: an id that starts with '-' would be a formula to a spreadsheet.
     id: randomBytes(15).toString('hex'),
@@ -48,15 +49,10 @@ export async function addRequest(
 ): Promise<{ readonly request: KeptRequest; readonly isNew: boolean }> {
   const added = await store.add(request)
   if (added.isNew) return added
-  const words = getWords(request)
-  if (words === getWords(added.request)) return added
-  const submissionId = hash('sha256', `${request.submissionId} ${words}`, 'base64url')
+  const text = getSubmittedText(request)
+  if (text === getSubmittedText(added.request)) return added
+  const submissionId = hash('sha256', `${request.submissionId} ${text}`, 'base64url')
   return store.add({ ...request, submissionId })
-}
-
-function getWords(request: KeptRequest): string {
-  const values: Readonly<Record<string, unknown>> = request
-  return JSON.stringify(forms[request.kind].fields.map(({ name }) => values[name]))
 }
 
 /** No person sends a form faster than this. */

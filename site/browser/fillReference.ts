@@ -5,9 +5,7 @@ import { isReference } from '#domain/requests/reference'
  * text.
  */
 export function fillReference(page: Pick<ParentNode, 'querySelectorAll'>, search: string): void {
-  const reference = new URLSearchParams(search).get('ref')
-  if (reference === null || !isReference(reference)) return
-  for (const element of page.querySelectorAll('[data-reference]')) {
-    if (element.textContent === '') element.textContent = reference
-  }
+  const reference = new URLSearchParams(search).get('ref') ?? ''
+  if (!isReference(reference)) return
+  for (const element of page.querySelectorAll('[data-reference]')) element.textContent ||= reference
 }

@@ -21,28 +21,20 @@ interface Alias {
 /** Easy to remember. */
 const shortBlogPath = '/blog'
 
+/** Routes of other things than a page with a folder of its own. */
+const noPages: readonly string[] = ['servicesAlias', 'feed', 'admin']
+
 /** Every published page. */
 export function listPages(site: Site): readonly PageFile[] {
   const { routes, brands, articles } = site
   const pages = [
-    createPage('home', routes.home),
-    createPage('contact', routes.contact),
-    createPage('services', routes.services),
-    createPage('whyUs', routes.whyUs),
-    createPage('diagnosis', routes.diagnosis),
-    createPage('serviceArea', routes.serviceArea),
-    createPage('rates', routes.rates),
-    createPage('repair', routes.repair),
-    createPage('faq', routes.faq),
-    createPage('sitemap', routes.sitemap),
-    createPage('terms', routes.terms),
-    createPage('privacy', routes.privacy),
-    createPage('cookies', routes.cookies),
-    createPage('favicon', routes.favicon),
+    // A page's folder has the name of its route.
+    ...Object.entries(routes).flatMap(([name, route]) =>
+      typeof route === 'string' && !noPages.includes(name) ? [createPage(name, route)] : [],
+    ),
     ...brands.all.map(({ slug, hasOwnPage }) =>
       createPage(hasOwnPage ? slug : 'brand', routes.brand(slug), { brand: slug }),
     ),
-    createPage('blog', routes.blog),
     ...articles.map(({ slug }) => createPage('article', routes.article(slug), { slug })),
     ...requestKinds.map((kind) => createPage('thanks', routes.thanks(kind), { kind })),
   ]

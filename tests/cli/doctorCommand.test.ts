@@ -312,6 +312,21 @@ describe('sleutel doctor, the data folder', () => {
     expect(readFileSync(join(data, name), 'utf8')).toBe('{"accounts":[{')
   })
 
+  test('when the clock is days ahead of what the server counted, then by how many', async () => {
+    await expectFinding('clock', 'ok', 'has not run for seven days')
+    const note = (at: string) => {
+      const readings = [
+        { ranMs: 0, at: '2025-08-03T09:00:00.000Z' },
+        { ranMs: 7 * 24 * 60 * 60_000, at },
+      ]
+      writeFileSync(join(data, 'clock.json'), JSON.stringify({ readings }))
+    }
+    note('2025-08-10T09:00:00.000Z')
+    await expectFinding('clock', 'ok', 'agrees')
+    note('2025-08-01T09:00:00.000Z')
+    await expectFinding('clock', 'warn', '9 days ahead')
+  })
+
   test('when snapshots are old, then how old; without requests none is missed', async () => {
     await expectFinding('snapshots', 'ok')
     await keep(data, [makeContact(1)])
@@ -446,12 +461,13 @@ describe('sleutel doctor, the network', () => {
   )
 
   test.each([
+    ['sleutel:woord@', 'STARTTLS', 'ok'],
+    ['sleutel:woord@', '8BITMIME', 'fail'],
     ['', 'STARTTLS', 'ok'],
     ['', '8BITMIME', 'fail'],
-    ['?requireTLS=false', '8BITMIME', 'ok'],
   ] as const)(
-    'when a password would go there with %j and it offers %s, then %s',
-    async (search, ability, level) => {
+    'when mail would go elsewhere as %j and it offers %s, then %s',
+    async (login, ability, level) => {
       const { port } = await listen((socket) => {
         socket.write('220-hallo\r\n220 klaar\r\n')
         socket.on('data', (bytes) => {
@@ -459,7 +475,7 @@ describe('sleutel doctor, the network', () => {
         })
       })
       // Not a name for this machine, though it leads here.
-      const env = toMailEnv(`smtp://sleutel:woord@0.0.0.0:${port}/${search}`)
+      const env = toMailEnv(`smtp://${login}0.0.0.0:${port}`)
       await expectFinding('mail', level, '', [], { env })
     },
   )

@@ -80,7 +80,7 @@ function answerInOrder(answers: readonly string[], refuse?: Error): AskSecret {
     for (;;) {
       const answer = left.shift()
       if (answer === undefined) throw refuse ?? new Error(`nobody answers '${message}'`)
-      if (validate(answer) === true) return answer
+      if ((await validate(answer)) === true) return answer
     }
   }
 }

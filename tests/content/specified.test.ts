@@ -22,7 +22,7 @@ test('the six services are those of the specification, in its order', () => {
   ])
 })
 
-test('the carousel has the seventeen makes, the eight of its first two slides in front, with logos', () => {
+test('the carousel has the seventeen brands, the eight of its first two slides in front, with logos', () => {
   expect(brands.carousel.map(({ slug }) => slug).join(' ')).toBe(
     'volkswagen toyota mercedes bmw audi ford peugeot renault ' +
       'porsche seat skoda volvo opel citroen nissan honda fiat',

@@ -27,6 +27,8 @@ describe('a phone number', () => {
     '０６１２３４５６７８',
     '{"phone":"0612345678","email":""}',
     '"note":"Nieuw nummer:\\n0612345678\\nvan zijn vrouw"',
+    '{"phone":"06 12 bel na zes uur 34 56 78","email":""}',
+    '{"phone":"06 12 \\"bel na zes\\" 34 56 78","email":""}',
   ])('is found as %j', (text) => {
     expect(trace.isIn(text)).toBe(true)
   })
@@ -44,6 +46,22 @@ describe('a phone number', () => {
   ])('is not found in %j', (text) => {
     expect(trace.isIn(text)).toBe(false)
   })
+
+  test.each([
+    '06 12 bel na zes uur 34 56 78',
+    '06 12 "bel" 34 56 78',
+    '+31 (0)6 12 bel 34 56 78',
+    '0612 x 345678',
+  ])('is the value of a field that says %j', (value) => {
+    expect(trace.isInValue(value)).toBe(true)
+  })
+
+  test.each(['06 12 bel om 18 uur 34 56 78', 'a612345678f', 'rond 6 1 2 3 4 5 6 7', ''])(
+    'is not the value of a field that says %j',
+    (value) => {
+      expect(trace.isInValue(value)).toBe(false)
+    },
+  )
 
   test('when it stands there twice, then both places are given', () => {
     expect(trace.find('0612345678 of 06-12345678')).toHaveLength(2)

@@ -135,7 +135,7 @@ test(
 test('clicking a dot with the mouse does not stop it', { tag: '@desktop' }, async ({ openPage, server }) => {
   const { page, problems } = await openHome(openPage, server)
   await dots(page).nth(1).click()
-  expect(await current(page)).toBe(1)
+  await expect.poll(() => current(page)).toBe(1)
   await page.mouse.move(0, 0)
   await page.clock.runFor(slideMs)
   await expect.poll(() => current(page)).toBe(2)

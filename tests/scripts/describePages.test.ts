@@ -19,6 +19,6 @@ test('pages are counted by kind, and the biggest is named', () => {
   ] as const
   const pages = files.map(([file, brotliBytes]) => ({ file, brotliBytes }))
   expect(describePages(pages, routes, new Set(['/autosleutel-opel-delft']))).toBe(
-    '2 makes, 1 article, 1 further address, 3 answers (thank you, not found), 3 other pages. The biggest is /blog-sleutel-delft/een-gids: 11.2 kB.',
+    '2 brands, 1 article, 1 further address, 3 answers (thank you, not found), 3 other pages. The biggest is /blog-sleutel-delft/een-gids: 11.2 kB.',
   )
 })

@@ -72,7 +72,12 @@ export async function createTestServer(options: TestOptions = {}) {
   })
   const store = options.wrapStore?.(realStore) ?? realStore
   const staff = await openAccounts(dataFolder, { now, cost: testCost })
-  const sessions = await openSessions(dataFolder, { now })
+  const log = createLog('trace', sink)
+  const sessions = await openSessions(dataFolder, {
+    now,
+    ...(options.fileSystem && { fileSystem: options.fileSystem }),
+    onFailure: (err) => log.error({ err }, 'sessions cannot be written'),
+  })
   const metrics = await openMetrics({ folder: dataFolder, now })
   const app = createServerApp({
     store,
@@ -84,11 +89,12 @@ export async function createTestServer(options: TestOptions = {}) {
     settings: {
       publicOrigin: undefined,
       allowedOrigins: [],
+      apiOrigin: undefined,
       trustProxy: 0,
       rateLimit: 0,
       ...options.settings,
     },
-    log: createLog('trace', sink),
+    log,
     now,
     version: '9.9.9',
     controlKey: options.controlKey,

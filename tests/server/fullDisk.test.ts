@@ -2,7 +2,7 @@ import { formatPhone } from '#domain/requests/phone'
 import { loadBusiness } from '#content/business'
 import { expect, test, vi } from 'vitest'
 import { createFaultyDisk, type DiskCall } from '../store/createFaultyDisk.ts'
-import { contactBody, createTestServer } from './createTestServer.ts'
+import { contactBody, createTestServer, toCookie } from './createTestServer.ts'
 
 const phone = formatPhone(loadBusiness().phone)
 
@@ -46,3 +46,27 @@ test.each<readonly [string, DiskCall, string]>([
     expect(kept).toEqual(['1', '4'])
   },
 )
+
+test('staff log in and out on a full disk, and the log says so', async () => {
+  const disk = { isFull: false }
+  const fileSystem = createFaultyDisk((call) =>
+    disk.isFull && call !== 'open' ? { code: 'ENOSPC' } : undefined,
+  )
+  const { logIn, staff, request, postJson, lines } = await createTestServer({
+    fileSystem,
+    expectsErrors: true,
+  })
+  const earlier = await logIn()
+  disk.isFull = true
+  const login = { name: 'beheer', password: 'wachtwoord-van-beheer' }
+  const answer = await postJson('/api/admin/session', login, earlier)
+  const headers = { cookie: toCookie(answer) }
+  expect((await request('/api/admin/session', { headers })).status).toBe(200)
+  expect((await request('/api/admin/session', { headers: earlier })).status).toBe(401)
+  const logOut = await request('/api/admin/session', { method: 'DELETE', headers })
+  expect([logOut.status, logOut.headers.getSetCookie()[0]]).toEqual([204, expect.stringMatching(/^staff=;/)])
+  expect((await request('/api/admin/session', { headers })).status).toBe(401)
+  expect(JSON.stringify(lines)).toMatch(/sessions cannot be written/)
+  expect(JSON.stringify(lines)).toMatch(/a restart may bring it back/)
+  expect(await staff.get('beheer')).toBeDefined()
+})

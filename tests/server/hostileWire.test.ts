@@ -32,6 +32,10 @@ const ambiguous: readonly (readonly [string, string])[] = [
   ['a chunk longer than it says', `${post}${chunked}\r\n1\r\n${body}\r\n0\r\n\r\n`],
   ['a NUL in a header', `${post}X-A: a\0b\r\n${length}\r\n${body}`],
   ['no Host', post.replace('Host: localhost\r\n', '') + `${length}\r\n${body}`],
+  ['two Hosts', `${post}Host: evil.example\r\n${length}\r\n${body}`],
+  ['the same Host twice', `${post}host: localhost\r\n${length}\r\n${body}`],
+  ['two Origins', `${post}Origin: http://localhost\r\nOrigin: https://evil.example\r\n${length}\r\n${body}`],
+  ['a list of Origins', `${post}Origin: http://localhost, https://evil.example\r\n${length}\r\n${body}`],
   ['a space in the address', `GET /a b HTTP/1.1\r\nHost: localhost\r\n\r\n`],
   ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc'],
 ]
@@ -132,4 +136,19 @@ test('one IPv6 customer holds only so many connections, whichever of its address
   first?.destroy()
   if (first) await once(first, 'close')
   expect(connect('2001:db8:0:7::4').destroyed).toBe(false)
+})
+
+test('a whole /48 holds four times the connections of one /64, and leaves room for others', async () => {
+  const limits = { ...defaultLimits, connectionsPerAddress: 2 }
+  const { server } = await listenApp(await createTestServer(), { limits })
+  const isHeld = (remoteAddress: string) => {
+    const socket = Object.assign(new PassThrough(), { remoteAddress })
+    server.emit('connection', socket)
+    return !socket.destroyed
+  }
+  const hold = (addresses: readonly string[]) => addresses.filter(isHeld).length
+  const hex = (number: number) => number.toString(16)
+  expect(hold(Array.from({ length: 50 }, (_, net) => `2001:db8:1:${hex(net)}::1`))).toBe(4)
+  expect(hold(Array.from({ length: 50 }, (_, net) => `2001:db8:1:${hex(0x100 * (net + 1))}::1`))).toBe(4)
+  expect(hold(['2001:db8:1:ff00::1', '2001:db8:2::1', '192.0.2.1'])).toBe(2)
 })

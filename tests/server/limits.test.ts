@@ -1,26 +1,51 @@
 import { expect, test, vi } from 'vitest'
+import { getLimitKeys } from '../../server/http/clientAddress.ts'
 import { createLimiter } from '../../server/http/createLimiter.ts'
 import { createLoginLimits, loginLimits } from '../../server/auth/createLoginLimits.ts'
 import { callbackBody, createTestServer } from './createTestServer.ts'
 
+/** Counts one of an address. Returns the milliseconds to wait. */
+function createCounter(points: number) {
+  const limiter = createLimiter({ points, durationS: 60 })
+  return { count: (address: string) => limiter.count(getLimitKeys(address)), limiter }
+}
+
+/** Counts an address of each group until it is refused; returns how many were let through. */
+async function countUntilRefused(count: (address: string) => Promise<number>, list: readonly string[]) {
+  let allowed = 0
+  for (const address of list) if ((await count(address)) === 0) allowed += 1
+  return allowed
+}
+
 test('a count of its own for each client, and the time until it may again', async () => {
-  const limiter = createLimiter({ points: 2, durationS: 60 })
+  const { count, limiter } = createCounter(2)
   const waits = []
-  for (let index = 0; index < 3; index += 1) waits.push(await limiter.count('192.0.2.1'))
+  for (let index = 0; index < 3; index += 1) waits.push(await count('192.0.2.1'))
   expect(waits.slice(0, 2)).toEqual([0, 0])
   expect(waits[2]).toBeGreaterThan(55_000)
   expect(waits[2]).toBeLessThanOrEqual(60_000)
-  expect(await limiter.count('192.0.2.2')).toBe(0)
-  await limiter.forget('192.0.2.1')
-  expect(await limiter.count('192.0.2.1')).toBe(0)
-  await limiter.reward('192.0.2.1')
-  expect([await limiter.count('192.0.2.1'), await limiter.count('192.0.2.1')]).toEqual([0, 0])
+  expect(await count('192.0.2.2')).toBe(0)
+  await limiter.reward(getLimitKeys('192.0.2.1'))
+  expect([await count('192.0.2.1'), (await count('192.0.2.1')) > 0]).toEqual([0, true])
+})
+
+test('one IPv6 customer has the allowance of a /64, twice that of its /56 and four times that of its /48', async () => {
+  const hex = (number: number) => number.toString(16)
+  const inOne64 = Array.from({ length: 50 }, (_, host) => `2001:db8:1:100::${hex(host)}`)
+  expect(await countUntilRefused(createCounter(5).count, inOne64)).toBe(5)
+  const { count } = createCounter(5)
+  const inOne56 = Array.from({ length: 256 }, (_, net) => `2001:db8:1:1${hex(net).padStart(2, '0')}::1`)
+  expect(await countUntilRefused(count, inOne56)).toBe(10)
+  const inOne48 = Array.from({ length: 5000 }, (_, net) => `2001:db8:1:${hex(0x200 + net)}::1`)
+  expect(await countUntilRefused(count, inOne48)).toBe(10)
+  // Nobody else waits, however much of its /48 the flood has used.
+  for (const other of ['2001:db8:2::1', '192.0.2.1', '::ffff:192.0.2.2']) expect(await count(other)).toBe(0)
 })
 
 test('a flood from ever other addresses shuts out nobody who comes once', async () => {
-  const limiter = createLimiter({ points: 30, durationS: 600 })
+  const { count } = createCounter(30)
   for (let number = 0; number < 10_000; number += 1)
-    expect(await limiter.count(`10.0.${number >> 8}.${number & 255}`)).toBe(0)
+    expect(await count(`10.0.${number >> 8}.${number & 255}`)).toBe(0)
 })
 
 /** Which client counts: trusted proxies, X-Forwarded-For of a first and of a second post, and whether they are one client. */
@@ -63,19 +88,38 @@ test('a refused post counts too: trying is what is limited', async () => {
 test('only so many passwords wait to be checked; whoever comes then is told at once, and has lost no attempt', async () => {
   const limit = createLoginLimits()
   const ask = (number: number, check: () => Promise<unknown>) =>
-    limit({ address: `198.51.100.${number}`, name: `naam${number}` }, check)
+    limit({ address: `198.51.100.${number}` }, check)
   let finish = () => {}
   const isFinished = new Promise<void>((resolve) => (finish = resolve))
-  const waiting = Array.from({ length: loginLimits.waiting }, (_, number) => ask(number, () => isFinished))
+  const waiting = Array.from({ length: loginLimits.places }, (_, number) => ask(number, () => isFinished))
   const check = vi.fn(async () => true)
   await expect(ask(99, check)).rejects.toMatchObject({ status: 429, data: { error: 'too-many' } })
   expect(check).not.toHaveBeenCalled()
   finish()
   await Promise.all(waiting)
   // A check that fails makes room as well.
-  for (let number = 0; number <= loginLimits.waiting; number += 1)
+  for (let number = 0; number <= loginLimits.places; number += 1)
     await expect(ask(number, () => Promise.reject(new Error('disk')))).rejects.toThrow('disk')
   expect(await ask(99, check)).toBe(true)
+})
+
+test('one customer holds one place in the queue, and a device that logged in before has places of its own', async () => {
+  const limit = createLoginLimits()
+  let finish = () => {}
+  const isFinished = new Promise<void>((resolve) => (finish = resolve))
+  const check = vi.fn(() => isFinished)
+  const flood = [1, 2, 3].flatMap((customer) =>
+    Array.from({ length: 10 }, (_, net) => limit({ address: `2001:db8:${customer}:${net}::1` }, check)),
+  )
+  await vi.waitFor(() => expect(check).toHaveBeenCalledTimes(3))
+  const strangers = Array.from({ length: 17 }, (_, host) => limit({ address: `192.0.2.${host}` }, check))
+  await vi.waitFor(() => expect(check).toHaveBeenCalledTimes(loginLimits.places))
+  const address = '198.51.100.1'
+  await expect(limit({ address }, async () => true)).rejects.toMatchObject({ status: 429 })
+  expect(await limit({ address, device: 'phone' }, async () => true)).toBe(true)
+  finish()
+  await Promise.all([...flood, ...strangers])
+  expect(check).toHaveBeenCalledTimes(47)
 })
 
 test('a row of log-ins longer than that is cut short at the server too', async () => {
@@ -92,6 +136,6 @@ test('a row of log-ins longer than that is cut short at the server too', async (
     ),
   )
   const statuses = answers.map(({ status }) => status)
-  expect(statuses.filter((status) => status === 401)).toHaveLength(loginLimits.waiting)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(60 - loginLimits.waiting)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(loginLimits.places)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(60 - loginLimits.places)
 })

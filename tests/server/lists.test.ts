@@ -176,7 +176,7 @@ test('health says that it works and how much stands aside, and nothing of the bu
   expect(await answer.json()).toEqual({
     status: 'ok',
     version: '9.9.9',
-    store: { canWrite: true, damaged: 0, losses: { files: 0, records: 0 } },
+    store: { canWrite: true, hasLock: true, damaged: 0, losses: { files: 0, records: 0 } },
     notifications: {
       mail: { configured: false, failing: false, waiting: 0 },
       webhook: { configured: false, failing: false, waiting: 0 },

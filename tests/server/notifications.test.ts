@@ -29,6 +29,30 @@ test('each request is sent once, urgent ones first', async () => {
   expect(report().mail).toEqual(working)
 })
 
+test('above ten a minute requests become one message a minute, where the channel has that, and urgent ones come first', async () => {
+  const { open } = await openTestFolder()
+  const mail = createScriptedChannel('mail')
+  const hook = createScriptedChannel('webhook')
+  const { keep, pass } = await open([{ ...mail.channel, digestAbove: 10 }, hook.channel])
+  const keepMany = async (round: string, count: number) => {
+    for (let number = 0; number < count; number += 1)
+      await keep(makeContact(`${round}-${number}`, { email: '', reference: `${round}-${number}` }))
+  }
+  await keepMany('first', 30)
+  await pass(0)
+  expect(mail.attempts.map(({ references }) => references.length)).toEqual([...Array(10).fill(1), 20])
+  await keepMany('second', 5)
+  await keep(makeContact('urgent', { email: '', reference: 'urgent', isUrgent: true }))
+  await pass(50 * second)
+  expect(mail.attempts).toHaveLength(11)
+  await pass(10 * second)
+  expect(mail.attempts[11]?.references).toEqual(['urgent'])
+  await pass(minute)
+  const all = mail.attempts.flatMap(({ references }) => references)
+  expect([all.length, new Set(all).size]).toEqual([36, 36])
+  expect(hook.attempts).toHaveLength(36)
+})
+
 test('a failed message is retried under the same id after growing pauses for 24 hours, then given up and reported', async () => {
   const { open, lines } = await openTestFolder()
   const hook = createScriptedChannel('webhook')
@@ -267,6 +291,20 @@ test('one client uses up its own share of the confirmations, not those of others
   mail.attempts.length = 0
   await flood('second')
   expect(getConfirmed(mail)).toHaveLength(6)
+})
+
+test('a whole /48 has four times the confirmations of one client', async () => {
+  const { open } = await openTestFolder()
+  const mail = createScriptedChannel('mail')
+  const { keep, pass } = await open([mail.channel])
+  for (let net = 0; net < 50; net += 1) {
+    const address = `2001:db8:1:${(0x100 * net).toString(16)}::1`
+    await keep(makeContact(net, { email: `${net}@flood.example` }), address)
+  }
+  await keep(makeContact('other', { email: 'sem@bakker.example' }), '2001:db8:2::1')
+  await pass(hour)
+  expect(getConfirmed(mail)).toHaveLength(25)
+  expect(getConfirmed(mail)).toContain(`mail-confirmation-${toId('other')}`)
 })
 
 test('a confirmation is given up after two hours, without an alarm', async () => {

@@ -153,6 +153,25 @@ describe('to staff', () => {
     expect(server.mails[1]?.text).toContain('Bel vóór 11 maart 2026 om 01:30.')
   })
 
+  test('many requests at once are one message, urgent ones first, each with its number and deadline', async () => {
+    const server = await createMailServer()
+    const { keep, pass } = await openMail(server)
+    // Eleven urgent ones: ten go first, by themselves.
+    for (let name = 100; name < 140; name += 1)
+      await keep(makeContact(name, { email: '', reference: `REF-${name}`, isUrgent: name >= 129 }))
+    await pass(second)
+    expect(server.mails).toHaveLength(11)
+    expect(server.mails[0]?.text).toContain('SPOED: Offerteaanvraag REF-129')
+    const digest = server.mails[10]
+    expect(digest && header(digest, 'subject')).toBe('SPOED (1): 30 nieuwe aanvragen')
+    expect(digest?.text).toMatch(/^Offerteaanvraag REF-100: 06 12345678\. Bel vóór \d\d:\d\d\.$/m)
+    expect(digest?.text.indexOf('REF-139')).toBeLessThan(digest?.text.indexOf('REF-100') ?? 0)
+    expect(digest?.text).toContain('En nog 10 andere.')
+    expect(digest?.headers.has('reply-to')).toBe(false)
+    await pass(hour)
+    expect(server.mails).toHaveLength(11)
+  })
+
   test('suspected spam is one message without the words of who sent it', async () => {
     const server = await createMailServer()
     const { keep, pass } = await openMail(server)
@@ -296,6 +315,19 @@ describe('when the mail server', () => {
     await right.keep(makeContact('one', { email: '' }))
     await right.pass(second)
     expect(server.mails).toHaveLength(1)
+  })
+
+  test('is on another machine and offers no TLS, then nothing is sent there, with or without a user', async () => {
+    const server = await createMailServer()
+    // Not a name for this machine, though it leads here.
+    const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0')
+    for (const url of [elsewhere, elsewhere.replace('//', '//sleutel:woord@')]) {
+      const mail = await openMail(server, { url })
+      await mail.keep(makeContact('one', { email: '' }))
+      await mail.pass(second)
+      expect(mail.report().mail).toMatchObject({ failing: true, lastError: expect.stringContaining('ETLS') })
+    }
+    expect([server.mails, server.counts.attempts]).toEqual([[], 0])
   })
 
   test('takes it for some addresses only, then it is not sent twice to them, and how many it refused is seen until they are taken', async () => {

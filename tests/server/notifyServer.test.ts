@@ -98,7 +98,7 @@ test('health says that a channel fails, with status 200; only staff see the reas
     body: {
       status: 'degraded',
       version: '9.9.9',
-      store: { canWrite: true, damaged: 0, losses: { files: 0, records: 0 } },
+      store: { canWrite: true, hasLock: true, damaged: 0, losses: { files: 0, records: 0 } },
       notifications: { mail, webhook: { configured: true, failing: true, waiting: 1 } },
     },
   })

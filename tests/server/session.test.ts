@@ -73,20 +73,62 @@ test('after too many wrong log-ins of one address it waits, and others do not', 
   expect((await tryName('anna', '198.51.100.2', 'een-lang-wachtwoord')).status).toBe(200)
 })
 
-test('after too many wrong passwords for one name that name waits, from wherever, however it is written', async () => {
+test('wrong passwords for a name, from however many addresses, never keep its owner out', async () => {
   const { staff, postJson } = await createTestServer()
   await staff.add('anna', 'een-lang-wachtwoord')
-  const attempts = Array.from({ length: 10 }, (_, index) =>
-    postJson(
-      path,
-      { name: index % 2 ? 'ANNA ' : 'anna', password: 'verkeerd-wachtwoord' },
-      {},
-      `198.51.100.${index}`,
-    ),
-  )
-  expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual(Array(10).fill(401))
+  for (let index = 0; index < 40; index += 1) {
+    const login = { name: index % 2 ? 'ANNA ' : 'anna', password: 'verkeerd-wachtwoord' }
+    expect((await postJson(path, login, {}, `198.51.100.${index}`)).status).toBe(401)
+  }
   const login = { name: 'anna', password: 'een-lang-wachtwoord' }
-  expect((await postJson(path, login, {}, '198.51.100.99')).status).toBe(429)
+  expect((await postJson(path, login, {}, '198.51.100.99')).status).toBe(200)
+})
+
+test('a device that logged in before gets in while others guess from its address, until a new password', async () => {
+  const { staff, postJson } = await createTestServer()
+  await staff.add('anna', 'een-lang-wachtwoord')
+  const login = { name: 'anna', password: 'een-lang-wachtwoord' }
+  const first = await postJson(path, login)
+  const cookies = first.headers.getSetCookie()
+  const device = cookies.find((each) => each.startsWith('device=')) ?? ''
+  for (const flag of ['HttpOnly', 'SameSite=Strict', 'Path=/', 'Max-Age=34560000'])
+    expect(device).toContain(flag)
+  const cookie = device.split(';', 1)[0] ?? ''
+  const guess = async (headers: Readonly<Record<string, string>>, count: number) => {
+    const statuses = []
+    for (let index = 0; index < count; index += 1)
+      statuses.push((await postJson(path, { ...login, password: 'verkeerd' }, headers)).status)
+    return statuses.at(-1)
+  }
+  expect(await guess({}, 21)).toBe(429)
+  expect((await postJson(path, login)).status).toBe(429)
+  expect((await postJson(path, login, { cookie })).status).toBe(200)
+  // Neither a changed cookie nor that of another account.
+  const [id, signature = ''] = cookie.replace('device=', '').split('.')
+  await staff.add('bert', 'wachtwoord-van-bert')
+  expect((await postJson(path, login, { cookie: `device=${id}.${'A'.repeat(43)}` })).status).toBe(429)
+  expect((await postJson(path, { ...login, name: 'bert' }, { cookie })).status).toBe(429)
+  // Its own guesses are limited, too.
+  expect(await guess({ cookie }, 21)).toBe(429)
+  await staff.passwd('anna', 'een-heel-ander-wachtwoord')
+  const other = `device=${'B'.repeat(22)}.${signature}`
+  for (const each of [cookie, other])
+    expect((await postJson(path, { ...login, password: 'x' }, { cookie: each })).status).toBe(429)
+})
+
+test('a device that several people share knows each of them', async () => {
+  const { staff, postJson } = await createTestServer()
+  let cookie = ''
+  for (const name of ['anna', 'bert']) {
+    await staff.add(name, `wachtwoord-van-${name}`)
+    const answer = await postJson(path, { name, password: `wachtwoord-van-${name}` }, { cookie })
+    cookie = answer.headers.getSetCookie().find((each) => each.startsWith('device=')) ?? ''
+  }
+  for (let index = 0; index < 20; index += 1) await postJson(path, { name: 'x', password: 'x' })
+  for (const name of ['anna', 'bert']) {
+    const login = { name, password: `wachtwoord-van-${name}` }
+    expect((await postJson(path, login, { cookie: cookie.split(';', 1)[0] ?? '' })).status).toBe(200)
+  }
 })
 
 test('a right log-in uses up no attempts', async () => {

@@ -127,6 +127,8 @@ test.each([
   ['SMTP_URL', 'smtp.example:587', { ...mail }],
   ['SMTP_URL', 'https://user:geheim@smtp.example', { ...mail }],
   ['SMTP_URL', 'smtp:///geheim', { ...mail }],
+  ['SMTP_URL', 'smtp://user:geheim@smtp.example:587?requireTLS=false', { ...mail }],
+  ['SMTP_URL', 'smtp://geheim.example?requireTLS=0', { ...mail }],
   ['WEBHOOK_URL', 'http://hook.example/geheim', { ...webhook }],
   ['WEBHOOK_URL', 'https://user:geheim@hook.example/', { ...webhook }],
   ['WEBHOOK_URL', 'hook.example/geheim', { ...webhook }],

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { readControl } from '#store/controlFile'
@@ -27,6 +27,17 @@ test('the first start makes an account and says so once; the second start does n
   await first.stop()
   expect(await readControl(folders.dataFolder)).toBeUndefined()
   expect((await startTestServer(folders)).output.text).not.toMatch(/password/)
+})
+
+test('when the output is no terminal, then the first password is in a file for its owner, and not printed', async () => {
+  const folders = createFolders()
+  const file = join(folders.dataFolder, 'first-password.txt')
+  const server = await startTestServer(folders, {}, { isTerminal: false })
+  const [, password = 'none'] = /^password: {2}(\S+)$/m.exec(readFileSync(file, 'utf8')) ?? []
+  expect(password).toMatch(/^[a-z]{4}(?:-[a-z]{4}){3}$/)
+  expect(server.output.text).toContain(file)
+  expect(server.output.text + server.output.log).not.toContain(password)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
 test('a port in use is said in one sentence, and no password is shown for nothing', async () => {

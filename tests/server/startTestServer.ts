@@ -2,13 +2,14 @@ import { Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import { createLog } from '../../server/http/log.ts'
 import { parseSettings } from '../../server/settings.ts'
-import { startServer } from '../../server/startServer.ts'
+import { startServer, type StartOptions } from '../../server/startServer.ts'
 import type { createFolders } from './spawnServer.ts'
 
 /** The whole server in this process, on a port of its own; stopped with its test. */
 export async function startTestServer(
   { dataFolder, publicFolder }: Pick<ReturnType<typeof createFolders>, 'dataFolder' | 'publicFolder'>,
   env: Readonly<Record<string, string>> = {},
+  { isTerminal = true, ...options }: Pick<StartOptions, 'openFolder' | 'isTerminal'> = {},
 ) {
   const parsed = parseSettings(
     { PORT: '0', RATE_LIMIT: '0', DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder, ...env },
@@ -26,6 +27,8 @@ export async function startTestServer(
     settings: parsed.settings,
     log: createLog('trace', sink),
     version: '9.9.9',
+    ...options,
+    isTerminal,
     out: (text) => (output.text += text),
   })
   let stopped: Promise<void> | undefined

@@ -54,6 +54,27 @@ test.each(kinds)('when a %s form is posted, then the visitor is sent to its than
   expect(await answer.text()).toBe('')
 })
 
+test.each(kinds)(
+  'when an erased %s request is sent again, then it is answered and not kept',
+  async (kind) => {
+    const told: string[] = []
+    const { postJson, postForm, store } = await createTestServer({ tell: ({ id }) => void told.push(id) })
+    const body = { ...bodies[kind], submissionId: 'a1b2c3d4-e5f6' }
+    const first: { id: string } = await (await postJson(submitPaths[kind], body)).json()
+    await store.erase(kind, first.id, '2026-03-10T09:01:00.000Z')
+    const again = await postJson(submitPaths[kind], body)
+    expect(again.status).toBe(201)
+    expect(Object.keys(await again.json()).sort()).toEqual(['createdAt', 'id', 'reference'])
+    const form = await postForm(submitPaths[kind], toFormFields(body))
+    expect([form.status, form.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining(`/bedankt/${kind}?ref=`),
+    ])
+    expect(store.list(kind)).toEqual([])
+    expect(told).toEqual([first.id])
+  },
+)
+
 test('an urgent contact form leads to the urgent part of the thank-you page', async () => {
   const { postForm, store } = await createTestServer()
   const answer = await postForm('/api/contact', { ...toFormFields(contactBody), isUrgent: 'true' })

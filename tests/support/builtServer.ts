@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ export interface BuiltServer {
   kill(): Promise<void>
 }
 
-interface StartOptions {
+export interface StartOptions {
   /** Default: a new, empty one. */
   readonly dataFolder?: string
   readonly port?: number
@@ -35,6 +35,8 @@ interface StartOptions {
   readonly maxFileKiB?: number
   /** Default: dist/server/main.js of this project. */
   readonly program?: string
+  /** The start of a command that runs the server, such as `unshare`. */
+  readonly command?: readonly string[]
 }
 
 /** Starts dist/server/main.js and waits until it listens. */
@@ -42,7 +44,7 @@ export async function startBuiltServer(options: StartOptions = {}): Promise<Buil
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'requests-'))
   let current = await launch(options, dataFolder, options.port ?? 0)
   const url = `http://127.0.0.1:${current.port}`
-  const account = readAccount(current.output())
+  const account = readAccount(current.output(), dataFolder)
   let cookie: string | undefined
   return {
     url,
@@ -68,7 +70,7 @@ export async function startBuiltServer(options: StartOptions = {}): Promise<Buil
 }
 
 /** What `empty` keeps. */
-const accountFiles = new Set(['staff.json', 'sessions.json'])
+const accountFiles = new Set(['staff.json', 'sessions.json', 'first-password.txt'])
 
 interface LaunchedServer {
   readonly child: ChildProcess
@@ -87,12 +89,10 @@ async function launch(options: StartOptions, dataFolder: string, port: number): 
     LOG_LEVEL: 'error',
     ...options.env,
   }
-  const child =
-    options.maxFileKiB === undefined
-      ? spawn(process.execPath, [program], { env })
-      : spawn('bash', ['-c', `ulimit -f ${options.maxFileKiB}; exec "$0" "$1"`, process.execPath, program], {
-          env,
-        })
+  const { maxFileKiB, command = [] } = options
+  const limited = maxFileKiB === undefined ? [] : ['bash', '-c', `ulimit -f ${maxFileKiB}; exec "$0" "$1"`]
+  const [first, ...rest] = [...command, ...limited, process.execPath, program]
+  const child = spawn(first, rest, { env })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -162,9 +162,10 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
-/** The block that the first start prints: a line with the name and one with the password. */
-function readAccount(output: string): BuiltServer['account'] {
-  const name = /(?:name|naam)\s*:?\s+(\S+)/i.exec(output)?.[1]
-  const password = /(?:password|wachtwoord)\s*:?\s+(\S+)/i.exec(output)?.[1]
+/** The file of the first start, whose output is no terminal here. The first log-in removes it. */
+function readAccount(output: string, dataFolder: string): BuiltServer['account'] {
+  const path = join(dataFolder, 'first-password.txt')
+  const text = output.includes(path) ? readFileSync(path, 'utf8') : ''
+  const [, name, password] = /^name: +(\S+)\npassword: +(\S+)\n$/.exec(text) ?? []
   return name === undefined || password === undefined ? undefined : { name, password }
 }

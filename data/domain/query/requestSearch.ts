@@ -9,6 +9,9 @@ const minIdLength = 6
 /** Searchable text per request. A changed request is a new object, so entries never go stale. */
 const wordsOf = new WeakMap<KeptRequest, string>()
 
+/** Longer texts are not remembered, or one search would load all of them into memory. */
+const maxRemembered = 2000
+
 /** Tests for every word of `q`. A phone number is one word. An id matches from its start only. */
 export function createSearch(q: string): (request: KeptRequest) => boolean {
   const phone = toPhoneDigits(q)
@@ -40,7 +43,7 @@ function getWords(request: KeptRequest): string {
   }
   for (const { note } of request.history) if (note !== undefined) text += `\n${note}`
   const words = foldText(text)
-  wordsOf.set(request, words)
+  if (words.length <= maxRemembered) wordsOf.set(request, words)
   return words
 }
 

@@ -4,7 +4,12 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 export interface PersonTrace {
   /** From `getPersonKey`. */
   readonly key: string
+  /** In the text of a file, such as JSON. */
   readonly isIn: (text: string) => boolean
+  /** In the value of one field. All its digits together may be the number, with words between. */
+  readonly isInValue: (value: string) => boolean
+  /** False when it can be in no part of the text. Quick, to look through many records. */
+  readonly mayBeIn: (text: string) => boolean
   /** Positions in the folded text, which has the same lines. */
   readonly find: (text: string) => readonly number[]
 }
@@ -17,7 +22,9 @@ const between = '[^\\p{L}\\p{N}"\\n]{0,6}'
  * `31612345678` and `612345678`, but not the same digits inside a longer number.
  */
 export function createPersonTrace(key: string): PersonTrace {
-  const { pattern, mayFollow } = key.includes('@') ? createEmailPattern(key) : createPhonePattern(key)
+  const { pattern, mayFollow, mayBeIn, spellings } = key.includes('@')
+    ? createEmailPattern(key)
+    : createPhonePattern(key)
   const find = (text: string): readonly number[] => {
     const folded = foldText(text)
     return [...folded.matchAll(pattern)].flatMap((match) =>
@@ -30,13 +37,33 @@ export function createPersonTrace(key: string): PersonTrace {
         : [],
     )
   }
-  return { key, find, isIn: (text) => find(text).length > 0 }
+  const isWhole = (value: string) => isSpelledApart(value, spellings)
+  return {
+    key,
+    find,
+    mayBeIn: (text) => mayBeIn(foldText(text)),
+    isIn: (text) =>
+      find(text).length > 0 ||
+      foldText(text)
+        .split(/(?<!\\)"|\n/)
+        .some(isWhole),
+    isInValue: (value) => find(value).length > 0 || isWhole(foldText(value)),
+  }
+}
+
+/** For '06 12 bel na zes uur 34 56 78'. A number inside a word, such as an id, is none. */
+function isSpelledApart(value: string, spellings: ReadonlySet<string>): boolean {
+  const digits = value.replace(/\D/g, '')
+  return spellings.has(digits) && !/^\D*[\p{L}_-]\d|\d[\p{L}_]\D*$/u.test(value)
 }
 
 interface TracePattern {
   readonly pattern: RegExp
   /** Checks the text before and after a match. */
   readonly mayFollow: (before: string, match: string, after: string | undefined) => boolean
+  readonly mayBeIn: (folded: string) => boolean
+  /** The number in digits alone, with and without its prefixes. */
+  readonly spellings: ReadonlySet<string>
 }
 
 /** Searches for the national number: a pattern with a fixed first digit is fast. */
@@ -50,8 +77,12 @@ function createPhonePattern(key: string): TracePattern {
     `(?<!\\p{N})(?:(?:(?:\\+|00)${between})?${countryDigits}${between}(?:0${between})?|0${between})$`,
     'u',
   )
+  const withTrunkZero = [digits, `0${digits}`]
+  const withCountry = country === '' ? [] : withTrunkZero.map((each) => country + each)
   return {
     pattern,
+    mayBeIn: (folded) => folded.replace(/\D/g, '').includes(digits),
+    spellings: new Set([...withTrunkZero, ...withCountry, ...withCountry.map((each) => `00${each}`)]),
     mayFollow: (before, _match, after) =>
       prefix.test(before) || !(/[\p{L}\p{N}_-]$/u.test(before) || /[\p{L}_]/u.test(after ?? '')),
   }
@@ -60,6 +91,8 @@ function createPhonePattern(key: string): TracePattern {
 function createEmailPattern(key: string): TracePattern {
   const literal = key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('@', '(?:@|%40)')
   return {
+    mayBeIn: () => true,
+    spellings: new Set(),
     pattern: new RegExp(`${literal}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, 'giu'),
     mayFollow: (before) => !/[\p{L}\p{N}._%+-]$/u.test(before),
   }

@@ -29,10 +29,21 @@ const emails = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(email).min(1))
 
-/** May contain a password. nodemailer reads options such as `?tls.rejectUnauthorized=false`. */
-export const smtpUrl = z
-  .string()
-  .refine((text) => /^smtps?:\/\/[^/]/i.test(text) && URL.canParse(text) && new URL(text).hostname !== '')
+/**
+ * May contain a password. nodemailer reads options such as `?tls.rejectUnauthorized=false`; of
+ * those about TLS, `requireTLS` wins.
+ */
+export const smtpUrl = z.string().refine((text) => {
+  if (!/^smtps?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false
+  const { hostname, searchParams } = new URL(text)
+  const isTlsOff = !['true', '1'].includes(searchParams.get('requireTLS') ?? 'true')
+  return hostname !== '' && !(isTlsOff && isRemoteMailServer(text))
+})
+
+/** Mail holds personal data, so it leaves this machine over TLS only. */
+export function isRemoteMailServer(smtpUrlText: string): boolean {
+  return !isLoopbackName(new URL(smtpUrlText).hostname)
+}
 
 /** fetch refuses a URL with a password. */
 const webhookUrl = z.string().refine((text) => {
@@ -122,7 +133,9 @@ export const settingVariables = {
   },
   SMTP_URL: {
     schema: smtpUrl,
-    expected: 'the address of a mail server, such as smtps://user:password@smtp.example.com',
+    expected:
+      'the address of a mail server, such as smtps://user:password@smtp.example.com (smtp:// for ' +
+      'STARTTLS); requireTLS=false is for a server on this machine only',
     isSecret: true,
     about: 'mail server that sends notifications to staff',
   },

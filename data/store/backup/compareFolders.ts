@@ -65,7 +65,7 @@ export async function applyTombstones(
   const store = await openStore({ folder, now })
   try {
     for (const kind of kinds) {
-      const isQuarantinedTrace = (text: string) => tombstones[kind].some(({ id }) => text.includes(id))
+      const isQuarantinedTrace = (part: Buffer) => tombstones[kind].some(({ id }) => part.includes(id))
       await store.eraseTraces(kind, { isQuarantinedTrace })
     }
   } finally {

@@ -4,21 +4,31 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { isBackedUp, manifestName, parseManifest, type BackupManifest } from '#store/backup/manifest'
-import { readTar, TarError, type TarFile } from '#store/backup/tar'
+import { ArchiveTooLargeError, readTar, TarError, type ArchiveLimits, type TarFile } from '#store/backup/tar'
 import { currentFormat, formatName, parseFormat, readFormat, writeFormat } from '#store/format'
 import { makeFolder, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { BackupError, isSystemError, StoreUnavailableError } from '#store/storeErrors'
 
-/** Throws BackupError when a file is missing or wrong: do not use the files passed on. */
+/**
+ * More than any data folder has: the server holds all requests in memory. The list of an archive is
+ * its last file, so only these limits stop one that unpacks without end.
+ */
+const backupLimits: ArchiveLimits = { bytes: 8 * 1024 ** 3, files: 100_000 }
+
+/**
+ * Throws BackupError when a file is missing or wrong, or the archive is too large: do not use the
+ * files passed on.
+ */
 export async function readBackup(
   path: string,
   onFile: (file: TarFile) => void | Promise<void>,
+  limits: ArchiveLimits = backupLimits,
 ): Promise<BackupManifest> {
   const sums = new Map<string, string>()
   let manifest: BackupManifest | undefined
   try {
-    for await (const file of readTar(unzip(path))) {
+    for await (const file of readTar(unzip(path), limits)) {
       if (manifest) throw new TarError('something stands behind its list')
       if (file.path === manifestName) {
         manifest = parseManifest(file.content.toString())
@@ -33,6 +43,7 @@ export async function readBackup(
   } catch (cause) {
     if (cause instanceof BackupError) throw cause
     if (cause instanceof StoreUnavailableError || isSystemError(cause) || isAbort(cause)) throw cause
+    if (cause instanceof ArchiveTooLargeError) throw createTooLargeError(path, limits)
     throw createBackupError(path, describeCause(cause), cause)
   }
   if (!manifest) throw createBackupError(path, 'the list at its end is missing')
@@ -48,13 +59,15 @@ export async function unpackBackup(
   path: string,
   folder: string,
   signal?: AbortSignal,
+  limits?: ArchiveLimits,
 ): Promise<BackupManifest> {
   await makeFolder(folder, nodeFileSystem)
-  const manifest = await readBackup(path, async (file) => {
+  const write = async (file: TarFile) => {
     signal?.throwIfAborted()
     await makeFolder(dirname(join(folder, file.path)), nodeFileSystem)
     await writeFileDurably(join(folder, file.path), file.content)
-  })
+  }
+  const manifest = await readBackup(path, write, limits)
   // Backups of version 1 do not say so.
   if (!readFormat(folder)) await writeFormat(folder, { version: 1, isCopy: true })
   return manifest
@@ -77,6 +90,14 @@ function unzip(path: string): AsyncIterable<Buffer> {
 
 function createBackupError(path: string, problem: string, cause?: unknown): BackupError {
   return new BackupError('BACKUP_DAMAGED', `${path} is not a whole backup: ${problem}.`, { cause })
+}
+
+function createTooLargeError(path: string, { bytes, files }: ArchiveLimits): BackupError {
+  return new BackupError(
+    'BACKUP_TOO_LARGE',
+    `${path} unpacks to more than ${bytes.toLocaleString('en')} bytes or ${files.toLocaleString('en')} files. ` +
+      'No backup of ours is that large: check where the file comes from.',
+  )
 }
 
 function describeCause(cause: unknown): string {

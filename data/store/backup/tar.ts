@@ -8,6 +8,17 @@ const blockLength = 512
 /** Longer than any file of ours. */
 const longestFile = 512 * 1024 * 1024
 
+/** What an archive may hold in total. */
+export interface ArchiveLimits {
+  readonly bytes: number
+  readonly files: number
+}
+
+/** The archive unpacks to more than it may. */
+export class ArchiveTooLargeError extends Error {
+  override readonly name = 'ArchiveTooLargeError'
+}
+
 /** The archive is damaged, incomplete or not one of ours. */
 export class TarError extends Error {
   override readonly name = 'TarError'
@@ -22,8 +33,12 @@ export function createTarPieces({ path, content }: TarFile, modifiedAt: number):
 /** Two empty blocks end an archive. */
 export const tarEnd: Buffer = Buffer.alloc(2 * blockLength)
 
-/** Throws TarError. */
-export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
+/** Throws TarError, and ArchiveTooLargeError before it reads the content of the file too many. */
+export async function* readTar(
+  chunks: AsyncIterable<Buffer>,
+  limits: ArchiveLimits = { bytes: Infinity, files: Infinity },
+): AsyncGenerator<TarFile> {
+  let { bytes, files } = limits
   const source = chunks[Symbol.asyncIterator]()
   const take = createTake(source)
   try {
@@ -31,6 +46,9 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
       const header = await take(blockLength)
       if (header.every((byte) => byte === 0)) return
       const { path, length } = parseHeader(header)
+      bytes -= length
+      files -= 1
+      if (bytes < 0 || files < 0) throw new ArchiveTooLargeError()
       const content = await take(length)
       await take((blockLength - (length % blockLength)) % blockLength)
       yield { path, content }

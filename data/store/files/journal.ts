@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { JournalRecord } from '#store/files/journalRecord'
+import { isSuperseded, type JournalRecord } from '#store/files/journalRecord'
 import { syncFolder } from '#store/io/durableFile'
 import { writeWhole, type FileSystem, type OpenFile } from '#store/io/fileSystem'
 
@@ -12,8 +12,8 @@ export interface PendingRecord {
 /** A resolved `append` is on disk; a rejected one left nothing in the file. */
 export class Journal {
   readonly number: number
-  /** The last record of each id, in order of first arrival. */
-  readonly records: Map<string, JournalRecord>
+  /** The record of each id that counts, in order of first arrival. */
+  readonly records = new Map<string, JournalRecord>()
   /** Number of lines, superseded ones included. */
   count: number
   /** Acknowledged bytes, all on disk. */
@@ -24,7 +24,7 @@ export class Journal {
 
   private constructor(number: number, file: OpenFile, records: readonly JournalRecord[], length: number) {
     this.number = number
-    this.records = new Map(records.map((record) => [record.id, record]))
+    for (const record of records) this.#keep(record)
     this.count = records.length
     this.length = length
     this.#file = file
@@ -71,11 +71,15 @@ export class Journal {
     }
     this.length += bytes.length
     this.count += batch.length
-    for (const { record } of batch) this.records.set(record.id, record)
+    for (const { record } of batch) this.#keep(record)
   }
 
   async close(): Promise<void> {
     await this.#file.close()
+  }
+
+  #keep(record: JournalRecord): void {
+    if (!isSuperseded(record, this.records.get(record.id))) this.records.set(record.id, record)
   }
 
   /** Synced, or the failed lines could come back after a power cut. */

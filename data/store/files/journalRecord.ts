@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { getRequestShape, type KeptRequest } from '#domain/requests/keptRequest'
+import { getSubmittedText } from '#domain/requests/submittedText'
 import type { RequestKind } from '#domain/forms/kinds'
 import { createByKind } from '#store/files/byKind'
 
@@ -9,6 +11,8 @@ const tombstoneSchema = z.looseObject({
   erasedAt: z.iso.datetime(),
   /** Absent in older ones. */
   reason: z.string().optional(),
+  /** From hashSubmission: what a device sends again is not kept again. Absent in older ones. */
+  submission: z.string().optional(),
 })
 
 /** Its kind is that of its folder. */
@@ -21,8 +25,31 @@ export function isTombstone(record: JournalRecord): record is Tombstone {
   return 'erasedAt' in record && !('kind' in record)
 }
 
-/** The rules of `parseKeptRequest`, compiled by full zod: they run for every request at start. */
-const keptSchemas = createByKind((kind) => z.looseObject(getRequestShape(kind)))
+/**
+ * Undefined without a submission id. The random id is erased with the request, so nobody can guess
+ * the text behind the hash, or find the id on a device by it. The text is part of it because a page
+ * without JavaScript keeps its id: another text under that id is a new request.
+ */
+export function hashSubmission(request: KeptRequest): string | undefined {
+  const { submissionId } = request
+  if (submissionId === undefined) return undefined
+  return hash('sha256', `${submissionId} ${getSubmittedText(request)}`, 'base64url')
+}
+
+/**
+ * True when `known`, a record of the same id, counts instead: it is a tombstone, or has a higher
+ * version. The place in a file does not decide: a file that somebody restores may get any number.
+ */
+export function isSuperseded(record: JournalRecord, known: JournalRecord | undefined): boolean {
+  if (known === undefined || isTombstone(record)) return false
+  return isTombstone(known) || known.version > record.version
+}
+
+/**
+ * The rules of `parseKeptRequest`, compiled by full zod: they run for every request at start. Not
+ * loose, which is slower: parseRecord itself keeps unknown keys.
+ */
+const keptSchemas = createByKind((kind) => z.object(getRequestShape(kind)))
 
 /** Freezes `value`, because all readers share it. Throws when it is no record of this kind. */
 export function parseRecord(kind: RequestKind, value: unknown): JournalRecord {

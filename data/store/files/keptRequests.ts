@@ -1,8 +1,8 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
+import { hashSubmission, isSuperseded, isTombstone, type JournalRecord } from '#store/files/journalRecord'
+import { LongTexts, type HeldRequest, type LongTextsOptions } from '#store/files/longTexts'
 
-interface Entry {
-  readonly request: KeptRequest
+interface Entry extends HeldRequest {
   /** Numbers of the files that hold a version of it. */
   readonly files: readonly number[]
 }
@@ -12,20 +12,40 @@ export class KeptRequests {
   readonly #entries = new Map<string, Entry>()
   readonly #idBySubmission = new Map<string, string>()
   readonly #erased = new Set<string>()
+  readonly #erasedSubmissions = new Set<string>()
+  readonly #texts: LongTexts
 
-  /** For a tombstone, returns the files that hold the erased request. */
+  constructor(options: Omit<LongTextsOptions, 'getFile'>) {
+    this.#texts = new LongTexts({ ...options, getFile: (id) => this.getFiles(id).at(-1) })
+  }
+
+  /**
+   * Tombstones and higher versions win, whatever the order. Returns the files that hold an erased
+   * request.
+   */
   apply(record: JournalRecord, file: number): readonly number[] {
     const { id } = record
-    const files = this.getFiles(id)
+    const before = this.#entries.get(id)
+    const files = before?.files ?? []
+    if (!isTombstone(record) && this.#erased.has(id)) return [file]
     if (isTombstone(record)) {
-      const submissionId = this.get(id)?.submissionId
+      if (before) this.#texts.release(before)
+      const submissionId = before?.request.submissionId
       if (submissionId !== undefined && this.#idBySubmission.get(submissionId) === id)
         this.#idBySubmission.delete(submissionId)
       this.#entries.delete(id)
       this.#erased.add(id)
+      if (record.submission !== undefined) this.#erasedSubmissions.add(record.submission)
       return files
     }
-    this.#entries.set(id, { request: record, files: files.includes(file) ? files : [...files, file] })
+    const otherFiles = files.filter((each) => each !== file)
+    if (before && isSuperseded(record, before.request)) {
+      // The file of the newest version stays last.
+      this.#entries.set(id, { ...before, files: files.includes(file) ? files : [file, ...files] })
+      return []
+    }
+    if (before) this.#texts.release(before)
+    this.#entries.set(id, { ...this.#texts.hold(record), files: [...otherFiles, file] })
     if (record.submissionId !== undefined) this.#idBySubmission.set(record.submissionId, id)
     return []
   }
@@ -53,5 +73,12 @@ export class KeptRequests {
 
   isErased(id: string): boolean {
     return this.#erased.has(id)
+  }
+
+  /** Whether it was sent before, with the same text, and erased since. */
+  isErasedSubmission(request: KeptRequest): boolean {
+    if (this.#erasedSubmissions.size === 0) return false
+    const submission = hashSubmission(request)
+    return submission !== undefined && this.#erasedSubmissions.has(submission)
   }
 }

@@ -4,7 +4,7 @@ import { applyChange, type RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
 import { formatJournalLine } from '#store/files/journalLine'
-import { isTombstone, parseRecord, type JournalRecord } from '#store/files/journalRecord'
+import { hashSubmission, isTombstone, parseRecord, type JournalRecord } from '#store/files/journalRecord'
 import { SegmentAdapter, type KindData, type SegmentAdapterOptions } from '#store/files/segmentAdapter'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import type { ChangeOptions, ChangeResult, ErasureReason, PutResult, Traces } from '#store/requestStore'
@@ -85,7 +85,10 @@ export class KindStore {
     return this.#changes.run(record.id, async () => {
       if (this.kept.isErased(record.id)) return 'erased'
       const known = this.kept.get(record.id)
-      if (!known) return (await this.#add(written)).isNew ? 'added' : 'duplicate'
+      if (!known) {
+        if (this.kept.isErasedSubmission(record)) return 'erased'
+        return (await this.#add(written)).isNew ? 'added' : 'duplicate'
+      }
       if (record.version < known.version) return 'older'
       if (record.version === known.version) return isDeepStrictEqual(record, known) ? 'same' : 'conflict'
       await this.#write(record, line)
@@ -98,6 +101,7 @@ export class KindStore {
     const add = async (): Promise<Added> => {
       const known = submissionId === undefined ? undefined : this.kept.getBySubmission(submissionId)
       if (known) return { request: known, isNew: false }
+      if (this.kept.isErasedSubmission(record)) return { request: record, isNew: false }
       if (this.kept.get(id) || this.kept.isErased(id)) throw new Error(`id ${id} was given before`)
       await this.#write(record, line)
       return { request: record, isNew: true }
@@ -118,7 +122,10 @@ export class KindStore {
     // Wait for all before the lock is released, also when one fails.
     const written = await Promise.allSettled(
       ids.map((id) => {
-        const tombstone = parseRecord(this.#kind, { id, erasedAt, ...(reason !== undefined && { reason }) })
+        const request = this.kept.get(id)
+        const submission = request && hashSubmission(request)
+        // JSON drops what is undefined.
+        const tombstone = parseRecord(this.#kind, { id, erasedAt, reason, submission })
         return this.#write(tombstone, JSON.stringify(tombstone))
       }),
     )

@@ -44,27 +44,12 @@ export async function readSegment(
   }
 }
 
-/** Holds one segment at a time. Needs no lock. `mayHold` selects files by their text. */
-export async function* scanKind(
-  kind: RequestKind,
-  folder: string,
-  mayHold?: (text: string) => boolean,
-): AsyncGenerator<ReadSegment> {
+/** Holds one segment at a time. Needs no lock. */
+export async function* scanKind(kind: RequestKind, folder: string): AsyncGenerator<ReadSegment> {
   for (const number of await listNumbers(folder)) {
-    if (mayHold && !(await isWanted(folder, number, mayHold))) continue
     const segment = await readSegment(kind, folder, number)
     if (segment) yield segment
   }
-}
-
-/** Unreadable files are wanted: readSegment reports them. */
-async function isWanted(folder: string, number: number, mayHold: (text: string) => boolean) {
-  const texts = (['journal', 'sealed'] as const).map((form) =>
-    readFile(getSegmentPath(folder, number, form), 'utf8').catch((error: unknown) =>
-      isMissing(error) ? '' : undefined,
-    ),
-  )
-  return (await Promise.all(texts)).some((text) => text === undefined || mayHold(text))
 }
 
 async function readForm(

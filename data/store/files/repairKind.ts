@@ -23,29 +23,31 @@ export interface RepairedKind {
 }
 
 /**
- * Reads the folder of a kind in order; the last record of an id wins. Cuts off torn lines, repeats
+ * Reads the folder of a kind in order. Cuts off torn lines, repeats
  * compactions, quarantines damage. Safe to repeat.
  */
 export async function repairKind(options: {
   readonly kind: RequestKind
   readonly folder: string
   readonly compactAfter: number
+  readonly textMemory: number
   readonly now: Date
   readonly fileSystem: FileSystem
   readonly catalogue: Catalogue
 }): Promise<RepairedKind> {
-  const { kind, folder, compactAfter, now, fileSystem, catalogue } = options
-  const kept = new KeptRequests()
+  const { kind, folder, compactAfter, textMemory, now, fileSystem, catalogue } = options
+  const kept = new KeptRequests({ kind, folder, memory: textMemory })
   const unfinished = new Map<string, readonly number[]>()
+  const { temporary, journals, last } = await listSegments(folder)
+  /** Those with work left. The rest is let go, or a start would hold all files in memory. */
   const segments: ReadSegment[] = []
   for await (const segment of scanKind(kind, folder)) {
-    segments.push(segment)
+    if (segment.damaged.length > 0 || journals.includes(segment.number)) segments.push(segment)
     for (const record of segment.records) {
       const files = kept.apply(record, segment.number)
-      if (files.length > 0) unfinished.set(record.id, files)
+      if (files.length > 0) unfinished.set(record.id, [...(unfinished.get(record.id) ?? []), ...files])
     }
   }
-  const { temporary, journals, last } = await listSegments(folder)
   // The number of a lost file must not be given again.
   const nextNumber = Math.max(last, catalogue.content.last) + 1
   for (const name of temporary) await fileSystem.unlink(join(folder, name))

@@ -33,6 +33,8 @@ export interface SegmentAdapterOptions {
   readonly fileSystem: FileSystem
   readonly now: () => Date
   readonly compactAfter: number
+  /** See LongTexts. */
+  readonly textMemory: number
   readonly mutex: StoreMutex
   readonly changes: ChangeFeed
   /** Folders of this kind in the snapshots. */
@@ -132,13 +134,11 @@ export class SegmentAdapter implements Adapter<KindData> {
   }
 
   /** No snapshot may be made meanwhile. */
-  eraseTraces({ isQuarantinedTrace, isTheirs, mayHold }: Traces): Promise<number> {
+  eraseTraces({ isQuarantinedTrace, isTheirs }: Traces): Promise<number> {
     return this.#runUpkeep(async (copies) => {
-      let count = await this.#eraseQuarantined(copies, (piece, name) =>
-        isQuarantinedTrace(piece.toString(), name),
-      )
+      let count = await this.#eraseQuarantined(copies, isQuarantinedTrace)
       for (const copy of isTheirs ? copies : []) {
-        for await (const { number, records } of scanKind(this.#options.kind, copy, mayHold)) {
+        for await (const { number, records } of scanKind(this.#options.kind, copy)) {
           const theirs = records.filter((record) => !isTombstone(record) && isTheirs?.(record))
           if (theirs.length === 0) continue
           await this.#eraseFrom(copy, new Set(theirs.map(({ id }) => id)), [number])

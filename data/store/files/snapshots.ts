@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { catalogueName } from '#store/files/catalogue'
 import { getSegmentName } from '#store/files/segmentFiles'
@@ -18,6 +19,8 @@ import { toUnavailableError } from '#store/storeErrors'
 
 const keptCount = 15
 const partialEnding = '.partial'
+/** Pause after each file, as a multiple of the time its copy took: posts need the disk, too. */
+const pauseFactor = 3
 
 /** The folders of all snapshots, also of copies that somebody renamed. */
 export async function listSnapshots(folder: string): Promise<readonly string[]> {
@@ -40,6 +43,8 @@ interface CopyOptions {
     kind: RequestKind,
   ) => { readonly number: number; readonly length: number } | undefined
   readonly fileSystem: FileSystem
+  /** Ends it unfinished. With it, the copy pauses between files: requests are not slowed down. */
+  readonly signal?: AbortSignal
 }
 
 interface SnapshotOptions extends CopyOptions {
@@ -87,7 +92,7 @@ export async function makeCopy(
 }
 
 async function copyKind(kind: RequestKind, target: string, options: CopyOptions): Promise<void> {
-  const { folder, openJournal, fileSystem } = options
+  const { folder, openJournal, fileSystem, signal } = options
   await makeFolder(join(target, kind), fileSystem)
   const open = openJournal(kind)
   const openName = open && getSegmentName(open.number, 'journal')
@@ -96,7 +101,9 @@ async function copyKind(kind: RequestKind, target: string, options: CopyOptions)
     // A copy gets a catalogue of its own when it is opened.
     if (entry.isDirectory() || name.endsWith(temporaryEnding) || name === catalogueName) continue
     const length = name === openName ? open?.length : undefined
+    const startedAt = performance.now()
     await copyFile(join(folder, kind, name), join(target, kind, name), fileSystem, length)
+    if (signal) await setTimeout((performance.now() - startedAt) * pauseFactor, undefined, { signal })
   }
 }
 

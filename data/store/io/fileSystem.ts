@@ -24,6 +24,41 @@ export interface FileSystem {
 
 export const nodeFileSystem: FileSystem = { open, rename, unlink }
 
+/** Calls `check` before each write, and after each datasync. It throws when nothing may be written. */
+export function guardFileSystem(fileSystem: FileSystem, check: () => void): FileSystem {
+  return {
+    open: async (path, flags, mode) => {
+      if (flags === 'r') return fileSystem.open(path, flags, mode)
+      check()
+      const file = await fileSystem.open(path, flags, mode)
+      return {
+        write: async (...parameters) => {
+          check()
+          return file.write(...parameters)
+        },
+        datasync: async () => {
+          await file.datasync()
+          check()
+        },
+        sync: () => file.sync(),
+        truncate: async (length) => {
+          check()
+          await file.truncate(length)
+        },
+        close: () => file.close(),
+      }
+    },
+    rename: async (from, to) => {
+      check()
+      await fileSystem.rename(from, to)
+    },
+    unlink: async (path) => {
+      check()
+      await fileSystem.unlink(path)
+    },
+  }
+}
+
 /** Throws on a short write: a nearly full disk reports no error for one. */
 export async function writeWhole(file: OpenFile, bytes: Uint8Array, position: number): Promise<void> {
   const { bytesWritten } = await file.write(bytes, 0, bytes.length, position)

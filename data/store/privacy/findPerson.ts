@@ -1,14 +1,14 @@
 import { join, relative, sep } from 'node:path'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { getPersonKeys } from '#domain/requests/person'
-import type { PersonTrace } from '#domain/requests/personTrace'
 import { listSnapshots } from '#store/files/snapshots'
 import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
 import { readQuarantined } from '#store/files/quarantine'
 import { scanKind } from '#store/files/readSegment'
 import { isJob } from '#store/notificationJob'
 import { readOutboxRecords } from '#store/outbox'
+import { getRequestKey, type SoughtPerson } from '#store/privacy/soughtPerson'
 
 export interface FoundRequest {
   /** The newest version found. */
@@ -38,6 +38,10 @@ export interface FoundPerson {
   readonly mentions: readonly Mention[]
   /** Of snapshots, only files that may be of the person. */
   readonly damaged: readonly DamagedFile[]
+  /** How many records were compared field by field, superseded versions and snapshots included. */
+  readonly records: number
+  /** Files with a part that is no record. That part was compared as text. */
+  readonly unparsed: readonly string[]
   /** Outbox jobs for these requests. They hold only ids. */
   readonly outboxEntries: number
   /** Other phone numbers and addresses in these requests, and how many other requests have each. */
@@ -45,83 +49,72 @@ export interface FoundPerson {
 }
 
 /** Searches all versions and snapshots, one file at a time. Needs no lock. */
-export async function findPerson(folder: string, trace: PersonTrace): Promise<FoundPerson> {
-  const collector = createPersonCollector(trace)
-  const damaged = new Map<string, DamagedFile>()
-  const note = (path: string, bytes: Buffer | undefined) => {
-    const name = relative(folder, path).replaceAll(sep, '/')
-    const namesPerson =
-      damaged.get(name)?.namesPerson === true || (bytes !== undefined && trace.isIn(bytes.toString()))
-    damaged.set(name, { path: name, namesPerson })
-  }
+export async function findPerson(folder: string, sought: SoughtPerson): Promise<FoundPerson> {
+  const collector = createPersonCollector(sought)
   const snapshots = await listSnapshots(folder)
-  for (const kind of requestKinds) {
-    for (const copy of snapshots.map((snapshot) => join(snapshot, kind))) {
-      // Skip files whose text does not name the person.
-      for await (const segment of scanKind(kind, copy, trace.isIn)) {
-        collector.add(segment.records, false)
-        for (const { path, bytes } of segment.damaged) {
-          if (bytes === undefined || trace.isIn(bytes.toString())) note(path, bytes)
-        }
+  for (const place of [...snapshots, folder]) {
+    const isKept = place === folder
+    const getName = (path: string) => relative(folder, path).replaceAll(sep, '/')
+    for (const kind of requestKinds) {
+      for await (const segment of scanKind(kind, join(place, kind))) {
+        collector.add(segment.records, isKept)
+        for (const { path, bytes } of segment.damaged)
+          collector.addPart(getName(path), bytes, isKept || bytes === undefined)
       }
-      for await (const { path, piece } of readQuarantined(copy)) {
-        if (trace.isIn(piece.toString())) note(path, piece)
-      }
+      for await (const { path, piece } of readQuarantined(join(place, kind)))
+        collector.addPart(getName(path), piece, isKept)
     }
-    for await (const segment of scanKind(kind, join(folder, kind))) {
-      collector.add(segment.records, true)
-      for (const { path, bytes } of segment.damaged) note(path, bytes)
-    }
-    for await (const { path, piece } of readQuarantined(join(folder, kind))) note(path, piece)
   }
   const found = collector.result()
   const keys = new Set(found.requests.map(({ request }) => getRequestKey(request)))
   return {
     ...found,
-    damaged: [...damaged.values()],
     outboxEntries: await countOutboxEntries(folder, keys),
-    otherKeys: await countOtherKeys(folder, trace.key, found.requests, keys),
+    otherKeys: await countOtherKeys(folder, sought.trace.key, found.requests, keys),
   }
 }
 
-/** Collects a person's requests, and others that name the person. */
-export function createPersonCollector(trace: PersonTrace) {
+/** Collects a person's requests, others that name the person, and the parts that are no record. */
+export function createPersonCollector(sought: SoughtPerson) {
   const requests = new Map<string, FoundRequest>()
   const mentions = new Map<string, Mention>()
+  const parts = new Map<string, { readonly namesPerson: boolean; readonly isDamage: boolean }>()
+  let count = 0
   return {
-    /** The last added version counts. */
+    /** The highest version counts, whatever the order. */
     add: (records: readonly JournalRecord[], isKept: boolean): void => {
+      count += records.length
       for (const record of records) {
         if (isTombstone(record)) continue
         const key = getRequestKey(record)
         const known = requests.get(key)
-        if (known || getPersonKeys(record).includes(trace.key)) {
-          requests.set(key, { request: record, isKept: isKept || known?.isKept === true })
+        if (known || sought.isTheirs(record)) {
+          const request = known && known.request.version > record.version ? known.request : record
+          requests.set(key, { request, isKept: isKept || known?.isKept === true })
           continue
         }
-        const fields = listNamingFields(record, trace)
+        const fields = sought.listNamingFields(record)
         if (fields.length > 0) mentions.set(key, { request: record, fields })
       }
     },
-    result: (): Pick<FoundPerson, 'requests' | 'mentions'> => ({
+    /** `isDamage`: to report also where the part does not name the person. */
+    addPart: (path: string, bytes: Buffer | undefined, isDamage: boolean): void => {
+      const known = parts.get(path)
+      const namesPerson = known?.namesPerson === true || (bytes !== undefined && sought.isInPart(bytes))
+      parts.set(path, { namesPerson, isDamage: isDamage || namesPerson || known?.isDamage === true })
+    },
+    result: (): Omit<FoundPerson, 'outboxEntries' | 'otherKeys'> => ({
       requests: [...requests.values()].sort((left, right) =>
         left.request.createdAt < right.request.createdAt ? -1 : 1,
       ),
       mentions: [...mentions].flatMap(([key, mention]) => (requests.has(key) ? [] : [mention])),
+      damaged: [...parts].flatMap(([path, { namesPerson, isDamage }]) =>
+        isDamage ? [{ path, namesPerson }] : [],
+      ),
+      records: count,
+      unparsed: [...parts.keys()],
     }),
   }
-}
-
-export function getRequestKey({ kind, id }: { readonly kind: RequestKind; readonly id: string }): string {
-  return `${kind} ${id}`
-}
-
-function listNamingFields(request: KeptRequest, trace: PersonTrace): readonly string[] {
-  const fields = Object.entries(request).flatMap(([name, value]) =>
-    typeof value === 'string' && trace.isIn(value) ? [name] : [],
-  )
-  const isInNote = request.history.some(({ note, by }) => trace.isIn(`${note ?? ''}\n${by}`))
-  return isInNote ? [...fields, 'note'] : fields
 }
 
 async function countOutboxEntries(folder: string, keys: ReadonlySet<string>): Promise<number> {

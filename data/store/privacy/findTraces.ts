@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import type { PersonTrace } from '#domain/requests/personTrace'
 import { listBackups } from '#store/backup/places'
 import { readBackup } from '#store/backup/readBackup'
-import { parseSegment } from '#store/files/parseSegment'
-import { damagedMark, parseSegmentPath } from '#store/files/segmentFiles'
+import { parseSegment, splitPieces } from '#store/files/parseSegment'
+import { damagedMark, getQuarantinedForm, parseSegmentPath } from '#store/files/segmentFiles'
 import { readIfExists } from '#store/io/durableFile'
 import { listTemporary, type Temporary } from '#store/io/temporaryPath'
 import { listDataFiles } from '#store/maintenance'
-import { createPersonCollector, type DamagedFile, type FoundPerson } from '#store/privacy/findPerson'
+import { createPersonCollector, type FoundPerson } from '#store/privacy/findPerson'
+import type { SoughtPerson } from '#store/privacy/soughtPerson'
 import { BackupError } from '#store/storeErrors'
 
 export interface TraceScan {
@@ -21,7 +22,7 @@ export interface SearchedBackup {
   readonly path: string
   readonly scan: TraceScan
   /** `damaged` holds only files that name the person. */
-  readonly found: Pick<FoundPerson, 'requests' | 'mentions' | 'damaged'>
+  readonly found: Omit<FoundPerson, 'outboxEntries' | 'otherKeys'>
   /** Why it could not be read completely. */
   readonly problem: string | undefined
 }
@@ -50,10 +51,10 @@ export async function findTraces(folder: string, trace: PersonTrace): Promise<Tr
 /** Throws BackupError BACKUPS_FOLDER_MISSING. */
 export async function searchBackups(
   folder: string | undefined,
-  trace: PersonTrace,
+  sought: SoughtPerson,
 ): Promise<readonly SearchedBackup[]> {
   const searched: SearchedBackup[] = []
-  for (const path of await listBackups(folder)) searched.push(await searchBackup(path, trace))
+  for (const path of await listBackups(folder)) searched.push(await searchBackup(path, sought))
   return searched
 }
 
@@ -73,9 +74,9 @@ export async function searchTemporary(
   return searched
 }
 
-async function searchBackup(path: string, trace: PersonTrace): Promise<SearchedBackup> {
-  const collector = createPersonCollector(trace)
-  const damaged: DamagedFile[] = []
+/** Parses every record: the text of a file may spell a number in a way that only its field tells. */
+async function searchBackup(path: string, sought: SoughtPerson): Promise<SearchedBackup> {
+  const collector = createPersonCollector(sought)
   const places: { path: string; line: number }[] = []
   let files = 0
   let bytes = 0
@@ -84,23 +85,21 @@ async function searchBackup(path: string, trace: PersonTrace): Promise<SearchedB
     await readBackup(path, (file) => {
       files += 1
       bytes += file.content.length
-      const lines = findLines(file.content, trace)
-      if (lines.length === 0) return
-      places.push(...lines.map((line) => ({ path: file.path, line })))
+      places.push(...findLines(file.content, sought.trace).map((line) => ({ path: file.path, line })))
       const segment = parseSegmentPath(file.path)
       const parsed = segment && parseSegment(segment.kind, segment.form, file.content)
-      if (parsed) collector.add(parsed.records, true)
-      if (
-        file.path.includes(damagedMark) ||
-        parsed?.damaged.some((part) => trace.isIn(part.bytes.toString()))
-      )
-        damaged.push({ path: file.path, namesPerson: true })
+      collector.add(parsed?.records ?? [], true)
+      const isQuarantined = file.path.includes(damagedMark)
+      const parts = isQuarantined
+        ? splitPieces(getQuarantinedForm(file.path), file.content)
+        : (parsed?.damaged ?? []).map((part) => part.bytes)
+      for (const part of parts) collector.addPart(file.path, part, false)
     })
   } catch (error) {
     if (!(error instanceof BackupError)) throw error
     problem = error.message
   }
-  return { path, scan: { files, bytes, found: places }, found: { ...collector.result(), damaged }, problem }
+  return { path, scan: { files, bytes, found: places }, found: collector.result(), problem }
 }
 
 function findLines(content: Buffer, trace: PersonTrace): readonly number[] {

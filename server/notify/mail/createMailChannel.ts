@@ -1,9 +1,9 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Business } from '#content/business'
-import { isLoopbackName } from '#domain/settings/settingVariables'
+import { isRemoteMailServer } from '#domain/settings/settingVariables'
 import type { MailSettings } from '../../settings.ts'
 import type { Channel, Message, SendResult } from '../channel.ts'
-import { renderStaffMail, renderSuspectedMail } from './staffMail.ts'
+import { renderDigestMail, renderStaffMail, renderSuspectedMail } from './staffMail.ts'
 import { getVisitorAddress, renderVisitorMail } from './visitorMail.ts'
 
 export interface MailChannelOptions {
@@ -23,12 +23,13 @@ export function createMailChannel(options: MailChannelOptions): Channel {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    requireTLS: needsTls(settings.smtpUrl),
+    requireTLS: isRemoteMailServer(settings.smtpUrl),
     url: withoutLogging(settings.smtpUrl),
   })
 
   const renderContent = ({ topic, requests }: Message) => {
     const [request] = requests
+    if (topic === 'request' && requests.length > 1) return renderDigestMail(requests, inboxOrigin(), now())
     if (topic === 'request') return renderStaffMail(request, inboxOrigin(), now())
     if (topic === 'suspected') return renderSuspectedMail(requests, inboxOrigin())
     return renderVisitorMail(request, business(), now())
@@ -53,8 +54,12 @@ export function createMailChannel(options: MailChannelOptions): Channel {
 
   return {
     name: 'mail',
+    digestAbove: 10,
     send: async (message, signal) => {
-      const visitor = message.topic === 'suspected' ? undefined : getVisitorAddress(message.requests[0])
+      const visitor =
+        message.requests.length > 1 || message.topic === 'suspected'
+          ? undefined
+          : getVisitorAddress(message.requests[0])
       if (message.topic === 'confirmation' && !visitor) return { outcome: 'refused', code: 'NO_ADDRESS' }
       const timeout = AbortSignal.timeout(timeoutMs)
       try {
@@ -90,12 +95,6 @@ function getResult({ topic }: Message, { code, command, responseCode }: MailErro
   // The visitor mistyped the address; retrying does not help.
   const isRefused = topic === 'confirmation' && command === 'RCPT TO' && (responseCode ?? 0) >= 500
   return { outcome: isRefused ? 'refused' : 'failed', code: fullCode }
-}
-
-/** A password needs TLS, unless the owner turned that off in the URL (`?requireTLS=false`). */
-function needsTls(smtpUrl: string): boolean {
-  const { username, hostname } = new URL(smtpUrl)
-  return username !== '' && !isLoopbackName(hostname)
 }
 
 /** nodemailer's own log, which the URL can turn on, prints addresses and passwords. */

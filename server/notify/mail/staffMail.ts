@@ -50,6 +50,31 @@ export function renderStaffMail(request: KeptRequest, inboxOrigin: string, now: 
   ])
 }
 
+/** Lists many new requests, urgent first, with the numbers to call. */
+export function renderDigestMail(
+  requests: readonly KeptRequest[],
+  inboxOrigin: string,
+  now: Date,
+): MailContent {
+  const isUrgent = (request: KeptRequest) => request.kind === 'contact' && request.isUrgent
+  const urgent = requests.filter(isUrgent)
+  const sorted = [...urgent, ...requests.filter((request) => !isUrgent(request))]
+  const heading = `${urgent.length > 0 ? `SPOED (${urgent.length}): ` : ''}${requests.length} nieuwe aanvragen`
+  const facts = sorted.slice(0, maxListed).map((request) => ({
+    label: `${isUrgent(request) ? 'SPOED: ' : ''}${kindNames[request.kind]} ${request.reference}`,
+    value: `${formatPhone(request.phone)}. ${formatDeadline(request, now)}`,
+  }))
+  const rest = requests.length - facts.length
+  return renderMail(heading, heading, [
+    createParagraph(
+      'Er komen nu veel aanvragen binnen. Daarom staan ze samen in deze e-mail, spoed bovenaan.',
+    ),
+    createFacts(facts),
+    ...(rest > 0 ? [createParagraph(`En nog ${rest} andere.`)] : []),
+    createLinks([{ label: 'Open de inbox', url: `${inboxOrigin}/admin/` }]),
+  ])
+}
+
 /** Lists suspected requests, without any visitors' text. */
 export function renderSuspectedMail(requests: readonly KeptRequest[], inboxOrigin: string): MailContent {
   const heading =

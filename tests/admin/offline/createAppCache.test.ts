@@ -35,7 +35,9 @@ function createWorld() {
   vi.stubGlobal('fetch', async (request: RequestInfo) => {
     asked.push(toKey(request))
     if (!state.isOnline) throw new TypeError('Failed to fetch')
-    return new Response(`from the network: ${toKey(request)}`)
+    const path = toKey(request)
+    const type = path.endsWith('.webmanifest') ? 'application/manifest+json' : 'text/html; charset=utf-8'
+    return new Response(`from the network: ${path}`, { headers: { 'content-type': type } })
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   const createCache = (release: AppRelease) => {
@@ -45,7 +47,7 @@ function createWorld() {
   }
   return {
     createCache,
-    appCache: createCache({ id: 'one', files: [] }),
+    appCache: createCache({ id: 'one', files: ['/admin/assets/index-1.js'] }),
     asked,
     listKept: () => [...kept.values()].flatMap((files) => [...files.keys()]),
     listCaches: () => [...kept.keys()],
@@ -69,7 +71,24 @@ test('when there is a network, then the page comes from it; without one, the las
   await settle()
   state.isOnline = false
   const offline = await appCache.respond(toNavigation('/admin/diagnose'))
-  expect(await offline?.text()).toBe('from the network: /admin/te-doen')
+  expect(await offline?.text()).toBe('from the network: /admin/')
+})
+
+test('when any address is navigated to, then only the one page and the files of the release are kept', async () => {
+  const { appCache, listKept, settle, state } = createWorld()
+  for (const path of [
+    '/admin/app.webmanifest',
+    '/admin/sw.js',
+    '/admin/instellingen?token=1',
+    '/admin/assets/x.js',
+  ])
+    expect(await (await appCache.respond(toNavigation(path)))?.text()).toContain(path.split('?')[0])
+  await appCache.respond(new Request(`${origin}/admin/assets/index-1.js?copy=2`))
+  await settle()
+  expect(listKept().sort()).toEqual(['/admin/', '/admin/assets/index-1.js'])
+  state.isOnline = false
+  const offline = await appCache.respond(toNavigation('/admin/app.webmanifest'))
+  expect(await offline?.text()).toBe('from the network: /admin/')
 })
 
 test('when a file was fetched once, then it is not asked for again', async () => {

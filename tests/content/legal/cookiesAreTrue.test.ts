@@ -36,7 +36,7 @@ test('nothing but what the policy says is in use is kept on a device', () => {
     'site/browser/submissions/hasPending.ts',
     'site/browser/submissions/pendingRequests.ts',
     'site/browser/submissions/submissionQueue.ts',
-    'server/auth/sessionCookie.ts',
+    'server/auth/createSessionGuard.ts',
     'admin/shared/deviceStorage.ts',
   ])
 })

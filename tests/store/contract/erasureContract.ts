@@ -34,7 +34,21 @@ export function testErasure({ createPlace, open }: StoreImplementation): void {
       expect(both).toEqual([true, false])
     })
 
-    test('the same form can be sent again, but the id is not used again', async () => {
+    test('the same submission sent again is not kept, also after a restart', async () => {
+      const place = createPlace()
+      const store = await openStore(place)
+      await store.add(makeContact(1))
+      await store.erase('contact', toId(1), at)
+      const again = makeContact(1, { id: toId('again') })
+      expect(await store.add(again)).toMatchObject({ isNew: false, request: { id: toId('again') } })
+      await store.close()
+      const reopened = await openStore(place)
+      expect(await reopened.add(again)).toMatchObject({ isNew: false })
+      expect(await reopened.put(again)).toBe('erased')
+      expect(reopened.list('contact')).toEqual([])
+    })
+
+    test('other text under the same submission id is kept, but the id is not used again', async () => {
       const place = createPlace()
       const store = await openStore(place)
       await store.add(makeContact(1))

@@ -21,7 +21,7 @@ export function testRequests({ createPlace, open }: StoreImplementation): void {
         expect(store.get(request.kind, request.id)).toEqual(request)
       }
       const kept = { contact: 1, diagnosis: 1, callback: 1 }
-      expect(store.health()).toEqual({ canWrite: true, kept, damaged: [] })
+      expect(store.health()).toEqual({ canWrite: true, hasLock: true, kept, damaged: [] })
       await store.close()
       const again = await openStore(place)
       for (const request of requests) expect(again.list(request.kind)).toEqual([request])

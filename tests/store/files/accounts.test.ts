@@ -1,8 +1,8 @@
 import { scrypt } from 'node:crypto'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openAccounts } from '#store/accounts'
+import { openAccounts, type Accounts } from '#store/accounts'
 import { createFolder } from '../createFolder.ts'
 
 // The time of a guess is the time of scrypt. Counting its calls is exact on any machine.
@@ -27,6 +27,23 @@ test('the file holds no password, and only its owner may read it', async () => {
   expect(new Set(accounts.map(({ password }) => password.salt)).size).toBe(2)
   expect(new Set(accounts.map(({ password }) => password.hash)).size).toBe(2)
   expect(JSON.stringify(await staff.list())).not.toContain('hash')
+})
+
+test.each<readonly [string, (staff: Accounts) => Promise<unknown>]>([
+  ['the first log-in', (staff) => staff.noteLogIn('BEHEER')],
+  ['another password', (staff) => staff.passwd('beheer', 'een-ander-wachtwoord')],
+  ['the removal of its account', (staff) => staff.remove('beheer')],
+])('the file with the first password is for its owner, and goes with %s', async (_, end) => {
+  const folder = createFolder()
+  const staff = await openAccounts(folder, options)
+  const path = await staff.addWithFile('beheer', 'wachtwoord-een')
+  expect(readFileSync(path, 'utf8')).toBe('name:      beheer\npassword:  wachtwoord-een\n')
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  await staff.add('anna', 'wachtwoord-een')
+  await staff.noteLogIn('anna')
+  expect(existsSync(path)).toBe(true)
+  await end(staff)
+  expect(existsSync(path)).toBe(false)
 })
 
 test('a damaged file is named and never overwritten', async () => {

@@ -24,6 +24,7 @@ import { openMetrics } from '#store/metrics'
 import { openStore } from '#store/openStore'
 import { openOutbox } from '#store/outbox'
 import { readBackup, unpackBackup } from '#store/backup/readBackup'
+import { restoreBackup } from '#store/restore'
 import { readStore } from '#store/readStore'
 import { openAccounts } from '#store/accounts'
 import { readTar, tarEnd, createTarPieces } from '#store/backup/tar'
@@ -184,6 +185,43 @@ test.each([
   const folder = createFolder()
   await expect(unpackBackup(path, join(folder, 'inside'))).rejects.toThrow(BackupError)
   expect(readdirSync(folder).filter((name) => name !== 'inside')).toEqual([])
+})
+
+test.each([
+  ['bytes', { bytes: 5 * 1024 * 1024, files: 1000 }],
+  ['files', { bytes: 64 * 1024 * 1024, files: 6 }],
+])('a bomb ends at the most %s, with nothing left and nothing changed', async (_, limits) => {
+  const folder = createFolder()
+  const path = join(folder, 'bomb.tar.gz')
+  const bomb = Array.from({ length: 12 }, (_value, index) =>
+    createTarPieces(
+      { path: `contact/${String(index + 1).padStart(6, '0')}.json`, content: Buffer.alloc(1024 * 1024) },
+      0,
+    ),
+  )
+  writeFileSync(path, gzipSync(Buffer.concat(bomb.flat())))
+  const data = join(folder, 'requests')
+  cpSync(join(made, 'data'), data, { recursive: true })
+  const before = readAll(data)
+  const restoring = restoreBackup(
+    { file: path, folder: data, isForced: true, limits },
+    { now: () => madeAt, signal: new AbortController().signal },
+  )
+  await expect(restoring).rejects.toMatchObject({
+    code: 'BACKUP_TOO_LARGE',
+    message: expect.stringMatching(/unpacks to more than .*Nothing was changed\.$/),
+  })
+  expect(readdirSync(folder).sort()).toEqual(['bomb.tar.gz', 'requests'])
+  expect(readAll(data)).toEqual(before)
+})
+
+test('what an archive says of its length is judged before it is read', async () => {
+  const [header = Buffer.alloc(0)] = createTarPieces({ path: 'staff.json', content: Buffer.alloc(2000) }, 0)
+  const path = join(createFolder(), 'bomb.tar.gz')
+  // The content never comes.
+  writeFileSync(path, gzipSync(header))
+  const reading = readBackup(path, () => undefined, { bytes: 1999, files: 9 })
+  await expect(reading).rejects.toMatchObject({ code: 'BACKUP_TOO_LARGE' })
 })
 
 test('unpacking stops where it is told to, and not once everybody lies there', async () => {

@@ -8,6 +8,7 @@ import { compareFolders } from '#store/backup/compareFolders'
 import { packBackup } from '#store/backup'
 import { writeFileWhole } from '#store/outputFile'
 import { findPerson } from '#store/privacy/findPerson'
+import { createSoughtPerson } from '#store/privacy/soughtPerson'
 import { findTraces } from '#store/privacy/findTraces'
 import { openMetrics } from '#store/metrics'
 import { openOutbox } from '#store/outbox'
@@ -60,7 +61,9 @@ test('files and folders of others stay, and stop nothing', async () => {
   }
 
   expect(await verifyFolder(folder)).toMatchObject({ kept: { contact: 3 }, damage: [] })
-  expect((await findPerson(folder, trace)).requests.map(({ request }) => request.id)).toEqual([toId('mine')])
+  expect(
+    (await findPerson(folder, createSoughtPerson('+31687654321'))).requests.map(({ request }) => request.id),
+  ).toEqual([toId('mine')])
   expect((await readStore({ folder })).list('contact')).toHaveLength(3)
 
   const store = await openTestStore({ folder, now })

@@ -5,7 +5,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { acquireLock, readLock, readSelf } from '#store/lock'
+import { acquireLock, readLock } from '#store/lock'
+import { readSelf } from '#store/lock/lockFile'
 import { readProcessStart } from '#store/io/processStart'
 import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 import { bundleScript } from '../../support/bundleScript.ts'
@@ -32,7 +33,7 @@ function leaveStaleLock(folder: string, nonce = 'stale', name = 'lock'): string 
 
 async function expectFree(folder: string): Promise<void> {
   const lock = await acquireLock(folder)
-  expect(readdirSync(folder)).toEqual(['lock'])
+  expect(readdirSync(folder)).toEqual(['lock', expect.stringMatching(/^lock-[\da-f]{24}\.sock$/)])
   await expect(acquireLock(folder)).rejects.toThrow(StoreLockedError)
   await lock.release()
   expect(readdirSync(folder)).toEqual([])

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSessions, sessionLife } from '#store/sessions'
 import { createClock, openForTest } from '../contract/implementation.ts'
+import { createFaultyDisk } from '../createFaultyDisk.ts'
 import { createFolder } from '../createFolder.ts'
 
 const anna = { name: 'anna', credential: 'credential-of-anna' }
@@ -52,12 +53,50 @@ test('a damaged file is quarantined and everybody logs in again', async () => {
   expect(readFileSync(join(folder, aside), 'utf8')).toBe('{"sessions": [')
 })
 
-test('when a session cannot be kept, then there is none, and seeing others still works', async () => {
-  const { sessions, folder, clock } = await open()
+async function openOnFaultyDisk() {
+  const folder = createFolder()
+  const disk = { isFull: false, canRemove: true }
+  const fileSystem = createFaultyDisk((call) => {
+    if (call === 'unlink') return disk.canRemove ? undefined : { code: 'EROFS' }
+    return disk.isFull && call === 'write' ? { code: 'ENOSPC' } : undefined
+  })
+  const failures: unknown[] = []
+  const onFailure = (error: unknown) => failures.push(error)
+  const reopen = () => openForTest(openSessions(folder, { fileSystem, onFailure }))
+  return { disk, failures, file: join(folder, 'sessions.json'), sessions: await reopen(), reopen }
+}
+
+test('on a full disk a session is kept in memory, which is reported, and is on disk once that works', async () => {
+  const { disk, failures, sessions, reopen } = await openOnFaultyDisk()
+  disk.isFull = true
   const token = await sessions.create(anna)
-  rmSync(folder, { recursive: true })
-  await expect(sessions.create(bert)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
-  clock.ms += 60_000
-  expect(sessions.find(token)).toBeDefined()
+  expect(sessions.find(token)?.name).toBe('anna')
+  expect(failures).toEqual([expect.objectContaining({ code: 'STORE_UNAVAILABLE' })])
+  expect((await reopen()).find(token)).toBeUndefined()
+  disk.isFull = false
   await sessions.close()
+  expect((await reopen()).find(token)?.name).toBe('anna')
+})
+
+test('on a full disk a session that ends stays ended after a restart', async () => {
+  const { disk, sessions, reopen, file } = await openOnFaultyDisk()
+  const [phone, desk] = [await sessions.create(anna), await sessions.create(anna)]
+  disk.isFull = true
+  await sessions.end(phone)
+  expect([sessions.find(phone), sessions.find(desk)?.name]).toEqual([undefined, 'anna'])
+  // Somebody else may have to log in again; nobody who logged out is logged in.
+  expect(existsSync(file)).toBe(false)
+  expect((await reopen()).find(phone)).toBeUndefined()
+  disk.isFull = false
+  await sessions.close()
+  const reopened = await reopen()
+  expect([reopened.find(phone), reopened.find(desk)?.name]).toEqual([undefined, 'anna'])
+})
+
+test('an end that a restart could undo is an error, and counts until then', async () => {
+  const { disk, sessions } = await openOnFaultyDisk()
+  const token = await sessions.create(anna)
+  Object.assign(disk, { isFull: true, canRemove: false })
+  await expect(sessions.end(token)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+  expect(sessions.find(token)).toBeUndefined()
 })

@@ -142,3 +142,21 @@ test('one that was stopped half-way is removed by the next start', async () => {
   await openTestStore({ folder })
   expect(existsSync(partial)).toBe(false)
 })
+
+test('a stop does not wait for a snapshot, and the next start makes it', async () => {
+  const folder = createFolder()
+  const store = await openTestStore({ folder })
+  await store.add(makeContact(1))
+  const taken = store.snapshot(noon('2025-07-07'))
+  await Promise.all([expect(taken).rejects.toThrow(StoreUnavailableError), store.close()])
+  expect(listDays(folder)).toEqual([])
+  await (await openTestStore({ folder })).snapshot(noon('2025-07-07'))
+  expect(listDays(folder)).toEqual(['2025-07-07'])
+})
+
+test('while the clock is not trusted, no snapshot is removed', async () => {
+  const folder = createFolder()
+  const store = await openTestStore({ folder })
+  for (let day = 1; day <= 17; day += 1) await store.snapshot(toNoon(day), { keepsAll: true })
+  expect(listDays(folder)).toEqual(listJulyDays(1, 17))
+})

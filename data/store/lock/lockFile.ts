@@ -1,0 +1,64 @@
+import { readlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import { readIfExists } from '#store/io/durableFile'
+import { readProcessStart } from '#store/io/processStart'
+import { isAnswering } from '#store/lock/lifeSocket'
+import { isMissing } from '#store/storeErrors'
+
+const ownerSchema = z.object({
+  pid: z.int().positive(),
+  started: z.string(),
+  /** '' where the system has none. Absent in locks of earlier versions. */
+  pidNamespace: z.string().optional(),
+  /** Also names the socket on which the owner listens. */
+  nonce: z.string().regex(/^\w*$/).default(''),
+})
+
+type LockOwner = Readonly<z.infer<typeof ownerSchema>>
+
+/** Begins the name of the claim to remove a dead lock. */
+export const rightStart = 'lock-right-'
+
+export function getSocketName(nonce: string): string {
+  return `lock-${nonce}.sock`
+}
+
+/** Undefined when there is no such file. `living` only when its process still runs. */
+export async function readLockFile(path: string) {
+  const text = (await readIfExists(path))?.toString()
+  if (text === undefined) return undefined
+  const owner = parseOwner(text)
+  if (!owner) return { text, living: undefined }
+  const { pidNamespace = await readPidNamespace() } = owner
+  const isElsewhere = pidNamespace !== (await readPidNamespace())
+  const isSeen = !isElsewhere && (await readProcessStart(owner.pid)) === owner.started
+  const isLiving = isSeen || (await isAnswering(dirname(path), getSocketName(owner.nonce)))
+  return { text, living: isLiving ? { ...owner, isElsewhere } : undefined }
+}
+
+/** Undefined for invalid text, which only a power cut leaves. */
+function parseOwner(text: string): LockOwner | undefined {
+  try {
+    return ownerSchema.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** This process, as its lock names it. */
+export async function readSelf() {
+  const started = await readProcessStart(process.pid)
+  if (started === undefined) throw new Error('this process cannot see itself; is /proc mounted?')
+  return { pid: process.pid, started, pidNamespace: await readPidNamespace() }
+}
+
+/** Process ids are comparable only within one. '' where the system has none. */
+async function readPidNamespace(): Promise<string> {
+  try {
+    return await readlink('/proc/self/ns/pid')
+  } catch (error) {
+    if (isMissing(error)) return ''
+    throw error
+  }
+}

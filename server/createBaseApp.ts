@@ -1,0 +1,67 @@
+import { H3, type H3Event } from 'h3'
+import type { AppDependencies } from './appDependencies.ts'
+import { getCorsHeaders, guardOrigin } from './http/crossOrigin.ts'
+import { createHostGuard } from './http/guardHost.ts'
+import { logResponse } from './http/log.ts'
+import { createRefusalRenderer } from './http/renderRefusal.ts'
+import { getRequestContext } from './http/requestContext.ts'
+import { isOverTls, setSecurityHeaders } from './http/securityHeaders.ts'
+import { readPagePolicy, type Release } from './site/openRelease.ts'
+import { createRefusalPage, type LoadShell } from './submissions/createRefusalPage.ts'
+
+export type BaseDependencies = Pick<AppDependencies, 'settings' | 'log' | 'now' | 'business'>
+
+/** An app without routes: refusals, origin checks, headers and the log. */
+export function createBaseApp(dependencies: BaseDependencies, readRelease: () => Promise<Release>): H3 {
+  const app = new H3({
+    // renderRefusal logs errors.
+    silent: true,
+    onError: createRefusalRenderer(
+      dependencies,
+      createRefusalPage(dependencies, createShellLoader(readRelease)),
+    ),
+    onResponse: (response, event) => finishResponse(response, event, dependencies),
+  })
+  const { settings } = dependencies
+  const guardHost = createHostGuard(settings, dependencies)
+  // A middleware without a path costs least.
+  app.use((event, next) => {
+    guardHost(event)
+    return (isApi(event) ? guardOrigin(event, settings) : undefined) ?? next()
+  })
+  return app
+}
+
+function isApi({ url }: H3Event): boolean {
+  return url.pathname.startsWith('/api/')
+}
+
+/** Adds headers to every response, and logs it. */
+function finishResponse(response: Response, event: H3Event, { settings, log }: BaseDependencies): void {
+  const { requestId, allowedOrigin } = getRequestContext(event)
+  const { headers } = response
+  setSecurityHeaders(headers, isOverTls(event, settings.trustProxy))
+  headers.set('x-request-id', requestId)
+  if (isApi(event)) {
+    headers.set('cache-control', 'no-store')
+    headers.set('vary', [headers.get('vary'), 'Origin'].filter(Boolean).join(', '))
+    if (allowedOrigin !== undefined)
+      for (const [name, value] of Object.entries(getCorsHeaders(allowedOrigin))) headers.set(name, value)
+  }
+  logResponse(log, event, response)
+}
+
+/** Undefined if the site cannot be read: the refusal must still reach the visitor. */
+function createShellLoader(readRelease: () => Promise<Release>): LoadShell {
+  return async (kind) => {
+    try {
+      const release = await readRelease()
+      const html = await release.loadHidden(
+        kind === undefined ? '_form-shell.html' : `_form-shell-${kind}.html`,
+      )
+      return html === undefined ? undefined : { html, policy: readPagePolicy(html) }
+    } catch {
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { requestKinds } from '#domain/forms/kinds'
+import { submitPaths } from '#domain/site/routes'
+import type { H3 } from 'h3'
+import type { AppDependencies } from './appDependencies.ts'
+import { createBaseApp, type BaseDependencies } from './createBaseApp.ts'
+import { createRefusal } from './http/createRefusal.ts'
+import { formatNotKept } from './http/renderRefusal.ts'
+import { createJsonResponse } from './http/responses.ts'
+import { routeMethods } from './http/routeMethods.ts'
+import { unconfiguredReport } from './notify/notificationsReport.ts'
+import { createSiteHandler } from './site/createSiteHandler.ts'
+import { createReleaseReader } from './site/openRelease.ts'
+import { readSubmission } from './submissions/createSubmitHandler.ts'
+
+type StartingDependencies = BaseDependencies & Pick<AppDependencies, 'publicFolder' | 'version'>
+
+const headers = { 'retry-after': '5' }
+
+/** Serves the site while the data folder is being opened, and refuses what needs the folder. */
+export function createStartingApp(dependencies: StartingDependencies): H3 {
+  const { business, publicFolder, version } = dependencies
+  const readRelease = createReleaseReader(publicFolder)
+  const app = createBaseApp(dependencies, readRelease)
+  routeMethods(app, '/api/health', {
+    GET: () => {
+      const { configured, failing, waiting } = unconfiguredReport.mail
+      const channel = { configured, failing, waiting }
+      const store = { canWrite: false, damaged: 0 }
+      const notifications = { mail: channel, webhook: channel }
+      return createJsonResponse({ status: 'starting', version, store, notifications }, 503, headers)
+    },
+  })
+  for (const kind of requestKinds) {
+    routeMethods(app, submitPaths[kind], {
+      POST: async (event) => {
+        // The page of the refusal then has the form with what was typed.
+        await readSubmission(event, kind)
+        throw createRefusal(503, 'unavailable', formatNotKept(business().phone), { headers })
+      },
+    })
+  }
+  app.all('/api/**', () => {
+    throw createRefusal(503, 'unavailable', 'De server start nog op. Probeer het zo opnieuw.', { headers })
+  })
+  routeMethods(app, '/**', { GET: createSiteHandler(readRelease) })
+  return app
+}

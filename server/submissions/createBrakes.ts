@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { getHeapStatistics } from 'node:v8'
+import { getLimitKeys } from '../http/clientAddress.ts'
+import { createLimiter } from '../http/createLimiter.ts'
+import type { Log } from '../http/log.ts'
+
+/** Of the whole server. A shop gets some hundred posts a day, of less than 1 kB each. */
+export const brakeLimits = {
+  postsPerMinute: 30,
+  bytesPerDay: 50_000_000,
+  /** Of the memory that Node may use. */
+  heapShare: 0.75,
+  /** More posts a minute of one client are marked while a brake is on. */
+  clientPosts: 3,
+  pausePerPostMs: 20,
+  longestPauseMs: 2_000,
+} as const
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** Shown to staff. */
+export const brakeReason = 'veel aanvragen van één aansluiting op een druk moment'
+
+interface BrakeOptions {
+  readonly now: () => Date
+  readonly log: Pick<Log, 'warn'>
+  readonly getHeapShare?: () => number
+  readonly pause?: (ms: number) => Promise<unknown>
+}
+
+/**
+ * Slows all posts while the whole server gets too many, and marks those of clients that repeat
+ * themselves. Never drops a request. Returns the reason to mark this one, if any.
+ */
+export type Brakes = (address: string, bytes: number) => Promise<string | undefined>
+
+export function createBrakes({ now, log, getHeapShare = readHeapShare, pause = wait }: BrakeOptions): Brakes {
+  const clients = createLimiter({ points: brakeLimits.clientPosts, durationS: minuteMs / 1000 })
+  const minute = createWindow(minuteMs, now)
+  const day = createWindow(dayMs, now)
+  let warnedAtMs = -Infinity
+  const warn = (posts: number, bytes: number) => {
+    const nowMs = now().getTime()
+    if (nowMs - warnedAtMs < 60 * minuteMs) return
+    warnedAtMs = nowMs
+    log.warn({ posts, bytes }, 'unusually many posts: they are slowed, and those of the same client marked')
+  }
+  return async (address, bytes) => {
+    const posts = minute.add(1)
+    const bytesToday = day.add(bytes)
+    const isRepeated = (await clients.count(getLimitKeys(address))) > 0
+    const over = posts - brakeLimits.postsPerMinute
+    const isFull = bytesToday > brakeLimits.bytesPerDay || getHeapShare() > brakeLimits.heapShare
+    if (over <= 0 && !isFull) return undefined
+    warn(posts, bytesToday)
+    const { pausePerPostMs, longestPauseMs } = brakeLimits
+    await pause(isFull ? longestPauseMs : Math.min(longestPauseMs, over * pausePerPostMs))
+    return isRepeated ? brakeReason : undefined
+  }
+}
+
+/** Sums what is added, from zero after each `lengthMs`. */
+function createWindow(lengthMs: number, now: () => Date) {
+  let startMs = now().getTime()
+  let sum = 0
+  return {
+    add: (amount: number): number => {
+      const nowMs = now().getTime()
+      if (Math.abs(nowMs - startMs) >= lengthMs) {
+        startMs = nowMs
+        sum = 0
+      }
+      sum += amount
+      return sum
+    },
+  }
+}
+
+function readHeapShare(): number {
+  const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
+  return used / limit
+}

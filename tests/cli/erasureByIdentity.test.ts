@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readBackup } from '#store/backup/readBackup'
+import { openStore } from '#store/openStore'
+import { keep, makeContact } from './keptRequests.ts'
+import { runSleutel } from './runSleutel.ts'
+
+const typed = '06-87654321'
+const theirs = { phone: typed, email: '', lastName: 'Geheim', reference: 'AB23-CD45' }
+let folder: string
+let data: string
+let backups: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'privacy-'))
+  data = join(folder, 'requests')
+  backups = join(folder, 'backups')
+  mkdirSync(backups)
+  await keep(data, [makeContact(1, { ...theirs, submissionId: 'submission-1' }), makeContact(2)])
+  const store = await openStore({ folder: data })
+  await store.snapshot(new Date('2025-07-07T12:00:00.000Z'))
+  await store.close()
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function privacy(args: readonly string[]) {
+  return runSleutel(['privacy', ...args, '--backups', backups], { env: { DATA_DIR: data } })
+}
+
+const erase = () => privacy(['erase', typed, '--confirm', typed])
+
+/** Files of the data folder in which the name stands. */
+function listNaming(): readonly string[] {
+  return readdirSync(data, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path, 'utf8').includes('Geheim'))
+}
+
+describe('an erasure', () => {
+  /** A backup of a folder that has these requests alone. */
+  async function backUp(requests: Parameters<typeof keep>[1], spoilText = (text: string) => text) {
+    const other = join(folder, 'other')
+    await keep(other, requests)
+    const path = join(other, 'contact', '000001.jsonl')
+    writeFileSync(path, spoilText(readFileSync(path, 'utf8')))
+    await runSleutel(['backup', join(backups, 'monday.tar.gz'), '--data', other])
+    rmSync(other, { recursive: true })
+  }
+
+  /** Every file of the backup, in one text. */
+  async function readPacked(): Promise<string> {
+    let all = ''
+    await readBackup(join(backups, 'monday.tar.gz'), ({ content }) => void (all += content.toString()))
+    return all
+  }
+
+  test('when the phone has words between its digits, then a backup is cleaned of it too', async () => {
+    await backUp([makeContact(1, { ...theirs, phone: '06 87 bel na zes uur 65 43 21' })])
+    const { exitCode, out } = await erase()
+    expect({ exitCode, rewritten: out.includes('Backups rewritten: 1.') }).toEqual({
+      exitCode: 0,
+      rewritten: true,
+    })
+    expect(await readPacked()).not.toMatch(/Geheim|bel na zes/)
+  })
+
+  test('when a backup has a request with another number, then its id tells', async () => {
+    await backUp([makeContact(1, { ...theirs, phone: '06-00000000' }), makeContact(9)])
+    const found = await privacy(['find', typed])
+    expect(found.out).toMatch(/Backup .*monday\.tar\.gz: has 1 request\./)
+    expect((await erase()).exitCode).toBe(0)
+    const packed = await readPacked()
+    expect(packed).not.toContain('Geheim')
+    expect(packed).toContain(makeContact(9).id)
+  })
+
+  test('when a backup has it under another id, then the id of its submission tells', async () => {
+    await backUp([makeContact(6, { ...theirs, phone: '06-00000000', submissionId: 'submission-1' })])
+    expect((await erase()).exitCode).toBe(0)
+    expect(await readPacked()).not.toContain('Geheim')
+  })
+
+  test('when a damaged line has only the reference, then it goes from backup and snapshot', async () => {
+    const line = '{"reference":"AB23-CD45","lastName":"Geheim'
+    writeFileSync(join(data, 'snapshots/2025-07-07/contact/000001.jsonl.damaged-2025-07-01-0a1b2c3d'), line)
+    await backUp([makeContact(9)], (text) => `${line}\n${text}`)
+    const { exitCode, err } = await erase()
+    expect({ exitCode, naming: listNaming(), err: err.includes('error') }).toEqual({
+      exitCode: 0,
+      naming: [],
+      err: false,
+    })
+    expect(await readPacked()).not.toContain('Geheim')
+  })
+
+  test('when another request bears the reference, then somebody decides', async () => {
+    await backUp([makeContact(9, { reference: 'AB23-CD45' })])
+    const { exitCode, err } = await erase()
+    expect(exitCode).toBe(3)
+    expect(err).toContain(`--also ${makeContact(9).id}`)
+  })
+
+  test('the proof says how many files and records were read, and which part was no record', async () => {
+    await backUp([makeContact(9), makeContact(10)], (text) => `half\n${text}`)
+    const { exitCode, out } = await erase()
+    expect(exitCode).toBe(0)
+    expect(out).toMatch(/^Read again: 1 file, 2 records, .* in .*monday\.tar\.gz\.$/m)
+    expect(out).toMatch(
+      /^Has a part that is no record, compared as text: .*monday\.tar\.gz\/contact\/000001\.jsonl\.$/m,
+    )
+    expect(out).toContain('Proof: ')
+  })
+})

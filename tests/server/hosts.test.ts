@@ -1,0 +1,52 @@
+import type { ServerRequest } from 'srvx'
+import { expect, test } from 'vitest'
+import { createTestServer, publicOrigin } from './createTestServer.ts'
+
+const settings = {
+  publicOrigin,
+  allowedOrigins: ['https://cdn.autosleutel.example'],
+  apiOrigin: 'https://api.autosleutel.example',
+}
+
+test.each([
+  ['www.autosleutel.example', 200],
+  ['WWW.AutoSleutel.example:443', 200],
+  ['cdn.autosleutel.example', 200],
+  ['api.autosleutel.example', 200],
+  ['localhost:3000', 200],
+  ['127.0.0.1:3000', 200],
+  ['[::1]:3000', 200],
+  ['evil.example', 421],
+  ['www.autosleutel.example.evil.example', 421],
+  ['evil.example@www.autosleutel.example', 421],
+  ['203.0.113.9', 421],
+  ['', 421],
+])('with PUBLIC_ORIGIN, host "%s" gets %i, also for what changes something', async (host, status) => {
+  const { request, postJson, lines } = await createTestServer({ settings, site: { 'index.html': 'home' } })
+  expect((await request('/', { headers: { host } })).status).toBe(status)
+  expect((await request('/api/health', { headers: { host } })).status).toBe(status)
+  const posted = await postJson('/api/contact', {}, { host })
+  expect(posted.status).toBe(status === 200 ? 422 : 421)
+  const warnings = lines.filter(({ msg }) => msg.includes('ALLOWED_ORIGINS'))
+  // Once an hour, and never with the name that the client made up.
+  expect(warnings).toHaveLength(status === 200 ? 0 : 1)
+  expect(JSON.stringify(warnings)).not.toContain('evil')
+})
+
+test('without PUBLIC_ORIGIN every host is served, since nothing says which is ours', async () => {
+  const { request } = await createTestServer({ site: { 'index.html': 'home' } })
+  expect((await request('/', { headers: { host: 'anything.example' } })).status).toBe(200)
+})
+
+test('the address that a connection came to is its own host, as for a load balancer that checks health', async () => {
+  const { app } = await createTestServer({ settings })
+  const get = async (host: string, localAddress: string) => {
+    const runtime = { name: 'node', node: { req: { rawHeaders: [], socket: { localAddress } } } }
+    const request = new Request('http://server/api/health', { headers: { host } })
+    return (await app.fetch(Object.assign(request, { runtime }) as unknown as ServerRequest)).status
+  }
+  expect(await get('192.0.2.1:3000', '192.0.2.1')).toBe(200)
+  expect(await get('192.0.2.1:3000', '::ffff:192.0.2.1')).toBe(200)
+  expect(await get('[2001:db8::1]:3000', '2001:db8::1')).toBe(200)
+  expect(await get('192.0.2.1:3000', '192.0.2.2')).toBe(421)
+})

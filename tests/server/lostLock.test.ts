@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadBusiness } from '#content/business'
+import { formatPhone } from '#domain/requests/phone'
+import { emptyTotals } from '#domain/statistics/pageTotals'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDataFolder } from '../../server/openDataFolder.ts'
+import { readAll } from '../store/createFolder.ts'
+import { contactBody, createTestServer } from './createTestServer.ts'
+
+test('once the lock is lost each visitor is told to call, and health says why', async () => {
+  const { postJson, request, dataFolder, lines } = await createTestServer({ expectsErrors: true })
+  rmSync(join(dataFolder, 'lock'))
+  const refused = await postJson('/api/contact', contactBody)
+  expect([refused.status, await refused.text()]).toEqual([
+    503,
+    expect.stringContaining(formatPhone(loadBusiness().phone)),
+  ])
+  const health = await request('/api/health')
+  expect([health.status, await health.json()]).toMatchObject([
+    503,
+    { status: 'unavailable', store: { canWrite: false, hasLock: false } },
+  ])
+  expect(JSON.stringify(lines.filter(({ level }) => level >= 50))).toContain('has another writer')
+})
+
+test('sessions, accounts, the outbox and counts are not written without the lock either', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'server-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const failures: unknown[] = []
+  const log = { error: (failure: unknown) => failures.push(failure), warn: () => undefined }
+  const opened = await openDataFolder(folder, () => new Date(), log)
+  const { store, staff, sessions, outbox, metrics } = opened
+  rmSync(join(folder, 'lock'))
+  const before = readAll(folder)
+  const lost = /has another writer/
+  await expect(staff.add('sanne', 'een lang wachtwoord')).rejects.toThrow(lost)
+  await expect(sessions.create({ name: 'sanne', credential: 'c' })).rejects.toThrow(lost)
+  await expect(outbox.setSince('mail', '2026-01-01T00:00:00.000Z')).rejects.toThrow(lost)
+  metrics.count('/', { ...emptyTotals, views: 1 })
+  await expect(metrics.flush()).rejects.toThrow(/could not be written/)
+  expect(failures).toHaveLength(1)
+  await outbox.close()
+  await metrics.close()
+  await store.close()
+  expect(readAll(folder)).toEqual(before)
+})

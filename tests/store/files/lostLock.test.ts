@@ -1,0 +1,70 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readStore } from '#store/readStore'
+import { StoreUnavailableError } from '#store/storeErrors'
+import { createFaultyDisk } from '../createFaultyDisk.ts'
+import { createFolder, openTestStore, readAll } from '../createFolder.ts'
+import { makeContact } from '../makeRequest.ts'
+
+/** What another pid namespace without our socket, or a hand, could do. */
+function removeLock(folder: string): void {
+  rmSync(join(folder, 'lock'))
+}
+
+test('a writer whose folder was taken over writes nothing more, and says so', async () => {
+  const folder = createFolder()
+  const first = await openTestStore({ folder })
+  await first.add(makeContact(1))
+  removeLock(folder)
+  const second = await openTestStore({ folder })
+  await second.add(makeContact(2))
+  const before = readAll(folder)
+
+  await expect(first.add(makeContact(3))).rejects.toThrow(StoreUnavailableError)
+  await expect(first.add(makeContact(4))).rejects.toThrow(/has another writer, .* restart this one/)
+  await expect(first.erase('contact', 'request-1', '2025-07-07T12:00:00.000Z')).rejects.toThrow(
+    /another writer/,
+  )
+  await expect(first.compact()).rejects.toThrow(/another writer/)
+  await expect(first.snapshot(new Date('2025-07-07T12:00:00Z'))).rejects.toThrow(/another writer/)
+  expect(first.health()).toMatchObject({ canWrite: false, hasLock: false })
+  await first.close()
+  expect(readAll(folder)).toEqual(before)
+
+  await second.add(makeContact(5))
+  expect(second.health()).toMatchObject({ canWrite: true, hasLock: true })
+  const kept = (await readStore({ folder })).list('contact').map(({ id }) => id)
+  expect(kept).toEqual(['request-1', 'request-2', 'request-5'])
+})
+
+test('without posts, health tells that the lock is gone', async () => {
+  const folder = createFolder()
+  const store = await openTestStore({ folder })
+  expect(store.health()).toMatchObject({ canWrite: true, hasLock: true })
+  removeLock(folder)
+  expect(store.health()).toMatchObject({ canWrite: false, hasLock: false })
+})
+
+test('a lost lock is not tried again, also when the same file is put back', async () => {
+  const folder = createFolder()
+  const store = await openTestStore({ folder })
+  const path = join(folder, 'lock')
+  const text = readFileSync(path)
+  rmSync(path)
+  await expect(store.add(makeContact(1))).rejects.toThrow(StoreUnavailableError)
+  writeFileSync(path, text)
+  await expect(store.add(makeContact(2))).rejects.toThrow(StoreUnavailableError)
+  expect(store.health()).toMatchObject({ canWrite: false, hasLock: false })
+})
+
+test('what was being written when the lock went is not acknowledged', async () => {
+  const folder = createFolder()
+  const fileSystem = createFaultyDisk((call, path) => {
+    if (call === 'datasync' && path.endsWith('.jsonl')) removeLock(folder)
+    return undefined
+  })
+  const store = await openTestStore({ folder, fileSystem })
+  await expect(store.add(makeContact(1))).rejects.toThrow(/another writer/)
+  expect(store.list('contact')).toEqual([])
+})

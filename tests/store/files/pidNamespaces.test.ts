@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { acquireLock, readLock } from '#store/lock'
+import { bundleScript } from '../../support/bundleScript.ts'
+import { getUnshareCommand } from '../../support/unshare.ts'
+import { createFolder } from '../createFolder.ts'
+
+let script: Awaited<ReturnType<typeof bundleScript>>
+
+beforeAll(async () => {
+  script = await bundleScript('lockStarter.ts')
+})
+
+afterAll(() => script.remove())
+
+/** A starter that sees only itself, as in a container. */
+function startElsewhere() {
+  const [command, ...parameters] = getUnshareCommand()
+  const child = spawn(command, [...parameters, process.execPath, script.path], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return {
+    child,
+    ask: async (text: string) => {
+      child.stdin.write(`${text}\n`)
+      return ((await lines.next()).value as string | undefined) ?? 'gone'
+    },
+  }
+}
+
+describe('a lock of another pid namespace', () => {
+  test('is refused while its process lives, and taken over once that is killed', async () => {
+    const folder = createFolder()
+    const [first, second] = [startElsewhere(), startElsewhere()]
+    expect(await first.ask(`take ${folder}`)).toBe('won')
+    const { pid } = (await readLock(folder))?.living ?? {}
+    // The numbers of its namespace begin at 1, and mean another process in each of the others.
+    expect(pid).toBeLessThan(20)
+    expect(await second.ask(`take ${folder}`)).toBe(`lost ${pid}`)
+    await expect(acquireLock(folder)).rejects.toMatchObject({ code: 'STORE_LOCKED', isElsewhere: true })
+    first.child.kill('SIGKILL')
+    await expect.poll(async () => (await readLock(folder))?.living).toBeUndefined()
+    expect(await second.ask(`take ${folder}`)).toBe('won')
+    await expect(acquireLock(folder)).rejects.toThrow(/process \d+ of another container/)
+  })
+
+  test('goes to one of several that start at once', async () => {
+    const starters = [startElsewhere(), startElsewhere(), startElsewhere()]
+    const root = createFolder()
+    for (let round = 0; round < 3; round += 1) {
+      const folder = join(root, String(round))
+      mkdirSync(folder)
+      if (round % 2 === 1) {
+        const killed = startElsewhere()
+        expect(await killed.ask(`take ${folder}`)).toBe('won')
+        killed.child.kill('SIGKILL')
+        await expect.poll(async () => (await readLock(folder))?.living).toBeUndefined()
+      }
+      const answers = await Promise.all(starters.map((starter) => starter.ask(`take ${folder}`)))
+      expect(answers.filter((answer) => answer === 'won')).toHaveLength(1)
+      expect(answers.filter((answer) => answer.startsWith('lost '))).toHaveLength(2)
+      await starters[answers.indexOf('won')]?.ask('free')
+    }
+  })
+
+  test('lives as long as its socket answers', async () => {
+    const folder = createFolder()
+    const owner = { pid: process.pid, started: 'then', pidNamespace: 'pid:[1]', nonce: 'a1' }
+    writeFileSync(join(folder, 'lock'), JSON.stringify(owner))
+    expect(await readLock(folder)).toMatchObject({ living: undefined })
+    const socket = createServer().listen(join(folder, 'lock-a1.sock'))
+    await once(socket, 'listening')
+    expect(await readLock(folder)).toMatchObject({ living: { pid: process.pid, isElsewhere: true } })
+    await expect(acquireLock(folder)).rejects.toMatchObject({ code: 'STORE_LOCKED', isElsewhere: true })
+    socket.close()
+    await once(socket, 'close')
+    await (await acquireLock(folder)).release()
+  })
+})
+
+test('a folder may have a longer path than a Unix socket', async () => {
+  const folder = join(createFolder(), 'een-lange-map-'.repeat(10), 'requests')
+  mkdirSync(folder, { recursive: true })
+  const elsewhere = startElsewhere()
+  expect(await elsewhere.ask(`take ${folder}`)).toBe('won')
+  await expect(acquireLock(folder)).rejects.toMatchObject({ code: 'STORE_LOCKED' })
+})
