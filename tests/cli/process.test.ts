@@ -69,7 +69,7 @@ describe('sleutel as a process', () => {
 
   test('when a backup is piped, then it is what any tar reads', async () => {
     const { out } = await shell(`${sleutel} backup - | tar -tzf -`)
-    expect(out.trim().split('\n')).toEqual(['contact/000001.json', 'manifest.json'])
+    expect(out.trim().split('\n')).toEqual(['format.json', 'contact/000001.json', 'manifest.json'])
   })
 
   test('when the disk takes no more, then the earlier file is there, whole, and nothing beside it', async () => {
