@@ -31,8 +31,7 @@ await Promise.all([isSlow ? undefined : runChecks(), runVitest('unit')])
 const isBuilt = await runCheck('build', ['node', '--import', 'tsx', 'scripts/buildIfChanged.ts'])
 if (isBuilt) {
   if (!isSlow) await runCheck('size', ['node', '--import', 'tsx', 'scripts/size.ts'])
-  await runVitest('built')
-  if (browser.ok) await runJourneys()
+  await Promise.all([runVitest('built'), browser.ok ? runJourneys() : undefined])
 }
 if (!isBuilt || !browser.ok) {
   failed += 1

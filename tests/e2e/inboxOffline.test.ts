@@ -95,33 +95,33 @@ test(
   },
 )
 
-test('when a session is ended elsewhere nothing stays readable, and the next one shows current data', async ({
-  openPage,
-  server,
-  size: viewport,
-}) => {
-  const { page, context } = await openPage()
-  const name = `Chris${viewport}`
-  const id = await postContact(server, { firstName: name, phone: '06-33333333' })
-  const account = addStaff(server, `einde-${viewport}`)
-  await openKept(server, page, name, account)
-  const endElsewhere = async () => {
-    await page.evaluate(() => fetch('/api/admin/session', { method: 'DELETE' }))
-    await page.getByRole('button', { name: 'Inloggen' }).waitFor()
-  }
-  await endElsewhere()
-  expect(await readTab(page)).not.toContain(name)
-  await changeElsewhere(server, id, { status: 'done' })
-  await logIn(server, page, account)
-  await page.locator('[data-request]').filter({ hasText: 'Afgerond' }).waitFor()
+test(
+  'when a session is ended elsewhere nothing stays readable, and the next one shows current data',
+  { tag: '@slow' },
+  async ({ openPage, server, size: viewport }) => {
+    const { page, context } = await openPage()
+    const name = `Chris${viewport}`
+    const id = await postContact(server, { firstName: name, phone: '06-33333333' })
+    const account = addStaff(server, `einde-${viewport}`)
+    await openKept(server, page, name, account)
+    const endElsewhere = async () => {
+      await page.evaluate(() => fetch('/api/admin/session', { method: 'DELETE' }))
+      await page.getByRole('button', { name: 'Inloggen' }).waitFor()
+    }
+    await endElsewhere()
+    expect(await readTab(page)).not.toContain(name)
+    await changeElsewhere(server, id, { status: 'done' })
+    await logIn(server, page, account)
+    await page.locator('[data-request]').filter({ hasText: 'Afgerond' }).waitFor()
 
-  await expect.poll(() => readTab(page)).toContain(name)
-  await endElsewhere()
-  await context.setOffline(true)
-  await page.reload()
-  await page.getByText('Het Admin Dashboard kan niet worden geopend').waitFor()
-  expect(await page.getByText(name).count()).toBe(0)
-})
+    await expect.poll(() => readTab(page)).toContain(name)
+    await endElsewhere()
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByText('Het Admin Dashboard kan niet worden geopend').waitFor()
+    expect(await page.getByText(name).count()).toBe(0)
+  },
+)
 
 test(
   'an inbox left open offline can be read until the session expires',
