@@ -31,7 +31,8 @@ await Promise.all([isSlow ? undefined : runChecks(), runVitest('unit')])
 const isBuilt = await runCheck('build', ['node', '--import', 'tsx', 'scripts/buildIfChanged.ts'])
 if (isBuilt) {
   if (!isSlow) await runCheck('size', ['node', '--import', 'tsx', 'scripts/size.ts'])
-  await Promise.all([runVitest('built'), browser.ok ? runJourneys() : undefined])
+  await runVitest('built')
+  if (browser.ok) await runJourneys()
 }
 if (!isBuilt || !browser.ok) {
   failed += 1
