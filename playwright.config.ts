@@ -4,9 +4,9 @@ import { getLaunchOptions } from './tests/support/browser.ts'
 const isSlow = process.env['TEST_SLOW'] === '1'
 
 /**
- * The journeys in a browser, against what `npm run build` made. Normally each runs at one size: on a phone, or on a
- * desktop where it is tagged @desktop or @both. TEST_SLOW=1 runs the slow ones (tagged @slow, or in *.slow.test.ts), and
- * all but the phone's on a desktop.
+ * The journeys in a browser, against what `npm run build` made. Each runs on a phone, on a desktop if
+ * it is tagged @desktop, or on both if it is tagged @both. TEST_SLOW=1 runs the slow ones (tagged
+ * @slow, or in *.slow.test.ts), and all on a desktop but those tagged @phone.
  */
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -54,7 +54,7 @@ export function createProgram(surroundings: CliContext): Command {
 
 const closingText = `
 Examples:
-  sleutel list --work                     whom to call, most urgent first
+  sleutel list --work                     who to call, most urgent first
   sleutel export --excel -o requests.csv  every request, for a Dutch Excel
   sleutel stats --since 7d                what came in this week, and the promises kept
   sleutel staff add anna                  an account for Anna; asks for her password

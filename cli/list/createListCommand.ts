@@ -41,7 +41,7 @@ function toLimit(typed: string): number {
 const closingText = `
 Examples:
   sleutel list                                  the newest 20
-  sleutel list --work                           whom to call, most urgent first
+  sleutel list --work                           who to call, most urgent first
   sleutel list contact --since 7d --status new  new contact requests of the last seven days and today
   sleutel list --search 0612345678              a phone number, written any way
   sleutel list --json --limit all | jq length   for another program

@@ -1,7 +1,6 @@
 import { join, relative, sep } from 'node:path'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/forms/kinds'
-import { createByKind } from '#store/files/byKind'
+import { requestKinds, createByKind, type RequestKind } from '#domain/forms/kinds'
 import { isSuperseded, isTombstone, type Tombstone } from '#store/files/journalRecord'
 import { readSegment, scanKind } from '#store/files/readSegment'
 import { listNumbers, listSegments } from '#store/files/segmentFiles'

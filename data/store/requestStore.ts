@@ -48,8 +48,8 @@ export interface RequestStore extends RequestReader {
   /** Compares all files with what was written, one at a time. Throws system errors. */
   check(): Promise<readonly Loss[]>
   /**
-   * Makes one snapshot per day and keeps the last 15; all of them while losses stand, or with `keepsAll`. Pauses
-   * between files, so that requests are not slowed down; `close` ends it.
+   * Makes one snapshot per day and keeps the last 15, or all of them while losses stand or with
+   * `keepsAll`. Pauses between files to leave time for requests. `close` ends it.
    */
   snapshot(now: Date, options?: { readonly keepsAll?: boolean }): Promise<void>
   /** Waits for pending writes and releases the lock. Later writes are refused. */

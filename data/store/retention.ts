@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { requestKinds, createByKind, type RequestKind, type ByKind } from '#domain/forms/kinds'
 import {
   addPeriod,
   createRetentionCheck,
@@ -10,7 +10,6 @@ import {
   type RetentionTermId,
 } from '#domain/requests/retention'
 import { listEarlierFolders, listWorkPlaces } from '#store/backup/places'
-import { createByKind, type ByKind } from '#store/files/byKind'
 import { damagedMark } from '#store/files/segmentFiles'
 import { listTemporary } from '#store/io/temporaryPath'
 import { countMetricsDue } from '#store/metrics'

@@ -1,11 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { ValuesOf } from '#domain/forms/forms'
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getSubmittedText, type KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
 import { toE164, isDutchMobile } from '#domain/requests/phone'
 import { createReference } from '#domain/requests/reference'
 import type { SubmissionMeta } from '#domain/requests/submission'
-import { getSubmittedText } from '#domain/requests/submittedText'
 import type { RequestStore } from '#store/requestStore'
 import { decoyField } from '#domain/forms/field'
 

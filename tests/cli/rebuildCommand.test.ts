@@ -22,8 +22,8 @@ import { runSleutel } from './runSleutel.ts'
 const wholeContent = join(import.meta.dirname, '../../data/content')
 
 /**
- * Checking all content takes a second. In a folder called 'small' only business.json is read; the rest is that of
- * the project, read once.
+ * Checking all content takes a second. In a folder called 'small' only business.json is read. The
+ * rest is the content of the project, read once.
  */
 vi.mock('#content/loadContent', async (importOriginal) => {
   const { loadContent } = await importOriginal<typeof import('#content/loadContent')>()

@@ -8,3 +8,9 @@ export const kindLabels: Readonly<Record<RequestKind, string>> = {
   diagnosis: 'Diagnose',
   callback: 'Terugbel',
 }
+
+export type ByKind<T> = Readonly<Record<RequestKind, T>>
+
+export function createByKind<T>(create: (kind: RequestKind) => T): ByKind<T> {
+  return { contact: create('contact'), diagnosis: create('diagnosis'), callback: create('callback') }
+}

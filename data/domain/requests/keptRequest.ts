@@ -1,9 +1,7 @@
 import { z } from 'zod/mini'
-import type { RequestKind } from '#domain/forms/kinds'
-import type { ValuesOf } from '#domain/forms/forms'
-import { forms } from '#domain/forms/forms'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { forms, type ValuesOf } from '#domain/forms/forms'
 import { historyEntrySchema } from '#domain/requests/history'
-import { requestKinds } from '#domain/forms/kinds'
 import { requestStatuses } from '#domain/requests/status'
 
 const isoTimeSchema = z.iso.datetime()
@@ -59,4 +57,10 @@ const keptSchemas = {
   contact: z.looseObject(getRequestShape('contact')),
   diagnosis: z.looseObject(getRequestShape('diagnosis')),
   callback: z.looseObject(getRequestShape('callback')),
+}
+
+/** What the visitor filled in, as one text to compare. */
+export function getSubmittedText(request: KeptRequest): string {
+  const values: Readonly<Record<string, unknown>> = request
+  return JSON.stringify(forms[request.kind].fields.map(({ name }) => values[name]))
 }

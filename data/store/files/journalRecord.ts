@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { getRequestShape, type KeptRequest } from '#domain/requests/keptRequest'
-import { getSubmittedText } from '#domain/requests/submittedText'
-import type { RequestKind } from '#domain/forms/kinds'
-import { createByKind } from '#store/files/byKind'
+import { getRequestShape, getSubmittedText, type KeptRequest } from '#domain/requests/keptRequest'
+import { createByKind, type RequestKind } from '#domain/forms/kinds'
 
 /** Loose: a tombstone that is taken for damage would bring its request back. */
 const tombstoneSchema = z.looseObject({

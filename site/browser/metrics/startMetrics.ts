@@ -6,8 +6,9 @@ import { sendMetrics } from './sendMetrics.ts'
 export const chatEvent = 'chatopen'
 
 /**
- * Counts calls and chats once per page view, which needs no consent because nothing is stored. Measures the page view
- * only with consent for analytics; that code loads after the first interaction.
+ * Counts calls and chats once per page view, which needs no consent because nothing is stored.
+ * Measures the page view only with consent for analytics; that code loads after the first
+ * interaction.
  */
 export function startMetrics(): void {
   const counted = new Set<StartedKind>()

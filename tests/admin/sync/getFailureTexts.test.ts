@@ -44,7 +44,7 @@ test('when nothing is known about notifications, then nothing is said', () => {
   expect(getFailureTexts(summarySchema.parse(counts))).toEqual([])
 })
 
-test('when requests were lost, then staff read whom to call, whatever else is known', () => {
+test('when requests were lost, then staff read who to call, whatever else is wrong', () => {
   const [text] = getFailureTexts(summarySchema.parse({ ...counts, losses: 2 }))
   expect(text).toMatch(/ontbreekt iets: bel de eigenaar/)
   expect(getFailureTexts(summarySchema.parse({ ...counts, losses: 0 }))).toEqual([])
