@@ -38,7 +38,7 @@ export interface TestOptions {
   readonly fileSystem?: FileSystem
   /** Where pages are counted. */
   readonly metrics?: AppDependencies['metrics']
-  /** Hears of whom staff would be told. */
+  /** Gets the requests that staff would be notified of. */
   readonly tell?: (request: KeptRequest, client?: string) => void
   /** Wraps the store, to make it fail. */
   readonly wrapStore?: (store: RequestStore) => RequestStore

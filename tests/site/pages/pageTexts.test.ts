@@ -135,7 +135,7 @@ test.each([
   [routes.terms, 16],
   [routes.privacy, 5],
   [routes.cookies, 6],
-])('%s has %i articles, each with an entry in the contents, and says whom to ask', (url, count) => {
+])('%s has %i articles, each with an entry in the contents, and says who to ask', (url, count) => {
   const { root } = renderUrl(site, url)
   const ids = root.querySelectorAll('section.article').map(({ id }) => `#${id}`)
   expect(ids).toHaveLength(count)
