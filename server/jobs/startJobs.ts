@@ -38,7 +38,7 @@ export function startJobs(options: JobsOptions): () => void {
 
 /** Compares the files with the catalogues at the start and once a day, and logs each loss. */
 export function createDailyCheck(
-  store: Pick<RequestStore, 'check'>,
+  store: Pick<RequestStore, 'check' | 'health'>,
   log: Pick<Log, 'error'>,
   now: () => Date,
 ): () => Promise<void> {
@@ -46,17 +46,22 @@ export function createDailyCheck(
   return async () => {
     const day = now().toISOString().slice(0, 10)
     if (day === checkedOn) return
+    const { damaged } = store.health()
+    if (damaged.length > 0) {
+      const names = damaged.slice(0, maxLoggedNames)
+      log.error({ files: damaged.length, damaged: names }, "files have damage; run 'sleutel verify'")
+    }
     const losses = await store.check()
     checkedOn = day
     if (losses.length === 0) return
     const records = countLostRecords(losses)
     // Names of files only, and not without end.
-    const names = losses.slice(0, maxLoggedLosses).map(formatLoss)
+    const names = losses.slice(0, maxLoggedNames).map(formatLoss)
     log.error({ files: losses.length, records, losses: names }, `requests were lost. ${lossAdvice}`)
   }
 }
 
-const maxLoggedLosses = 50
+const maxLoggedNames = 50
 
 /** One call takes the daily snapshot, and erases what is due by the erasure clock. Never throws. */
 export function createJobs(options: JobsOptions): () => Promise<void> {
