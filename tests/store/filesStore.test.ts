@@ -1,9 +1,14 @@
+import { join } from 'node:path'
 import { describe } from 'vitest'
 import { openAccounts } from '#store/accounts'
+import { packBackup } from '#store/backup'
 import { openMetrics } from '#store/metrics'
 import { openStore } from '#store/openStore'
+import { writeFileWhole } from '#store/outputFile'
+import { restoreBackup } from '#store/restore'
 import { openSessions } from '#store/sessions'
 import { testAccounts } from './contract/accountsContract.ts'
+import { testBackups } from './contract/backupContract.ts'
 import { testErasure } from './contract/erasureContract.ts'
 import type { StoreImplementation } from './contract/implementation.ts'
 import { testMetrics } from './contract/metricsContract.ts'
@@ -22,6 +27,16 @@ function createImplementation(name: string, compactAfter: number): StoreImplemen
       sessions: (folder, now) => openSessions(folder, { now }),
       metrics: (folder, now) => openMetrics({ folder, now }),
     },
+    backUp: async (folder) => {
+      const path = join(createFolder(), 'backup.tar.gz')
+      const { pieces } = packBackup({ folder, madeAt: new Date(), version: '1.2.3' })
+      await writeFileWhole(path, pieces, new AbortController().signal)
+      return path
+    },
+    restore: async (file, folder) => {
+      const { signal } = new AbortController()
+      await restoreBackup({ file, folder, isForced: true }, { now: () => new Date(), signal })
+    },
   }
 }
 
@@ -32,6 +47,7 @@ describe.each([files, createImplementation('files, compacted after every third r
   (implementation) => {
     testRequests(implementation)
     testErasure(implementation)
+    testBackups(implementation)
   },
 )
 

@@ -17,6 +17,10 @@ export interface StoreImplementation {
     readonly sessions: (place: string, now: () => Date) => Promise<Sessions>
     readonly metrics: (place: string, now: () => Date) => Promise<Metrics>
   }
+  /** The path of a new backup. */
+  readonly backUp: (place: string) => Promise<string>
+  /** Replaces what is in the place. */
+  readonly restore: (backup: string, place: string) => Promise<void>
 }
 
 /** Opens something that is closed with its test. */

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { requestKinds } from '#domain/forms/kinds'
+import { makeCallback, makeContact, makeDiagnosis, toId } from '../makeRequest.ts'
+import { openForTest, type StoreImplementation } from './implementation.ts'
+
+const at = '2025-07-07T12:05:00.000Z'
+const by = 'sanne'
+const now = () => new Date(at)
+
+/** A backup, and its restore in another place. */
+export function testBackups({ createPlace, open, backUp, restore }: StoreImplementation): void {
+  const read = async (place: string) => {
+    const store = await openForTest(open.requests(place))
+    const requests = requestKinds.map((kind) => store.list(kind))
+    await store.close()
+    return requests
+  }
+
+  describe('backup', () => {
+    test('brings back every request with its history, and every account', async () => {
+      const place = createPlace()
+      const store = await openForTest(open.requests(place))
+      for (const request of [makeContact(1), makeContact(2), makeDiagnosis(1), makeCallback(1)])
+        await store.add(request)
+      await store.change('contact', toId(2), { status: 'contacted', note: 'Gebeld' }, { by, at })
+      await store.close()
+      await (await open.accounts(place, now)).add('anna', 'wachtwoord-een')
+
+      const elsewhere = createPlace()
+      await restore(await backUp(place), elsewhere)
+      expect(await read(elsewhere)).toEqual(await read(place))
+      expect(await (await open.accounts(elsewhere, now)).verify('anna', 'wachtwoord-een')).toBeDefined()
+    })
+
+    test('does not bring back what was erased since', async () => {
+      const place = createPlace()
+      const store = await openForTest(open.requests(place))
+      for (const name of [1, 2]) await store.add(makeContact(name))
+      const backup = await backUp(place)
+      await store.erase('contact', toId(1), at)
+      await store.close()
+      await restore(backup, place)
+      expect((await read(place)).flat().map(({ id }) => id)).toEqual([toId(2)])
+      const again = await openForTest(open.requests(place))
+      expect(await again.add(makeContact(1, { id: toId('again') }))).toMatchObject({ isNew: false })
+    })
+  })
+}
