@@ -100,7 +100,8 @@ for (const [name, decision] of [
 ] as const) {
   test(
     `${name} in the banner is stored, and the banner does not come back`,
-    { tag: name === 'Alleen noodzakelijk' ? '@slow' : [] },
+    // A phone has no room for this one.
+    { tag: name === 'Alleen noodzakelijk' ? ['@desktop', '@slow'] : [] },
     async ({ openPage, server, size: viewport }) => {
       const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
       await question(page).getByRole('button', { name, exact: true }).click()
