@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { readErasureTime } from '#store/erasureClock'
 import { formatCount, formatTime } from '../terminal/formats.ts'
 import { ok, warn, type Check } from './doctorContext.ts'
@@ -18,5 +20,19 @@ export const checkClock: Check = async ({ folder, now }) => {
     `The clock is ${formatCount(aheadDays, 'day')} ahead of the time that the server counted. The server erases ` +
       `only what was due on ${formatTime(time.toISOString())}.`,
     "Check the clock (timedatectl). After a long stop this passes within seven days of running; 'sleutel retention --apply' erases at once.",
+  )
+}
+
+/** Does a time service set the system clock? Asks systemd; elsewhere nobody can be asked. */
+export const checkTimeService: Check = async ({ createTimeout }) => {
+  const args = ['show', '--property=NTPSynchronized', '--value']
+  const answer = await promisify(execFile)('timedatectl', args, { signal: createTimeout() })
+    .then(({ stdout }) => stdout.trim())
+    .catch(() => undefined)
+  if (answer === 'yes') return ok('A time service sets the clock.')
+  if (answer !== 'no') return ok('Whether a time service sets the clock is unknown: there is no timedatectl.')
+  return warn(
+    'No time service sets the clock.',
+    "Switch one on: 'timedatectl set-ntp true' on Linux. Deadlines and erasures depend on the clock.",
   )
 }

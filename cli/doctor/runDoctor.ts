@@ -11,7 +11,7 @@ import {
   checkSpace,
   checkStaff,
 } from './checkFolder.ts'
-import { checkClock } from './checkClock.ts'
+import { checkClock, checkTimeService } from './checkClock.ts'
 import { checkMail, checkWebhook } from './checkMail.ts'
 import { checkProbe } from './checkProbe.ts'
 import { checkLosses, checkPromises, checkQuiet, checkRequests } from './checkRequests.ts'
@@ -36,6 +36,7 @@ const checks: Readonly<Record<string, Check>> = {
   lock: checkLock,
   space: checkSpace,
   clock: checkClock,
+  'time-service': checkTimeService,
   requests: checkRequests,
   losses: checkLosses,
   staff: checkStaff,

@@ -20,7 +20,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { HistoryEntry } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
@@ -325,6 +325,18 @@ describe('sleutel doctor, the data folder', () => {
     await expectFinding('clock', 'ok', 'agrees')
     note('2025-08-01T09:00:00.000Z')
     await expectFinding('clock', 'warn', '9 days ahead')
+  })
+
+  test.each([
+    ['echo yes', 'ok', 'sets the clock'],
+    ['echo no', 'warn', 'No time service'],
+    ['exit 1', 'ok', 'unknown'],
+  ] as const)('when timedatectl does %s, then the time service is %s: %s', async (script, level, text) => {
+    const folder = mkdtempSync(join(root, 'bin-'))
+    writeFileSync(join(folder, 'timedatectl'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+    vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
+    await expectFinding('time-service', level, text)
+    vi.unstubAllEnvs()
   })
 
   test('when snapshots are old, then how old; without requests none is missed', async () => {
