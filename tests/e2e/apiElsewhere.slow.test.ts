@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright'
-import { readStore } from '#store/readStore'
 import { findFreePort, removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { expect, routes, test } from '../support/journeys.ts'
 import { publishElsewhere, type PublishedSite } from '../support/publishedElsewhere.ts'
+import { readStore } from '../support/readStore.ts'
 
 // As on a CDN: the pages stand on one origin, the API on another. Another port is another origin.
 let published: PublishedSite

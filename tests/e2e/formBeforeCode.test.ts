@@ -2,8 +2,8 @@ import { business, expect, test, type WatchedPage, type OpenPage } from '../supp
 import type { BuiltServer } from '../support/builtServer.ts'
 import type { BrowserContext, Page } from 'playwright'
 import { formatPhone } from '#domain/requests/phone'
-import { readStore } from '#store/readStore'
 import { findViolations } from '../support/findViolations.ts'
+import { readStore } from '../support/readStore.ts'
 
 // A form stands far down the home page: its code is fetched when the visitor comes near, and by then the network may be gone.
 

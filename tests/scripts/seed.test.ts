@@ -7,10 +7,10 @@ import { requestKinds } from '#domain/forms/kinds'
 import { getPromiseState } from '#domain/promises/promises'
 import { getWorkGroup } from '#domain/query/workOrder'
 import { openStore } from '#store/openStore'
-import { readStore } from '#store/readStore'
 import { makeRequests } from '../../scripts/seed/makeRequests.ts'
 import { runSeed } from '../../scripts/seed/runSeed.ts'
 import { makeContact } from '../store/makeRequest.ts'
+import { readStore } from '../support/readStore.ts'
 
 const now = new Date('2026-03-10T14:00:00.000Z')
 
