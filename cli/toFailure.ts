@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import { styleText } from 'node:util'
 import { CommanderError } from 'commander'
 import { ContentError } from '#content/contentError'
-import { StoreError, StoreFormatError } from '#store/storeErrors'
+import { isSystemError, StoreError, StoreFormatError } from '#store/storeErrors'
 import { ChildExit, CliError, exitCodes } from './cliError.ts'
 
 export interface Failure {
@@ -57,14 +57,4 @@ function toUsageFailure(error: CommanderError): Failure {
     code: error.code,
     message: isHelp ? '' : error.message.replace(/^error: /, ''),
   }
-}
-
-interface SystemError extends Error {
-  readonly code: string
-  readonly syscall: string
-}
-
-/** An error of the operating system, such as EACCES. */
-export function isSystemError(error: unknown): error is SystemError {
-  return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string'
 }

@@ -125,7 +125,7 @@ const dayMs = 24 * 60 * 60_000
 const maxBackupAgeDays = 7
 
 /** How old is the last backup? */
-export const checkBackups: Check = async ({ backupsFolder, now }) => {
+export const checkBackups: Check = async ({ backups: backupsFolder, now }) => {
   if (backupsFolder === undefined) {
     return ok('The folder of your backups is not known here.', '--backups FOLDER checks their age.')
   }

@@ -16,8 +16,8 @@ const logAdvice = 'Look at the log of the server.'
 const leftAdvice = 'It is in no list, and the server erases it within the hour. Look at its log.'
 
 /** Sends a test request, looks for it, erases it, and checks that nothing is left. */
-export const checkProbe: Check = async ({ withProbe, control, folder, signal }) => {
-  if (!withProbe) return []
+export const checkProbe: Check = async ({ probe = false, control, folder, signal }) => {
+  if (!probe) return []
   const running = await control()
   if (!running)
     return fail('No request could be sent: no server runs on this data folder.', "Start it: 'sleutel serve'")

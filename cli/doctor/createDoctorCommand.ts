@@ -2,28 +2,23 @@ import { resolve } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getReadableFolder } from '../dataFolder.ts'
+import type { DoctorOptions } from './doctorContext.ts'
 
 export function createDoctorCommand(context: CliContext): Command {
   return createCommand('doctor', context)
     .description('Check everything, and say what is wrong and what to do. Changes nothing.')
     .option('--probe', 'also send a test request through the running server, and erase it again')
     .option('--quiet-days <days>', 'warn when nothing has come in for so many days', toDays, 7)
-    .option('--backups <folder>', 'warn when the last backup there is older than a week')
+    .option('--backups <folder>', 'warn when the last backup there is older than a week', (folder) =>
+      resolve(folder),
+    )
     .option('--json', 'the findings as JSON, for programs')
     .addHelpText('after', closingText)
-    .action(async ({ probe = false, quietDays, backups, json = false }: ParsedOptions, command: Command) => {
+    .action(async (options: DoctorOptions, command: Command) => {
       const folder = getReadableFolder(command, context)
-      const backupsFolder = backups === undefined ? undefined : resolve(backups)
       const { runDoctor } = await import('./runDoctor.ts')
-      await runDoctor({ folder, quietDays, backupsFolder, withProbe: probe, asJson: json }, context)
+      await runDoctor(folder, options, context)
     })
-}
-
-interface ParsedOptions {
-  readonly probe?: boolean
-  readonly quietDays: number
-  readonly backups?: string
-  readonly json?: boolean
 }
 
 function toDays(typed: string): number {

@@ -47,13 +47,12 @@ export function limitNames(names: readonly string[]): readonly string[] {
   return [...names.slice(0, maxNames), ...(rest > 0 ? [`and ${rest} more`] : [])]
 }
 
+/** As typed; createDoctorCommand explains them. */
 export interface DoctorOptions {
-  /** May not exist yet. */
-  readonly folder: string
+  readonly probe?: boolean
   readonly quietDays: number
-  readonly backupsFolder: string | undefined
-  /** Send a request through the whole system. */
-  readonly withProbe: boolean
+  readonly backups?: string
+  readonly json?: boolean
 }
 
 const timeoutMs = 5_000
@@ -61,6 +60,8 @@ const timeoutMs = 5_000
 /** Shared reads are done once. */
 export interface DoctorContext
   extends DoctorOptions, Pick<CliContext, 'root' | 'version' | 'now' | 'signal'> {
+  /** May not exist yet. */
+  readonly folder: string
   readonly contentFolder: string
   readonly publicFolder: string
   readonly settings: ReadSettings
@@ -73,16 +74,17 @@ export interface DoctorContext
 }
 
 export function createDoctorContext(
+  folder: string,
   options: DoctorOptions,
   { env, root, version, now, signal }: CliContext,
 ): DoctorContext {
-  const { folder } = options
   const settings = readSettings(env)
   const publicDir = settings.settings.PUBLIC_DIR
   const isPublicDirSet = publicDir.source === 'environment' && publicDir.value !== undefined
   const contentFolder = findContentFolder(env)
   return {
     ...options,
+    folder,
     root,
     version,
     now,

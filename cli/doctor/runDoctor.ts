@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
+import { isSystemError } from '#store/storeErrors'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { isSystemError } from '../toFailure.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
 import {
   checkBackups,
@@ -61,12 +61,9 @@ export interface NamedFinding extends Finding {
 }
 
 /** Prints the findings, then throws CliError DOCTOR_FAILED if something is wrong. */
-export async function runDoctor(
-  { asJson, ...options }: DoctorOptions & { readonly asJson: boolean },
-  context: CliContext,
-): Promise<void> {
+export async function runDoctor(folder: string, options: DoctorOptions, context: CliContext): Promise<void> {
   const { out, err, hasColors, signal } = context
-  const doctorContext = createDoctorContext(options, context)
+  const doctorContext = createDoctorContext(folder, options, context)
   const running = Object.entries(checks).map(([name, check]) => runCheck(name, check, doctorContext))
   const findings = (await Promise.all(running)).flat()
   // A stopped check may have reported that nobody answered.
@@ -74,7 +71,9 @@ export async function runDoctor(
   const count = (level: Level) => findings.filter((finding) => finding.level === level).length
   const [failures, warnings] = [count('fail'), count('warn')]
   const status = failures > 0 ? 'fail' : warnings > 0 ? 'warn' : 'ok'
-  out.write(asJson ? formatJson({ status, findings }) : formatFindings(findings, hasColors.out))
+  out.write(
+    options.json === true ? formatJson({ status, findings }) : formatFindings(findings, hasColors.out),
+  )
   const summary = formatSummary(failures, warnings)
   if (failures > 0) throw new CliError('DOCTOR_FAILED', summary)
   err.write(`${summary}\n`)

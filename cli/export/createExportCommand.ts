@@ -1,20 +1,10 @@
 import { Option, type Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getReadableFolder } from '../dataFolder.ts'
-import {
-  addFilterOptions,
-  createKindArgument,
-  type FilterOptions,
-  type KindOption,
-} from '../filters/filterOptions.ts'
+import { addFilterOptions, createKindArgument, type KindOption } from '../filters/filterOptions.ts'
 import { toChoice } from '../toChoice.ts'
-import {
-  assertCsvOptions,
-  createExcelOption,
-  exportFormats,
-  getFormat,
-  type ExportFormat,
-} from './exportFormats.ts'
+import { createExcelOption, exportFormats } from './exportFormats.ts'
+import type { ExportOptions } from './exportRequests.ts'
 
 export function createExportCommand(context: CliContext): Command {
   const command = createCommand('export', context)
@@ -37,24 +27,11 @@ export function createExportCommand(context: CliContext): Command {
     .option('-o, --output <file>', 'file to write, completely or not at all; - is standard output', '-')
   return addFilterOptions(command, context)
     .addHelpText('after', closingText)
-    .action(async (kind: KindOption, options: ParsedOptions, self: Command) => {
-      const output = options.output === '-' ? undefined : options.output
-      const format = getFormat(options.format, output)
-      assertCsvOptions(format, options)
+    .action(async (kind: KindOption, options: ExportOptions, self: Command) => {
       const folder = getReadableFolder(self, context)
-      const separator = options.excel === true || options.separator === 'semicolon' ? ';' : ','
-      const columns = options.columns?.split(',').map((key) => key.trim())
       const { exportRequests } = await import('./exportRequests.ts')
-      await exportRequests({ kind, folder, format, separator, columns, filters: options, output }, context)
+      await exportRequests(kind, folder, options, context)
     })
-}
-
-interface ParsedOptions extends FilterOptions {
-  readonly format?: ExportFormat
-  readonly excel?: boolean
-  readonly separator?: 'comma' | 'semicolon'
-  readonly columns?: string
-  readonly output: string
 }
 
 const closingText = `

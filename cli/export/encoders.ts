@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createCsvEncoder as createCsvLines } from '#domain/spreadsheet/exportPieces'
@@ -13,7 +12,7 @@ export type Encode = (batches: AsyncIterable<readonly KeptRequest[]>) => AsyncGe
 
 export function createCsvEncoder(columns: readonly RequestColumn[], separator: CellSeparator): Encode {
   return async function* (batches) {
-    const { heading, toLines } = createCsvLines(columns, separator, stringify)
+    const { heading, toLines } = createCsvLines(columns, separator)
     yield heading
     for await (const batch of batches) yield toLines(batch)
   }

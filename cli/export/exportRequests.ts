@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { CellSeparator } from '#domain/spreadsheet/spreadsheetText'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { scanOldestFirst, scanStore } from '#store/readStore'
 import type { CliContext } from '../cliContext.ts'
@@ -12,32 +11,37 @@ import { createProgress, isTerminal, type Progress } from '../terminal/terminal.
 import { createXlsxEncoder, maxSheetRows } from './createXlsx.ts'
 import { createCsvEncoder, createJsonEncoder, createNdjsonEncoder } from './encoders.ts'
 import { findColumns, getDefaultColumns } from './exportColumns.ts'
-import type { ExportFormat } from './exportFormats.ts'
+import { assertCsvOptions, getFormat, type ExportFormat } from './exportFormats.ts'
 
-export interface ExportOptions {
-  readonly kind: KindOption
-  readonly folder: string
-  readonly format: ExportFormat
-  readonly separator: CellSeparator
-  /** Keys; undefined for all. */
-  readonly columns: readonly string[] | undefined
-  readonly filters: FilterOptions
-  /** Undefined for standard output. */
-  readonly output: string | undefined
+/** As typed; createExportCommand explains them. */
+export interface ExportOptions extends FilterOptions {
+  readonly format?: ExportFormat
+  readonly excel?: boolean
+  readonly separator?: 'comma' | 'semicolon'
+  readonly columns?: string
+  /** '-' for standard output. */
+  readonly output: string
 }
 
 const batchLength = 500
 
 /**
- * Writes without a lock. Throws CliError: COLUMN_UNKNOWN, OUTPUT_FOLDER_MISSING, OUTPUT_UNWRITABLE
- * or OUTPUT_IS_TERMINAL before it writes; READ_INCOMPLETE (exit code 3) after it wrote what can be
- * read.
+ * Writes without a lock. Throws CliError: OUTPUT_FORMAT_UNKNOWN, OPTION_NEEDS_CSV, COLUMN_UNKNOWN,
+ * OUTPUT_FOLDER_MISSING, OUTPUT_UNWRITABLE or OUTPUT_IS_TERMINAL before it writes; READ_INCOMPLETE
+ * (exit code 3) after it wrote what can be read.
  */
 export async function exportRequests(
-  { kind, folder, format, separator, columns: names, filters, output }: ExportOptions,
+  kind: KindOption,
+  folder: string,
+  options: ExportOptions,
   context: CliContext,
 ): Promise<void> {
   const { out, err, env, signal } = context
+  const output = options.output === '-' ? undefined : options.output
+  const format = getFormat(options.format, output)
+  assertCsvOptions(format, options)
+  const separator = options.excel === true || options.separator === 'semicolon' ? ';' : ','
+  const names = options.columns?.split(',').map((key) => key.trim())
   const named = names && findColumns(names)
   if (output !== undefined) await assertCanHoldFile(output)
   else if (format === 'xlsx' && isTerminal(out)) {
@@ -50,7 +54,7 @@ export async function exportRequests(
   const scan = await scanStore({ folder })
   const total = kinds.reduce((sum, each) => sum + scan.count(each), 0)
   const progress = createProgress(total, context, output !== undefined || !isTerminal(out))
-  const columns = named ?? getDefaultColumns(kind, filters.withTrash)
+  const columns = named ?? getDefaultColumns(kind, options.withTrash)
   const encoders = {
     csv: () => createCsvEncoder(columns, separator),
     xlsx: () => createXlsxEncoder(columns),
@@ -60,7 +64,7 @@ export async function exportRequests(
   let written = 0
   const wanted = createBatches(
     scanOldestFirst(scan, kinds),
-    createRequestTest(filters),
+    createRequestTest(options),
     progress,
     (length) => {
       written += length
@@ -79,7 +83,7 @@ export async function exportRequests(
   else if (total === 0) err.write(`There are no requests in ${folder} yet.\n`)
   else if (written === 0) {
     const { formatNoMatch } = await import('../filters/formatNoMatch.ts')
-    err.write(formatNoMatch(filters, env))
+    err.write(formatNoMatch(options, env))
   }
   assertComplete(scan, folder, 'Everything readable was exported')
 }

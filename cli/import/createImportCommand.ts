@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { toDataFolder } from '../dataFolder.ts'
+import type { ImportOptions } from './importFile.ts'
 
 export function createImportCommand(context: CliContext): Command {
   return createCommand('import', context)
@@ -11,22 +12,11 @@ export function createImportCommand(context: CliContext): Command {
     .option('--force', 'import a CSV although it lacks columns, and with them what staff did')
     .option('--json', 'print the result as JSON, for programs')
     .addHelpText('after', closingText)
-    .action(async (file: string, options: ParsedOptions, command: Command) => {
-      const { dryRun = false, skipBad = false, force = false, json = false } = options
+    .action(async (file: string, options: ImportOptions, command: Command) => {
       const folder = toDataFolder(command, context).path
       const { importFile } = await import('./importFile.ts')
-      await importFile(
-        { file, folder, isDryRun: dryRun, skipsBad: skipBad, isForced: force, asJson: json },
-        context,
-      )
+      await importFile(file, folder, options, context)
     })
-}
-
-interface ParsedOptions {
-  readonly dryRun?: boolean
-  readonly skipBad?: boolean
-  readonly force?: boolean
-  readonly json?: boolean
 }
 
 const closingText = `

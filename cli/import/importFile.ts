@@ -11,16 +11,12 @@ import { createDataFolder } from '../dataFolder.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
 import { openRows, type RowSource } from './openRows.ts'
 
+/** As typed; createImportCommand explains them. */
 export interface ImportOptions {
-  readonly file: string
-  /** Created if missing. */
-  readonly folder: string
-  readonly isDryRun: boolean
-  /** Import the good rows if some are bad. */
-  readonly skipsBad: boolean
-  /** Import a CSV that lacks columns. */
-  readonly isForced: boolean
-  readonly asJson: boolean
+  readonly dryRun?: boolean
+  readonly skipBad?: boolean
+  readonly force?: boolean
+  readonly json?: boolean
 }
 
 /** The server accepts a mebibyte at a time. */
@@ -30,11 +26,14 @@ const batchCharacters = 300_000
 const maxShownProblems = 50
 
 /**
- * Checks the whole file first. Throws CliError: FILE_MISSING, IMPORT_BAD_ROWS, IMPORT_LOSSY, or as
- * `openRows` if nothing is imported; IMPORT_INCOMPLETE (exit code 3) if some rows were not.
+ * Checks the whole file first, and creates a missing folder. Throws CliError: FILE_MISSING,
+ * IMPORT_BAD_ROWS, IMPORT_LOSSY, or as `openRows` if nothing is imported; IMPORT_INCOMPLETE (exit
+ * code 3) if some rows were not.
  */
 export async function importFile(
-  { file, folder, isDryRun, skipsBad, isForced, asJson }: ImportOptions,
+  file: string,
+  folder: string,
+  { dryRun = false, skipBad = false, force = false, json = false }: ImportOptions,
   context: CliContext,
 ): Promise<void> {
   const { out, err } = context
@@ -45,16 +44,16 @@ export async function importFile(
   const plan = await planImport(source, folder)
   const { problems } = plan
   const missing = source.missing.columns
-  const isBad = problems.length > 0 && !skipsBad
+  const isBad = problems.length > 0 && !skipBad
   // Only new requests can lose something.
   const isLossy = source.missing.isLoss && (plan.counts.added ?? 0) > 0
-  const isRefused = isBad || (isLossy && !isForced)
-  const isDone = !isDryRun && !isRefused
+  const isRefused = isBad || (isLossy && !force)
+  const isDone = !dryRun && !isRefused
   if (isDone) await createDataFolder(folder, context)
   const { counts, conflicts } = isDone
     ? await applyPlan(source, plan, folder, context)
     : { counts: plan.counts, conflicts: [] }
-  if (asJson) {
+  if (json) {
     out.write(
       formatJson({
         imported: isDone,
@@ -69,7 +68,7 @@ export async function importFile(
       ...problems.slice(0, maxShownProblems).map(({ line, problem }) => `line ${line}: ${problem}`),
       ...(problems.length > maxShownProblems ? [`and ${problems.length - maxShownProblems} more`] : []),
       ...describeCounts(counts),
-      ...(isLossy && isForced ? [`without: ${formatColumns(missing)}`] : []),
+      ...(isLossy && force ? [`without: ${formatColumns(missing)}`] : []),
       ...conflicts.slice(0, maxShownProblems).map(({ kind, id }) => `not replaced: ${kind} ${id}`),
       ...(Object.keys(counts).length + problems.length === 0 ? ['There are no requests in this file.'] : []),
       ...(isDone ? [] : ['Nothing was changed.']),

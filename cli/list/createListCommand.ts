@@ -1,12 +1,8 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getReadableFolder } from '../dataFolder.ts'
-import {
-  addFilterOptions,
-  createKindArgument,
-  type FilterOptions,
-  type KindOption,
-} from '../filters/filterOptions.ts'
+import { addFilterOptions, createKindArgument, type KindOption } from '../filters/filterOptions.ts'
+import type { ListOptions } from './listRequests.ts'
 
 export function createListCommand(context: CliContext): Command {
   const command = createCommand('list', context)
@@ -17,19 +13,11 @@ export function createListCommand(context: CliContext): Command {
     .option('--json', 'as a JSON array, exactly as they are kept')
   return addFilterOptions(command, context)
     .addHelpText('after', closingText)
-    .action(async (kind: KindOption, options: ParsedOptions, self: Command) => {
+    .action(async (kind: KindOption, options: ListOptions, self: Command) => {
       const folder = getReadableFolder(self, context)
       const { listRequests } = await import('./listRequests.ts')
-      const { work, limit, json = false } = options
-      const order = work === true ? 'work' : 'newest'
-      await listRequests({ kind, folder, filters: options, order, limit, asJson: json }, context)
+      await listRequests(kind, folder, options, context)
     })
-}
-
-interface ParsedOptions extends FilterOptions {
-  readonly work?: boolean
-  readonly limit: number
-  readonly json?: boolean
 }
 
 function toLimit(typed: string): number {

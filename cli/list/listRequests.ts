@@ -12,14 +12,12 @@ import { formatAge, formatTime } from '../terminal/formats.ts'
 import { formatTableFor, type TableColumn } from '../terminal/formatTable.ts'
 import { toPlainLine } from '../terminal/terminal.ts'
 
-export interface ListOptions {
-  readonly kind: KindOption
-  readonly folder: string
-  readonly filters: FilterOptions
-  readonly order: 'newest' | 'work'
+export interface ListOptions extends FilterOptions {
+  /** In work order, not newest first. */
+  readonly work?: boolean
   /** Infinity for all. */
   readonly limit: number
-  readonly asJson: boolean
+  readonly json?: boolean
 }
 
 /**
@@ -27,18 +25,21 @@ export interface ListOptions {
  * READ_INCOMPLETE (exit code 3) after printing what can be read.
  */
 export async function listRequests(
-  { kind, folder, filters, order, limit, asJson }: ListOptions,
+  kind: KindOption,
+  folder: string,
+  options: ListOptions,
   context: CliContext,
 ): Promise<void> {
+  const { work = false, limit, json = false } = options
   const { out, err, env, signal, now } = context
   const at = now()
   const kinds = getKinds(kind)
   const scan = await scanStore({ folder })
-  const isWanted = createRequestTest(filters)
+  const isWanted = createRequestTest(options)
   const compareWork = createWorkComparison(at)
   const first = createTopList<{ readonly request: KeptRequest; readonly arrival: number }>(
     limit,
-    order === 'work'
+    work
       ? (left, right) => compareWork(left.request, right.request)
       : (left, right) => right.arrival - left.arrival,
   )
@@ -50,7 +51,7 @@ export async function listRequests(
     first.add({ request, arrival: count })
   }
   const requests = first.list().map(({ request }) => request)
-  if (asJson) {
+  if (json) {
     // As `export --format json` writes it: one request a line.
     const lines = requests.map((request) => JSON.stringify(request)).join(',\n')
     out.write(lines === '' ? '[]\n' : `[\n${lines}\n]\n`)
@@ -62,7 +63,7 @@ export async function listRequests(
   if (total === 0) err.write(`There are no requests in ${folder} yet.\n`)
   else if (count === 0) {
     const { formatNoMatch } = await import('../filters/formatNoMatch.ts')
-    err.write(formatNoMatch(filters, env))
+    err.write(formatNoMatch(options, env))
   } else if (count > requests.length)
     err.write(`${requests.length} of ${count} requests. More with --limit ${limit * 5}, or --limit all.\n`)
   assertComplete(scan, folder, 'Everything readable was listed')

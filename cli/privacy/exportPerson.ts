@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { stringify } from 'csv-stringify/sync'
 import { createCsvPieces } from '#domain/spreadsheet/exportPieces'
 import type { CellSeparator } from '#domain/spreadsheet/spreadsheetText'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
@@ -41,7 +40,7 @@ export async function exportPerson(
   const pieces =
     format === 'json'
       ? [formatPersonFile(requests, person, now())]
-      : createCsvPieces([...getAllColumns(), ...personColumns], requests, separator, stringify)
+      : createCsvPieces([...getAllColumns(), ...personColumns], requests, separator)
   if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
   else {
     await writeFileWhole(output, pieces, signal)

@@ -1,7 +1,7 @@
 import { requestKinds } from '#domain/forms/kinds'
 import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSurvey'
 import { scanStore } from '#store/readStore'
-import { isSystemError } from '../toFailure.ts'
+import { isSystemError } from '#store/storeErrors'
 
 /** What was missed, and what to do. */
 export interface BrokenPromises {

@@ -2,44 +2,34 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { createCommand, type CommandContext } from '../cliContext.ts'
 import { toDataFolder } from '../dataFolder.ts'
+import type { RebuildOptions } from './rebuildSite.ts'
 
 export function createRebuildCommand(context: CommandContext): Command {
   return createCommand('rebuild', context)
     .description('Check the content and publish the site. Visitors see either the old site or the new one.')
     .option('-w, --watch', 'rebuild whenever the content changes, until Ctrl-C')
     .option('-n, --dry-run', 'list the pages that would change, and write nothing')
-    .option('--out <folder>', 'write the site to a folder, to upload it; the live site stays as it is')
+    .option(
+      '--out <folder>',
+      'write the site to a folder, to upload it; the live site stays as it is',
+      (folder) => resolve(folder),
+    )
     .option(
       '--new-settings',
       'publish although PUBLIC_ORIGIN, API_ORIGIN or PORT differs from the last build',
     )
     .option('--json', 'print what changed as JSON, for programs; with --watch one line for each rebuild')
     .addHelpText('after', closingText)
-    .action(async (parsed: ParsedOptions, self: Command) => {
-      const { watch = false, dryRun = false, out, newSettings = false, json = false } = parsed
-      const options = {
-        isDryRun: dryRun,
-        outFolder: out === undefined ? undefined : resolve(out),
-        takesNewSettings: newSettings,
-        dataFolder: toDataFolder(self, context).path,
-        format: json ? (watch ? 'line' : 'json') : 'text',
-      } as const
-      if (watch) {
+    .action(async (options: RebuildOptions, self: Command) => {
+      const dataFolder = toDataFolder(self, context).path
+      if (options.watch === true) {
         const { rebuildOnChange } = await import('./rebuildOnChange.ts')
-        await rebuildOnChange(options, context)
+        await rebuildOnChange(options, dataFolder, context)
       } else {
         const { rebuildSite } = await import('./rebuildSite.ts')
-        await rebuildSite(options, context)
+        await rebuildSite(options, dataFolder, context)
       }
     })
-}
-
-interface ParsedOptions {
-  readonly watch?: boolean
-  readonly dryRun?: boolean
-  readonly out?: string
-  readonly newSettings?: boolean
-  readonly json?: boolean
 }
 
 const closingText = `

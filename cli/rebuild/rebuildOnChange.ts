@@ -6,7 +6,11 @@ import { readContentStamp } from './contentFiles.ts'
 import { type RebuildOptions, rebuildSite } from './rebuildSite.ts'
 
 /** Rebuilds now and after each change; only Ctrl-C and CliError SETTINGS_CHANGED end it. */
-export async function rebuildOnChange(options: RebuildOptions, context: CommandContext): Promise<void> {
+export async function rebuildOnChange(
+  options: RebuildOptions,
+  dataFolder: string,
+  context: CommandContext,
+): Promise<void> {
   const folder = findContentFolder(context.env)
   // Stops when the reader stops, as in `| head`.
   const unread = new AbortController()
@@ -15,7 +19,7 @@ export async function rebuildOnChange(options: RebuildOptions, context: CommandC
   context.err.write(`Watching ${folder}. Ctrl-C stops.\n`)
   await watchContent(folder, stopping, async () => {
     try {
-      await rebuildSite(options, context)
+      await rebuildSite(options, dataFolder, context)
     } catch (error) {
       if (context.signal.aborted) return
       const failure = toFailure(error, context.signal)

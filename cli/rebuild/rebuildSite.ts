@@ -12,24 +12,29 @@ import { type Content, loadContent } from '#content/loadContent'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { readPromiseWarning } from '../promises/findBrokenPromises.ts'
+import { formatJson } from '../terminal/formats.ts'
 
+/** As typed; createRebuildCommand explains them. */
 export interface RebuildOptions {
-  readonly isDryRun: boolean
-  /** Write the site here instead of publishing it. */
-  readonly outFolder: string | undefined
-  /** Publish although PUBLIC_ORIGIN, API_ORIGIN or PORT changed since the last build. */
-  readonly takesNewSettings: boolean
-  /** For the warning about promises; may not exist. */
-  readonly dataFolder: string
-  /** `line` is NDJSON. */
-  readonly format: 'text' | 'json' | 'line'
+  readonly watch?: boolean
+  readonly dryRun?: boolean
+  /** Absolute, because the publisher runs in another folder. */
+  readonly out?: string
+  readonly newSettings?: boolean
+  /** With `watch`, one line for each rebuild. */
+  readonly json?: boolean
 }
 
 /**
  * Checks the content, publishes the site and prints what changed. Throws CliError: CONTENT_INVALID,
  * NOT_BUILT, SETTINGS_CHANGED or PUBLISH_FAILED; the site is then unchanged.
+ * @param dataFolder for the warning about promises; may not exist.
  */
-export async function rebuildSite(options: RebuildOptions, context: CliContext): Promise<void> {
+export async function rebuildSite(
+  options: RebuildOptions,
+  dataFolder: string,
+  context: CliContext,
+): Promise<void> {
   // Absolute, because the publisher runs in another folder.
   const folder = resolve(findContentFolder(context.env))
   const { business } = loadValidContent(folder)
@@ -42,20 +47,17 @@ export async function rebuildSite(options: RebuildOptions, context: CliContext):
   const [published, warning] = await Promise.all([
     publishSite(options, { ...context, env: { ...context.env, CONTENT_DIR: folder } }),
     readPromiseWarning({
-      folder: options.dataFolder,
+      folder: dataFolder,
       claimedPercent: business.claims.withinHourPercent,
       now: context.now(),
       signal: context.signal,
     }),
   ])
   if (warning !== undefined) context.err.write(`warning: ${warning}\n`)
-  if (options.format === 'text') {
-    context.out.write(formatPublished(published, options))
-    return
-  }
-  const { isDryRun, outFolder = null } = options
-  const result = { ...published, dryRun: isDryRun, out: outFolder, placeholders }
-  context.out.write(`${JSON.stringify(result, undefined, options.format === 'json' ? 2 : undefined)}\n`)
+  const { json, watch, dryRun = false, out = null } = options
+  const result = { ...published, dryRun, out, placeholders }
+  if (json !== true) context.out.write(formatPublished(published, options))
+  else context.out.write(watch === true ? `${JSON.stringify(result)}\n` : formatJson(result))
 }
 
 /** Throws CliError CONTENT_INVALID with every mistake. */
@@ -85,7 +87,7 @@ const settingsChangedCode = 3
 
 /** A child process, because the publisher contains the compiled site. */
 async function publishSite(
-  { isDryRun, outFolder, takesNewSettings }: RebuildOptions,
+  { dryRun, out: outFolder, newSettings }: RebuildOptions,
   { err, env, root, signal }: CliContext,
 ): Promise<Published> {
   const publisher = join(root, 'dist', 'site', 'publish.js')
@@ -93,9 +95,9 @@ async function publishSite(
     throw new CliError('NOT_BUILT', 'The site has not been built yet. Run npm start or npm run build first.')
   }
   const args = [
-    ...(isDryRun ? ['--dry-run'] : []),
+    ...(dryRun === true ? ['--dry-run'] : []),
     ...(outFolder === undefined ? [] : [`--out=${outFolder}`]),
-    ...(takesNewSettings ? ['--new-settings'] : []),
+    ...(newSettings === true ? ['--new-settings'] : []),
   ]
   const child = spawn(process.execPath, [publisher, ...args], {
     cwd: root,
@@ -137,12 +139,12 @@ function parsePublished(out: string): Published | undefined {
 
 function formatPublished(
   { added, changed, removed, ms }: Published,
-  { isDryRun, outFolder }: RebuildOptions,
+  { dryRun = false, out }: RebuildOptions,
 ): string {
   const list = (mark: string, paths: readonly string[]) => paths.map((path) => `${mark} ${path}\n`)
-  const pages = isDryRun ? [...list('+', added), ...list('~', changed), ...list('-', removed)] : []
-  const place = outFolder === undefined ? '' : ` in ${outFolder}`
+  const pages = dryRun ? [...list('+', added), ...list('~', changed), ...list('-', removed)] : []
+  const place = out === undefined ? '' : ` in ${out}`
   const seconds = (ms / 1000).toFixed(1)
   const counts = `+${added.length} ~${changed.length} -${removed.length} pages${place}, ${seconds} s`
-  return `${pages.join('')}${counts}${isDryRun ? '; nothing was written' : ''}\n`
+  return `${pages.join('')}${counts}${dryRun ? '; nothing was written' : ''}\n`
 }

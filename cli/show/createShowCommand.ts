@@ -11,7 +11,7 @@ export function createShowCommand(context: CliContext): Command {
     .action(async (name: string, { json = false }: { json?: boolean }, command: Command) => {
       const folder = getReadableFolder(command, context)
       const { showRequest } = await import('./showRequest.ts')
-      await showRequest({ name, folder, asJson: json }, context)
+      await showRequest(name, folder, json, context)
     })
 }
 

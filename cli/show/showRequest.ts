@@ -11,20 +11,15 @@ import { hasUnicode } from '../terminal/terminal.ts'
 import { formatJson } from '../terminal/formats.ts'
 import { formatRequest } from './formatRequest.ts'
 
-export interface ShowOptions {
-  /** Id or reference, as typed. */
-  readonly name: string
-  readonly folder: string
-  readonly asJson: boolean
-}
-
 /**
- * Also shows the person's other requests. Throws CliError REQUEST_UNKNOWN, REQUEST_AMBIGUOUS if
+ * Shows a request, by id or reference, and the person's other requests. Throws CliError REQUEST_UNKNOWN, REQUEST_AMBIGUOUS if
  * several requests have the reference, or READ_INCOMPLETE (exit code 3) after printing what can be
  * read.
  */
 export async function showRequest(
-  { name, folder, asJson }: ShowOptions,
+  name: string,
+  folder: string,
+  asJson: boolean,
   { out, env, now, signal }: CliContext,
 ): Promise<void> {
   const reference = normalizeReference(name)

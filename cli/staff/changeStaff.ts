@@ -3,8 +3,8 @@ import { loadBusiness } from '#content/business'
 import { findContentFolder } from '#content/contentFolder'
 import { openSessions } from '#store/sessions'
 import { openAccounts, passwordLength } from '#store/accounts'
+import { changeAccount, type AccountChange } from '#store/changeAccount'
 import { findPasswordProblem, getGuessableWords, type PasswordProblem } from '#store/passwordStrength'
-import { StaffError } from '#store/storeErrors'
 import { acquireLock } from '#store/lock'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
@@ -14,17 +14,12 @@ import { useServerOrLock } from '../control/useServerOrLock.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
 import { readLine } from '../terminal/terminal.ts'
 
-/** The body of POST /api/local/staff. */
-export type StaffChange =
-  | { readonly action: 'add' | 'passwd'; readonly name: string; readonly password: string }
-  | { readonly action: 'remove' | 'end-sessions'; readonly name: string }
-
 const changedSchema = z.object({ name: z.string(), endedSessions: z.int() })
 
 type StaffChanged = z.infer<typeof changedSchema>
 
 export interface ChangeStaffOptions {
-  readonly action: StaffChange['action']
+  readonly action: AccountChange['action']
   readonly name: string
   /** Created if a first account is added. */
   readonly folder: string
@@ -42,7 +37,7 @@ export async function changeStaff(
   context: CliContext,
 ): Promise<void> {
   const { out, err, now, signal } = context
-  const change: StaffChange =
+  const change: AccountChange =
     action === 'add' || action === 'passwd'
       ? { action, name, password: await readNewPassword(name, passwordFromStdin, context) }
       : { action, name }
@@ -63,21 +58,13 @@ const doneText = {
     endedSessions === 0
       ? `${name} was not logged in anywhere.`
       : `${name} is logged out everywhere (${formatCount(endedSessions, 'session')}).`,
-} as const satisfies Record<StaffChange['action'], (changed: StaffChanged) => string>
+} as const satisfies Record<AccountChange['action'], (changed: StaffChanged) => string>
 
-async function changeUnderLock(folder: string, change: StaffChange, now: () => Date): Promise<StaffChanged> {
+async function changeUnderLock(folder: string, change: AccountChange, now: () => Date) {
   const lock = await acquireLock(folder)
   try {
-    const staff = await openAccounts(folder, { now })
-    if (change.action === 'add') {
-      return { name: (await staff.add(change.name, change.password)).name, endedSessions: 0 }
-    }
-    const account = await staff.get(change.name)
-    if (!account) throw new StaffError('STAFF_UNKNOWN', `There is no staff account '${change.name}'.`)
-    if (change.action === 'remove') await staff.remove(change.name)
-    if (change.action === 'passwd') await staff.passwd(change.name, change.password)
-    const sessions = await openSessions(folder, { now })
-    return { name: account.name, endedSessions: await sessions.endAll(account.name) }
+    const endSessions = async (name: string) => (await openSessions(folder, { now })).endAll(name)
+    return await changeAccount(await openAccounts(folder, { now }), change, endSessions)
   } finally {
     await lock.release()
   }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
+import type { AccountChange } from '#store/changeAccount'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getExistingFolder, getReadableFolder } from '../dataFolder.ts'
-import type { StaffChange } from './changeStaff.ts'
 
 export function createStaffCommand(context: CliContext): Command {
   return createCommand('staff', context)
@@ -67,7 +67,7 @@ interface JsonOption {
   readonly json?: boolean
 }
 
-function createChangeCommand(word: string, action: StaffChange['action'], context: CliContext): Command {
+function createChangeCommand(word: string, action: AccountChange['action'], context: CliContext): Command {
   return createCommand(word, context)
     .argument('<name>', 'name to log in with; capitals do not matter')
     .option(...jsonOption)

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { readAccountsFile, type KeptAccount } from '#store/accounts/accountsFile'
-import { getFirstPasswordPath, removeFirstPassword, writeFirstPassword } from '#store/accounts/firstPassword'
 import { createPasswordHasher, defaultCost, type PasswordCost } from '#store/accounts/passwordHash'
-import { writeFileDurably } from '#store/io/durableFile'
+import { readIfExists, removeFileDurably, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import { StaffError } from '#store/storeErrors'
@@ -88,9 +87,10 @@ export async function openAccounts(
     add,
     addWithFile: async (name, password) => {
       // First: an account whose password nobody can read would be of no use.
-      await writeFirstPassword(folder, name, password)
+      const passwordPath = getFirstPasswordPath(folder)
+      await writeFileDurably(passwordPath, `name:      ${name}\npassword:  ${password}\n`)
       await add(name, password)
-      return getFirstPasswordPath(folder)
+      return passwordPath
     },
     passwd: (name, password) =>
       change(async (accounts) => {
@@ -144,6 +144,18 @@ function assertPassword(password: string): void {
   const { min, max } = passwordLength
   if (password.length >= min && password.length <= max) return
   throw new StaffError('STAFF_PASSWORD_INVALID', `A password has ${min} to ${max} characters.`)
+}
+
+/** Such as data/requests/first-password.txt, for its owner alone. */
+function getFirstPasswordPath(folder: string): string {
+  return join(folder, 'first-password.txt')
+}
+
+/** Does nothing if the file is of another account. */
+async function removeFirstPassword(folder: string, name: string): Promise<void> {
+  const path = getFirstPasswordPath(folder)
+  const text = (await readIfExists(path))?.toString()
+  if (text?.startsWith(`name:      ${name}\n`)) await removeFileDurably(path, nodeFileSystem)
 }
 
 function find(accounts: readonly KeptAccount[], name: string): KeptAccount | undefined {

@@ -1,11 +1,10 @@
 import { join, relative, sep } from 'node:path'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { requestKinds, createByKind, type RequestKind } from '#domain/forms/kinds'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { isSuperseded, isTombstone, type Tombstone } from '#store/files/journalRecord'
 import { readSegment, scanKind } from '#store/files/readSegment'
 import { listNumbers, listSegments } from '#store/files/segmentFiles'
 import { readFormat } from '#store/format'
-import type { RequestReader } from '#store/requestStore'
 
 /** The kept requests one at a time, in little memory. */
 export interface StoreScan {
@@ -33,25 +32,6 @@ export async function scanStore({ folder }: { readonly folder: string }): Promis
     count: (kind) => scans[kind].newestFiles.size,
     read: (kind) => readScan(kind, join(folder, kind), scans[kind]),
     listDamaged: () => [...damaged].map((path) => relative(folder, path).replaceAll(sep, '/')).sort(),
-  }
-}
-
-/** As scanStore, but reads everything into memory. */
-export async function readStore({ folder }: { readonly folder: string }): Promise<RequestReader> {
-  const scan = await scanStore({ folder })
-  const kept = createByKind(() => new Map<string, KeptRequest>())
-  for (const kind of requestKinds) {
-    for await (const request of scan.read(kind)) kept[kind].set(request.id, request)
-  }
-  return {
-    list: (kind) => [...kept[kind].values()],
-    get: (kind, id) => kept[kind].get(id),
-    health: () => ({
-      canWrite: false,
-      hasLock: false,
-      kept: createByKind((kind) => kept[kind].size),
-      damaged: scan.listDamaged(),
-    }),
   }
 }
 

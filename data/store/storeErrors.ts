@@ -77,6 +77,7 @@ export function isMissing(error: unknown): boolean {
   return hasCode(error, 'ENOENT')
 }
 
+/** An error of the operating system, such as EACCES. */
 export function isSystemError(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string'
 }

@@ -1,6 +1,7 @@
 import { requestKinds } from '#domain/forms/kinds'
 import type { NotificationsReport } from '#domain/notifications'
 import { isProbe } from '#domain/requests/probe'
+import { accountChangeSchema, changeAccount } from '#store/changeAccount'
 import { erasePerson } from '#store/privacy'
 import { parseImported, putRequests } from '#store/requestWriter'
 import { applyRetention } from '#store/retention'
@@ -14,12 +15,6 @@ import { readJsonBody } from '../http/readBody.ts'
 import { createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 
-const accountSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('add'), name: z.string(), password: z.string() }),
-  z.object({ action: z.literal('passwd'), name: z.string(), password: z.string() }),
-  z.object({ action: z.literal('remove'), name: z.string() }),
-  z.object({ action: z.literal('end-sessions'), name: z.string() }),
-])
 const targetSchema = z.object({ kind: z.enum(requestKinds), id: z.string().max(64) })
 const identitySchema = targetSchema.extend({
   reference: z.string().optional(),
@@ -41,7 +36,7 @@ export function routeControl(
   dependencies: AppDependencies,
   report: () => NotificationsReport,
 ): void {
-  const { store, metrics, notifications, controlKey, now } = dependencies
+  const { store, staff, sessions, metrics, notifications, controlKey, now } = dependencies
   const route = (path: string, work: (body: unknown) => unknown) => {
     routeMethods(app, `/api/local/${path}`, {
       POST: async (event) => {
@@ -58,8 +53,8 @@ export function routeControl(
     })
   }
   route('staff', async (body) => {
-    const change = parse(accountSchema, body, '{action, name, password?}')
-    return { ok: true, ...(await changeAccount(dependencies, change)) }
+    const change = parse(accountChangeSchema, body, '{action, name, password?}')
+    return { ok: true, ...(await changeAccount(staff, change, (name) => sessions.endAll(name))) }
   })
   route('erase', (body) =>
     erasePerson(store, parse(erasureSchema, body, '{person, requests}'), now().toISOString()),
@@ -102,18 +97,4 @@ const staffStatuses: Partial<Record<StaffErrorCode, number>> = {
   STAFF_UNKNOWN: 404,
   STAFF_NAME_TAKEN: 409,
   STAFF_LAST: 409,
-}
-
-/** Returns the stored name, and how many sessions ended. */
-async function changeAccount(
-  { staff, sessions }: Pick<AppDependencies, 'staff' | 'sessions'>,
-  change: z.infer<typeof accountSchema>,
-) {
-  if (change.action === 'add')
-    return { name: (await staff.add(change.name, change.password)).name, endedSessions: 0 }
-  const account = await staff.get(change.name)
-  if (!account) throw new StaffError('STAFF_UNKNOWN', `There is no staff account '${change.name}'.`)
-  if (change.action === 'remove') await staff.remove(change.name)
-  if (change.action === 'passwd') await staff.passwd(change.name, change.password)
-  return { name: account.name, endedSessions: await sessions.endAll(account.name) }
 }

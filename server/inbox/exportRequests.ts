@@ -3,7 +3,6 @@ import { getListColumns } from '#domain/query/inboxColumns'
 import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
 import type { RequestKind } from '#domain/forms/kinds'
 import { createCsvPieces, createJsonPieces } from '#domain/spreadsheet/exportPieces'
-import { stringify } from 'csv-stringify/sync'
 import { getQuery, type H3Event } from 'h3'
 import { z } from 'zod'
 import type { AppDependencies } from '../appDependencies.ts'
@@ -29,7 +28,7 @@ export async function exportRequests(
   const pieces =
     format === 'json'
       ? createJsonPieces(requests)
-      : createCsvPieces(columns, requests, preset === 'excel' ? ';' : ',', stringify)
+      : createCsvPieces(columns, requests, preset === 'excel' ? ';' : ',')
   return createStreamedResponse(pieces, {
     'content-type': `${format === 'json' ? 'application/json' : 'text/csv'}; charset=utf-8`,
     'content-disposition': `attachment; filename="aanvragen-${getDutchDay(now().toISOString())}.${format}"`,

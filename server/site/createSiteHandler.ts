@@ -1,12 +1,13 @@
 import { requestKinds } from '#domain/forms/kinds'
 import { isReference } from '#domain/requests/reference'
 import { getCacheControl, strictPagePolicy } from '#domain/site/responseHeaders'
+import { isMissing } from '#store/storeErrors'
 import type { H3Event } from 'h3'
 import { createRefusal } from '../http/createRefusal.ts'
 import { getRequestContext } from '../http/requestContext.ts'
 import { createEmptyResponse, createHtmlResponse, isNoneMatch } from '../http/responses.ts'
 import { findFile, findNotFoundPage } from './findFile.ts'
-import { isMissingFile, type Encoding, type Release } from './openRelease.ts'
+import type { Encoding, Release } from './openRelease.ts'
 
 /** Serves the site and the staff's app. Throws 404 if there is no 404.html either. */
 export function createSiteHandler(
@@ -29,7 +30,7 @@ export function createSiteHandler(
       return await serve(event)
     } catch (error) {
       // The release was replaced and removed between listing and reading.
-      if (isMissingFile(error)) return serve(event)
+      if (isMissing(error)) return serve(event)
       throw error
     }
   }

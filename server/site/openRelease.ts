@@ -1,6 +1,7 @@
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { parse } from 'node-html-parser'
+import { isMissing } from '#store/storeErrors'
 import { createEtag } from '../http/responses.ts'
 
 export type Encoding = 'br' | 'gzip'
@@ -77,10 +78,6 @@ export function createReleaseReader(publicFolder: string): () => Promise<Release
   }
 }
 
-export function isMissingFile(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-}
-
 async function loadFile(folder: string, path: string, file: string): Promise<LoadedFile> {
   const bytes = new Uint8Array(await readFile(join(folder, file)))
   const page = path.endsWith('.html') ? await readFile(join(folder, path), 'utf8') : undefined
@@ -99,7 +96,7 @@ async function listFiles(folder: string): Promise<readonly string[]> {
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
   } catch (error) {
-    if (isMissingFile(error)) return []
+    if (isMissing(error)) return []
     throw error
   }
 }
@@ -108,7 +105,7 @@ async function resolveFolder(folder: string): Promise<string> {
   try {
     return await realpath(folder)
   } catch (error) {
-    if (isMissingFile(error)) return folder
+    if (isMissing(error)) return folder
     throw error
   }
 }

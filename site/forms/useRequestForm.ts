@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { getChatUrl } from '#domain/format/phoneDigits'
+import { parseFields } from '#domain/forms/fieldValue'
 import type { RequestKind } from '#domain/forms/kinds'
 import { chatEvent } from '../browser/metrics/startMetrics.ts'
 import { chooseMessage, createPendingRequest } from '../browser/submissions/createPendingRequest.ts'
@@ -9,7 +10,6 @@ import { getNoteId, isExpired, type PendingRequest } from '../browser/submission
 import type { RequestFormProps } from '../browser/submissions/requestFormProps.ts'
 import { getSubmissionQueue } from '../browser/submissions/submissionQueue.ts'
 import { readTypedValues, type TypedValues } from '../browser/submissions/typedValues.ts'
-import { parseTypedValues } from './parseTypedValues.ts'
 import type { SentRequest } from './SentNotice.tsx'
 
 /** `refused`, `failed` and `pending` keep what was typed. */
@@ -50,13 +50,19 @@ export function useRequestForm(props: RequestFormProps) {
   // The visitor may have typed before this code was loaded.
   const [defaultValues] = useState(() => readTypedValues(fields, readForm(kind)))
   const form = useForm<TypedValues>({
-    resolver: (typed) => parseTypedValues(fields, typed),
+    resolver: (typed) => {
+      const { values, errors } = parseFields(fields, typed)
+      const refused = Object.entries(errors).map(([name, message]) => [name, { type: 'refused', message }])
+      return refused.length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: Object.fromEntries(refused) }
+    },
     defaultValues,
     shouldFocusError: false,
   })
   const { register, handleSubmit, reset, setError, getValues } = form
 
-  const getParsedText = () => JSON.stringify(parseTypedValues(fields, getValues()).values)
+  const getParsedText = () => JSON.stringify(parseFields(fields, getValues()).values)
   const empty = () => {
     findForm(kind)?.reset()
     reset(readTypedValues(fields, new FormData()))

@@ -63,7 +63,7 @@ describe('a refused form', () => {
   )
 })
 
-test('the validator finds what must not be', async () => {
+test('the validator finds invalid markup', async () => {
   const html = `<!DOCTYPE html><html lang="nl"><head><title>x</title></head><body><h1></h1><p id="a"><b><i></b></i></p><div id="a"></div></body></html>`
   const faults = (await findFaults(html)).join('\n')
   expect(faults).toContain('no-dup-id')

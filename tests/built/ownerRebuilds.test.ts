@@ -67,7 +67,7 @@ test('a new phone number is on every page after one command', () => {
   }
 })
 
-test('a mistake in the content names file and place, and the old site stays', () => {
+test('a mistake in the content is named with file and place, and the old site stays', () => {
   const before = readPages()
   const file = join(project, 'data/content/business.json')
   const content: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
@@ -79,7 +79,7 @@ test('a mistake in the content names file and place, and the old site stays', ()
   expect(readPages()).toEqual(before)
 })
 
-test('a shell without the settings of the last build changes nothing, and says which and what to do', () => {
+test('without the settings of the last build nothing changes, and the output names them and what to do', () => {
   const settings = { API_ORIGIN: 'https://api.autosleutel.example', PORT: '8080' }
   expect(rebuild(['--new-settings'], settings)).toMatchObject({ status: 0 })
   const before = readPages()
@@ -95,7 +95,7 @@ test('a shell without the settings of the last build changes nothing, and says w
   expect(rebuild([], settings)).toMatchObject({ status: 0 })
 })
 
-test('files to upload keep to the settings of the files that they replace, whatever is live', () => {
+test('an upload keeps the settings of the files it replaces, whatever is live', () => {
   const settings = { API_ORIGIN: 'https://api.autosleutel.example', PORT: '8080' }
   const upload = ['--out', join(project, 'upload')]
   expect(rebuild(upload, settings)).toMatchObject({ status: 0 })

@@ -15,12 +15,12 @@ const files = readReleaseFiles(join(import.meta.dirname, '../../dist/public'))
 const site = loadSite()
 const pages = readCheckedPages(files, site)
 
-test('every link leads somewhere, every page is linked, no two have one title', () => {
+test('every link has a target, every page is linked, and no two pages share a title', () => {
   expect(pages.length).toBeGreaterThan(100)
   expect(findPageFaults(files, site, pages).map(formatFinding)).toEqual([])
 })
 
-test('what components say is spelled right too', async () => {
+test('texts of components have no misspelling', async () => {
   const speller = await openSpeller(readWordList(folder).words)
   const names = [...listBrandNames(site), ...listOtherNames(site)]
   expect(findPageMisspellings(pages, speller, names, []).map(formatFinding)).toEqual([])

@@ -61,7 +61,7 @@ function readSeal(): string | undefined {
   return readFileSync(kept, 'utf8').split('\n')[0]
 }
 
-test('a rebuild that knows the pages gives the same files as one that reads them all', () => {
+test('an incremental rebuild and a full rebuild write the same files', () => {
   const file = join(project, 'data/content/brands/opel.json')
   writeFileSync(file, readFileSync(file, 'utf8').replace('"summary": "', '"summary": "Nieuw bij ons. '))
   expect(JSON.parse(publish().stdout)).toMatchObject({ added: [], removed: [], changed: { length: 2 } })
@@ -74,7 +74,7 @@ test('a rebuild that knows the pages gives the same files as one that reads them
   expect([...read.values()].filter((bytes) => bytes.includes('Nieuw bij ons.'))).toHaveLength(2)
 })
 
-test('nothing has to be read where nothing changed, and a dry run keeps nothing', () => {
+test('an unchanged site reads no page, and a dry run writes nothing', () => {
   const { mtimeMs } = statSync(kept)
   expect(publish().status).toBe(0)
   expect(statSync(kept).mtimeMs).toBe(mtimeMs)
@@ -83,7 +83,7 @@ test('nothing has to be read where nothing changed, and a dry run keeps nothing'
   expect(statSync(kept).size).toBe(1000)
 })
 
-test('what a page that did not change leads to is looked for all the same, and the old site stays', () => {
+test('the targets of an unchanged page are checked too, and the old site stays', () => {
   const logo = join(project, 'dist/site/client/merken/bmw.svg')
   const bytes = readFileSync(logo)
   const live = readlinkSync(join(project, 'dist/public'))
@@ -98,14 +98,14 @@ test('what a page that did not change leads to is looked for all the same, and t
   expect(readSeal()).toBe(seal)
 })
 
-test('what another publisher read is read again', () => {
+test('pages of another version of the publisher are read again', () => {
   const seal = readSeal()
   appendFileSync(join(project, 'dist/site/publish.js'), '\n// compiled anew\n')
   expect(publish().status).toBe(0)
   expect(readSeal()).not.toBe(seal)
 })
 
-test('what was cut short is put right', () => {
+test('a rebuild repairs truncated files', () => {
   const whole = readFileSync(kept)
   truncateSync(kept, whole.length - 10)
   expect(publish().status).toBe(0)

@@ -79,7 +79,7 @@ describe.each(screens)('$screen ($path)', ({ path, title = /./, order = [] }) =>
     expect(screen.root.querySelector('title')?.text).toMatch(title)
   })
 
-  test('has its parts in the order of the specification', () => {
+  test('has its sections in the order of the specification', () => {
     const { main } = open(path)
     const headings = main.querySelectorAll('h2').map((heading) => toText(heading).trim())
     const places = order.map((words) => headings.findIndex((heading) => heading.includes(words)))
@@ -87,7 +87,7 @@ describe.each(screens)('$screen ($path)', ({ path, title = /./, order = [] }) =>
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
-  test('stands in the frame of every page', () => {
+  test('has the frame of every page', () => {
     const { root } = open(path)
     const text = toText(root)
     for (const words of frame.texts) expect(text).toContain(words)

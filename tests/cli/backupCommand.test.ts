@@ -16,11 +16,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { acquireLock } from '#store/lock'
 import { openStore } from '#store/openStore'
-import { readStore } from '#store/readStore'
 import { openAccounts } from '#store/accounts'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
+import { readStore } from '../support/readStore.ts'
 
 const at = '2025-07-07T12:00:00.000Z'
 let folder: string
@@ -65,7 +65,7 @@ function listEarlier(): readonly string[] {
 }
 
 describe('sleutel backup', () => {
-  test('when made, then it is one file for its owner alone, and says what is in it', async () => {
+  test('writes one file that only its owner can read, and prints what it contains', async () => {
     const { exitCode, out, err } = await sleutel('backup', backup)
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: '' })
     expect(err).toMatch(/^4 requests in 5 files written to .*monday\.tar\.gz, [\d.]+ (bytes|kB)\.\n$/)
@@ -73,7 +73,7 @@ describe('sleutel backup', () => {
     expect(readdirSync(folder).sort()).toEqual(['monday.tar.gz', 'requests'])
   })
 
-  test('when made while the server runs, then it is the same', async () => {
+  test('when the server runs, then the backup is the same', async () => {
     await withServer(data, async () => {
       expect(await sleutel('backup', backup, '--json')).toMatchObject({ exitCode: 0, err: '' })
     })
@@ -84,7 +84,7 @@ describe('sleutel backup', () => {
   test.each([
     ['staff.json', '{ "accounts": ['],
     ['outbox/outbox.jsonl', '{ "key": 1 }\n'],
-  ])('when %s is damaged, then that is told, too', async (path, text) => {
+  ])('when %s is damaged, then the output says so', async (path, text) => {
     mkdirSync(join(data, 'outbox'))
     writeFileSync(join(data, path), text)
     const { exitCode, err } = await sleutel('backup', backup)
@@ -107,7 +107,7 @@ describe('sleutel backup', () => {
 })
 
 describe('sleutel restore', () => {
-  test('when nothing is there, then all of it is afterwards', async () => {
+  test('when the folder does not exist, then everything is restored into it', async () => {
     await sleutel('backup', backup)
     const before = await listIds()
     rmSync(data, { recursive: true })
@@ -127,7 +127,7 @@ describe('sleutel restore', () => {
     ])
   })
 
-  test('when the folder is older, then it is replaced and stays beside the new one', async () => {
+  test('when the folder holds older data, then it is replaced and kept beside the new one', async () => {
     await sleutel('backup', backup)
     rmSync(join(data, 'contact'), { recursive: true })
     const { exitCode, out } = await sleutel('restore', backup, '--json')
@@ -155,7 +155,7 @@ describe('sleutel restore', () => {
     ],
     ['another password', async () => (await openAccounts(data)).passwd('sanne', 'een ander lang woord')],
     ['another account', async () => (await openAccounts(data)).add('anna', 'een ander lang woord')],
-  ])('when the folder has %s, then it takes --force', async (_, makeNewer) => {
+  ])('when the folder has %s, then --force is required', async (_, makeNewer) => {
     await sleutel('backup', backup)
     await makeNewer()
     const before = await listIds()
@@ -169,7 +169,7 @@ describe('sleutel restore', () => {
     expect(await listIds(join(folder, listEarlier()[0] ?? ''))).toEqual(before)
   })
 
-  test('when somebody was erased since the backup, then that stays so, also after the next restore', async () => {
+  test('when a person was erased after the backup, then the erasure still holds after this restore and the next', async () => {
     await sleutel('backup', backup)
     const { id } = makeContact(1)
     await change((store) => store.eraseAll('contact', [id], at, 'asked'))
@@ -182,7 +182,7 @@ describe('sleutel restore', () => {
     }
   })
 
-  test('when a server runs, then it is refused by name', async () => {
+  test('when a server runs, then the restore is refused and names the process', async () => {
     await sleutel('backup', backup)
     await withServer(data, async () => {
       const { exitCode, err } = await sleutel('restore', backup, '--force')
@@ -208,7 +208,7 @@ describe('sleutel restore', () => {
     expect(readdirSync(folder).filter((name) => !/^monday|^requests$/.test(name))).toEqual([])
   })
 
-  test('when the folder is a link, then what it leads to is replaced, not the link', async () => {
+  test('when the folder is a symbolic link, then its target is replaced and the link stays', async () => {
     await sleutel('backup', backup)
     const link = join(folder, 'link')
     symlinkSync(data, link)
@@ -236,7 +236,7 @@ describe('sleutel restore', () => {
     expect(JSON.parse(out)).toMatchObject({ earlierFolders: [earlier] })
   })
 
-  test('when one before it was killed, then what that had unpacked is removed', async () => {
+  test('when an earlier restore was killed, then the files that it unpacked are removed', async () => {
     await sleutel('backup', backup)
     const left = join(folder, '.sleutel-99999999-0123456789ab-5f2c9a1b.partial')
     mkdirSync(left)
@@ -246,7 +246,7 @@ describe('sleutel restore', () => {
     expect(existsSync(left)).toBe(false)
   })
 
-  test('when the staff accounts here are damaged, then a backup mends them, by --force', async () => {
+  test('when the staff accounts are damaged, then restoring with --force repairs them', async () => {
     await sleutel('backup', backup)
     writeFileSync(join(data, 'staff.json'), '{ "accounts": [')
     const refused = await sleutel('restore', backup)
@@ -257,13 +257,13 @@ describe('sleutel restore', () => {
 })
 
 describe('sleutel verify', () => {
-  test('when all is whole, then it says how much that is', async () => {
+  test('when everything is intact, then it prints the number of records', async () => {
     const { exitCode, out, err } = await sleutel('verify')
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: '' })
     expect(err).toMatch(/^Read 4 records in \d files\. Kept: 2 contact, 1 diagnosis, 1 callback\.\n$/)
   })
 
-  test('when something is damaged, then its file and line are data, and the exit code is 1', async () => {
+  test('when a file is damaged, then stdout names its file and line, and the exit code is 1', async () => {
     appendFileSync(join(data, 'contact', '000001.jsonl'), 'half\n')
     for (const isServerRunning of [false, true]) {
       const verify = async () => {
@@ -282,7 +282,7 @@ describe('sleutel verify', () => {
     }
   })
 
-  test('when a backup is not whole, then its name and the reason are told', async () => {
+  test('when a backup is incomplete, then it prints its name and the reason', async () => {
     writeFileSync(backup, 'nothing')
     const { exitCode, err } = await sleutel('verify', backup)
     expect(exitCode).toBe(1)

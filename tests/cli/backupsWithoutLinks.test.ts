@@ -49,7 +49,7 @@ function erase() {
   return runSleutel(['privacy', 'erase', person, '--confirm', person, '--backups', backups, '--data', data])
 }
 
-test('when backups lie where there are no hard links, then they are erased from all the same', async () => {
+test('when the file system has no hard links, then persons are still erased from backups', async () => {
   refusing.links = backups
   const { exitCode, out } = await erase()
   expect(exitCode).toBe(0)
@@ -58,7 +58,7 @@ test('when backups lie where there are no hard links, then they are erased from 
   expect(readdirSync(data)).not.toContainEqual(expect.stringContaining('partial'))
 })
 
-test('when a backup cannot be written anew, then all else is erased, told, and the backup is named with the reason', async () => {
+test('when a backup cannot be rewritten, then the rest is erased and the output names the backup and the reason', async () => {
   refusing.files = backups
   const before = readFileSync(join(backups, 'monday.tar.gz'))
   const { exitCode, out, err } = await erase()

@@ -15,7 +15,7 @@ const env = {
   DATA_DIR: '/srv/requests',
 }
 
-test('shows every setting, what holds, and where it comes from', async () => {
+test('shows every setting with its value and source', async () => {
   const { exitCode, out, err } = await runSleutel(['config', '--json'], { env })
   expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
   const { settings, errors } = JSON.parse(out)
@@ -39,12 +39,12 @@ test.each([[['config']], [['config', '--json']]])('%j shows no secret', async (a
   for (const text of ['geheim', secret, 'sleutel:']) expect(out + err).not.toContain(text)
 })
 
-test('a folder named on the command line goes before DATA_DIR', async () => {
+test('a folder named on the command line overrides DATA_DIR', async () => {
   const { out } = await runSleutel(['config', '--json', '--data', '/srv/other'], { env })
   expect(JSON.parse(out).settings.DATA_DIR).toMatchObject({ value: '/srv/other', source: 'option' })
 })
 
-test('wrong settings are all named, without their secrets, and it ends with 1', async () => {
+test('names every wrong setting without its secret, and exits with 1', async () => {
   const { exitCode, out, err } = await runSleutel(['config'], {
     env: { PORT: 'x', SMTP_URL: 'http://geheim', RATE_LIMIT: '-1' },
   })
@@ -61,7 +61,7 @@ test('wrong settings are all named, without their secrets, and it ends with 1', 
   expect(err + out).not.toContain('geheim')
 })
 
-test('in a terminal no line is wider than it', async () => {
+test('in a terminal no line is wider than the terminal', async () => {
   const { out } = await runSleutel(['config'], { env, columns: 90 })
   expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(90)
 })

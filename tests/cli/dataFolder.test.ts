@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-describe('when nobody named a folder and the usual one is not there', () => {
+describe('when no folder is named and the default one does not exist', () => {
   test.each([
     [['backup', 'archive.tar.gz']],
     [['verify']],
@@ -30,7 +30,7 @@ describe('when nobody named a folder and the usual one is not there', () => {
     [['staff', 'remove', 'anna']],
     [['staff', 'sessions', 'list']],
     [['staff', 'sessions', 'end', 'anna']],
-  ])('then %j says so, and makes nothing', async (args) => {
+  ])('then %j says so and creates nothing', async (args) => {
     const { exitCode, out, err } = await runSleutel(
       args.map((word) => (word.endsWith('.tar.gz') ? join(root, word) : word)),
       { root, input: 'lang genoeg woord' },
@@ -43,14 +43,14 @@ describe('when nobody named a folder and the usual one is not there', () => {
   })
 
   test.each([[['list']], [['stats']], [['export']], [['staff', 'list']]])(
-    'then %j, which only shows what is there, has nothing to show',
+    'then %j, which only reads, has nothing to show',
     async (args) => {
       expect((await runSleutel(args, { root })).exitCode).toBe(0)
       expect(existsSync(data)).toBe(false)
     },
   )
 
-  test('then the first account makes it, and says where', async () => {
+  test('then the first account creates it and prints its path', async () => {
     const args = ['staff', 'add', 'anna']
     const { exitCode, err } = await runSleutel(args, { root, input: 'lang genoeg woord' })
     expect(exitCode).toBe(0)
@@ -59,7 +59,7 @@ describe('when nobody named a folder and the usual one is not there', () => {
     expect(again.err).toBe('bob can log in now.\n')
   })
 
-  test('then an import makes it, and says where; a dry run does neither', async () => {
+  test('then an import creates it and prints its path, and a dry run does not', async () => {
     const other = join(root, 'other')
     await keep(other, [makeContact(1)])
     const file = join(root, 'requests.json')
@@ -74,7 +74,7 @@ describe('when nobody named a folder and the usual one is not there', () => {
   })
 })
 
-test('when the folder holds no file at all, then nothing is called proof', async () => {
+test('when the folder holds no file, then an erasure does not claim a proof', async () => {
   mkdirSync(data, { recursive: true })
   const args = ['privacy', 'erase', '06-12345678', '--confirm', '06-12345678']
   const { out } = await runSleutel(args, { root })

@@ -26,7 +26,6 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 import { writeControl } from '#store/controlFile'
 import { acquireLock } from '#store/lock'
-import { readStore } from '#store/readStore'
 import type { NamedFinding as Finding } from '../../cli/doctor/runDoctor.ts'
 import { greetMailServer } from '../../cli/doctor/checkMail.ts'
 import { createMailServer } from '../server/createMailServer.ts'
@@ -34,6 +33,7 @@ import { findSilentPort } from './findSilentPort.ts'
 import { keep, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
+import { readStore } from '../support/readStore.ts'
 
 const project = join(import.meta.dirname, '../..')
 const wholeContent = join(project, 'data/content')
@@ -132,8 +132,8 @@ async function listen(onConnect: (socket: Socket) => void = () => {}, server: Se
   return { port: (server.address() as AddressInfo).port, received }
 }
 
-describe('sleutel doctor, a server running', () => {
-  test('when all is well, then that is said, warnings alone are no failure, and a probe leaves not a byte', async () => {
+describe('sleutel doctor with a running server', () => {
+  test('when there are only warnings, then it succeeds, and a probe leaves no data behind', async () => {
     await withServer(data, async ({ url }) => {
       const { exitCode, status, err, about } = await examine(['--probe'], {
         env: { CONTENT_DIR: wholeContent },
@@ -177,7 +177,7 @@ describe('sleutel doctor, a server running', () => {
     expect(requestKinds.flatMap((kind) => reader.list(kind))).toEqual([])
   })
 
-  test('when telling staff fails, then that is wrong, and the server itself is well', async () => {
+  test('when notifications fail, then that check fails and the server check passes', async () => {
     const smtpUrl = `smtp://127.0.0.1:${await findSilentPort()}`
     const mail = { smtpUrl, to: ['staf@voorbeeld.example'], from: undefined }
     const work = async ({ url }: { readonly url: string }) => {
@@ -195,7 +195,7 @@ describe('sleutel doctor, a server running', () => {
     await withServer(data, work, { mail })
   })
 
-  test('when the mail server refuses one of the addresses, then it says how many and why, and names none', async () => {
+  test('when the mail server refuses an address, then it prints how many and why, without the addresses', async () => {
     const mailServer = await createMailServer()
     mailServer.script.recipient = (address) => (address.startsWith('oud') ? 550 : undefined)
     const to = ['staf@voorbeeld.example', 'oud@voorbeeld.example']
@@ -214,8 +214,8 @@ describe('sleutel doctor, a server running', () => {
   })
 })
 
-describe('sleutel doctor, no server that answers', () => {
-  test('when none runs, then that is wrong, and so is a probe', async () => {
+describe('sleutel doctor without a server that answers', () => {
+  test('when no server runs, then the server check and the probe fail', async () => {
     const { exitCode, about } = await examine(['--probe'])
     expect(exitCode).toBe(1)
     for (const check of ['server', 'probe']) {
@@ -251,7 +251,7 @@ describe('sleutel doctor, no server that answers', () => {
     }
   })
 
-  test('when a process that is no server has the lock, or a killed one left it, then that is said', async () => {
+  test('when another process holds the lock, or a killed one left it, then it says so', async () => {
     const lock = await acquireLock(data)
     try {
       await expectFinding('lock', 'warn', `Process ${process.pid}`)
@@ -265,7 +265,7 @@ describe('sleutel doctor, no server that answers', () => {
 })
 
 describe('sleutel doctor, the data folder', () => {
-  test('when it is not there yet, then nothing is wrong with that; when it was named, then it says so', async () => {
+  test('when it does not exist yet, then that is no failure unless it was named', async () => {
     const { out } = await runSleutel(['doctor', '--json'], { root, env: { CONTENT_DIR: content } })
     const { findings }: { findings: readonly Finding[] } = JSON.parse(out)
     const failing = findings.filter(({ level }) => level === 'fail').map(({ check }) => check)
@@ -275,12 +275,12 @@ describe('sleutel doctor, the data folder', () => {
     expect(named).toMatchObject({ exitCode: 1, err: expect.stringContaining('[DATA_FOLDER_MISSING]') })
   })
 
-  test('when others may enter it, then how to close it', async () => {
+  test('when other users can read it, then it says how to close it', async () => {
     chmodSync(data, 0o755)
     await expectFinding('data-folder', 'warn', `Run: chmod 700 '${data}'`)
   })
 
-  test('when a kept file is damaged, then it is named, and the rest is counted', async () => {
+  test('when a data file is damaged, then it is named and the other files are counted', async () => {
     await keep(data, [makeContact(1), makeContact(2)])
     const journal = join(data, 'contact', '000001.jsonl')
     const [first = '', ...rest] = readFileSync(journal, 'utf8').split('\n')
@@ -292,7 +292,7 @@ describe('sleutel doctor, the data folder', () => {
     })
   })
 
-  test('when the system does not show it, then that is one finding, and the others are there', async () => {
+  test('when the system does not report the free space, then the other checks still run', async () => {
     writeFileSync(join(data, 'contact'), 'no folder')
     const { about } = await examine()
     expect(about('requests')).toMatchObject([
@@ -304,15 +304,18 @@ describe('sleutel doctor, the data folder', () => {
   test.each([
     ['staff.json', 'fail'],
     ['sessions.json', 'warn'],
-  ] as const)('when %s is damaged, then that is a %s, and it stays as it is', async (name, level) => {
-    writeFileSync(join(data, name), '{"accounts":[{')
-    expect((await examine()).about('staff')).toContainEqual(
-      expect.objectContaining({ level, message: expect.stringContaining(name) }),
-    )
-    expect(readFileSync(join(data, name), 'utf8')).toBe('{"accounts":[{')
-  })
+  ] as const)(
+    'when %s is damaged, then the finding is a %s and the file is unchanged',
+    async (name, level) => {
+      writeFileSync(join(data, name), '{"accounts":[{')
+      expect((await examine()).about('staff')).toContainEqual(
+        expect.objectContaining({ level, message: expect.stringContaining(name) }),
+      )
+      expect(readFileSync(join(data, name), 'utf8')).toBe('{"accounts":[{')
+    },
+  )
 
-  test('when the clock is days ahead of what the server counted, then by how many', async () => {
+  test("when the clock is days ahead of the server's count, then it says by how many", async () => {
     await expectFinding('clock', 'ok', 'has not run for seven days')
     const note = (at: string) => {
       const readings = [
@@ -339,7 +342,7 @@ describe('sleutel doctor, the data folder', () => {
     vi.unstubAllEnvs()
   })
 
-  test('when snapshots are old, then how old; without requests none is missed', async () => {
+  test('when snapshots are old, then it says how old, and without requests none is expected', async () => {
     await expectFinding('snapshots', 'ok')
     await keep(data, [makeContact(1)])
     await expectFinding('snapshots', 'warn', 'There is no snapshot of the requests.')
@@ -350,7 +353,7 @@ describe('sleutel doctor, the data folder', () => {
     await expectFinding('snapshots', 'ok')
   })
 
-  test('when backups are kept somewhere, then how old the last is', async () => {
+  test('when there is a backup folder, then it says how old the newest backup is', async () => {
     const backups = join(root, 'backups')
     const args = ['--backups', backups]
     await expectFinding('backups', 'ok', 'not known')
@@ -372,7 +375,7 @@ describe('sleutel doctor, requests', () => {
     [[], 8, 'warn'],
     [['--quiet-days', '3'], 4, 'warn'],
     [['--quiet-days', '30'], 29, 'ok'],
-  ] as const)('when asked with %j and the last came %i days ago, then %s', async (args, days, level) => {
+  ] as const)('with %j, when the last request came %i days ago, then %s', async (args, days, level) => {
     await keep(data, [makeContact(0)])
     const at = new Date(Date.parse('2025-07-01T10:00:00Z') + days * 24 * 60 * 60_000)
     await expectFinding('quiet', level, '2025-07-01 12:00', args, { at })
@@ -391,12 +394,12 @@ describe('sleutel doctor, requests', () => {
     return makeContact(number, { history, status: minutes === undefined ? 'new' : 'contacted', ...values })
   }
 
-  test('when last month kept what is promised, then that is said', async () => {
+  test('when last month met the promised response time, then it says so', async () => {
     await keep(data, [makeAnswered(1, 30), makeAnswered(2, 59), makeAnswered(3, 5, { isUrgent: true })])
     await expectFinding('promises', 'ok', 'What the site promised was kept in 2025-07.')
   })
 
-  test('when it did not, then the share beside the claim, and of each kind; spam and other months do not count', async () => {
+  test('when it did not, then it prints the share per kind beside the claim, without spam and other months', async () => {
     await keep(data, [
       makeAnswered(1, 30),
       makeAnswered(2, 119),
@@ -420,7 +423,7 @@ describe('sleutel doctor, requests', () => {
     })
   })
 
-  test('when the claim is smaller, then it is held', async () => {
+  test('when the claim is lower than the result, then the check passes', async () => {
     const { claims } = JSON.parse(readFileSync(join(content, 'business.json'), 'utf8')) as { claims: object }
     changeBusiness({ claims: { ...claims, withinHourPercent: 50 } })
     await keep(data, [makeAnswered(1, 30), makeAnswered(2, 90)])
@@ -431,7 +434,7 @@ describe('sleutel doctor, requests', () => {
 describe('sleutel doctor, the network', () => {
   const toMailEnv = (smtpUrl: string) => ({ SMTP_URL: smtpUrl, NOTIFY_TO: 'staf@voorbeeld.example' })
 
-  test('when the mail server answers, then nobody has logged in and nothing was sent', async () => {
+  test('when the mail server answers, then nothing is sent and there is no log-in', async () => {
     const server = await createMailServer({ user: 'sleutel', password: 'geheim-woord' })
     const env = toMailEnv(`smtp://sleutel:geheim-woord@127.0.0.1:${new URL(server.url).port}`)
     const finding = await examineOne('mail', [], { env })
@@ -452,7 +455,7 @@ describe('sleutel doctor, the network', () => {
       },
       "it answered '502 geen EHLO'",
     ],
-  ])('when the mail server %s, then why, without the password', async (_, onConnect, expected) => {
+  ])('when the mail server %s, then it says why without the password', async (_, onConnect, expected) => {
     const { port } = await listen(onConnect)
     const env = toMailEnv(`smtp://sleutel:geheim-woord@127.0.0.1:${port}`)
     const finding = await examineOne('mail', [], { env })
@@ -464,7 +467,7 @@ describe('sleutel doctor, the network', () => {
   })
 
   test.each(['smtp', 'smtps'])(
-    'when a mail server says nothing to %s, then the wait ends',
+    'when a mail server is silent after %s, then the check times out',
     async (scheme) => {
       const { port } = await listen()
       const greeting = greetMailServer(new URL(`${scheme}://127.0.0.1:${port}`), AbortSignal.timeout(100))
@@ -477,24 +480,21 @@ describe('sleutel doctor, the network', () => {
     ['sleutel:woord@', '8BITMIME', 'fail'],
     ['', 'STARTTLS', 'ok'],
     ['', '8BITMIME', 'fail'],
-  ] as const)(
-    'when mail would go elsewhere as %j and it offers %s, then %s',
-    async (login, ability, level) => {
-      const { port } = await listen((socket) => {
-        socket.write('220-hallo\r\n220 klaar\r\n')
-        socket.on('data', (bytes) => {
-          if (bytes.toString().startsWith('EHLO')) socket.write(`250-hallo\r\n250 ${ability}\r\n`)
-        })
+  ] as const)('when mail goes to %j and the server offers %s, then %s', async (login, ability, level) => {
+    const { port } = await listen((socket) => {
+      socket.write('220-hallo\r\n220 klaar\r\n')
+      socket.on('data', (bytes) => {
+        if (bytes.toString().startsWith('EHLO')) socket.write(`250-hallo\r\n250 ${ability}\r\n`)
       })
-      // Not a name for this machine, though it leads here.
-      const env = toMailEnv(`smtp://${login}0.0.0.0:${port}`)
-      await expectFinding('mail', level, '', [], { env })
-    },
-  )
+    })
+    // Not a name for this machine, though it leads here.
+    const env = toMailEnv(`smtp://${login}0.0.0.0:${port}`)
+    await expectFinding('mail', level, '', [], { env })
+  })
 
   const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
-  test('when the webhook can be reached, then nothing was sent to it', async () => {
+  test('when the webhook can be reached, then nothing is sent to it', async () => {
     const { port, received } = await listen()
     const env = { WEBHOOK_URL: `http://127.0.0.1:${port}/geheim/pad`, WEBHOOK_SECRET: webhookSecret }
     const { about } = await examine([], { env })
@@ -510,16 +510,19 @@ describe('sleutel doctor, the network', () => {
       async () => (await listen((socket) => socket.end('no TLS here'))).port,
       'it does not speak TLS',
     ],
-  ])('when the webhook at %s cannot, then why, without its path', async (scheme, findPort, expected) => {
-    const url = `${scheme}://127.0.0.1:${await findPort()}/geheim`
-    const finding = await examineOne('webhook', [], {
-      env: { WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret },
-    })
-    expect(finding).toMatchObject({ level: 'fail', message: expect.stringContaining(expected) })
-    expect(JSON.stringify(finding)).not.toContain('geheim')
-  })
+  ])(
+    'when the webhook at %s cannot be reached, then it says why without its path',
+    async (scheme, findPort, expected) => {
+      const url = `${scheme}://127.0.0.1:${await findPort()}/geheim`
+      const finding = await examineOne('webhook', [], {
+        env: { WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret },
+      })
+      expect(finding).toMatchObject({ level: 'fail', message: expect.stringContaining(expected) })
+      expect(JSON.stringify(finding)).not.toContain('geheim')
+    },
+  )
 
-  test('when settings are wrong, then each is a failure, and no secret is shown', async () => {
+  test('when settings are wrong, then each is a failure and no secret is shown', async () => {
     const { exitCode, about } = await examine([], {
       env: { PORT: 'veel', WEBHOOK_URL: 'https://voorbeeld.example', ...toMailEnv('geheim-woord') },
     })
@@ -531,7 +534,7 @@ describe('sleutel doctor, the network', () => {
 })
 
 describe('sleutel doctor, the site', () => {
-  test('when the content is newer than the site, then its files are named, until it is published', async () => {
+  test('when the content is newer than the site, then its files are named until it is published', async () => {
     const later = new Date(Date.now() + 60_000)
     // The publisher writes the second one.
     for (const name of ['faq.json', 'lastChanged.json']) {
@@ -547,13 +550,13 @@ describe('sleutel doctor, the site', () => {
     await expectFinding('site', 'ok')
   })
 
-  test('when there is none, then how to build it', async () => {
+  test('when there is no site, then it says how to build it', async () => {
     rmSync(join(root, 'dist'), { recursive: true })
     await expectFinding('site', 'fail', 'npm start')
     await expectFinding('releases', 'ok')
   })
 
-  test('when earlier releases take much room, then how much; what they share takes none', async () => {
+  test('when earlier releases use much space, then it says how much, without the files they share', async () => {
     const first = join(root, 'dist/releases/first')
     writeFileSync(join(first, 'film.mp4'), '')
     truncateSync(join(first, 'film.mp4'), 600_000_000)
@@ -563,7 +566,7 @@ describe('sleutel doctor, the site', () => {
     await expectFinding('releases', 'warn', '600.0 MB')
   })
 
-  test('when the content has mistakes, then each, and nothing is said of what it says', async () => {
+  test('when the content has mistakes, then it lists each and no claims', async () => {
     changeBusiness({ phone: '112' })
     const { about } = await examine()
     const mistake = expect.stringMatching(/^data\/content\/business\.json:5: phone: expected/)
@@ -572,8 +575,8 @@ describe('sleutel doctor, the site', () => {
   })
 })
 
-describe('sleutel doctor, for people', () => {
-  test('when read at a terminal, then a line each, what belongs to it and what to do below', async () => {
+describe('sleutel doctor, output for people', () => {
+  test('in a terminal each check has one line, with details and advice below', async () => {
     await keep(data, [makeContact(1)])
     const { exitCode, out, err } = await runSleutel(['doctor', '--data', data], {
       root,
@@ -588,7 +591,7 @@ describe('sleutel doctor, for people', () => {
   })
 
   test.each(['0', '-1', 'zeven', '1.5', ''])(
-    'when --quiet-days is %j, then it is written wrong',
+    'when --quiet-days is %j, then the command is refused',
     async (days) => {
       expect((await runSleutel(['doctor', `--quiet-days=${days}`], { root })).exitCode).toBe(2)
     },

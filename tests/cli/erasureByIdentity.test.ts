@@ -58,7 +58,7 @@ describe('an erasure', () => {
     return all
   }
 
-  test('when the phone has words between its digits, then a backup is cleaned of it too', async () => {
+  test('when the phone number has words between its digits, then it is erased from a backup too', async () => {
     await backUp([makeContact(1, { ...theirs, phone: '06 87 bel na zes uur 65 43 21' })])
     const { exitCode, out } = await erase()
     expect({ exitCode, rewritten: out.includes('Backups rewritten: 1.') }).toEqual({
@@ -68,7 +68,7 @@ describe('an erasure', () => {
     expect(await readPacked()).not.toMatch(/Geheim|bel na zes/)
   })
 
-  test('when a backup has a request with another number, then its id tells', async () => {
+  test('when a backup has the request with another phone number, then it is found by its id', async () => {
     await backUp([makeContact(1, { ...theirs, phone: '06-00000000' }), makeContact(9)])
     const found = await privacy(['find', typed])
     expect(found.out).toMatch(/Backup .*monday\.tar\.gz: has 1 request\./)
@@ -78,13 +78,13 @@ describe('an erasure', () => {
     expect(packed).toContain(makeContact(9).id)
   })
 
-  test('when a backup has it under another id, then the id of its submission tells', async () => {
+  test('when a backup has it under another id, then it is found by its submission id', async () => {
     await backUp([makeContact(6, { ...theirs, phone: '06-00000000', submissionId: 'submission-1' })])
     expect((await erase()).exitCode).toBe(0)
     expect(await readPacked()).not.toContain('Geheim')
   })
 
-  test('when a damaged line has only the reference, then it goes from backup and snapshot', async () => {
+  test('when a damaged line has only the reference, then it is erased from backup and snapshot', async () => {
     const line = '{"reference":"AB23-CD45","lastName":"Geheim'
     writeFileSync(join(data, 'snapshots/2025-07-07/contact/000001.jsonl.damaged-2025-07-01-0a1b2c3d'), line)
     await backUp([makeContact(9)], (text) => `${line}\n${text}`)
@@ -97,14 +97,14 @@ describe('an erasure', () => {
     expect(await readPacked()).not.toContain('Geheim')
   })
 
-  test('when another request bears the reference, then somebody decides', async () => {
+  test('when another request has the same reference, then staff have to decide', async () => {
     await backUp([makeContact(9, { reference: 'AB23-CD45' })])
     const { exitCode, err } = await erase()
     expect(exitCode).toBe(3)
     expect(err).toContain(`--also ${makeContact(9).id}`)
   })
 
-  test('the proof says how many files and records were read, and which part was no record', async () => {
+  test('the proof says how many files and records were read, and what could not be read as a record', async () => {
     await backUp([makeContact(9), makeContact(10)], (text) => `half\n${text}`)
     const { exitCode, out } = await erase()
     expect(exitCode).toBe(0)

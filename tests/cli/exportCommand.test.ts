@@ -42,7 +42,7 @@ function toRecords(csv: string, separator = ','): Record<string, string>[] {
 }
 
 describe('sleutel export', () => {
-  test('when no kind is named, then every request of every kind is there once, oldest first', async () => {
+  test('when no kind is named, then every request is exported once, oldest first', async () => {
     const requests = [makeContact(5), makeCallback(1), makeDiagnosis(3), makeContact(2), makeCallback(4)]
     // Arrival within a kind is by time here, as it is in life.
     await keep(
@@ -72,7 +72,7 @@ describe('sleutel export', () => {
     expect(parseCsv(out.slice(1))[0]).toEqual(getAllColumns().map((column) => column.heading))
   })
 
-  test('when a kind is named, then its columns and no other kind', async () => {
+  test('when a kind is named, then only its requests and columns are exported', async () => {
     await keep(data, [makeContact(1, { isUrgent: true, status: 'no-answer' }), makeDiagnosis(2)])
     const { out } = await runSleutel(['export', 'contact', '--data', data])
     expect(parseCsv(out.slice(1))[0]).toEqual(getColumns('contact').map((column) => column.heading))
@@ -107,7 +107,7 @@ describe('sleutel export', () => {
   ]
 
   test.each([',', ';'] as const)(
-    'when texts are nasty, then each comes back exactly and none can calculate (%s)',
+    'when texts look like formulas, then they are exported exactly and are not evaluated (%s)',
     async (separator) => {
       await keep(
         data,
@@ -128,7 +128,7 @@ describe('sleutel export', () => {
     },
   )
 
-  test('when a program takes the other separator, then still no cell can calculate', async () => {
+  test('when a program uses the other separator, then no cell is evaluated either', async () => {
     await keep(
       data,
       names.map((name, index) =>
@@ -143,7 +143,7 @@ describe('sleutel export', () => {
     for (const cell of cells) expect(cell.replace(/^"/, '')).not.toMatch(/^[\s"]*[=+\-@]/)
   })
 
-  test('when asked for JSON, then the requests are as they are kept', async () => {
+  test('when the format is JSON, then the requests are exported as stored', async () => {
     const requests = [
       makeContact(1, { lastName: '=1+1', phone: '0612345678' }),
       makeCallback(2),
@@ -155,7 +155,7 @@ describe('sleutel export', () => {
     expect(JSON.parse(out)).toEqual(requests)
   })
 
-  test('when thousands are kept, then all are there in pieces', async () => {
+  test('when there are thousands of requests, then all are exported in pieces', async () => {
     await keep(
       data,
       Array.from({ length: 1_201 }, (_, index) => makeContact(index)),
@@ -166,7 +166,7 @@ describe('sleutel export', () => {
     expect(JSON.parse(json.out)).toHaveLength(1_201)
   })
 
-  test('when nothing is kept, then headings alone, an empty array, and a word about it', async () => {
+  test('when there are no requests, then it writes the headings or an empty array, and says so', async () => {
     mkdirSync(data)
     const csv = await runSleutel(['export', '--data', data])
     expect(csv).toMatchObject({ exitCode: 0, err: `There are no requests in ${data} yet.\n` })
@@ -179,7 +179,7 @@ describe('sleutel export', () => {
   test.each([
     ['--data', (missing: string) => ({ args: ['--data', missing], env: {} })],
     ['DATA_DIR', (missing: string) => ({ args: [], env: { DATA_DIR: missing } })],
-  ])('when %s names a folder that is not there, then it says so', async (_, toRun) => {
+  ])('when %s names a folder that does not exist, then it says so', async (_, toRun) => {
     const { args, env } = toRun(data)
     const { exitCode, out, err } = await runSleutel(['export', ...args], { env })
     expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
@@ -187,7 +187,7 @@ describe('sleutel export', () => {
     expect(err).toContain('[DATA_FOLDER_MISSING]')
   })
 
-  test('when a kept file is damaged, then the rest is exported and exit code 3 names it', async () => {
+  test('when a data file is damaged, then the rest is exported, and exit code 3 and a message name the file', async () => {
     await keep(data, [makeContact(1), makeContact(2)])
     const contact = readdirSync(data, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.jsonl') && name.includes('contact'),
@@ -205,7 +205,7 @@ describe('sleutel export', () => {
 })
 
 describe('sleutel export -o', () => {
-  test('when a file is named, then it holds the export, for its owner alone, and nothing lies beside it', async () => {
+  test('writes the export to a file that only its owner can read, and leaves no other file', async () => {
     await keep(data, [makeContact(1)])
     const file = join(folder, 'uit', 'aanvragen.csv')
     mkdirSync(join(folder, 'uit'))
@@ -216,7 +216,7 @@ describe('sleutel export -o', () => {
     expect(readdirSync(join(folder, 'uit'))).toEqual(['aanvragen.csv'])
   })
 
-  test('when the file is there already, then it is replaced, also behind a link', async () => {
+  test('when the file exists, then it is replaced, also through a link', async () => {
     await keep(data, [makeContact(1)])
     const file = join(folder, 'oud.csv')
     writeFileSync(file, 'oud')
@@ -227,7 +227,7 @@ describe('sleutel export -o', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('when its folder is not there, then nothing is made and it says what to do', async () => {
+  test('when the folder does not exist, then nothing is created and it says what to do', async () => {
     await keep(data, [makeContact(1)])
     const { exitCode, err } = await runSleutel(['export', '--data', data, '-o', join(folder, 'weg', 'a.csv')])
     expect(exitCode).toBe(1)
@@ -236,7 +236,7 @@ describe('sleutel export -o', () => {
     expect(existsSync(join(folder, 'weg'))).toBe(false)
   })
 
-  test('when it is a named pipe, then the export goes through it and the pipe stays one', async () => {
+  test('when it is a named pipe, then the export is written into the pipe', async () => {
     await keep(data, [makeContact(1)])
     const pipe = join(folder, 'pijp')
     execFileSync('mkfifo', [pipe])
@@ -249,7 +249,7 @@ describe('sleutel export -o', () => {
     expect(statSync(pipe).isFIFO()).toBe(true)
   })
 
-  test('when it is stopped half-way, then the earlier file is there and nothing else', async () => {
+  test('when it is stopped half-way, then the earlier file is unchanged', async () => {
     await keep(data, [makeContact(1)])
     mkdirSync(join(folder, 'uit'))
     const file = join(folder, 'uit', 'a.csv')

@@ -65,7 +65,7 @@ function readSheet(bytes: Buffer): readonly (readonly { text: string; style: str
 }
 
 describe('sleutel export, formats', () => {
-  test('when --excel, then cells with semicolons, phones as text, and nothing that can calculate', async () => {
+  test('with --excel, cells are separated by semicolons, phone numbers are text and nothing is evaluated', async () => {
     await keep(data, [makeContact(1, { lastName: '=1+1', phone: '0612345678' })])
     const { out } = await exported(['contact', '--excel'])
     expect(out.startsWith('\uFEFF')).toBe(true)
@@ -78,7 +78,7 @@ describe('sleutel export, formats', () => {
     expect((await exported(['contact', '-s', 'semicolon'])).out).toBe(out)
   })
 
-  test('when ndjson, then a request a line, exactly as it is kept', async () => {
+  test('as ndjson, each line is a request exactly as stored', async () => {
     const requests = nasty.map((problem, index) => makeContact(index, { problem }))
     await keep(data, requests)
     const { out } = await exported(['-f', 'ndjson'])
@@ -87,7 +87,7 @@ describe('sleutel export, formats', () => {
     expect(lines.map((line) => JSON.parse(line))).toEqual(requests)
   })
 
-  test('when xlsx, then a workbook with the texts as they were typed and times that are times', async () => {
+  test('as xlsx, texts are as typed and times are real times', async () => {
     await keep(
       data,
       nasty.map((problem, index) =>
@@ -116,7 +116,7 @@ describe('sleutel export, formats', () => {
     expect(column('Bouwjaar').every((cell) => cell === undefined)).toBe(true)
   })
 
-  test('when the same is exported again, then the workbook is the same, byte for byte', async () => {
+  test('when the same requests are exported twice, then the workbooks are identical byte for byte', async () => {
     await keep(data, [makeContact(1), makeDiagnosis(2)])
     const [first, second] = [join(folder, 'a.xlsx'), join(folder, 'b.xlsx')]
     await exported(['-o', first])
@@ -124,7 +124,7 @@ describe('sleutel export, formats', () => {
     expect(readFileSync(second).equals(readFileSync(first))).toBe(true)
   })
 
-  test('when a workbook would go to a terminal, then it asks for a file', async () => {
+  test('when a workbook would be written to a terminal, then it asks for a file', async () => {
     await keep(data, [makeContact(1)])
     const { exitCode, out, err } = await exported(['-f', 'xlsx'], { columns: 80 })
     expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
@@ -137,7 +137,7 @@ describe('sleutel export, formats', () => {
     ['a.csv', '\uFEFF'],
     ['a.txt', '\uFEFF'],
     ['a.xlsx', 'PK'],
-  ])('when only the file is named %s, then its ending says the format', async (name, start) => {
+  ])('when only the file %s is named, then its extension sets the format', async (name, start) => {
     await keep(data, [makeContact(1)])
     await exported(['-o', join(folder, name)])
     expect(readFileSync(join(folder, name), 'utf8').startsWith(start)).toBe(true)
@@ -145,7 +145,7 @@ describe('sleutel export, formats', () => {
 })
 
 describe('sleutel export, columns and filters', () => {
-  test('when columns are named, then those in that order, in every format', async () => {
+  test('when columns are named, then every format has those in that order', async () => {
     const history = [
       { at: '2025-07-01T10:05:00.000Z', by: 'sanne', action: 'status', status: 'done' },
     ] as const
@@ -181,7 +181,7 @@ describe('sleutel export, columns and filters', () => {
     ])
   })
 
-  test('when a column is unknown, then all are listed and nothing is written', async () => {
+  test('when a column is unknown, then all columns are listed and nothing is written', async () => {
     await keep(data, [makeContact(1)])
     const file = join(folder, 'a.csv')
     const { exitCode, err } = await exported(['--columns', 'id,naam', '-o', file])
@@ -191,7 +191,7 @@ describe('sleutel export, columns and filters', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  test('when filtered, then what fits alone; the trash only where it is asked for', async () => {
+  test('filters select requests, and the trash is exported only on request', async () => {
     await keep(data, [
       makeContact(1, { isUrgent: true }),
       makeContact(2, { status: 'done' }),
@@ -207,7 +207,7 @@ describe('sleutel export, columns and filters', () => {
     expect((await exported(['--since', '2025-07-02'])).err).toBe('No request fits these options.\n')
   })
 
-  test('when standard error is a terminal, then a bar shows how far it is and goes away; else nothing', async () => {
+  test('when stderr is a terminal, then it shows a progress bar and removes it; otherwise it shows none', async () => {
     await keep(
       data,
       Array.from({ length: 40 }, (_, index) => makeContact(index)),
@@ -242,7 +242,7 @@ const texts = [
   '12-11-2026',
 ]
 
-test('read-excel-file reads every text back from a workbook, as text', async () => {
+test('read-excel-file reads every text of a workbook back as text', async () => {
   await keep(
     data,
     texts.map((text, number) => makeContact(number, { problem: text, phone: `061234567${number % 10}` })),

@@ -15,9 +15,9 @@ beforeEach(() => {
 
 afterEach(() => rmSync(data, { recursive: true }))
 
-describe('options of every command', () => {
+describe('global options', () => {
   test.each([[['--quiet', 'list']], [['list', '-q']]])(
-    'when quiet as %j, then messages are gone and data is not',
+    'with %j messages are hidden and data is not',
     async (args) => {
       expect(await runSleutel([...args, '--data', data])).toEqual({ exitCode: 0, out: '', err: '' })
       await keep(data, [makeContact(1)])
@@ -26,20 +26,20 @@ describe('options of every command', () => {
     },
   )
 
-  test('when quiet, then an error is still said', async () => {
+  test('with --quiet errors are still shown', async () => {
     const { exitCode, err } = await runSleutel(['show', 'K7QM-3PXD', '--quiet', '--data', data])
     expect(exitCode).toBe(1)
     expect(err).toContain('[REQUEST_UNKNOWN]')
   })
 
-  test('when an error goes to a terminal with colours, then it has one, and --no-color takes it away', async () => {
+  test('when an error is printed to a terminal, then it is coloured unless --no-color is given', async () => {
     const show = (args: readonly string[]) =>
       runSleutel(['show', 'K7QM-3PXD', '--data', data, ...args], { hasColors: true })
     expect((await show([])).err).toContain('\u001B[31merror:')
     expect((await show(['--no-color'])).err).not.toContain('\u001B')
   })
 
-  test('when --no-input, then nobody is asked, and a terminal is not waited for', async () => {
+  test('with --no-input it asks nothing and does not wait for a terminal', async () => {
     const terminal = Object.assign(new Readable({ read() {} }), { isTTY: true })
     const { exitCode, err } = await runSleutel(['staff', 'add', 'anna', '--no-input', '--data', data], {
       input: terminal,

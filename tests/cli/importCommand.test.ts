@@ -7,10 +7,10 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 import { openOutbox } from '#store/outbox'
 import { openStore } from '#store/openStore'
-import { readStore } from '#store/readStore'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 import { bothWays } from './withServer.ts'
+import { readStore } from '../support/readStore.ts'
 
 const at = '2025-07-07T12:00:00.000Z'
 /** Of now: a server erases what has lain in the trash long enough. */
@@ -57,7 +57,7 @@ async function readAll(path: string): Promise<readonly KeptRequest[]> {
 
 describe.each(bothWays)('sleutel import, %s', (_, beside) => {
   test.each(['json', 'ndjson'])(
-    'when %s, then every request is back exactly, with its history',
+    'when %s, then every request is restored exactly, with its history',
     async (format) => {
       await sleutel(data, 'export', '--with-trash', '--format', format, '-o', file)
       await beside(other, async () => {
@@ -73,7 +73,7 @@ describe.each(bothWays)('sleutel import, %s', (_, beside) => {
     },
   )
 
-  test('when something is kept already, then a later version replaces it and nothing else does', async () => {
+  test('when a request exists, then only a later version replaces it', async () => {
     const [first, second, third, fourth, fifth] = [1, 2, 3, 4, 5].map((number) => makeContact(number))
     if (!first || !second || !third || !fourth || !fifth) throw new Error('there are five')
     await keep(other, [first, { ...second, version: 3 }, third, fourth])
@@ -118,7 +118,7 @@ describe.each(bothWays)('sleutel import, %s', (_, beside) => {
   })
 
   test.each([',', ';'])(
-    'when CSV with %j, then what its columns have is back, and no formula is left',
+    'when the file is CSV with %j, then its columns are restored without formula escapes',
     async (separator) => {
       const columns = [
         'id,reference,createdAt,kind,firstName,lastName,name,phone,phoneE164,email,carBrand,problem,isUrgent,buildYear',
@@ -155,7 +155,7 @@ describe.each(bothWays)('sleutel import, %s', (_, beside) => {
 })
 
 describe('sleutel import', () => {
-  test('when CSV has no history, as where no columns are named, then nothing is imported and it says why', async () => {
+  test('when CSV has no history, then nothing is imported and it says why', async () => {
     await sleutel(data, 'export', '--with-trash', '--format', 'csv', '-o', file)
     for (const extra of [[], ['--dry-run'], ['--skip-bad']]) {
       const { exitCode, err } = await sleutel(other, 'import', file, ...extra)
@@ -173,7 +173,7 @@ describe('sleutel import', () => {
     expect(existsSync(other)).toBe(false)
   })
 
-  test('when it is to be imported all the same, then what the file has is there, and the trash stays trash', async () => {
+  test('when the loss is accepted, then the file is imported, and trash stays trash', async () => {
     await sleutel(data, 'export', '--with-trash', '--format', 'csv', '-o', file)
     const { exitCode, err } = await sleutel(other, 'import', file, '--force')
     expect(exitCode).toBe(0)
@@ -190,7 +190,7 @@ describe('sleutel import', () => {
     expect((await sleutel(other, 'import', file)).exitCode).toBe(0)
   })
 
-  test('when a column of the form is missing, then that is a loss as well', async () => {
+  test('when a column of the form is missing, then that counts as a loss', async () => {
     const columns = 'id,reference,createdAt,kind,phone,status,version,history,trashedAt,spamReason'
     await sleutel(data, 'export', '--columns', columns, '--format', 'csv', '-o', file)
     const { exitCode, err } = await sleutel(other, 'import', file)
@@ -198,7 +198,7 @@ describe('sleutel import', () => {
     expect(err).toMatch(/\(problem\)[^]*\[IMPORT_LOSSY\]/)
   })
 
-  test('when Excel set to Dutch saved it, then its times are read, and seconds are all that is lost', async () => {
+  test('when a Dutch Excel saved the file, then its times are read without seconds', async () => {
     await sleutel(data, 'export', '--excel', '--with-trash', '--format', 'csv', '-o', file)
     const text = readFileSync(file, 'utf8')
     const saved = text.replace(/(\d{4})-0?(\d+)-0?(\d+) 0?(\d+:\d{2}):\d{2}/g, '$3-$2-$1 $4')
@@ -210,7 +210,7 @@ describe('sleutel import', () => {
     expect((await readAll(other)).map(toMinute)).toEqual((await readAll(data)).map(toMinute))
   })
 
-  test('when it is the workbook itself, then how to make a CSV of it', async () => {
+  test('when the file is a workbook, then it explains how to save it as CSV', async () => {
     await sleutel(data, 'export', '-o', `${file}.xlsx`)
     const { exitCode, err } = await sleutel(other, 'import', `${file}.xlsx`)
     expect(exitCode).toBe(1)
@@ -219,7 +219,7 @@ describe('sleutel import', () => {
     expect(err).toContain('-o requests.json')
   })
 
-  test('when it was saved in another encoding, then that is told, and no accent is lost', async () => {
+  test('when the file has another encoding, then it says so and every accent is preserved', async () => {
     await sleutel(data, 'export', '--format', 'csv', '-o', file)
     writeFileSync(file, readFileSync(file, 'utf8').replace('\uFEFF', ''), 'latin1')
     const { exitCode, err } = await sleutel(other, 'import', file, '--force')
@@ -229,7 +229,7 @@ describe('sleutel import', () => {
     expect(existsSync(other)).toBe(false)
   })
 
-  test('when CSV is of one kind, then that is seen from its columns', async () => {
+  test('when a CSV file has one kind, then the kind is recognised by its columns', async () => {
     for (const kind of requestKinds) {
       await sleutel(data, 'export', kind, '--with-trash', '--format', 'csv', '-o', file)
       expect((await sleutel(other, 'import', file, '--force')).exitCode).toBe(0)
@@ -241,7 +241,7 @@ describe('sleutel import', () => {
     expect(after[0]).toMatchObject({ problem: hostile.problem, isUrgent: true, createdAt: hostile.createdAt })
   })
 
-  test('when some rows are bad, then they are named and nothing is imported, unless told to', async () => {
+  test('when some rows are invalid, then they are listed and nothing is imported without an option', async () => {
     const good = JSON.stringify(makeContact(1))
     const rows = [
       good,
@@ -311,14 +311,14 @@ describe('sleutel import', () => {
     ['is empty', '', 'CSV_UNKNOWN'],
     ['is another spreadsheet', 'Naam,Bedrag\nJan,3\n', 'CSV_UNKNOWN'],
     ['does not say of which kind it is', 'Id,Referentie,Ontvangen\n', 'CSV_UNKNOWN'],
-  ])('when the file %s, then that is told', async (_, content, code) => {
+  ])('when the file %s, then it says so', async (_, content, code) => {
     if (content !== undefined) writeFileSync(file, content)
     const { exitCode, err } = await sleutel(other, 'import', file)
     expect(exitCode).toBe(1)
     expect(err).toContain(`[${code}]`)
   })
 
-  test('when there is nothing in it, then nothing is done', async () => {
+  test('when the file is empty, then nothing changes', async () => {
     writeFileSync(file, '[]')
     expect(await sleutel(other, 'import', file)).toEqual({
       exitCode: 0,
@@ -327,7 +327,7 @@ describe('sleutel import', () => {
     })
   })
 
-  test('when staff are told of requests by mail, then not of those that come in so', async () => {
+  test('when requests are imported, then staff get no mail', async () => {
     const store = await openStore({ folder: other })
     await store.close()
     const outbox = await openOutbox(other)

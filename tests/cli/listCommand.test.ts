@@ -30,7 +30,7 @@ async function listNumbers(args: readonly string[]): Promise<readonly number[]> 
 }
 
 describe('sleutel list', () => {
-  test('when nothing is asked, then a line each, newest first, as people read them', async () => {
+  test('without options it prints one line per request, newest first', async () => {
     await keep(data, [makeContact(1, { isUrgent: true }), makeCallback(2), makeDiagnosis(3)])
     const { exitCode, out, err } = await list()
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
@@ -43,12 +43,12 @@ describe('sleutel list', () => {
     ])
   })
 
-  test('when a kind is named, then that alone', async () => {
+  test('when a kind is named, then only that kind is listed', async () => {
     await keep(data, [makeContact(1), makeDiagnosis(2), makeContact(3)])
     expect(await listNumbers(['contact'])).toEqual([3, 1])
   })
 
-  test('when asked for work, then overdue first, then the nearest deadline, then what waits, then the rest', async () => {
+  test('with --work it lists overdue requests first, then by deadline, then waiting ones, then the rest', async () => {
     await keep(data, [
       makeContact(1, {
         status: 'done',
@@ -87,7 +87,7 @@ describe('sleutel list', () => {
     ])
   })
 
-  test('when there are more than asked for, then the first, and a word about the rest on standard error', async () => {
+  test('when there are more than the limit, then it prints the first ones and a note on stderr', async () => {
     await keep(
       data,
       Array.from({ length: 30 }, (_, index) => makeContact(index)),
@@ -127,7 +127,7 @@ describe('sleutel list', () => {
       ['--with-trash', '--urgent'],
       [51, 41],
     ],
-  ] as const)('when asked with %j, then those', async (args, expected) => {
+  ] as const)('the filter %j selects requests', async (args, expected) => {
     const on = (day: string, minute: number) => ({ createdAt: `${day}T20:${minute}:00.000Z` })
     await keep(data, [
       makeContact(31, on('2025-06-30', 31)),
@@ -163,13 +163,13 @@ describe('sleutel list', () => {
     [['--limit', '2.5'], 'Take a whole number above 0'],
     [['--search', ' '], 'It is empty.'],
     [['--stauts', 'new'], 'Did you mean --status?'],
-  ])('when asked wrong with %j, then: %s', async (args, expected) => {
+  ])('when %j is wrong, then it says: %s', async (args, expected) => {
     const { exitCode, out, err } = await list(args)
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' })
     expect(err).toContain(expected)
   })
 
-  test('when it goes to a terminal, then no line is wider, and what is cut shows it', async () => {
+  test('in a terminal no line is too wide, and shortened text is marked', async () => {
     await keep(data, [
       makeContact(1, { problem: 'Sleutel '.repeat(60), lastName: 'van 日本語 Dijk' }),
       makeCallback(2),
@@ -186,7 +186,7 @@ describe('sleutel list', () => {
     expect(piped.out).not.toContain('~')
   })
 
-  test('when a text holds what a terminal obeys, then it is left out', async () => {
+  test('when a text contains control characters, then they are removed', async () => {
     const nasty = 'Jan\u001B[2J\u001B]0;weg\u0007\r\n\u202Edraai\u0090'
     await keep(data, [makeContact(1, { lastName: nasty, carBrand: nasty, problem: nasty })])
     const { out } = await list()
@@ -196,7 +196,7 @@ describe('sleutel list', () => {
     expect(out.trimEnd().split('\n')).toHaveLength(2)
   })
 
-  test('when nothing is kept, or nothing is as asked, then no table and a word about it', async () => {
+  test('when no request matches, then it prints a message and no table', async () => {
     mkdirSync(data, { recursive: true })
     expect(await list()).toEqual({ exitCode: 0, out: '', err: `There are no requests in ${data} yet.\n` })
     expect((await list(['--json'])).out).toBe('[]\n')
@@ -215,7 +215,7 @@ describe('sleutel list', () => {
     ['Volvo', ''],
     ['citroen', ''],
     ['ufo met vleugels', ''],
-  ])('when no car is a %j, then the make that was probably meant', async (typed, hint) => {
+  ])('when no car has the brand %j, then it suggests the closest brand', async (typed, hint) => {
     await keep(data, [makeContact(1)])
     expect(await list(['--brand', typed])).toEqual({
       exitCode: 0,
@@ -226,7 +226,7 @@ describe('sleutel list', () => {
     expect(exported.err).toBe(`No request fits these options.${hint}\n`)
   })
 
-  test('when the makes cannot be read, then there is no suggestion, and no failure either', async () => {
+  test('when the brands cannot be read, then it gives no suggestion and does not fail', async () => {
     await keep(data, [makeContact(1)])
     const env = { CONTENT_DIR: data }
     const { exitCode, err } = await list(['--brand', 'volkswagn'], { env })
@@ -234,7 +234,7 @@ describe('sleutel list', () => {
   })
 
   test.each([['list'], ['export'], ['stats']])(
-    'when %s is asked for days that end before they begin, then it says so',
+    'when %s gets a period that ends before it begins, then it says so',
     async (command) => {
       await keep(data, [makeContact(1)])
       const days = ['--since', '2025-07-02', '--until', '2025-07-01']
@@ -247,7 +247,7 @@ describe('sleutel list', () => {
     },
   )
 
-  test('when a kept file is damaged, then the rest is listed and exit code 3 names it', async () => {
+  test('when a data file is damaged, then the rest is listed, and exit code 3 and a message name the file', async () => {
     await keep(data, [makeContact(1)])
     writeFileSync(join(data, 'contact', '000009.jsonl'), '{"id":"half"}\n')
     const { exitCode, out, err } = await list(['--json'])
@@ -256,7 +256,7 @@ describe('sleutel list', () => {
     expect(err).toContain('[READ_INCOMPLETE]')
   })
 
-  test('when Ctrl-C comes, then it stops', async () => {
+  test('when Ctrl-C is pressed, then it stops', async () => {
     await keep(data, [makeContact(1)])
     expect(await list([], { signal: AbortSignal.abort() })).toMatchObject({ exitCode: 130, out: '' })
   })

@@ -34,8 +34,8 @@ const sleutel = (args: readonly string[], answers?: readonly string[]) =>
 const lose = () => rmSync(join(data, 'contact/000001.json'))
 const missing = 'contact/000001.json is missing (3 records)'
 
-describe('when a file of requests is gone', () => {
-  test('then verify and doctor name it with its records, say what to do, and fail', async () => {
+describe('when a file of requests is missing', () => {
+  test('then verify and doctor name the file and its records, say what to do, and fail', async () => {
     expect((await sleutel(['verify'])).exitCode).toBe(0)
     lose()
     const verified = await sleutel(['verify'])
@@ -49,7 +49,7 @@ describe('when a file of requests is gone', () => {
     expect(doctor.out).toContain(missing)
   })
 
-  test('then a backup does not replace one that may have it', async () => {
+  test('then a backup does not overwrite one that may contain the file', async () => {
     const file = join(folder, 'monday.tar.gz')
     expect((await sleutel(['backup', file])).exitCode).toBe(0)
     const before = readFileSync(file)
@@ -63,7 +63,7 @@ describe('when a file of requests is gone', () => {
     expect((await sleutel(['verify'])).exitCode).toBe(0)
   })
 
-  test('then its loss is accepted after a confirmation only', async () => {
+  test('then the loss is accepted only after a confirmation', async () => {
     lose()
     for (const args of [
       ['verify', '--accept-loss'],
@@ -80,7 +80,7 @@ describe('when a file of requests is gone', () => {
     expect((await sleutel(['verify', '--accept-loss'])).err).toMatch(/^Nothing is lost/)
   })
 
-  test('then the running server keeps its catalogue to itself', async () => {
+  test('then the running server does not write its catalogue', async () => {
     lose()
     await withServer(data, async () => {
       const refused = await sleutel(['verify', '--accept-loss', '--confirm', '1'])
@@ -90,7 +90,7 @@ describe('when a file of requests is gone', () => {
 })
 
 describe('sleutel upgrade', () => {
-  test('says which version the folder has, rehearses on a snapshot, and goes back', async () => {
+  test('prints the version of the folder, tries the upgrade on a snapshot, and can go back', async () => {
     expect((await sleutel(['upgrade'])).err).toMatch(/has version 2; this program writes version 2\.\n/)
     const rehearsed = await sleutel(['upgrade', '--rehearse'])
     expect(rehearsed.exitCode).toBe(0)
@@ -101,7 +101,7 @@ describe('sleutel upgrade', () => {
     expect((await sleutel(['list', '--json'])).exitCode).toBe(0)
   })
 
-  test('data of a newer program is refused by every command with an exit code of its own', async () => {
+  test('every command refuses data of a newer program with its own exit code', async () => {
     writeFileSync(join(data, 'format.json'), '{"version":3}')
     for (const args of [['list'], ['export'], ['verify'], ['doctor'], ['upgrade'], ['staff', 'list']]) {
       const { exitCode, out, err } = await sleutel(args)

@@ -40,7 +40,7 @@ async function sleutel(line: string, { isLimited = true, target = data } = {}) {
 }
 
 describe(`${count} requests in little memory`, { timeout: 120_000 }, () => {
-  test('export gives each once, oldest first', async () => {
+  test('exports each request once, oldest first', async () => {
     const { exitCode, out, err } = await sleutel('export --format ndjson --columns id,createdAt')
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
     const requests = out
@@ -52,14 +52,14 @@ describe(`${count} requests in little memory`, { timeout: 120_000 }, () => {
     expect(times).toEqual(times.toSorted())
   })
 
-  test('export makes a workbook', async () => {
+  test('exports a workbook', async () => {
     const file = join(folder, 'uit.xlsx')
     const { exitCode, err } = await sleutel(`export --columns reference,createdAt -o "${file}"`)
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: `${count} requests written to ${file}\n` })
     expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('list --work finds the most overdue, show shows it, and list stops quietly where its reader does', async () => {
+  test('list --work and show find the most overdue request, and list stops when its reader does', async () => {
     const { exitCode, out, err } = await sleutel('list --work -n 3 --json')
     expect({ exitCode, err }).toEqual({
       exitCode: 0,
@@ -76,7 +76,7 @@ describe(`${count} requests in little memory`, { timeout: 120_000 }, () => {
     expect(piped).toMatchObject({ exitCode: 0, out: expect.stringMatching(/^REFERENCE /), err: '' })
   })
 
-  test('doctor reads them all, and stats counts them all', async () => {
+  test('doctor and stats count all requests', async () => {
     const { findings }: { findings: { check: string; level: string; message: string }[] } = JSON.parse(
       (await sleutel('doctor --json')).out,
     )
@@ -91,7 +91,7 @@ describe(`${count} requests in little memory`, { timeout: 120_000 }, () => {
     })
   })
 
-  test('everything is verified, and one person is found in all of it', async () => {
+  test('everything is verified, and one person is found', async () => {
     const verified = await sleutel('verify --json')
     expect(verified).toMatchObject({ exitCode: 0, err: '' })
     expect(JSON.parse(verified.out)).toMatchObject({
@@ -105,7 +105,7 @@ describe(`${count} requests in little memory`, { timeout: 120_000 }, () => {
     expect(JSON.parse(found.out)).toMatchObject({ requests: [{}, {}, {}], mentions: [] })
   })
 
-  test('what is past its time is counted', async () => {
+  test('retention counts what is due', async () => {
     const { exitCode, out } = await sleutel('retention --json')
     const { kept, dueTotal } = JSON.parse(out) as { kept: number; dueTotal: number }
     // All but the last year's hours, of each kind.
@@ -125,7 +125,7 @@ describe(`${count} requests in little memory`, { timeout: 120_000 }, () => {
 })
 
 describe(`${count} requests`, { timeout: 120_000 }, () => {
-  test('one person is erased, proven, and the other requests are there', async () => {
+  test('erases one person with proof, and the other requests remain', async () => {
     const { exitCode, out } = await sleutel('privacy erase 0600024999 --confirm 0600024999', {
       isLimited: false,
     })
@@ -138,7 +138,7 @@ describe(`${count} requests`, { timeout: 120_000 }, () => {
     })
   })
 
-  test('all are imported into an empty folder', async () => {
+  test('imports all requests into an empty folder', async () => {
     const [file, target] = [join(folder, 'all.ndjson'), join(folder, 'imported')]
     await sleutel(`export -o "${file}"`)
     const { exitCode, err } = await sleutel(`import "${file}"`, { isLimited: false, target })

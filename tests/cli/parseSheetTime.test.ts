@@ -9,7 +9,7 @@ test.each([
   ['7-1-2026', '2026-01-06T23:00:00.000Z'],
   // Of the hour that is shown twice, the first.
   ['26-10-2025 02:30', '2025-10-26T00:30:00.000Z'],
-])('a spreadsheet means by %j the time %j', (text, iso) => {
+])('reads the spreadsheet time %j as %j', (text, iso) => {
   expect(parseSheetTime(text)).toBe(iso)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['30-3-2025 02:30'],
   ['46258,2333'],
   [''],
-])('%j is no time', (text) => {
+])('refuses %j as a time', (text) => {
   expect(parseSheetTime(text)).toBeUndefined()
 })

@@ -14,12 +14,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#store/openStore'
-import { readStore } from '#store/readStore'
 import { createTemporaryPath } from '#store/io/temporaryPath'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { parseCsv } from './parseCsv.ts'
 import { runSleutel } from './runSleutel.ts'
 import { bothWays } from './withServer.ts'
+import { readStore } from '../support/readStore.ts'
 
 const at = '2025-07-07T12:00:00.000Z'
 const typed = '06-87654321'
@@ -66,7 +66,7 @@ function filesNaming(): readonly string[] {
 }
 
 describe('sleutel privacy find', () => {
-  test('when asked for a number, then every kind shows, and the mention in somebody else’s', async () => {
+  test('when given a phone number, then it lists every kind and mentions in requests of others', async () => {
     const { exitCode, out, err } = await privacy(['find', '0687654321'])
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
     expect(out.match(/^(contact|diagnosis|callback) /gm)).toEqual(['contact ', 'diagnosis ', 'callback '])
@@ -75,36 +75,33 @@ describe('sleutel privacy find', () => {
     )
   })
 
-  test('when asked for an address in other capitals, then it is the same one', async () => {
+  test('when given an e-mail address, then capitals do not matter', async () => {
     const { out } = await privacy(['find', 'EVA@VOORBEELD.EXAMPLE', '--json'])
     const found = JSON.parse(out) as { requests: { id: string }[]; otherKeys: unknown }
     expect(found.requests.map(({ id }) => id)).toEqual([makeContact(1).id])
     expect(found.otherKeys).toEqual([{ key: person, requests: 2 }])
   })
 
-  test('when the number comes in on standard input, then it need not stand in the command', async () => {
+  test('reads the phone number from standard input', async () => {
     const { out } = await privacy(['find', '-', '--json'], { input: `${typed}\n` })
     expect(JSON.parse(out)).toMatchObject({ person, requests: [{}, {}, {}] })
   })
 
-  test('when nobody is found, then it says so and is no failure', async () => {
+  test('when nobody is found, then it says so and succeeds', async () => {
     const { exitCode, out, err } = await privacy(['find', '06-00000000'])
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: '' })
     expect(err).toBe(`Nothing of +31600000000 is kept in ${data}.\n`)
   })
 
-  test.each(['hallo', '98765', 'eva@', '06-FLOWERS-1', ''])(
-    'when asked for %j, then that is no person',
-    async (word) => {
-      const { exitCode, err } = await privacy(['find', word])
-      expect(exitCode).toBe(2)
-      expect(err).toContain('[PERSON_INVALID]')
-      // Half a number is personal, too.
-      if (word !== '') expect(err).not.toContain(word)
-    },
-  )
+  test.each(['hallo', '98765', 'eva@', '06-FLOWERS-1', ''])('refuses %j as a person', async (word) => {
+    const { exitCode, err } = await privacy(['find', word])
+    expect(exitCode).toBe(2)
+    expect(err).toContain('[PERSON_INVALID]')
+    // Half a number is personal, too.
+    if (word !== '') expect(err).not.toContain(word)
+  })
 
-  test('when a folder of backups is given, then those are looked through', async () => {
+  test('when a folder of backups is given, then it searches them', async () => {
     const backups = join(folder, 'backups')
     mkdirSync(backups)
     await runSleutel(['backup', join(backups, 'monday.tar.gz'), '--data', data])
@@ -118,13 +115,13 @@ describe('sleutel privacy find', () => {
   })
 })
 
-describe('where a kept file cannot be read', () => {
+describe('when a data file cannot be read', () => {
   beforeEach(async () => {
     await keep(data, [makeContact(5, { phone: typed, lastName: 'Geheim' })])
     rmSync(join(data, 'snapshots'), { recursive: true })
   })
 
-  test('when found, then what can be read is shown, and the file is named, with exit code 3', async () => {
+  test('then find lists the rest and names the file with exit code 3', async () => {
     await spoil(1)
     const { exitCode, out, err } = await privacy(['find', typed])
     expect(out.match(/^(contact|diagnosis|callback) /gm)).toHaveLength(3)
@@ -135,7 +132,7 @@ describe('where a kept file cannot be read', () => {
     expect(damaged).toEqual([{ path: 'contact/000001.jsonl', namesPerson: true }])
   })
 
-  test('when exported, then the file is written and the answer is not taken for all of it', async () => {
+  test('then export writes the file and warns that it is incomplete', async () => {
     await spoil(1)
     const file = join(folder, 'gegevens.json')
     const { exitCode, err } = await privacy(['export', typed, '-o', file])
@@ -144,7 +141,7 @@ describe('where a kept file cannot be read', () => {
     expect(err).toContain('[READ_INCOMPLETE]')
   })
 
-  test('when all of the person was set aside, then nobody says that nothing is kept', async () => {
+  test('when all data of the person is quarantined, then it does not claim that none is stored', async () => {
     const only = '06-11223344'
     await keep(data, [makeContact(6, { phone: only })])
     await spoil(6)
@@ -157,14 +154,14 @@ describe('where a kept file cannot be read', () => {
     expect((await privacy(['find', only])).exitCode).toBe(3)
   })
 
-  test('when what cannot be read names somebody else, then that is no proof that it is not of this person', async () => {
+  test('when the unreadable data names somebody else, then that proves nothing about this person', async () => {
     appendFileSync(join(data, 'contact', '000001.jsonl'), 'half\n')
     const { exitCode, err } = await privacy(['export', typed])
     expect(exitCode).toBe(3)
     expect(err).toMatch(/^ {2}contact\/000001\.jsonl$/m)
   })
 
-  test('when erased, then what could not be read is gone as well', async () => {
+  test('then erase removes the unreadable data too', async () => {
     await spoil(1)
     const { exitCode } = await privacy(['erase', typed, '--confirm', typed, '--also', makeContact(2).id])
     expect(exitCode).toBe(0)
@@ -173,7 +170,7 @@ describe('where a kept file cannot be read', () => {
 })
 
 describe('sleutel privacy export', () => {
-  test('when a restore put a folder aside, then what stands there alone is handed over, too', async () => {
+  test('when a restore kept the old folder, then its requests are exported too', async () => {
     const earlier = `${data}.before-restore-2025-07-01T00-00-00-000Z`
     cpSync(data, earlier, { recursive: true })
     await keep(earlier, [makeContact(8, { phone: typed, problem: 'Alleen in de oude map.' })])
@@ -184,7 +181,7 @@ describe('sleutel privacy export', () => {
     expect(err).toContain(`1 of them only in ${earlier}`)
   })
 
-  test('when it is for Dutch Excel, then the cells are apart and the format need not be said', async () => {
+  test('with --excel the cells are separated and no format is needed', async () => {
     const { exitCode, out } = await privacy(['export', typed, '--excel'])
     expect(exitCode).toBe(0)
     expect(out).toMatch(/^\uFEFFId;Referentie;Ontvangen;/)
@@ -193,7 +190,7 @@ describe('sleutel privacy export', () => {
     expect(refused.err).toContain('[OPTION_NEEDS_CSV]')
   })
 
-  test('when JSON, then it is all there in Dutch, and nothing of staff or of others', async () => {
+  test('as JSON it has Dutch names and no data of staff or others', async () => {
     const file = join(folder, 'gegevens.json')
     const { exitCode, out, err } = await privacy(['export', typed, '-o', file])
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: '' })
@@ -216,7 +213,7 @@ describe('sleutel privacy export', () => {
     expect(text).not.toMatch(/sanne|Jansen|Vriend/)
   })
 
-  test('when CSV, then a spreadsheet reads it', async () => {
+  test('as CSV a spreadsheet can read it', async () => {
     const { out } = await privacy(['export', typed, '--format', 'csv'])
     const [headings, ...rows] = parseCsv(out.replace('\uFEFF', ''))
     expect(headings).toEqual(
@@ -226,7 +223,7 @@ describe('sleutel privacy export', () => {
     expect(rows[0]?.at(-1)).toBe('7 juli 2025 om 14:00: Wil morgen')
   })
 
-  test('when nobody is found, then there is no file', async () => {
+  test('when nobody is found, then no file is written', async () => {
     const file = join(folder, 'gegevens.json')
     const { exitCode, err } = await privacy(['export', '0600000000', '-o', file])
     expect(exitCode).toBe(1)
@@ -236,7 +233,7 @@ describe('sleutel privacy export', () => {
 })
 
 describe.each(bothWays)('sleutel privacy erase, %s', (_, beside) => {
-  test('when confirmed, then every byte is gone, proven, and a tombstone says when and why', async () => {
+  test('when confirmed, then every byte is removed and proven, and a tombstone stores when and why', async () => {
     await beside(data, async () => {
       const id = makeContact(2).id
       const { exitCode, out, err } = await privacy(['erase', typed, '--confirm', person, '--also', id])
@@ -256,7 +253,7 @@ describe.each(bothWays)('sleutel privacy erase, %s', (_, beside) => {
     })
   })
 
-  test('when others name the person, then theirs stays and is named, with exit code 3', async () => {
+  test('when others mention the person, then their requests remain and are listed with exit code 3', async () => {
     await beside(data, async () => {
       const { exitCode, out, err } = await privacy(['erase', typed, '--confirm', typed, '--json'])
       expect(exitCode).toBe(3)
@@ -277,7 +274,7 @@ describe.each(bothWays)('sleutel privacy erase, %s', (_, beside) => {
 })
 
 describe('sleutel privacy erase', () => {
-  test('when only others name the person, then it does not say that the person had requests that are gone', async () => {
+  test('when only others mention the person, then it does not claim to have erased requests', async () => {
     await privacy(['erase', typed, '--confirm', typed])
     const { exitCode, out, err } = await privacy(['erase', typed, '--confirm', typed])
     expect(exitCode).toBe(3)
@@ -288,7 +285,7 @@ describe('sleutel privacy erase', () => {
     expect(err).toContain(`--also ${makeContact(2).id}`)
   })
 
-  test('when requests came in from a spreadsheet, then they are the person’s own all the same', async () => {
+  test('when requests were imported from a spreadsheet, then they still belong to the person', async () => {
     const file = join(folder, 'aanvragen.csv')
     const columns = [
       'id,reference,createdAt,kind,firstName,lastName,name,phone,phoneE164,email,carBrand,problem,isUrgent,buildYear',
@@ -305,14 +302,14 @@ describe('sleutel privacy erase', () => {
     expect(filesNaming()).toEqual([])
   })
 
-  test('when the number was kept with spaces, as imports once did, then it is the same person', async () => {
+  test('when the stored number contains spaces, as in old imports, then the person is still found', async () => {
     await keep(data, [makeCallback(9, { phone: '0687654321', phoneE164: '+31 6 87654321' })])
     const { out } = await privacy(['erase', typed, '--confirm', typed, '--also', makeContact(2).id])
     expect(out).toContain('Erased: 5 requests')
     expect(filesNaming()).toEqual([])
   })
 
-  test('when a person sits there, then the number is asked for again', async () => {
+  test('in a terminal the number has to be typed again', async () => {
     const { exitCode, err } = await privacy(['erase', typed], { answers: [], input: '06 87 65 43 21\n' })
     expect(exitCode).toBe(3)
     expect(err).toContain('Type the number or address again')
@@ -354,7 +351,7 @@ describe('sleutel privacy erase', () => {
     expect(out).toContain('Proof: +31600000000 is in none of them')
   })
 
-  test('when backups and a folder that a restore put aside are there, then they are cleaned as well', async () => {
+  test('erases from backups and from a folder that a restore kept', async () => {
     const backups = join(folder, 'backups')
     mkdirSync(backups)
     const backup = join(backups, 'monday.tar.gz')
@@ -381,7 +378,7 @@ describe('sleutel privacy erase', () => {
     expect((await runSleutel(['verify', backup, '--json'])).out).toContain('"contact": 0')
   })
 
-  test('when a backup was erased from, then it stays as old as it is', async () => {
+  test('when a backup is rewritten, then it keeps its date', async () => {
     const backups = join(folder, 'backups')
     mkdirSync(backups)
     const backup = join(backups, 'monday.tar.gz')
@@ -391,7 +388,7 @@ describe('sleutel privacy erase', () => {
     expect(statSync(backup).mtime).toEqual(now)
   })
 
-  test('when a request of somebody else stands in a backup alone, then it can be chosen by its id', async () => {
+  test('when only a backup has a request of somebody else, then it can be selected by its id', async () => {
     const backups = join(folder, 'backups')
     mkdirSync(backups)
     await runSleutel(['backup', join(backups, 'monday.tar.gz'), '--data', data])
@@ -410,7 +407,7 @@ describe('sleutel privacy erase', () => {
     expect((await privacy(['find', typed, '--backups', backups])).out).toBe('')
   })
 
-  test('when a command was killed while all lay unpacked, then what it left goes first', async () => {
+  test('when a killed command left unpacked files, then they are removed first', async () => {
     const backups = join(folder, 'backups')
     mkdirSync(backups)
     // As `createTemporaryPath` names it, of a process that cannot be there any more.
@@ -426,7 +423,7 @@ describe('sleutel privacy erase', () => {
     expect(readdirSync(backups)).toEqual([])
   })
 
-  test('when another command still works in such a folder, then it stays, and there is no proof', async () => {
+  test('when another command still uses such a folder, then it stays and there is no proof', async () => {
     const path = await createTemporaryPath(folder, 'partial')
     cpSync(join(data, 'contact'), path, { recursive: true })
     const { exitCode, out, err } = await privacy([
@@ -443,7 +440,7 @@ describe('sleutel privacy erase', () => {
     expect(err).toContain(`${path}/000001.jsonl:1`)
   })
 
-  test('when a backup cannot be read, then nobody can say that the person is gone', async () => {
+  test('when a backup cannot be read, then it does not claim that the person is erased', async () => {
     const backups = join(folder, 'backups')
     mkdirSync(backups)
     writeFileSync(join(backups, 'broken.tar.gz'), 'nothing')
@@ -454,7 +451,7 @@ describe('sleutel privacy erase', () => {
     expect(err).toContain('broken.tar.gz')
   })
 
-  test('when a file of ours that is no list of requests names the person, then that is told', async () => {
+  test('when another data file names the person, then it says so', async () => {
     writeFileSync(join(data, 'aantekeningen.txt'), 'Niet vergeten:\nEva, 06-87654321')
     const { exitCode, err } = await privacy(['erase', typed, '--confirm', typed])
     expect(exitCode).toBe(1)

@@ -52,27 +52,24 @@ describe('sleutel as a process', () => {
     ['--help', 'true', /^$/],
     ['privacy find 06-12345678', 'head -1', /^KIND .*\n$/],
     ['backup -', 'head -c 10 | wc -c', /^10\n$/],
-  ])(
-    'when %s goes to a reader who has seen enough, then it ends quietly and well',
-    async (args, reader, said) => {
-      const { out, err } = await shell(`{ ${sleutel} ${args}; echo "ended with $?" >&2; } | ${reader}`)
-      expect(out).toMatch(said)
-      expect(err.replace(/^1 request.*\n/, '')).toBe('ended with 0\n')
-    },
-  )
+  ])('when the reader of %s stops reading, then it ends quietly with success', async (args, reader, said) => {
+    const { out, err } = await shell(`{ ${sleutel} ${args}; echo "ended with $?" >&2; } | ${reader}`)
+    expect(out).toMatch(said)
+    expect(err.replace(/^1 request.*\n/, '')).toBe('ended with 0\n')
+  })
 
-  test('when piped on, then all of it comes through', async () => {
+  test('when piped, then all output arrives', async () => {
     const { exitCode, out } = await shell(`${sleutel} export --format json | cat`)
     expect(exitCode).toBe(0)
     expect(JSON.parse(out)).toHaveLength(requestCount)
   })
 
-  test('when a backup is piped, then it is what any tar reads', async () => {
+  test('a piped backup can be read by tar', async () => {
     const { out } = await shell(`${sleutel} backup - | tar -tzf -`)
     expect(out.trim().split('\n')).toEqual(['format.json', 'contact/000001.json', 'manifest.json'])
   })
 
-  test('when the disk takes no more, then the earlier file is there, whole, and nothing beside it', async () => {
+  test('when the disk is full, then the earlier file is unchanged and no other file is left', async () => {
     const folder = join(root, 'full')
     mkdirSync(folder)
     const file = join(folder, 'aanvragen.csv')
@@ -85,7 +82,7 @@ describe('sleutel as a process', () => {
     expect(readdirSync(folder)).toEqual(['aanvragen.csv'])
   })
 
-  test('when the shell redirects, then data is in one place and messages in the other', async () => {
+  test('data goes to stdout and messages to stderr', async () => {
     const { exitCode, out, err } = await shell(`${sleutel} export nonsense`)
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' })
     expect(err).toContain('error: ')
@@ -93,7 +90,7 @@ describe('sleutel as a process', () => {
     expect(err).not.toContain('\u001B')
   })
 
-  test('when a password is piped in and the pipe stays open, then it does not wait for its end', async () => {
+  test('when a password is piped in and the pipe stays open, then it does not wait', async () => {
     const folder = join(root, 'staff')
     mkdirSync(folder)
     const child = spawn(

@@ -32,13 +32,13 @@ describe('sleutel', () => {
       ['staff', '--help'],
       ['add', 'list', 'passwd', 'remove', 'Examples:'],
     ],
-  ])('when asked for help by %j, then it is on standard output', async (args, expected) => {
+  ])('%j prints help on standard output', async (args, expected) => {
     const { exitCode, out, err } = await runSleutel(args)
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
     for (const text of expected) expect(out).toContain(text)
   })
 
-  test('when all commands are listed, then each has help with examples', async () => {
+  test('every command has help with examples', async () => {
     const [listed = ''] = (await runSleutel([])).err.split('Examples:')
     const commands = Array.from(listed.matchAll(/^ {2}([a-z]+) /gm), ([, name = '']) => name)
     expect(commands).toHaveLength(17)
@@ -49,12 +49,12 @@ describe('sleutel', () => {
     }
   })
 
-  test('when asked for its version, then that', async () => {
+  test('prints its version', async () => {
     expect(await runSleutel(['--version'])).toEqual({ exitCode: 0, out: '1.2.3\n', err: '' })
   })
 
   test.each([[[]], [['staff']]])(
-    'when no command is given with %j, then help is on standard error',
+    'when no command is given with %j, then help is printed on stderr',
     async (args) => {
       const { exitCode, out, err } = await runSleutel(args)
       expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' })
@@ -85,7 +85,7 @@ describe('sleutel', () => {
     [['export', 'contact', 'diagnosis'], 'too many arguments', 'commander.excessArguments'],
     [['staff', 'add'], "missing required argument 'name'", 'commander.missingArgument'],
     [['staff', 'delete', 'anna'], "unknown command 'delete'", 'commander.unknownCommand'],
-  ])('when the command is written wrong as %j, then: %s', async (args, expected, code) => {
+  ])('when the command %j is misspelled, then: %s', async (args, expected, code) => {
     const { exitCode, out, err } = await runSleutel([...args, '--data', data])
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' })
     expect(err).toContain(expected)
@@ -94,12 +94,12 @@ describe('sleutel', () => {
     expect(err.match(/error:/g)).toHaveLength(1)
   })
 
-  test('when a word is nothing like a kind, then nothing is suggested', async () => {
+  test('when a word is unlike any kind, then nothing is suggested', async () => {
     const { err } = await runSleutel(['export', 'invoices'])
     expect(err).not.toContain('Did you mean')
   })
 
-  test('when --data stands before the command, then it counts as well', async () => {
+  test('--data can precede the command', async () => {
     const { exitCode, err } = await runSleutel(['--data', data, 'export'])
     expect(exitCode).toBe(0)
     expect(err).toContain(data)

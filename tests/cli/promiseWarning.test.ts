@@ -28,15 +28,15 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-describe('what a build says of promises', () => {
+describe('the warning of a build about the promise', () => {
   const read = () => readPromiseWarning({ folder: data, claimedPercent: 95, now })
 
-  test('when last month fell short, then by how much and what to do', async () => {
+  test('when last month missed the promise, then it says by how much and what to do', async () => {
     await keep(data, [inTime, tooLate])
     expect(await read()).toBe(expected)
   })
 
-  test('when all was kept, or nothing was promised, or there is no folder, then nothing', async () => {
+  test('when the promise was met, or none was made, or there is no folder, then there is no warning', async () => {
     expect(await read()).toBeUndefined()
     mkdirSync(data, { recursive: true })
     expect(await read()).toBeUndefined()
@@ -44,13 +44,13 @@ describe('what a build says of promises', () => {
     expect(await read()).toBeUndefined()
   })
 
-  test('when the folder is none, then nothing: that is for the doctor', async () => {
+  test('when the path is no folder, then there is no warning because doctor reports that', async () => {
     mkdirSync(join(root, 'data'))
     writeFileSync(data, 'not a folder')
     expect(await read()).toBeUndefined()
   })
 
-  test('when files are damaged, then the rest counts', async () => {
+  test('when files are damaged, then the rest is counted', async () => {
     await keep(data, [inTime, tooLate])
     writeFileSync(join(data, 'contact', '000009.jsonl'), 'geen json\n')
     expect(await read()).toBe(expected)

@@ -65,7 +65,7 @@ test.each([
   ['retention'],
   ['verify'],
   ['backup', '-'],
-])('%s %s works where nothing can be written, and changes nothing', async (...args) => {
+])('%s %s works in a read-only folder and changes nothing', async (...args) => {
   expect(await sleutel(...args)).toMatchObject({ exitCode: 0 })
 })
 
@@ -75,13 +75,13 @@ test.each([
   [['import', 'new.json'], 'STORE_UNAVAILABLE'],
   [['restore', 'monday.tar.gz'], 'STORE_UNAVAILABLE'],
   [['backup', 'tuesday.tar.gz'], 'OUTPUT_UNWRITABLE'],
-])('%j says that it could not, and nothing is changed', async (args, code) => {
+])('%j reports the failure and changes nothing', async (args, code) => {
   const { exitCode, err } = await sleutel(...args)
   expect(exitCode, err).toBe(1)
   expect(err).toContain(`[${code}]`)
 })
 
-test('doctor says that nothing can be written, and changes nothing', async () => {
+test('doctor reports that the folder is read-only and changes nothing', async () => {
   const { exitCode, out } = await sleutel('doctor', '--json')
   expect(exitCode).toBe(1)
   const { findings }: { findings: readonly { check: string; level: string; message: string }[] } =

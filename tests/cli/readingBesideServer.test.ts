@@ -49,7 +49,7 @@ async function readAll(data: string, reference: string): Promise<readonly string
   return printed
 }
 
-test('what the server has acknowledged is read at once, and the same once it has stopped', async () => {
+test('commands read what the running server acknowledged, and the same after it stops', async () => {
   const data = join(folder, 'requests')
   const parsed = parseSettings(
     { PORT: '0', DATA_DIR: data, PUBLIC_DIR: join(folder, 'public'), LOG_LEVEL: 'silent' },

@@ -96,7 +96,7 @@ function wasPublished(): string | undefined {
 }
 
 describe('sleutel rebuild', () => {
-  test('when the content is right, then the publisher runs and what changed is printed', async () => {
+  test('when the content is valid, then it runs the publisher and prints what changed', async () => {
     const { exitCode, out, err } = await rebuild([], { env: { CONTENT_DIR: wholeContent } })
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: '+1 ~2 -1 pages, 0.9 s\n' })
     expect(err).toContain('rendering\n')
@@ -109,14 +109,14 @@ describe('sleutel rebuild', () => {
     [['--dry-run'], '--dry-run', dryRun],
     [['--out', 'upload'], `--out=${resolve('upload')}`, `+1 ~2 -1 pages in ${resolve('upload')}, 0.9 s\n`],
     [['--new-settings'], '--new-settings', '+1 ~2 -1 pages, 0.9 s\n'],
-  ])('when asked with %j, then the publisher is told, and it prints what that came to', async (...row) => {
+  ])('with %j the publisher gets the option and its result is printed', async (...row) => {
     const [args, told, printed] = row
     const { exitCode, out } = await rebuild(args)
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: printed })
     expect(wasPublished()).toBe(`${told} ${content}`)
   })
 
-  test('when a setting is another than the last time, then that is its code, and --watch ends with it, too', async () => {
+  test('when a setting changed since the last time, then the exit code says so, also with --watch', async () => {
     publishWith('console.error("API_ORIGIN was \'https://api.example\'"); process.exitCode = 3')
     for (const args of [[], ['--watch']]) {
       const { exitCode, out, err } = await rebuild(args)
@@ -125,7 +125,7 @@ describe('sleutel rebuild', () => {
     }
   })
 
-  test('when asked for JSON, then all of it', async () => {
+  test('with --json it prints the whole result', async () => {
     const { out } = await rebuild(['--json', '-n'])
     expect(JSON.parse(out)).toEqual({
       pages: 83,
@@ -139,20 +139,20 @@ describe('sleutel rebuild', () => {
     })
   })
 
-  test('when quiet, then what the publisher says is not shown, unless it fails', async () => {
+  test("with --quiet the publisher's output is hidden unless it fails", async () => {
     expect(await rebuild(['--quiet'])).toMatchObject({ exitCode: 0, err: '' })
     publishWith("console.error('no room'); process.exitCode = 1")
     expect((await rebuild(['--quiet'])).err).toContain('no room')
   })
 
-  test('when example values are left, then they are named, and gone once filled in', async () => {
+  test('when example values remain, then they are named until they are replaced', async () => {
     changeBusiness({ phone: '079-1234567' })
     const { err } = await rebuild()
     expect(err).toMatch(/^warning: .*business\.json.*: .*kvk/m)
     expect(err).not.toMatch(/[ ,]phone\b/)
   })
 
-  test('when the content has mistakes, then each is a line with file and line, place and what is expected; nothing runs', async () => {
+  test('when the content has mistakes, then each has a line with file, line, path and expectation, and nothing runs', async () => {
     changeBusiness({ phone: '112', kvk: 'geen' })
     const { exitCode, out, err } = await rebuild()
     expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
@@ -162,7 +162,7 @@ describe('sleutel rebuild', () => {
     expect(wasPublished()).toBeUndefined()
   })
 
-  test('when a price is typed into a text, or two makes share theirs, then nothing runs', async () => {
+  test('when a price is typed into a text, or two brands have the same texts, then nothing runs', async () => {
     const whole = join(root, 'data', 'content')
     cpSync(wholeContent, whole, { recursive: true, filter: (path) => !path.endsWith('.ts') })
     const toyota = readFileSync(join(whole, 'brands', 'toyota.json'), 'utf8')
@@ -176,7 +176,7 @@ describe('sleutel rebuild', () => {
     expect(wasPublished()).toBeUndefined()
   })
 
-  test('when nothing was built yet, then it says what to run', async () => {
+  test('when there is no build, then it says what to run', async () => {
     rmSync(join(root, 'dist'), { recursive: true })
     const { exitCode, err } = await rebuild()
     expect(exitCode).toBe(1)
@@ -199,7 +199,7 @@ describe('sleutel rebuild', () => {
     expect(err).toMatch(/visitors still see the old one.*\[PUBLISH_FAILED\]/)
   })
 
-  test('when last month fell short, then it publishes all the same and warns, of the folder that is named', async () => {
+  test('when last month missed the promise, then it publishes and warns about the named folder', async () => {
     const now = new Date('2026-04-10T12:00:00.000Z')
     const createdAt = '2026-03-10T10:00:00.000Z'
     const late = makeContact(1, { createdAt, ...makeAnswer('2026-03-10T14:00:00.000Z') })
@@ -237,7 +237,7 @@ describe('sleutel rebuild --watch', () => {
     return running
   }
 
-  test('when the content changes, then the site is rebuilt, and Ctrl-C is a good end', async () => {
+  test('when the content changes, then the site is rebuilt, and Ctrl-C ends with success', async () => {
     publishWith(countingPublisher)
     const count = (said: string) => said.match(/^\+0 ~/gm)?.length ?? 0
     const { exitCode, out, err } = await watchWhile(async (said) => {
@@ -254,7 +254,7 @@ describe('sleutel rebuild --watch', () => {
     expect(err).toMatch(/^Watching .*Ctrl-C stops\.\n[^]*Stopped watching\.\n$/)
   })
 
-  test('when a change is wrong, then that is said also with --quiet, nothing is published, and the next change is', async () => {
+  test('when a change is invalid, then it says so despite --quiet, and publishes the next valid change', async () => {
     publishWith(countingPublisher)
     const count = (said: string) => said.match(/^\{"pages"/gm)?.length ?? 0
     const { exitCode, out } = await watchWhile(
@@ -274,7 +274,7 @@ describe('sleutel rebuild --watch', () => {
     expect(lines.map((line) => (JSON.parse(line) as { changed: unknown }).changed)).toEqual([['/'], ['/']])
   })
 
-  test('when a file of the owner changes, then that shows; what the publisher notes there does not', async () => {
+  test("when a file of the owner changes, then the site is rebuilt, but not for the publisher's own files", async () => {
     mkdirSync(join(content, 'blog'))
     writeFileSync(join(content, 'blog', 'een.md'), 'Een')
     const before = await readContentStamp(content)

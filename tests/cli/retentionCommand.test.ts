@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#store/openStore'
-import { readStore } from '#store/readStore'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 import { bothWays } from './withServer.ts'
+import { readStore } from '../support/readStore.ts'
 
 let folder: string
 let data: string
@@ -76,7 +76,7 @@ function readTexts(): string {
 
 describe('sleutel retention', () => {
   test.each([[[]], [['--dry-run']], [['--apply', '--dry-run']]])(
-    'when %j, then it only shows what is past its time',
+    '%j only shows what is due',
     async (args) => {
       const { exitCode, out, err } = await retention(...args)
       expect(exitCode).toBe(0)
@@ -90,7 +90,7 @@ describe('sleutel retention', () => {
     },
   )
 
-  test('when programs ask, then it is JSON', async () => {
+  test('with --json it prints JSON', async () => {
     mkdirSync(`${data}.before-restore-2025-07-01T00-00-00-000Z`)
     const { out } = await retention('--json')
     expect(JSON.parse(out)).toEqual({
@@ -113,7 +113,7 @@ describe('sleutel retention', () => {
     })
   })
 
-  test('when the folder is empty, then nothing is past its time', async () => {
+  test('when the folder is empty, then nothing is due', async () => {
     rmSync(data, { recursive: true })
     mkdirSync(data)
     expect(await retention()).toEqual({
@@ -125,7 +125,7 @@ describe('sleutel retention', () => {
   })
 
   describe.each(bothWays)('--apply %s', (_, beside) => {
-    test('when applied, then what is past its time is gone to the last byte, and only that', async () => {
+    test('when applied, then exactly what is due is removed from disk', async () => {
       await beside(data, async () => {
         const { exitCode, err } = await retention('--apply')
         expect(exitCode).toBe(0)

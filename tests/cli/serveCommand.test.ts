@@ -72,13 +72,13 @@ async function hear(
 }
 
 describe('sleutel serve', () => {
-  test('when the server ends, then with its exit code, its words and none of ours', async () => {
+  test('when the server ends, then it passes on its exit code and output', async () => {
     build(`console.error('PORT is wrong'); process.exit(2)`)
     const { out, err } = await hear(serve(), 'never', () => {})
     expect({ out, err }).toEqual({ out: '', err: 'PORT is wrong\nexit 2\n' })
   })
 
-  test('when options are given, then the server has them before the environment', async () => {
+  test('options override the environment', async () => {
     build(`${listener}; process.exit(0)`)
     const child = serve(['--port', '8080', '--data', '/srv/a'], {
       PORT: '9',
@@ -94,7 +94,7 @@ describe('sleutel serve', () => {
     ['SIGTERM', 'SIGTERM'],
     ['SIGINT', 'SIGINT'],
     ['SIGHUP', 'SIGTERM'],
-  ] as const)('when %s comes, then the server hears %s once, and ends in order', async (signal, heard) => {
+  ] as const)('when it gets %s, then the server gets %s once and ends in order', async (signal, heard) => {
     build(listener)
     const child = serve()
     const { out, err } = await hear(child, 'Ready', () => child.kill(signal))
@@ -102,7 +102,7 @@ describe('sleutel serve', () => {
     expect(err).toBe('exit 0\n')
   })
 
-  test('when Ctrl-C is pressed, which reaches the whole group, then the server hears it once', async () => {
+  test('when Ctrl-C reaches the whole process group, then the server gets it once', async () => {
     build(listener)
     const child = serve()
     const { out, err } = await hear(child, 'Ready', () => process.kill(-(child.pid ?? 0), 'SIGINT'))
@@ -110,7 +110,7 @@ describe('sleutel serve', () => {
     expect(err).toBe('exit 0\n')
   })
 
-  test('when it is pressed again, then that is passed on as well', async () => {
+  test('when Ctrl-C is pressed again, then that is passed on too', async () => {
     build(listener.replace("console.log('heard', name)", "console.log('heard', name); console.log('again')"))
     const child = serve([], { PATIENCE: '1' })
     child.stdout?.on('data', (chunk: Buffer) => {
@@ -120,13 +120,13 @@ describe('sleutel serve', () => {
     expect(err).toBe('exit 130\n')
   })
 
-  test('when the server is killed, then as shells count it', async () => {
+  test('when the server is killed, then the exit code is that of a shell', async () => {
     build(`process.kill(process.pid, 'SIGKILL')`)
     const { err } = await hear(serve(), 'never', () => {})
     expect(err).toBe('exit 137\n')
   })
 
-  test('when nothing has been built, then it says what to do', async () => {
+  test('when there is no build, then it says what to do', async () => {
     const { exitCode, err } = await runSleutel(['serve'], { root })
     expect(exitCode).toBe(1)
     expect(err).toContain('npm run build')

@@ -63,51 +63,54 @@ describe('sleutel show', () => {
     ['its reference', 'K7QM-3PXD'],
     ['its reference as it is heard', 'k7qm 3pxd'],
     ['its id', noor.id],
-  ])('when named by %s, then every field, the history and the same person', async (_, name) => {
-    await keep(data, [
-      noor,
-      { ...makeDiagnosis(2), reference: 'AAAA-2222', phone: '0031 6 12 34 56 78' },
-      { ...makeCallback(3), reference: 'BBBB-2222' },
-      makeContact(4, { reference: 'CCCC-2222', phone: '06 99999999', email: 'JAN@voorbeeld.example' }),
-      makeContact(5, { reference: 'DDDD-2222', trashedAt: '2025-07-01T10:20:00.000Z' }),
-    ])
-    const { exitCode, out, err } = await show([name])
-    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
-    expect(out.split('\n')).toEqual([
-      'Reference      K7QM-3PXD',
-      `Id             ${noor.id}`,
-      'Kind           contact',
-      'Received       2025-07-01 12:01:00',
-      'Status         contacted',
-      'Promise        kept in 5 min (by 2025-07-01 12:11:00)',
-      'First name     Jan',
-      'Last name      Jansen',
-      'Phone          06 12345678',
-      'Email          jan@voorbeeld.example',
-      'Car brand      Volkswagen Golf',
-      'Problem        Sleutel kwijt.',
-      '               Bij het station.',
-      'Urgent         yes',
-      'Phone (E.164)  +31612345678',
-      'Page           /contact',
-      'Version        4',
-      '',
-      'History',
-      '  2025-07-01 12:04:00  sanne: called: voicemail, again at 2025-07-01 12:34:00 (undone)',
-      '  2025-07-01 12:05:00  sanne: undid it, new again',
-      '  2025-07-01 12:06:00  bob: new -> contacted',
-      '  2025-07-01 12:06:00  bob: Komt om drie uur.',
-      '    Achterom.',
-      '',
-      'Other requests of the same person',
-      '  REFERENCE  RECEIVED             KIND       STATUS  PROBLEM',
-      '  CCCC-2222  2025-07-01 12:04:00  contact    new     De sleutel is afgebroken.',
-      '  AAAA-2222  2025-07-01 12:02:00  diagnosis  new     Auto start niet',
-      '',
-    ])
-  })
+  ])(
+    'finds a request by %s and prints its fields, history and other requests of the person',
+    async (_, name) => {
+      await keep(data, [
+        noor,
+        { ...makeDiagnosis(2), reference: 'AAAA-2222', phone: '0031 6 12 34 56 78' },
+        { ...makeCallback(3), reference: 'BBBB-2222' },
+        makeContact(4, { reference: 'CCCC-2222', phone: '06 99999999', email: 'JAN@voorbeeld.example' }),
+        makeContact(5, { reference: 'DDDD-2222', trashedAt: '2025-07-01T10:20:00.000Z' }),
+      ])
+      const { exitCode, out, err } = await show([name])
+      expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
+      expect(out.split('\n')).toEqual([
+        'Reference      K7QM-3PXD',
+        `Id             ${noor.id}`,
+        'Kind           contact',
+        'Received       2025-07-01 12:01:00',
+        'Status         contacted',
+        'Promise        kept in 5 min (by 2025-07-01 12:11:00)',
+        'First name     Jan',
+        'Last name      Jansen',
+        'Phone          06 12345678',
+        'Email          jan@voorbeeld.example',
+        'Car brand      Volkswagen Golf',
+        'Problem        Sleutel kwijt.',
+        '               Bij het station.',
+        'Urgent         yes',
+        'Phone (E.164)  +31612345678',
+        'Page           /contact',
+        'Version        4',
+        '',
+        'History',
+        '  2025-07-01 12:04:00  sanne: called: voicemail, again at 2025-07-01 12:34:00 (undone)',
+        '  2025-07-01 12:05:00  sanne: undid it, new again',
+        '  2025-07-01 12:06:00  bob: new -> contacted',
+        '  2025-07-01 12:06:00  bob: Komt om drie uur.',
+        '    Achterom.',
+        '',
+        'Other requests of the same person',
+        '  REFERENCE  RECEIVED             KIND       STATUS  PROBLEM',
+        '  CCCC-2222  2025-07-01 12:04:00  contact    new     De sleutel is afgebroken.',
+        '  AAAA-2222  2025-07-01 12:02:00  diagnosis  new     Auto start niet',
+        '',
+      ])
+    },
+  )
 
-  test('when asked for JSON, then the request as it is kept, with its thread', async () => {
+  test('with --json it prints the request as stored, with its thread', async () => {
     await keep(data, [noor, { ...makeDiagnosis(2), reference: 'AAAA-2222' }])
     const { out } = await show(['K7QM-3PXD', '--json'])
     expect(JSON.parse(out)).toEqual({
@@ -125,14 +128,14 @@ describe('sleutel show', () => {
     })
   })
 
-  test('when it was thrown away, then it is shown, and when it will be gone', async () => {
+  test('when it is in the trash, then it is shown with the date of its removal', async () => {
     await keep(data, [makeContact(1, { trashedAt: '2025-07-01T10:20:00.000Z' })])
     const { out } = await show(['K7QM-3PXD'])
     expect(out).toMatch(/^Thrown away +2025-07-01 12:20:00, will be erased 2025-07-31 12:20:00$/m)
     expect(out).toMatch(/^Promise +in the trash/m)
   })
 
-  test('when there is none, then it says how to find one', async () => {
+  test('when no request matches, then it says how to find one', async () => {
     await keep(data, [noor])
     const { exitCode, out, err } = await show(['ZZZZ-9999'])
     expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
@@ -140,7 +143,7 @@ describe('sleutel show', () => {
     expect(err).toContain("'sleutel list --search'")
   })
 
-  test('when a reference was given twice, then both ids are named', async () => {
+  test('when two requests have the reference, then both ids are named', async () => {
     await keep(data, [makeContact(1), makeContact(2)])
     const { exitCode, out, err } = await show(['K7QM-3PXD'])
     expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
@@ -149,7 +152,7 @@ describe('sleutel show', () => {
     expect((await show([makeContact(2).id])).exitCode).toBe(0)
   })
 
-  test('when a kept file is damaged, then what can be read is shown and exit code 3 names it', async () => {
+  test('when a data file is damaged, then the rest is shown, and exit code 3 and a message name the file', async () => {
     await keep(data, [noor, makeContact(2)])
     const journal = join(data, 'contact', readdirSync(join(data, 'contact'))[0] ?? '')
     const [first = '', second = ''] = readFileSync(journal, 'utf8').split('\n')

@@ -41,8 +41,8 @@ async function canLogIn(name: string, typed: string): Promise<boolean> {
   return (await (await openAccounts(data)).verify(name, typed)) !== undefined
 }
 
-describe('sleutel staff, no server running', () => {
-  test('when added with a piped password, then the account can log in with it', async () => {
+describe('sleutel staff without a server', () => {
+  test('an account added with a piped password can log in', async () => {
     const { exitCode, out, err } = await staff(['add', 'Anna'], { input: `${password}\nnog een regel\n` })
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: '' })
     expect(err).toMatch(/^Created the data folder .*\nAnna can log in now\.\n$/)
@@ -57,19 +57,19 @@ describe('sleutel staff, no server running', () => {
     ['without a line end', password],
     ['with CRLF', `${password}\r\n`],
     ['with spaces around it, which count', `  ${password} \n`],
-  ])('when the piped password comes %s, then it is that line', async (_, input) => {
+  ])('when the piped password comes %s, then that line is the password', async (_, input) => {
     await staff(['add', 'anna', '--password-stdin'], { input })
     expect(await canLogIn('anna', input.replace(/\r?\n$/, ''))).toBe(true)
   })
 
-  test('when a person sits there, then the password is asked twice, and again while it is refused', async () => {
+  test('in a terminal the password is asked twice, and again when it is refused', async () => {
     const answers = ['kort', password, 'iets anders', password]
     const { exitCode } = await staff(['add', 'anna'], { answers })
     expect(exitCode).toBe(0)
     expect(await canLogIn('anna', password)).toBe(true)
   })
 
-  test('when a person presses Ctrl-C at the question, then nothing is made', async () => {
+  test('when Ctrl-C is pressed at the question, then no account is created', async () => {
     const stop = Object.assign(new Error('User force closed the prompt'), { name: 'ExitPromptError' })
     const { exitCode, err } = await staff(['add', 'anna'], { answers: [], refuse: stop })
     expect(exitCode).toBe(130)
@@ -77,7 +77,7 @@ describe('sleutel staff, no server running', () => {
     expect(existsSync(data)).toBe(false)
   })
 
-  test('when it is stopped while it waits for a password, then nothing is made', async () => {
+  test('when it is stopped while it waits for a password, then no account is created', async () => {
     const stopping = new AbortController()
     const input = new PassThrough()
     const adding = staff(['add', 'anna'], { input, signal: stopping.signal })
@@ -95,7 +95,7 @@ describe('sleutel staff, no server running', () => {
     ['made of the business', 'Autosleutel-Zoetermeer\n', 'STAFF_PASSWORD_INVALID', 'too easy to guess'],
     ['an empty line', '\n', 'PASSWORD_MISSING', 'first line of standard input'],
     ['nothing at all', '', 'PASSWORD_MISSING', 'first line of standard input'],
-  ])('when the piped password is %s, then no account is made', async (_, input, code, message) => {
+  ])('when the piped password is %s, then no account is created', async (_, input, code, message) => {
     const { exitCode, err } = await staff(['add', 'anna'], { input })
     expect(exitCode).toBe(1)
     expect(err).toContain(`[${code}]`)
@@ -103,7 +103,7 @@ describe('sleutel staff, no server running', () => {
     expect(existsSync(data)).toBe(false)
   })
 
-  test('when passwd, then the new password counts and the old one does not', async () => {
+  test('passwd replaces the old password', async () => {
     await staff(['add', 'anna'], { input: password })
     const { exitCode } = await staff(['passwd', 'ANNA'], { input: 'een nieuw woord' })
     expect(exitCode).toBe(0)
@@ -119,7 +119,7 @@ describe('sleutel staff, no server running', () => {
     [['remove', 'ANNA'], 'STAFF_LAST'],
     [['sessions', 'end', 'bob'], 'STAFF_UNKNOWN'],
     [['sessions', 'list', 'bob'], 'STAFF_UNKNOWN'],
-  ])('when %j cannot be, then it says why and the lock is free again', async (args, code) => {
+  ])('when %j is refused, then it says why and releases the lock', async (args, code) => {
     await staff(['add', 'anna'], { input: password })
     const { exitCode, err } = await staff(args, { input: password })
     expect(exitCode).toBe(1)
@@ -127,7 +127,7 @@ describe('sleutel staff, no server running', () => {
     await (await acquireLock(data)).release()
   })
 
-  test('when listed, then each with its last log-in and its sessions, and nothing of a password', async () => {
+  test('list prints each account with its last log-in and sessions, without passwords', async () => {
     await staff(['add', 'anna'], { input: password })
     await staff(['add', 'Bob de Wit'], { input: password })
     const tokens = await logIn('anna', '2026-07-01T12:00:00Z', ['Chrome op Android', 'Firefox op Linux'])
@@ -166,7 +166,7 @@ describe('sleutel staff, no server running', () => {
     })
   })
 
-  test('when sessions are ended, then those of that account alone, and it says how many', async () => {
+  test('sign-out ends the sessions of one account and prints how many', async () => {
     await staff(['add', 'anna'], { input: password })
     await staff(['add', 'bob'], { input: password })
     const now = new Date('2026-07-01T13:00:00Z')
@@ -182,7 +182,7 @@ describe('sleutel staff, no server running', () => {
     expect((await staff(['sessions', 'end', 'anna'], { now })).err).toBe('anna was not logged in anywhere.\n')
   })
 
-  test('when the password changes, then the sessions of the old one count no more', async () => {
+  test('when the password changes, then the sessions of the account end', async () => {
     await staff(['add', 'anna'], { input: password })
     await logIn('anna', '2026-07-01T12:00:00Z', ['Chrome op Android'])
     const now = new Date('2026-07-01T13:00:00Z')
@@ -195,7 +195,7 @@ describe('sleutel staff, no server running', () => {
     [['add', 'Anna', '--json'], { action: 'add', name: 'Anna', endedSessions: 0 }],
     [['remove', 'BOB', '--json'], { action: 'remove', name: 'bob', endedSessions: 0 }],
     [['sessions', 'end', 'bob', '--json'], { action: 'end-sessions', name: 'bob', endedSessions: 0 }],
-  ])('when %j asks for JSON, then that on standard output and no sentence', async (args, expected) => {
+  ])('%j prints JSON on standard output and no sentence', async (args, expected) => {
     await staff(['add', 'bob'], { input: password })
     await staff(['add', 'cees'], { input: password })
     const { exitCode, out, err } = await staff(args, { input: password })
@@ -203,7 +203,7 @@ describe('sleutel staff, no server running', () => {
     expect(JSON.parse(out)).toEqual(expected)
   })
 
-  test('when nothing may be asked, then a missing password is said at once and a piped one is taken', async () => {
+  test('with --no-input a missing password is an error and a piped one is used', async () => {
     const asked = await staff(['add', 'anna', '--no-input'], { answers: [password, password] })
     expect(asked.exitCode).toBe(1)
     expect(asked.err).toContain('[PASSWORD_MISSING]')
@@ -216,7 +216,7 @@ describe('sleutel staff, no server running', () => {
     ['staff.json', ['add', 'bob'], 1, '[STAFF_DAMAGED]'],
     ['sessions.json', ['list'], 0, 'so sessions are unknown'],
     ['sessions.json', ['sessions', 'list'], 1, '[SESSIONS_DAMAGED]'],
-  ])('when %s is damaged, then %j says so and leaves it', async (name, args, code, expected) => {
+  ])('when %s is damaged, then %j says so and does not change it', async (name, args, code, expected) => {
     await staff(['add', 'anna'], { input: password })
     writeFileSync(join(data, name), '{"accounts":[{')
     const { exitCode, err } = await staff(args, { input: password })
@@ -225,7 +225,7 @@ describe('sleutel staff, no server running', () => {
     expect(readFileSync(join(data, name), 'utf8')).toBe('{"accounts":[{')
   })
 
-  test('when there are no accounts, then the list is empty and a word tells how to make one', async () => {
+  test('when there are no accounts, then the list is empty and a message explains how to add one', async () => {
     mkdirSync(data, { recursive: true })
     expect(await staff(['list'])).toMatchObject({
       exitCode: 0,
@@ -235,7 +235,7 @@ describe('sleutel staff, no server running', () => {
     expect((await staff(['list', '--json'])).out).toBe('[]\n')
   })
 
-  test('when the lock comes free while it waits, then the change is made', async () => {
+  test('when the lock is released while it waits, then the change is made', async () => {
     mkdirSync(data, { recursive: true })
     const lock = await acquireLock(data)
     const adding = staff(['add', 'anna'], { input: password })
@@ -244,7 +244,7 @@ describe('sleutel staff, no server running', () => {
     expect(await canLogIn('anna', password)).toBe(true)
   })
 
-  test('when several are added at once, then each is there', async () => {
+  test('accounts that are added at the same time are all stored', async () => {
     const names = ['anna', 'bob', 'cees', 'dirk']
     const results = await Promise.all(names.map((name) => staff(['add', name], { input: password })))
     expect(results.map(({ exitCode, err }) => ({ exitCode, last: err.split('\n').at(-2) }))).toEqual(

@@ -41,8 +41,8 @@ async function logIn(server: RunningServer, name: string, typed: string): Promis
   })
 }
 
-describe('sleutel staff, a server running', () => {
-  test('when added, then the account logs in at once, and after a restart', async () => {
+describe('sleutel staff with a running server', () => {
+  test('an added account can log in at once and after a restart', async () => {
     await withServer(data, async (server) => {
       expect(await staff(['add', 'Anna'], password)).toEqual({
         exitCode: 0,
@@ -57,7 +57,7 @@ describe('sleutel staff, a server running', () => {
     })
   })
 
-  test('when passwd, then the sessions of the old password are over', async () => {
+  test('passwd ends the sessions of the old password', async () => {
     await withServer(data, async (server) => {
       await staff(['add', 'anna'], password)
       const cookie = (await logIn(server, 'anna', password)).headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -69,7 +69,7 @@ describe('sleutel staff, a server running', () => {
     })
   })
 
-  test('when it cannot be, then the code is the same as without a server', async () => {
+  test('when a change is refused, then the exit code is the same as without a server', async () => {
     await withServer(data, async () => {
       for (const [args, code] of [
         [['add', 'beheer'], 'STAFF_NAME_TAKEN'],
@@ -83,7 +83,7 @@ describe('sleutel staff, a server running', () => {
     })
   })
 
-  test('when sessions are ended, then that account is out at once, and the list shows both before and after', async () => {
+  test('ended sessions stop working at once, and the list shows them before but not after', async () => {
     await withServer(data, async (server) => {
       await staff(['add', 'anna'], password)
       await logIn(server, 'anna', password)
@@ -107,8 +107,8 @@ describe('sleutel staff, a server running', () => {
   })
 })
 
-describe('sleutel staff, a server that does not do as it should', () => {
-  test('when nobody listens at the noted address, then it says who has the folder', async () => {
+describe('sleutel staff with a server that does not respond correctly', () => {
+  test('when nothing listens at the stored address, then it names the process that holds the folder', async () => {
     mkdirSync(data)
     const lock = await acquireLock(data)
     try {
@@ -122,7 +122,7 @@ describe('sleutel staff, a server that does not do as it should', () => {
     }
   })
 
-  test('when the answer is not one of ours, then it says so and tells no password', async () => {
+  test('when the answer comes from another program, then it says so and sends no password', async () => {
     mkdirSync(data)
     const lock = await acquireLock(data)
     const other = createServer((_, response) => response.writeHead(500).end('<h1>oops</h1>')).listen(

@@ -49,7 +49,7 @@ async function keepSome(): Promise<void> {
 }
 
 describe('sleutel stats', () => {
-  test('when asked, then the last 30 days: counts by day, week, kind, brand and hour, and the promise', async () => {
+  test('prints the last 30 days by day, week, kind, brand and hour, and the promise', async () => {
     await keepSome()
     const { exitCode, out, err } = await stats(['--json'])
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
@@ -94,7 +94,7 @@ describe('sleutel stats', () => {
     ])
   })
 
-  test('when days are named, then those, both included; and a kind alone', async () => {
+  test('a period includes both its days, and a kind can be selected', async () => {
     await keepSome()
     const count = async (args: readonly string[]) =>
       JSON.parse((await stats([...args, '--json'])).out).requests
@@ -104,7 +104,7 @@ describe('sleutel stats', () => {
     expect(await count(['callback', '--since', '2025-01-01'])).toBe(1)
   })
 
-  test('when people read it, then bars beside the figures, in blocks or in plain signs', async () => {
+  test('for people it prints bars beside the figures, in blocks or in ASCII', async () => {
     await keepSome()
     const plain = await stats(['--since', '2025-07-06'])
     expect(plain.out.split('\n')).toEqual([
@@ -156,7 +156,7 @@ describe('sleutel stats', () => {
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(50)
   })
 
-  test('when nothing came in, then a word about it and no figures made up', async () => {
+  test('when there are no requests, then it says so and prints no figures', async () => {
     mkdirSync(data, { recursive: true })
     expect(await stats()).toEqual({ exitCode: 0, out: '', err: `There are no requests in ${data} yet.\n` })
     await keepSome()
@@ -169,7 +169,7 @@ describe('sleutel stats', () => {
     expect(promise).toEqual({ kept: 0, missed: 0, late: 0, running: 0 })
   })
 
-  test('when a kept file is damaged, then the rest is counted and exit code 3 names it', async () => {
+  test('when a data file is damaged, then the rest is counted, and exit code 3 and a message name the file', async () => {
     await keepSome()
     writeFileSync(join(data, 'callback', '000002.jsonl'), 'geen json\n')
     const { exitCode, out, err } = await stats(['--json'])

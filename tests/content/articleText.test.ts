@@ -25,7 +25,7 @@ test.each([
   ['a table', '| Wat | Prijs |\n| --- | ---: |\n| Sleutel | € 95 |'],
   ['a quote', '> Bel eerst.'],
   ['a comparison that looks like HTML', 'Onder 5 < 10 graden en 3 > 2.'],
-])('%s are good', (_what, body) => {
+])('accepts %s', (_what, body) => {
   expect(findMistakes(body)).toEqual([])
 })
 
@@ -63,18 +63,18 @@ test.each([
   ['an address typed in', '[x](/contact-ergens)', "1: '(/contact-ergens)' leads nowhere"],
   ['an address without a lock', '[x](http://rdw.example)', "1: '(http://rdw.example)' leads nowhere"],
   ['a mistake in a list', '- een\n- twee\n  en [x](page:nee)', "3: '(page:nee)' leads nowhere"],
-])('%s: is named with its line', (_what, body, expected) => {
+])('%s: reports the line', (_what, body, expected) => {
   const mistakes = findMistakes(body)
   expect(mistakes).toHaveLength(1)
   expect(mistakes[0]).toContain(expected)
 })
 
-test('every mistake is told, from top to bottom', () => {
+test('reports every mistake, from top to bottom', () => {
   const body = '### Te diep\n\n[x](page:a) en [y](page:b)\n\n![z](z.png)'
   expect(findMistakes(body).map((mistake) => mistake.split(':')[0])).toEqual(['1', '3', '3', '5'])
 })
 
-test('facts are words: what looks like Markdown in them stays as it is', () => {
+test('facts are plain text, so Markdown in them is not formatted', () => {
   const facts = { name: 'A*B* | [C](x) <b> \\ `d` {e}', phone: '079-1234567' }
   const { filled, mistakes } = fillArticleFacts('Bel {name}\nop **{phone}**.\n\n| {name} |\n|---|', facts)
   expect(mistakes).toEqual([])
@@ -102,6 +102,6 @@ test.each([
   ['## Kop\n\nEen **twee**drie [vier](page:home) – vijf', 5],
   ['| Een | twee |\n|---|---|\n| 3 | € 4 |', 4],
   ['', 0],
-])('%j is as many words as a visitor reads', (body, count) => {
+])('counts the words of %j as a visitor reads them', (body, count) => {
   expect(countWords(parseArticleText(body))).toBe(count)
 })

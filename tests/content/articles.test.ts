@@ -52,7 +52,7 @@ function messageOf(): string {
   throw new Error('the files were taken as good')
 }
 
-test('an article is its facts and its text, with what the site knows in place', () => {
+test('an article consists of its facts and its text with the data filled in', () => {
   write('sleutel-kwijt.md', good)
   expect(load()).toEqual([
     {
@@ -79,14 +79,14 @@ test.each([
   expect(load()[0]?.readTimeMinutes).toBe(minutes)
 })
 
-test('a file that Windows wrote is read like any other', () => {
+test('reads a file with Windows line endings', () => {
   write('sleutel-kwijt.md', good)
   const before = load()
   write('sleutel-kwijt.md', `\uFEFF${good.replaceAll('\n', '\r\n')}`)
   expect(load()).toEqual(before)
 })
 
-test('the newest goes first; of one day the last made', () => {
+test('sorts the newest first, and on one day the last written', () => {
   const make = (id: number, date: string) =>
     good.replace('id: 3', `id: ${id}`).replace('2024-12-15', date).replace('sleutel-kwijt)', 'a)')
   write('a.md', make(1, '2025-01-02'))
@@ -96,14 +96,14 @@ test('the newest goes first; of one day the last made', () => {
   expect(load().map(({ id }) => id)).toEqual([2, 7, 1, 4])
 })
 
-test('a folder that is not there is no article; files that are no Markdown are none either', () => {
+test('a missing folder and other files give no article', () => {
   write('notities.txt', 'later')
   expect(load()).toEqual([])
   rmSync(join(folder, 'blog'), { recursive: true })
   expect(load()).toEqual([])
 })
 
-describe('a mistake is named with its file and line', () => {
+describe('names a mistake with its file and line', () => {
   test.each([
     ['id: 3', 'id: nul', ':2: id: expected a whole number'],
     [
@@ -128,7 +128,7 @@ describe('a mistake is named with its file and line', () => {
     ['**{city}**', '**{city**', ":11: expected a name between '{' and '}', such as {city}"],
     ['page:brand/opel', 'page:brand/saab', ":15: '(page:brand/saab)' leads nowhere"],
     ['## Daarna', '# Daarna', ":13: expected a heading that starts with '##' or '###'"],
-  ])('%j as %j', (from, to, expected) => {
+  ])('refuses %j as %j', (from, to, expected) => {
     expect(good).toContain(from)
     write('sleutel-kwijt.md', good.replace(from, to))
     const message = messageOf()
@@ -136,14 +136,14 @@ describe('a mistake is named with its file and line', () => {
     expect(message.split('\n')).toHaveLength(1)
   })
 
-  test('a name that cannot stand in an address', () => {
+  test('refuses a file name that is no URL path', () => {
     write('Sleutel kwijt.md', good.replace(' of [meer hierover](page:article/sleutel-kwijt)', ''))
     expect(messageOf()).toMatch(
       /^data\/content\/blog\/Sleutel kwijt\.md: name of the file: expected lower-case/,
     )
   })
 
-  test('an id that two articles have', () => {
+  test('refuses an id that two articles share', () => {
     write('sleutel-kwijt.md', good)
     write('tweede.md', good)
     expect(messageOf()).toBe(
@@ -151,7 +151,7 @@ describe('a mistake is named with its file and line', () => {
     )
   })
 
-  test('all of them at once, of every file, in front matter and text alike', () => {
+  test('reports the mistakes of all files at once, in front matter and text', () => {
     write('een.md', good.replace('Noodhulp', 'Nieuws').replace('page:brand/opel', 'page:prijzen'))
     write('sleutel-kwijt.md', good)
     write('twee.md', 'geen gegevens')

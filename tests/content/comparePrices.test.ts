@@ -14,24 +14,24 @@ test.each<[string, Partial<Price>, Partial<Price>, boolean]>([
   ["'vanaf' something else", { from: 30, isMinimum: true }, { from: 25, to: 45 }, true],
   ['euros and a percentage', { from: 25 }, { from: 25, unit: 'percent' }, true],
   ['another subject', { from: 25 }, { from: 35, subject: 'anders' }, false],
-])('two pages with %s', (_, one, other, isDifferent) => {
+])('compares two pages with %s', (_, one, other, isDifferent) => {
   const found = listPriceDifferences([price('a', 'rates', one), price('b', 'faq', other)])
   expect(found.length > 0).toBe(isDifferent)
 })
 
-test('a figure without a subject is held beside none', () => {
+test('does not compare an amount without a subject', () => {
   const { subject: _, ...alone } = price('a', 'rates', {})
   expect(listPriceDifferences([alone, price('b', 'faq', { from: 35 })])).toEqual([])
 })
 
-test('two figures of one page do not disagree, and both are named when another page does', () => {
+test('two amounts on one page agree, and both are named when another page differs', () => {
   const own = [price('a', 'faq', { from: 89, isMinimum: true }), price('b', 'faq', { from: 100, to: 120 })]
   expect(listPriceDifferences(own)).toEqual([])
   const other = price('c', 'rates', { from: 65, to: 95 })
   expect(listPriceDifferences([...own, other])).toEqual([{ subject: 'iets', figures: [...own, other] }])
 })
 
-test('the content names what the specification leaves for the owner to settle', () => {
+test('the content lists the prices that the owner has to settle', () => {
   const subjects = listPriceDifferences(loadPrices()).map(({ subject }) => subject)
   expect(subjects).toEqual(
     expect.arrayContaining(['transponder-key', 'emergency', 'evening-and-weekend', 'lockout', 'on-site']),

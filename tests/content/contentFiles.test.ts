@@ -75,7 +75,7 @@ function messageOf(file: File): string {
 }
 
 describe.each(Object.keys(loaders) as File[])('%s', (file) => {
-  test('when it is missing, is no JSON or has an unknown key, then that is said', () => {
+  test('reports a missing file, invalid JSON and an unknown key', () => {
     rmSync(join(folder, file), { force: true })
     expect(messageOf(file)).toBe(`data/content/${file}: the file is missing; put it back`)
     writeFileSync(join(folder, file), '{ "a": }')
@@ -165,14 +165,14 @@ test.each<readonly [File, string, unknown, string]>([
   ['retention.json', 'terms', [], "…: expected a term 'invoices'"],
   ['cookies.json', 'cookies[0].lasts', 24, "…: expected 'session', 'erased', or 'count' and"],
   ['cookies.json', 'cookies[0].isInUse', 'nee', '…: expected true or false'],
-])('%s: a mistake at %s (%j) is named', (file, at, value, expected) => {
+])('%s: names a mistake at %s (%j)', (file, at, value, expected) => {
   spoil(file, at, value)
   const message = messageOf(file)
   expect(message).toMatch(new RegExp(`^data/content/${file}:[1-9]\\d*: `))
   expect(message).toContain(`: ${expected.replace('…', at)}`)
 })
 
-test('a make with too few words of its own is refused, and the number is told', () => {
+test('refuses a brand with too few words of its own, and says how many it has', () => {
   const content = JSON.parse(readFileSync(join(own, 'brands/toyota.json'), 'utf8'))
   const short = {
     description: ['Kort.'],
@@ -188,7 +188,7 @@ test('a make with too few words of its own is refused, and the number is told', 
   )
 })
 
-test('a make without models of its own is good: its page shows no grid', () => {
+test('accepts a brand without models, whose page has no grid', () => {
   spoil('brands/toyota.json', 'models', [])
   expect(loaders['brands/toyota.json']().models).toEqual([])
 })
@@ -202,7 +202,7 @@ describe('the whole folder', () => {
     context.onTestFinished(() => rmSync(copy, { recursive: true }))
   })
 
-  test('a text that belongs to no brand is refused: its page would be missing without a word', () => {
+  test('refuses a text that belongs to no brand', () => {
     writeFileSync(join(copy, 'brands/toyoya.json'), '{}')
     expect(loadContent(copy)).toEqual({
       ok: false,
@@ -210,7 +210,7 @@ describe('the whole folder', () => {
     })
   })
 
-  test('of several files with mistakes, each is named', () => {
+  test('names every file with a mistake', () => {
     for (const file of ['repair.json', 'problems.json', 'legal/cookies.json']) rmSync(join(copy, file))
     writeFileSync(join(copy, 'blog/sleutel.md'), 'geen gegevens')
     const loaded = loadContent(copy)

@@ -62,14 +62,14 @@ test.each([
     '"smart",\n      "extra": 1,',
     '7: keys[1]: Unrecognized',
   ],
-])('a value that is not what is expected is named by %s', (_, written, instead, expected) => {
+])('names the place of a wrong value by %s', (_, written, instead, expected) => {
   expect(good).toContain(written)
   const changed = good.replace(written, instead)
   expect(complaintAbout(changed)).toContain(`data/content/file.json:${expected}`)
   expect(complaintAbout(changed.replaceAll('\n', '\r\n'))).toContain(`data/content/file.json:${expected}`)
 })
 
-test('of several mistakes, each has its line', () => {
+test('gives each mistake its line', () => {
   const written = good.replace('"Opel"', '1').replace('"Startknop."', '2')
   expect(complaintAbout(written).split('\n')).toEqual([
     'data/content/file.json:2: name: expected a name',
@@ -98,7 +98,7 @@ test.each([
   ['a comment', `// Opel\n${good}`, 1, 1, 'expected no comment'],
   ['a value without quotes', good.replace('"Opel"', 'Opel'), 2, 11, 'expected a text between double quotes'],
   ['nothing at all', '', 1, 1, 'expected a value'],
-])('a file with %s is named by line and column', (_, written, line, column, expected) => {
+])('names line and column of a file with %s', (_, written, line, column, expected) => {
   expect(complaintAbout(written)).toContain(
     `data/content/file.json:${line}: is not valid JSON at line ${line}, column ${column}: ${expected}`,
   )

@@ -22,7 +22,7 @@ test('the six services are those of the specification, in its order', () => {
   ])
 })
 
-test('the carousel has the seventeen brands, the eight of its first two slides in front, with logos', () => {
+test('the carousel has the seventeen brands with logos, the specified eight on its first two slides', () => {
   expect(brands.carousel.map(({ slug }) => slug).join(' ')).toBe(
     'volkswagen toyota mercedes bmw audi ford peugeot renault ' +
       'porsche seat skoda volvo opel citroen nissan honda fiat',
@@ -32,7 +32,7 @@ test('the carousel has the seventeen brands, the eight of its first two slides i
   for (const logo of logos) expect(existsSync(join(own, '../../site/public', logo)), logo).toBe(true)
 })
 
-test('the samples among the reviews are marked, and there are three', () => {
+test('marks the three sample reviews', () => {
   expect(reviews.reviews.filter(({ isSample }) => isSample)).toHaveLength(3)
 })
 
@@ -55,7 +55,7 @@ test.each([
   expect(list).toHaveLength(count)
 })
 
-test('Volkswagen and Mitsubishi tell what other makes tell: faults, help at the roadside, years', () => {
+test('Volkswagen and Mitsubishi have the same topics as other brands: faults, roadside help, years', () => {
   for (const { faults, roadside, models } of [volkswagen, mitsubishi]) {
     expect(faults.length).toBeGreaterThan(2)
     expect(roadside.can.length).toBeGreaterThan(2)
@@ -66,7 +66,7 @@ test('Volkswagen and Mitsubishi tell what other makes tell: faults, help at the 
   for (const id of named) expect(findPrice(prices, id).page).toBe('mitsubishi')
 })
 
-test('thirty questions stand in six categories, each with a picture and a colour of its own', () => {
+test('thirty questions are in six categories, each with its own picture and colour', () => {
   expect(faq.items.map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, index) => String(index + 1)))
   expect(faq.categories.map(({ name }) => name)).toEqual([
     'Algemene Informatie',
@@ -83,7 +83,7 @@ test('thirty questions stand in six categories, each with a picture and a colour
   }
 })
 
-test('each question is asked once and answered in two to five sentences, with VAT beside a price', () => {
+test('each question is asked once, answered in two to five sentences, and mentions VAT beside a price', () => {
   expect(new Set(faq.items.map(({ question }) => question)).size).toBe(30)
   expect(faq.items.filter(({ answer }) => answer.includes('€')).length).toBeGreaterThan(4)
   for (const { question, answer } of faq.items) {
@@ -95,12 +95,12 @@ test('each question is asked once and answered in two to five sentences, with VA
   }
 })
 
-test('the questions type no price, number or address that another file holds', () => {
+test('the questions contain no price, number or address from another file', () => {
   const written = readFileSync(join(own, 'faq.json'), 'utf8')
   expect(written).not.toMatch(/€|\d minuten|\d maanden|\d km|@|Zoetermeer/)
 })
 
-test('how long data is kept', () => {
+test('the retention periods are those of the specification', () => {
   expect(Object.fromEntries(legal.retention.map(({ id, period }) => [id, period]))).toMatchObject({
     invoices: { count: 7, unit: 'year' },
     customers: { count: 3, unit: 'year', after: 'de laatste opdracht' },
@@ -112,7 +112,7 @@ test('how long data is kept', () => {
   })
 })
 
-test('how long cookies stay', () => {
+test('the cookie periods are those of the specification', () => {
   const visitors = legal.cookies.filter(({ audience }) => audience === 'visitors')
   expect(
     visitors.map(({ category, id, lasts }) =>
@@ -136,7 +136,7 @@ test('how long cookies stay', () => {
   ])
 })
 
-test('how many articles the legal texts have, and of what day they are', () => {
+test('the legal texts have the specified number of articles and date', () => {
   const { terms, privacy, cookiePolicy } = legal
   expect([terms.articles.length, privacy.articles.length, cookiePolicy.articles.length]).toEqual([16, 5, 6])
   expect([terms.updated, privacy.updated, privacy.effective, cookiePolicy.updated]).toEqual(
@@ -145,7 +145,7 @@ test('how many articles the legal texts have, and of what day they are', () => {
   expect(cookiePolicy.version).toBe('1.0')
 })
 
-test('the fifteen articles of the blog: ids, dates, categories and the four slugs', () => {
+test('the fifteen blog articles have the specified ids, dates, categories and four slugs', () => {
   expect(articles).toHaveLength(15)
   const ids = articles.map(({ id }) => id).toSorted((a, b) => a - b)
   expect(new Set(ids).size).toBe(15)

@@ -21,7 +21,7 @@ test.each([
   ['Saudi', undefined],
   ['een fiets', undefined],
   ['', undefined],
-])('%j is about %s', (carBrand, brand) => {
+])('finds in %j the brand %s', (carBrand, brand) => {
   // Twice: the second time it is remembered.
   for (let time = 0; time < 2; time += 1) expect(find(createContact({ carBrand }))).toBe(brand)
 })

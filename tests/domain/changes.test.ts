@@ -19,21 +19,21 @@ function toMinute(minutes: number): string {
   return new Date(Date.parse(at) + minutes * 60_000).toISOString()
 }
 
-describe('what came of a call', () => {
+describe('the outcome of a call', () => {
   test.each([
     [{ outcome: 'spoken' }, 'contacted', undefined],
     [{ outcome: 'no-answer' }, 'no-answer', '2026-03-10T09:30:00.000Z'],
     [{ outcome: 'voicemail' }, 'no-answer', '2026-03-10T09:30:00.000Z'],
     [{ outcome: 'no-answer', nextTryAt: '2026-03-11T08:00:00Z' }, 'no-answer', '2026-03-11T08:00:00.000Z'],
     [true, 'no-answer', '2026-03-10T09:30:00.000Z'],
-  ] as const)('%j comes to %s', (attempt, status, nextTryAt) => {
+  ] as const)('%j sets %s', (attempt, status, nextTryAt) => {
     const request = change({ attempt })
     expect(request.status).toBe(status)
     expect(getNextTryAt(request)).toBe(nextTryAt)
     expect(request.history[0]).toMatchObject({ action: 'attempt', from: 'new', by: 'sanne', at, version: 2 })
   })
 
-  test('an undone attempt and one that reached somebody count for nothing when the next is due', () => {
+  test('an undone attempt and a successful one do not count for the next attempt', () => {
     const missed: RequestChange = { attempt: { outcome: 'no-answer' } }
     const request = change(missed, { undo: true }, missed)
     expect(getNextTryAt(request)).toBe('2026-03-10T09:32:00.000Z')
@@ -44,7 +44,7 @@ describe('what came of a call', () => {
 })
 
 describe('undoing', () => {
-  test('puts the former status back and takes nothing away from the history', () => {
+  test('restores the previous status and keeps the history', () => {
     const before = change({ attempt: true }, { status: 'contacted', note: 'Komt om 14 uur' })
     const after = applyChange(before, { undo: before.version }, 'sanne', toMinute(3))
     expect(after.status).toBe('no-answer')
@@ -67,13 +67,13 @@ describe('undoing', () => {
     expect(getAnsweredAt(applyChange(contacted, { undo: true }, 'sanne', at).history)).toBeUndefined()
   })
 
-  test('puts back the status of a request that came without a history', () => {
+  test('restores the status of a request without history', () => {
     const imported = { ...createContact(), status: 'done' as const, version: 7 }
     const archived = applyChange(imported, { status: 'archived' }, 'sanne', at)
     expect(applyChange(archived, { undo: true }, 'sanne', at).status).toBe('done')
   })
 
-  test('takes a request out of the trash, and puts it back in with the day it was thrown away', () => {
+  test('restores a request from the trash, or returns it with its original date', () => {
     const trashed = change({ trashed: true })
     expect(trashed.trashedAt).toBe(at)
     expect(applyChange(trashed, { undo: true }, 'sanne', at)).not.toHaveProperty('trashedAt')
@@ -93,14 +93,14 @@ describe('undoing', () => {
     expect(canUndo(request, by, new Date(Date.parse(at) + afterMs))).toBe(expected)
   })
 
-  test('what was not the last change cannot be undone', () => {
+  test('only the last change can be undone', () => {
     const request = change({ status: 'contacted' }, { status: 'done' })
     expect(() => applyChange(request, { undo: 2 }, 'sanne', at)).toThrow('nothing to undo')
     expect(() => applyChange(createContact(), { undo: true }, 'sanne', at)).toThrow('nothing to undo')
   })
 })
 
-test('a change of something else leaves the trash as it is', () => {
+test('a change of something else does not affect the trash', () => {
   expect(change({ trashed: true }, { note: 'Toch bewaren?' }).trashedAt).toBe(at)
   expect(change({ trashed: true }, { trashed: true }).history).toHaveLength(1)
 })
@@ -118,6 +118,6 @@ test.each([
   [{ attempt: { outcome: 'voicemail', nextTryAt: 'morgen' } }, false],
   [{ note: undefined }, false],
   [{ hack: true }, false],
-])('%j can be asked for: %j', (body, expected) => {
+])('%j can be requested for: %j', (body, expected) => {
   expect(changeSchema.safeParse(body).success).toBe(expected)
 })

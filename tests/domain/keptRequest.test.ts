@@ -18,11 +18,11 @@ const kept = {
   isUrgent: true,
 }
 
-test('a request reads back as it was kept', () => {
+test('a stored request reads back unchanged', () => {
   expect(parseKeptRequest(kept)).toEqual(kept)
 })
 
-test('a field that a form gained later is empty in older requests, and a newer program keeps its own', () => {
+test('a field that was added later is empty in older requests, and unknown fields are preserved', () => {
   const { lastName: _, isUrgent: __, ...older } = kept
   expect(parseKeptRequest({ ...older, fromTheFuture: 1 })).toMatchObject({
     lastName: '',
@@ -39,6 +39,6 @@ test.each([
   ['a status that is none', { ...kept, status: 'lost' }],
   ['text where a yes or no belongs', { ...kept, isUrgent: 'ja' }],
   ['no object', 'Noor'],
-])('%s is damage', (_name, value) => {
+])('treats %s as damaged', (_name, value) => {
   expect(() => parseKeptRequest(value)).toThrow()
 })

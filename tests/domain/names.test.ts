@@ -7,7 +7,7 @@ import { requestKinds } from '#domain/forms/kinds'
 import { createReference, isReference } from '#domain/requests/reference'
 import { createRoutes, toBrandSlug } from '#domain/site/routes'
 
-test('the addresses are those of the specification', () => {
+test('the paths are those of the specification', () => {
   const routes = createRoutes({ product: 'autosleutel-zoetermeer', city: 'zoetermeer' })
   expect(routes).toMatchObject({
     home: '/',
@@ -43,11 +43,11 @@ test.each([
   ['Škoda', 'skoda'],
   ['Citroën', 'citroen'],
   ['Mercedes-Benz', 'mercedes'],
-])('%s lives at %s', (brand, slug) => {
+])('%s has the path %s', (brand, slug) => {
   expect(toBrandSlug(brand)).toBe(slug)
 })
 
-test('a reference can be read out, and every letter is as likely', () => {
+test('a reference can be read out, and every letter is equally likely', () => {
   const counts = new Map<string, number>()
   for (let index = 0; index < 3000; index += 1) {
     const reference = createReference((count) => randomBytes(count))
@@ -59,17 +59,17 @@ test('a reference can be read out, and every letter is as likely', () => {
   for (const count of counts.values()) expect(Math.abs(count - 800)).toBeLessThan(250)
 })
 
-test.each(['K7QM-3PX', 'k7qm-3pxd', 'K7QM-3PX0', '<b>-aaaa', ''])('%j is no reference', (text) => {
+test.each(['K7QM-3PX', 'k7qm-3pxd', 'K7QM-3PX0', '<b>-aaaa', ''])('refuses %j as a reference', (text) => {
   expect(isReference(text)).toBe(false)
 })
 
-test('times are those of the clock on the wall here, in summer and in winter', () => {
+test('times are in Dutch local time, in summer and in winter', () => {
   expect(formatDateTime('2025-07-07T22:30:00.000Z')).toBe('8 juli 2025 om 00:30')
   expect(formatDateTime('2025-07-07T12:05:00.000Z')).toBe('7 juli 2025 om 14:05')
   expect(formatDateTime('2025-01-07T12:05:00.000Z')).toBe('7 januari 2025 om 13:05')
 })
 
-test('each field of a form is a column, in the order of the form', () => {
+test('each form field is a column, in the order of the form', () => {
   for (const kind of requestKinds) {
     const keys = getColumns(kind).map((column) => column.key)
     const fields = forms[kind].fields.map((field) => field.name)
@@ -84,6 +84,6 @@ test.each([
   ['in summer', '2025-07-07T12:05:09.123Z', '2025-07-07 14:05:09'],
   ['in winter', '2025-01-07T12:05:09Z', '2025-01-07 13:05:09'],
   ['at midnight, which is 00 and not 24', '2025-01-01T23:00:00Z', '2025-01-02 00:00:00'],
-])('a time %s is that on the clock here, as spreadsheets sort it', (_, iso, text) => {
+])('the time %s has a Dutch local form that spreadsheets can sort', (_, iso, text) => {
   expect(formatSheetTime(iso)).toBe(text)
 })

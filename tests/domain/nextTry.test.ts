@@ -45,11 +45,11 @@ test.each([
   ['2026-03-28T23:00:00.000Z', '2026-03-29'],
   ['2026-03-29T21:59:59.999Z', '2026-03-29'],
   ['2026-03-29T22:00:00.000Z', '2026-03-30'],
-])('at %s it is %s here', (at, day) => {
+])('at %s the local time is %s', (at, day) => {
   expect(getDutchDay(at)).toBe(day)
 })
 
-test('an attempt that was kept before there were next tries has one all the same', () => {
+test('an older attempt without a next try gets one', () => {
   const history = [
     { at: '2026-03-10T09:00:00.000Z', by: 'sanne', action: 'attempt', status: 'no-answer' } as const,
   ]
@@ -65,12 +65,12 @@ test.each([
   ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
   ['2026-12-31', '2026-12-30T23:00:00.000Z', '2026-12-31T23:00:00.000Z'],
   ['2028-02-29', '2028-02-28T23:00:00.000Z', '2028-02-29T23:00:00.000Z'],
-])('%s lasts here from %s to %s', (day, start, end) => {
+])('the day %s lasts from %s to %s', (day, start, end) => {
   expect(getDayStart(day)).toBe(start)
   expect(getDayEnd(day)).toBe(end)
 })
 
-test('a year that is being typed is one of long ago, and no mistake', () => {
+test('a year that is half typed is an early year and no error', () => {
   expect(getDayStart('0202-05-01').slice(0, 10)).toBe('0202-04-30')
   expect(getDayEnd('0202-05-01').slice(0, 10)).toBe('0202-05-01')
 })

@@ -29,11 +29,11 @@ test.each([
   [' Noor@Voorbeeld.Example ', 'noor@voorbeeld.example'],
   ['Noor', ''],
   ['', ''],
-])('a person is known by %j as %j', (typed, key) => {
+])('identifies a person by %j as %j', (typed, key) => {
   expect(getPersonKey(typed)).toBe(key)
 })
 
-test('one person over all forms, by phone or by e-mail', () => {
+test('matches a person across all forms, by phone or e-mail', () => {
   expect(getPersonKeys(createContact())).toEqual(['+31612345678', 'noor@voorbeeld.example'])
   expect(isSamePerson(createContact(), callback)).toBe(true)
   expect(isSamePerson(createContact({ phone: '079 1234567' }), callback)).toBe(false)
@@ -45,7 +45,7 @@ test('one person over all forms, by phone or by e-mail', () => {
   )
 })
 
-test('a request in short has no name and no number, and a problem of one line', () => {
+test('a shortened request has no name or number, and a problem of one line', () => {
   const problem = `Sleutel\n\nkwijt  ${'🔑'.repeat(100)}`
   const entry = createThreadEntry(createContact({ problem }))
   expect(Object.keys(entry)).toEqual(['id', 'kind', 'reference', 'createdAt', 'status', 'problem'])
@@ -54,7 +54,7 @@ test('a request in short has no name and no number, and a problem of one line', 
   expect(getProblemSummary(callback)).toBe('Nee, alle sleutels zijn kwijt/kapot')
 })
 
-test('a request is erased after thirty days in the trash', () => {
+test('erases a request after thirty days in the trash', () => {
   expect(getErasedAt({ trashedAt: '2026-03-10T08:00:00.000Z' })).toBe('2026-04-09T08:00:00.000Z')
   expect(getErasedAt({})).toBeUndefined()
 })

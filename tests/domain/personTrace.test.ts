@@ -52,29 +52,29 @@ describe('a phone number', () => {
     '06 12 "bel" 34 56 78',
     '+31 (0)6 12 bel 34 56 78',
     '0612 x 345678',
-  ])('is the value of a field that says %j', (value) => {
+  ])('is the value of a field that contains %j', (value) => {
     expect(trace.isInValue(value)).toBe(true)
   })
 
   test.each(['06 12 bel om 18 uur 34 56 78', 'a612345678f', 'rond 6 1 2 3 4 5 6 7', ''])(
-    'is not the value of a field that says %j',
+    'is not the value of a field that contains %j',
     (value) => {
       expect(trace.isInValue(value)).toBe(false)
     },
   )
 
-  test('when it stands there twice, then both places are given', () => {
+  test('when it occurs twice, then both positions are returned', () => {
     expect(trace.find('0612345678 of 06-12345678')).toHaveLength(2)
   })
 
-  test('when it is of another country or no possible number, then it is found all the same', () => {
+  test('finds foreign and impossible numbers', () => {
     expect(createPersonTrace(getPersonKey('+32 470 12 34 56')).isIn('0470/12.34.56')).toBe(true)
     expect(createPersonTrace(getPersonKey('+32 470 12 34 56')).isIn('+32470123456')).toBe(true)
     const impossible = '012345678901234'
     expect(createPersonTrace(getPersonKey(impossible)).isIn(`"phone":"${impossible}"`)).toBe(true)
   })
 
-  test('when it was typed in any way, then its own spelling is always found', () => {
+  test('always finds its own spelling', () => {
     for (const typed of [
       '06-12345678',
       '+31 (0)79 123 45 67',

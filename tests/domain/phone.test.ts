@@ -32,7 +32,7 @@ test.each([
   expect(getCallUrl(typed)).toBe(url)
 })
 
-test('digits are counted whatever stands between them', () => {
+test('counts digits regardless of separators', () => {
   expect(countDigits('06-12 34.56 78')).toBe(10)
 })
 
@@ -48,7 +48,7 @@ test.each([
   expect(isDutchMobile(typed)).toBe(isMobile)
 })
 
-test('the short way for mobile numbers answers as the library does', () => {
+test('the fast path for mobile numbers agrees with the library', () => {
   const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 9 })
   fc.assert(
     fc.property(fc.constantFrom('', '-', ' ', '--'), digits, (separator, rest) => {

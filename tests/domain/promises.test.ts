@@ -21,7 +21,7 @@ test.each([
     'Verzoek verzonden!',
     'WhatsApp wordt geopend. We nemen zo snel mogelijk contact met u op.',
   ],
-] as const)('%j is promised within %i minutes', (request, minutes, title, description) => {
+] as const)('promises %j within %i minutes', (request, minutes, title, description) => {
   expect(getPromiseMinutes(request)).toBe(minutes)
   expect(getSuccessMessage(request)).toEqual({ title, description })
 })
@@ -33,6 +33,6 @@ test.each([
   [120, '2 uur'],
   [61, '1 uur en 1 minuut'],
   [150, '2 uur en 30 minuten'],
-])('%i minutes in words: %s', (minutes, words) => {
+])('writes %i minutes as: %s', (minutes, words) => {
   expect(formatMinutes(minutes)).toBe(words)
 })

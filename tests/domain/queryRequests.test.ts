@@ -29,13 +29,13 @@ test.each([
   [{ samePersonAs: 'request-Weg' }, 'Bo', 1],
   [{ samePersonAs: 'request-none' }, '', 0],
   [{ kind: ['diagnosis' as const] }, '', 0],
-])('%j gives %s', (query, names, total) => {
+])('%j returns %s', (query, names, total) => {
   const result = queryRequests(requests, query, now)
   expect(result.requests.map((request) => 'firstName' in request && request.firstName).join(' ')).toBe(names)
   expect(result.total).toBe(total)
 })
 
-test('with people, each request of the page says how many its person has outside the trash', () => {
+test("with people, each request has the number of that person's requests outside the trash", () => {
   const { personCounts } = queryRequests(requests, { people: true, limit: 3 }, now)
   expect([...personCounts.values()]).toEqual([2, 1, 1])
 })

@@ -13,7 +13,7 @@ test.each([
     { brand: ' Audi ', q: ' noor' },
     { brand: 'Audi', q: 'noor' },
   ],
-])('%j is read', (asked, expected) => {
+])('reads %j', (asked, expected) => {
   expect(requestQuerySchema.parse(asked)).toEqual(expected)
 })
 
@@ -27,17 +27,17 @@ test.each([
   { sort: 'a;b' },
   { sort: 'a,a,a,a,a,a,a,a,a,a,a' },
   { q: 'x'.repeat(201) },
-])('%j is not', (asked) => {
+])('refuses %j', (asked) => {
   expect(requestQuerySchema.safeParse(asked).success).toBe(false)
 })
 
-test('the inbox asks for kinds, a list of one kind does not', () => {
+test('the inbox filters by kind, and a list of one kind does not', () => {
   expect(inboxQuerySchema.parse({ kind: 'contact,callback' })).toEqual({ kind: ['contact', 'callback'] })
   expect(inboxQuerySchema.safeParse({ kind: 'order' }).success).toBe(false)
   expect(requestQuerySchema.parse({ kind: 'contact' })).toEqual({})
 })
 
-test('an order in its parts', () => {
+test('reads an order with several parts', () => {
   expect(getSortKeys(undefined)).toEqual([])
   expect(getSortKeys('work')).toEqual([{ key: 'work', isDescending: false }])
   expect(getSortKeys('status,-createdAt')).toEqual([

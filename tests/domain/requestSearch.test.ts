@@ -21,6 +21,6 @@ test.each([
   ['ab06cd12', true],
   ['cd12ef', false],
   ['ab06', false],
-])('a search for %j finds it: %j', (q, isFound) => {
+])('searching %j finds it: %j', (q, isFound) => {
   expect(createSearch(q)(request)).toBe(isFound)
 })

@@ -41,11 +41,11 @@ test.each([
   ['2025-01-31T12:00:00.000Z', { count: 1, unit: 'month' }, '2025-02-28T12:00:00.000Z'],
   ['2025-11-30T12:00:00.000Z', { count: 3, unit: 'month' }, '2026-02-28T12:00:00.000Z'],
   ['2025-12-15T12:00:00.000Z', { count: 12, unit: 'month' }, '2026-12-15T12:00:00.000Z'],
-] as const)('%s and %j is %s', (at, period, later) => {
+] as const)('%s with %j is %s', (at, period, later) => {
   expect(addPeriod(at, period)).toBe(later)
 })
 
-test('the privacy page states the very periods that programs erase by', () => {
+test('the privacy page states the retention periods that programs use', () => {
   const stated = new Map(loadRetention().map(({ id, period }) => [id, period]))
   for (const term of retentionTerms) expect(stated.get(term)).toMatchObject(retentionPeriods[term])
 })

@@ -14,7 +14,7 @@ describe('toPhoneCell', () => {
     ['0000000000', '00 00000000'],
     ['12345678901234567890', '12 345678901234567890'],
     ['+1234567890123', '+1 234567890123'],
-  ])('when typed as bare digits %j, then it is grouped: %j', (typed, cell) => {
+  ])('groups the bare digits %j: %j', (typed, cell) => {
     expect(formatPhoneCell(typed, ',')).toBe(cell)
   })
 
@@ -26,12 +26,12 @@ describe('toPhoneCell', () => {
     ['(0612345678)', '06 12345678'],
     // A Dutch thousands separator.
     ['0612.345.678', '06 12345678'],
-  ])('when typed so that a program would calculate, as %j, then it is regrouped: %j', (typed, cell) => {
+  ])('regroups %j, which would be evaluated: %j', (typed, cell) => {
     expect(formatPhoneCell(typed, ',')).toBe(cell)
   })
 
   test.each(['06-12345678', '06 12 34 56 78', '079-123 45 67', '+31 6 12345678', '06-12345678 (na 18 uur)'])(
-    'when typed as %j, which stays text, then it is kept as typed',
+    'keeps %j, which stays text',
     (typed) => {
       expect(formatPhoneCell(typed, ',')).toBe(typed)
     },
@@ -44,11 +44,11 @@ describe('toPhoneCell', () => {
     '@0612345678',
     '0612345678e1',
     '=HYPERLINK("x";0612345678)',
-  ])('when typed as %j, which would calculate and is no phone, then an apostrophe is before it', (typed) => {
+  ])('puts an apostrophe before %j, which would be evaluated and is no phone number', (typed) => {
     expect(formatPhoneCell(typed, ',')).toBe(`'${typed}`)
   })
 
-  test('whatever is typed, the cell is neither a number nor a sum, and keeps every digit', () => {
+  test('any typed text becomes a cell that is no number or formula and has every digit', () => {
     const typedPhone = fc.string({
       unit: fc.constantFrom(...Array.from('0123456789+-(). /')),
       minLength: 10,

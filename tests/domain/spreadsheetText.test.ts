@@ -23,7 +23,7 @@ describe('toGuardedText', () => {
     ['Kwijt\n\n- punt een', "Kwijt\n\n'- punt een"],
     ['Kwijt;=1+1', "Kwijt;'=1+1"],
     ['Kwijt; "=1+1', 'Kwijt;\' "=1+1'],
-  ])('when %j could start a formula, then it is %j', (text, guarded) => {
+  ])('when %j could start a formula, then it becomes %j', (text, guarded) => {
     expect(escapeFormula(text, ',')).toBe(guarded)
   })
 
@@ -38,15 +38,15 @@ describe('toGuardedText', () => {
     '',
     'é🔑',
     'Kwijt\r\n\r\nOok',
-  ])('when %j cannot, then it stays as it is', (text) => {
+  ])('when %j cannot, then it is unchanged', (text) => {
     expect(escapeFormula(text, ',')).toBe(text)
   })
 
-  test('when the file itself is separated by semicolons, then commas are the foreign ones', () => {
+  test('when the file is separated by semicolons, then commas are escaped', () => {
     expect(escapeFormula('a,=1;=2', ';')).toBe("a,'=1;=2")
   })
 
-  test('any text comes back exactly', () => {
+  test('any text can be read back exactly', () => {
     const nasty = fc.string({
       unit: fc.constantFrom("'", '=', '-', '＝', ';', ',', '\n', '\r', '\t', ' ', '"', '\u200B', 'a'),
     })

@@ -12,7 +12,7 @@ const callback = {
   hasWorkingKey: 'Ja, ik heb nog een werkende sleutel',
 }
 
-describe('each refusal has the words of the specification', () => {
+describe('each refusal has the text of the specification', () => {
   const cases: readonly (readonly [RequestKind, Record<string, unknown>, string, string])[] = [
     ['contact', { ...contact, firstName: 'N' }, 'firstName', 'Voornaam is verplicht'],
     ['contact', { ...contact, lastName: ' B ' }, 'lastName', 'Achternaam is verplicht'],
@@ -53,7 +53,7 @@ describe('each refusal has the words of the specification', () => {
   })
 })
 
-test('the fields of the specification alone are enough', () => {
+test('a submission needs only the fields of the specification', () => {
   expect(parseSubmission('contact', { ...contact, email: '', isUrgent: false }).ok).toBe(true)
   expect(parseSubmission('diagnosis', { ...diagnosis, additionalInfo: '' }).ok).toBe(true)
   expect(parseSubmission('callback', { ...callback, requestType: 'callback' }).ok).toBe(true)
@@ -72,7 +72,7 @@ test.each([
   expect(parsed.ok && parsed.values.isUrgent).toBe(expected)
 })
 
-test('text is trimmed, loses control characters and direction overrides, and keeps line breaks and emoji', () => {
+test('trims text, removes control characters and direction overrides, and preserves line breaks and emoji', () => {
   const parsed = parseSubmission('contact', {
     ...contact,
     problem: '  Sleutel\u0000 kwijt\r\nbij ‮AH 🔑 \ud800',
@@ -80,7 +80,7 @@ test('text is trimmed, loses control characters and direction overrides, and kee
   expect(parsed.ok && parsed.values.problem).toBe('Sleutel kwijt\nbij AH 🔑')
 })
 
-test('unknown fields are dropped and a value that is no text is refused', () => {
+test('drops unknown fields and refuses values that are no text', () => {
   const parsed = parseSubmission('contact', { ...contact, isAdmin: true, __proto__: { polluted: true } })
   expect(parsed.ok && Object.keys(parsed.values)).toEqual([
     'firstName',
@@ -94,12 +94,12 @@ test('unknown fields are dropped and a value that is no text is refused', () => 
   expect(parseSubmission('contact', { ...contact, firstName: ['Noor'] }).ok).toBe(false)
 })
 
-test('text beyond the longest length is refused, not cut', () => {
+test('refuses text that is too long, and does not shorten it', () => {
   expect(parseSubmission('contact', { ...contact, problem: 'x'.repeat(4000) }).ok).toBe(true)
   expect(parseSubmission('contact', { ...contact, problem: 'x'.repeat(4001) }).ok).toBe(false)
 })
 
-test('what a form sends along is optional, and nonsense in it never costs a request', () => {
+test('optional values of a form are ignored when they are invalid', () => {
   const parsed = parseSubmission('contact', {
     ...contact,
     submissionId: '../../x',

@@ -48,7 +48,7 @@ const inOrder: readonly (readonly [string, KeptRequest])[] = [
   ['done long ago', ago(9000, { status: 'done' })],
 ]
 
-test('staff see what to do first, then what waits, then the rest', () => {
+test('sorts what to do first, then what waits, then the rest', () => {
   const requests = inOrder.map(([, request]) => request)
   const sorted = requests.toReversed().sort(createWorkComparison(now))
   expect(sorted.map(({ id }) => inOrder.find(([, request]) => request.id === id)?.[0])).toEqual(
@@ -70,7 +70,7 @@ test.each([
   expect(getDueAt(request)).toBe(expected)
 })
 
-test('the order is one order: whatever it is sorted from, the same comes out', () => {
+test('the order does not depend on the input order', () => {
   const requests = inOrder.map(([, request]) => request)
   const twins = [
     ago(60, { id: 'twin-bbbb' }),
@@ -91,7 +91,7 @@ test.each([
   [0, { state: 'running', remainingMs: 120 * 60_000 }],
   [120, { state: 'running', remainingMs: 0 }],
   [121, { state: 'late', remainingMs: -60_000 }],
-])('after %i minutes the promise stands so', (minutes, expected) => {
+])('after %i minutes the promise is in the expected state', (minutes, expected) => {
   expect(getPromiseState(ago(minutes), now)).toEqual(expected)
   expect(getDeadline(ago(minutes))).toBe(toTime(120 - minutes))
 })
@@ -111,7 +111,7 @@ test.each([
   expect(getPromiseState(reopened, now)).toEqual(expected)
 })
 
-test('a call nobody answered does not stop the clock', () => {
+test('an unanswered call does not stop the clock', () => {
   const request = tried(ago(121), 100, toTime(30))
   expect(getPromiseState(request, now)).toEqual({ state: 'late', remainingMs: -60_000 })
 })

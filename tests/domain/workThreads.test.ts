@@ -28,7 +28,7 @@ function readIds(requests: readonly KeptRequest[]): string {
   return requests.map(({ id }) => id.replace('request-', '')).join(' ')
 }
 
-test('a person’s other requests stand directly below the most urgent one, in work order among themselves', () => {
+test('other requests of a person are below the most urgent one, in work order', () => {
   const work = toWork([
     ask('calm', 5, 1, undefined),
     ask('late', 200, 1, undefined),
@@ -42,7 +42,7 @@ test('a person’s other requests stand directly below the most urgent one, in w
   expect([...followers]).toEqual(['request-soon', 'request-calm'])
 })
 
-test('the same phone, the same e-mail address, and both by way of a third request are one person', () => {
+test('the same phone, the same e-mail address, and a link through a third request identify one person', () => {
   const work = toWork([
     ask('phone', 50, 1, 1),
     ask('stranger', 40, 2, undefined),
@@ -52,7 +52,7 @@ test('the same phone, the same e-mail address, and both by way of a third reques
   expect(readIds(groupByPerson(work).requests)).toBe('phone email both stranger')
 })
 
-test('where nobody asked twice, the order is as it was', () => {
+test('without repeated requests the order is unchanged', () => {
   const work = toWork([ask('a', 1, 1, 1), ask('b', 2, 2, 2)])
   const { requests, followers } = groupByPerson(work)
   expect(requests).toBe(work)
@@ -89,7 +89,7 @@ function toThreads({
   )
 }
 
-test('whatever is asked: every request once, threads and what is in them in work order, and each person in one place', () => {
+test('any list contains every request once, in work order, with each person in one place', () => {
   fc.assert(
     fc.property(someRequests, (asked) => {
       const work = toWork(asked)

@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright'
-import { readStore } from '#store/readStore'
 import { findFreePort, removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { expect, routes, test } from '../support/journeys.ts'
 import { publishElsewhere, type PublishedSite } from '../support/publishedElsewhere.ts'
+import { readStore } from '../support/readStore.ts'
 
 // As on a CDN: the pages stand on one origin, the API on another. Another port is another origin.
 let published: PublishedSite
@@ -47,7 +47,7 @@ async function readNames(server: BuiltServer): Promise<readonly string[]> {
 const submit = (page: Page) => page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
 
 for (const javaScript of [true, false]) {
-  test.describe(`pages here and the API there, JavaScript ${javaScript}`, () => {
+  test.describe(`pages on one host and the API on another, JavaScript ${javaScript}`, () => {
     const name = javaScript ? 'Bakker' : 'de Vries'
 
     test(
@@ -69,7 +69,7 @@ for (const javaScript of [true, false]) {
     )
 
     test(
-      'a page of a stranger is refused, and nothing of it is kept',
+      'a page of another site is refused, and nothing of it is stored',
       { tag: '@phone' },
       async ({ openPage }) => {
         const { page } = await openPage({ javaScript })
@@ -91,7 +91,7 @@ for (const javaScript of [true, false]) {
 }
 
 test(
-  'without JavaScript a refused form comes back from the API’s page, and then leads to the site',
+  'without JavaScript a refused form is shown by the API, and then leads to the site',
   { tag: '@phone' },
   async ({ openPage }) => {
     const { page } = await openPage({ javaScript: false })
@@ -110,7 +110,7 @@ test(
 )
 
 test(
-  'what waited on the device goes to the API from any page of the site',
+  'a pending request is sent to the API from any page of the site',
   { tag: '@phone' },
   async ({ openPage }) => {
     const { page, context } = await openPage({ viewport: 'desktop' })

@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'a dot leads to its four brands; with reduced motion nothing moves by itself',
+  'a dot leads to its four brands, and with reduced motion nothing moves automatically',
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page, problems } = await openHome(openPage, server, { calm: true })
@@ -117,7 +117,7 @@ for (const [width, columns] of [
 }
 
 test(
-  'without JavaScript all brands are there on a wide screen too',
+  'without JavaScript all brands are listed on a wide screen too',
   { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await openHome(openPage, server, { javaScript: false })

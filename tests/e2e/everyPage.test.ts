@@ -45,7 +45,7 @@ test('every page is accessible', { tag: '@slow' }, async ({ openPage, server }) 
 // Two tests share the pages, one for each worker. On a phone the cookie banner is still open. On a
 // desktop the visitor decided before.
 for (const half of [0, 1]) {
-  test(`pages fit their screen, do not jump, and report no error (half ${half + 1} of 2)`, async ({
+  test(`pages fit their screen, have no layout shift, and report no error (half ${half + 1} of 2)`, async ({
     openPage,
     server,
     size,

@@ -242,7 +242,7 @@ test('the analysis shows that it is under way, says when it failed, and can be t
   expect(problems.join()).not.toContain('Keys & Co')
 })
 
-test('a name that is markup stays a name', async ({ openPage, server, size: viewport }) => {
+test('a name that is markup is shown as text', async ({ openPage, server, size: viewport }) => {
   const { page, problems } = await openTool(openPage, server, viewport)
   const name = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
   const dialogs: string[] = []
@@ -263,7 +263,7 @@ test('a name that is markup stays a name', async ({ openPage, server, size: view
 })
 
 test(
-  'where the browser refuses the clipboard, visitors are told, and the code can be selected',
+  'when the browser refuses the clipboard, then the page says so, and the code can be selected',
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
@@ -289,7 +289,7 @@ test(
 )
 
 test(
-  'without a clipboard of its own the browser copies the older way, and the page stays where it is',
+  'without the clipboard API the older way copies, and the page does not scroll',
   { tag: '@phone' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'phone' })
@@ -308,7 +308,7 @@ test(
   },
 )
 
-test('everything works from the keyboard', { tag: '@desktop' }, async ({ openPage, server }) => {
+test('everything works with the keyboard', { tag: '@desktop' }, async ({ openPage, server }) => {
   const { page, problems } = await openTool(openPage, server, 'desktop')
   await page.getByLabel('Business Name').focus()
   await page.keyboard.type('Keys')
@@ -323,27 +323,23 @@ test('everything works from the keyboard', { tag: '@desktop' }, async ({ openPag
   expect(problems).toEqual([])
 })
 
-test(
-  'what was typed before the script came is still there',
-  { tag: '@desktop' },
-  async ({ openPage, server }) => {
-    const { page } = await openPage({ viewport: 'desktop' })
-    let release: () => void = () => undefined
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/**/*.js', async (route) => {
-      await released
-      await route.continue()
-    })
-    await page.goto(server.url + routes.favicon, { waitUntil: 'commit' })
-    await fillBusiness(page)
-    expect(await page.getByRole('button', { name: 'Analyze Business' }).isDisabled()).toBe(true)
-    release()
-    await analyze(page)
-    expect(await page.getByText('Keys & Co').first().isVisible()).toBe(true)
-  },
-)
+test('text typed before the script loads is preserved', { tag: '@desktop' }, async ({ openPage, server }) => {
+  const { page } = await openPage({ viewport: 'desktop' })
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(server.url + routes.favicon, { waitUntil: 'commit' })
+  await fillBusiness(page)
+  expect(await page.getByRole('button', { name: 'Analyze Business' }).isDisabled()).toBe(true)
+  release()
+  await analyze(page)
+  expect(await page.getByText('Keys & Co').first().isVisible()).toBe(true)
+})
 
 test(
   'without JavaScript the page says so and gives four designs',

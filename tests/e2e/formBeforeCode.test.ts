@@ -2,8 +2,8 @@ import { business, expect, test, type WatchedPage, type OpenPage } from '../supp
 import type { BuiltServer } from '../support/builtServer.ts'
 import type { BrowserContext, Page } from 'playwright'
 import { formatPhone } from '#domain/requests/phone'
-import { readStore } from '#store/readStore'
 import { findViolations } from '../support/findViolations.ts'
+import { readStore } from '../support/readStore.ts'
 
 // A form stands far down the home page: its code is fetched when the visitor comes near, and by then the network may be gone.
 
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'what is changed after that is not sent automatically',
+  'text that changes after that is not sent automatically',
   { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     await visitHome(openPage, server)
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'a form that was only filled in offline works when the network is back',
+  'a form filled in offline works when the network is back',
   { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     await visitHome(openPage, server)
@@ -113,7 +113,7 @@ for (const [situation, name, answer] of [
   ['a proxy whose server is down', 'Karim Amrani', { status: 502, body: 'Bad gateway' }],
 ] as const) {
   test(
-    `${situation} loses nothing either`,
+    `${situation} loses nothing`,
     { tag: answer ? ['@phone', '@slow'] : '@phone' },
     async ({ openPage, server }) => {
       await visitHome(openPage, server)
@@ -134,7 +134,7 @@ for (const [situation, name, answer] of [
 }
 
 test(
-  'the code is loaded again when somebody comes back to the page, also after many failures',
+  'the code is loaded again when the visitor returns to the page, also after many failures',
   { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     await visitHome(openPage, server)

@@ -23,7 +23,7 @@ async function openPanel(server: BuiltServer, page: Page, id: string, name: stri
 const problem = `De sleutel van Anna is nat geworden. ${'Hij doet het soms wel en soms niet. '.repeat(12)}Einde.`
 
 test(
-  'the panel shows all that the visitor said and the page it came from, and copies fields',
+  'the panel shows everything that the visitor sent and the page it came from, and copies fields',
   { tag: '@both' },
   async ({ openPage, server, size: viewport }) => {
     const { page, context, problems } = await openPage()

@@ -92,7 +92,7 @@ async function scrollTo(page: Page, place: number, total: number): Promise<strin
   return id
 }
 
-test('the last of 100,000 is one key away, and only what is in sight is in the page', async ({
+test('one key leads to the last of 100,000, and only visible rows are in the page', async ({
   openPage,
   size: viewport,
 }) => {
@@ -112,10 +112,7 @@ test('the last of 100,000 is one key away, and only what is in sight is in the p
   await close()
 })
 
-test('a search finds one among 100,000, by name, phone and reference', async ({
-  openPage,
-  size: viewport,
-}) => {
+test('a search finds one of 100,000 by name, phone and reference', async ({ openPage, size: viewport }) => {
   const { page, close } = await open(openPage, viewport, '/alles')
   const { requests } = await readList(page, 'sort=createdAt&limit=1&offset=40000')
   const [wanted] = requests
@@ -134,7 +131,7 @@ test('a search finds one among 100,000, by name, phone and reference', async ({
   await close()
 })
 
-test('a sort is over all 100,000, and starts at the top', { tag: '@desktop' }, async ({ openPage }) => {
+test('a sort covers all 100,000, and starts at the top', { tag: '@desktop' }, async ({ openPage }) => {
   const { page, close } = await open(openPage, 'desktop', '/')
   const button = page
     .getByRole('columnheader', { name: 'Voornaam' })
@@ -148,7 +145,7 @@ test('a sort is over all 100,000, and starts at the top', { tag: '@desktop' }, a
   await close()
 })
 
-test('what comes in meanwhile moves no line that is loaded, until staff ask for it', async ({
+test('new requests do not move loaded rows until staff ask for them', async ({
   openPage,
   size: viewport,
 }) => {
@@ -167,41 +164,33 @@ test('what comes in meanwhile moves no line that is loaded, until staff ask for 
   await close()
 })
 
-test(
-  'what was selected stays selected, however far somebody scrolls on',
-  { tag: '@desktop' },
-  async ({ openPage }) => {
-    const { page, close } = await open(openPage, 'desktop', '/alles?sort=createdAt')
-    await page.locator('[data-request]').first().getByRole('checkbox').check()
-    const { total } = await readList(page, 'sort=createdAt&limit=1')
-    const id = await scrollTo(page, 50_000, total)
-    await page.locator(`[data-request="${id}"]`).getByRole('checkbox').check()
-    await page.getByText('2 geselecteerd').waitFor()
-    await page.keyboard.press('Home')
-    await expect.poll(async () => Object.keys(await readSight(page)), slowly).toContain('0')
-    expect(await page.locator('[data-request]').first().getByRole('checkbox').isChecked()).toBe(true)
-    await page.getByText('2 geselecteerd').waitFor()
-    await close()
-  },
-)
+test('selected rows stay selected while scrolling', { tag: '@desktop' }, async ({ openPage }) => {
+  const { page, close } = await open(openPage, 'desktop', '/alles?sort=createdAt')
+  await page.locator('[data-request]').first().getByRole('checkbox').check()
+  const { total } = await readList(page, 'sort=createdAt&limit=1')
+  const id = await scrollTo(page, 50_000, total)
+  await page.locator(`[data-request="${id}"]`).getByRole('checkbox').check()
+  await page.getByText('2 geselecteerd').waitFor()
+  await page.keyboard.press('Home')
+  await expect.poll(async () => Object.keys(await readSight(page)), slowly).toContain('0')
+  expect(await page.locator('[data-request]').first().getByRole('checkbox').isChecked()).toBe(true)
+  await page.getByText('2 geselecteerd').waitFor()
+  await close()
+})
 
-test(
-  'the keyboard walks on where the next part of the list begins',
-  { tag: '@desktop' },
-  async ({ openPage }) => {
-    const { page, close } = await open(openPage, 'desktop', '/alles?sort=createdAt')
-    const { requests } = await readList(page, 'sort=createdAt&limit=105')
-    const readFocused = () =>
-      page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-request]')?.dataset['request'])
-    for (let step = 0; step < 105; step += 1) {
-      await page.keyboard.press('j')
-      await expect.poll(readFocused, { ...slowly, intervals: [5] }).toBe(requests[step]?.id)
-    }
-    await close()
-  },
-)
+test('the arrow keys continue into the next part of the list', { tag: '@desktop' }, async ({ openPage }) => {
+  const { page, close } = await open(openPage, 'desktop', '/alles?sort=createdAt')
+  const { requests } = await readList(page, 'sort=createdAt&limit=105')
+  const readFocused = () =>
+    page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-request]')?.dataset['request'])
+  for (let step = 0; step < 105; step += 1) {
+    await page.keyboard.press('j')
+    await expect.poll(readFocused, { ...slowly, intervals: [5] }).toBe(requests[step]?.id)
+  }
+  await close()
+})
 
-test('who comes back to a list finds it where it was', async ({ openPage, size: viewport }) => {
+test('returning to a list restores its position', async ({ openPage, size: viewport }) => {
   const { page, close } = await open(openPage, viewport, '/alles?sort=createdAt')
   const { total } = await readList(page, 'sort=createdAt&limit=1')
   await scrollTo(page, 30_000, total)

@@ -25,7 +25,7 @@ async function readVersion(server: BuiltServer, page: Page, id: string): Promise
 }
 
 test(
-  'a list that is slow to come does not bring back what was changed while it came',
+  'a slow list response does not undo a change made meanwhile',
   { tag: '@phone' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'phone' })
@@ -54,7 +54,7 @@ test(
 )
 
 test(
-  'what waits to be sent is shown also on a list that was fetched anew',
+  'a pending change is shown on a newly fetched list too',
   { tag: '@phone' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'phone' })

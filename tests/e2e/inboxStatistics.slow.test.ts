@@ -87,7 +87,7 @@ async function readRows(page: Page, section: string): Promise<readonly string[]>
 const readFigure = (page: Page, label: string) =>
   page.locator('.key-figure', { hasText: label }).locator('dd').first().innerText()
 
-test('the figures are those of what came in', async ({ openPage, size: viewport }) => {
+test('shows the figures of the stored requests', async ({ openPage, size: viewport }) => {
   const { page, problems } = await openPage({ viewport })
   await openStatistics(page)
   const figures = ['Aanvragen', 'Spoed', 'Belofte gehaald', 'Reactietijd', 'Bellen', 'Chats']
@@ -134,7 +134,7 @@ test('the figures are those of what came in', async ({ openPage, size: viewport 
 })
 
 test(
-  'the pages are sorted by any column, and the heading says so',
+  'the pages can be sorted by any column, and the heading says so',
   { tag: '@phone' },
   async ({ openPage }) => {
     const { page } = await openPage({ viewport: 'phone' })
@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'the period stands in the address, and going back brings the one before',
+  'the period is in the URL, and going back restores the previous one',
   { tag: '@phone' },
   async ({ openPage }) => {
     const { page } = await openPage({ viewport: 'phone' })
@@ -201,7 +201,7 @@ test(
 )
 
 test(
-  'where nothing came in that is said, and where nothing can be fetched it can be tried again',
+  'an empty period says so, and a failed request can be retried',
   { tag: '@phone' },
   async ({ openPage }) => {
     const { page, context } = await openPage({ viewport: 'phone' })
@@ -219,22 +219,26 @@ test(
   },
 )
 
-test('the charts can be missing: the figures stay', { tag: '@desktop' }, async ({ openPage }) => {
-  const { page } = await openPage({ viewport: 'desktop' })
-  // What its service worker fetches could not be held back.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  await page.route(/\/admin\/assets\/charts-/, (route) => route.abort())
-  await openStatistics(page)
-  await page.getByText('De grafiek kon niet worden geladen').first().waitFor()
-  expect(await readRows(page, 'Merken')).toContain('Opel 2 40%')
-})
+test(
+  'when the charts cannot be loaded, then the figures remain',
+  { tag: '@desktop' },
+  async ({ openPage }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    // What its service worker fetches could not be held back.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    await page.route(/\/admin\/assets\/charts-/, (route) => route.abort())
+    await openStatistics(page)
+    await page.getByText('De grafiek kon niet worden geladen').first().waitFor()
+    expect(await readRows(page, 'Merken')).toContain('Opel 2 40%')
+  },
+)
 
 for (const [colorScheme, media] of [
   ['dark', 'screen'],
   ['dark', 'print'],
 ] as const) {
   test(
-    `in the ${colorScheme} scheme on ${media} nothing is hard to read`,
+    `in the ${colorScheme} scheme on ${media} everything is readable`,
     { tag: '@desktop' },
     async ({ openPage }) => {
       const { page } = await openPage()

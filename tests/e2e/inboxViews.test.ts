@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('each filter hides what it says', { tag: '@slow' }, async ({ openPage, server }) => {
+test('each filter hides the requests that it excludes', { tag: '@slow' }, async ({ openPage, server }) => {
   const { page } = await openPage()
   await openSignedIn(server, page, '/alles?sort=createdAt')
   await expect.poll(() => readNames(page)).toContain('Mevrouw Çelik')

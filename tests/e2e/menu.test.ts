@@ -38,7 +38,7 @@ test(
 )
 
 test(
-  'in a browser with dialogs but no popovers it opens, and forms work',
+  'in a browser with dialogs but no popovers the menu opens, and forms work',
   { tag: ['@phone', '@slow'] },
   async ({ openPage, server }) => {
     const { page, context, problems } = await openPage({ viewport: 'phone' })

@@ -155,7 +155,7 @@ async function readViews() {
 }
 
 test.describe('with consent to analytics', () => {
-  test('a page view is told of once, when it is left', async ({ openPage, size: viewport }) => {
+  test('a page view is reported once, when the visitor leaves', async ({ openPage, size: viewport }) => {
     await start(openPage, { viewport, consent: ['analytics'] })
     await visit(routes.rates)
     await readMeasured()
@@ -181,7 +181,7 @@ test.describe('with consent to analytics', () => {
   })
 
   test(
-    'a visitor tells once a minute at most, and is a visit once in 24 hours',
+    'reports at most once a minute, and counts one visit in 24 hours',
     { tag: '@desktop' },
     async ({ openPage }) => {
       await start(openPage, { consent: ['analytics'] })
@@ -211,24 +211,20 @@ test.describe('with consent to analytics', () => {
     },
   )
 
-  test(
-    'marks that mean nothing any more are erased when a page is measured',
-    { tag: '@desktop' },
-    async ({ openPage }) => {
-      await start(openPage, { consent: ['analytics'] })
-      await visit(routes.terms)
-      await page.evaluate(() => {
-        localStorage.setItem('throttle-1', String(Date.now() - 60_000))
-        localStorage.setItem('daily-1', String(Date.now() + 60_000))
-      })
-      await readMeasured()
-      await page.waitForFunction(() => localStorage.getItem('throttle-1') === null)
-      expect(await page.evaluate(() => localStorage.getItem('daily-1'))).toBeNull()
-    },
-  )
+  test('outdated keys are erased when a page is measured', { tag: '@desktop' }, async ({ openPage }) => {
+    await start(openPage, { consent: ['analytics'] })
+    await visit(routes.terms)
+    await page.evaluate(() => {
+      localStorage.setItem('throttle-1', String(Date.now() - 60_000))
+      localStorage.setItem('daily-1', String(Date.now() + 60_000))
+    })
+    await readMeasured()
+    await page.waitForFunction(() => localStorage.getItem('throttle-1') === null)
+    expect(await page.evaluate(() => localStorage.getItem('daily-1'))).toBeNull()
+  })
 
   test(
-    'a page in the background is told of when it is hidden, not again when it is left',
+    'a page in the background is reported when it is hidden, and not again',
     { tag: '@desktop' },
     async ({ openPage }) => {
       await start(openPage, { consent: ['analytics'] })
@@ -245,7 +241,7 @@ test.describe('with consent to analytics', () => {
   )
 
   test(
-    'what is withdrawn while the page is open is not sent any more, and nothing of it stays',
+    'when consent is withdrawn on an open page, then nothing more is sent and its keys are erased',
     { tag: '@desktop' },
     async ({ openPage }) => {
       await start(openPage, { viewport: 'desktop', consent: ['analytics'] })
@@ -265,7 +261,7 @@ test.describe('with consent to analytics', () => {
 })
 
 test(
-  'who allows it while the page is open is measured from then on',
+  'when consent is given on an open page, then measuring starts',
   { tag: '@desktop' },
   async ({ openPage }) => {
     await start(openPage, { viewport: 'desktop', consent: 'undecided' })
@@ -286,7 +282,7 @@ for (const [situation, consent, signal] of [
 ] as const) {
   test.describe(`when ${situation}`, () => {
     test(
-      'no view is told of, nothing is kept, and what measures is never fetched',
+      'no view is reported, nothing is stored, and the measuring code is not loaded',
       { tag: '@desktop' },
       async ({ openPage }) => {
         await start(openPage, { consent })
@@ -313,7 +309,7 @@ for (const [situation, consent, signal] of [
 }
 
 test.describe('without consent', () => {
-  test('calls and chats are counted by page and kind alone, each once a page view', async ({
+  test('calls and chats are counted by page and kind only, each once per page view', async ({
     openPage,
     size: viewport,
   }) => {
@@ -339,7 +335,7 @@ test.describe('without consent', () => {
     expect(readTotals(routes.servicesAlias)).toBeUndefined()
   })
 
-  test('a callback counts as a chat and a request on its page', async ({ openPage, size: viewport }) => {
+  test('a callback counts as a chat and a request of its page', async ({ openPage, size: viewport }) => {
     await start(openPage, { viewport })
     await visit(routes.home)
     const form = page.locator('form[action="/api/callback-requests"]')
@@ -367,7 +363,7 @@ async function hide(of: Page): Promise<void> {
   })
 }
 
-test.describe('pages here and the API there', () => {
+test.describe('pages on one host and the API on another', () => {
   let published: PublishedSite | undefined
   let api: BuiltServer | undefined
 
@@ -378,7 +374,7 @@ test.describe('pages here and the API there', () => {
   })
 
   test(
-    'calls and views are told to the API, which needs not be asked first',
+    'calls and views are sent to the API without a preflight',
     { tag: '@desktop' },
     async ({ openPage }) => {
       const [cdnPort, apiPort] = [await findFreePort(), await findFreePort()]

@@ -2,9 +2,9 @@ import type { ViewportName } from '../support/browser.ts'
 import { business, expect, routes, test, type OpenPage } from '../support/journeys.ts'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { formatPhone } from '#domain/requests/phone'
-import { readStore } from '#store/readStore'
 import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
+import { readStore } from '../support/readStore.ts'
 
 const problem = 'De sleutel ligt in de kofferbak en de klep is dicht.'
 const key = 'pending-requests-1'
@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'its message appears in a live region that was there before',
+  'its message appears in an existing live region',
   { tag: ['@desktop', '@slow'] },
   async ({ openPage }) => {
     await visit(openPage, routes.contact)
@@ -358,7 +358,7 @@ test('a corrected request replaces the pending one', { tag: ['@desktop', '@slow'
 })
 
 test(
-  'a request that the visitor removes is gone from the form and the device, and never sent',
+  'a removed request disappears from the form and the device, and is never sent',
   { tag: '@desktop' },
   async ({ openPage }) => {
     await visit(openPage, routes.contact)
@@ -395,7 +395,7 @@ test(
   },
 )
 
-test.describe('with two forms and a page without one that show a pending request', () => {
+test.describe('with two forms and a page without one that all show a pending request', () => {
   let other: Page
   let note: Locator
 
@@ -408,7 +408,7 @@ test.describe('with two forms and a page without one that show a pending request
     await note.waitFor()
   })
 
-  test('all show that one form has sent it', { tag: ['@desktop', '@slow'] }, async () => {
+  test('all show that one form sent it', { tag: ['@desktop', '@slow'] }, async () => {
     // The others must not get there first.
     await page.route('**/api/contact', (route) => route.continue())
     await page.getByRole('button', { name: 'Nu opnieuw proberen' }).click()
@@ -478,7 +478,7 @@ test(
 )
 
 test(
-  'a form from the back-forward cache forgets what was sent meanwhile',
+  'a form from the back-forward cache forgets a request sent meanwhile',
   { tag: ['@desktop', '@slow'] },
   async ({ openPage }) => {
     await leaveOneWaiting(openPage)
@@ -589,7 +589,7 @@ test('without storage, the form says that it was not sent', { tag: '@desktop' },
 })
 
 test(
-  'on a page with its form far down a note says that a request is pending, until the form does',
+  'on a page with its form far down a note says that a request is pending until the form is visible',
   { tag: ['@desktop', '@slow'] },
   async ({ openPage }) => {
     await visit(openPage, '/')

@@ -3,7 +3,7 @@ import { expect, routes, test } from '../support/journeys.ts'
 
 for (const javaScript of [true, false]) {
   test(
-    `a request is still there after a power cut right after 'verzonden' (JavaScript ${javaScript})`,
+    `a request is still stored after a power cut right after 'verzonden' (JavaScript ${javaScript})`,
     { tag: '@phone' },
     async ({ openPage }) => {
       const server = await startBuiltServer()

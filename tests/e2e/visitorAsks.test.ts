@@ -16,7 +16,7 @@ async function fillContact(page: Page): Promise<void> {
 for (const javaScript of [true, false]) {
   test.describe(javaScript ? 'with JavaScript' : 'without JavaScript', () => {
     test(
-      'visitors can ask for a quote and read when they hear from us',
+      'visitors can ask for a quote and read when they will hear from us',
       { tag: '@both' },
       async ({ openPage, server }) => {
         const { page, problems } = await openPage({ javaScript })
@@ -48,7 +48,7 @@ for (const javaScript of [true, false]) {
       expect(problems).toEqual([])
     })
 
-    test('each field says what is wrong with it, and keeps what was typed', async ({ openPage, server }) => {
+    test('each field shows its error, and keeps the typed text', async ({ openPage, server }) => {
       const { page } = await openPage({ javaScript })
       await page.goto(server.url + routes.contact)
       // One letter satisfies the browser's own check, and not ours.
@@ -129,7 +129,7 @@ for (const javaScript of [true, false]) {
   })
 }
 
-test.describe('when nothing can be kept', () => {
+test.describe('when nothing can be stored', () => {
   test('with JavaScript a toast says so, and everything typed is still there', async ({ openPage }) => {
     const mine = await startBuiltServer()
     const { page } = await openPage()
@@ -203,7 +203,7 @@ test(
 )
 
 test(
-  'what was typed before the form’s code ran is kept, and sent',
+  'text typed before the form’s code runs is preserved and sent',
   { tag: '@phone' },
   async ({ openPage, server }) => {
     const { page, context, problems } = await openPage({ viewport: 'phone' })

@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'without JavaScript every answer opens, and no dead control is shown',
+  'without JavaScript every answer opens, and no control without function is shown',
   { tag: '@phone' },
   async ({ openPage, server }) => {
     const { page, problems } = await openPage({

@@ -53,7 +53,7 @@ function check(): readonly string[] {
   return checkContent(content, join(folder, 'public'), speller)
 }
 
-test('this project has nothing to correct: no typed price, no copied text, no misspelling', () => {
+test('the content of this project has no typed price, copied text or misspelling', () => {
   expect(checkContent(own, join(folder, 'public'), speller)).toEqual([
     '✓ form',
     '✓ prices',
@@ -64,7 +64,7 @@ test('this project has nothing to correct: no typed price, no copied text, no mi
   ])
 })
 
-test('when there are mistakes of all kinds, then each is a line below its check, and the count is last', () => {
+test('when there are mistakes of all kinds, then each has a line below its check, and the count is last', () => {
   change('faq.json', '"answer": "', '"answer": "De slutel kost € 95. ')
   publish(
     '<html lang="nl"><head><title>Kop</title><meta name="description" content="Tekst"></head>' +
@@ -87,7 +87,7 @@ test('when there are mistakes of all kinds, then each is a line below its check,
   ])
 })
 
-test('when the form is wrong, then the other checks wait', () => {
+test('when the format is wrong, then the other checks do not run', () => {
   change('faq.json', '"colour": "gold"', '"colour": "pink"')
   expect(check()).toEqual([
     '✗ form',
@@ -98,7 +98,7 @@ test('when the form is wrong, then the other checks wait', () => {
   ])
 })
 
-test('when the content is newer than the pages, then they are not blamed for other words', () => {
+test('when the content is newer than the pages, then the pages are not checked', () => {
   publish('<html><body><a href="/weg">Verderr</a></body></html>')
   const later = new Date(Date.now() + 5000)
   utimesSync(join(content, 'faq.json'), later, later)

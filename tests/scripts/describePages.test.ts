@@ -4,7 +4,7 @@ import { describePages } from '../../scripts/build/describePages.ts'
 
 const routes = createRoutes({ product: 'sleutel-delft', city: 'delft' })
 
-test('pages are counted by kind, and the biggest is named', () => {
+test('counts pages by kind and names the largest', () => {
   const files = [
     ['index.html', 9000],
     ['contact-sleutel-delft/index.html', 5000],

@@ -18,7 +18,7 @@ test.each([
   ['23.11.0', false],
   ['24.0.0', true],
   ['25.1.0', true],
-])('Node %s goes on: %s, as package.json says', async (version, goesOn) => {
+])('Node %s is accepted: %s, as in package.json', async (version, goesOn) => {
   const { engines }: { engines: { node: string } } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
@@ -35,7 +35,7 @@ test.each([
   expect(isSupported(version, engines.node)).toBe(goesOn)
 })
 
-test('what builds the site is installed, too, where NODE_ENV says production', () => {
+test('installs the build tools too when NODE_ENV is production', () => {
   const project = mkdtempSync(join(tmpdir(), 'install-'))
   onTestFinished(() => rmSync(project, { recursive: true }))
   mkdirSync(join(project, 'scripts'))

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { hashContent } from '../../scripts/hashFiles.ts'
 
-test.each(['PUBLIC_ORIGIN', 'API_ORIGIN', 'PORT'])('another %s is a reason to publish again', (name) => {
+test.each(['PUBLIC_ORIGIN', 'API_ORIGIN', 'PORT'])('a changed %s requires publishing', (name) => {
   const unset = hashContent({})
   expect(hashContent({ [name]: '8080' })).not.toBe(unset)
   expect(hashContent({ [name]: '' })).toBe(unset)
 })
 
-test('what changes in the folder that CONTENT_DIR names is a reason to publish again', () => {
+test('a change in the folder of CONTENT_DIR requires publishing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync(join(import.meta.dirname, '../../data/content'), folder, { recursive: true })

@@ -61,12 +61,12 @@ function findCircles(graph: Graph): readonly string[] {
 const imports = readImports()
 
 // The linter finds circles of files.
-test.each([2, 3])('no folders %i levels deep import each other in a circle', (depth) => {
+test.each([2, 3])('no folders %i levels deep import each other in a cycle', (depth) => {
   expect(imports.size).toBeGreaterThan(300)
   expect(findCircles(groupByFolder(imports, depth))).toEqual([])
 })
 
-test('a circle is found', () => {
+test('finds a cycle', () => {
   const graph = new Map([
     ['a/x.ts', new Set(['b/y.ts'])],
     ['b/y.ts', new Set(['a/z.ts'])],

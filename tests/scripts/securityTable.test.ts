@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const line = /^\|[^|]*\| `(tests\/[^`]+)`: (.+) \|$/
 
-test('every test that SECURITY.md names is there', () => {
+test('every test that SECURITY.md names exists', () => {
   const lines = readFileSync(join(root, 'SECURITY.md'), 'utf8').split('\n')
   const named = lines.flatMap((text) => {
     const [, file = '', name = ''] = line.exec(text) ?? []

@@ -7,10 +7,10 @@ import { requestKinds } from '#domain/forms/kinds'
 import { getPromiseState } from '#domain/promises/promises'
 import { getWorkGroup } from '#domain/query/workOrder'
 import { openStore } from '#store/openStore'
-import { readStore } from '#store/readStore'
 import { makeRequests } from '../../scripts/seed/makeRequests.ts'
 import { runSeed } from '../../scripts/seed/runSeed.ts'
 import { makeContact } from '../store/makeRequest.ts'
+import { readStore } from '../support/readStore.ts'
 
 const now = new Date('2026-03-10T14:00:00.000Z')
 
@@ -33,13 +33,13 @@ async function listAll(folder: string): Promise<readonly KeptRequest[]> {
   return requestKinds.flatMap((kind) => reader.list(kind))
 }
 
-test('the same numbers and moment make the same requests, others make others', () => {
+test('the same seed and time make the same requests, and others make others', () => {
   const make = (number: number) => JSON.stringify([...makeRequests(50, number, now)])
   expect(make(1)).toBe(make(1))
   expect(make(1)).not.toBe(make(2))
 })
 
-test('of all kinds and states, of the last ninety days, with work to do now', () => {
+test('makes requests of all kinds and states, of the last ninety days, with work to do now', () => {
   const made = [...makeRequests(2000, 1, now)]
   expect(new Set(made.map(({ kind }) => kind)).size).toBe(3)
   expect(new Set(made.map(({ status }) => status)).size).toBe(5)
@@ -55,7 +55,7 @@ test('of all kinds and states, of the last ninety days, with work to do now', ()
     expect(made.some((request) => has in request)).toBe(true)
 })
 
-test('nobody can be reached, and each is marked', () => {
+test('made-up requests have unreachable contacts and a mark', () => {
   for (const request of makeRequests(500, 3, now)) {
     expect(request.phoneE164).toMatch(/^\+31600\d{6}$/)
     if (request.kind !== 'callback') expect(request.email).toMatch(/^$|@voorbeeld\.example$/)
@@ -63,7 +63,7 @@ test('nobody can be reached, and each is marked', () => {
   }
 })
 
-test('the script fills a folder, and makes what it made anew', async () => {
+test('the script fills a folder, and replaces what it made', async () => {
   const folder = createFolder()
   expect(await seed(folder, ['120'])).toMatchObject({ status: 0, stderr: '' })
   expect(await listAll(folder)).toHaveLength(120)
@@ -71,7 +71,7 @@ test('the script fills a folder, and makes what it made anew', async () => {
   expect(await listAll(folder)).toHaveLength(60)
 })
 
-test('visitors’ requests are left alone, and made-up ones come beside them only when told', async () => {
+test('requests of visitors are not changed, and made-up ones are added only with an option', async () => {
   const folder = createFolder()
   const store = await openStore({ folder })
   await store.add(makeContact(1))
@@ -86,7 +86,7 @@ test('visitors’ requests are left alone, and made-up ones come beside them onl
   expect(all.find(({ id }) => id === 'request-1')).toEqual(makeContact(1))
 })
 
-test('what could not be read may be of a visitor, and is left alone as well', async () => {
+test('unreadable data may come from a visitor and is not changed', async () => {
   const folder = createFolder()
   expect((await seed(folder, ['20'])).status).toBe(0)
   const setAside = join(folder, 'contact', '000001.jsonl.damaged-2026-03-10-5f2c9a1b')
@@ -103,7 +103,7 @@ test.each([
   [[], {}, 'How many?'],
   [['veel'], {}, 'How many?'],
   [['0'], {}, 'How many?'],
-])('%j with %j is refused', async (args, env, message) => {
+])('refuses %j with %j', async (args, env, message) => {
   const folder = createFolder()
   const { status, stderr } = await seed(folder, args, env)
   expect([status, stderr.includes(message)]).toEqual([2, true])

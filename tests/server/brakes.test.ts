@@ -21,13 +21,13 @@ const stranger = (index: number) => `203.0.113.${index}`
 /** From 200 networks of one customer. */
 const flood = (index: number) => `2001:db8:1:${(index % 200).toString(16)}::1`
 
-test('on a normal day nobody is slowed or marked, however often one person sends', async () => {
+test('on a normal day no request is slowed or marked, however often one person sends', async () => {
   const { send, pauses, log } = openBrakes()
   expect(await send(brakeLimits.postsPerMinute, () => '203.0.113.1')).toBe(0)
   expect([pauses, log.warn.mock.calls]).toEqual([[], []])
 })
 
-test('a flood from one /48 is slowed and marked; a visitor from elsewhere is not marked, and waits two seconds at most', async () => {
+test('a flood from one /48 is slowed and marked; other visitors wait at most two seconds and are not marked', async () => {
   const { send, pauses, log, clock } = openBrakes()
   const marked = await send(500, flood)
   expect(marked).toBe(500 - brakeLimits.postsPerMinute)
@@ -43,7 +43,7 @@ test('a flood from one /48 is slowed and marked; a visitor from elsewhere is not
 test.each([
   ['the bytes of a day', () => 0.1, 10_000_000],
   ['the heap', () => 0.9, 500],
-])('%s are a brake, too', async (_, getHeapShare, bytes) => {
+])('%s also turn the brakes on', async (_, getHeapShare, bytes) => {
   const { send, pauses, clock } = openBrakes(getHeapShare)
   for (let minute = 0; minute < 6; minute += 1) {
     await send(1, stranger, bytes)
@@ -53,7 +53,7 @@ test.each([
   expect(await send(5, () => '198.51.100.1')).toBe(2)
 })
 
-test('the server keeps and acknowledges everything that is over, and staff see why it is marked', async () => {
+test('requests over the limit are stored and acknowledged, and staff see why they are marked', async () => {
   const { postJson, store } = await createTestServer({ settings: { rateLimit: 1000 } })
   const statuses = []
   for (let index = 0; index < brakeLimits.postsPerMinute + 2; index += 1)

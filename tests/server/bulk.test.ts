@@ -34,7 +34,7 @@ function toTarget({ kind, id, version }: KeptRequest) {
   return { kind, id, version }
 }
 
-test('one change to many requests, and each that somebody changed first comes back as it is now', async () => {
+test('applies one change to many requests, and returns the current state of those that somebody else changed first', async () => {
   const { server, post } = await open()
   const kept = await keepThree(server)
   const [first] = kept
@@ -61,7 +61,7 @@ test('one change to many requests, and each that somebody changed first comes ba
   expect(statuses).toEqual(['new', 'archived', 'archived'])
 })
 
-test('many can be undone together, by the versions that the change made', async () => {
+test('undoes many changes by the versions that they made', async () => {
   const { server, post } = await open()
   const kept = await keepThree(server)
   await post({ ids: kept.map(toTarget), change: { status: 'archived', trashed: true } })
@@ -74,7 +74,7 @@ test('many can be undone together, by the versions that the change made', async 
   expect(server.store.list('contact')[0]).not.toHaveProperty('trashedAt')
 })
 
-test('five hundred at once with a long note fit, and one more does not', async () => {
+test('accepts five hundred requests with a long note, and refuses one more', async () => {
   const { server, post } = await open()
   const [first] = await keepThree(server)
   const others = Array.from({ length: 500 }, (_, index) => ({
@@ -89,7 +89,7 @@ test('five hundred at once with a long note fit, and one more does not', async (
   expect((await post({ ids: [...others, first && toTarget(first)], change })).status).toBe(422)
 })
 
-test('named twice is changed once', async () => {
+test('changes a request once when it is named twice', async () => {
   const { server, post } = await open()
   const [first] = await keepThree(server)
   const target = first && toTarget(first)
@@ -100,7 +100,7 @@ test('named twice is changed once', async () => {
   expect(server.store.list('contact')[0]?.history).toHaveLength(1)
 })
 
-test('a change of nothing, or that is none, is refused', async () => {
+test('refuses an empty or invalid change', async () => {
   const { post } = await open()
   const ids = [{ kind: 'contact', id: 'x', version: 1 }]
   const change = { status: 'done' }
@@ -115,7 +115,7 @@ test('a change of nothing, or that is none, is refused', async () => {
     expect((await post(body)).status).toBe(422)
 })
 
-test('when the disk gives way half-way, then staff hear which were not kept', async () => {
+test('when the disk fails partway, then the response names the requests that were not changed', async () => {
   let writes = 0
   const { server, post } = await open({
     expectsErrors: true,

@@ -24,7 +24,7 @@ function createContent() {
   }
 }
 
-test('a change of business.json is taken over while the server runs, and a mistake in it is not', () => {
+test('reloads business.json when it changes, and keeps the last good one after a mistake', () => {
   const { folder, file, write, toText } = createContent()
   const warn = vi.fn<(...args: unknown[]) => void>()
   const log = { info: warn, error: warn, warn }
@@ -43,7 +43,7 @@ test('a change of business.json is taken over while the server runs, and a mista
   expect(business().phone).toBe('079-1111111')
 })
 
-test('a mistake at the start is no start', () => {
+test('a mistake in business.json stops the start', () => {
   const { folder, file, write } = createContent()
   write('{')
   const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>(), warn: vi.fn<() => void>() }

@@ -37,7 +37,7 @@ test('when staff change a request, then its history says who, when and what', as
   expect((await patch({ status: 'done' })).status).toBe(200)
 })
 
-test('when two change the same version, then exactly one of them was first', async () => {
+test('when two people change the same version, then only the first change is made', async () => {
   const server = await createTestServer()
   const { patch } = await keepOne(server)
   const answers = await Promise.all([
@@ -54,7 +54,7 @@ test('when two change the same version, then exactly one of them was first', asy
   expect((await patch({ note: 'Toch' }, { 'if-match': 'W/"x"' })).status).toBe(412)
 })
 
-test('what cannot be changed is refused', async () => {
+test('refuses an invalid change', async () => {
   const server = await createTestServer()
   const { path, patch } = await keepOne(server)
   const before = server.store.list('contact')[0]
@@ -77,7 +77,7 @@ test('what cannot be changed is refused', async () => {
   expect(server.store.list('contact')[0]).toEqual(before)
 })
 
-test('when the change cannot be kept, then staff hear so and nothing changed', async () => {
+test('when a change cannot be stored, then staff see an error and nothing changes', async () => {
   const server = await createTestServer({
     expectsErrors: true,
     wrapStore: (real) => ({
@@ -94,7 +94,7 @@ test('when the change cannot be kept, then staff hear so and nothing changed', a
   })
 })
 
-test('a tap by mistake is undone within half a minute, by the same person alone, and stays in the history', async () => {
+test('the same person can undo a change for half a minute, and the history shows both', async () => {
   const server = await createTestServer()
   const { patch } = await keepOne(server)
   const read = () => server.store.list('contact')[0]
@@ -126,7 +126,7 @@ test('a tap by mistake is undone within half a minute, by the same person alone,
   expect((await patch({ undo: true })).status).toBe(409)
 })
 
-test('of an undo and a change of another at the same moment, one is first and the other hears so', async () => {
+test('when an undo and another change arrive together, then one is made and the other gets a conflict', async () => {
   const server = await createTestServer()
   const { patch } = await keepOne(server)
   await patch({ status: 'contacted' })

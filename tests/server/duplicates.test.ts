@@ -16,14 +16,14 @@ function createFinder(kept: readonly KeptRequest[] = []) {
   return { clock, finder, ask }
 }
 
-test('the same words are the same problem, however they were spaced and written', async () => {
+test('ignores case and spacing when it compares problems', async () => {
   const { ask } = createFinder()
   await ask(1, 'Sleutel in het slot\nafgebroken')
   expect(await ask(2, 'sleutel  in het SLOT afgebroken')).toBe(makeContact(1).id)
   expect(await ask(3, 'sleutel in het slot')).toBeUndefined()
 })
 
-test('what could not be kept is forgotten, and nothing else of that person', async () => {
+test("forgets a request that could not be stored, and keeps the person's other requests", async () => {
   const { ask, finder, clock } = createFinder()
   await ask(1, 'Sleutel kwijt')
   await ask(2, 'Batterij leeg')
@@ -32,7 +32,7 @@ test('what could not be kept is forgotten, and nothing else of that person', asy
   expect(await ask(4, 'Sleutel kwijt')).toBe(makeContact(1).id)
 })
 
-test('a restart remembers the last five minutes, and that a duplicate is of the first', async () => {
+test('a restart remembers the last five minutes, and points to the first of several duplicates', async () => {
   const at = (ms: number) => new Date(start + ms).toISOString()
   const { ask } = createFinder([
     makeContact(1, { problem: 'Lang geleden', createdAt: at(-301_000) }),

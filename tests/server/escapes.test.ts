@@ -34,7 +34,7 @@ async function createLinkedServer() {
   return server
 }
 
-test('no spelling of an address leads out of the site, or to what it hides', async () => {
+test('no spelling of a path leaves the site or reaches its hidden files', async () => {
   const { request } = await createLinkedServer()
   for (const path of [
     '/link.txt',
@@ -78,19 +78,19 @@ test('no spelling of an address leads out of the site, or to what it hides', asy
   }
 })
 
-test('a link in place of a compressed file is not read for it either', async () => {
+test('does not follow a link in place of a compressed file', async () => {
   const { request } = await createLinkedServer()
   const answer = await request('/', { headers: { 'accept-encoding': 'br' } })
   expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, 'home'])
 })
 
-test('what is meant to be read there is read', async () => {
+test('serves the files that are meant to be public', async () => {
   const { request } = await createLinkedServer()
   expect((await request('/.well-known/security.txt')).status).toBe(200)
   expect(await (await request('/contact')).text()).toBe('contact')
 })
 
-test('a redirect stays on this site, whatever the address', async () => {
+test('a redirect stays on this site, whatever the path', async () => {
   const { request } = await createLinkedServer()
   for (const path of [
     '//evil.example/contact/',
@@ -104,7 +104,7 @@ test('a redirect stays on this site, whatever the address', async () => {
   }
 })
 
-test('a form leads nowhere but to a site of ours, whatever it says about itself', async () => {
+test('a form leads only to our own sites, whatever its fields say', async () => {
   const { postForm } = await createTestServer({ site })
   const form = { firstName: 'Noor', lastName: 'Bakker', phone: '06-12345678', carBrand: 'Toyota' }
   const problem = 'Mijn sleutel ligt in de auto'
@@ -123,7 +123,7 @@ test('a form leads nowhere but to a site of ours, whatever it says about itself'
   }
 })
 
-test('every page has a policy without anything inline, also one that did not change', async () => {
+test('every page has a policy that allows nothing inline, also in a 304', async () => {
   const { request, postForm } = await createTestServer({ site })
   const etag = (await request('/admin')).headers.get('etag') ?? ''
   const pages = [

@@ -49,7 +49,7 @@ async function keep(server: TestServer, firstName: string) {
   return request
 }
 
-test('staff see at once what comes in, changes and goes, and nothing of the person', async () => {
+test('sends every created, changed and removed request at once, without personal data', async () => {
   const { server, follow } = await open()
   const { next, until } = await follow()
   expect(await next()).toMatchObject({ event: '', id: String(server.clock.ms) })
@@ -73,7 +73,7 @@ test('staff see at once what comes in, changes and goes, and nothing of the pers
   expect(await until('removed')).toMatchObject({ data: expect.stringContaining('"version":5') })
 })
 
-test('the counts come with the first event and whenever they change', async () => {
+test('sends the counts with the first event and whenever they change', async () => {
   const { server, follow } = await open()
   const { until } = await follow()
   const read = async () => JSON.parse((await until('summary'))?.data ?? '') as InboxSummary
@@ -86,7 +86,7 @@ test('the counts come with the first event and whenever they change', async () =
   expect(await read()).toMatchObject({ due: { late: 1, soon: 0 } })
 })
 
-test('who was away for a moment is told what was missed, and who was away too long to fetch everything', async () => {
+test('after a short break a client gets the missed events, after a long one a resync', async () => {
   const { server, follow } = await open()
   const first = await follow()
   await keep(server, 'Noor')
@@ -112,7 +112,7 @@ test('who was away for a moment is told what was missed, and who was away too lo
   }
 })
 
-test('a page that makes a new connection says in the address what it heard last; what the browser says goes before it', async () => {
+test('the Last-Event-ID header takes precedence over the position in the address', async () => {
   const { server, headers, follow } = await open()
   await keep(server, 'Noor')
   const seen = String(server.clock.ms + 1)
@@ -132,7 +132,7 @@ test('a page that makes a new connection says in the address what it heard last;
   }
 })
 
-test('only the last thousand events can be told again', async () => {
+test('only the last thousand events can be sent again', async () => {
   const { server, follow } = await open()
   const requests = Array.from({ length: 1001 }, (_, index) => makeContact(index))
   await Promise.all(requests.map((request) => server.store.add(request)))
@@ -145,7 +145,7 @@ test('only the last thousand events can be told again', async () => {
   expect(await older.next()).toMatchObject({ event: 'resync', id: String(start + 1001) })
 })
 
-test('a beat is sent often enough that neither server, proxy nor page takes the connection for dead, and pages can hear it', async () => {
+test('sends heartbeats often enough to keep servers, proxies and pages connected', async () => {
   expect(heartbeatMs).toBeLessThan(defaultLimits.requestMs)
   expect(heartbeatMs * 2).toBeLessThan(silenceMs)
   const { follow } = await open()
@@ -171,7 +171,7 @@ test.each([
     },
   ],
   ['have their sessions ended', (server: TestServer) => server.sessions.endAll('beheer')],
-])('when staff %s, then their stream ends at once, and nobody else’s', async (_name, leave) => {
+])('when staff %s, then only their own streams end, at once', async (_name, leave) => {
   const { server, headers, follow } = await open()
   const other = await follow(undefined, await server.logIn('Bert', 'wachtwoord-van-bert'))
   const { until } = await follow()
@@ -202,7 +202,7 @@ test.each([
   expect(await until('created')).toBeUndefined()
 })
 
-test('an open screen alone keeps nobody logged in', async () => {
+test('an open stream does not keep a session alive', async () => {
   const { server, headers, follow } = await open()
   const { until } = await follow()
   for (let index = 0; index < 3; index += 1) {
@@ -225,7 +225,7 @@ test('when the server stops, then streams end and no new one begins', async () =
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
 })
 
-test('who does not read is cut off before it costs much memory', async () => {
+test('disconnects a client that does not read, before it uses much memory', async () => {
   let closed = 0
   const { body, send } = openEventStream(() => (closed += 1))
   const text = `:${'x'.repeat(1022)}\n`
@@ -237,7 +237,7 @@ test('who does not read is cut off before it costs much memory', async () => {
   await expect(body.getReader().read()).rejects.toThrow('too slow')
 })
 
-test('over a real connection: events arrive as they happen, and leaving is noticed', async () => {
+test('over a real connection, events arrive as they happen and a disconnect is noticed', async () => {
   const { server, headers } = await open()
   const { port } = await listenApp(server)
   const leaving = new AbortController()
@@ -255,7 +255,7 @@ test('over a real connection: events arrive as they happen, and leaving is notic
   await vi.waitUntil(() => vi.getTimerCount() === 0)
 })
 
-test('a stop does not wait for those who listen', async () => {
+test('stopping does not wait for open streams', async () => {
   const stopping = new AbortController()
   const { server, headers } = await open({ stopping: stopping.signal })
   const { server: http, port } = await listenApp(server)

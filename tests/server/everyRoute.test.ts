@@ -22,7 +22,7 @@ function ask(
   })
 }
 
-test('no route of the staff answers who is not logged in', async () => {
+test('every staff route requires a session', async () => {
   const server = await createTestServer()
   const routes = listRoutes(server).filter(({ path }) => path.startsWith('/api/admin/'))
   expect(routes.length).toBeGreaterThan(8)
@@ -36,7 +36,7 @@ test('no route of the staff answers who is not logged in', async () => {
   }
 })
 
-test('no route lets a page of another site change anything, with or without a session', async () => {
+test("no route accepts a change from another site's page, with or without a session", async () => {
   const server = await createTestServer({ controlKey: 'k' })
   const session = await server.logIn()
   const routes = listRoutes(server).filter(({ method }) => method !== 'GET' && method !== 'HEAD')
@@ -52,7 +52,7 @@ test('no route lets a page of another site change anything, with or without a se
   }
 })
 
-test("no route of the owner's command line answers from elsewhere, through a proxy, or without the key", async () => {
+test('the control API refuses other machines, proxies and a wrong key', async () => {
   const server = await createTestServer({ controlKey: 'k'.repeat(43) })
   const routes = listRoutes(server).filter(({ path }) => path.startsWith('/api/local/'))
   expect(routes.length).toBeGreaterThan(0)
@@ -73,7 +73,7 @@ test("no route of the owner's command line answers from elsewhere, through a pro
   }
 })
 
-test('every route carries the security headers, refused or not, and is kept by no cache', async () => {
+test('every route sends the security headers and is never cached, refused or not', async () => {
   const server = await createTestServer()
   for (const { method, path } of listRoutes(server)) {
     const { headers } = await ask(server, method, path)
@@ -84,7 +84,7 @@ test('every route carries the security headers, refused or not, and is kept by n
   }
 })
 
-test('every route says by OPTIONS what it takes', async () => {
+test('every route lists its methods in response to OPTIONS', async () => {
   const server = await createTestServer()
   for (const { method, path } of listRoutes(server)) {
     const options = await server.request(path, { method: 'OPTIONS' })

@@ -22,7 +22,7 @@ async function fill(server: TestServer) {
   return (query: string) => server.request(`/api/admin/export${query}`, { headers })
 }
 
-test('the view as CSV: what the list shows, in its order, safe to open', async () => {
+test('exports the list as CSV, in its order and without formulas', async () => {
   const server = await createTestServer()
   server.clock.ms = Date.parse('2026-11-20T23:30:00Z')
   const ask = await fill(server)
@@ -41,7 +41,7 @@ test('the view as CSV: what the list shows, in its order, safe to open', async (
   expect(lines[1]).toContain('2026-11-21 00:30:00')
 })
 
-test('all kinds together, for Excel set to Dutch', async () => {
+test('exports all kinds together for a Dutch Excel', async () => {
   const server = await createTestServer()
   const ask = await fill(server)
   const text = Buffer.from(await (await ask('?format=csv&preset=excel&limit=2')).arrayBuffer()).toString()
@@ -51,7 +51,7 @@ test('all kinds together, for Excel set to Dutch', async () => {
   expect(lines[1]).toContain('Zoë, de eerste')
 })
 
-test('the view as JSON: the requests as they are kept', async () => {
+test('exports the list as JSON, as the requests are stored', async () => {
   const server = await createTestServer()
   const ask = await fill(server)
   const answer = await ask('?format=json&q=zoe')
@@ -60,7 +60,7 @@ test('the view as JSON: the requests as they are kept', async () => {
   expect(found).toEqual(server.store.list('callback'))
 })
 
-test('a file that cannot be made is refused', async () => {
+test('refuses an unknown format or column', async () => {
   const ask = await fill(await createTestServer())
   for (const query of ['?format=xlsx', '?preset=word', '?sort=wachtwoord', '?limit=0'])
     expect([query, (await ask(query)).status]).toEqual([query, 422])

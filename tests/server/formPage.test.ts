@@ -16,36 +16,39 @@ const all: readonly (readonly [RequestKind, Field])[] = kinds.flatMap((kind) =>
   forms[kind].fields.map((field) => [kind, field] as const),
 )
 
-test.each(kinds)('an empty %s form comes back with every message, at its field and on top', async (kind) => {
-  const { postForm, store } = await createTestServer({ site })
-  const answer = await postForm(submitPaths[kind], { email: 'geen adres' })
-  expect(answer.status).toBe(422)
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
-  const html = await answer.text()
-  expect(html).toContain(`<title>Fout: ${forms[kind].title}</title>`)
-  const page = parse(html)
-  const form = page.querySelector('form.form')
-  expect(form?.attributes).toMatchObject({ method: 'post', action: submitPaths[kind], novalidate: '' })
-  expect(html).not.toContain('data-island')
-  expect(html).toContain('<h2 class="error-summary__title">Controleer uw gegevens</h2>')
-  expect(html).not.toContain('{{')
-  const fields: readonly Field[] = forms[kind].fields
-  for (const field of fields) {
-    const { id, errorId } = getControlAttributes(kind, field, true)
-    expect(form?.querySelector(`#${id}`)?.getAttribute('name')).toBe(field.name)
-    const isRefused = field.minLength > 0 || field.format === 'email'
-    expect(html.includes(`<li><a href="#${id}">${field.message}</a></li>`)).toBe(isRefused)
-    const shown = `<p class="field__error" id="${errorId}"><span class="visually-hidden">Fout: </span>${field.message}</p>`
-    expect(html.includes(shown)).toBe(isRefused)
-  }
-  expect(html).toContain(`type="submit">${forms[kind].submitLabel}</button>`)
-  expect(store.list(kind)).toEqual([])
-})
+test.each(kinds)(
+  'an empty %s form comes back with each message at its field and in the summary',
+  async (kind) => {
+    const { postForm, store } = await createTestServer({ site })
+    const answer = await postForm(submitPaths[kind], { email: 'geen adres' })
+    expect(answer.status).toBe(422)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    const html = await answer.text()
+    expect(html).toContain(`<title>Fout: ${forms[kind].title}</title>`)
+    const page = parse(html)
+    const form = page.querySelector('form.form')
+    expect(form?.attributes).toMatchObject({ method: 'post', action: submitPaths[kind], novalidate: '' })
+    expect(html).not.toContain('data-island')
+    expect(html).toContain('<h2 class="error-summary__title">Controleer uw gegevens</h2>')
+    expect(html).not.toContain('{{')
+    const fields: readonly Field[] = forms[kind].fields
+    for (const field of fields) {
+      const { id, errorId } = getControlAttributes(kind, field, true)
+      expect(form?.querySelector(`#${id}`)?.getAttribute('name')).toBe(field.name)
+      const isRefused = field.minLength > 0 || field.format === 'email'
+      expect(html.includes(`<li><a href="#${id}">${field.message}</a></li>`)).toBe(isRefused)
+      const shown = `<p class="field__error" id="${errorId}"><span class="visually-hidden">Fout: </span>${field.message}</p>`
+      expect(html.includes(shown)).toBe(isRefused)
+    }
+    expect(html).toContain(`type="submit">${forms[kind].submitLabel}</button>`)
+    expect(store.list(kind)).toEqual([])
+  },
+)
 
 test.each(all.filter(([, field]) => field.control !== 'checkbox'))(
-  'what was typed in %s $name comes back, letter for letter',
+  'the typed value of %s $name comes back unchanged',
   async (kind, field) => {
     const { postForm } = await createTestServer({ site })
     const choice = field.options?.[1]
@@ -61,7 +64,7 @@ test.each(all.filter(([, field]) => field.control !== 'checkbox'))(
   },
 )
 
-test('a refused field is marked, described and filled; the hidden fields are there', async () => {
+test('a refused field is marked, described and filled, and the hidden fields are present', async () => {
   const { postForm } = await createTestServer({ site })
   const typed = { firstName: 'N', isUrgent: 'true', page: '/contact-x', submissionId: 'abcdefgh' }
   const html = await (await postForm('/api/contact', { ...contactBody, ...typed })).text()
@@ -95,7 +98,7 @@ test('a refused field is marked, described and filled; the hidden fields are the
   expect(group?.classNames).toBe('field field--invalid')
 })
 
-test('two taps on the button of a form that came back are one request', async () => {
+test('submitting a returned form twice makes one request', async () => {
   const { postForm, store } = await createTestServer({ site })
   const fields = { ...contactBody, isUrgent: '' }
   const html = await (await postForm('/api/contact', { ...fields, firstName: '' })).text()
@@ -108,7 +111,7 @@ test('two taps on the button of a form that came back are one request', async ()
   expect(again).toContain(`value="${submissionId}"`)
 })
 
-test('words that were changed on a form that came back are a request of their own, also when its first post was kept', async () => {
+test('a corrected form is a new request, also when its first post was stored', async () => {
   const { postForm, store } = await createTestServer({ site })
   const fields = { ...contactBody, isUrgent: '' }
   const html = await (await postForm('/api/contact', { ...fields, firstName: '' })).text()
@@ -129,7 +132,7 @@ test('words that were changed on a form that came back are a request of their ow
 test.each([
   ['escapes that are no UTF-8', 'firstName=%ff', 400],
   ['a lone percent sign', 'firstName=100%', 400],
-])('when a form holds %s, then a calm page says so', async (_, body, status) => {
+])('when a form holds %s, then a plain page says so', async (_, body, status) => {
   const { request } = await createTestServer({ site })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await request('/api/contact', { method: 'POST', body, headers })
@@ -140,7 +143,7 @@ test.each([
   expect(html).toContain('href="https://wa.me/31600000000?text=')
 })
 
-test('when a form is too long, then the visitor gets back what was typed', async () => {
+test('when a form is too long, then the page keeps the typed values', async () => {
   const { postForm, request } = await createTestServer({ site })
   const problem = '😀'.repeat(1900)
   const answer = await postForm('/api/contact', { ...contactBody, isUrgent: '', problem })
@@ -158,7 +161,7 @@ test('when a form is too long, then the visitor gets back what was typed', async
   expect(await huge.text()).toContain('href="tel:0850000000"')
 })
 
-test('when the store cannot write, then the page gives the number and the filled form', async () => {
+test('when the store cannot write, then the page shows the phone number and the filled form', async () => {
   const { postForm } = await createTestServer({
     site,
     expectsErrors: true,
@@ -182,7 +185,7 @@ test('when a form is sent too often, then the page says how long to wait and kee
   expect(await answer.text()).toContain('value="Noor"')
 })
 
-test('who opens the address of a form post, or sends a file, gets a calm page', async () => {
+test("opening a form's address, or posting a file to it, shows a plain page", async () => {
   const { request } = await createTestServer({ site })
   const opened = await request('/api/contact', { headers: { accept: 'text/html,*/*' } })
   expect([opened.status, opened.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
@@ -193,7 +196,7 @@ test('who opens the address of a form post, or sends a file, gets a calm page', 
   expect(await sent.text()).toContain('Gebruik het formulier op onze website')
 })
 
-test('without a published shell the page stands on its own', async () => {
+test('without a published template the page is still complete', async () => {
   const { postForm } = await createTestServer()
   const answer = await postForm('/api/diagnosis', { carBrand: 'Trabant' })
   const html = await answer.text()

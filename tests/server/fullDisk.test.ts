@@ -11,7 +11,7 @@ test.each<readonly [string, DiskCall, string]>([
   ['is read-only', 'write', 'EROFS'],
   ['takes writes and cannot keep them', 'datasync', 'EIO'],
 ])(
-  'while the disk %s each visitor is told to call; once it works again all is as before',
+  'while the disk %s every visitor is told to call; afterwards requests are stored again',
   async (_, call, code) => {
     const disk = { isBroken: false }
     const fileSystem = createFaultyDisk((each) => (disk.isBroken && each === call ? { code } : undefined))
@@ -47,7 +47,7 @@ test.each<readonly [string, DiskCall, string]>([
   },
 )
 
-test('staff log in and out on a full disk, and the log says so', async () => {
+test('staff can log in and out on a full disk, and the log says so', async () => {
   const disk = { isFull: false }
   const fileSystem = createFaultyDisk((call) =>
     disk.isFull && call !== 'open' ? { code: 'ENOSPC' } : undefined,

@@ -16,7 +16,7 @@ vi.mock('node:crypto', async (importOriginal) => {
 
 const path = '/api/admin/session'
 
-test('a guess at a name nobody has is the same work, and the same answer, as a wrong password', async () => {
+test('an unknown name takes as long and gets the same response as a wrong password', async () => {
   const { staff, postJson } = await createTestServer()
   await staff.add('anna', 'een-lang-wachtwoord')
   const guess = async (name: string, password: string) => {
@@ -34,7 +34,7 @@ test('a guess at a name nobody has is the same work, and the same answer, as a w
   expect(await guess('anna', long)).toEqual(await guess('bert', long))
 })
 
-test('a token that a browser brings along is never taken for a new session', async () => {
+test('a log-in never reuses a token that the browser sent', async () => {
   const { staff, sessions, postJson, request } = await createTestServer()
   await staff.add('anna', 'een-lang-wachtwoord')
   const planted = 'P'.repeat(43)
@@ -50,7 +50,7 @@ test('a token that a browser brings along is never taken for a new session', asy
   for (const cookie of cookies) expect((await request(path, { headers: { cookie } })).status).toBe(200)
 })
 
-test('over TLS a cookie without the prefix, which a neighbouring site can set, is no session', async () => {
+test('over TLS a cookie without the __Host- prefix is no session', async () => {
   const { logIn, request } = await createTestServer({
     settings: { publicOrigin: 'https://www.autosleutel.example' },
   })

@@ -7,7 +7,7 @@ import { callbackBody, contactBody, createTestServer, diagnosisBody } from './cr
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test('compressed bodies are refused before anything is unpacked, however they are named', async () => {
+test('refuses compressed bodies before unpacking them, whatever their name', async () => {
   const { request, logIn, store } = await createTestServer()
   const session = await logIn()
   const bomb = gzipSync(Buffer.alloc(10_000_000, ' '))
@@ -47,7 +47,7 @@ const hostile: readonly (readonly [string, string, number])[] = [
   ['a half surrogate as bytes', toBody({}).replace('Noor', 'No\xed\xa0\x80or'), 400],
 ]
 
-test('hostile JSON is refused, and nothing is kept', async () => {
+test('refuses hostile JSON and stores nothing', async () => {
   const { request, store } = await createTestServer()
   for (const [name, body, status] of hostile) {
     const init = { method: 'POST', body: Buffer.from(body, 'latin1'), headers: json }
@@ -57,7 +57,7 @@ test('hostile JSON is refused, and nothing is kept', async () => {
   expect(Object.keys(Object.prototype)).toEqual([])
 })
 
-test('what is sent beside the fields cannot spoil them', async () => {
+test('extra fields cannot change the stored ones', async () => {
   const { request, store } = await createTestServer()
   const more = { openedAt: { valueOf: 1, toString: 1 }, submissionId: ['aaaaaaaa'], page: { length: 1 } }
   const body = toBody(more).replace('{', '{"__proto__":{"spamReason":"x","status":"done"},"toString":1,')
@@ -68,7 +68,7 @@ test('what is sent beside the fields cannot spoil them', async () => {
   expect(Object.hasOwn(kept ?? {}, '__proto__')).toBe(false)
 })
 
-test('a page that is none of ours is not noted, so that no link of the inbox leads there', async () => {
+test('does not store a page path of another site', async () => {
   const { postJson, store } = await createTestServer()
   for (const page of [
     '//evil.example/login',
@@ -82,7 +82,7 @@ test('a page that is none of ours is not noted, so that no link of the inbox lea
   }
 })
 
-test('a form with the names of a prototype in it is a form like any other', async () => {
+test('field names of an object prototype have no effect', async () => {
   const { request, store } = await createTestServer()
   const body = `__proto__=x&constructor=y&toString=z&${new URLSearchParams({ ...contactBody, isUrgent: '' })}`
   expect((await request('/api/contact', { method: 'POST', body, headers: form })).status).toBe(303)
@@ -107,7 +107,7 @@ const texts: readonly (readonly [string, string, string])[] = [
   ['what looks like HTML or SQL stays what was typed', `<b>'; DROP--`, `<b>'; DROP--`],
 ]
 
-test('a text loses what could mislead, and keeps every script', async () => {
+test('removes misleading characters from texts, and keeps every script', async () => {
   const { postJson, postForm, store } = await createTestServer()
   for (const [name, lastName, kept] of texts) {
     await postJson('/api/contact', { ...contactBody, lastName })
@@ -117,7 +117,7 @@ test('a text loses what could mislead, and keeps every script', async () => {
   }
 })
 
-test('a field of its longest is kept whole, one character more is refused', async () => {
+test('accepts a field of maximum length, and refuses one character more', async () => {
   const { postJson, store } = await createTestServer()
   const limits = { firstName: 80, lastName: 80, carBrand: 120, problem: 4000 } as const
   for (const [name, max] of Object.entries(limits)) {
@@ -132,7 +132,7 @@ test('a field of its longest is kept whole, one character more is refused', asyn
   expect(store.list('contact')).toHaveLength(4)
 })
 
-test('whatever JSON comes, it is kept clean or refused, and never breaks anything', async () => {
+test('any JSON is stored clean or refused, and never breaks the server', async () => {
   const { request, store } = await createTestServer()
   const names = Object.keys({ ...contactBody, ...diagnosisBody, ...callbackBody, submissionId: '', page: '' })
   const value = fc.oneof(
@@ -160,7 +160,7 @@ test('whatever JSON comes, it is kept clean or refused, and never breaks anythin
   }
 })
 
-test('whatever bytes come, as whatever type, the answer is a refusal', async () => {
+test('any bytes of any type are refused', async () => {
   const { request, store } = await createTestServer()
   const types = fc.constantFrom(
     'application/json',

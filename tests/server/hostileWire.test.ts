@@ -40,7 +40,7 @@ const ambiguous: readonly (readonly [string, string])[] = [
   ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc'],
 ]
 
-test.each(ambiguous)('%s is refused and the connection closed', async (_, message) => {
+test.each(ambiguous)('refuses %s and closes the connection', async (_, message) => {
   const server = await createTestServer({ site: { 'index.html': 'home' } })
   const { send } = await listenApp(server)
   const text = await send(message + smuggled)
@@ -51,7 +51,7 @@ test.each(ambiguous)('%s is refused and the connection closed', async (_, messag
   expect(server.store.list('contact')).toEqual([])
 })
 
-test('a body in chunks is read, and one without an end is cut off', async () => {
+test('reads a chunked body, and stops an endless one', async () => {
   const server = await createTestServer()
   const { send, port } = await listenApp(server)
   expect(await send(`${post}${chunked}Connection: close\r\n\r\n${chunks}`)).toMatch(/^HTTP\/1\.1 201 /)
@@ -76,7 +76,7 @@ test('a body in chunks is read, and one without an end is cut off', async () => 
   }
 })
 
-test('whatever bytes come, the server stays', async () => {
+test('survives any bytes on the wire', async () => {
   const server = await createTestServer({ site: { 'index.html': 'home' } })
   const { send, port } = await listenApp(server, {
     limits: { ...defaultLimits, headersMs: 100, requestMs: 150, keepAliveMs: 50, checkMs: 20 },
@@ -104,7 +104,7 @@ test('whatever bytes come, the server stays', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
 })
 
-test('line breaks in an address and in headers make no line of the log, and no header of the answer', async () => {
+test('line breaks in paths and headers add no log line and no response header', async () => {
   const server = await createTestServer({ site: { 'index.html': 'home', 'contact/index.html': 'contact' } })
   const { send } = await listenApp(server)
   const injected = '%0d%0aSet-Cookie:%20evil=1%0d%0a{"level":60}'
@@ -119,7 +119,7 @@ test('line breaks in an address and in headers make no line of the log, and no h
   expect(JSON.stringify(server.lines)).not.toMatch(/evil|level..:60/)
 })
 
-test('one IPv6 customer holds only so many connections, whichever of its addresses they come from', async () => {
+test('limits the connections of one IPv6 customer, whatever addresses it uses', async () => {
   const limits = { ...defaultLimits, connectionsPerAddress: 2 }
   const { server } = await listenApp(await createTestServer(), { limits })
   const connect = (remoteAddress: string) => {
@@ -138,7 +138,7 @@ test('one IPv6 customer holds only so many connections, whichever of its address
   expect(connect('2001:db8:0:7::4').destroyed).toBe(false)
 })
 
-test('a whole /48 holds four times the connections of one /64, and leaves room for others', async () => {
+test('a /48 may have four times the connections of one /64, and leaves room for others', async () => {
   const limits = { ...defaultLimits, connectionsPerAddress: 2 }
   const { server } = await listenApp(await createTestServer(), { limits })
   const isHeld = (remoteAddress: string) => {

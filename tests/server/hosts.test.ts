@@ -21,7 +21,7 @@ test.each([
   ['evil.example@www.autosleutel.example', 421],
   ['203.0.113.9', 421],
   ['', 421],
-])('with PUBLIC_ORIGIN, host "%s" gets %i, also for what changes something', async (host, status) => {
+])('with PUBLIC_ORIGIN, host "%s" gets %i, also for a post', async (host, status) => {
   const { request, postJson, lines } = await createTestServer({ settings, site: { 'index.html': 'home' } })
   expect((await request('/', { headers: { host } })).status).toBe(status)
   expect((await request('/api/health', { headers: { host } })).status).toBe(status)
@@ -33,12 +33,12 @@ test.each([
   expect(JSON.stringify(warnings)).not.toContain('evil')
 })
 
-test('without PUBLIC_ORIGIN every host is served, since nothing says which is ours', async () => {
+test('without PUBLIC_ORIGIN every host is served', async () => {
   const { request } = await createTestServer({ site: { 'index.html': 'home' } })
   expect((await request('/', { headers: { host: 'anything.example' } })).status).toBe(200)
 })
 
-test('the address that a connection came to is its own host, as for a load balancer that checks health', async () => {
+test('accepts the address of the connection as host, as health checks of a load balancer use it', async () => {
   const { app } = await createTestServer({ settings })
   const get = async (host: string, localAddress: string) => {
     const runtime = { name: 'node', node: { req: { rawHeaders: [], socket: { localAddress } } } }

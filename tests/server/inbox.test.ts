@@ -76,13 +76,13 @@ const questions = [
   ['?limit=3&offset=2', '654'],
 ] as const
 
-test('the inbox answers every question', async () => {
+test('filters, sorts and pages the inbox', async () => {
   const { ask } = await fill(await createTestServer())
   for (const [query, expected] of questions)
     expect([query, (await ask(query)).numbers]).toEqual([query, expected])
 })
 
-test('the total is that of the whole answer, and each request says its kind', async () => {
+test('returns the total of all pages, and the kind of each request', async () => {
   const server = await createTestServer()
   const { ask } = await fill(server)
   const { answer, found } = await ask('?kind=contact,callback&limit=2')
@@ -91,7 +91,7 @@ test('the total is that of the whole answer, and each request says its kind', as
 })
 
 test.each(['?kind=order', '?kind=', '?sort=hasWorkingKey', '?sort=work,-page', '?status=new,weg'])(
-  'of all kinds together, %s is asked or refused by name',
+  'a query over all kinds with %s is accepted, or refused by name',
   async (query) => {
     const { request, logIn } = await createTestServer()
     const answer = await request(`/api/admin/requests${query}`, { headers: await logIn() })
@@ -100,7 +100,7 @@ test.each(['?kind=order', '?kind=', '?sort=hasWorkingKey', '?sort=work,-page', '
   },
 )
 
-test('a next try that has come puts a request on top and makes an old answer old', async () => {
+test('moves a request to the top when its next try is due, and changes the ETag', async () => {
   const server = await createTestServer()
   const { ask, headers } = await fill(server)
   const { id, version } = find(server, '2')
@@ -120,7 +120,7 @@ test('a next try that has come puts a request on top and makes an old answer old
   expect((await ask('?sort=work')).numbers).toBe('35267814')
 })
 
-test('one request whole, with the others of the same person by phone or e-mail', async () => {
+test('returns one request with the other requests of the same person', async () => {
   const server = await createTestServer()
   const { headers } = await fill(server)
   const first = find(server, '1')
@@ -141,7 +141,7 @@ test('one request whole, with the others of the same person by phone or e-mail',
   expect((await server.request('/api/admin/requests/__proto__', { headers })).status).toBe(404)
 })
 
-test('what is due is counted at the moment of asking', async () => {
+test('counts what is due at the time of the query', async () => {
   const server = await createTestServer()
   const { headers } = await fill(server)
   const count = async () => {

@@ -45,7 +45,7 @@ async function readNames(answer: Response): Promise<readonly string[]> {
 
 const byName = ['Bo Ährens', 'Emile aalbers', 'émile Zwart', 'omer 9', 'Ömer 10']
 
-test('all kinds together are sorted by the whole name, whatever its case and accents, and by what is asked', async () => {
+test('sorts all kinds by full name, ignoring case and accents, and by problem', async () => {
   const ask = await fill(await createTestServer())
   expect(await readNames(await ask('/api/admin/requests?sort=who'))).toEqual(byName)
   expect(await readNames(await ask('/api/admin/requests?sort=-who'))).toEqual(byName.toReversed())
@@ -60,7 +60,7 @@ async function readLines(answer: Response, separator: string): Promise<readonly 
   return parseCsv(text.slice(1), separator)
 }
 
-test('a file has the columns that the list shows, in that order, in Dutch', async () => {
+test("exports the list's columns in their order, with Dutch headings", async () => {
   const ask = await fill(await createTestServer())
   const columns = 'who,kind,work,what,phone,createdAt'
   const [heading, ...lines] = await readLines(
@@ -81,7 +81,7 @@ test('a file has the columns that the list shows, in that order, in Dutch', asyn
   ])
 })
 
-test('a column that is none is refused, with its name', async () => {
+test('refuses an unknown column by name', async () => {
   const ask = await fill(await createTestServer())
   const answer = await ask('/api/admin/export?columns=who,wachtwoord')
   expect(answer.status).toBe(422)

@@ -32,7 +32,7 @@ test.each([
   ['the website of business.json, where nothing else is said', {}, website.replace(/\/$/, '')],
   ['the site, where it is said', { publicOrigin }, publicOrigin],
   ['the server, where pages stand on a CDN', { publicOrigin, apiOrigin }, apiOrigin],
-])("staff's mail leads to the inbox on %s", async (_, settings, origin) => {
+])('mail to staff links to the inbox on %s', async (_, settings, origin) => {
   const [request, suspected] = await sendBoth(settings)
   const link = `${origin}/admin/?aanvraag=request-one`
   expect(request?.text).toContain(`Open in de inbox: ${link}\n`)

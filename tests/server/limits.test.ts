@@ -17,7 +17,7 @@ async function countUntilRefused(count: (address: string) => Promise<number>, li
   return allowed
 }
 
-test('a count of its own for each client, and the time until it may again', async () => {
+test('counts each client separately, and returns the time to wait', async () => {
   const { count, limiter } = createCounter(2)
   const waits = []
   for (let index = 0; index < 3; index += 1) waits.push(await count('192.0.2.1'))
@@ -29,7 +29,7 @@ test('a count of its own for each client, and the time until it may again', asyn
   expect([await count('192.0.2.1'), (await count('192.0.2.1')) > 0]).toEqual([0, true])
 })
 
-test('one IPv6 customer has the allowance of a /64, twice that of its /56 and four times that of its /48', async () => {
+test('a /64 has the allowance of one address, its /56 twice and its /48 four times that', async () => {
   const hex = (number: number) => number.toString(16)
   const inOne64 = Array.from({ length: 50 }, (_, host) => `2001:db8:1:100::${hex(host)}`)
   expect(await countUntilRefused(createCounter(5).count, inOne64)).toBe(5)
@@ -42,7 +42,7 @@ test('one IPv6 customer has the allowance of a /64, twice that of its /56 and fo
   for (const other of ['2001:db8:2::1', '192.0.2.1', '::ffff:192.0.2.2']) expect(await count(other)).toBe(0)
 })
 
-test('a flood from ever other addresses shuts out nobody who comes once', async () => {
+test('a flood from changing addresses blocks no other client', async () => {
   const { count } = createCounter(30)
   for (let number = 0; number < 10_000; number += 1)
     expect(await count(`10.0.${number >> 8}.${number & 255}`)).toBe(0)
@@ -78,14 +78,14 @@ test.each(hops)(
   },
 )
 
-test('a refused post counts too: trying is what is limited', async () => {
+test('a refused post counts, too', async () => {
   const { postJson } = await createTestServer({ settings: { rateLimit: 2 } })
   const statuses = []
   for (let index = 0; index < 3; index += 1) statuses.push((await postJson('/api/contact', {})).status)
   expect(statuses).toEqual([422, 422, 429])
 })
 
-test('only so many passwords wait to be checked; whoever comes then is told at once, and has lost no attempt', async () => {
+test('limits how many passwords wait for their check; a refused attempt is not counted', async () => {
   const limit = createLoginLimits()
   const ask = (number: number, check: () => Promise<unknown>) =>
     limit({ address: `198.51.100.${number}` }, check)
@@ -103,7 +103,7 @@ test('only so many passwords wait to be checked; whoever comes then is told at o
   expect(await ask(99, check)).toBe(true)
 })
 
-test('one customer holds one place in the queue, and a device that logged in before has places of its own', async () => {
+test('one customer has one place in the queue; known devices have their own places', async () => {
   const limit = createLoginLimits()
   let finish = () => {}
   const isFinished = new Promise<void>((resolve) => (finish = resolve))
@@ -122,7 +122,7 @@ test('one customer holds one place in the queue, and a device that logged in bef
   expect(check).toHaveBeenCalledTimes(47)
 })
 
-test('a row of log-ins longer than that is cut short at the server too', async () => {
+test('the server also limits the queue of log-ins', async () => {
   const { staff, postJson } = await createTestServer()
   await staff.add('anna', 'een-lang-wachtwoord')
   const answers = await Promise.all(

@@ -14,7 +14,7 @@ const kinds: readonly RequestKind[] = ['contact', 'diagnosis', 'callback']
 const bodies = { contact: contactBody, diagnosis: diagnosisBody, callback: callbackBody } as const
 const minute = 60_000
 
-test.each(kinds)('the %s list is a JSON array with everything that is kept, newest first', async (kind) => {
+test.each(kinds)('the %s list is a JSON array of all stored requests, newest first', async (kind) => {
   const { request, postJson, logIn, store, clock } = await createTestServer()
   const headers = await logIn()
   const path = getListPath(kind)
@@ -33,7 +33,7 @@ test.each(kinds)('the %s list is a JSON array with everything that is kept, newe
   expect(await answer.json()).toEqual(store.list(kind).toReversed())
 })
 
-test('a list that did not change is not sent again', async () => {
+test('responds 304 for an unchanged list', async () => {
   const { request, postJson, logIn } = await createTestServer()
   const headers = await logIn()
   await postJson('/api/contact', contactBody)
@@ -108,7 +108,7 @@ const questions: readonly (readonly [string, readonly string[]])[] = [
   ['?limit=2&offset=2', ['Bo', 'ali']],
 ]
 
-test('a list answers every question', async () => {
+test('filters, sorts and pages a list', async () => {
   const server = await createTestServer()
   const headers = await fill(server)
   for (const [query, names] of questions) {
@@ -120,7 +120,7 @@ test('a list answers every question', async () => {
   }
 })
 
-test('a question that cannot be answered is refused by name', async () => {
+test('refuses an invalid query parameter by name', async () => {
   const { request, logIn } = await createTestServer()
   const headers = await logIn()
   for (const query of [
@@ -137,7 +137,7 @@ test('a question that cannot be answered is refused by name', async () => {
   }
 })
 
-test('the counts follow what is kept and done', async () => {
+test('the counts follow new and handled requests', async () => {
   const server = await createTestServer()
   const headers = await fill(server)
   await server.postJson('/api/diagnosis', diagnosisBody)
@@ -168,7 +168,7 @@ test('the counts follow what is kept and done', async () => {
   })
 })
 
-test('health says that it works and how much stands aside, and nothing of the business', async () => {
+test('health reports the store and the number of damaged files, and no business data', async () => {
   const { request, postJson } = await createTestServer()
   await postJson('/api/contact', contactBody)
   const answer = await request('/api/health')
@@ -184,7 +184,7 @@ test('health says that it works and how much stands aside, and nothing of the bu
   })
 })
 
-test('an address under /api that does not exist is a 404 in JSON, whoever asks', async () => {
+test('an unknown path under /api is a 404 in JSON for everybody', async () => {
   const { request } = await createTestServer({ site: { 'index.html': 'home', '404.html': 'weg' } })
   for (const path of ['/api', '/api/', '/api/unknown', '/api/admin/other', '/api/contact/1']) {
     const answer = await request(path, { headers: { accept: 'text/html' } })

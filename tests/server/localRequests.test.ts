@@ -25,7 +25,7 @@ test.each([
   expect([answer.status, await answer.json()]).toMatchObject([422, { error: 'invalid' }])
 })
 
-test('an erased person is gone from the lists and from the disk, and the log says nothing of the person', async () => {
+test('erases a person from lists and disk, and logs no personal data', async () => {
   const server = await createTestServer({ controlKey })
   await server.store.add(makeContact('a', { phone: '06-87654321', lastName: 'Geheim' }))
   await server.store.add(makeContact('b'))
@@ -47,7 +47,7 @@ test('an erased person is gone from the lists and from the disk, and the log say
 test.each<readonly [string, DiskCall, string]>([
   ['erase', 'rename', 'ENOSPC'],
   ['import', 'write', 'ENOSPC'],
-])('when the disk takes nothing, then %s says so in the words of the store', async (name, call, code) => {
+])("when the disk cannot be written, then %s returns the store's message", async (name, call, code) => {
   const disk = { isBroken: false }
   const fileSystem = createFaultyDisk((each) => (disk.isBroken && each === call ? { code } : undefined))
   const server = await createTestServer({ controlKey, fileSystem, expectsErrors: true })
@@ -64,7 +64,7 @@ test.each<readonly [string, DiskCall, string]>([
   disk.isBroken = false
 })
 
-test('when the server itself is at fault, then the command line gets the code to look for in the log, in English', async () => {
+test('when the server has a bug, then the command line gets the id of the log entry, in English', async () => {
   const server = await createTestServer({
     controlKey,
     expectsErrors: true,
@@ -79,7 +79,7 @@ test('when the server itself is at fault, then the command line gets the code to
   ])
 })
 
-test('what is imported is in the list at once, and staff hear of it by nothing else', async () => {
+test('imported requests are in the list at once, without notifications', async () => {
   const server = await createTestServer({ controlKey })
   const request = { ...makeContact('a'), version: 3, status: 'done', eigen: 'blijft' }
   const answer = await post(server, '/api/local/import', { requests: [request, request] })
@@ -87,7 +87,7 @@ test('what is imported is in the list at once, and staff hear of it by nothing e
   expect(server.store.list('contact')).toEqual([request])
 })
 
-test('what is past its time goes, by the clock of the server', async () => {
+test("erases expired requests by the server's clock", async () => {
   const server = await createTestServer({ controlKey })
   await server.store.add({ ...makeContact('old'), createdAt: '2025-03-10T08:59:59.000Z' })
   await server.store.add({ ...makeContact('young'), createdAt: '2025-03-10T09:00:01.000Z' })

@@ -8,7 +8,7 @@ function post(server: TestServer, body: unknown) {
   return server.postJson(path, body, { authorization: `Bearer ${controlKey}` }, '127.0.0.1')
 }
 
-test("the owner's command line adds, changes and removes accounts, and a change logs the account out", async () => {
+test("the command line adds, changes and removes accounts, and a change ends the account's sessions", async () => {
   const server = await createTestServer({ controlKey })
   const added = await post(server, { action: 'add', name: 'Anna', password: 'wachtwoord-van-anna' })
   expect([added.status, await added.json()]).toEqual([200, { ok: true, name: 'Anna', endedSessions: 0 }])
@@ -32,7 +32,7 @@ test.each([
   [{ action: 'remove', name: 'Anna' }, 409, 'STAFF_LAST'],
   [{ action: 'end-sessions', name: 'niemand' }, 404, 'STAFF_UNKNOWN'],
   [{ action: 'weg', name: 'anna' }, 422, 'invalid'],
-])('%j is refused with %i %s', async (body, status, error) => {
+])('refuses %j with %i %s', async (body, status, error) => {
   const server = await createTestServer({ controlKey })
   await server.staff.add('anna', 'wachtwoord-van-anna')
   const answer = await post(server, body)
@@ -40,7 +40,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ error, message: expect.stringMatching(/\w/) })
 })
 
-test("an account's sessions end and the account stays; a log-in is noted", async () => {
+test("ends an account's sessions and keeps the account; a log-in is noted", async () => {
   const server = await createTestServer({ controlKey })
   const phone = await server.logIn('anna', 'wachtwoord-van-anna')
   const desk = await server.logIn('anna', 'wachtwoord-van-anna')

@@ -38,7 +38,7 @@ async function createMarkedServer(options: TestOptions = {}) {
   return { ...server, json, form, send }
 }
 
-test('whatever becomes of a request, no line of the log holds anything of whoever sent it', async () => {
+test('no log line holds personal data of the sender, whatever happens to the request', async () => {
   const server = await createMarkedServer({ settings: { rateLimit: 9 } })
   const { send, json, form, request, lines } = server
   const text = JSON.stringify(marked)
@@ -74,7 +74,7 @@ test('whatever becomes of a request, no line of the log holds anything of whoeve
   expectNoSecret(lines)
 })
 
-test('nor does it of what staff search, write and change', async () => {
+test('no log line holds what staff search, write and change', async () => {
   const server = await createMarkedServer()
   const { request, postJson, logIn, store, lines } = server
   const session = await logIn(mark, `wachtwoord-van-${mark}`)
@@ -114,7 +114,7 @@ test.each([
     500,
     'x is not a function',
   ],
-])('nor after %s; but what failed and where stands there whole', async (_, toError, status, words) => {
+])('after %s the log holds the whole error and no personal data', async (_, toError, status, words) => {
   const server = await createMarkedServer({
     expectsErrors: true,
     wrapStore: (real) => ({ ...real, add: (request) => Promise.reject(toError(request)) }),
@@ -134,7 +134,7 @@ test.each([
   expect(errors[1]).toMatchObject({ requestId: page.headers.get('x-request-id') })
 })
 
-test('an error is logged with its causes, and one that causes itself ends', () => {
+test('logs an error with its causes, also when one causes itself', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
   const circular = new Error('rond')

@@ -7,7 +7,7 @@ import { toStartError } from '../../server/startError.ts'
 import { makeContact } from '../store/makeRequest.ts'
 import { createTestServer } from './createTestServer.ts'
 
-test('when a file of requests is gone, then health is degraded with counts, and staff are told', async () => {
+test('when a file of requests is gone, then health is degraded with counts, and staff see it', async () => {
   const server = await createTestServer()
   const readHealth = async () => (await server.request('/api/health')).json()
   for (const name of [1, 2, 3]) await server.store.add(makeContact(name))
@@ -25,7 +25,7 @@ test('when a file of requests is gone, then health is degraded with counts, and 
   expect(await summary.json()).toMatchObject({ losses: 1 })
 })
 
-test('a loss is an error in the log at the start and once a day, with names and counts', async () => {
+test('logs each loss as an error at the start and once a day, with names and counts', async () => {
   const { store, dataFolder } = await createTestServer()
   await store.add(makeContact(1))
   await store.compact()
@@ -62,7 +62,7 @@ test('when a digit of an open journal changed, then the log names the file at on
   expect(JSON.stringify(errors[0])).toContain('contact/000001.jsonl')
 })
 
-test('the server does not start on data of a newer program, with an exit code of its own', async () => {
+test('refuses to start on data of a newer program, with its own exit code', async () => {
   const { store, dataFolder } = await createTestServer()
   await store.close()
   writeFileSync(join(dataFolder, 'format.json'), '{"version":3}')

@@ -9,7 +9,7 @@ import { openDataFolder } from '../../server/openDataFolder.ts'
 import { readAll } from '../store/createFolder.ts'
 import { contactBody, createTestServer } from './createTestServer.ts'
 
-test('once the lock is lost each visitor is told to call, and health says why', async () => {
+test('after the lock is lost every visitor is told to call, and health says why', async () => {
   const { postJson, request, dataFolder, lines } = await createTestServer({ expectsErrors: true })
   rmSync(join(dataFolder, 'lock'))
   const refused = await postJson('/api/contact', contactBody)
@@ -25,7 +25,7 @@ test('once the lock is lost each visitor is told to call, and health says why', 
   expect(JSON.stringify(lines.filter(({ level }) => level >= 50))).toContain('has another writer')
 })
 
-test('sessions, accounts, the outbox and counts are not written without the lock either', async () => {
+test('without the lock, sessions, accounts, the outbox and page counts are not written', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const failures: unknown[] = []

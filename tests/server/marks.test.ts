@@ -6,7 +6,7 @@ const minute = 60_000
 /** A number that is no Dutch mobile, so that nothing clears a suspicion. */
 const landline = { ...contactBody, phone: '079-1234567' }
 
-test('when the same person sends the same problem within five minutes, then both are kept and the second says of which', async () => {
+test('when the same person sends the same problem within five minutes, then both are stored and the second is marked', async () => {
   const { postJson, store, clock } = await createTestServer()
   await postJson('/api/contact', contactBody)
   clock.ms += 4 * minute
@@ -23,7 +23,7 @@ test('when the same person sends the same problem within five minutes, then both
   expect(third?.duplicateOf).toBe(first?.id)
 })
 
-test('another problem, another person, another kind or a later time is no duplicate', async () => {
+test('another problem, person, kind or a later time is no duplicate', async () => {
   const { postJson, store, clock } = await createTestServer()
   await postJson('/api/contact', contactBody)
   await postJson('/api/contact', { ...contactBody, problem: 'De batterij van mijn sleutel is leeg' })
@@ -53,14 +53,14 @@ test('when two duplicates arrive together, then exactly one of them is marked', 
   expect(store.list('callback').filter((kept) => kept.duplicateOf !== undefined)).toHaveLength(1)
 })
 
-test('a filled decoy is kept and marked', async () => {
+test('stores and marks a request with a filled decoy field', async () => {
   const { postJson, store } = await createTestServer()
   expect((await postJson('/api/contact', { ...landline, [decoyField]: 'ja' })).status).toBe(201)
   expect(store.list('contact')[0]?.spamReason).toBe('verborgen veld ingevuld')
   expect(store.list('contact')[0]).not.toHaveProperty(decoyField)
 })
 
-test('a form that was sent within two seconds is marked; one a clock ahead opened is not', async () => {
+test("marks a form sent within two seconds, unless the visitor's clock is ahead", async () => {
   const { postJson, store, clock } = await createTestServer()
   for (const openedAt of [clock.ms - 1999, clock.ms - 2000, clock.ms + 60_000]) {
     await postJson('/api/contact', { ...landline, problem: `Probleem van ${openedAt}`, openedAt })
@@ -80,13 +80,13 @@ test.each<readonly [string, string | undefined]>([
   ['J.P. van den Berg', undefined],
   ["d'Arcy", undefined],
   ['Mr.B. Özdemir', undefined],
-])('of a name as %s is thought: %s', async (lastName, reason) => {
+])('a name such as %s is judged: %s', async (lastName, reason) => {
   const { postJson, store } = await createTestServer()
   await postJson('/api/contact', { ...landline, lastName })
   expect(store.list('contact')[0]?.spamReason).toBe(reason)
 })
 
-test('a valid Dutch mobile number clears every suspicion', async () => {
+test('a valid Dutch mobile number clears every mark', async () => {
   const { postJson, store, clock } = await createTestServer()
   await postJson('/api/contact', {
     ...contactBody,

@@ -24,7 +24,7 @@ const routes: readonly (readonly [string, string])[] = [
   ['/api/local/staff', 'POST'],
 ]
 
-test('every route takes its methods, says so, and refuses the rest', async () => {
+test('every route accepts its methods, lists them, and refuses others', async () => {
   const { request, logIn } = await createTestServer({ site, controlKey: 'k' })
   const headers = await logIn()
   for (const [path, methods] of routes) {
@@ -44,7 +44,7 @@ test('every route takes its methods, says so, and refuses the rest', async () =>
   }
 })
 
-test('a preflight lets our own sites in, and tells no other anything', async () => {
+test('a preflight allows our own sites only', async () => {
   const { request } = await createTestServer({ site, settings: { allowedOrigins: [shop] } })
   for (const path of routes.map(([each]) => each).filter((each) => each.startsWith('/api/'))) {
     const ask = (origin: string) =>
@@ -64,7 +64,7 @@ test('a preflight lets our own sites in, and tells no other anything', async () 
   }
 })
 
-test('an answer is never readable by a site that is not ours, whatever it is', async () => {
+test('no response is readable by another site', async () => {
   const { request, postJson, logIn } = await createTestServer({ site, settings: { allowedOrigins: [shop] } })
   const session = await logIn()
   const answers = [
@@ -101,7 +101,7 @@ const spellings = [
   '/api/contact%00',
 ]
 
-test('however an address is spelled, another site cannot post there', async () => {
+test('no spelling of a path lets another site post', async () => {
   const { postJson, store } = await createTestServer({ site })
   for (const path of spellings) {
     const answer = await postJson(path, contactBody, { origin: evil, 'sec-fetch-site': 'cross-site' })
@@ -110,7 +110,7 @@ test('however an address is spelled, another site cannot post there', async () =
   expect(store.list('contact')).toEqual([])
 })
 
-test('however an address is spelled, nobody reads it without logging in', async () => {
+test('no spelling of a path can be read without a session', async () => {
   const { request, postJson } = await createTestServer({ site })
   await postJson('/api/contact', contactBody)
   for (const path of [

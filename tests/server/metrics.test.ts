@@ -54,7 +54,7 @@ async function readPagesOf({ metrics }: Pick<TestServer, 'metrics'>) {
   return days[0]?.pages ?? {}
 }
 
-test('calls, chats and views are counted on their page, and the answer says nothing', async () => {
+test('counts calls, chats and views by page, and responds without content', async () => {
   const { request, tell, readPages } = await createServer()
   const answer = await request('/api/metrics', {
     method: 'POST',
@@ -83,7 +83,7 @@ test('calls, chats and views are counted on their page, and the answer says noth
   })
 })
 
-test('an alias and an address with a slash behind it count as their page', async () => {
+test('counts an alias, and a path with a trailing slash, as the page itself', async () => {
   const { tell, readPages } = await createServer()
   for (const page of ['/diensten', '/diensten/', '/services', '/services/', '/bedankt/contact'])
     expect(await tell({ page, started: 'call' })).toBe(204)
@@ -93,7 +93,7 @@ test('an alias and an address with a slash behind it count as their page', async
   })
 })
 
-test('what is no page of the site gets the same answer, and is not counted', async () => {
+test('responds alike for a path that is no page, and does not count it', async () => {
   const { tell, readPages } = await createServer()
   for (const page of [
     '/bestaat-niet',
@@ -111,7 +111,7 @@ test('what is no page of the site gets the same answer, and is not counted', asy
   expect(await readPages()).toEqual({})
 })
 
-test('a flood of pages that are none leaves nothing behind', async () => {
+test('a flood of unknown pages leaves nothing behind', async () => {
   const { tell, metrics, dataFolder, readPages } = await createServer()
   for (let index = 0; index < 300; index += 1)
     expect(await tell({ page: `/p/${index}`, started: 'call' }, {}, `198.51.${index}.1`)).toBe(204)
@@ -137,7 +137,7 @@ const refused = [
   ['much more', { page: '/', started: 'call', more: 'a'.repeat(2_000_000) }, 413],
 ] as const
 
-test('what is malformed, untrue or too long is refused, and nothing is counted', async () => {
+test('refuses and does not count what is malformed, untrue or too long', async () => {
   const { tell, request, readPages } = await createServer()
   for (const [name, body, status] of refused) expect([name, await tell(body)]).toEqual([name, status])
   expect(await tell({ page: '/', started: 'call' }, { 'content-encoding': 'gzip' })).toBe(415)
@@ -146,7 +146,7 @@ test('what is malformed, untrue or too long is refused, and nothing is counted',
   expect(await readPages()).toEqual({})
 })
 
-test('a page of another site counts nothing, and ours on another origin does without being asked first', async () => {
+test('counts pages on our own origins only, without a preflight', async () => {
   const shop = 'https://cdn.autosleutel.example'
   const { tell, request, readPages } = await createServer({ settings: { allowedOrigins: [shop] } })
   const call = { page: '/', started: 'call' }
@@ -163,18 +163,15 @@ test('a page of another site counts nothing, and ours on another origin does wit
   expect((await readPages())['/']?.calls).toBe(1)
 })
 
-test.each(['sec-gpc', 'dnt'])(
-  'who asks by %s to be left alone is not measured, and can still call',
-  async (header) => {
-    const { tell, readPages } = await createServer()
-    expect(await tell({ page: '/', view }, { [header]: '1' })).toBe(204)
-    expect(await readPages()).toEqual({})
-    expect(await tell({ page: '/', started: 'call' }, { [header]: '1' })).toBe(204)
-    expect(await readPages()).toEqual({ '/': { ...emptyTotals, calls: 1 } })
-  },
-)
+test.each(['sec-gpc', 'dnt'])('does not measure a visitor with %s, who can still call', async (header) => {
+  const { tell, readPages } = await createServer()
+  expect(await tell({ page: '/', view }, { [header]: '1' })).toBe(204)
+  expect(await readPages()).toEqual({})
+  expect(await tell({ page: '/', started: 'call' }, { [header]: '1' })).toBe(204)
+  expect(await readPages()).toEqual({ '/': { ...emptyTotals, calls: 1 } })
+})
 
-test('a flood from one client is stopped, and stops neither another client nor its own request', async () => {
+test('a flood from one client is limited, without effect on other clients and on requests', async () => {
   const { tell, postJson, readPages } = await createServer({ settings: { rateLimit: 1 } })
   const flood = '198.51.100.9'
   const call = { page: '/', started: 'call' }
@@ -187,7 +184,7 @@ test('a flood from one client is stopped, and stops neither another client nor i
   expect((await readPages())['/']?.calls).toBe(61)
 })
 
-test('a request that is taken counts on the page it was sent from, by JSON and by a form', async () => {
+test('counts a stored request on the page it was sent from, by JSON and by form', async () => {
   const { postJson, postForm, readPages } = await createServer()
   expect((await postJson('/api/contact', { ...contactBody, page: '/services' })).status).toBe(201)
   const typed = { ...contactBody, isUrgent: '', phone: '06-12345670', page: '/diensten' }
@@ -197,7 +194,7 @@ test('a request that is taken counts on the page it was sent from, by JSON and b
   )
 })
 
-test('what is sent twice, looks like spam, is refused, is a probe or says no page is not counted', async () => {
+test('does not count repeats, suspected spam, refusals, probes and requests without a page', async () => {
   const controlKey = 'k'.repeat(43)
   const { postJson, readPages, store } = await createServer({ controlKey })
   const page = '/diensten'
@@ -220,7 +217,7 @@ test('what is sent twice, looks like spam, is refused, is a probe or says no pag
   })
 })
 
-test('nothing of who sent it is on disk or in the log', async () => {
+test('nothing about the sender is on disk or in the log', async () => {
   const { tell, postJson, readPages, metrics, dataFolder, lines } = await createServer()
   const headers = {
     'user-agent': 'Zoekmij/1.0',
@@ -238,7 +235,7 @@ test('nothing of who sent it is on disk or in the log', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/Zoekmij|elders|geheim|203\.0\.113|12345678/)
 })
 
-test('a page that cannot be read any more refuses no request', async () => {
+test('a page that cannot be read refuses no request', async () => {
   const { tell, postJson, publicFolder, lines, readPages } = await createServer()
   expect(await tell({ page: '/diensten', started: 'call' })).toBe(204)
   rmSync(join(publicFolder, 'index.html'))

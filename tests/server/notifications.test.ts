@@ -104,7 +104,7 @@ test('a restart continues with the pause, the attempts and what was given up', a
   expect(third.report().mail).toMatchObject({ failing: true, waiting: 0, expired: 1 })
 })
 
-test('requests that a crash kept out of the outbox are sent after the next start, but none from before the channel', async () => {
+test('after a crash the next start sends requests missing from the outbox, but none older than the channel', async () => {
   const { open, store } = await openTestFolder()
   await store.add({ ...withoutMail('before'), createdAt: '2026-03-10T08:59:59.999Z' })
   const mail = createScriptedChannel('mail')
@@ -175,7 +175,7 @@ test('imported requests are never sent, also not after the next start', async ()
   expect(mail.ids()).toEqual(toIds('mail-request', ['c']))
 })
 
-test('erased and trashed requests are not sent, nor by mail those that staff dealt with', async () => {
+test('does not send erased or trashed requests, nor mail for those that staff handled', async () => {
   const { open, store } = await openTestFolder()
   const mail = createScriptedChannel('mail')
   const hook = createScriptedChannel('webhook')
@@ -357,7 +357,7 @@ test('a bug while creating a message is logged and retried', async () => {
   expect(lines.filter(({ level }) => level === 50)).toMatchObject([{ err: { message: 'a bug' } }])
 })
 
-test('neither the outbox nor the log holds anything about a person', async () => {
+test('neither the outbox nor the log holds personal data', async () => {
   const { open, folder, lines } = await openTestFolder()
   const mail = createScriptedChannel('mail')
   mail.script.answer = ({ topic }) => (topic === 'request' ? failed : sent)

@@ -49,7 +49,7 @@ function findTopic(mails: readonly ReceivedMail[], topic: string): ReceivedMail 
 }
 
 describe('to staff', () => {
-  test('an urgent request has its subject, all fields in the order of the form, the links and the deadline', async () => {
+  test('an urgent request has its subject, all fields in form order, the links and the deadline', async () => {
     const server = await createMailServer()
     const { keep, pass } = await openMail(server, { to: ['anna@bedrijf.example', 'bert@bedrijf.example'] })
     await keep(
@@ -101,7 +101,7 @@ describe('to staff', () => {
     expect(mail.html).not.toContain('<b>')
   })
 
-  test('a callback has its own list and no reply address; a duplicate diagnosis says so', async () => {
+  test('a callback has its own fields and no reply address; a duplicate diagnosis says so', async () => {
     const server = await createMailServer()
     const { keep, pass } = await openMail(server)
     await keep(makeCallback('one'))
@@ -118,7 +118,7 @@ describe('to staff', () => {
     expect(diagnosis.text).toContain('Let op: Dezelfde persoon stuurde dit kort hiervoor ook.')
   })
 
-  test('line breaks make no headers, and a long car no long subject', async () => {
+  test('line breaks add no headers, and a long car name is shortened in the subject', async () => {
     const server = await createMailServer()
     const { keep, pass } = await openMail(server)
     await keep(
@@ -141,7 +141,7 @@ describe('to staff', () => {
     expect(mail.html).toContain('x'.repeat(4000))
   })
 
-  test('a broken promise is said, and a deadline tomorrow has its day', async () => {
+  test('says when the promise is broken, and names the day of a deadline tomorrow', async () => {
     const server = await createMailServer()
     server.script.data = (attempt) => (attempt < 8 ? 451 : 'take')
     const { keep, pass } = await openMail(server)
@@ -153,7 +153,7 @@ describe('to staff', () => {
     expect(server.mails[1]?.text).toContain('Bel vóór 11 maart 2026 om 01:30.')
   })
 
-  test('many requests at once are one message, urgent ones first, each with its number and deadline', async () => {
+  test('many requests are one message, urgent ones first, each with its number and deadline', async () => {
     const server = await createMailServer()
     const { keep, pass } = await openMail(server)
     // Eleven urgent ones: ten go first, by themselves.
@@ -172,7 +172,7 @@ describe('to staff', () => {
     expect(server.mails).toHaveLength(11)
   })
 
-  test('suspected spam is one message without the words of who sent it', async () => {
+  test("suspected spam is one message without the senders' texts", async () => {
     const server = await createMailServer()
     const { keep, pass } = await openMail(server)
     const keepSpam = (name: number) =>
@@ -200,7 +200,7 @@ describe('to staff', () => {
 })
 
 describe('to the visitor', () => {
-  test('what was promised, the reference and the phone, and nothing that a stranger could have typed', async () => {
+  test('has the promise, the reference and the phone, and no typed text', async () => {
     const server = await createMailServer()
     const { keep, pass } = await openMail(server)
     await keep({
@@ -245,7 +245,7 @@ describe('to the visitor', () => {
     expect(mail.html).toContain('href="tel:0850000000"')
   })
 
-  test('a confirmation that is sent after the deadline promises nothing', async () => {
+  test('a confirmation after the deadline promises nothing', async () => {
     const server = await createMailServer()
     server.script.data = () => 451
     const { keep, pass } = await openMail(server)
@@ -264,7 +264,7 @@ describe('to the visitor', () => {
     }
   })
 
-  test('a mailbox that does not exist is not tried again, and the channel is well', async () => {
+  test('a mailbox that does not exist is not tried again and is no failure of the channel', async () => {
     const server = await createMailServer()
     let asked = 0
     server.script.recipient = (address) => {

@@ -17,7 +17,7 @@ async function toJson(answer: Response | Promise<Response>): Promise<unknown> {
   return (await answer).json()
 }
 
-test('a request of each kind reaches staff by mail and webhook, and a visitor who left an address', async () => {
+test('each kind of request reaches staff by mail and webhook, and visitors with an address', async () => {
   const mail = await createMailServer()
   const hook = await createHookReceiver()
   const { post } = await start(createFolders(), {
@@ -46,7 +46,7 @@ test('a request of each kind reaches staff by mail and webhook, and a visitor wh
   expect(mail.mails.filter(({ to }) => to[0] === contactBody.email)).toHaveLength(1)
 })
 
-test('no visitor waits for a receiver that hangs; all messages are sent after a restart, under the same ids', async () => {
+test('no visitor waits for a receiver that hangs; a restart sends all messages under the same ids', async () => {
   const folders = createFolders()
   const hook = await createHookReceiver()
   hook.script.answer = () => 'hang'
@@ -76,7 +76,7 @@ test('no visitor waits for a receiver that hangs; all messages are sent after a 
   expect(ids).toEqual(expect.arrayContaining(hung))
 })
 
-test('health says that a channel fails, with status 200; only staff see the reason', async () => {
+test('health reports a failing channel with status 200; only staff see the reason', async () => {
   const hook = await createHookReceiver()
   hook.script.answer = () => 500
   const { url, post, logIn } = await start(createFolders(), { WEBHOOK_URL: hook.url, WEBHOOK_SECRET: secret })
@@ -112,7 +112,7 @@ test('health says that a channel fails, with status 200; only staff see the reas
   expect((await fetch(`${url}/api/admin/summary`)).status).toBe(401)
 })
 
-test('a server that was killed between the response and the mail sends it after the next start', async () => {
+test('a server that was killed between response and mail sends it after the next start', async () => {
   const folders = createFolders()
   const mail = await createMailServer()
   const hook = await createHookReceiver()

@@ -18,7 +18,7 @@ async function openHook(timeoutMs = 20_000) {
   return { receiver, ...folder, ...(await folder.open([channel])) }
 }
 
-test('a request is posted once it is kept, signed, whole save for its history', async () => {
+test('posts each stored request, signed, without its history', async () => {
   const { receiver, keep, pass } = await openHook()
   const kept = await keep(makeContact('één', { id: 'request-een' }))
   await pass(second)
@@ -37,7 +37,7 @@ test('a request is posted once it is kept, signed, whole save for its history', 
   expect(() => new Webhook(other).verify(hook?.body ?? '', hook?.headers ?? {})).toThrow(/signature/)
 })
 
-test("staff's notes are not posted", async () => {
+test("does not post staff's notes", async () => {
   const { receiver, keep, pass, store } = await openHook()
   receiver.script.answer = (attempt) => (attempt === 1 ? 500 : 200)
   await keep(makeContact('one'))
@@ -49,7 +49,7 @@ test("staff's notes are not posted", async () => {
   for (const { body } of receiver.hooks) expect(body).not.toMatch(/boos|sanne|history/)
 })
 
-test('a failed post is repeated under the same id and signed again, and the log names no one', async () => {
+test('repeats a failed post under the same id, signed again, and logs no names', async () => {
   const { receiver, keep, pass, report, lines } = await openHook()
   const script: readonly HookAnswer[] = [500, 'drop', 429, 404, 410, 302]
   receiver.script.answer = (attempt) => script[attempt - 1] ?? 200
@@ -68,7 +68,7 @@ test('a failed post is repeated under the same id and signed again, and the log 
   expect(JSON.stringify(lines)).not.toMatch(/whsec|127\.0\.0\.1|Noor/)
 })
 
-test('a receiver that hangs is given up after a while, and tried again', async () => {
+test('aborts a post to a receiver that hangs, and retries it', async () => {
   const { receiver, keep, pass, report } = await openHook(500)
   receiver.script.answer = (attempt) => (attempt === 1 ? 'hang' : 200)
   await keep(makeContact('one'))
@@ -79,7 +79,7 @@ test('a receiver that hangs is given up after a while, and tried again', async (
   expect(report().webhook).toEqual(working)
 })
 
-test('suspected spam is posted as a count and references', async () => {
+test('posts suspected spam as a count and references', async () => {
   const { receiver, keep, pass } = await openHook()
   const timestamp = '2026-03-10T09:00:00.000Z'
   for (const name of [1, 2])

@@ -50,7 +50,7 @@ test('a form post from another site gets a page that says so', async () => {
   expect(await answer.text()).toContain('vanaf onze eigen website')
 })
 
-test('the site on another origin may read the answer, also a refusal', async () => {
+test('the site on another origin may read the response, also a refusal', async () => {
   const { postJson } = await createTestServer({ settings: { allowedOrigins: [shop] } })
   for (const body of [contactBody, {}]) {
     const answer = await postJson('/api/contact', body, { origin: shop, 'sec-fetch-site': 'cross-site' })

@@ -36,7 +36,7 @@ function findText({ dataFolder }: TestServer, text: string): readonly string[] {
   })
 }
 
-test('a probe is kept on disk, found, and erased to the last byte', async () => {
+test('a probe is stored, found and erased from disk', async () => {
   const server = await createTestServer({ controlKey })
   const { id } = await sendProbe(server)
   expect(findText(server, mark)).toHaveLength(1)
@@ -47,7 +47,7 @@ test('a probe is kept on disk, found, and erased to the last byte', async () => 
   expect(await ask(server, 'erase', id)).toEqual({ erased: 0 })
 })
 
-test('while it is there, it is in no list, no count and no export, and nobody is told', async () => {
+test('a stored probe is in no list, count or export, and sends no notification', async () => {
   const told: unknown[] = []
   const server = await createTestServer({ controlKey, tell: (request) => told.push(request) })
   const headers = await server.logIn()
@@ -61,7 +61,7 @@ test('while it is there, it is in no list, no count and no export, and nobody is
   expect(summary).toMatchObject({ contact: 0, total: 0, urgent: 0, due: { late: 0, soon: 0 } })
 })
 
-test("a visitor's request with the same words is not the duplicate of a probe, and is told", async () => {
+test("a visitor's request with the words of a probe is no duplicate and sends a notification", async () => {
   const told: unknown[] = []
   const server = await createTestServer({ controlKey, tell: (request) => told.push(request) })
   await sendProbe(server)
@@ -71,7 +71,7 @@ test("a visitor's request with the same words is not the duplicate of a probe, a
   expect(told).toMatchObject([{ id }])
 })
 
-test("a visitor's request is neither found nor erased as a probe", async () => {
+test("a visitor's request is not found or erased as a probe", async () => {
   const server = await createTestServer({ controlKey })
   const { id } = (await (await server.postJson('/api/contact', contactBody)).json()) as { id: string }
   expect(await ask(server, 'find', id)).toEqual({ isListed: false })
@@ -84,13 +84,13 @@ test.each([
   ['through a proxy', { ...owner, 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1', 404],
   ['without the key', { [probeHeader]: '1' }, '127.0.0.1', 401],
   ['with another key', { ...owner, authorization: 'Bearer x' }, '127.0.0.1', 401],
-])('a probe %s is refused, and nothing is kept', async (_, headers, address, status) => {
+])('a probe %s is refused and not stored', async (_, headers, address, status) => {
   const server = await createTestServer({ controlKey })
   expect((await server.postJson('/api/contact', probeBody, headers, address)).status).toBe(status)
   expect(requestKinds.flatMap((kind) => server.store.list(kind))).toEqual([])
 })
 
-test('a probe that was left goes with the next sweep', async () => {
+test('the next retention run removes a probe that was left behind', async () => {
   const server = await createTestServer({ controlKey })
   await sendProbe(server)
   await eraseTrash(server.store, log, new Date(server.clock.ms))

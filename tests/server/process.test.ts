@@ -1,9 +1,9 @@
-import { readStore } from '#store/readStore'
 import { expect, test } from 'vitest'
 import { contactBody } from './createTestServer.ts'
 import { createFolders, openSocket, spawnServer, startHalfAPost, waitUntilClosed } from './spawnServer.ts'
+import { readStore } from '../support/readStore.ts'
 
-test('every wrong variable is named on standard error', async () => {
+test('names every wrong variable on standard error', async () => {
   const { output, closed } = spawnServer({ PORT: 'http', RATE_LIMIT: 'veel' })
   expect(await closed).toBe(2)
   expect(output.err.trim().split('\n')).toEqual([
@@ -12,7 +12,7 @@ test('every wrong variable is named on standard error', async () => {
   ])
 })
 
-test('what is in flight is finished, and kept, before the process ends; neither output names a person', async () => {
+test('finishes and stores requests in flight before it ends, and prints no personal data', async () => {
   const { dataFolder, publicFolder } = createFolders()
   const server = spawnServer({ DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder, LOG_LEVEL: 'trace' })
   const port = await server.ready()
@@ -40,7 +40,7 @@ test('what is in flight is finished, and kept, before the process ends; neither 
   expect(server.output.out).not.toMatch(/Zwanenburg|12345678|Noor/i)
 })
 
-test('whoever presses Ctrl-C twice does not wait', async () => {
+test('when Ctrl-C is pressed twice, then it ends at once', async () => {
   const { dataFolder, publicFolder } = createFolders()
   const server = spawnServer({ DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder })
   const port = await server.ready()
@@ -51,7 +51,7 @@ test('whoever presses Ctrl-C twice does not wait', async () => {
   expect(await server.closed).toBe(130)
 })
 
-test('an uncaught error is logged whole and ends the process with 1; what was acknowledged is kept', async () => {
+test('an uncaught error is logged and ends the process with 1, and acknowledged requests stay stored', async () => {
   const { dataFolder, publicFolder } = createFolders()
   const mistake = "Promise.reject(new RangeError('te ver',{cause:new Error('daarom')}))"
   const preload = `data:text/javascript,process.on('SIGUSR2',()=>{${mistake}})`

@@ -8,7 +8,7 @@ const path = '/api/admin/session'
 const hour = 3_600_000
 const day = 24 * hour
 
-test('when somebody logs in, then the cookie is out of reach of scripts and of other sites', async () => {
+test('the session cookie is HttpOnly and SameSite', async () => {
   const { staff, postJson, request } = await createTestServer()
   await staff.add('Anna', 'een-lang-wachtwoord')
   expect((await request(path)).status).toBe(401)
@@ -30,7 +30,7 @@ test('when somebody logs in, then the cookie is out of reach of scripts and of o
   expect(whoAmI.headers.get('cache-control')).toBe('no-store')
 })
 
-test('over TLS the cookie is Secure and bound to this host', async () => {
+test('over TLS the cookie is Secure and has the __Host- prefix', async () => {
   const byOrigin = await createTestServer({ settings: { publicOrigin } })
   const byProxy = await createTestServer({ settings: { trustProxy: 1 } })
   for (const { staff, postJson, request } of [byOrigin, byProxy]) {
@@ -52,14 +52,14 @@ test('a wrong name and a wrong password get the same answer', async () => {
   expect(wrongName.headers.getSetCookie()).toEqual([])
 })
 
-test('a log-in that is no name and password is refused', async () => {
+test('a log-in without name or password is refused', async () => {
   const { postJson, postForm } = await createTestServer()
   expect((await postJson(path, { name: 'anna' })).status).toBe(422)
   expect((await postJson(path, { name: ['anna'], password: {} })).status).toBe(422)
   expect((await postForm(path, { name: 'anna', password: 'x' })).status).toBe(415)
 })
 
-test('after too many wrong log-ins of one address it waits, and others do not', async () => {
+test('after too many failed log-ins an address has to wait, and other addresses do not', async () => {
   const { staff, postJson } = await createTestServer()
   await staff.add('anna', 'een-lang-wachtwoord')
   const tryName = (name: string, address: string, password = 'verkeerd-wachtwoord') =>
@@ -73,7 +73,7 @@ test('after too many wrong log-ins of one address it waits, and others do not', 
   expect((await tryName('anna', '198.51.100.2', 'een-lang-wachtwoord')).status).toBe(200)
 })
 
-test('wrong passwords for a name, from however many addresses, never keep its owner out', async () => {
+test('wrong passwords from many addresses never lock the owner out', async () => {
   const { staff, postJson } = await createTestServer()
   await staff.add('anna', 'een-lang-wachtwoord')
   for (let index = 0; index < 40; index += 1) {
@@ -84,7 +84,7 @@ test('wrong passwords for a name, from however many addresses, never keep its ow
   expect((await postJson(path, login, {}, '198.51.100.99')).status).toBe(200)
 })
 
-test('a device that logged in before gets in while others guess from its address, until a new password', async () => {
+test('a device that logged in before can log in while its address is limited, until a new password', async () => {
   const { staff, postJson } = await createTestServer()
   await staff.add('anna', 'een-lang-wachtwoord')
   const login = { name: 'anna', password: 'een-lang-wachtwoord' }
@@ -116,7 +116,7 @@ test('a device that logged in before gets in while others guess from its address
     expect((await postJson(path, { ...login, password: 'x' }, { cookie: each })).status).toBe(429)
 })
 
-test('a device that several people share knows each of them', async () => {
+test('a shared device is known for each of its accounts', async () => {
   const { staff, postJson } = await createTestServer()
   let cookie = ''
   for (const name of ['anna', 'bert']) {
@@ -131,7 +131,7 @@ test('a device that several people share knows each of them', async () => {
   }
 })
 
-test('a right log-in uses up no attempts', async () => {
+test('a successful log-in does not count as an attempt', async () => {
   const { staff, postJson } = await createTestServer()
   await staff.add('anna', 'een-lang-wachtwoord')
   for (let index = 0; index < 25; index += 1) {
@@ -139,7 +139,7 @@ test('a right log-in uses up no attempts', async () => {
   }
 })
 
-test('a session ends after 12 hours without a request, and each request starts them anew', async () => {
+test('a session ends after 12 hours without a request, and each request extends it', async () => {
   const { logIn, request, clock } = await createTestServer()
   const headers = await logIn()
   for (let index = 0; index < 3; index += 1) {
@@ -150,7 +150,7 @@ test('a session ends after 12 hours without a request, and each request starts t
   expect((await request(path, { headers })).status).toBe(401)
 })
 
-test('a session ends after 30 days, however busy it was', async () => {
+test('an active session ends after 30 days', async () => {
   const { logIn, request, clock } = await createTestServer()
   const headers = await logIn()
   const start = clock.ms
@@ -162,7 +162,7 @@ test('a session ends after 30 days, however busy it was', async () => {
   expect((await request(path, { headers })).status).toBe(401)
 })
 
-test('logging out ends the session for good, and takes the cookie away', async () => {
+test('logging out ends the session and removes the cookie', async () => {
   const { logIn, request } = await createTestServer()
   const headers = await logIn()
   const answer = await request(path, { method: 'DELETE', headers })
@@ -172,7 +172,7 @@ test('logging out ends the session for good, and takes the cookie away', async (
   expect((await request(path, { method: 'DELETE', headers })).status).toBe(204)
 })
 
-test("a new password ends that account's sessions and nobody else's", async () => {
+test('a new password ends the sessions of that account only', async () => {
   const { logIn, request, staff } = await createTestServer()
   const anna = await logIn('anna', 'wachtwoord-van-anna')
   const bert = await logIn('bert', 'wachtwoord-van-bert')
@@ -185,7 +185,7 @@ test("a new password ends that account's sessions and nobody else's", async () =
   expect((await request(path, { headers: bert })).status).toBe(401)
 })
 
-test("an old session's cookie is void once its browser logs in again", async () => {
+test('when a browser logs in again, then its earlier session ends', async () => {
   const { logIn, postJson, request } = await createTestServer()
   const before = await logIn()
   const answer = await postJson(path, { name: 'beheer', password: 'wachtwoord-van-beheer' }, before)
@@ -193,7 +193,7 @@ test("an old session's cookie is void once its browser logs in again", async () 
   expect((await request(path, { headers: before })).status).toBe(401)
 })
 
-test('a restart logs nobody out, and the file holds no token', async () => {
+test('sessions survive a restart, and the file contains no token', async () => {
   const { logIn, dataFolder, clock, sessions } = await createTestServer()
   const { cookie } = await logIn()
   const token = cookie.replace(/^staff=/, '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSettings } from '../../server/settings.ts'
 
-test('without any variable it works on one machine', () => {
+test('without any variable it uses defaults for one machine', () => {
   expect(parseSettings({}, '/project')).toEqual({
     ok: true,
     settings: {
@@ -19,7 +19,7 @@ test('without any variable it works on one machine', () => {
   })
 })
 
-test('every variable is read; an empty one counts as absent', () => {
+test('reads every variable, and treats an empty one as missing', () => {
   const env = {
     PORT: ' 8080 ',
     HOST: '::1',
@@ -74,7 +74,7 @@ test.each([
   expect(errors[0]).toContain(expected)
 })
 
-test('several wrong ones are all named', () => {
+test('names all wrong variables', () => {
   const parsed = parseSettings({ PORT: 'x', LOG_LEVEL: 'x', RATE_LIMIT: 'x' }, '/project')
   expect(parsed.ok ? [] : parsed.errors.map((error) => error.split(' ', 1)[0])).toEqual([
     'PORT',
@@ -98,7 +98,7 @@ test('without settings there is no channel', () => {
   expect(parse({})).toEqual({ mail: undefined, webhook: undefined, errors: [] })
 })
 
-test('mail and webhook as the owner sets them up', () => {
+test('reads the settings of mail and webhook', () => {
   const env = {
     ...mail,
     ...webhook,
@@ -117,7 +117,7 @@ test('mail and webhook as the owner sets them up', () => {
 })
 
 test.each(['http://localhost:8080/hook', 'http://127.0.0.1/hook', 'http://[::1]:9/hook'])(
-  '%s may go without TLS, since it stays on this machine',
+  '%s may be sent without TLS because it stays on this machine',
   (WEBHOOK_URL) => {
     expect(parse({ ...webhook, WEBHOOK_URL }).errors).toEqual([])
   },
@@ -136,7 +136,7 @@ test.each([
   ['WEBHOOK_SECRET', 'geheim', { ...webhook }],
   ['WEBHOOK_SECRET', `whsec_${Buffer.from('te kort geheim').toString('base64')}`, { ...webhook }],
   ['WEBHOOK_SECRET', secret.slice(0, -3), { ...webhook }],
-])('%s=%s is named in one sentence that does not show it', (name, value, others) => {
+])('%s=%s is named in one sentence without its value', (name, value, others) => {
   const { errors } = parse({ ...others, [name]: value })
   expect(errors).toHaveLength(1)
   expect(errors[0]).toMatch(new RegExp(`^${name} is not right: it must be .+\\.$`))

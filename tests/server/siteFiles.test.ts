@@ -55,7 +55,7 @@ const addresses = [
   ['/blog/..%2fcontact', 404, html, 'Artikel niet gevonden'],
 ] as const
 
-test('every address has its file, or the nearest page that says there is none', async () => {
+test('every address returns its file or the nearest not-found page', async () => {
   const { request } = await createTestServer({ site })
   for (const [path, status, contentType, content] of addresses) {
     const answer = await request(path)
@@ -67,7 +67,7 @@ test('every address has its file, or the nearest page that says there is none', 
   }
 })
 
-test('an address of a page that is written otherwise moved for good', async () => {
+test('a page address with another spelling redirects permanently', async () => {
   const { request } = await createTestServer({ site })
   for (const [path, to] of [
     ['/contact/', '/contact'],
@@ -80,7 +80,7 @@ test('an address of a page that is written otherwise moved for good', async () =
   }
 })
 
-test('an address that cannot be decoded is refused calmly', async () => {
+test('an address that cannot be decoded is refused with 400', async () => {
   const { request } = await createTestServer({ site })
   const answer = await request('/%zz')
   expect(answer.status).toBe(400)
@@ -111,7 +111,7 @@ test('a browser gets the encoding that it prefers', async () => {
   }
 })
 
-test('each encoding has a tag of its own, and a known one is not sent again', async () => {
+test('each encoding has its own ETag, and a known one returns 304', async () => {
   const { request } = await createTestServer({ site })
   const tags = []
   for (const accepted of ['br', 'gzip', 'identity']) {
@@ -131,7 +131,7 @@ test('each encoding has a tag of its own, and a known one is not sent again', as
   expect(new Set(tags).size).toBe(3)
 })
 
-test('hashed files are kept for good, pages are asked for again', async () => {
+test('hashed files are cached forever, and pages are revalidated', async () => {
   const { request } = await createTestServer({ site })
   const toCaching = async (path: string) => (await request(path)).headers.get('cache-control')
   expect(await toCaching('/assets/app.abc123.js')).toBe('public, max-age=31536000, immutable')
@@ -140,7 +140,7 @@ test('hashed files are kept for good, pages are asked for again', async () => {
     expect(await toCaching(path)).toBe('no-cache')
 })
 
-test('the security headers stand on everything', async () => {
+test('every response has the security headers', async () => {
   const { request } = await createTestServer({ site })
   for (const path of [
     '/',
@@ -164,7 +164,7 @@ test('the security headers stand on everything', async () => {
   }
 })
 
-test("a page's own policy is the header's too; the staff's app gets a strict one", async () => {
+test('the header repeats the policy of a page, and the admin app gets a strict one', async () => {
   const { request } = await createTestServer({ site })
   const toPolicy = async (path: string) => (await request(path)).headers.get('content-security-policy')
   expect(await toPolicy('/')).toBe(`${policy}; frame-ancestors 'none'`)
@@ -183,7 +183,7 @@ test("a page's own policy is the header's too; the staff's app gets a strict one
   expect(await toPolicy('/admin/sw.js')).toBe(admin)
 })
 
-test('HSTS is sent only over TLS, as a trusted proxy says', async () => {
+test('sends HSTS only over TLS, as reported by a trusted proxy', async () => {
   const headers = { 'x-forwarded-proto': 'https' }
   const direct = await createTestServer({ site })
   expect((await direct.request('/', { headers })).headers.get('strict-transport-security')).toBeNull()
@@ -194,7 +194,7 @@ test('HSTS is sent only over TLS, as a trusted proxy says', async () => {
   expect((await proxied.request('/')).headers.get('strict-transport-security')).toBeNull()
 })
 
-test('the thank-you page shows its reference without JavaScript, and only a real one', async () => {
+test('the thank-you page shows a valid reference without JavaScript', async () => {
   const { request } = await createTestServer({ site })
   const filled = await request('/bedankt/contact?ref=K7QM-3PXD', { headers: { 'accept-encoding': 'br' } })
   expect(await filled.text()).toBe(thanks.replace('></span>', '>K7QM-3PXD</span>'))
@@ -207,7 +207,7 @@ test('the thank-you page shows its reference without JavaScript, and only a real
   }
 })
 
-test('without a published site the API works and pages are calm', async () => {
+test('without a published site the API works and pages return an error page', async () => {
   const { request } = await createTestServer()
   const answer = await request('/')
   expect(answer.status).toBe(404)
@@ -229,7 +229,7 @@ function createReleases(publicFolder: string) {
   }
 }
 
-test('when a release is swapped in, then it is served at once, without a restart', async () => {
+test('when a release is switched, then it is served at once without a restart', async () => {
   const { request, publicFolder } = await createTestServer()
   const publish = createReleases(publicFolder)
   publish('one', { 'index.html': 'een', 'oud/index.html': 'oud' })
@@ -244,7 +244,7 @@ test('when a release is swapped in, then it is served at once, without a restart
   expect(await (await request('/')).text()).toBe('twee')
 })
 
-test('when releases are swapped under load, then every page belongs to one release and none is missing', async () => {
+test('when releases are switched under load, then every page belongs to one release and none is missing', async () => {
   const { request, publicFolder } = await createTestServer()
   const publish = createReleases(publicFolder)
   const toFiles = (name: string) => ({

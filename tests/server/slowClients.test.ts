@@ -23,14 +23,14 @@ async function listen(isBehindProxy = false) {
   return { server, port, count: () => testServer.store.list('contact').length }
 }
 
-test('a client that never ends its headers is cut', async () => {
+test('a client that never ends its headers is disconnected', async () => {
   const { port } = await listen()
   const { socket, received } = await openSocket(port)
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
   expect(await received).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a client that never ends its body is cut, and nothing of it is kept', async () => {
+test('a client that never ends its body is disconnected and nothing is stored', async () => {
   const { port, count } = await listen()
   const { socket, received } = await openSocket(port)
   socket.write(
@@ -40,7 +40,7 @@ test('a client that never ends its body is cut, and nothing of it is kept', asyn
   expect(count()).toBe(0)
 })
 
-test('a client that breaks off is no error of ours', async () => {
+test('a client that disconnects is not logged as an error', async () => {
   // The app's own check at the end of the test fails on an error in the log.
   const { port } = await listen()
   const { socket, received } = await openSocket(port)
@@ -54,14 +54,14 @@ test('a client that breaks off is no error of ours', async () => {
   expect(answer.status).toBe(200)
 })
 
-test('an idle connection is not kept for ever', async () => {
+test('an idle connection is closed', async () => {
   const { port } = await listen()
   const { socket, received } = await openSocket(port)
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   expect(await received).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('a client that does not read its answer is cut', async () => {
+test('a client that does not read its answer is disconnected', async () => {
   // More than the network itself takes in.
   const site = { 'groot.bin': new Uint8Array(30_000_000) }
   const { server, port } = await listenApp(await createTestServer({ site }), { limits })
@@ -75,7 +75,7 @@ test('a client that does not read its answer is cut', async () => {
   expect(serverSide.destroyed).toBe(true)
 })
 
-test('the server as a whole holds only so many connections, and takes new ones when some have gone', async () => {
+test('the server limits its connections, and accepts new ones when some have closed', async () => {
   const few = { ...limits, connections: 2, headersMs: 20_000, requestMs: 20_000 }
   const { server, port } = await listenApp(await createTestServer(), { limits: few, isBehindProxy: true })
   const half = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n'
@@ -99,7 +99,7 @@ test('headers of more than 16 KiB are refused', async () => {
   expect(await received).toMatch(/^HTTP\/1\.1 431 /)
 })
 
-test('one address holds only so many connections; behind a proxy, where all are one, that does not count', async () => {
+test('one address has a limit of connections, which does not apply behind a proxy', async () => {
   const half = 'GET / HTTP/1.1\r\nHost: localhost\r\n'
   for (const isBehindProxy of [false, true]) {
     const { port } = await listen(isBehindProxy)
@@ -110,7 +110,7 @@ test('one address holds only so many connections; behind a proxy, where all are 
   }
 })
 
-test('a stop ends what does not finish once its time is over', async () => {
+test('a stop closes connections that do not finish in time', async () => {
   const { server, port } = await listen()
   const { socket, received } = await openSocket(port)
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')

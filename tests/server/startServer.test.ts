@@ -3,15 +3,15 @@ import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { readControl } from '#store/controlFile'
-import { readStore } from '#store/readStore'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { contactBody } from './createTestServer.ts'
 import { createFolders, openSocket, startHalfAPost, waitUntilClosed } from './spawnServer.ts'
 import { startTestServer } from './startTestServer.ts'
+import { readStore } from '../support/readStore.ts'
 
 const passwordLine = /^ {2}password: {2}([a-z]{4}(?:-[a-z]{4}){3})$/m
 
-test('the first start makes an account and says so once; the second start does not', async () => {
+test('only the first start creates an account and announces it', async () => {
   const folders = createFolders()
   const first = await startTestServer(folders)
   const password = passwordLine.exec(first.output.text)?.[1] ?? 'none'
@@ -29,7 +29,7 @@ test('the first start makes an account and says so once; the second start does n
   expect((await startTestServer(folders)).output.text).not.toMatch(/password/)
 })
 
-test('when the output is no terminal, then the first password is in a file for its owner, and not printed', async () => {
+test('when the output is no terminal, then the first password is in a file for its owner and not printed', async () => {
   const folders = createFolders()
   const file = join(folders.dataFolder, 'first-password.txt')
   const server = await startTestServer(folders, {}, { isTerminal: false })
@@ -40,7 +40,7 @@ test('when the output is no terminal, then the first password is in a file for i
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a port in use is said in one sentence, and no password is shown for nothing', async () => {
+test('a port in use is reported in one sentence, without a password', async () => {
   const folders = createFolders()
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -53,7 +53,7 @@ test('a port in use is said in one sentence, and no password is shown for nothin
   expect((await startTestServer(folders)).output.text).toMatch(passwordLine)
 })
 
-test('an address that is not ours, a folder that cannot be written, a site that is not there', async () => {
+test('reports a foreign address, a read-only folder and a missing site', async () => {
   const folders = createFolders()
   const { folder } = folders
   writeFileSync(join(folder, 'file'), '')
@@ -68,7 +68,7 @@ test('an address that is not ours, a folder that cannot be written, a site that 
   }
 })
 
-test('a mistake in business.json is named with its place', async () => {
+test('reports a mistake in business.json with its place', async () => {
   const folders = createFolders()
   const contentFolder = join(folders.folder, 'content')
   cpSync(join(import.meta.dirname, '../../data/content'), contentFolder, { recursive: true })
@@ -82,7 +82,7 @@ test('a mistake in business.json is named with its place', async () => {
   })
 })
 
-test('a second server on the same data is refused by name', async () => {
+test('refuses a second server on the same data and names the process', async () => {
   const folders = createFolders()
   await startTestServer(folders)
   await expect(startTestServer(folders)).rejects.toMatchObject({
@@ -91,7 +91,7 @@ test('a second server on the same data is refused by name', async () => {
   })
 })
 
-test('health says so to whoever asks on a connection that is still open', async () => {
+test('health reports the stop on a connection that is still open', async () => {
   const folders = createFolders()
   const server = await startTestServer(folders)
   const { socket, received, rest } = await startHalfAPost(server.port, contactBody)
@@ -103,7 +103,7 @@ test('health says so to whoever asks on a connection that is still open', async 
   expect((await readStore({ folder: folders.dataFolder })).list('contact')).toHaveLength(1)
 })
 
-test('a path out of the site leads nowhere, however it is spelled', async () => {
+test('a path outside the site returns nothing, in any spelling', async () => {
   const { port } = await startTestServer(createFolders())
   for (const path of [
     '/../requests/staff.json',

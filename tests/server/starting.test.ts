@@ -44,7 +44,7 @@ async function startSlowly() {
 const post = (url: string, body: string, type = 'application/json') =>
   fetch(url, { method: 'POST', body, headers: { 'content-type': type }, redirect: 'manual' })
 
-test('while the data folder is being opened pages and health are answered, and posts wait', async () => {
+test('while the data folder opens, pages and health are answered and posts wait', async () => {
   const { url, gate, starting } = await startSlowly()
   expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>')
   const health = await fetch(`${url}/api/health`)
@@ -64,7 +64,7 @@ test('while the data folder is being opened pages and health are answered, and p
   expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({ status: 'ok' })
 })
 
-test('when the data folder cannot be opened, the start fails and nobody listens any more', async () => {
+test('when the data folder cannot be opened, then the start fails and the port is closed', async () => {
   const { url, gate, starting } = await startSlowly()
   const posted = post(`${url}/api/contact`, JSON.stringify(contactBody))
   await fetch(url)
@@ -74,7 +74,7 @@ test('when the data folder cannot be opened, the start fails and nobody listens 
   await expect(fetch(url)).rejects.toThrow()
 })
 
-test('whoever waits too long is told to call, and when to try again', async () => {
+test('a post that waits too long is answered with a phone number and Retry-After', async () => {
   const { publicFolder } = createFolders()
   const lines: string[] = []
   const log = createLog('error', { write: (line) => void lines.push(line) })

@@ -81,7 +81,7 @@ const requests: readonly KeptRequest[] = [
   makeContact(9, { createdAt: '2026-03-01T10:00:00.000Z', page: '/' }),
 ]
 
-test('the figures of a week are those of what came in on its days here; spam was promised nothing, the trash counts nowhere', async () => {
+test('the figures of a week include its local days, leave spam out of the promise and ignore the trash', async () => {
   const server = await startServer()
   await keep(server.store, requests)
   const { totals, before, promiseByKind, days, steps, step, ...rest } = await ask(server, week)
@@ -148,7 +148,7 @@ test('the figures of a week are those of what came in on its days here; spam was
   })
 })
 
-test('what came before is compared with only where all of it is known', async () => {
+test('compares with the previous period only when that is completely known', async () => {
   const server = await startServer()
   await keep(server.store, requests)
   // Nothing is known of before 1 March.
@@ -162,7 +162,7 @@ test('what came before is compared with only where all of it is known', async ()
   expect((await since('2025-09-29')).before).toBeUndefined()
 })
 
-test('without a question it is the last thirty days; what is still to come is left off', async () => {
+test('defaults to the last thirty days and leaves out future days', async () => {
   const server = await startServer()
   expect(await ask(server, statisticsPath)).toMatchObject({ since: '2026-03-02', until: '2026-03-31' })
   expect(await ask(server, `${statisticsPath}?since=2026-03-30&until=2027-01-01`)).toMatchObject({
@@ -175,7 +175,7 @@ test('without a question it is the last thirty days; what is still to come is le
   expect(await ask(server, statisticsPath)).toMatchObject({ until: '2026-04-01' })
 })
 
-test('what is no period is answered in words', async () => {
+test('explains a wrong period in words', async () => {
   const server = await startServer()
   const headers = await server.logIn()
   for (const [query, names] of [
@@ -193,7 +193,7 @@ test('what is no period is answered in words', async () => {
   }
 })
 
-test('what pages brought: calls and chats as counted, of requests the larger of what was counted and what is kept', async () => {
+test('for each page it counts calls and chats, and the larger of counted and stored requests', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'counted-'))
   const clock = { now: new Date(now) }
   const metrics = await openMetrics({ folder, now: () => clock.now })
@@ -230,7 +230,7 @@ test('what pages brought: calls and chats as counted, of requests the larger of 
   )
 })
 
-test('who asks again within the minute is told that nothing changed, until something does', async () => {
+test('a repeated query returns 304 until something changes or a minute passes', async () => {
   const server = await startServer()
   await keep(server.store, requests.slice(0, 1))
   const session = await server.logIn()
@@ -245,7 +245,7 @@ test('who asks again within the minute is told that nothing changed, until somet
   expect((await get(later)).status).toBe(200)
 })
 
-test('nothing of a person is in the answer, whatever visitors write', async () => {
+test('the answer contains no personal data, whatever visitors write', async () => {
   const server = await startServer()
   await keep(server.store, [
     makeContact(1, {

@@ -8,7 +8,7 @@ const bodies = { contact: contactBody, diagnosis: diagnosisBody, callback: callb
 const kinds: readonly RequestKind[] = ['contact', 'diagnosis', 'callback']
 
 test.each(kinds)(
-  'when a %s request is posted as JSON, then it is kept and its reference given',
+  'when a %s request is posted as JSON, then it is stored and its reference returned',
   async (kind) => {
     const { postJson, store } = await createTestServer()
     const answer = await postJson(submitPaths[kind], bodies[kind])
@@ -29,7 +29,7 @@ test.each(kinds)(
   },
 )
 
-test('unknown fields are dropped, also those that the house itself sets', async () => {
+test('drops unknown fields, also those that the server sets', async () => {
   const { postJson, store } = await createTestServer()
   await postJson('/api/contact', {
     ...contactBody,
@@ -45,17 +45,20 @@ test('unknown fields are dropped, also those that the house itself sets', async 
   expect(kept?.id).not.toBe('mine-mine')
 })
 
-test.each(kinds)('when a %s form is posted, then the visitor is sent to its thank-you page', async (kind) => {
-  const { postForm, store } = await createTestServer()
-  const answer = await postForm(submitPaths[kind], toFormFields(bodies[kind]))
-  expect(answer.status).toBe(303)
-  const [kept] = store.list(kind)
-  expect(answer.headers.get('location')).toBe(`/bedankt/${kind}?ref=${kept?.reference}`)
-  expect(await answer.text()).toBe('')
-})
+test.each(kinds)(
+  'when a %s form is posted, then the visitor is redirected to its thank-you page',
+  async (kind) => {
+    const { postForm, store } = await createTestServer()
+    const answer = await postForm(submitPaths[kind], toFormFields(bodies[kind]))
+    expect(answer.status).toBe(303)
+    const [kept] = store.list(kind)
+    expect(answer.headers.get('location')).toBe(`/bedankt/${kind}?ref=${kept?.reference}`)
+    expect(await answer.text()).toBe('')
+  },
+)
 
 test.each(kinds)(
-  'when an erased %s request is sent again, then it is answered and not kept',
+  'when an erased %s request is sent again, then it is answered and not stored',
   async (kind) => {
     const told: string[] = []
     const { postJson, postForm, store } = await createTestServer({ tell: ({ id }) => void told.push(id) })
@@ -82,7 +85,7 @@ test('an urgent contact form leads to the urgent part of the thank-you page', as
   expect(store.list('contact')[0]).toMatchObject({ isUrgent: true })
 })
 
-test('a refused field is named with the words of the specification', async () => {
+test('a refused field has the message of the specification', async () => {
   const { postJson } = await createTestServer()
   const answer = await postJson('/api/contact', { ...contactBody, firstName: '', email: 'geen adres' })
   expect([answer.status, await answer.json()]).toEqual([
@@ -107,7 +110,7 @@ test.each<readonly [string, RequestInit, number, string]>([
   ['no content type', { body: new Uint8Array([1]) }, 415, 'unsupported-type'],
   ['a multipart form', { body: '--x--', headers: multipart }, 415, 'unsupported-type'],
   ['2 MiB of JSON', { body: 'x'.repeat(2 * 1024 * 1024), headers: jsonType }, 413, 'too-large'],
-])('when %s is posted, then it is refused as JSON and nothing is kept', async (_, init, status, error) => {
+])('when %s is posted, then it is refused as JSON and nothing is stored', async (_, init, status, error) => {
   const { request, store } = await createTestServer()
   for (const kind of kinds) {
     const answer = await request(submitPaths[kind], { method: 'POST', ...init })
@@ -119,7 +122,7 @@ test.each<readonly [string, RequestInit, number, string]>([
   }
 })
 
-test('a body of exactly 16 KiB is read, one byte more is not', async () => {
+test('accepts a body of exactly 16 KiB and refuses one byte more', async () => {
   const { request } = await createTestServer()
   const post = (length: number) => {
     const empty = JSON.stringify({ ...contactBody, extra: '' })
@@ -130,7 +133,7 @@ test('a body of exactly 16 KiB is read, one byte more is not', async () => {
   expect((await post(16 * 1024 + 1)).status).toBe(413)
 })
 
-test('a body without a length that never ends is cut off, not collected', async () => {
+test('cuts off an endless body without a length', async () => {
   const { app } = await createTestServer()
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({
@@ -146,7 +149,7 @@ test('a body without a length that never ends is cut off, not collected', async 
   expect(sent).toBeLessThan(2 * 1024 * 1024)
 })
 
-test('when the same submission comes twice, then it is one request and the same answer', async () => {
+test('when the same submission comes twice, then it is one request with the same answer', async () => {
   const { postJson, postForm, store } = await createTestServer()
   const body = { ...contactBody, submissionId: 'a1b2c3d4-e5f6' }
   const [first, second] = await Promise.all([postJson('/api/contact', body), postJson('/api/contact', body)])
@@ -159,7 +162,7 @@ test('when the same submission comes twice, then it is one request and the same 
   expect(kept).not.toHaveProperty('duplicateOf')
 })
 
-test('when our own code fails, then the visitor reads a calm sentence with the code that stands in the log', async () => {
+test('when the server fails, then the visitor reads a plain sentence with the code from the log', async () => {
   const { postJson, lines } = await createTestServer({
     expectsErrors: true,
     wrapStore: (real) => ({ ...real, add: () => Promise.reject(new Error('secret detail')) }),
@@ -175,7 +178,7 @@ test('when our own code fails, then the visitor reads a calm sentence with the c
   expect(errors[0]).toMatchObject({ requestId, err: { message: 'secret detail' } })
 })
 
-test('when a client posts more than its share, then it waits and nobody else does', async () => {
+test('when a client posts too often, then it has to wait and others do not', async () => {
   const { postJson } = await createTestServer({ settings: { rateLimit: 3 } })
   const post = (address: string) => postJson('/api/callback-requests', callbackBody, {}, address)
   const statuses = []
@@ -187,7 +190,7 @@ test('when a client posts more than its share, then it waits and nobody else doe
   expect((await post('198.51.100.2')).status).toBe(201)
 })
 
-test('one IPv6 customer is one client, whichever of its addresses it takes', async () => {
+test('the addresses of one IPv6 customer count as one client', async () => {
   const { postJson } = await createTestServer({ settings: { rateLimit: 1 } })
   const post = (address: string) => postJson('/api/callback-requests', callbackBody, {}, address)
   expect((await post('2001:db8:0:7::1')).status).toBe(201)

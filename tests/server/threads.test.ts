@@ -68,7 +68,7 @@ const together = [
   ['Erik klaar', 4, false],
 ] as const
 
-test('in work order one person’s open requests stand together, and each says how many there are of its person', async () => {
+test("in work order a person's open requests are together, each with the number of that person's requests", async () => {
   const server = await createTestServer()
   const { ask } = await fill(server)
   const { found } = await ask('requests?sort=work&people=1&limit=200')
@@ -78,7 +78,7 @@ test('in work order one person’s open requests stand together, and each says h
   )
 })
 
-test('the person behind a request is shown whole: as many as the mark says', async () => {
+test('returns as many requests of a person as the mark says', async () => {
   const server = await createTestServer()
   const { ask } = await fill(server)
   const { found } = await ask('requests?people=1')
@@ -91,7 +91,7 @@ test('the person behind a request is shown whole: as many as the mark says', asy
   expect((await ask('requests?samePersonAs=none-such')).found).toEqual([])
 })
 
-test('a list of one kind is told anew when the same person asks something of another kind', async () => {
+test('a list changes its ETag when the same person sends a request of another kind', async () => {
   const server = await createTestServer()
   const { ask, headers } = await fill(server)
   const question = 'contact-requests?sort=work&people=1&limit=200'

@@ -30,7 +30,7 @@ async function keepTwo(server: TestServer) {
   return { headers, id, setTrashed, list }
 }
 
-test('what is thrown away leaves every list, count and file, and is found in the trash', async () => {
+test('a trashed request leaves every list, count and export, and is in the trash', async () => {
   const server = await createTestServer()
   const { id, setTrashed, list, headers } = await keepTwo(server)
   const trashed: KeptRequest = await (await setTrashed(true)).json()
@@ -50,7 +50,7 @@ test('what is thrown away leaves every list, count and file, and is found in the
   expect(await list('contact-requests')).toContain(id)
 })
 
-test('after thirty days it is erased, its bytes too, and nothing else is', async () => {
+test('after thirty days it is erased with all its bytes, and nothing else is', async () => {
   const server = await createTestServer()
   const { id, setTrashed } = await keepTwo(server)
   await server.store.snapshot(new Date(server.clock.ms))

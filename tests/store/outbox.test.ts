@@ -36,7 +36,7 @@ function list(outbox: Outbox): readonly string[] {
 
 const toPath = (folder: string) => join(folder, 'outbox/outbox.jsonl')
 
-test('jobs and channels survive a restart, each as it was last', async () => {
+test('jobs and channels survive a restart in their last state', async () => {
   const folder = createFolder()
   const first = await open(folder)
   expect(existsSync(toPath(folder))).toBe(false)
@@ -72,7 +72,7 @@ test('jobs that arrive together are written together, and close waits for them',
   expect(list(await open(folder))).toEqual(['1 waiting', '2 waiting', '3 waiting'])
 })
 
-test('a torn last line is ignored; a file with a damaged line is quarantined, and the rest is read', async () => {
+test('ignores an incomplete last line; quarantines a file with a damaged line and reads the rest', async () => {
   const folder = createFolder()
   const first = await open(folder)
   await first.put([createTestJob(1), createTestJob(2)])
@@ -90,7 +90,7 @@ test('a torn last line is ignored; a file with a damaged line is quarantined, an
   expect((await open(folder)).damagedLines).toBe(0)
 })
 
-test('the temporary file of a killed process is deleted', async () => {
+test('deletes the temporary file of a killed process', async () => {
   const folder = createFolder()
   mkdirSync(join(folder, 'outbox'))
   writeFileSync(`${toPath(folder)}.0123456789ab.tmp`, 'half')
@@ -135,7 +135,7 @@ test('an unreadable file is an error with its path', async () => {
   await expect(openOutbox(folder)).rejects.toThrow(/outbox\.jsonl cannot be read or written/)
 })
 
-test('only the last thousand settled jobs are remembered, and forgotten ones never look new', async () => {
+test('remembers only the last thousand settled jobs, and forgotten ones never look new', async () => {
   const folder = createFolder()
   const outbox = await open(folder)
   await outbox.setSince('mail', at)

@@ -1,12 +1,10 @@
-/** A form field. The schema, the markup and all columns are made from it. */
+/** A form field. The validation, the markup and all columns are made from it. */
 export interface Field {
   /** Key in the request, the form post and exports. */
   readonly name: string
   readonly label: string
   readonly control: 'text' | 'tel' | 'email' | 'textarea' | 'select' | 'radio' | 'checkbox'
-  /**
-   * WHATWG autofill tokens. Never 'off', which keeps browsers from restoring text on the way back.
-   */
+  /** WHATWG autofill tokens. Never 'off', which keeps browsers from restoring text on the way back. */
   readonly autocomplete?: string
   /** Dutch error message. A checkbox has none, because any value is accepted. */
   readonly message?: string

@@ -6,14 +6,30 @@ export const emailAddress =
   // oxlint-disable-next-line no-useless-escape -- as zod writes it
   /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/
 
-/** Same rules as createFormSchema (a test compares them), without zod, which is too large here. */
-export function parseFieldValue(field: Field, value: unknown): string | boolean | undefined {
+/**
+ * The cleaned values of a form, and a message for each refused field. Other keys are dropped. Without
+ * zod, which is too large for the pages.
+ */
+export function parseFields(fields: readonly Field[], typed: Readonly<Record<string, unknown>>) {
+  const values: Record<string, string | boolean> = {}
+  const errors: Record<string, string> = {}
+  for (const field of fields) {
+    const value = parseFieldValue(field, typed[field.name])
+    if (value === undefined) errors[field.name] = field.message ?? ''
+    else values[field.name] = value
+  }
+  return { values, errors }
+}
+
+/** Undefined where the field refuses it. */
+function parseFieldValue(field: Field, value: unknown): string | boolean | undefined {
   if (field.control === 'checkbox') return value === true || value === 'true' || value === 'on'
   if (value !== undefined && value !== null && typeof value !== 'string') return undefined
   const text = cleanText(value ?? '')
   return isAccepted(field, text) ? text : undefined
 }
 
+/** Counts UTF-16 code units, as browsers do for maxlength. */
 function isAccepted(field: Field, text: string): boolean {
   if (text.length > field.maxLength) return false
   if (text === '') return field.minLength === 0
@@ -23,7 +39,7 @@ function isAccepted(field: Field, text: string): boolean {
 }
 
 /** Trims and drops control characters, lone surrogates and direction overrides. */
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')

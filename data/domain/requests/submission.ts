@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createFormSchema } from '#domain/forms/createFormSchema'
 import { decoyField } from '#domain/forms/field'
+import { parseFields } from '#domain/forms/fieldValue'
 import { forms, type ValuesOf } from '#domain/forms/forms'
 import type { RequestKind } from '#domain/forms/kinds'
 import { isPagePath } from '#domain/site/routes'
@@ -28,21 +28,13 @@ export type ParsedSubmission<K extends RequestKind> =
   | { readonly ok: true; readonly values: ValuesOf<K>; readonly meta: SubmissionMeta }
   | { readonly ok: false; readonly errors: FieldErrors }
 
-const schemas = {
-  contact: createFormSchema(forms.contact),
-  diagnosis: createFormSchema(forms.diagnosis),
-  callback: createFormSchema(forms.callback),
-}
-
 /** Drops fields that the form does not have. */
 export function parseSubmission<K extends RequestKind>(
   kind: K,
   body: Readonly<Record<string, unknown>>,
 ): ParsedSubmission<K> {
-  const parsed = schemas[kind].safeParse(body)
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map(({ path, message }) => [String(path[0]), message])
-    return { ok: false, errors: Object.fromEntries(errors) }
-  }
-  return { ok: true, values: parsed.data as ValuesOf<K>, meta: submissionMetaSchema.parse(body) }
+  const { values, errors } = parseFields(forms[kind].fields, body)
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  // The compiler cannot follow the names of the fields.
+  return { ok: true, values: values as unknown as ValuesOf<K>, meta: submissionMetaSchema.parse(body) }
 }

@@ -23,7 +23,7 @@ test.each([
     name: 'the session is over, and nothing that was read stays',
   },
   { status: 503, left: session, keys: [sessionKey, summaryKey, listKey], name: 'staff stay signed in' },
-])('when a response is $status, then it is not asked again, and $name', async ({ status, left, keys }) => {
+])('when a response is $status, then it is not retried, and $name', async ({ status, left, keys }) => {
   const client = createQueryClient(createStores())
   client.setQueryData(sessionKey, session)
   client.setQueryData(summaryKey, { total: 1 })
@@ -36,7 +36,7 @@ test.each([
   expect(fake).toHaveBeenCalledTimes(1)
 })
 
-test('when something was fetched, then it is not fetched again automatically', async () => {
+test('fetched data is not fetched again automatically', async () => {
   const client = createQueryClient(createStores())
   const fake = answerFetch(Response.json(session))
   const options = {

@@ -37,7 +37,7 @@ test.each([
   ['other words for a command', 'wachtwoord', ['page:settings']],
   ['all commands under a heading', 'instellingen', ['page:settings', 'setting:theme-dark']],
   ['only what contains every word', 'bel kleuren', []],
-])('typed text finds %s', (_name, typed, ids) => {
+])('typing finds %s', (_name, typed, ids) => {
   expect(rank(typed)).toEqual(ids)
 })
 

@@ -64,7 +64,7 @@ function toNavigation(path: string): Request {
   return request
 }
 
-test('when there is a network, then the page comes from it; without one, the last page opens at every address', async () => {
+test('with a network the page comes from it; without one the cached page opens at every URL', async () => {
   const { appCache, settle, state } = createWorld()
   const online = await appCache.respond(toNavigation('/admin/te-doen'))
   expect(await online?.text()).toBe('from the network: /admin/te-doen')
@@ -74,7 +74,7 @@ test('when there is a network, then the page comes from it; without one, the las
   expect(await offline?.text()).toBe('from the network: /admin/')
 })
 
-test('when any address is navigated to, then only the one page and the files of the release are kept', async () => {
+test('when any URL is opened, then only the page and the files of the release are cached', async () => {
   const { appCache, listKept, settle, state } = createWorld()
   for (const path of [
     '/admin/app.webmanifest',
@@ -91,7 +91,7 @@ test('when any address is navigated to, then only the one page and the files of 
   expect(await offline?.text()).toBe('from the network: /admin/')
 })
 
-test('when a file was fetched once, then it is not asked for again', async () => {
+test('a cached file is not requested again', async () => {
   const { appCache, asked, settle, state } = createWorld()
   const request = new Request(`${origin}/admin/assets/index-1.js`)
   await appCache.respond(request)
@@ -101,7 +101,7 @@ test('when a file was fetched once, then it is not asked for again', async () =>
   expect(asked).toEqual(['/admin/assets/index-1.js'])
 })
 
-test('the worker stays out of what is no file of the app, and keeps nothing of a person', () => {
+test('the worker ignores requests outside the app, and caches no personal data', () => {
   const { appCache, listKept } = createWorld()
   for (const path of ['/api/admin/contact-requests', '/api/admin/events', '/favicon.svg'])
     expect(appCache.respond(new Request(origin + path))).toBeUndefined()
@@ -109,7 +109,7 @@ test('the worker stays out of what is no file of the app, and keeps nothing of a
   expect(listKept()).toEqual([])
 })
 
-test('when the worker may not fetch, then it is not installed', async () => {
+test('when a fetch is refused, then the worker is not installed', async () => {
   const { appCache, state } = createWorld()
   state.isOnline = false
   await expect(appCache.prepare()).rejects.toThrow('Failed to fetch')
@@ -118,7 +118,7 @@ test('when the worker may not fetch, then it is not installed', async () => {
 const panel = '/admin/assets/RequestPanel-1.js'
 const table = '/admin/assets/RequestTable-1.js'
 
-test('when the worker is installed, then every part of the app opens without a network, and is asked for once', async () => {
+test('when the worker is installed, then every part of the app opens offline and is requested once', async () => {
   const { createCache, asked, state } = createWorld()
   const appCache = createCache({ id: 'one', files: [panel, table] })
   await appCache.prepare()
@@ -130,7 +130,7 @@ test('when the worker is installed, then every part of the app opens without a n
   expect(asked).toEqual(['/admin/', panel, table])
 })
 
-test('when the network fails halfway, then the worker is installed, and the rest comes with the next page', async () => {
+test('when the network fails halfway, then the worker is installed and fetches the rest with the next page', async () => {
   const { createCache, asked, listKept, settle, state } = createWorld()
   const appCache = createCache({ id: 'one', files: [panel, table] })
   await appCache.prepare()
@@ -146,7 +146,7 @@ test('when the network fails halfway, then the worker is installed, and the rest
   expect(asked.filter((path) => path === table)).toHaveLength(1)
 })
 
-test('when a device is full, then what was fetched is shown all the same', async () => {
+test('when a device is full, then fetched files are still shown', async () => {
   const { appCache, settle, state } = createWorld()
   state.isFull = true
   const script = await appCache.respond(new Request(origin + panel))
@@ -156,7 +156,7 @@ test('when a device is full, then what was fetched is shown all the same', async
   await settle()
 })
 
-test('when a release takes over, then only the one before it stays, for a tab that is still of it', async () => {
+test('when a new release activates, then only the previous one stays for older tabs', async () => {
   const { createCache, listCaches } = createWorld()
   for (const id of ['one', 'two', 'three']) {
     const appCache = createCache({ id, files: [] })

@@ -36,7 +36,7 @@ function reload(atMs = nowMs) {
   return { client, recalled, readPage, isUnsure: stores.get(newRequests).get().isUnsure }
 }
 
-test('when a tab reloads without a network, then the list and its person are restored, and may be out of date', () => {
+test('when a tab reloads offline, then the list and its user are restored as possibly outdated', () => {
   writeList()
   const { client, recalled, readPage, isUnsure } = reload()
   expect(recalled).toEqual(session)
@@ -45,7 +45,7 @@ test('when a tab reloads without a network, then the list and its person are res
   expect(client.getQueryData(summaryKey)).toBeUndefined()
 })
 
-test('when the tab shows a page without a list, then the list is kept, but only for the same person', () => {
+test('when the tab shows a page without a list, then the list is stored for the same user only', () => {
   writeList()
   writeInboxCopy(new QueryClient(), session)
   expect(reload().readPage()).toMatchObject({ total: 450 })
@@ -53,13 +53,13 @@ test('when the tab shows a page without a list, then the list is kept, but only 
   expect(reload().readPage()).toBeUndefined()
 })
 
-test('when a list is long, then its first two pages are kept', () => {
+test('when a list is long, then its first two pages are stored', () => {
   writeList(4)
   const { readPage } = reload()
   expect([0, 1, 2, 3].map((page) => readPage(page)?.total)).toEqual([450, 450, undefined, undefined])
 })
 
-test('when the time of the session has passed, then nothing is restored or kept', () => {
+test('when the session has expired, then nothing is restored or stored', () => {
   writeList()
   const { recalled, readPage } = reload(Date.parse(session.idleExpiresAt))
   expect([recalled, readPage()]).toEqual([undefined, undefined])

@@ -77,7 +77,7 @@ test.each([
     answer: new TypeError('Failed to fetch'),
     atMs: endMs,
   },
-])('when the session is asked for and $name, then nothing that was read stays', async ({ answer, atMs }) => {
+])('when the session is requested and $name, then no data stays', async ({ answer, atMs }) => {
   const { client, find, countOpen, readPending } = createAtWork()
   const open = countOpen()
   vi.setSystemTime(atMs)
@@ -90,7 +90,7 @@ test.each([
   expect(readPending()).toEqual([pending])
 })
 
-test('when somebody else is signed in, then what the last person typed and was asked is gone', async () => {
+test('when another user signs in, then drafts and questions of the previous one are gone', async () => {
   const { find, countOpen, readPending } = createAtWork()
   answerFetch(Response.json(session), Response.json(session), Response.json({ ...session, name: 'sanne' }))
   await find()
@@ -104,7 +104,7 @@ test('when somebody else is signed in, then what the last person typed and was a
   expect(window.sessionStorage.getItem('beheer.uitkomst')).toBeNull()
 })
 
-test('when there is no network, then its person reads on until the session ends by the server’s clock', async () => {
+test('offline the user can read until the session expires by the server’s clock', async () => {
   const { client, find } = createAtWork()
   const headers = { date: new Date(endMs - 60_000).toUTCString() }
   vi.setSystemTime(endMs + 10 * 60_000)

@@ -15,6 +15,6 @@ test.each([
   expect(getIdleState(expiresAt, nowMs - idle * minuteMs, nowMs)).toBe(state)
 })
 
-test('when the server does not say when it ends, then nobody is warned', () => {
+test('when the server sends no end of the session, then there is no warning', () => {
   expect(getIdleState(undefined, 0, endMs)).toBe('running')
 })

@@ -6,14 +6,14 @@ import { renderSignedIn } from '../support/renderSignedIn.tsx'
 const draw = (error: unknown) =>
   renderSignedIn(<FailedPanel title="Dat ging mis" error={error} onRetry={() => undefined} />)
 
-test('the answer stands there as it came, and above it what the server says', () => {
+test('the raw answer is below the message of the server', () => {
   const body = JSON.stringify({ error: 'internal', message: 'Er ging iets mis.' })
   const html = draw(new ApiError(500, `500: ${body}`, undefined, body))
   expect(html).toContain('<p>Er ging iets mis.</p>')
   expect(html).toContain('500: {&quot;error&quot;:&quot;internal&quot;')
 })
 
-test('an answer without a sentence stands there alone', () => {
+test('an answer without a message is shown alone', () => {
   const html = draw(new ApiError(502, '502: Bad Gateway'))
   expect(html.match(/<p/g)).toHaveLength(1)
   expect(html).toContain('502: Bad Gateway')

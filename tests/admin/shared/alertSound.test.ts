@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 test.each(['pointerdown', 'pointerup', 'keydown'])(
-  'the page is silenced until the first %s that the browser counts',
+  'the page is silent until the first %s that the browser accepts',
   (touch) => {
     const { isSilenced, resumeOnTouch } = createAlertSound()
     const page = new EventTarget() as Window
@@ -66,7 +66,7 @@ test.each(['pointerdown', 'pointerup', 'keydown'])(
   },
 )
 
-test('many tones play one after the other, for a few seconds at most', () => {
+test('many tones play one after the other, for a limited time', () => {
   const { play } = createAlertSound()
   for (let time = 0; time < 100; time += 1) play(false)
   const starts = FakeAudio.last?.starts ?? []

@@ -33,7 +33,7 @@ test.each([
     options: { method: 'POST', payload: { name: 'beheer' } },
     init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"beheer"}' },
   },
-] as const)('the cookie goes along, and what is sent goes as JSON: $options', async ({ options, init }) => {
+] as const)('a request has the cookie and a JSON body: $options', async ({ options, init }) => {
   const fake = answerFetch(Response.json([1], { headers: { 'x-total-count': '7' } }))
   const list = await apiFetch('/api/admin/x', options)
   const always = { credentials: 'include', signal: expect.any(AbortSignal) }
@@ -41,7 +41,7 @@ test.each([
   expect([list.status, list.headers.get('x-total-count'), await list.json()]).toEqual([200, '7', [1]])
 })
 
-test('when there is no content, then that is an answer too', async () => {
+test('an empty response succeeds', async () => {
   answerFetch(new Response(null, { status: 204 }))
   expect((await apiFetch('/api/admin/session', { method: 'DELETE' })).status).toBe(204)
 })
@@ -56,7 +56,7 @@ test.each([
     answer: Response.json({ error: 'NO_SESSION' }, { status: 401 }),
     message: '401: {"error":"NO_SESSION"}',
   },
-])('when the answer is not ok, then the error says $message', async ({ answer, message }) => {
+])('when the response is not ok, then the error says $message', async ({ answer, message }) => {
   answerFetch(answer)
   const error = await catchReason(apiFetch('/api/admin/summary'))
   expect(error).toBeInstanceOf(ApiError)
@@ -64,14 +64,14 @@ test.each([
   expect(isSignedOut(error)).toBe(message.startsWith('401'))
 })
 
-test('when there is no answer at all, then staff read that there is no connection', async () => {
+test('when there is no response, then staff read that there is no connection', async () => {
   answerFetch(new TypeError('Failed to fetch'))
   const error = await catchReason(apiFetch('/api/admin/summary'))
   expect(describeError(error)).toMatch(/^Geen verbinding met de server/)
 })
 
 test.each([{ hasBegun: false }, { hasBegun: true }])(
-  'when the network falls silent (with an answer begun: $hasBegun), then it is given up as no connection',
+  'when the network is silent (with a response begun: $hasBegun), then the request fails as no connection',
   async ({ hasBegun }) => {
     vi.useFakeTimers()
     stubSilence(hasBegun)
@@ -88,7 +88,7 @@ test.each([
   { when: 'before it is asked', hasBegun: false, ms: -1 },
   { when: 'before an answer', hasBegun: false, ms: 1 },
   { when: 'halfway an answer', hasBegun: true, ms: 1 },
-])('when the answer is no longer wanted $when, then that is no lost connection', async ({ hasBegun, ms }) => {
+])('when the request is aborted $when, then that is no lost connection', async ({ hasBegun, ms }) => {
   vi.useFakeTimers()
   stubSilence(hasBegun)
   const asker = new AbortController()

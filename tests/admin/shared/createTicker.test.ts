@@ -18,7 +18,7 @@ function setHidden(hidden: boolean) {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('when somebody listens, then the time is told at each full second, by one timer for all', () => {
+test('with subscribers it ticks at each full second with one timer', () => {
   const ticker = createTicker(Date.now)
   const told: number[] = []
   const stops = [ticker.subscribe(() => told.push(ticker.get())), ticker.subscribe(() => undefined)]
@@ -31,7 +31,7 @@ test('when somebody listens, then the time is told at each full second, by one t
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('when the page is hidden, then it pauses; when it is shown again, then the time is right at once', () => {
+test('when the page is hidden, then it pauses; when it is shown again, then the time is updated at once', () => {
   const ticker = createTicker(Date.now)
   const told: number[] = []
   onTestFinished(ticker.subscribe(() => told.push(ticker.get())))

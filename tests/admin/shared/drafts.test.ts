@@ -4,7 +4,7 @@ import { createStorage } from '../support/createStorage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('when texts were begun, then they are counted, and nothing else that the tab keeps', () => {
+test('counts drafts, and nothing else in the storage of the tab', () => {
   const sessionStorage = createStorage({ 'beheer.wie': '"beheer"', concept: 'x' })
   vi.stubGlobal('window', Object.assign(new EventTarget(), { sessionStorage }))
   expect(countDrafts()).toBe(0)
@@ -15,7 +15,7 @@ test('when texts were begun, then they are counted, and nothing else that the ta
   expect(countDrafts()).toBe(0)
 })
 
-test('when the browser keeps nothing, then there is nothing to lose', () => {
+test('when the browser stores nothing, then there is nothing to lose', () => {
   vi.stubGlobal('window', {
     get sessionStorage(): never {
       throw new DOMException('blocked', 'SecurityError')

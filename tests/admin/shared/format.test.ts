@@ -11,11 +11,11 @@ test.each([
   { iso: '2025-07-06T21:59:00.000Z', text: 'gisteren' },
   { iso: '2025-07-11T08:00:00.000Z', text: 'vr' },
   { iso: '2025-07-21T08:00:00.000Z', text: '21 jul' },
-])('when it is about $iso, then the day is ‘$text’', ({ iso, text }) => {
+])('the day of $iso is written ‘$text’', ({ iso, text }) => {
   expect(formatDay(iso, now)).toBe(text)
 })
 
-test('when the clock of the device is wrong, then the server’s time counts', () => {
+test('when the clock of the device is wrong, then the server’s time is used', () => {
   vi.useFakeTimers({ now: Date.parse('2025-07-07T12:10:00.000Z') })
   onTestFinished(() => void vi.useRealTimers())
   const clock = createServerClock()

@@ -20,7 +20,7 @@ const late = makeContact(2, {
 })
 const duplicate = makeCallback(3, { createdAt: '2026-03-29T10:00:00.000Z', duplicateOf: 'x1234567' })
 
-test('the charts are told in sentences, with the figures that they show', () => {
+test('the charts are described in sentences with their figures', () => {
   const some = createStatistics([inTime, late, duplicate], period)
   expect(summariseRequests(some)).toBe(
     '3 aanvragen: contact 2, diagnose 0, terugbel 1, waarvan 1 dubbel. Drukste dag: ma\u00a030\u00a0mrt, 2.',
@@ -35,12 +35,12 @@ test('the charts are told in sentences, with the figures that they show', () => 
   )
 })
 
-test('a claim that holds is told as calmly', () => {
+test('a claim that is met is reported in the same tone', () => {
   const kept = summarisePromises(createStatistics([inTime], period))
   expect(kept).toMatch(/100%\)\. Binnen een uur opgepakt: 100%\. Op de site staat 95%\.$/)
 })
 
-test('where there is nothing, nothing is made up', () => {
+test('without data no sentence is made up', () => {
   const none = createStatistics([], period)
   const texts = [summariseRequests, summariseHours, summarisePromises, summariseResponses]
   expect(texts.map((summarise) => summarise(none))).toEqual([

@@ -25,7 +25,7 @@ function createPhone() {
   return { stores, shown }
 }
 
-test('each notification makes a sound, and an urgent one stays, whatever comes after it', async () => {
+test('each notification makes a sound, and an urgent one stays visible', async () => {
   const { stores, shown } = createPhone()
   alertNewRequest(stores, 'contact', true)
   alertNewRequest(stores, 'contact', false)
@@ -67,7 +67,7 @@ test.each([
   ['requests were handled and deleted', { contact: 9, urgent: 0, open: { ...open, contact: 1 } }, 0],
   ['only time passed', { due: { late: 3, soon: 0 } }, 0],
 ] satisfies [string, Partial<Summary>, number][])(
-  'when %s, then the counts tell how many came in',
+  'when %s, then the counts say how many arrived',
   (_name, after, count) => {
     const isUrgent = 'urgent' in after && after.urgent > before.urgent
     const missed = count > 0 ? { count, isUrgent } : undefined

@@ -35,7 +35,7 @@ test('when very many requests change at once, then they are not fetched one by o
   expect([fetchOne.mock.calls.length, onMany.mock.calls.length]).toEqual([0, 1])
 })
 
-test('while a list is being fetched, changes wait; when the page is closed, nothing is fetched any more', () => {
+test('while a list is fetched, changes wait; after the page is closed, nothing is fetched', () => {
   const { addAll, stop, fetchOne, state } = createCollector(['older', 'newer'])
   state.isFetching = true
   addAll('older', 'newer')

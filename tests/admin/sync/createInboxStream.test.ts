@@ -52,7 +52,7 @@ test('valid events are passed on, and others are ignored', () => {
   expect(heard).toEqual(['connecting', 'live', 'created contact-00000001', 'summary', 'missed'])
 })
 
-test('when the network fails, then the browser reconnects by itself, and nothing counts as missed', () => {
+test('when the network fails, then the browser reconnects automatically and nothing is missed', () => {
   const { sources, heard } = createStream()
   sources[0]?.say('open')
   // As long as the browser retries, leave it to the browser.
@@ -84,7 +84,7 @@ test('when the server refuses, then the session is checked, and retries follow a
 })
 
 test.each(['open', 'summary', 'created', 'resync', heartbeatName])(
-  'when nothing comes for two and a half heartbeats after "%s", then the connection is replaced',
+  'when nothing arrives for two and a half heartbeats after "%s", then the connection is replaced',
   (last) => {
     const { stream, sources, heard } = createStream()
     sources[0]?.say('open')
@@ -128,7 +128,7 @@ test('a new connection asks for the events since the last one, and the server sa
   expect(sources.at(-1)?.since).toBe('99')
 })
 
-test('when a connection without events is replaced, then something may have been missed', () => {
+test('when a connection without events is replaced, then events may have been missed', () => {
   const { stream, sources, heard } = createStream()
   sources[0]?.say('open')
   stream.connect()

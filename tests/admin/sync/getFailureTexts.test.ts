@@ -40,7 +40,7 @@ test.each([
   expect(getFailureTexts(summarySchema.parse({ ...counts, notifications }))).toEqual(texts)
 })
 
-test('when nothing is known about notifications, then nothing is said', () => {
+test('when the state of notifications is unknown, then there is no text', () => {
   expect(getFailureTexts(summarySchema.parse(counts))).toEqual([])
 })
 

@@ -19,7 +19,7 @@ test.each([
   ['Dat scheelt 20 €', ['20 €']],
   ['Voor vijfentwintig euro klaar', ['vijfentwintig euro']],
   ['Een bedrag van honderd euro.', ['honderd euro']],
-])('%j has the amounts %j', (text, amounts) => {
+])('finds in %j the amounts %j', (text, amounts) => {
   expect(amountsIn(text)).toEqual(amounts)
 })
 
@@ -30,7 +30,7 @@ test.each([
   'Euro 5-motoren sinds 2009',
   'In 2024, - zo bleek later - was dat anders',
   'Daar zit € tekst achter',
-])('%j has none', (text) => {
+])('finds no amount in %j', (text) => {
   expect(amountsIn(text)).toEqual([])
 })
 
@@ -45,7 +45,7 @@ test('a finding names file and line, and says where the amount belongs', () => {
   ])
 })
 
-test('in prices.json amounts may stand', () => {
+test('allows amounts in prices.json', () => {
   const note = { file: 'data/content/prices.json', line: 1, text: 'Boven € 1.000' }
   expect(findLiteralPrices([note])).toEqual([])
 })

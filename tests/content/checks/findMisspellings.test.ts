@@ -29,7 +29,7 @@ test.each([
   ['de opel-slutel', ['opel-slutel']],
   ['een keylesss slot', ['keylesss']],
   ['Slutels en Sleutelss', ['Slutels', 'Sleutelss']],
-])('%j has the misspellings %j', (text, wrong) => {
+])('finds in %j the misspellings %j', (text, wrong) => {
   expect(wrongIn(text)).toEqual(wrong)
 })
 
@@ -49,11 +49,11 @@ test.each([
     'Bel {phone} of [ons](page:contact), zie rdw.nl, https://x.nl/qwrt, a@qwrt.nl',
   ],
   ['code', 'de knop `qwrtz`'],
-])('%s are right: %j', (_, text) => {
+])('accepts %s: %j', (_, text) => {
   expect(wrongIn(text)).toEqual([])
 })
 
-test('a finding names file and line, the word and what may have been meant', () => {
+test('a finding names file and line, the word and a suggestion', () => {
   const findings = findMisspellings(
     [{ file: 'data/content/faq.json', line: 12, text: 'De slutel.' }],
     { isRight: (word) => word === 'De', suggest: () => ['sleutel', 'slurf', 'sluter', 'slet'] },
@@ -64,7 +64,7 @@ test('a finding names file and line, the word and what may have been meant', () 
   ])
 })
 
-test('meanings are looked for a few words only: in a file of another language that would take minutes', () => {
+test('suggests corrections for a few words only, because a file in another language would take minutes', () => {
   let asked = 0
   const suggest = () => {
     asked += 1
@@ -76,7 +76,7 @@ test('meanings are looked for a few words only: in a file of another language th
   expect(asked).toBeLessThan(50)
 })
 
-test('texts are read, codes are not', () => {
+test('checks texts, not codes', () => {
   const toText = (path: readonly (string | number)[], text: string) => ({ file: 'x', line: 1, path, text })
   const texts = [
     toText(['items', 0, 'answer'], 'Ja.'),

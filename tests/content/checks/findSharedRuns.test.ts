@@ -15,7 +15,7 @@ function ownWords(make: string, count: number): string {
 
 const sentence = 'Bij een Opel Corsa zit de chip los in de kop en niet op de printplaat.'
 
-test('a text with the names swapped is found, with both places and the longest stretch', () => {
+test('finds a text with swapped names, with both places and the longest shared run', () => {
   const swapped = sentence.replace('Opel Corsa', 'Saab 9-3')
   expect(findSharedRuns([toText('opel', sentence, 4), toText('saab', swapped, 7)], names)).toEqual([
     {
@@ -27,7 +27,7 @@ test('a text with the names swapped is found, with both places and the longest s
   ])
 })
 
-test('names of several words, accents and facts are masked as one', () => {
+test('masks names of several words, accents and facts as one word', () => {
   const first = 'Voor een Defender rekenen wij {price.a} en voor één dag extra niets.'
   const second = 'Voor een Land Rover rekenen wij {price.b} en voor een dag extra niets.'
   expect(findSharedRuns([toText('landrover', first, 1), toText('opel', second, 1)], names)).toHaveLength(1)
@@ -45,7 +45,7 @@ test.each([
   expect(findSharedRuns(texts, names)).toHaveLength(expected)
 })
 
-test('the share is that of the shorter text: a short page that is part of a long one is found', () => {
+test('the share is that of the shorter text, so a short page within a long one is found', () => {
   const texts = [
     toText('opel', sentence, 1),
     toText('saab', sentence, 1),
@@ -54,7 +54,7 @@ test('the share is that of the shorter text: a short page that is part of a long
   expect(findSharedRuns(texts, names)).toHaveLength(1)
 })
 
-test('labels that many makes have are no text, nor is what stands in other files', () => {
+test('ignores labels that many brands have, and texts of other files', () => {
   const label = 'vanaf circa 2013 voor alle modellen met een startknop'
   expect(
     findSharedRuns(
@@ -66,7 +66,7 @@ test('labels that many makes have are no text, nor is what stands in other files
   ).toEqual([])
 })
 
-test('the two makes of specialBrands.json are two texts', () => {
+test('compares the two brands of specialBrands.json', () => {
   const texts = ['volkswagen', 'mitsubishi'].map((make) => ({
     file: 'data/content/specialBrands.json',
     line: 1,

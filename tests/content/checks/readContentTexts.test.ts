@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('every string of a JSON file has its line and its way; names of keys are no texts', () => {
+test('every string of a JSON file has its line and path, and keys are no texts', () => {
   writeFileSync(
     join(folder, 'faq.json'),
     '{\n  "items": [\n    { "answer": "Ja.\\nNee.", "count": 2 },\n    "Los"\n  ]\n}\n',
@@ -25,7 +25,7 @@ test('every string of a JSON file has its line and its way; names of keys are no
   ])
 })
 
-test('every line of an article has its number; in the front matter also its key', () => {
+test('every line of an article has its number, and in the front matter also its key', () => {
   mkdirSync(join(folder, 'blog'))
   writeFileSync(
     join(folder, 'blog/kwijt.md'),
@@ -41,7 +41,7 @@ test('every line of an article has its number; in the front matter also its key'
   ])
 })
 
-test('a JSON file with a mistake still gives what can be read of it', () => {
+test('reads what it can of a JSON file with a mistake', () => {
   writeFileSync(join(folder, 'a.json'), '{ "a": "een" "b": "twee", ')
   writeFileSync(join(folder, 'b.json'), '')
   expect(readContentTexts(folder).map(({ text }) => text)).toEqual(['een', 'twee'])

@@ -27,7 +27,7 @@ function findWriters(): readonly string[] {
   )
 }
 
-test('nothing but what the policy says is in use is kept on a device', () => {
+test('only the keys that the policy lists are stored on a device', () => {
   // Who makes the site keep something adds it to cookies.json as in use, and its file here.
   expect(inUse('visitors')).toEqual(['contact-session', 'preferences', 'daily', 'throttle'])
   expect(findWriters()).toEqual([
@@ -41,7 +41,7 @@ test('nothing but what the policy says is in use is kept on a device', () => {
   ])
 })
 
-test('a form that was not sent is kept as long as the policy says, and in the storage it names', () => {
+test('an unsent form is stored for the time and in the storage that the policy states', () => {
   const { lasts, purpose } = cookies.find(({ id }) => id === 'contact-session') ?? {}
   expect(lasts).toEqual({ count: pendingLifeMs / 3_600_000, unit: 'hour' })
   expect(purpose).toContain('lokale opslag')
@@ -51,14 +51,14 @@ test('a form that was not sent is kept as long as the policy says, and in the st
 test.each([
   ['daily', marks.daily.lifeMs / 3_600_000, 'hour', 'Na 24 uur'],
   ['throttle', marks.throttle.lifeMs / 60_000, 'minute', 'Na 1 minuut'],
-])('what is kept for measuring (%s) means something as long as the policy says', (id, count, unit, words) => {
+])('the measurement key %s is valid for the time that the policy states', (id, count, unit, words) => {
   const { lasts, purpose, category } = cookies.find((cookie) => cookie.id === id) ?? {}
   expect([category, lasts]).toEqual(['analytics', { count, unit }])
   expect(purpose).toContain('lokale opslag')
   expect(purpose).toContain(words)
 })
 
-test('a decision about cookies is kept as long as the policy says', () => {
+test('a decision about cookies is stored for the time that the policy states', () => {
   const { lasts, purpose, category } = cookies.find(({ id }) => id === 'preferences') ?? {}
   expect([category, lasts]).toEqual(['necessary', { count: consentLifeDays, unit: 'day' }])
   expect(purpose).toContain(`Na ${consentLifeDays} dagen`)
@@ -67,7 +67,7 @@ test('a decision about cookies is kept as long as the policy says', () => {
   )
 })
 
-test('what is erased with a refusal is all that is in use of its kind', () => {
+test('a refusal erases every key of its category', () => {
   for (const category of consentCategories) {
     const used = cookies.filter((cookie) => cookie.category === category && cookie.isInUse)
     // Keys are named after the cookie, with the number of their shape.
@@ -75,7 +75,7 @@ test('what is erased with a refusal is all that is in use of its kind', () => {
   }
 })
 
-test('the cookie of staff lasts as long as the policy says', () => {
+test('the staff cookie lasts for the time that the policy states', () => {
   const staff = cookies.find(({ id }) => id === 'staff-session')
   expect(inUse('staff')).toEqual(['staff-session', 'staff-list', 'staff-device'])
   expect(staff?.lasts).toEqual({ count: sessionLife.absoluteMs / 86_400_000, unit: 'day' })

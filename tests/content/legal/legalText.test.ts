@@ -3,11 +3,11 @@ import { legalText, parseLegalText } from '#content/legal/legal'
 
 const schema = legalText({ city: 'Zoetermeer', link: 'weg](javascript:alert(1)' })
 
-test('facts are filled in', () => {
+test('fills in facts', () => {
   expect(schema.parse('Heel {city}.')).toBe('Heel Zoetermeer.')
 })
 
-test('words, stress and links come apart in order, and nothing is lost', () => {
+test('splits words, emphasis and links in order without losing text', () => {
   expect(parseLegalText('Zie **vooral** [de tarieven](rates), of [art. 2](#twee).')).toEqual([
     { kind: 'words', words: 'Zie ' },
     { kind: 'strong', words: 'vooral' },
@@ -29,11 +29,11 @@ test.each([
   ['Zie [hier](javascript:alert(1))', 'leads nowhere'],
   ['Zie [x{link})', 'leads nowhere'],
   [' ', 'expected some text'],
-])('%j is refused, and why is said', (value, expected) => {
+])('refuses %j and says why', (value, expected) => {
   const parsed = schema.safeParse(value)
   expect(parsed.error?.issues.map(({ message }) => message).join()).toContain(expected)
 })
 
-test('an address with https is a link', () => {
+test('an https address becomes a link', () => {
   expect(schema.safeParse('[AP](https://www.autoriteitpersoonsgegevens.nl)').success).toBe(true)
 })

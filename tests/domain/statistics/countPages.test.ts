@@ -18,7 +18,7 @@ const counted: readonly DayTotals[] = [
   { day: '2026-03-03', pages: { '/': { ...emptyTotals, calls: 1, vitals: { LCP: { 10: 1 } } } } },
 ]
 
-test('counts the larger of kept and counted requests for each page and day', () => {
+test('counts the larger of stored and counted requests for each page and day', () => {
   expect(countPages(kept, counted)).toEqual([
     { page: '/', requests: 2 + 3, calls: 2, chats: 0 },
     { page: '/faq', requests: 4, calls: 0, chats: 2 },
@@ -30,7 +30,7 @@ test('counts the larger of kept and counted requests for each page and day', () 
   expect(countStarted(counted)).toEqual({ calls: 2, chats: 2 })
 })
 
-test('merges the vitals of several days, the most measured page first', () => {
+test('merges the vitals of several days, and sorts by number of measurements', () => {
   const vitals = createVitals()
   for (const { pages } of counted) vitals.add(pages)
   const [first, second] = vitals.result()

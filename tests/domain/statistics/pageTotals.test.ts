@@ -63,7 +63,7 @@ test.each([
   expect(rateVital(name, value)).toBe(rating)
 })
 
-test('pages are added up, vitals bucket by bucket, without changing either side', () => {
+test('adds pages up, vitals bucket by bucket, without changing its inputs', () => {
   const call = createPageTotals({ page: '/', started: 'call' })
   const chat = createPageTotals({ page: '/', started: 'chat' })
   const first = createPageTotals({ page: '/', view: { isFirstOfDay: true, LCP: 1000, CLS: 0 } })
@@ -85,7 +85,7 @@ test('pages are added up, vitals bucket by bucket, without changing either side'
   expect(days).toEqual(before)
 })
 
-describe('what a page sends', () => {
+describe('the report of a page', () => {
   const view = { isFirstOfDay: true, LCP: 1234, INP: 16, CLS: 0.0312, TTFB: 80 }
 
   test.each([
@@ -93,11 +93,11 @@ describe('what a page sends', () => {
     { page: '/blog-autosleutel/een-artikel', started: 'chat' },
     { page: '/', view },
     { page: '/', view: { isFirstOfDay: false } },
-  ])('%j is accepted', (body) => {
+  ])('accepts %j', (body) => {
     expect(parseMetricsBody(body)).toEqual(body)
   })
 
-  test('unknown fields are dropped at every level', () => {
+  test('drops unknown fields at every level', () => {
     const more = { id: 'x', referrer: 'https://elders.example', userAgent: 'y', __proto__: { page: '/x' } }
     expect(parseMetricsBody({ page: '/', started: 'call', ...more })).toEqual({ page: '/', started: 'call' })
     expect(parseMetricsBody({ page: '/', view: { ...view, ...more }, ...more })).toEqual({ page: '/', view })
@@ -119,7 +119,7 @@ describe('what a page sends', () => {
     ['infinity', { page: '/', view: { ...view, INP: Number.POSITIVE_INFINITY } }],
     ['a negative number', { page: '/', view: { ...view, CLS: -0.1 } }],
     ['a value above the limit', { page: '/', view: { ...view, TTFB: vitalLimits.TTFB + 1 } }],
-  ])('%s is refused', (_, body) => {
+  ])('refuses %s', (_, body) => {
     expect(parseMetricsBody(body)).toBeUndefined()
   })
 })

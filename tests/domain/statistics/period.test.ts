@@ -19,7 +19,7 @@ test.each([
   ['2026-10-25T00:30:00.000Z', '2026-10-25', 6, 2],
   ['2026-10-25T01:30:00.000Z', '2026-10-25', 6, 2],
   ['2026-10-25T02:00:00.000Z', '2026-10-25', 6, 3],
-])('%s is in the hour that Dutch clocks show', (at, day, weekday, hour) => {
+])('%s is in the hour of the Dutch clock', (at, day, weekday, hour) => {
   const toHour = createHourReader()
   expect(toHour(at)).toEqual({ day, weekday, hour })
   expect(toHour(at)).toEqual({ day, weekday, hour })
@@ -51,6 +51,6 @@ test('up to sixty days have daily steps, longer periods weekly ones that contain
   })
 })
 
-test('requests of the last year are all kept', () => {
+test('requests of the last year are all stored', () => {
   expect(getRoundedStart(new Date('2026-03-31T12:00:00.000Z'))).toBe('2025-03-31')
 })

@@ -33,7 +33,7 @@ function makeArticles(...parts: readonly Partial<Article>[]): readonly Article[]
   )
 }
 
-test('shared tags go before everything, most shared first', () => {
+test('shared tags come first, most shared first', () => {
   const articles = makeArticles(
     { tags: ['a', 'b', 'c'] },
     {},
@@ -45,7 +45,7 @@ test('shared tags go before everything, most shared first', () => {
   expect(relate(articles)).toEqual([3, 5, 4, 6])
 })
 
-test('one rare tag weighs more than one that most have', () => {
+test('one rare tag counts more than one that most articles have', () => {
   const articles = makeArticles(
     { tags: ['veel', 'zelden'] },
     { tags: ['veel'] },
@@ -57,22 +57,22 @@ test('one rare tag weighs more than one that most have', () => {
   expect(relate(articles)[0]).toBe(4)
 })
 
-test('a tag that all articles have says nothing: the newest goes first', () => {
+test('a tag of all articles is ignored, so the newest comes first', () => {
   const articles = makeArticles({ tags: ['a'] }, { tags: ['a'] }, { tags: ['a'] }, { tags: ['a'] })
   expect(relate(articles)).toEqual([4, 3, 2])
 })
 
-test('a shared category counts as a shared tag does', () => {
+test('a shared category counts as a shared tag', () => {
   const articles = makeArticles({ category: 'Premium' }, { category: 'Premium' }, { category: 'Service' }, {})
   expect(relate(articles)[0]).toBe(2)
 })
 
-test('capitals make no other tag', () => {
+test('tags ignore capitals', () => {
   const articles = makeArticles({ tags: ['Zoetermeer'] }, { tags: ['zoetermeer'] }, {}, {})
   expect(relate(articles)[0]).toBe(2)
 })
 
-test('of equals the newest goes first, and of one day the highest id', () => {
+test('of equal articles the newest comes first, and on one day the highest id', () => {
   const articles = [
     makeArticle(9, { tags: ['a', 'b'] }),
     makeArticle(1, { tags: ['a', 'b'], date: '2025-01-03' }),
@@ -89,7 +89,7 @@ test.each([
   [4, 3],
   [5, 4],
   [9, 4],
-])('of %i articles an article has %i others beside it, never itself', (count, expected) => {
+])('with %i articles each has %i others, never itself', (count, expected) => {
   const articles = Array.from({ length: count }, (_, index) =>
     makeArticle(index + 1, { tags: [`t${index}`] }),
   )
@@ -99,7 +99,7 @@ test.each([
   expect(new Set(related).size).toBe(expected)
 })
 
-test('every article of this project has four others, and what it chooses does not hang on their order', () => {
+test('every article of this project has four others, whatever the order of the files', () => {
   const { articles } = loadSite()
   expect(articles.length).toBeGreaterThan(4)
   for (const article of articles) {

@@ -18,20 +18,20 @@ test.each([
   ['page:repair', '/autosleutel-reparatie-delft'],
   ['page:brand/opel', '/autosleutel/opel-delft'],
   ['page:article/sleutel-kwijt', '/blog-sleutelhuis/sleutel-kwijt'],
-])('a link to %s leads to %s, and in a feed to the site', (address, path) => {
+])('a link to %s becomes %s, and is absolute in a feed', (address, path) => {
   expect(toHtml(`[daar](${address})`)).toBe(`<p><a href="${path}">daar</a></p>\n`)
   expect(toHtml(`[daar](${address})`, 'https://sleutels.example')).toBe(
     `<p><a href="https://sleutels.example${path}">daar</a></p>\n`,
   )
 })
 
-test('a link to another site stays plain, and cannot reach back', () => {
+test('a link to another site has no styling of its own and no opener', () => {
   const expected = '<p><a href="https://www.rdw.example/" rel="noopener">RDW</a></p>\n'
   expect(toHtml('[RDW](https://www.rdw.example/)')).toBe(expected)
   expect(toHtml('[RDW](https://www.rdw.example/)', 'https://sleutels.example')).toBe(expected)
 })
 
-test('a heading is a link to itself, by its words alone', () => {
+test('a heading links to itself, with its words as name', () => {
   expect(toHtml('## Wat *kost* het & wat niet?')).toBe(
     '<h2 id="kop-wat-kost-het-wat-niet"><a href="#kop-wat-kost-het-wat-niet">Wat <em>kost</em> het &amp; wat niet?</a></h2>\n',
   )
@@ -42,7 +42,7 @@ test('a heading is a link to itself, by its words alone', () => {
 
 const table = '| Wat | Prijs | Bij |\n| --- | ---: | :-: |\n| Sleutel | € 95 | huis |'
 
-test('a table scrolls by itself, by keyboard too, and is named after the heading above it', () => {
+test('a table can be scrolled with the keyboard, and is named after the heading above it', () => {
   const region = parse(toHtml(`## "Prijzen"\n\n${table}`)).querySelector('section.table')
   expect(region?.getAttribute('tabindex')).toBe('0')
   expect(region?.getAttribute('aria-label')).toBe('Tabel: "Prijzen"')
@@ -65,20 +65,20 @@ test('tables of one page have different names', () => {
   expect(labels).toEqual(['Tabel 1', 'Tabel 2: Prijzen', 'Tabel 3: Prijzen'])
 })
 
-test('the empty corner of a table is no heading', () => {
+test('the empty corner of a table is no heading cell', () => {
   const html = toHtml('|  | Nieuw | Oud |\n|---|---|---|\n| Chip | ja | nee |')
   const cells = parse(html).querySelectorAll('thead tr > *')
   expect(cells.map((cell) => cell.tagName)).toEqual(['TD', 'TH', 'TH'])
   expect(html.match(/<td/g)?.length).toBe(html.match(/<\/td>/g)?.length)
 })
 
-test('text is text: HTML in it is shown and does nothing', () => {
+test('HTML in a text is shown as text', () => {
   expect(toHtml('Een <script>alert(1)</script> & "meer".')).toBe(
     '<p>Een &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;meer&quot;.</p>\n',
   )
 })
 
-test('no article of this project carries what the policy of a page forbids, or a sign of how it is made', () => {
+test('no article of this project contains what the page policy forbids, or traces of its production', () => {
   const site = loadSite()
   expect(site.articles.length).toBeGreaterThan(0)
   for (const article of site.articles) {

@@ -38,7 +38,7 @@ function browse(wishes: { readonly doNotTrack?: string | null; readonly globalPr
 
 const allowed = () => consentCategories.filter(isAllowed)
 
-describe('what is allowed', () => {
+describe('the allowed categories', () => {
   test.each([
     ['', []],
     ['functional analyticsx necessary', ['functional']],
@@ -60,7 +60,7 @@ describe('what is allowed', () => {
     ['a time to come', `${now + 1000} analytics`],
     ['a time before the decision ran out', `${now - consentLifeDays * dayMs} analytics`],
     ['endless', 'Infinity analytics'],
-  ])('is nothing where %s is kept, and it is asked again', (_, kept) => {
+  ])('is empty and asked again when %s is stored', (_, kept) => {
     storage.setItem(consentKey, kept)
     expect(readDecision()).toBeUndefined()
     expect(allowed()).toEqual([])
@@ -68,7 +68,7 @@ describe('what is allowed', () => {
     expect(storage.getItem(consentKey)).toBeNull()
   })
 
-  test('holds until the last moment of its time', () => {
+  test('is valid until its last moment', () => {
     saveDecision('analytics')
     vi.setSystemTime(now + consentLifeDays * dayMs - 1)
     expect(allowed()).toEqual(['analytics'])
@@ -77,7 +77,7 @@ describe('what is allowed', () => {
   })
 })
 
-describe('a browser that asks not to be followed', () => {
+describe('a browser that asks not to be tracked', () => {
   test.each([
     [{ doNotTrack: '1' }, true],
     [{ globalPrivacyControl: true }, true],
@@ -91,7 +91,7 @@ describe('a browser that asks not to be followed', () => {
     expect(allowed()).toEqual(isRefused ? [] : ['analytics'])
   })
 
-  test('takes back what was allowed before, for good', () => {
+  test('withdraws an earlier permission', () => {
     saveDecision('analytics')
     storage.setItem(storageKeys.analytics[0], String(now))
     browse({ globalPrivacyControl: true })
@@ -103,7 +103,7 @@ describe('a browser that asks not to be followed', () => {
 })
 
 describe('a refusal', () => {
-  test('erases what its kind kept, and nothing else', () => {
+  test('erases the keys of its category, and nothing else', () => {
     saveDecision(consentCategories.join(' '))
     for (const key of storageKeys.analytics) storage.setItem(key, String(now))
     storage.setItem('pending-requests-1', '[]')
@@ -113,7 +113,7 @@ describe('a refusal', () => {
     expect(readDecision()?.allowed).toEqual(['functional', 'marketing'])
   })
 
-  test('is one also where there is no room for it: the old permission does not hold on', () => {
+  test('counts also when storage is full: the old permission ends', () => {
     saveDecision('analytics')
     refuse('setItem')
     saveDecision('')
@@ -122,7 +122,7 @@ describe('a refusal', () => {
   })
 })
 
-test('a browser that keeps nothing is not asked, allows nothing, and breaks nothing', () => {
+test('a browser without storage is not asked, allows nothing, and does not fail', () => {
   expect(canStore()).toBe(true)
   expect(storage.length, 'nothing is left of the trial').toBe(0)
   refuse('setItem')

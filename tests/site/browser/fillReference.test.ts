@@ -10,22 +10,22 @@ function fill(search: string, texts: readonly string[]): readonly string[] {
   return elements.map(({ textContent }) => textContent)
 }
 
-test('the reference in the address is written into every empty place', () => {
+test('the reference in the URL is written into every empty element', () => {
   expect(fill('?ref=K7QM-3PXD', ['', ''])).toEqual(['K7QM-3PXD', 'K7QM-3PXD'])
 })
 
-test('what the server wrote stays', () => {
+test('text from the server stays', () => {
   expect(fill('?ref=K7QM-3PXD', ['ABCD-2345'])).toEqual(['ABCD-2345'])
 })
 
 test.each(['', '?ref=', '?ref=Bel+0900-1234', '?ref=K7QM-3PXDX', '?ref=%3Cb%3Ehoi%3C%2Fb%3E'])(
-  'nothing else in an address is written: %s',
+  'nothing else in a URL is written: %s',
   (search) => {
     expect(fill(search, [''])).toEqual([''])
   },
 )
 
-test('a thank-you page is for a kind of request only', () => {
+test('only pages of a request kind show a reference', () => {
   expect(findRequestKind({ kind: 'callback' })).toBe('callback')
   expect(() => findRequestKind({ kind: 'anders' })).toThrow("'anders'")
 })

@@ -34,7 +34,7 @@ test.each([
   ['sleutel vanaf', allCategories, [], 'words of question and answer in one'],
   ['Techniek', allCategories, [], "a category's name is not searched"],
   ['', 'Onbekend', [], 'a category that is not there'],
-])('%j in %s finds %j: %s', (text, category, expected) => {
+])('searching %j in %s finds %j: %s', (text, category, expected) => {
   const found = filterQuestions(questions, { text, category })
   expect(found).toEqual(expected.map((index) => questions[index]))
 })
@@ -43,6 +43,6 @@ test.each([
   [0, '0 vragen'],
   [1, '1 vraag'],
   [30, '30 vragen'],
-])('%i is told as %s', (count, expected) => {
+])('%i results are announced as %s', (count, expected) => {
   expect(formatCount(count)).toBe(expected)
 })

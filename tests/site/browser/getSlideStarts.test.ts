@@ -9,6 +9,6 @@ test.each([
   [4, [0]],
   [2, [0]],
   [0, [0]],
-])('%i items: the slides begin at %j', (items, starts) => {
+])('with %i items the slides start at %j', (items, starts) => {
   expect(getSlideStarts(items)).toEqual(starts)
 })

@@ -73,7 +73,7 @@ function toAnswerHeaders(path: string): ReadonlyMap<string, string> {
 /** What the hosts send by themselves where no rule says otherwise: keep, but ask each time. */
 const hostDefault = 'no-cache'
 
-describe('a CDN answers as our server does', () => {
+describe('a CDN answers like our server', () => {
   const served = Object.keys(release).filter((path) => !/(?:^|\/)(?:_|404)/.test(path))
 
   test.each(served)('%s', async (file) => {
@@ -109,7 +109,7 @@ describe('a CDN answers as our server does', () => {
   )
 })
 
-test('_headers: whole folders are one line, and no file has two rules, which hosts would join', () => {
+test('_headers has one line per folder, and no file matches two rules', () => {
   expect(rules.caching.map(({ pattern }) => pattern)).toEqual([
     '/admin/assets/*',
     '/assets/*',
@@ -130,7 +130,7 @@ test('_headers: whole folders are one line, and no file has two rules, which hos
 describe('_redirects', () => {
   const lines = formatCdnRedirects(rules, '').trim().split('\n')
 
-  test('every alias is moved for good to its page, with and without a slash at the end', () => {
+  test('every alias redirects permanently to its page, with and without a final slash', () => {
     for (const { path, canonical } of listAliases(site)) {
       expect(lines).toContain(`${path} ${canonical} 301`)
       expect(lines).toContain(`${path}/ ${canonical} 301`)
@@ -138,7 +138,7 @@ describe('_redirects', () => {
     expect(lines.length, 'hosts take so many').toBeLessThan(2000)
   })
 
-  test('no line leads to itself or to another line, and every page it leads to exists', () => {
+  test('no redirect leads to a redirect, and every target exists', () => {
     const sources = new Set(lines.map((line) => line.split(' ')[0]))
     const urls = new Set(listPages(site).map(({ url }) => url))
     for (const line of lines) {
@@ -150,7 +150,7 @@ describe('_redirects', () => {
     }
   })
 
-  test('the staff app answers here, or staff are sent to the host of the API: the app would ask this one', () => {
+  test('the staff app is served here, or redirects to the host of the API', () => {
     const aliases = lines.slice(0, -2)
     expect(lines.slice(-2)).toEqual([
       '/admin/assets/* /admin/assets/:splat 200',
@@ -173,21 +173,21 @@ describe('nginx.conf', () => {
     ),
   )
 
-  test('every brace that opens closes, and every instruction ends', () => {
+  test('every brace is closed, and every instruction ends', () => {
     const bare = text.replace(/^\s*#.*$/gm, '').replace(/"[^"\n]*"/g, '""')
     expect(bare.split('{').length).toBe(bare.split('}').length)
     // Braces in a regular expression would need quotes.
     for (const line of bare.split('\n')) expect(line.trim(), line).toMatch(/^$|[;{}]$|^".*";?$/)
   })
 
-  test('the folder, compressed neighbours and the API are where they are', () => {
+  test('the folder, the compressed files and the API have the right paths', () => {
     expect(text).toContain('root "/srv/site/public";')
     expect(text).toMatch(/^gzip_static on;$/m)
     expect(text).toMatch(/^brotli_static on;$/m)
     expect(locations.get('^~ /api/')).toContain('proxy_pass http://127.0.0.1:3000;')
   })
 
-  test('a location that sends a file sends every guarding header', () => {
+  test('a location that sends a file sends every security header', () => {
     let count = 0
     for (const [place, body] of locations) {
       if (!body.includes('try_files') && !body.includes('internal')) continue
@@ -208,7 +208,7 @@ describe('nginx.conf', () => {
       .find((found) => found !== undefined)
   }
 
-  test('an address with a slash at the end, or with index.html, leads to the one without', () => {
+  test('a URL with a final slash or index.html redirects to the one without', () => {
     for (const { url } of listPages(site)) {
       if (url === '/') continue
       expect(toMoved(`${url}/`)).toBe(url)
@@ -226,7 +226,7 @@ describe('nginx.conf', () => {
     '/a?b',
     '/a#b',
     '/é',
-  ])('an address that is no name of ours leads nowhere: %j', (address) => {
+  ])('an unknown URL is not found: %j', (address) => {
     expect(toMoved(`${address}/`)).toBeUndefined()
     expect(toMoved(`${address}/index.html`)).toBeUndefined()
   })
@@ -246,7 +246,7 @@ describe('nginx.conf', () => {
     expect(hidden.some((expression) => expression.test(path))).toBe(isHidden)
   })
 
-  test('every alias is moved, and each folder shows its own page for what is missing', () => {
+  test('every alias redirects, and each folder has its own not-found page', () => {
     for (const { path, canonical } of listAliases(site)) {
       expect(locations.get(`= ${path}`)).toContain(`return 301 ${canonical};`)
     }

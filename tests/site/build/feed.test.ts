@@ -34,7 +34,7 @@ test('it has every article, with the day it was published as its last change', (
   expect(xml).toContain('<category label="kwijt" term="kwijt"/>')
 })
 
-test('every address in it is whole', () => {
+test('every URL in it is absolute', () => {
   const xml = toXml(articles)
   const addresses = [...xml.matchAll(/(?:href="|<id>|<uri>)([^"<]+)/g)].map(([, address]) => address ?? '')
   expect(addresses.length).toBeGreaterThan(8)
@@ -48,12 +48,12 @@ test('every address in it is whole', () => {
   )
 })
 
-test('it stands beside the articles, and the same content gives the same bytes', () => {
+test('it is beside the articles, and equal content gives equal bytes', () => {
   const feed = createFeed({ ...site, articles })
   expect(`/${feed.path}`).toBe(site.routes.feed)
   expect(createFeed({ ...site, articles }).bytes.equals(feed.bytes)).toBe(true)
 })
 
-test('without articles it is a feed all the same', () => {
+test('without articles it is still a feed', () => {
   expect(toXml([])).toMatch(/<updated>1970-01-01T00:00:00.000Z<\/updated>/)
 })

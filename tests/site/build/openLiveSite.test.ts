@@ -38,7 +38,7 @@ test('a release is served through one link, with its compressed variants', async
   expect(existsSync(inPublic('favicon.svg.br'))).toBe(false)
 })
 
-test('a second release says what it changed and does not write again what stayed', async () => {
+test('a second release lists its changes and does not rewrite unchanged files', async () => {
   await publish({ 'index.html': longText, 'a/index.html': longText, 'b/index.html': longText }, 1)
   const before = inode('index.html.br')
   const change = await publish(
@@ -89,7 +89,7 @@ test('a real folder in the place of the link is replaced', async () => {
   expect(read('index.html')).toBe('nieuw')
 })
 
-test('while releases are swapped, a reader always finds a whole page, and two releases are kept', async () => {
+test('while releases are switched, a reader always finds a whole page, and two releases are stored', async () => {
   await publish({ 'index.html': '0'.repeat(2000) }, 0)
   const seen = new Set<string>()
   const publishing = { isDone: false }

@@ -26,7 +26,7 @@ type Files = readonly ReturnType<typeof file>[]
 const write = (files: Files, now: number) => openSiteFolder(out, dist).publish(files, now)
 const readHome = (folder = out) => readFileSync(join(folder, 'index.html'), 'utf8')
 
-test('the whole site stands in the folder, and nothing beside it', async () => {
+test('the folder contains the whole site and nothing else', async () => {
   const alias = { ...file('alias/index.html', longText), sameAs: 'index.html' }
   const change = await write([file('index.html', longText), alias], 1)
   expect(change).toEqual({ pages: 2, added: ['/', '/alias'], changed: [], removed: [] })
@@ -37,7 +37,7 @@ test('the whole site stands in the folder, and nothing beside it', async () => {
   expect(readdirSync(dist)).toEqual([])
 })
 
-test('a second time it says what changed, drops what went, and keeps hashed files for a week', async () => {
+test('a second run lists its changes, removes old files, and keeps hashed files for a week', async () => {
   await write([file('index.html', 'a'), file('b/index.html', 'b'), file('assets/old-1.js', 'x')], 0)
   const files = [file('index.html', 'anders'), file('c/index.html', 'c')]
   const expected = { pages: 2, added: ['/c'], changed: ['/'], removed: ['/b'] }
@@ -51,7 +51,7 @@ test('a second time it says what changed, drops what went, and keeps hashed file
   expect(readdirSync(root).sort()).toEqual(['dist', 'upload'])
 })
 
-test('what is changed there by hand changes nothing else', async () => {
+test('files that were changed by hand do not affect other files', async () => {
   const files = [file('index.html', 'a')]
   await openLiveSite(dist).publish(files, 1)
   await write(files, 1)
@@ -62,7 +62,7 @@ test('what is changed there by hand changes nothing else', async () => {
   expect(readHome()).toBe('a')
 })
 
-test('a folder with something else in it is refused, and left as it is', async () => {
+test('a folder with other files is refused and not changed', async () => {
   mkdirSync(out)
   writeFileSync(join(out, 'brief.txt'), 'van iemand anders')
   expect(() => openSiteFolder(out, dist)).toThrow(/something else/)
@@ -72,7 +72,7 @@ test('a folder with something else in it is refused, and left as it is', async (
   expect(readHome()).toBe('a')
 })
 
-test('the live site is refused, by its own name and by another', async () => {
+test('the live site is refused under any of its names', async () => {
   await openLiveSite(dist).publish([file('index.html', 'a')], 1)
   symlinkSync(join(dist, 'public'), out)
   for (const folder of [join(dist, 'public'), out, join(dist, 'releases')]) {
@@ -80,11 +80,11 @@ test('the live site is refused, by its own name and by another', async () => {
   }
 })
 
-test('a folder in a folder that is not there is refused by name', () => {
+test('a missing parent folder is named', () => {
   expect(() => openSiteFolder(join(root, 'weg/op'), dist)).toThrow(`There is no folder ${join(root, 'weg')}`)
 })
 
-test('when the site cannot be written, then the earlier one is there and nothing unfinished', async () => {
+test('when the site cannot be written, then the earlier one is complete', async () => {
   await write([file('index.html', 'oud')], 1)
   // A file and a folder cannot have the same name.
   await expect(write([file('a', 'x'), file('a/index.html', 'y')], 2)).rejects.toThrow()

@@ -35,7 +35,7 @@ describe('the picture of a page', async () => {
     ],
     ['letters beyond Latin-1', 'Škoda Autosleutel Service Zoetermeer'],
     ['one word that is wider than the picture', 'Sleutelprogrammeerapparatuurleverancier'],
-  ])('shows %s whole on 1200 by 630', async (_what, headline) => {
+  ])('shows all of %s on 1200 by 630', async (_what, headline) => {
     const png = await draw(headline)
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
     expect(png.length, 'networks refuse large ones').toBeLessThan(150_000)
@@ -53,11 +53,11 @@ describe('the picture of a page', async () => {
     expect(rows.filter((y) => isLight(left + width, y))).toEqual([])
   })
 
-  test('is refused by name when no size fits its headline', async () => {
+  test('is refused by name when its headline fits no size', async () => {
     await expect(draw('Sleutel kwijt en nu? '.repeat(40))).rejects.toThrow(/too long/)
   })
 
-  test('is another file for another text, and the same for the same', () => {
+  test('differs for another text, and is equal for the same', () => {
     const card = createShareCard(site, 'Contact')
     expect(getCardPath(card)).toMatch(/^\/og\/[0-9a-f]{16}\.png$/)
     expect(getCardPath({ ...card })).toBe(getCardPath(card))
@@ -97,7 +97,7 @@ test('unused pictures are removed after a month', async () => {
   expect(readdirSync(folder).toSorted()).toEqual(['recent.png', 'used.png'])
 })
 
-test('the icons have the sizes that devices ask for, and only those that a device crops have no corners', async () => {
+test('the icons have the sizes that devices request, and square corners only where devices crop them', async () => {
   const icons = await createIcons('AutoSleutel', openPictureCache(folder, 0))
   expect(await createIcons('AutoSleutel', openPictureCache(folder, 0))).toEqual(icons)
   const read = (path: string) => icons.find((icon) => icon.path === path)?.bytes ?? Buffer.alloc(0)
@@ -135,7 +135,7 @@ test('the icons have the sizes that devices ask for, and only those that a devic
   expect(Math.max(...gold)).toBeLessThanOrEqual(0.4 * 512)
 })
 
-test('a favicon is well-formed and runs nothing, whatever its data is', () => {
+test('a favicon is well-formed and contains no script, whatever its data', () => {
   const nasty = '"/><script>alert(1)</script>&'
   const svg = renderFavicon({
     title: nasty,

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dist, { recursive: true }))
 
-test('of several publishers at once, one works at a time', async () => {
+test('only one of several publishers works at a time', async () => {
   let working = 0
   let most = 0
   await Promise.all(

@@ -56,7 +56,7 @@ test.each<[Variables, Variables, readonly string[]]>([
   expect(found).toEqual(changes)
 })
 
-test('nothing is known of a site that was never published', () => {
+test('a site that was never published has no settings', () => {
   const settings = readPublishSettings({ PORT: '8080' })
   expect(readNginxPort(dist)).toBeUndefined()
   for (const before of [undefined, dist]) {

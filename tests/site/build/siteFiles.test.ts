@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 const kept = () => readFileSync(join(folder, 'lastChanged.json'), 'utf8')
 
-test('the sitemap has every page that may be listed, once, at its main address', () => {
+test('the sitemap has every indexable page once, with its main URL', () => {
   const { dates, read } = first
   const expected = rendered
     .filter(({ sameAs, head }) => sameAs === undefined && head.canonical !== null)
@@ -76,7 +76,7 @@ test('the sitemap has every page that may be listed, once, at its main address',
   )
 })
 
-test('another word on one page changes the date of that page alone; other markup or another frame does not', async () => {
+test('another word on a page changes the date of that page only, and other markup does not', async () => {
   await publish('2026-03-10')
   const notes = kept()
   const { ino } = statSync(join(folder, 'lastChanged.json'))
@@ -97,7 +97,7 @@ test('another word on one page changes the date of that page alone; other markup
   expect(moved).toEqual([[site.origin + contact, '2026-04-01']])
 })
 
-test('an article is never older than the day it bears, and a page that is gone is forgotten', async () => {
+test('an article is never older than its date, and a removed page is forgotten', async () => {
   const [article] = site.articles
   if (!article) throw new Error('there is no article')
   writeLastChanged({}, { '/weg': { hash: 'x', date: '2020-01-01' } }, folder)
@@ -108,7 +108,7 @@ test('an article is never older than the day it bears, and a page that is gone i
   expect(kept()).not.toContain('"/weg"')
 })
 
-test('dates are written with their paths in order, and nothing else is left', () => {
+test('dates are written with their paths in order, and nothing else', () => {
   const notes = { '/b': { hash: '2', date: '2026-01-02' }, '/a': { hash: '1', date: '2026-01-01' } }
   expect(writeLastChanged({}, notes, folder)).toBeUndefined()
   expect(kept().indexOf('"/a"')).toBeLessThan(kept().indexOf('"/b"'))
@@ -116,18 +116,18 @@ test('dates are written with their paths in order, and nothing else is left', ()
   expect(readdirSync(folder)).toEqual(['lastChanged.json'])
 })
 
-test('where the content folder takes no files, the problem is returned and nothing thrown', () => {
+test('when the content folder is read-only, then the problem is returned', () => {
   const missing = join(folder, 'weg')
   expect(writeLastChanged({}, { '/': { hash: '1', date: '2026-01-01' } }, missing)).toMatch(/ENOENT/)
   expect(existsSync(missing)).toBe(false)
 })
 
-test('damaged dates are named, not overwritten', () => {
+test('damaged dates are reported, not overwritten', () => {
   writeFileSync(join(folder, 'lastChanged.json'), '<<<<<<< HEAD\n{}')
   expect(() => readLastChanged(folder)).toThrow(/lastChanged\.json/)
 })
 
-test('crawlers may read every page that says noindex, and not the parts without pages', () => {
+test('robots.txt allows every page with noindex, and disallows paths without pages', () => {
   const lines = first.read('robots.txt').split('\n')
   const refused = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice(10))
   expect(refused).toEqual(['/admin/', '/api/'])
@@ -137,7 +137,7 @@ test('crawlers may read every page that says noindex, and not the parts without 
   expect(lines).toContain(`Sitemap: ${site.origin}/sitemap.xml`)
 })
 
-test('security.txt says where to write to, and is valid until the end of next year', () => {
+test('security.txt has an address, and is valid until the end of next year', () => {
   expect(first.read('.well-known/security.txt').trim().split('\n')).toEqual([
     `Contact: mailto:${site.business.email}`,
     'Expires: 2027-12-31T23:59:59Z',
@@ -146,7 +146,7 @@ test('security.txt says where to write to, and is valid until the end of next ye
   ])
 })
 
-test('every picture that a page names is made, and the manifest names icons that are', () => {
+test('every picture that a page names exists, and so do the icons of the manifest', () => {
   const { files, read } = first
   const made = new Set(files.map(({ path }) => `/${path}`))
   for (const { url, head, card } of rendered) {

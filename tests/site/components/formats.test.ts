@@ -23,15 +23,15 @@ test.each([
   [price({ from: 0.5, unit: 'euro-per-km' }), '€ 0,50 per km'],
   [price({ from: 50, unit: 'percent' }), '50%'],
   [price({ from: 50, to: 75, unit: 'percent' }), '50–75%'],
-])('%j reads %s', (given, expected) => {
+])('%j is written as %s', (given, expected) => {
   expect(formatPrice(given).replaceAll('\u00a0', ' ')).toBe(expected)
 })
 
-test('numbers are written the Dutch way', () => {
+test('numbers are written in Dutch', () => {
   expect([4.2, 127, 1000].map(formatNumber)).toEqual(['4,2', '127', '1.000'])
 })
 
-test('a range reads as words in a sentence, with a dash as a figure, and as one number where its ends are equal', () => {
+test('a range has words in a sentence, a dash as a figure, and one number when its ends are equal', () => {
   expect(formatRange([10, 15])).toBe('10 tot 15')
   expect(formatRange([10, 15], '–')).toBe('10–15')
   expect(formatRange([30, 30])).toBe('30')

@@ -36,11 +36,11 @@ test.each([
     [...consentCategories],
     'Mogen wij uw keuzes onthouden met functionele cookies, het gebruik van deze website meten met analytische cookies en advertenties tonen en meten met marketingcookies?',
   ],
-])('the banner asks for what is in use (%j) and says what is not', (used, text) => {
+])('the banner asks for the categories in use (%j) and names the others', (used, text) => {
   expect(formatBannerText(using('necessary', ...used))).toBe(text)
 })
 
-test('the answers of the banner look the same: refusing weighs as much as allowing', () => {
+test('the buttons of the banner look the same, so refusing is as easy as allowing', () => {
   const { root } = read(bannerPath)
   const answers = root.querySelectorAll('.consent__choices > *')
   expect(answers.map((answer) => [answer.text.trim(), answer.getAttribute('value')])).toEqual([
@@ -52,7 +52,7 @@ test('the answers of the banner look the same: refusing weighs as much as allowi
   for (const answer of answers) expect(answer.classNames).toContain('button button--ghost')
 })
 
-test('in the settings nothing is on beforehand but what is necessary, which cannot be turned off', () => {
+test('in the settings only the necessary category is on, and it cannot be turned off', () => {
   const switches = read(settingsPath).root.querySelectorAll('input')
   expect(
     switches.map((input) => [
@@ -63,7 +63,7 @@ test('in the settings nothing is on beforehand but what is necessary, which cann
   ).toEqual([[undefined, true, true], ...consentCategories.map((category) => [category, false, false])])
 })
 
-test('the settings list what each kind keeps as the policy does, and nothing of staff', () => {
+test('the settings list the keys of each category as the policy does, without those of staff', () => {
   const { root } = read(settingsPath)
   const kinds = root.querySelectorAll('.consent__category')
   expect(kinds).toHaveLength(cookieCategories.length)
@@ -77,14 +77,14 @@ test('the settings list what each kind keeps as the policy does, and nothing of 
   })
 })
 
-test('the first button that sends keeps the choice: Enter in a switch presses it', () => {
+test('the first submit button stores the choice, so Enter in a switch presses it', () => {
   const [first] = read(settingsPath)
     .root.querySelectorAll('button')
     .filter((button) => button.getAttribute('type') !== 'button')
   expect(first?.getAttribute('value')).toBe('save')
 })
 
-test('neither part carries what the page’s policy refuses', () => {
+test('neither part contains what the page policy forbids', () => {
   for (const path of [bannerPath, settingsPath]) {
     expect(read(path).html).not.toMatch(/<style|<script|<link| style=| on\w+=|https?:/)
     expect(read(path).css).not.toMatch(/@import|url\(/)

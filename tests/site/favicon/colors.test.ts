@@ -42,7 +42,7 @@ describe('one color', () => {
     '#fff" onload="alert(1)',
     'constructor',
     '',
-  ])('%s is none', (text) => {
+  ])('%s is no color', (text) => {
     expect(parseColor(text)).toBeUndefined()
   })
 })

@@ -9,7 +9,7 @@ const custom = {
 } as const
 
 describe('the simulated analysis', () => {
-  test('makes a locksmith of every business, with four suggestions', async () => {
+  test('treats every business as a locksmith, with four suggestions', async () => {
     const analysis = await simulatedService.analyze(business)
     expect(analysis.businessType).toMatch(/locksmith/)
     expect(analysis.keyFeatures.length).toBeGreaterThan(2)
@@ -28,7 +28,7 @@ describe('the simulated analysis', () => {
     expect(bakery).toEqual(analysis)
   })
 
-  test('each suggestion is whole and has an id, a name and a picture of its own', async () => {
+  test('each suggestion has an id, a name and a picture of its own', async () => {
     const { suggestions } = await simulatedService.analyze(business)
     for (const design of suggestions) {
       expect(Object.values(design)).not.toContain('')
@@ -40,7 +40,7 @@ describe('the simulated analysis', () => {
     }
   })
 
-  test('takes over the colors of the business', async () => {
+  test('uses the colors of the business', async () => {
     const brandColors = ['#1a4d8f', '#ffffff', '#ff0000']
     const analysis = await simulatedService.analyze({ ...business, brandColors })
     expect(analysis.brandColors).toEqual(brandColors)
@@ -51,14 +51,14 @@ describe('the simulated analysis', () => {
     }
   })
 
-  test('one color of the business goes on dark grey', async () => {
+  test('puts one color of the business on dark grey', async () => {
     const { suggestions } = await simulatedService.analyze({ ...business, brandColors: ['#ff8800'] })
     expect(suggestions[0]?.colorPalette.slice(0, 2)).toEqual(['#ff8800', '#2d2d2d'])
   })
 })
 
 describe('a custom design', () => {
-  test('has another name and picture in each style', async () => {
+  test('has its own name and picture in each style', async () => {
     const designs = await Promise.all(
       customStyles.map((style) => simulatedService.generate({ ...custom, style })),
     )
@@ -122,7 +122,7 @@ describe('a custom design', () => {
     expect(description).toMatch(new RegExp(`^${shown} `))
   })
 
-  test('says when two colors cannot be told apart', async () => {
+  test('says when two colors cannot be distinguished', async () => {
     const alike = await simulatedService.generate({ ...custom, colors: ['#d4af37', '#d4af38'] })
     expect(alike.reasoning).toContain('1.0 to 1')
     expect(alike.reasoning).toContain('hard to see')

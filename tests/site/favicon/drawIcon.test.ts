@@ -34,7 +34,7 @@ describe.each(icons)('$style, $motif', ({ svg }) => {
     expect(root?.querySelector('title')?.text).toBe('Keys & Co')
   })
 
-  test('has both colors, and none that is not theirs or a tint', () => {
+  test('has both colors, and otherwise only their tints', () => {
     expect(svg).toContain(primary)
     expect(svg).toContain(background)
     const paints = [...svg.matchAll(/ (?:fill|stroke)="([^"]*)"/g)].map(([, paint]) => paint ?? '')
@@ -50,12 +50,12 @@ describe.each(icons)('$style, $motif', ({ svg }) => {
   })
 })
 
-test.each(styles)('%s can show a letter in the place of a motif', (style) => {
+test.each(styles)('%s can show a letter instead of a motif', (style) => {
   const svg = drawIcon({ title: 'Keys', style, content: { letter: 'K' }, primary, background })
   expect(parse(svg).querySelector('text')?.text).toBe('K')
 })
 
-test('no two of them look alike', async () => {
+test('no two of them are alike', async () => {
   const seen: { readonly name: string; readonly pixels: readonly number[] }[] = []
   for (const { style, motif, svg } of icons) {
     const pixels = await readPixels(svg)
@@ -67,7 +67,7 @@ test('no two of them look alike', async () => {
   }
 })
 
-test('a name is harmless in a picture, and one that XML cannot hold leaves it well-formed', async () => {
+test('a name cannot inject markup, and characters that XML forbids leave the picture well-formed', async () => {
   for (const title of [
     '<script>alert(1)</script>',
     '"/><svg onload="alert(1)">',

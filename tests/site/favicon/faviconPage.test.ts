@@ -8,7 +8,7 @@ const { html, root } = renderUrl(site, site.routes.favicon)
 const main = root.querySelector('main')
 const textsOf = (selector: string) => main?.querySelectorAll(selector).map(({ text }) => text)
 
-test('it is a page of the specification: title, heading, forms, options, and no result before an analysis', () => {
+test('the page has the specified title, heading, forms and options, and no result before an analysis', () => {
   expect(root.querySelector('title')?.text).toBe(
     'AI Favicon Generator | Create Perfect Icons for Your Business',
   )
@@ -26,12 +26,12 @@ test('it is a page of the specification: title, heading, forms, options, and no 
   expect(main?.text).toContain('everything is made in your browser; nothing is sent')
 })
 
-test('before the script runs no button can be pressed, so no form posts what was typed', () => {
+test('before the script runs no button can be pressed, so no form posts typed text', () => {
   const buttons = main?.querySelectorAll('form button') ?? []
   expect(buttons.map((button) => button.hasAttribute('disabled'))).toEqual([true, true])
 })
 
-test('the document is English and the frame around it Dutch; a Dutch page is Dutch as a whole', () => {
+test('the document is English with a Dutch frame, and a Dutch page is Dutch as a whole', () => {
   expect(root.querySelector('html')?.getAttribute('lang')).toBe('en')
   expect(readMeta(root, 'og:locale')).toBe('en_GB')
   expect(main?.getAttribute('lang')).toBeUndefined()
@@ -45,7 +45,7 @@ test('the document is English and the frame around it Dutch; a Dutch page is Dut
   expect(contact.querySelectorAll('body > [lang]')).toHaveLength(0)
 })
 
-test('without a script there are the four designs, drawn and as files', () => {
+test('without a script the four designs are shown and available as files', () => {
   expect(main?.querySelectorAll('.samples svg')).toHaveLength(4)
   const links = main?.querySelectorAll('.samples a[download]') ?? []
   expect(links.map((link) => link.getAttribute('download'))).toEqual(

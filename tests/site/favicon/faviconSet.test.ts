@@ -26,7 +26,7 @@ function makeFiles(name: string) {
 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
-test('the set has every file, and survives being zipped', async () => {
+test('the set has every file, and can be zipped and unzipped', async () => {
   const files = await makeFiles('Keys')
   const unzipped = unzipSync(zipSync({ ...files }))
   expect(Object.keys(unzipped).toSorted()).toEqual([
@@ -60,7 +60,7 @@ test('the set has every file, and survives being zipped', async () => {
   }
 })
 
-test('the .ico holds 16, 32 and 48 pixels, each where its directory says', async () => {
+test('the .ico has 16, 32 and 48 pixels at the offsets of its directory', async () => {
   const ico = Buffer.from((await makeFiles('Keys'))['favicon.ico'] ?? [])
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3])
   let end = 6 + 3 * 16
@@ -74,12 +74,12 @@ test('the .ico holds 16, 32 and 48 pixels, each where its directory says', async
   expect(end).toBe(ico.length)
 })
 
-test('a side of 256 is written as 0, as the format asks', () => {
+test('a side of 256 is written as 0, as the format requires', () => {
   const ico = createIco([{ size: 256, png: new Uint8Array([1, 2, 3]) }])
   expect([ico[6], ico[7], ico.length]).toEqual([0, 0, 6 + 16 + 3])
 })
 
-test('a name stays a name in the manifest and in the README', async () => {
+test('a name is escaped in the manifest and the README', async () => {
   const name = '"},{"src":"https://evil.example" <script>\r\n2. Send us your password'
   const files = await makeFiles(name)
   const manifest: { name: string; icons: readonly { src: string }[] } = JSON.parse(
@@ -102,6 +102,6 @@ test.each([
   ['Škoda 鍵', 'Škoda 鍵.svg'],
   ['???', 'favicon.svg'],
   ['x'.repeat(500), `${'x'.repeat(80)}.svg`],
-])('the file for %j is called %j', (name, file) => {
+])('the file of %j is called %j', (name, file) => {
   expect(createFileName(name, 'svg')).toBe(file)
 })

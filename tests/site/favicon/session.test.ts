@@ -53,7 +53,7 @@ describe('analyzing', () => {
     ['no name', { ...business, businessName: '  ' }, ['businessName']],
     ['no description', { ...business, description: '\n' }, ['description']],
     ['neither', { ...business, businessName: '', description: '' }, ['businessName', 'description']],
-  ])('with %s says what is missing and asks nobody', async (_what, fields, problems) => {
+  ])('with %s says what is missing and sends nothing', async (_what, fields, problems) => {
     const { session, toasts, asked } = openSession()
     await session.analyze(fields)
     expect(toasts).toEqual([
@@ -63,7 +63,7 @@ describe('analyzing', () => {
     expect([session.getState().isAnalyzing, asked]).toEqual([false, []])
   })
 
-  test('is pending until the result is there, and asks once meanwhile, without white space', async () => {
+  test('is pending until the result arrives, sends one request meanwhile, and trims its text', async () => {
     const { session, toasts, asked } = openSession()
     let heard = 0
     session.subscribe(() => (heard += 1))
@@ -85,7 +85,7 @@ describe('analyzing', () => {
     ])
   })
 
-  test('names a color that is none at its field', async () => {
+  test('shows an error at the field of an invalid color', async () => {
     const { session, asked, toasts } = openSession()
     await session.analyze({ ...business, brandColors: 'gold, <b>' })
     expect(session.getState().problems).toEqual({
@@ -98,7 +98,7 @@ describe('analyzing', () => {
     expect(asked).toMatchObject([{ brandColors: ['#ffd700', '#222222'] }])
   })
 
-  test('says that it failed, logs why without what was typed, keeps the last analysis and can be retried', async () => {
+  test('says that it failed, logs why without the typed text, keeps the last analysis and can be retried', async () => {
     const { session, toasts, errors, used } = await openAnalyzed()
     const before = session.getState().analysis
     used.service = failingService
@@ -114,7 +114,7 @@ describe('analyzing', () => {
     expect(toasts.at(-1)?.title).toBe('Demo Analysis Complete!')
   })
 
-  test('keeps what was selected or is being generated, under the name it was drawn for', async () => {
+  test('keeps the selected or generated design, under the name it was drawn for', async () => {
     const { session } = await openAnalyzed()
     await session.generate(custom)
     const before = session.getState().selected
@@ -133,7 +133,7 @@ describe('analyzing', () => {
 })
 
 describe('generating', () => {
-  test('needs an analysis first', async () => {
+  test('requires an analysis first', async () => {
     const { session, toasts, asked } = openSession()
     await session.generate(custom)
     expect(toasts).toEqual([
@@ -142,7 +142,7 @@ describe('generating', () => {
     expect([asked, session.getState().isGenerating]).toEqual([[], false])
   })
 
-  test('selects what was made, in the place of what was selected', async () => {
+  test('selects the generated design', async () => {
     const { session, toasts, asked } = await openAnalyzed()
     const [first] = session.getState().analysis?.suggestions ?? []
     if (first) session.select(first)
@@ -170,14 +170,14 @@ describe('generating', () => {
     })
   })
 
-  test('names colors that are none at their field, and generates nothing', async () => {
+  test('shows an error at the fields of invalid colors, and generates nothing', async () => {
     const { session, asked } = await openAnalyzed()
     await session.generate({ ...custom, customColors: 'gould, "/><script>' })
     expect(session.getState().problems.customColors).toMatch(/^“gould”, “"\/><script>” are not colors/)
     expect([asked.length, session.getState().isGenerating]).toEqual([1, false])
   })
 
-  test('says that it failed, logs why, and keeps what was selected', async () => {
+  test('says that it failed, logs why, and keeps the selection', async () => {
     const { session, toasts, errors, used } = await openAnalyzed()
     const [first] = session.getState().analysis?.suggestions ?? []
     if (first) session.select(first)

@@ -31,13 +31,13 @@ function findFaint(brandColors: readonly string[]): readonly string[] {
   })
 }
 
-test('in any named color alone or with another, every suggestion can be seen', () => {
+test('every suggestion is visible in any named color, alone or with another', () => {
   expect(names, 'all that CSS has').toHaveLength(148)
   const others = [[], ['#ffffff'], ['#000000'], ['#ffd700'], ['#000080'], ['#808080'], ['#ff0000']]
   expect(named.flatMap((color) => others.flatMap((other) => findFaint([color, ...other])))).toEqual([])
 })
 
-test('in any colors at all, every suggestion can be seen, and the first color is in it as it was given', () => {
+test('every suggestion is visible in any colors, and contains the first color unchanged', () => {
   assert(
     property(array(anyColor, { minLength: 1, maxLength: 4 }), (colors) => {
       expect(findFaint(colors)).toEqual([])
@@ -75,12 +75,12 @@ test.each([
   ['navy and black', ['#000080', '#000000'], '#000080', '#f6f4ee', '#000000'],
   ['white, gold and navy', ['#ffffff', '#ffd700', '#000080'], '#ffffff', '#000080', '#ffd700'],
   ['the same twice', ['#ffffff', '#ffffff'], '#ffffff', '#2d2d2d', undefined],
-] as const)('%s is drawn so', (_what, colors, primary, background, accent) => {
+] as const)('%s is drawn in these colors', (_what, colors, primary, background, accent) => {
   const chosen = chooseColors(colors)
   expect([chosen.primary, chosen.background, chosen.accent]).toEqual([primary, background, accent])
 })
 
-test('where the ground is not the one that was asked for, the insights say so', () => {
+test('when the background differs from the requested color, then the insights say so', () => {
   const toNote = (...brandColors: readonly string[]) =>
     analyzeBusiness({ ...business, ...(brandColors.length > 0 && { brandColors }) }).colorNote
   expect(toNote()).toBeUndefined()

@@ -6,13 +6,13 @@ import RequestForm from '../../../site/forms/RequestForm.island.tsx'
 import { makeFormProps } from './makeFormProps.ts'
 
 describe.each(requestKinds)('the %s form', (kind) => {
-  test('posts to the API where that has an origin of its own', () => {
+  test('posts to the API when that has its own origin', () => {
     const submitUrl = `https://api.autosleutel.example${submitPaths[kind]}`
     const html = renderToStaticMarkup(<RequestForm {...makeFormProps(kind)} submitUrl={submitUrl} />)
     expect(html).toMatch(new RegExp(`^<form [^>]*action="${submitUrl}"`))
   })
 
-  test('insists in the browser only where the specification does', () => {
+  test('is required in the browser only where the specification requires it', () => {
     const html = renderToStaticMarkup(<RequestForm {...makeFormProps(kind)} />)
     const required = [
       ...html.matchAll(/<(?:input|select|textarea)\b(?=[^>]*\srequired=)[^>]*\sname="([^"]+)"/g),

@@ -17,7 +17,7 @@ test.each([
     'https://cdn.autosleutel.example',
     website,
   ],
-])('%j says where the site and the API are', (env, origin, apiOrigin) => {
+])('%j sets the origins of site and API', (env, origin, apiOrigin) => {
   expect(readOrigins(env, `${website}/`)).toEqual({ origin, apiOrigin })
 })
 
@@ -27,13 +27,13 @@ test.each([
   ['API_ORIGIN', 'ftp://autosleutel.example'],
   ['API_ORIGIN', "https://autosleutel.example; script-src 'unsafe-inline'"],
   ['PUBLIC_ORIGIN', 'autosleutel.example'],
-])('%s of %s is refused in words for the owner', (name, text) => {
+])('%s of %s is refused with a sentence for the owner', (name, text) => {
   expect(() => readOrigins({ [name]: text }, website)).toThrow(
     `${name} is '${text}', but must be an address without a path, such as https://www.voorbeeld.nl.`,
   )
 })
 
-test('a page may send to the API where that is elsewhere, and to nobody else', () => {
+test('a page may send only to its own origin and to the API', () => {
   const toPolicy = (apiOrigin: string) =>
     createContentSecurityPolicy({ styles: [], scripts: [], origin: website, apiOrigin }).split('; ')
   expect(toPolicy('')).toEqual(expect.arrayContaining(["connect-src 'self'", "form-action 'self'"]))

@@ -10,7 +10,7 @@ test.each([
   expect(getHeadline(title)).toBe(headline)
 })
 
-test('an ending that makes a description too long is left out', () => {
+test('an ending that makes a description too long is omitted', () => {
   expect(createDescription('Kort.', 'Lang einde.', 'Einde.')).toBe('Kort. Lang einde.')
   expect(createDescription('x'.repeat(150), 'Lang einde.', 'Einde.')).toBe(`${'x'.repeat(150)} Einde.`)
   expect(createDescription('x'.repeat(158), 'Lang einde.', 'Einde.')).toBe('x'.repeat(158))

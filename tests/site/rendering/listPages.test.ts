@@ -5,7 +5,7 @@ import { loadSite } from '../../../site/rendering/site.ts'
 const site = loadSite()
 const { routes } = site
 
-test('the services page, the blog and every brand have aliases, and no two pages have one address', () => {
+test('the services page, the blog and every brand have aliases, and no two pages share a path', () => {
   const paths = listAliases(site).map(({ path }) => path)
   for (const { slug } of site.brands.all) expect(paths).toContain(routes.brandAlias(slug))
   expect(paths).toHaveLength(2 + site.brands.all.length + 4)

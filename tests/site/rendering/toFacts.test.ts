@@ -15,7 +15,7 @@ test.each([
   ['promiseContact', '2 uur'],
   ['newKeyWarranty', '12 maanden'],
   ['price.proef', '€ 89–120'],
-])('%s reads %s', (name, expected) => {
+])('%s is written as %s', (name, expected) => {
   expect(getFacts(business, [price])[name]?.replaceAll('\u00a0', ' ')).toBe(expected)
 })
 

@@ -8,7 +8,7 @@ const now = () => new Date('2026-03-10T09:00:00Z')
 export function testAccounts({ createPlace, open }: StoreImplementation): void {
   const openAccounts = (place = createPlace()) => open.accounts(place, now)
 
-  test('an account is found whatever the case of its name, and only with its password', async () => {
+  test('finds an account whatever the case of its name, and only with its password', async () => {
     const accounts = await openAccounts()
     await accounts.add('Anna de Wit', 'wachtwoord-één')
     for (const [name, password] of [
@@ -40,7 +40,7 @@ export function testAccounts({ createPlace, open }: StoreImplementation): void {
     expect(await again.verify('anna', 'wachtwoord-twee')).toEqual(after)
   })
 
-  test('an invalid change is refused with a code, and changes nothing', async () => {
+  test('refuses an invalid change with a code, and changes nothing', async () => {
     const accounts = await openAccounts()
     await accounts.add('anna', 'wachtwoord-een')
     const refused = (work: Promise<unknown>) =>
@@ -64,7 +64,7 @@ export function testAccounts({ createPlace, open }: StoreImplementation): void {
     expect(await accounts.verify('anna', 'wachtwoord-een')).toBeDefined()
   })
 
-  test('when two add the same name at once, one of them gets it', async () => {
+  test('when two callers add the same name, then one of them succeeds', async () => {
     const accounts = await openAccounts()
     const added = await Promise.allSettled([
       accounts.add('anna', 'wachtwoord-een'),
@@ -75,7 +75,7 @@ export function testAccounts({ createPlace, open }: StoreImplementation): void {
     expect((await accounts.list()).map(({ name }) => name)).toEqual(['anna', 'bert'])
   })
 
-  test('a log-in is noted, and not for a removed account', async () => {
+  test('notes a log-in, and ignores one of a removed account', async () => {
     const accounts = await openAccounts()
     await accounts.add('anna', 'wachtwoord-een')
     await accounts.noteLogIn('Anna')
@@ -84,7 +84,7 @@ export function testAccounts({ createPlace, open }: StoreImplementation): void {
     expect(await accounts.list()).toMatchObject([{ name: 'anna', lastLogInAt }])
   })
 
-  test('what another program changed counts at once', async () => {
+  test('sees the changes of another program at once', async () => {
     const place = createPlace()
     const server = await openAccounts(place)
     const commandLine = await openAccounts(place)

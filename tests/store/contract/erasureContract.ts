@@ -25,7 +25,7 @@ export function testErasure({ createPlace, open }: StoreImplementation): void {
       expect(again.list('contact').map(({ id }) => id)).toEqual([1, 3].map(toId))
     })
 
-    test('is false for an unknown request, and the second time', async () => {
+    test('returns false for an unknown request, and for a second erasure', async () => {
       const store = await openStore()
       await store.add(makeContact(1))
       expect(await store.erase('contact', toId('nobody'), at)).toBe(false)
@@ -34,7 +34,7 @@ export function testErasure({ createPlace, open }: StoreImplementation): void {
       expect(both).toEqual([true, false])
     })
 
-    test('the same submission sent again is not kept, also after a restart', async () => {
+    test('does not store the same submission again, also after a restart', async () => {
       const place = createPlace()
       const store = await openStore(place)
       await store.add(makeContact(1))
@@ -48,7 +48,7 @@ export function testErasure({ createPlace, open }: StoreImplementation): void {
       expect(reopened.list('contact')).toEqual([])
     })
 
-    test('other text under the same submission id is kept, but the id is not used again', async () => {
+    test('stores other text under the same submission id, under another id', async () => {
       const place = createPlace()
       const store = await openStore(place)
       await store.add(makeContact(1))
@@ -60,7 +60,7 @@ export function testErasure({ createPlace, open }: StoreImplementation): void {
       await expect(again.add(makeContact(1, { submissionId: 'fresh-one' }))).rejects.toThrow(/given before/)
     })
 
-    test('a simultaneous change is made before, or finds nothing', async () => {
+    test('a simultaneous change is made first, or does not find the request', async () => {
       const store = await openStore()
       await store.add(makeContact(1))
       const [first, erased, second] = await Promise.all([
@@ -95,7 +95,7 @@ export function testErasure({ createPlace, open }: StoreImplementation): void {
       expect(await store.eraseAll('contact', [], at)).toBe(0)
     })
 
-    test('two that overlap do not deadlock', async () => {
+    test('overlapping calls do not deadlock', async () => {
       const store = await openStore()
       const ids = ['a', 'b', 'c', 'd'].map(toId)
       await Promise.all(['a', 'b', 'c', 'd'].map((name) => store.add(makeContact(name))))
@@ -119,7 +119,7 @@ export function testErasure({ createPlace, open }: StoreImplementation): void {
     expect(store.health().kept).toEqual({ contact: 0, diagnosis: 0, callback: 1 })
   })
 
-  test('applyRetention erases what is past its period, up to a limit', async () => {
+  test('applyRetention erases expired requests, up to a limit', async () => {
     const store = await openStore()
     const now = new Date('2025-07-07T12:00:00Z')
     const yearsAgo = (years: number) => ({ createdAt: `${2025 - years}-07-07T11:59:59.000Z` })

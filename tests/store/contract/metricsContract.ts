@@ -15,7 +15,7 @@ export function testMetrics(implementation: StoreImplementation): void {
     return { clock, reopen, metrics: await reopen() }
   }
 
-  test('counts are read at once, and the same after a flush', async () => {
+  test('reads the counts at once, and the same after a flush', async () => {
     const { metrics } = await open()
     metrics.count('/', call)
     metrics.count('/', view)
@@ -66,7 +66,7 @@ export function testMetrics(implementation: StoreImplementation): void {
     ])
   })
 
-  test('many counts between writes all arrive', async () => {
+  test('counts everything between two writes', async () => {
     const { metrics } = await open()
     const flushes: Promise<void>[] = []
     for (let index = 0; index < 500; index += 1) {
@@ -78,7 +78,7 @@ export function testMetrics(implementation: StoreImplementation): void {
     expect(Object.values(day?.pages ?? {}).reduce((sum, { calls }) => sum + calls, 0)).toBe(500)
   })
 
-  test('counts are erased 26 months after the end of their day', async () => {
+  test('erases counts 26 months after the end of their day', async () => {
     const { clock, metrics } = await open()
     for (const day of ['2024-09-20', '2024-09-21', '2026-11-20']) {
       clock.ms = Date.parse(`${day}T12:00:00Z`)

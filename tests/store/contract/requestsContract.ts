@@ -12,7 +12,7 @@ export function testRequests({ createPlace, open }: StoreImplementation): void {
   const openStore = (place = createPlace()) => openForTest(open.requests(place))
 
   describe('add', () => {
-    test('what was added reads back the same, before and after a restart', async () => {
+    test('reads back what was added, before and after a restart', async () => {
       const place = createPlace()
       const store = await openStore(place)
       const requests = [makeContact(1), makeDiagnosis(2), makeCallback(3)]
@@ -27,7 +27,7 @@ export function testRequests({ createPlace, open }: StoreImplementation): void {
       for (const request of requests) expect(again.list(request.kind)).toEqual([request])
     })
 
-    test('the list is in order of arrival, whatever their times', async () => {
+    test('lists requests in order of arrival, whatever their times', async () => {
       const place = createPlace()
       const store = await openStore(place)
       const years = ['2031', '1970', '2025', '2024', '2040']
@@ -39,7 +39,7 @@ export function testRequests({ createPlace, open }: StoreImplementation): void {
       expect(again.list('contact').map(({ id }) => id)).toEqual(years.map(toId))
     })
 
-    test('requests that arrive together keep their order', async () => {
+    test('keeps the order of requests that arrive together', async () => {
       const store = await openStore()
       const names = Array.from({ length: 50 }, (_, index) => index)
       await Promise.all(names.map((name) => store.add(makeContact(name))))
@@ -54,7 +54,7 @@ export function testRequests({ createPlace, open }: StoreImplementation): void {
       expect(store.list('contact')).toHaveLength(1)
     })
 
-    test('a kept request cannot be changed from outside', async () => {
+    test('a stored request cannot be changed by a caller', async () => {
       const store = await openStore()
       const mine = makeContact(1)
       const { request } = await store.add(mine)
@@ -85,7 +85,7 @@ export function testRequests({ createPlace, open }: StoreImplementation): void {
       expect((await openStore(place)).get('contact', toId(1))).toMatchObject({ problem })
     })
 
-    test('an invalid request and a used id are refused', async () => {
+    test('refuses an invalid request and a used id', async () => {
       const store = await openStore()
       await expect(store.add(makeContact(1, { createdAt: 'gisteren' }))).rejects.toThrow(/createdAt/)
       await store.add(makeContact(2))
@@ -109,7 +109,7 @@ export function testRequests({ createPlace, open }: StoreImplementation): void {
     const first = makeContact(1, { submissionId: 'submission' })
     const second = makeContact(2, { submissionId: 'submission' })
 
-    test('is kept once, also when it arrives several times at once', async () => {
+    test('stores one request, also when it arrives several times at once', async () => {
       const store = await openStore()
       const results = await Promise.all([store.add(first), store.add(second), store.add(first)])
       expect(results.map(({ isNew }) => isNew)).toEqual([true, false, false])
@@ -118,7 +118,7 @@ export function testRequests({ createPlace, open }: StoreImplementation): void {
       expect(store.list('contact')).toEqual([first])
     })
 
-    test('after a restart returns the request as it is by then', async () => {
+    test('returns the current request after a restart', async () => {
       const place = createPlace()
       const store = await openStore(place)
       await store.add(first)
@@ -128,7 +128,7 @@ export function testRequests({ createPlace, open }: StoreImplementation): void {
       expect(result).toMatchObject({ request: { id: first.id, status: 'done' }, isNew: false })
     })
 
-    test('of another kind is another request', async () => {
+    test('counts per kind', async () => {
       const store = await openStore()
       await store.add(first)
       const other = await store.add({ ...makeDiagnosis(2), submissionId: 'submission' })
@@ -137,7 +137,7 @@ export function testRequests({ createPlace, open }: StoreImplementation): void {
   })
 
   describe('change', () => {
-    test('adds to the history and makes the next version, also after a restart', async () => {
+    test('adds to the history and increases the version, also after a restart', async () => {
       const place = createPlace()
       const store = await openStore(place)
       await store.add(makeContact(1))
@@ -153,7 +153,7 @@ export function testRequests({ createPlace, open }: StoreImplementation): void {
       expect((await openStore(place)).list('contact')).toEqual([changed])
     })
 
-    test('when the version is another one, nothing changes', async () => {
+    test('when the version differs, then nothing changes', async () => {
       const store = await openStore()
       await store.add(makeContact(1))
       const [first, second] = await Promise.all([
@@ -165,7 +165,7 @@ export function testRequests({ createPlace, open }: StoreImplementation): void {
       expect(second).toMatchObject({ ok: false, reason: 'version-conflict', request })
     })
 
-    test('without a version, simultaneous changes are all made', async () => {
+    test('without a version, all simultaneous changes are made', async () => {
       const store = await openStore()
       await store.add(makeContact(1))
       const notes = Array.from({ length: 20 }, (_, index) => `Notitie ${index}`)

@@ -14,7 +14,7 @@ export function testSessions(implementation: StoreImplementation): void {
     return { clock, reopen, sessions: await reopen() }
   }
 
-  test('a session survives a restart, until it is ended', async () => {
+  test('a session survives a restart until it ends', async () => {
     const { sessions, reopen } = await open()
     const [first, second] = await Promise.all([sessions.create(anna), sessions.create(bert)])
     expect(first).toMatch(/^[\w-]{43}$/)
@@ -27,7 +27,7 @@ export function testSessions(implementation: StoreImplementation): void {
     expect(again.find(second)).toMatchObject(bert)
   })
 
-  test('all sessions of one account end together', async () => {
+  test('ends all sessions of one account together', async () => {
     const { sessions, reopen } = await open()
     const tokens = [await sessions.create(anna), await sessions.create(anna)]
     const other = await sessions.create(bert)
@@ -37,7 +37,7 @@ export function testSessions(implementation: StoreImplementation): void {
     expect(reopened.find(other)).toBeDefined()
   })
 
-  test('a request before a restart keeps a session from idling after it', async () => {
+  test('a request before a restart keeps a session from becoming idle', async () => {
     const { sessions, clock, reopen } = await open()
     const token = await sessions.create(anna)
     clock.ms += sessionLife.idleMs - 1

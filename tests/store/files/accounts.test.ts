@@ -33,7 +33,7 @@ test.each<readonly [string, (staff: Accounts) => Promise<unknown>]>([
   ['the first log-in', (staff) => staff.noteLogIn('BEHEER')],
   ['another password', (staff) => staff.passwd('beheer', 'een-ander-wachtwoord')],
   ['the removal of its account', (staff) => staff.remove('beheer')],
-])('the file with the first password is for its owner, and goes with %s', async (_, end) => {
+])('the file with the first password is for its owner, and %s removes it', async (_, end) => {
   const folder = createFolder()
   const staff = await openAccounts(folder, options)
   const path = await staff.addWithFile('beheer', 'wachtwoord-een')
@@ -46,7 +46,7 @@ test.each<readonly [string, (staff: Accounts) => Promise<unknown>]>([
   expect(existsSync(path)).toBe(false)
 })
 
-test('a damaged file is named and never overwritten', async () => {
+test('names a damaged file and never overwrites it', async () => {
   const folder = createFolder()
   const staff = await openAccounts(folder, options)
   await staff.add('anna', 'wachtwoord-een')
@@ -56,14 +56,14 @@ test('a damaged file is named and never overwritten', async () => {
   expect(readFileSync(join(folder, 'staff.json'), 'utf8')).toBe('{"accounts":[{')
 })
 
-test('when the file cannot be written, then nothing changed', async () => {
+test('when the file cannot be written, then nothing changes', async () => {
   const folder = createFolder()
   const staff = await openAccounts(join(folder, 'none'), options)
   await expect(staff.add('anna', 'wachtwoord-een')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
   expect(await staff.list()).toEqual([])
 })
 
-test('a name that nobody has costs the work of a wrong password', async () => {
+test('an unknown name takes as long as a wrong password', async () => {
   const staff = await openAccounts(createFolder(), options)
   await staff.add('anna', 'wachtwoord-een')
   const getWork = async (name: string) => {

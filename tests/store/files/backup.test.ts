@@ -25,11 +25,11 @@ import { openStore } from '#store/openStore'
 import { openOutbox } from '#store/outbox'
 import { readBackup, unpackBackup } from '#store/backup/readBackup'
 import { restoreBackup } from '#store/restore'
-import { readStore } from '#store/readStore'
 import { openAccounts } from '#store/accounts'
 import { readTar, tarEnd, createTarPieces } from '#store/backup/tar'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../makeRequest.ts'
+import { readStore } from '../../support/readStore.ts'
 
 const madeAt = new Date('2025-07-07T12:00:00Z')
 const at = '2025-07-07T12:05:00.000Z'
@@ -91,7 +91,7 @@ async function createData(folder: string): Promise<void> {
 
 const damagedMetrics = ['metrics/2025-07-05.json', 'metrics/2025-07-04.json.damaged-2025-07-04-0a1b2c3d']
 
-test('it holds requests, accounts, outbox and counts, byte for byte, and nothing of a running process', async () => {
+test('has requests, accounts, outbox and page counts byte for byte, and no files of a running process', async () => {
   const kept = readAll(join(made, 'data'))
   const paths: string[] = []
   const manifest = await readBackup(madeBackup, ({ path, content }) => {
@@ -106,7 +106,7 @@ test('it holds requests, accounts, outbox and counts, byte for byte, and nothing
   expect(manifest.requests).toEqual({ contact: 1, diagnosis: 1, callback: 1 })
 })
 
-test('any tar reads it, and a data folder comes out', async () => {
+test('any tar program unpacks it into a data folder', async () => {
   const target = createFolder()
   execFileSync('tar', ['-xzf', madeBackup, '-C', target])
   expect(existsSync(join(target, 'manifest.json'))).toBe(true)
@@ -119,7 +119,7 @@ test('any tar reads it, and a data folder comes out', async () => {
   expect(after.health().kept).toEqual(before.health().kept)
 })
 
-test('while a store writes, compacts and erases, it holds every request that was acknowledged before', async () => {
+test('has every request acknowledged before it, while the store writes, compacts and erases', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder, compactAfter: 7 })
   let count = 0
@@ -179,7 +179,7 @@ test.each([
         ]),
       ),
   ],
-])('one that is %s is refused', async (_, spoil) => {
+])('refuses a backup that is %s', async (_, spoil) => {
   const path = join(createFolder(), 'backup.tar.gz')
   writeFileSync(path, await spoil(readFileSync(madeBackup)))
   const folder = createFolder()
@@ -190,7 +190,7 @@ test.each([
 test.each([
   ['bytes', { bytes: 5 * 1024 * 1024, files: 1000 }],
   ['files', { bytes: 64 * 1024 * 1024, files: 6 }],
-])('a bomb ends at the most %s, with nothing left and nothing changed', async (_, limits) => {
+])('a zip bomb ends at the limit of %s, with nothing left and nothing changed', async (_, limits) => {
   const folder = createFolder()
   const path = join(folder, 'bomb.tar.gz')
   const bomb = Array.from({ length: 12 }, (_value, index) =>
@@ -215,7 +215,7 @@ test.each([
   expect(readAll(data)).toEqual(before)
 })
 
-test('what an archive says of its length is judged before it is read', async () => {
+test('checks the length in a header before reading the content', async () => {
   const [header = Buffer.alloc(0)] = createTarPieces({ path: 'staff.json', content: Buffer.alloc(2000) }, 0)
   const path = join(createFolder(), 'bomb.tar.gz')
   // The content never comes.
@@ -224,7 +224,7 @@ test('what an archive says of its length is judged before it is read', async () 
   await expect(reading).rejects.toMatchObject({ code: 'BACKUP_TOO_LARGE' })
 })
 
-test('unpacking stops where it is told to, and not once everybody lies there', async () => {
+test('stops unpacking when aborted, before all files are written', async () => {
   const folder = join(createFolder(), 'inside')
   await expect(unpackBackup(madeBackup, folder, AbortSignal.abort())).rejects.toThrow()
   expect(readdirSync(folder, { recursive: true })).toEqual([])
@@ -240,7 +240,7 @@ async function repack(bytes: Buffer, isKept: (path: string) => boolean): Promise
   return gzipSync(Buffer.concat([...pieces, tarEnd]))
 }
 
-test('a line that is being written is not in it; damage is in it as it is, and named', async () => {
+test('leaves out an incomplete line; includes and names damage', async () => {
   const folder = copyData()
   appendFileSync(join(folder, 'callback', '000001.jsonl'), '{"id":"half-a-line')
   writeFileSync(join(folder, 'callback', '000009.json'), '[{"id": "half')
@@ -252,14 +252,14 @@ test('a line that is being written is not in it; damage is in it as it is, and n
   expect(files.get('callback/000009.json')).toBe('[{"id": "half')
 })
 
-test('an empty folder and one that is not there make a backup of nothing', async () => {
+test('an empty or missing folder gives an empty backup', async () => {
   for (const folder of [createFolder(), join(createFolder(), 'none')]) {
     const manifest = await readBackup((await backUp(folder)).path, () => undefined)
     expect([manifest.files, manifest.requests]).toEqual([[], { contact: 0, diagnosis: 0, callback: 0 }])
   }
 })
 
-test('a tar of another maker with small chunks is read the same', async () => {
+test('reads a tar of another program in small chunks', async () => {
   const folder = join(made, 'data')
   const tar = join(createFolder(), 'other.tar')
   execFileSync('tar', ['--format=ustar', '-cf', tar, '-C', folder, 'staff.json', 'sessions.json'])
@@ -273,7 +273,7 @@ test('a tar of another maker with small chunks is read the same', async () => {
   expect(files).toEqual(['staff.json', 'sessions.json'])
 })
 
-test('what was erased since goes again, also from what was quarantined, and is not forgotten', async () => {
+test('erases again what was erased since, also in quarantined files, and remembers it', async () => {
   const folder = copyData()
   const target = join(createFolder(), 'restored')
   await unpackBackup(madeBackup, target)

@@ -14,7 +14,7 @@ async function lockFor(folder: string) {
   return lock
 }
 
-test('tells where the server is that has the lock, to its owner alone', async () => {
+test('tells its owner where the server is that has the lock', async () => {
   const folder = createFolder()
   await lockFor(folder)
   await writeControl(folder, control)
@@ -25,7 +25,7 @@ test('tells where the server is that has the lock, to its owner alone', async ()
   expect(await readControl(folder)).toBeUndefined()
 })
 
-test('counts for nothing once the lock is given back', async () => {
+test('is ignored after the lock is released', async () => {
   const folder = createFolder()
   const lock = await lockFor(folder)
   await writeControl(folder, control)
@@ -33,7 +33,7 @@ test('counts for nothing once the lock is given back', async () => {
   expect(await readControl(folder)).toBeUndefined()
 })
 
-test('what a killed server left counts for nothing while another program has the lock', async () => {
+test("a killed server's file is ignored while another program has the lock", async () => {
   const folder = createFolder()
   await lockFor(folder)
   await writeControl(folder, control)
@@ -44,13 +44,16 @@ test('what a killed server left counts for nothing while another program has the
   expect(await readControl(folder)).toBeUndefined()
 })
 
-test.each(['', '{', '{"url": "http://127.0.0.1:3000"}', '[]'])('%j is no control file', async (text) => {
-  const folder = createFolder()
-  await lockFor(folder)
-  writeFileSync(join(folder, 'control.json'), text)
-  expect(await readControl(folder)).toBeUndefined()
-})
+test.each(['', '{', '{"url": "http://127.0.0.1:3000"}', '[]'])(
+  'ignores %j as a control file',
+  async (text) => {
+    const folder = createFolder()
+    await lockFor(folder)
+    writeFileSync(join(folder, 'control.json'), text)
+    expect(await readControl(folder)).toBeUndefined()
+  },
+)
 
-test('a folder that is not there has no server', async () => {
+test('a missing folder has no server', async () => {
   expect(await readControl(join(createFolder(), 'none'))).toBeUndefined()
 })

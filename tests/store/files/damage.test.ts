@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readStore } from '#store/readStore'
 import { createFolder, listContact, openTestStore, readAll } from '../createFolder.ts'
 import { makeCallback, makeContact, toId } from '../makeRequest.ts'
+import { readStore } from '../../support/readStore.ts'
 
 const now = () => new Date('2025-07-07T12:00:00Z')
 
@@ -45,7 +45,7 @@ function spoilByte(bytes: Buffer, position: number): Buffer {
 }
 
 describe.each(['journal', 'sealed'] as const)('one request in a %s file is damaged', (form) => {
-  test.each(spoilt)('by %s: it is quarantined, the rest works', async (_name, spoil) => {
+  test.each(spoilt)('by %s: the record is quarantined, the rest works', async (_name, spoil) => {
     const { folder, path } = await createData(form)
     edit(path, spoil)
     const reader = await readStore({ folder })
@@ -83,7 +83,7 @@ describe('a sealed file', () => {
     ['of zeros', (text: string) => '\0'.repeat(text.length), []],
     ['that is empty', () => '', []],
     ['of something else', () => '{"requests": []}\n', []],
-  ] as const)('%s gives what is whole in it', async (_name, spoil, names) => {
+  ] as const)('%s gives its readable records', async (_name, spoil, names) => {
     const { folder, path } = await createData('sealed')
     edit(path, spoil)
     expect((await readStore({ folder })).list('contact').map(({ id }) => id)).toEqual(names.map(toId))
@@ -95,7 +95,7 @@ describe('a sealed file', () => {
     expect(again.store.health().damaged).toHaveLength(names.length === 5 ? 0 : 1)
   })
 
-  test('that a person or a program indented otherwise is no damage', async () => {
+  test('with other indentation is not damaged', async () => {
     const { folder, path } = await createData('sealed')
     edit(path, (text) =>
       JSON.stringify(JSON.parse(text) as unknown, undefined, '\t').replaceAll('\n', '\r\n'),
@@ -106,7 +106,7 @@ describe('a sealed file', () => {
   })
 })
 
-test('a journal with empty lines, or with the line ends of Windows, is no damage', async () => {
+test('a journal with empty lines or Windows line ends is not damaged', async () => {
   const { folder, path } = await createData('journal')
   edit(path, (text) => `\n${text.replaceAll('\n', '\r\n\r\n')}`)
   const { ids, damaged } = await openAndList(folder)
@@ -114,7 +114,7 @@ test('a journal with empty lines, or with the line ends of Windows, is no damage
   expect(damaged).toEqual([])
 })
 
-test('two damaged lines are both quarantined, byte for byte', async () => {
+test('quarantines two damaged lines byte for byte', async () => {
   const { folder, path } = await createData('journal')
   edit(path, (text) =>
     text.replace('{"id":"request-2"', 'Noor\0{"id":"request-2"').replace('"request-4"', '"request-4'),
@@ -129,7 +129,7 @@ test('two damaged lines are both quarantined, byte for byte', async () => {
   ])
 })
 
-test('a damaged change leaves the request as it was before', async () => {
+test('a damaged change leaves the earlier version of the request', async () => {
   const { folder, path } = await createData('journal')
   const store = await openTestStore({ folder })
   await store.change('contact', toId(1), { status: 'done' }, { by: 'sanne', at: '2025-07-07T12:05:00.000Z' })
@@ -140,7 +140,7 @@ test('a damaged change leaves the request as it was before', async () => {
   expect(damaged).toHaveLength(1)
 })
 
-test('damage that is quarantined does not overwrite what was quarantined before', async () => {
+test('new damage does not overwrite earlier quarantined files', async () => {
   const { folder, path } = await createData('journal')
   edit(path, (text) => text.replace('"request-1"', '"request-1'))
   const first = await openAndList(folder)
@@ -165,7 +165,7 @@ test('a crash between quarantine and repair makes no second copy', async () => {
   expect((await openAndList(folder)).damaged).toHaveLength(1)
 })
 
-test('what the disk does not give stays where it is, and is reported', async () => {
+test('a file that the disk cannot read stays in place and is reported', async () => {
   const { folder, path } = await createData('sealed')
   rmSync(path)
   mkdirSync(path)

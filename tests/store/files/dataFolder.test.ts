@@ -8,7 +8,7 @@ import { createFolder, listContact, openTestStore, readAll } from '../createFold
 import { makeContact } from '../makeRequest.ts'
 
 describe('the data folder', () => {
-  test('is for its owner alone', async () => {
+  test('is readable by its owner only', async () => {
     const folder = join(createFolder(), 'deep', 'requests')
     const store = await openTestStore({ folder, compactAfter: 2 })
     for (const name of [1, 2, 3]) await store.add(makeContact(name))
@@ -35,7 +35,7 @@ describe('the data folder', () => {
     await (await openStore({ folder })).close()
   })
 
-  test('that cannot be created is refused with advice', async () => {
+  test('is refused with advice when it cannot be created', async () => {
     const path = join(createFolder(), 'lock')
     const store = await openTestStore({ folder: join(path, '..') })
     await expect(openStore({ folder: join(path, 'requests') })).rejects.toThrow(/DATA_DIR/)
@@ -43,7 +43,7 @@ describe('the data folder', () => {
     await store.close()
   })
 
-  test('holds sealed files and an open journal, which a restart continues', async () => {
+  test('has sealed files and an open journal, which a restart continues', async () => {
     const folder = createFolder()
     const store = await openTestStore({ folder, compactAfter: 10 })
     for (let name = 0; name < 25; name += 1) await store.add(makeContact(name))
@@ -56,7 +56,7 @@ describe('the data folder', () => {
     expect(readAll(folder)['contact/000003.json']).toMatch(/^\[\n {2}\{\n {4}"id": "request-20",\n/)
   })
 
-  test('gets requests that arrive together in one write, and a line each', async () => {
+  test('gets simultaneous requests in one write, one per line', async () => {
     const folder = createFolder()
     const store = await openTestStore({ folder })
     await Promise.all([1, 2].map((name) => store.add(makeContact(name))))

@@ -6,7 +6,7 @@ import { StoreUnavailableError } from '#store/storeErrors'
 import { createFaultyDisk, type DiskCall } from '../createFaultyDisk.ts'
 import { createFolder } from '../createFolder.ts'
 
-test('replaces a file whole, for its owner alone', async () => {
+test('replaces a file atomically, readable by its owner only', async () => {
   const path = join(createFolder(), 'staff.json')
   await writeFileDurably(path, 'één')
   await writeFileDurably(path, 'twee')
@@ -14,7 +14,7 @@ test('replaces a file whole, for its owner alone', async () => {
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('is synced before it is renamed, and its folder afterwards', async () => {
+test('syncs the file before the rename, and its folder afterwards', async () => {
   const calls: string[] = []
   const fileSystem = createFaultyDisk((call) => {
     calls.push(call)
@@ -26,7 +26,7 @@ test('is synced before it is renamed, and its folder afterwards', async () => {
 
 const calls: readonly DiskCall[] = ['open', 'write', 'sync', 'close', 'rename']
 
-test.each(calls)('when %s fails, then the old file stays and nothing is left beside it', async (failing) => {
+test.each(calls)('when %s fails, then the old file stays and no temporary file is left', async (failing) => {
   const folder = createFolder()
   const path = join(folder, 'staff.json')
   writeFileSync(path, 'oud')
@@ -36,7 +36,7 @@ test.each(calls)('when %s fails, then the old file stays and nothing is left bes
   expect(readdirSync(folder)).toEqual(['staff.json'])
 })
 
-test('a write that stops half-way is an error, never a file that is cut short', async () => {
+test('a short write is an error and never leaves a truncated file', async () => {
   const folder = createFolder()
   const fileSystem = createFaultyDisk((call) => (call === 'write' ? { shortBy: 2 } : undefined))
   const writing = writeFileDurably(join(folder, 'staff.json'), 'nieuw', { fileSystem })

@@ -32,7 +32,7 @@ async function createData(folder: string) {
 
 const others = ['before-6', 'before-11', 'before-8', 'after'].map(toId)
 
-test('the bytes are gone from every segment and from the journal, the rest is there', async () => {
+test('removes the bytes from every segment and the journal, and keeps the rest', async () => {
   const folder = createFolder()
   const store = await createData(folder)
   expect(findSecret(folder)).toHaveLength(4)
@@ -45,7 +45,7 @@ test('the bytes are gone from every segment and from the journal, the rest is th
   expect(again.list('contact').map(({ id }) => id)).toEqual(others)
 })
 
-test('a tombstone stays that says when and why, and nothing of the person', async () => {
+test('leaves a tombstone with time and reason, without personal data', async () => {
   const folder = createFolder()
   const store = await createData(folder)
   await store.eraseAll('contact', [toId('secret')], at, 'retention')
@@ -62,7 +62,7 @@ test('a tombstone stays that says when and why, and nothing of the person', asyn
   expect(lines[0]).not.toContain(makeContact('secret').submissionId)
 })
 
-test('erasing beside appends and compactions loses none of them', async () => {
+test('loses no appends or compactions that run meanwhile', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder, compactAfter: 5 })
   const names = Array.from({ length: 40 }, (_, index) => index)
@@ -88,7 +88,7 @@ test('erasing beside appends and compactions loses none of them', async () => {
   )
 })
 
-test('it goes from the snapshots too', async () => {
+test('erases in the snapshots, too', async () => {
   const folder = createFolder()
   const store = await createData(folder)
   await store.snapshot(new Date('2025-07-06T12:00:00Z'))
@@ -106,7 +106,7 @@ test('it goes from the snapshots too', async () => {
   }
 })
 
-test('it goes from what was quarantined, and other damage stays', async () => {
+test('erases in quarantined files, and keeps other damage', async () => {
   const folder = createFolder()
   const store = await createData(folder)
   await store.close()
@@ -121,7 +121,7 @@ test('it goes from what was quarantined, and other damage stays', async () => {
   expect(aside.map(([, text]) => text)).toEqual(['Wie was dit?\n'])
 })
 
-test('of several that were quarantined together, one is erased and the others stay', async () => {
+test('erases one of several records that were quarantined together', async () => {
   const folder = createFolder()
   const bad = ['before', 'secret', 'after'].map((name) => ({
     ...makeContact(name, { lastName: name === 'secret' ? secret : `Bakker ${name}` }),
@@ -146,7 +146,7 @@ test('of several that were quarantined together, one is erased and the others st
   expect(listLines(aside)).toEqual(left)
 })
 
-test('a file that was damaged since the start is not lost by an erasure from it', async () => {
+test('keeps a file that was damaged since the start', async () => {
   const folder = createFolder()
   const store = await createData(folder)
   const path = join(folder, 'contact', '000001.json')
@@ -178,7 +178,7 @@ describe('an erasure that fails half-way', () => {
 
   const isLive = (path: string) => !path.includes('snapshots')
 
-  test.each(faults)('with %s is finished by asking again, or by the next start', async (_name, fault) => {
+  test.each(faults)('with %s is finished by a repeat, or by the next start', async (_name, fault) => {
     const folder = createFolder()
     await (await createData(folder)).close()
     const disk: { fault: (call: DiskCall, path: string) => Fault } = { fault: () => undefined }
@@ -207,7 +207,7 @@ describe('an erasure that fails half-way', () => {
   })
 })
 
-test('an erasure that cannot reach a snapshot was not made', async () => {
+test('fails as a whole when it cannot reach a snapshot', async () => {
   const folder = createFolder()
   await (await createData(folder)).close()
   let isFull = false
@@ -224,7 +224,7 @@ test('an erasure that cannot reach a snapshot was not made', async () => {
   expect(findSecret(folder)).toEqual([])
 })
 
-test('a snapshot that is made at once holds nothing of it', async () => {
+test('a snapshot made meanwhile does not contain it', async () => {
   const folder = createFolder()
   const store = await createData(folder)
   await Promise.all([
@@ -235,7 +235,7 @@ test('a snapshot that is made at once holds nothing of it', async () => {
   expect(findSecret(folder)).toEqual([])
 })
 
-test('a request that was compacted after its tombstone was written is not written again', async () => {
+test('a compaction after the tombstone does not write the request again', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder, compactAfter: 3 })
   await store.add(makeContact('secret', { lastName: secret }))

@@ -31,14 +31,14 @@ function createMachine(folder = createFolder()) {
   return { folder, machine, runFor, restart, now }
 }
 
-test('in the first seven days of running nothing may be erased; then the clock counts', async () => {
+test('erases nothing in the first seven days of running; then the clock counts', async () => {
   const { runFor, now, folder } = createMachine()
   expect(await runFor(7 * dayMs)).toBeUndefined()
   expect(await runFor(dayMs)).toEqual(now())
   expect(await readErasureTime(folder)).toEqual(now())
 })
 
-test('a restart erases nothing for four hours, and starts no new week', async () => {
+test('a restart erases nothing for four hours and does not restart the week', async () => {
   const { runFor, restart, now } = createMachine()
   await runFor(8 * dayMs)
   restart()
@@ -46,7 +46,7 @@ test('a restart erases nothing for four hours, and starts no new week', async ()
   expect(await runFor(hourMs)).toEqual(now())
 })
 
-test('a clock that jumps ahead has no effect before it lasted for seven days of running', async () => {
+test('ignores a jump ahead until it lasted seven days of running', async () => {
   const { machine, runFor, restart, now } = createMachine()
   await runFor(8 * dayMs)
   machine.clockMs += 180 * dayMs
@@ -62,14 +62,14 @@ test('a clock that jumps ahead has no effect before it lasted for seven days of 
   expect(await runFor(8 * dayMs)).toEqual(now())
 })
 
-test('a clock that jumps back erases nothing that is not due by it', async () => {
+test('a jump back erases nothing that is not due by the new time', async () => {
   const { machine, runFor, now } = createMachine()
   await runFor(8 * dayMs)
   machine.clockMs = 0
   expect(await runFor(dayMs)).toEqual(now())
 })
 
-test('after a month without a server it goes on, and has caught up in a week', async () => {
+test('after a month without a server it catches up within a week', async () => {
   const { machine, runFor, restart, now } = createMachine()
   await runFor(8 * dayMs)
   machine.clockMs += 30 * dayMs

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { readStore } from '#store/readStore'
 import type { RequestStore, StoreChange } from '#store/requestStore'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { createFaultyDisk, type DiskCall, type Fault } from '../createFaultyDisk.ts'
 import { createFolder, listContact, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
+import { readStore } from '../../support/readStore.ts'
 
 const at = '2025-07-07T12:05:00.000Z'
 
@@ -41,7 +41,7 @@ const appendFaults: readonly (readonly [string, (call: DiskCall, path: string) =
 ]
 
 describe.each(appendFaults)('%s', (_name, fault) => {
-  test('refuses a request, a change and an erasure, leaves no trace, tells nobody, and passes', async () => {
+  test('refuses a request, a change and an erasure, leaves no trace, notifies nobody, and recovers', async () => {
     const { folder, disk, store } = await openOnFaultyDisk()
     await store.add(makeContact(1))
     const told: StoreChange[] = []
@@ -68,7 +68,7 @@ describe.each(appendFaults)('%s', (_name, fault) => {
     await expectOnDisk(folder, [toId(1), toId(2)])
   })
 
-  test('refuses all that went in one write, and what comes after it goes on', async () => {
+  test('refuses everything in one write, and continues with the next', async () => {
     const { folder, disk, store } = await openOnFaultyDisk()
     await store.add(makeContact(0))
     let isSpoilt = false
@@ -85,7 +85,7 @@ describe.each(appendFaults)('%s', (_name, fault) => {
     await expectOnDisk(folder, [0, 3, 4].map(toId))
   })
 
-  test('when the cut-back fails too, then the next request goes to a fresh journal', async () => {
+  test('when truncating fails too, then the next request goes to a new journal', async () => {
     const { folder, disk, store } = await openOnFaultyDisk()
     await store.add(makeContact(1))
     disk.fault = (call, path) => fault(call, path) ?? onJournal('truncate', { code: 'EIO' })(call, path)
@@ -99,7 +99,7 @@ describe.each(appendFaults)('%s', (_name, fault) => {
     await expectOnDisk(folder, [toId(1), toId(3)])
   })
 
-  test('when nothing can be written at all, then what was refused is gone once it can', async () => {
+  test('when nothing can be written, then refused requests are not stored later', async () => {
     const { folder, disk, store } = await openOnFaultyDisk()
     await store.add(makeContact(1))
     disk.fault = (call, path) => fault(call, path) ?? (call === 'close' ? undefined : { code: 'EIO' })
@@ -111,7 +111,7 @@ describe.each(appendFaults)('%s', (_name, fault) => {
   })
 })
 
-test('the same submission twice at once is refused twice, and can be sent again', async () => {
+test('the same submission twice is refused twice, and can be sent again', async () => {
   const { disk, store } = await openOnFaultyDisk()
   disk.fault = onJournal('datasync', { code: 'EIO' })
   const answers = await Promise.allSettled([store.add(makeContact(1)), store.add(makeContact(1))])
@@ -121,7 +121,7 @@ test('the same submission twice at once is refused twice, and can be sent again'
 })
 
 describe('health', () => {
-  test('says so while writing fails, and notices by itself when it works again', async () => {
+  test('reports failing writes, and recovers by itself', async () => {
     const { folder, disk, store } = await openOnFaultyDisk()
     let probes = 0
     disk.fault = (call, path) => {
@@ -139,7 +139,7 @@ describe('health', () => {
     expect(listContact(folder)).toEqual(['000001.jsonl'])
   })
 
-  test('of a closed store writes nothing any more', async () => {
+  test('is not written any more after close', async () => {
     const { folder, disk, store } = await openOnFaultyDisk()
     disk.fault = (call) => (call === 'write' ? { code: 'ENOSPC' } : undefined)
     await expect(store.add(makeContact(1))).rejects.toThrow(/ENOSPC/)
@@ -157,7 +157,7 @@ describe('health', () => {
 
 describe('a journal that cannot be begun', () => {
   test.each(['open', 'syncFolder'] as const)(
-    'when %s fails, then the next request begins it',
+    'when %s fails, then the next request creates it',
     async (failing) => {
       const { folder, disk, store } = await openOnFaultyDisk()
       disk.fault = (call) => (call === failing ? { code: 'EIO' } : undefined)
@@ -170,7 +170,7 @@ describe('a journal that cannot be begun', () => {
     },
   )
 
-  test('and cannot be taken away either, does not stand in the way', async () => {
+  test('does not block later requests when it cannot be removed either', async () => {
     const { folder, disk, store } = await openOnFaultyDisk()
     disk.fault = (call) => (call === 'syncFolder' || call === 'unlink' ? { code: 'EIO' } : undefined)
     await expect(store.add(makeContact(1))).rejects.toThrow(StoreUnavailableError)
@@ -197,7 +197,7 @@ describe('a compaction', () => {
     ['a journal that cannot be removed', (call) => (call === 'unlink' ? { code: 'EIO' } : undefined)],
   ]
 
-  test.each(faults)('with %s loses nothing, and is done later', async (_name, fault) => {
+  test.each(faults)('with %s loses nothing and is repeated later', async (_name, fault) => {
     const { folder, disk, store } = await openOnFaultyDisk()
     const ids = Array.from({ length: 8 }, (_, name) => toId(name))
     for (let name = 0; name < 4; name += 1) await store.add(makeContact(name))
@@ -213,7 +213,7 @@ describe('a compaction', () => {
     await expectOnDisk(folder, ids)
   })
 
-  test.each(faults)('beside appends, with %s, hinders none of them', async (_name, fault) => {
+  test.each(faults)('with %s does not disturb appends meanwhile', async (_name, fault) => {
     const { folder, disk, store } = await openOnFaultyDisk(3)
     const ids = Array.from({ length: 10 }, (_, name) => toId(name))
     // A journal that cannot be entered in the catalogue is not begun: its loss would go unnoticed.
@@ -228,7 +228,7 @@ describe('a compaction', () => {
   const isSealed = (path: string) => /\.json\.[0-9a-f]+\.tmp$/.test(path)
 })
 
-test('a folder that cannot be read is refused with the reason', async () => {
+test('refuses an unreadable folder with the reason', async () => {
   const folder = createFolder()
   await (await openTestStore({ folder })).close()
   const fileSystem = createFaultyDisk((call) => (call === 'unlink' ? { code: 'EROFS' } : undefined))

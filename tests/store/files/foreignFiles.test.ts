@@ -12,11 +12,11 @@ import { createSoughtPerson } from '#store/privacy/soughtPerson'
 import { findTraces } from '#store/privacy/findTraces'
 import { openMetrics } from '#store/metrics'
 import { openOutbox } from '#store/outbox'
-import { readStore } from '#store/readStore'
 import { unpackBackup } from '#store/backup/readBackup'
 import { verifyFolder } from '#store/maintenance'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
+import { readStore } from '../../support/readStore.ts'
 
 const at = '2025-07-07T12:05:00.000Z'
 const now = () => new Date('2025-07-07T12:00:00Z')
@@ -51,7 +51,7 @@ const places = [
   'metrics',
 ] as const
 
-test('files and folders of others stay, and stop nothing', async () => {
+test('keeps files and folders of others, and ignores them', async () => {
   const folder = await createData()
   for (const place of places) {
     for (const name of ['.DS_Store', 'Thumbs.db', 'desktop.ini', '2025-07-01'])
@@ -88,7 +88,7 @@ test('files and folders of others stay, and stop nothing', async () => {
   for (const place of places) expect(readAll(folder)[join(place, 'oud', 'notes.txt')]).toBe('not ours')
 })
 
-test('who is erased goes from a copy of a snapshot under another name too', async () => {
+test('erases also in a copy of a snapshot under another name', async () => {
   const folder = await createData()
   cpSync(join(folder, 'snapshots/2025-07-07'), join(folder, 'snapshots/2025 met de hand'), {
     recursive: true,

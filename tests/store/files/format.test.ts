@@ -10,11 +10,11 @@ import { findLosses } from '#store/losses'
 import { verifyFolder } from '#store/maintenance'
 import { openStore } from '#store/openStore'
 import { writeFileWhole } from '#store/outputFile'
-import { readStore } from '#store/readStore'
 import { restoreBackup } from '#store/restore'
 import { downgradeFolder, rehearseUpgrade } from '#store/upgrade'
 import { createFolder, makeVersion1, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
+import { readStore } from '../../support/readStore.ts'
 
 const at = '2025-07-07T12:05:00.000Z'
 const now = () => new Date('2025-07-07T12:00:00Z')
@@ -46,7 +46,7 @@ describe('data of a newer program', () => {
     ['going back', (folder) => downgradeFolder(folder, now)],
     ['a backup', (folder) => writeBackup(folder)],
   ]
-  test.each(readers)('is refused by name and untouched by %s', async (_name, read) => {
+  test.each(readers)('is refused by name and not touched by %s', async (_name, read) => {
     const folder = await createData()
     writeFileSync(join(folder, 'format.json'), '{"version":3,"somethingNew":true}')
     const before = readAll(folder)
@@ -73,7 +73,7 @@ describe('data of a newer program', () => {
   })
 })
 
-test('a format.json that cannot be read is refused, and untouched', async () => {
+test('an unreadable format.json is refused and not touched', async () => {
   const folder = await createData()
   writeFileSync(join(folder, 'format.json'), '{')
   const before = readAll(folder)
@@ -82,7 +82,7 @@ test('a format.json that cannot be read is refused, and untouched', async () => 
 })
 
 describe('data of version 1', () => {
-  test('is read as it is, and upgraded when it is opened, with a copy', async () => {
+  test('is read unchanged, and upgraded with a copy when it is opened', async () => {
     const folder = await createData()
     makeVersion1(folder)
     const before = readAll(folder)
@@ -103,7 +103,7 @@ describe('data of version 1', () => {
     expect(await findLosses(folder)).toEqual([])
   })
 
-  test('after an upgrade that was stopped, a loss in between is noticed', async () => {
+  test('a loss during an interrupted upgrade is noticed', async () => {
     const folder = await createData()
     rmSync(join(folder, 'format.json'))
     rmSync(join(folder, 'contact/000001.json'))
@@ -111,7 +111,7 @@ describe('data of version 1', () => {
     expect(await store.check()).toMatchObject([{ file: 'contact/000001.json', what: 'missing' }])
   })
 
-  test('comes back by a downgrade, as the previous program writes it', async () => {
+  test('is restored by a downgrade, as the previous program writes it', async () => {
     const folder = await createData()
     await downgradeFolder(folder, now)
     expect(Object.keys(readAll(folder))).toEqual(['contact/000001.json', 'contact/000002.json'])
@@ -136,7 +136,7 @@ test.each(['snapshot', 'backup'] as const)('a %s opens as a store without losses
   expect(existsSync(join(copy, 'snapshots'))).toBe(false)
 })
 
-test('a rehearsal upgrades a copy of the newest snapshot and brings it back, and changes nothing', async () => {
+test('a rehearsal upgrades and downgrades a copy of the newest snapshot, and changes nothing', async () => {
   const folder = await createData()
   expect(await rehearseUpgrade(folder, now)).toBeUndefined()
   const store = await openTestStore({ folder })
@@ -156,7 +156,7 @@ test('a rehearsal upgrades a copy of the newest snapshot and brings it back, and
   expect(readAll(folder)).toEqual(before)
 })
 
-test('keys, actions and tombstones of a newer program are kept and served, never damage', async () => {
+test('keeps and serves keys, actions and tombstones of a newer program', async () => {
   const folder = createFolder()
   const entry = { at, by: 'sanne', action: 'merged', into: 'another', version: 2 }
   const request = { ...makeContact(1), version: 2, history: [entry], fromTheFuture: { kept: true } }

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readStore } from '#store/readStore'
 import { bundleScript } from '../../support/bundleScript.ts'
 import { createFolder, openTestStore } from '../createFolder.ts'
+import { readStore } from '../../support/readStore.ts'
 
 let script: Awaited<ReturnType<typeof bundleScript>>
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => script.remove())
 
-test('when the system really takes half a line and no more, then that request is refused and the others are there', async () => {
+test('when the system writes only half a line, then that request is refused and the others are intact', async () => {
   const folder = createFolder()
   // No file of this process may grow beyond 20 KiB: the write that reaches it is cut short by the kernel, as on a full disk.
   const limited = ['-c', 'ulimit -f 20; exec "$0" "$@"', process.execPath, script.path, folder]

@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { readStore } from '#store/readStore'
 import type { RequestReader } from '#store/requestStore'
 import { bundleScript } from '../../support/bundleScript.ts'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
+import { readStore } from '../../support/readStore.ts'
 
 const isSlow = process.env['TEST_SLOW'] === '1'
 /** Folders in parallel, and kills of each. */
@@ -78,7 +78,7 @@ function toVersion(id: string, version: number): KeptRequest | undefined {
   return version === 1 ? first : applyChange(first, change, 'sanne', '2025-07-07T12:05:00.000Z')
 }
 
-test(`${lanes * killsPerLane} kills under load: all that was acknowledged is there, once and unchanged, and nothing that was refused`, async () => {
+test(`${lanes * killsPerLane} kills under load lose, double or change no acknowledged request`, async () => {
   const refused = await Promise.all(Array.from({ length: lanes }, () => killOverAndOver(createFolder())))
   expect(Math.max(...refused)).toBeGreaterThan(0)
 }, 120_000)

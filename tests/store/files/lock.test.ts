@@ -40,7 +40,7 @@ async function expectFree(folder: string): Promise<void> {
 }
 
 describe('the lock', () => {
-  test('names its process, and is given back once', async () => {
+  test('names its process, and is released once', async () => {
     const folder = createFolder()
     const lock = await acquireLock(folder)
     expect(JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'))).toMatchObject(await readSelf())
@@ -62,7 +62,7 @@ describe('the lock', () => {
     await expectFree(folder)
   })
 
-  test('of a process whose number was given to another is taken over', async () => {
+  test('of a process whose id was reused is taken over', async () => {
     const folder = createFolder()
     writeFileSync(
       join(folder, 'lock'),
@@ -91,13 +91,16 @@ describe('the lock', () => {
     await expectFree(folder)
   })
 
-  test.each(['', '{', 'null', '{"pid": -1}'])('that says %j is what a power cut left', async (text) => {
-    const folder = createFolder()
-    writeFileSync(join(folder, 'lock'), text)
-    await expectFree(folder)
-  })
+  test.each(['', '{', 'null', '{"pid": -1}'])(
+    'with the content %j, as after a power cut, is taken over',
+    async (text) => {
+      const folder = createFolder()
+      writeFileSync(join(folder, 'lock'), text)
+      await expectFree(folder)
+    },
+  )
 
-  test('is taken over also when those died who were taking it over', async () => {
+  test('is taken over also when processes died while taking it over', async () => {
     const folder = createFolder()
     let text = leaveStaleLock(folder)
     for (const nonce of ['first', 'second', 'third']) {
@@ -108,14 +111,14 @@ describe('the lock', () => {
     await expectFree(folder)
   })
 
-  test('in a folder that is not there, or is none, says what to do', async () => {
+  test('in a missing folder, or a file, fails with advice', async () => {
     const folder = createFolder()
     await expect(acquireLock(join(folder, 'none'))).rejects.toThrow(StoreUnavailableError)
     writeFileSync(join(folder, 'file'), '')
     await expect(acquireLock(join(folder, 'file'))).rejects.toThrow(/cannot be written: .* DATA_DIR/)
   })
 
-  test('a process is known by when it started', async () => {
+  test('identifies a process by its start time', async () => {
     const child = spawn('sleep', ['60'])
     onTestFinished(() => void child.kill('SIGKILL'))
     const started = await readProcessStart(child.pid ?? 0)
@@ -147,7 +150,7 @@ function start(): Starter {
 }
 
 describe('starters at once', () => {
-  test('on a free folder, a stale lock, or one that somebody died over: one wins, the others get its pid', async () => {
+  test('on a free folder, a stale lock or a dead claim: one wins, the others get its pid', async () => {
     const starters = [start(), start(), start(), start()]
     const root = createFolder()
     const leaveClaimed = (folder: string) => {
@@ -171,7 +174,7 @@ describe('starters at once', () => {
     }
   })
 
-  test('that fight over it, and are killed while they do, never have it together', async () => {
+  test('that are killed while they compete never hold it together', async () => {
     const folder = createFolder()
     const starters = new Set<Starter>()
     let kills = 0

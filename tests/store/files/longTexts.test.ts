@@ -14,7 +14,7 @@ function isInMemory(request: KeptRequest | undefined): boolean {
   return Object.getOwnPropertyDescriptor(request ?? {}, 'problem')?.value !== undefined
 }
 
-test('beyond the bound long texts stay on disk, and are whole wherever they are read', async () => {
+test('long texts stay on disk beyond the limit, and are complete wherever they are read', async () => {
   const folder = createFolder()
   const options = { folder, compactAfter: 4, textMemory: 3 * longText(1).length }
   let store = await openTestStore(options)
@@ -40,7 +40,7 @@ test('beyond the bound long texts stay on disk, and are whole wherever they are 
   await check(12)
 })
 
-test('a change, a repeat, a copy and an erasure of such a request are as of any other', async () => {
+test('such a request can be changed, repeated, copied and erased like any other', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder, textMemory: 0 })
   const request = { ...makeLong(1), submissionId: 'one' }
@@ -65,7 +65,7 @@ test('a change, a repeat, a copy and an erasure of such a request are as of any 
   expect(kept).toMatchObject({ problem: '' })
 })
 
-test('what is erased makes room for the texts of others', async () => {
+test('an erasure makes room for other texts', async () => {
   const store = await openTestStore({ folder: createFolder(), textMemory: longText(1).length })
   for (const name of [1, 2]) {
     await store.add(makeLong(name))

@@ -40,12 +40,12 @@ const edit = (path: string, change: (text: string) => string) => {
 
 const extra = { file: 'contact/000004.json', what: 'extra', records: undefined }
 
-test('when nothing was touched, then nothing is lost', async () => {
+test('reports nothing when nothing was touched', async () => {
   const { folder } = await createData()
   expect(await findBoth(folder)).toEqual({ before: [], checked: [] })
 })
 
-describe('it is noticed, and named with how many records it concerns', () => {
+describe('reports a loss with its file and number of records', () => {
   test('when a sealed file is gone', async () => {
     const { folder, toPath } = await createData()
     rmSync(toPath('000001.json'))
@@ -53,7 +53,7 @@ describe('it is noticed, and named with how many records it concerns', () => {
     expect(await findBoth(folder)).toEqual({ before: loss, checked: loss })
   })
 
-  test('when the newest journal is gone; its number is not given again', async () => {
+  test('when the newest journal is gone; its number is not reused', async () => {
     const { folder, toPath } = await createData()
     rmSync(toPath('000003.jsonl'))
     const loss = [{ file: 'contact/000003.jsonl', what: 'missing', records: 2 }]
@@ -64,7 +64,7 @@ describe('it is noticed, and named with how many records it concerns', () => {
     expect(await store.check()).toEqual(loss)
   })
 
-  test('when a journal goes while the store writes it', async () => {
+  test('when a journal is removed while the store writes it', async () => {
     const folder = createFolder()
     const store = await openTestStore({ folder })
     await store.add(makeContact(1))
@@ -73,14 +73,14 @@ describe('it is noticed, and named with how many records it concerns', () => {
     expect(await store.check()).toEqual([{ file: 'contact/000001.jsonl', what: 'missing', records: 2 }])
   })
 
-  test('when one digit of a sealed file is another', async () => {
+  test('when one digit of a sealed file changed', async () => {
     const { folder, toPath } = await createData()
     edit(toPath('000002.json'), (text) => text.replace('06-12345678', '06-12345679'))
     const loss = [{ file: 'contact/000002.json', what: 'changed', records: 3 }]
     expect(await findBoth(folder)).toEqual({ before: loss, checked: loss })
   })
 
-  test('when one digit of a journal line is another: it is quarantined', async () => {
+  test('when one digit of a journal line changed: the line is quarantined', async () => {
     const { folder, toPath } = await createData()
     edit(toPath('000003.jsonl'), (text) => text.replace('06-12345678', '06-12345679'))
     const { checked } = await findBoth(folder)
@@ -91,20 +91,20 @@ describe('it is noticed, and named with how many records it concerns', () => {
     expect(store.health().damaged).toHaveLength(1)
   })
 
-  test('when whole lines of a journal are cut off', async () => {
+  test('when whole lines of a journal were cut off', async () => {
     const { folder, toPath } = await createData()
     edit(toPath('000003.jsonl'), (text) => `${text.split('\n')[0]}\n`)
     expect(await findLosses(folder)).toEqual([{ file: 'contact/000003.jsonl', what: 'changed', records: 1 }])
     expect((await findBoth(folder)).checked).toMatchObject([{ what: 'changed' }])
   })
 
-  test('when a file was put there', async () => {
+  test('when a file was added', async () => {
     const { folder, toPath } = await createData()
     writeFileSync(toPath('000004.json'), JSON.stringify([makeContact('other')]))
     expect(await findBoth(folder)).toEqual({ before: [extra], checked: [extra] })
   })
 
-  test('when the catalogue is gone, and a file with it', async () => {
+  test('when the catalogue and a file are gone', async () => {
     const { folder, toPath } = await createData()
     rmSync(toPath('catalogue.json'))
     rmSync(toPath('000002.json'))
@@ -119,7 +119,7 @@ describe('it is noticed, and named with how many records it concerns', () => {
     expect(await store.check()).toEqual(losses)
   })
 
-  test('when the catalogue is no JSON', async () => {
+  test('when the catalogue is not JSON', async () => {
     const { folder, toPath } = await createData()
     writeFileSync(toPath('catalogue.json'), '{')
     expect((await findBoth(folder)).checked).toMatchObject([{ what: 'catalogue' }])
@@ -127,7 +127,7 @@ describe('it is noticed, and named with how many records it concerns', () => {
 })
 
 describe('a loss stands', () => {
-  test('when the changed file is rewritten by an erasure', async () => {
+  test('stays when an erasure rewrites the changed file', async () => {
     const { folder, toPath } = await createData()
     edit(toPath('000001.json'), (text) => text.replace('06-12345678', '06-12345679'))
     const store = await openTestStore({ folder })
@@ -136,7 +136,7 @@ describe('a loss stands', () => {
     expect(await store.check()).toMatchObject([{ file: 'contact/000001.json', what: 'changed' }])
   })
 
-  test('and meanwhile no snapshot is removed', async () => {
+  test('keeps all snapshots meanwhile', async () => {
     const { folder, toPath } = await createData()
     const day = (number: number) => new Date(Date.UTC(2025, 6, number, 12))
     const store = await openTestStore({ folder })
@@ -155,7 +155,7 @@ describe('a loss stands', () => {
 })
 
 describe('a loss ends', () => {
-  test.each(['000001.json', '000003.jsonl'])('when %s is put back from a snapshot', async (name) => {
+  test.each(['000001.json', '000003.jsonl'])('ends when %s is restored from a snapshot', async (name) => {
     const { folder, toPath } = await createData()
     const store = await openTestStore({ folder })
     await store.snapshot(now())
@@ -170,7 +170,7 @@ describe('a loss ends', () => {
     expect((await openTestStore({ folder })).list('contact')).toHaveLength(9)
   })
 
-  test('when it is accepted', async () => {
+  test('ends when it is accepted', async () => {
     const { folder, toPath } = await createData()
     rmSync(toPath('000002.json'))
     rmSync(toPath('000003.jsonl'))
@@ -196,7 +196,7 @@ test('erasures, compactions and restarts are no losses', async () => {
   expect((await findBoth(folder)).checked).toEqual([])
 })
 
-test('a crash before the new file of an erasure has its place is no loss', async () => {
+test('a crash before the new file of an erasure is in place is no loss', async () => {
   const { folder, toPath } = await createData()
   cpSync(toPath('000001.json'), toPath('before'))
   const store = await openTestStore({ folder })
@@ -215,7 +215,7 @@ test('a crash before the new file of an erasure has its place is no loss', async
   expect(readFileSync(toPath('000001.json'), 'utf8')).not.toContain('Bakker 1')
 })
 
-test('appends write no catalogue', async () => {
+test('appends do not write the catalogue', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder })
   await store.add(makeContact(1))
@@ -225,7 +225,7 @@ test('appends write no catalogue', async () => {
 })
 
 test.each(['9007199254740993.json', '99999999999999999999.jsonl'])(
-  'a file number beyond 2^53 is refused: %s',
+  'refuses a file number beyond 2^53: %s',
   async (name) => {
     const { folder, toPath } = await createData()
     writeFileSync(toPath(name), '[]')

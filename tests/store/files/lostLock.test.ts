@@ -1,18 +1,18 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readStore } from '#store/readStore'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { createFaultyDisk } from '../createFaultyDisk.ts'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact } from '../makeRequest.ts'
+import { readStore } from '../../support/readStore.ts'
 
 /** What another pid namespace without our socket, or a hand, could do. */
 function removeLock(folder: string): void {
   rmSync(join(folder, 'lock'))
 }
 
-test('a writer whose folder was taken over writes nothing more, and says so', async () => {
+test('a writer whose folder was taken over writes nothing more, and reports it', async () => {
   const folder = createFolder()
   const first = await openTestStore({ folder })
   await first.add(makeContact(1))
@@ -38,7 +38,7 @@ test('a writer whose folder was taken over writes nothing more, and says so', as
   expect(kept).toEqual(['request-1', 'request-2', 'request-5'])
 })
 
-test('without posts, health tells that the lock is gone', async () => {
+test('health reports a lost lock also without posts', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder })
   expect(store.health()).toMatchObject({ canWrite: true, hasLock: true })
@@ -46,7 +46,7 @@ test('without posts, health tells that the lock is gone', async () => {
   expect(store.health()).toMatchObject({ canWrite: false, hasLock: false })
 })
 
-test('a lost lock is not tried again, also when the same file is put back', async () => {
+test('does not retry a lost lock, also when the same file returns', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder })
   const path = join(folder, 'lock')
@@ -58,7 +58,7 @@ test('a lost lock is not tried again, also when the same file is put back', asyn
   expect(store.health()).toMatchObject({ canWrite: false, hasLock: false })
 })
 
-test('what was being written when the lock went is not acknowledged', async () => {
+test('does not acknowledge what was being written when the lock was lost', async () => {
   const folder = createFolder()
   const fileSystem = createFaultyDisk((call, path) => {
     if (call === 'datasync' && path.endsWith('.jsonl')) removeLock(folder)

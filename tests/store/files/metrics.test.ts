@@ -25,7 +25,7 @@ function readDay(folder: string): unknown {
   return JSON.parse(readFileSync(join(folder, 'metrics', `${day}.json`), 'utf8'))
 }
 
-test('a day is an indented file for its owner alone, written without being asked', async () => {
+test('a day is an indented file, readable by its owner only, written automatically', async () => {
   const { folder, metrics } = await open({ gatherMs: 1 })
   metrics.count('/', call)
   await vi.waitFor(() => expect(readDay(folder)).toEqual({ day, pages: { '/': call } }))
@@ -39,7 +39,7 @@ test.each([
   ['no JSON', '{ "day": "2026-11-21", "pages": { "/": { "requ'],
   ['another shape', '{ "day": "2026-11-21", "pages": { "/": { "calls": "veel" } } }'],
   ['nothing', ''],
-])('a damaged file (%s) is quarantined, not overwritten, and verify names it', async (_, text) => {
+])('quarantines a damaged file (%s), and verify names it', async (_, text) => {
   const folder = createFolder()
   mkdirSync(join(folder, 'metrics'))
   writeFileSync(join(folder, 'metrics', `${day}.json`), text)
@@ -57,7 +57,7 @@ test.each([
   ])
 })
 
-test('a full disk loses nothing while the server runs, is reported once, and leaves the file whole', async () => {
+test('on a full disk nothing is lost while the server runs, one error is reported, and the file stays whole', async () => {
   const disk = { isFull: false }
   const failures: unknown[] = []
   const fileSystem = createFaultyDisk((callName) =>
@@ -84,7 +84,7 @@ test('a full disk loses nothing while the server runs, is reported once, and lea
   expect(failures).toHaveLength(2)
 })
 
-test('what a killed server was writing is gone at the next start', async () => {
+test("the next start removes a killed server's temporary file", async () => {
   const folder = createFolder()
   mkdirSync(join(folder, 'metrics'))
   writeFileSync(join(folder, 'metrics', `${day}.json.0a1b2c3d4e5f.tmp`), '{')
@@ -92,7 +92,7 @@ test('what a killed server was writing is gone at the next start', async () => {
   expect(listNames(folder)).toEqual([])
 })
 
-test('quarantined counts are erased 26 months after their day, too', async () => {
+test('erases quarantined counts 26 months after their day, too', async () => {
   const { folder, clock, metrics } = await open()
   mkdirSync(join(folder, 'metrics'))
   writeFileSync(join(folder, 'metrics', '2024-09-20.json.damaged-2024-09-20-0a1b2c3d'), '{')

@@ -8,9 +8,9 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { requestStatuses } from '#domain/requests/status'
 import { openStore } from '#store/openStore'
-import { readStore } from '#store/readStore'
 import type { RequestReader } from '#store/requestStore'
 import { makeCallback, makeContact, makeDiagnosis } from '../makeRequest.ts'
+import { readStore } from '../../support/readStore.ts'
 
 /** What a store is: requests by kind and id, in order of arrival. */
 type Model = Readonly<Record<RequestKind, Map<string, KeptRequest>>>
@@ -79,7 +79,7 @@ const deeds = fc
   .nat({ max: 40 })
   .chain((length) => fc.tuple(...Array.from({ length }, (_, name) => deed(name))))
 
-test('any sequence of deeds reads back as a plain map says', async () => {
+test('any sequence of operations gives the same as a plain map', async () => {
   const root = mkdtempSync(join(tmpdir(), 'model-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   let run = 0

@@ -36,7 +36,7 @@ function startElsewhere() {
 }
 
 describe('a lock of another pid namespace', () => {
-  test('is refused while its process lives, and taken over once that is killed', async () => {
+  test('is refused while its process runs, and taken over after it is killed', async () => {
     const folder = createFolder()
     const [first, second] = [startElsewhere(), startElsewhere()]
     expect(await first.ask(`take ${folder}`)).toBe('won')
@@ -51,7 +51,7 @@ describe('a lock of another pid namespace', () => {
     await expect(acquireLock(folder)).rejects.toThrow(/process \d+ of another container/)
   })
 
-  test('goes to one of several that start at once', async () => {
+  test('is taken over by one of several starters', async () => {
     const starters = [startElsewhere(), startElsewhere(), startElsewhere()]
     const root = createFolder()
     for (let round = 0; round < 3; round += 1) {
@@ -70,7 +70,7 @@ describe('a lock of another pid namespace', () => {
     }
   })
 
-  test('lives as long as its socket answers', async () => {
+  test('counts as alive while its socket answers', async () => {
     const folder = createFolder()
     const owner = { pid: process.pid, started: 'then', pidNamespace: 'pid:[1]', nonce: 'a1' }
     writeFileSync(join(folder, 'lock'), JSON.stringify(owner))

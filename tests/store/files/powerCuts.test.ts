@@ -60,7 +60,7 @@ function expectPromised(store: RequestReader, { promised, begun, folder }: Cut):
 }
 
 test.each(['none', 'chance'] as const)(
-  'a power cut at any moment, that leaves %s of what was not synced, breaks no promise',
+  'a power cut at any moment that leaves %s of the unsynced data loses nothing acknowledged',
   async (mercy) => {
     const folder = createFolder()
     const cutsFolder = createFolder()

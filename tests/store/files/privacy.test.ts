@@ -41,7 +41,7 @@ async function createData(folder: string) {
 }
 
 describe('a person', () => {
-  test('is found in every kind, in snapshots, in what was quarantined and in the texts of others', async () => {
+  test('is found in every kind, in snapshots, in quarantined files and in texts of others', async () => {
     const folder = createFolder()
     await createData(folder)
     const found = await findPerson(folder, createSoughtPerson(person))
@@ -64,7 +64,7 @@ describe('a person', () => {
     expect(found.otherKeys).toEqual([{ key: 'noor@bakker.example', requests: 1 }])
   })
 
-  test('is in no byte after an erasure, save for where others speak of the person', async () => {
+  test('is in no byte after an erasure, except in texts of others', async () => {
     const folder = createFolder()
     const store = await createData(folder)
     const { requests } = await findPerson(folder, createSoughtPerson(person))

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { readStore, scanOldestFirst, scanStore } from '#store/readStore'
+import { scanOldestFirst, scanStore } from '#store/readStore'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../makeRequest.ts'
+import { readStore } from '../../support/readStore.ts'
 
 const collect = (requests: AsyncIterable<KeptRequest>): Promise<KeptRequest[]> =>
   Readable.from(requests).toArray()
@@ -13,7 +14,7 @@ const collect = (requests: AsyncIterable<KeptRequest>): Promise<KeptRequest[]> =
 const isSlow = process.env['TEST_SLOW'] === '1'
 const at = '2025-07-07T12:05:00.000Z'
 
-test('a folder that is not there, or is empty, reads as empty and stays as it is', async () => {
+test('a missing or empty folder reads as empty and stays as it is', async () => {
   const folder = createFolder()
   for (const path of [folder, join(folder, 'none')]) {
     const reader = await readStore({ folder: path })
@@ -23,7 +24,7 @@ test('a folder that is not there, or is empty, reads as empty and stays as it is
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('needs no lock, changes nothing, and reads what a server keeps', async () => {
+test('needs no lock, changes nothing, and reads what a server stores', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder, compactAfter: 2 })
   for (const name of [1, 2, 3]) await store.add(makeContact(name))
@@ -46,7 +47,7 @@ test('needs no lock, changes nothing, and reads what a server keeps', async () =
     chmodSync(join(folder, path), path.includes('.') || path === 'lock' ? 0o600 : 0o700)
 })
 
-test('a compaction at any moment of a read hides nothing', async () => {
+test('a compaction during a read hides nothing', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder })
   await store.add(makeContact(1))
@@ -67,7 +68,7 @@ test('a compaction at any moment of a read hides nothing', async () => {
   }
 })
 
-test('beside a server that appends, compacts and erases, it always finds what was acknowledged', async () => {
+test('always finds acknowledged requests while a server appends, compacts and erases', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder, compactAfter: 4 })
   const acknowledged: string[] = []
@@ -100,7 +101,7 @@ test('beside a server that appends, compacts and erases, it always finds what wa
   expect((await readStore({ folder })).list('contact')).toEqual(store.list('contact'))
 })
 
-test('versions of a request may lie many files apart: the newest is given', async () => {
+test('returns the newest version, also when versions are many files apart', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder, compactAfter: 2 })
   for (let name = 0; name < 20; name += 1) await store.add(makeContact(name))
@@ -111,7 +112,7 @@ test('versions of a request may lie many files apart: the newest is given', asyn
   expect(await collect(scan.read('contact'))).toEqual(store.list('contact'))
 })
 
-test('several kinds come oldest first, those of a kind in order of arrival', async () => {
+test('reads several kinds oldest first, and each kind in order of arrival', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder })
   const minute = (value: number) => ({ createdAt: `2025-07-07T12:0${value}:00.000Z` })

@@ -10,9 +10,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readStore } from '#store/readStore'
 import { createFolder, listContact, makeVersion1, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
+import { readStore } from '../../support/readStore.ts'
 
 const at = '2025-07-07T12:05:00.000Z'
 const ids = [1, 2, 3].map(toId)
@@ -45,7 +45,7 @@ async function expectWhole(folder: string, names: readonly string[]): Promise<vo
   await again.close()
 }
 
-describe('a last line that is torn was never acknowledged and is cut off', () => {
+describe('cuts off an incomplete last line, which was never acknowledged', () => {
   const line = JSON.stringify(makeContact(9))
   test.each([
     ['one letter', '{'],
@@ -77,14 +77,14 @@ describe('a last line that is torn was never acknowledged and is cut off', () =>
   })
 })
 
-describe('a compaction that stopped half-way is repeated', () => {
+describe('repeats an interrupted compaction', () => {
   test('while the sealed file was being written', async () => {
     const { folder, sealed } = await createJournal()
     writeFileSync(`${sealed}.0123456789ab.tmp`, '[\n  {\n    "id": "request-1",')
     await expectWhole(folder, ['000001.jsonl'])
   })
 
-  test('after the sealed file was there, before the journal went', async () => {
+  test('after the sealed file was written, before the journal was removed', async () => {
     const { folder, journal, sealed } = await createJournal()
     copyFileSync(journal, `${journal}.copy`)
     const store = await openTestStore({ folder })
@@ -97,7 +97,7 @@ describe('a compaction that stopped half-way is repeated', () => {
     expect(readFileSync(sealed)).toEqual(before)
   })
 
-  test('while the next journal was already written to', async () => {
+  test('while the next journal was already in use', async () => {
     const { folder, journal } = await createJournal()
     makeVersion1(folder)
     const lines = readFileSync(journal, 'utf8').split('\n')
@@ -106,7 +106,7 @@ describe('a compaction that stopped half-way is repeated', () => {
     await expectWhole(folder, ['000001.json', '000002.jsonl'])
   })
 
-  test('an old journal holds nothing against a sealed file that is newer', async () => {
+  test('a newer sealed file wins over an old journal', async () => {
     const { folder, journal } = await createJournal()
     copyFileSync(journal, `${journal}.copy`)
     const store = await openTestStore({ folder })
@@ -118,7 +118,7 @@ describe('a compaction that stopped half-way is repeated', () => {
     expect(again.get('contact', toId(2))).toMatchObject({ status: 'done', version: 2 })
   })
 
-  test('a sealed file that is damaged, its journal still there, is made again from both', async () => {
+  test('rebuilds a damaged sealed file from it and its journal', async () => {
     const { folder, journal, sealed } = await createJournal()
     copyFileSync(journal, `${journal}.copy`)
     const store = await openTestStore({ folder })
@@ -134,20 +134,20 @@ describe('a compaction that stopped half-way is repeated', () => {
   })
 })
 
-test('a journal that is long enough is compacted at the start', async () => {
+test('compacts a long journal at the start', async () => {
   const { folder } = await createJournal()
   await (await openTestStore({ folder, compactAfter: 3 })).close()
   expect(listContact(folder)).toEqual(['000001.json'])
 })
 
-test('an empty journal, and one of which only the name was left, are no damage', async () => {
+test('an empty journal, and an empty file, are not damaged', async () => {
   const { folder } = await createJournal()
   writeFileSync(join(folder, 'contact', '000002.jsonl'), '')
   writeFileSync(join(folder, 'contact', '000003.jsonl'), '')
   await expectWhole(folder, ['000001.json', '000002.json', '000003.jsonl'])
 })
 
-test('a number that somebody took away is no end', async () => {
+test('a missing file number does not end the reading', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder, compactAfter: 1 })
   for (const name of [1, 2, 3]) await store.add(makeContact(name))
@@ -160,7 +160,7 @@ test('a number that somebody took away is no end', async () => {
   expect(listContact(folder)).toEqual(['000001.json', '000003.json', '000004.jsonl'])
 })
 
-test('more than a million files still come in order', async () => {
+test('reads more than a million files in order', async () => {
   const folder = createFolder()
   mkdirSync(join(folder, 'contact'))
   for (const [number, name] of [
@@ -175,7 +175,7 @@ test('more than a million files still come in order', async () => {
   expect(listContact(folder)).toContain('1000001.jsonl')
 })
 
-test('what was being written elsewhere in the folder is tidied away', async () => {
+test('removes temporary files elsewhere in the folder', async () => {
   const { folder } = await createJournal()
   writeFileSync(join(folder, 'staff.json'), '{}')
   writeFileSync(join(folder, 'staff.json.0123456789ab.tmp'), '{')

@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readStates, readStore } from '#store/readStore'
+import { readStates } from '#store/readStore'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
+import { readStore } from '../../support/readStore.ts'
 
 const at = '2025-07-07T12:05:00.000Z'
 const by = 'sanne'
@@ -33,7 +34,7 @@ const toSealed = (journal: string) =>
     2,
   )
 
-describe('a file with earlier versions that somebody restores', () => {
+describe('a restored file with earlier versions', () => {
   test.each([
     ['as a later journal', '000009.jsonl', (text: string) => text],
     ['as a later sealed file', '000009.json', toSealed],
@@ -56,7 +57,7 @@ describe('a file with earlier versions that somebody restores', () => {
     expectNewest((await openTestStore({ folder })).list('contact'))
   })
 
-  test('in one journal with its tombstone and its newer version, it is the same, also once sealed', async () => {
+  test('in one journal with its tombstone and newer version changes nothing, also once sealed', async () => {
     const { folder, contact, earlier } = await createData()
     const lines = readdirSync(contact).map((name) => readFileSync(join(contact, name), 'utf8'))
     const newest = JSON.parse(lines.join('').match(/^\{.*"version":2.*$/m)?.[0] ?? '') as unknown

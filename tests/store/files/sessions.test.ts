@@ -16,7 +16,7 @@ async function open() {
   return { folder, file: join(folder, 'sessions.json'), clock, sessions: await reopen(), reopen }
 }
 
-test('the file is written for a request at most once a minute', async () => {
+test('writes the file for requests at most once a minute', async () => {
   const { sessions, file, clock } = await open()
   const token = await sessions.create(anna)
   const getStamp = () => `${statSync(file).ino}-${statSync(file).mtimeMs}`
@@ -34,7 +34,7 @@ test('the file is written for a request at most once a minute', async () => {
   expect(readFileSync(file, 'utf8')).toContain('"lastSeenAt": "2026-03-10T09:01:00.000Z"')
 })
 
-test('sessions that are over leave the file', async () => {
+test('removes expired sessions from the file', async () => {
   const { sessions, file, clock } = await open()
   await sessions.create(anna)
   clock.ms += sessionLife.idleMs
@@ -42,7 +42,7 @@ test('sessions that are over leave the file', async () => {
   expect(readFileSync(file, 'utf8')).not.toContain('anna')
 })
 
-test('a damaged file is quarantined and everybody logs in again', async () => {
+test('quarantines a damaged file; everybody logs in again', async () => {
   const { sessions, folder, file, reopen } = await open()
   const token = await sessions.create(anna)
   writeFileSync(file, '{"sessions": [')
@@ -66,7 +66,7 @@ async function openOnFaultyDisk() {
   return { disk, failures, file: join(folder, 'sessions.json'), sessions: await reopen(), reopen }
 }
 
-test('on a full disk a session is kept in memory, which is reported, and is on disk once that works', async () => {
+test('on a full disk keeps a session in memory, reports it, and writes it later', async () => {
   const { disk, failures, sessions, reopen } = await openOnFaultyDisk()
   disk.isFull = true
   const token = await sessions.create(anna)
@@ -78,7 +78,7 @@ test('on a full disk a session is kept in memory, which is reported, and is on d
   expect((await reopen()).find(token)?.name).toBe('anna')
 })
 
-test('on a full disk a session that ends stays ended after a restart', async () => {
+test('on a full disk an ended session stays ended after a restart', async () => {
   const { disk, sessions, reopen, file } = await openOnFaultyDisk()
   const [phone, desk] = [await sessions.create(anna), await sessions.create(anna)]
   disk.isFull = true
@@ -93,7 +93,7 @@ test('on a full disk a session that ends stays ended after a restart', async () 
   expect([reopened.find(phone), reopened.find(desk)?.name]).toEqual([undefined, 'anna'])
 })
 
-test('an end that a restart could undo is an error, and counts until then', async () => {
+test('fails when a restart could undo the end of a session, which counts until then', async () => {
   const { disk, sessions } = await openOnFaultyDisk()
   const token = await sessions.create(anna)
   Object.assign(disk, { isFull: true, canRemove: false })

@@ -20,7 +20,7 @@ function listDays(folder: string): readonly string[] {
   return readdirSync(join(folder, 'snapshots')).sort()
 }
 
-test('a snapshot holds all that was kept, and opens as a store', async () => {
+test('has everything stored, and opens as a store', async () => {
   const folder = createFolder()
   writeFileSync(join(folder, 'staff.json'), '{"accounts": []}\n')
   const store = await openTestStore({ folder, compactAfter: 3 })
@@ -44,7 +44,7 @@ test('a snapshot holds all that was kept, and opens as a store', async () => {
   expect(restored.health().damaged).toEqual([])
 })
 
-test('made while requests come in, it holds what was acknowledged before, and no half line', async () => {
+test('has every request acknowledged before it, and no half line', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder, compactAfter: 7 })
   for (let name = 0; name < 10; name += 1) await store.add(makeContact(name))
@@ -59,7 +59,7 @@ test('made while requests come in, it holds what was acknowledged before, and no
   expect(restored.health().damaged).toEqual([])
 })
 
-test('it holds nothing that is still on its way to disk', async () => {
+test('has nothing that is not yet on disk', async () => {
   const folder = createFolder()
   const gate = { isOpen: Promise.resolve() }
   const fileSystem: FileSystem = {
@@ -91,7 +91,7 @@ test('it holds nothing that is still on its way to disk', async () => {
   expect(readAll(folder)['snapshots/2025-07-07/contact/000001.jsonl']).toBe(before)
 })
 
-test('there is one a day, and the last 15 are kept', async () => {
+test('makes one a day and keeps the last 15', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder })
   await store.add(makeContact(1))
@@ -108,7 +108,7 @@ test('there is one a day, and the last 15 are kept', async () => {
   expect(listDays(folder)).toEqual([...listJulyDays(3, 16), '2025-08-20'])
 })
 
-test('a clock that was set back drops nothing, and what is not ours stays', async () => {
+test('a clock that was set back removes nothing, and foreign files stay', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder })
   await store.snapshot(noon('2025-07-16'))
@@ -117,7 +117,7 @@ test('a clock that was set back drops nothing, and what is not ours stays', asyn
   expect(listDays(folder)).toEqual(['1970-01-01', '2024 met de hand', '2025-07-16'])
 })
 
-test('one that fails leaves nothing half-made, and is made by asking again', async () => {
+test('leaves nothing half-made after a failure, and can be repeated', async () => {
   const folder = createFolder()
   let isFull = false
   const fileSystem = createFaultyDisk((call, path) =>
@@ -134,7 +134,7 @@ test('one that fails leaves nothing half-made, and is made by asking again', asy
   expect(listDays(folder)).toEqual(['2025-07-07'])
 })
 
-test('one that was stopped half-way is removed by the next start', async () => {
+test('the next start removes an interrupted one', async () => {
   const folder = createFolder()
   const partial = join(folder, 'snapshots', '2025-07-07.partial')
   mkdirSync(join(partial, 'contact'), { recursive: true })
@@ -143,7 +143,7 @@ test('one that was stopped half-way is removed by the next start', async () => {
   expect(existsSync(partial)).toBe(false)
 })
 
-test('a stop does not wait for a snapshot, and the next start makes it', async () => {
+test('stopping does not wait for a snapshot, and the next start makes it', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder })
   await store.add(makeContact(1))
@@ -154,7 +154,7 @@ test('a stop does not wait for a snapshot, and the next start makes it', async (
   expect(listDays(folder)).toEqual(['2025-07-07'])
 })
 
-test('while the clock is not trusted, no snapshot is removed', async () => {
+test('removes no snapshot while the clock is not trusted', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder })
   for (let day = 1; day <= 17; day += 1) await store.snapshot(toNoon(day), { keepsAll: true })

@@ -43,7 +43,7 @@ function copyData(): string {
   return folder
 }
 
-test('when all is whole, then every file and record is counted and nothing is damaged', async () => {
+test('when nothing is damaged, then every file and record is counted', async () => {
   const { files, records, kept, damage } = await verifyFolder(made)
   expect(damage).toEqual([])
   expect(kept).toEqual({ contact: 5, diagnosis: 0, callback: 1 })
@@ -122,7 +122,7 @@ test.each<readonly [string, (folder: string) => void, readonly [string, number |
     (folder) => mkdirSync(join(folder, 'contact/000009.json')),
     ['contact/000009.json', undefined, /EISDIR/],
   ],
-])('when %s, then it is named with its place', async (_, spoil, [path, line, problem]) => {
+])('when %s, then the place is named', async (_, spoil, [path, line, problem]) => {
   const folder = copyData()
   spoil(folder)
   const { damage } = await verifyFolder(folder)
@@ -131,13 +131,13 @@ test.each<readonly [string, (folder: string) => void, readonly [string, number |
   expect(JSON.stringify(damage)).not.toMatch(/Bakker|06-|nieuw/)
 })
 
-test('when a line is just being written, then that is no damage', async () => {
+test('when a line is being written, then it is not damaged', async () => {
   const folder = copyData()
   appendFileSync(join(folder, 'contact/000002.jsonl'), '{"id":"half')
   expect((await verifyFolder(folder)).damage).toEqual([])
 })
 
-test('when there is nothing, then nothing is damaged', async () => {
+test('when the folder is empty, then nothing is damaged', async () => {
   expect(await verifyFolder(join(createFolder(), 'none'))).toEqual({
     files: 0,
     records: 0,

@@ -36,7 +36,7 @@ function readBody(call: readonly unknown[] | undefined): unknown {
   return JSON.parse(body)
 }
 
-test('when there is a network, then the server makes them all, and the screen shows it', async () => {
+test('with a network the server makes all changes, and the screen shows them', async () => {
   const asked = answerFetch(answerBulk({ id: ids[1], reason: 'conflict' }))
   const { done, pending, conflicts } = await changeMany(context, requests, archive)
   expect([done.map(({ after }) => after.id), pending, conflicts]).toEqual([[ids[0], ids[2]], [], 1])
@@ -48,7 +48,7 @@ test('when there is a network, then the server makes them all, and the screen sh
   expect(readQueue()).toEqual([])
 })
 
-test('when there is no network, then they are pending, and shown at once', async () => {
+test('without a network all changes are pending and shown at once', async () => {
   goOffline()
   const asked = answerFetch()
   const { done, pending, conflicts } = await changeMany(context, requests, archive)
@@ -68,21 +68,21 @@ test.each([
   expect(readQueue()).toHaveLength(3)
 })
 
-test('when the server refuses it for good, then nothing is pending and nothing is shown', async () => {
+test('when the server refuses them, then nothing is pending or shown', async () => {
   answerFetch(new Response('{}', { status: 422 }))
   await expect(changeMany(context, requests, archive)).rejects.toThrow(ApiError)
   expect(readQueue()).toEqual([])
   expect(readStatuses()).toEqual(['new', 'new', 'new'])
 })
 
-test('when the server could not keep one of them, then that one is pending', async () => {
+test('when the server cannot store one of them, then that one is pending', async () => {
   answerFetch(answerBulk({ id: ids[2], reason: 'unavailable' }))
   const { done, pending, conflicts } = await changeMany(context, requests, archive)
   expect([done.length, pending.length, conflicts]).toEqual([2, 1, 0])
   expect(readQueue()).toEqual([toPending(ids[2])])
 })
 
-test('when one of them has a pending change, then all are sent after it, on the version it will have', async () => {
+test('when one request has a pending change, then all are sent after it, with the version it will have', async () => {
   goOffline()
   await changeMany(context, requests.slice(0, 1), { status: 'done' })
   vi.stubGlobal('navigator', { onLine: true })
@@ -92,7 +92,7 @@ test('when one of them has a pending change, then all are sent after it, on the 
   expect(readQueue().slice(1)).toEqual([toPending(ids[0], 2), toPending(ids[1]), toPending(ids[2])])
 })
 
-test('when they are undone, then the server is asked for those it made, by the version that it made', async () => {
+test('an undo asks the server for the changed requests with the versions it returned', async () => {
   const asked = answerFetch(
     answerBulk({ id: ids[1], reason: 'conflict' }),
     Response.json({ done: 1, conflicts: [{ id: ids[2], reason: 'cannot-undo' }] }),
@@ -106,7 +106,7 @@ test('when they are undone, then the server is asked for those it made, by the v
   expect(readStatuses()).toEqual(['new', 'new', 'archived'])
 })
 
-test('when somebody changed one of them since, then the server is not asked for that one', async () => {
+test('when somebody changed a request since, then its undo is not sent', async () => {
   const asked = answerFetch(answerBulk(), Response.json({ done: 2, conflicts: [] }))
   const changed = await changeMany(context, requests, archive)
   putRequest(context.client, createContact({ id: ids[0], version: 3, status: 'done' }))
@@ -114,7 +114,7 @@ test('when somebody changed one of them since, then the server is not asked for 
   expect(readBody(asked.mock.calls[1])).toMatchObject({ ids: [{ id: ids[1] }, { id: ids[2] }] })
 })
 
-test('when one of them already was as asked, then there is nothing to undo', async () => {
+test('when a request already has the status, then there is nothing to undo', async () => {
   const before = [createContact({ id: ids[0], status: 'archived' })]
   context = createChangeContext(before)
   answerFetch(Response.json({ done: 1, conflicts: [] }))
@@ -122,7 +122,7 @@ test('when one of them already was as asked, then there is nothing to undo', asy
   expect(await undoMany(context, changed)).toEqual({ done: 0, pending: 0, failed: 1 })
 })
 
-test('when the network went between, then the undo is pending, by the version it undoes', async () => {
+test('when the network is lost before the undo, then the undo is pending with the changed version', async () => {
   answerFetch(answerBulk())
   const changed = await changeMany(context, requests, archive)
   goOffline()
@@ -133,14 +133,17 @@ test('when the network went between, then the undo is pending, by the version it
 test.each([
   { name: 'no response came', answer: new TypeError('Failed to fetch'), isAsked: true },
   { name: 'they were never sent', answer: undefined, isAsked: false },
-])('when the network went and $name, then undoing asks the server: $isAsked', async ({ answer, isAsked }) => {
-  if (answer) answerFetch(answer)
-  else goOffline()
-  const changed = await changeMany(context, requests, archive)
-  goOffline()
-  const counts = isAsked ? { done: 0, pending: 3 } : { done: 3, pending: 0 }
-  expect(await undoMany(context, changed)).toEqual({ ...counts, failed: 0 })
-  expect(readStatuses()).toEqual(['new', 'new', 'new'])
-  const undo = ids.map((id) => ({ id, version: 2, change: { undo: 2 } }))
-  expect(readQueue()).toEqual(isAsked ? [...ids.map((id) => toPending(id)), ...undo] : [])
-})
+])(
+  'when the network is lost and $name, then undoing asks the server: $isAsked',
+  async ({ answer, isAsked }) => {
+    if (answer) answerFetch(answer)
+    else goOffline()
+    const changed = await changeMany(context, requests, archive)
+    goOffline()
+    const counts = isAsked ? { done: 0, pending: 3 } : { done: 3, pending: 0 }
+    expect(await undoMany(context, changed)).toEqual({ ...counts, failed: 0 })
+    expect(readStatuses()).toEqual(['new', 'new', 'new'])
+    const undo = ids.map((id) => ({ id, version: 2, change: { undo: 2 } }))
+    expect(readQueue()).toEqual(isAsked ? [...ids.map((id) => toPending(id)), ...undo] : [])
+  },
+)

@@ -34,7 +34,7 @@ test.each<{ change: RequestChange; said: string; meant: string; history: string 
     meant: 'Naar de prullenbak',
     history: 'Naar de prullenbak',
   },
-])('when $change is made, then staff read: $said', ({ change, said, meant, history }) => {
+])('the change $change reads: $said', ({ change, said, meant, history }) => {
   const after = applyChange(createContact(), change, 'beheer', at)
   expect(formatChange(change, after, Date.parse(at))).toBe(said)
   expect(formatIntent(change)).toBe(meant)
@@ -42,11 +42,11 @@ test.each<{ change: RequestChange; said: string; meant: string; history: string 
   expect(html).toContain(`<p class="history__what">${history}</p>`)
 })
 
-test('when a status and a note were meant together, then both are told', () => {
+test('when a change has a status and a note, then both are shown', () => {
   expect(formatIntent({ status: 'done', note: 'Klaar.' })).toBe('Status: Afgerond; Een notitie')
 })
 
-test('when something was undone, then it stays to be read, struck out, with who and when; newest first', () => {
+test('an undone change is struck out, with author and time, newest first', () => {
   const done = applyChange(createContact(), { status: 'done' }, 'karim', '2025-07-07T12:10:00.000Z')
   const undone = applyChange(done, { undo: 2 }, 'karim', '2025-07-07T12:10:05.000Z')
   const noted = applyChange(undone, { note: 'Belt <b>terug</b>.' }, 'noor', '2025-07-07T12:11:00.000Z')

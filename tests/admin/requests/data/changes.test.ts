@@ -56,7 +56,7 @@ async function startSending(response: () => Promise<never>): Promise<void> {
 
 const getsNoResponse = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('when a note that was sent is undone, then the server is asked to, and the text is a draft again', () => {
+test('undoing a sent note asks the server, and its text is a draft again', () => {
   const made = make({ note: 'Belt terug.' })
   confirm(made)
   writeDraft(draftKey, 'En verder')
@@ -65,7 +65,7 @@ test('when a note that was sent is undone, then the server is asked to, and the 
   expect(readDraft(draftKey)).toBe('Belt terug.\nEn verder')
 })
 
-test('when a pending note is undone, then it is never sent, and the text is a draft again', () => {
+test('undoing a pending note never sends it, and its text is a draft again', () => {
   expect(undoChange(context, make({ note: 'Belt terug.' }))).toBe(true)
   expect(readQueue()).toEqual([])
   expect(findShown(context, request.id)).toMatchObject({ version: 1, history: [] })
@@ -75,7 +75,7 @@ test('when a pending note is undone, then it is never sent, and the text is a dr
 test.each([
   { name: 'is on its way', response: () => new Promise<never>(() => undefined) },
   { name: 'got no response', response: getsNoResponse },
-])('when a change $name, then the server may have it, and is asked to undo it', async ({ response }) => {
+])('when a change $name, then the server may have it and is asked to undo it', async ({ response }) => {
   const made = make({ attempt: { outcome: 'spoken' } })
   await startSending(response)
   vi.stubGlobal('navigator', { onLine: false })
@@ -86,7 +86,7 @@ test.each([
   ])
 })
 
-test('when a change was tried without a network, then it never left, and undoing it sends nothing', async () => {
+test('when a change was tried offline, then undoing it sends nothing', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const made = make({ status: 'done' })
   await startSending(getsNoResponse)
@@ -94,14 +94,14 @@ test('when a change was tried without a network, then it never left, and undoing
   expect(readQueue()).toEqual([])
 })
 
-test('when the request was changed since, then it is too late, and the note stays', () => {
+test('when the request changed since, then the undo is too late and the note stays', () => {
   const made = make({ note: 'Belt terug.' })
   confirm(make({ status: 'done' }))
   expect(undoChange(context, made)).toBe(false)
   expect([readQueue(), readDraft(draftKey)]).toEqual([[], ''])
 })
 
-test('when a change is older than the server undoes, then nothing is sent', () => {
+test('when a change is too old to undo, then nothing is sent', () => {
   vi.useFakeTimers()
   const made = make({ status: 'done' })
   confirm(made)

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const change = createPending({ version: 3, change: { attempt: { outcome: 'voicemail' } } })
 
-test('when a change is sent, then it names the version it was made on, and the request comes back', async () => {
+test('sends the version that a change was made on, and returns the request', async () => {
   const request = createContact({ version: 4 })
   const fake = answerFetch(Response.json(request))
   expect(await sendChange(change)).toEqual({ current: request, isDone: true })
@@ -21,7 +21,7 @@ test('when a change is sent, then it names the version it was made on, and the r
   })
 })
 
-test('when somebody was first, then the request as it is now comes back', async () => {
+test('on a conflict it returns the current request', async () => {
   const current = createContact({ version: 5, status: 'contacted' })
   answerFetch(Response.json({ error: 'conflict', message: 'Iemand was eerder.', current }, { status: 412 }))
   expect(await sendChange(change)).toEqual({ current, isDone: false })
@@ -31,13 +31,13 @@ test.each([
   { status: 404, body: { error: 'not-found', message: 'Deze aanvraag bestaat niet (meer).' } },
   { status: 409, body: { error: 'cannot-undo', message: 'Dit kan niet meer.', current: createContact() } },
   { status: 422, body: { error: 'invalid', message: 'Deze wijziging kan niet.' } },
-])('when the server will never make it ($status), then it says why', async ({ status, body }) => {
+])('when the server refuses for good ($status), then it returns the reason', async ({ status, body }) => {
   answerFetch(Response.json(body, { status }))
   expect(await sendChange(change)).toMatchObject({ isDone: false, refusal: body.message })
 })
 
 test.each([401, 408, 429, 500, 503])(
-  'when it may still be made later (%i), then it throws, and the change stays pending',
+  'when a retry may succeed (%i), then it throws and the change stays pending',
   async (status) => {
     answerFetch(new Response('nu niet', { status }))
     await expect(sendChange(change)).rejects.toThrow(`${status}: nu niet`)

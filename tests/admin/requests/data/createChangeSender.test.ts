@@ -70,7 +70,7 @@ const readToasts = () =>
     .get()
     .map(({ text }) => text)
 
-test('when there is no connection, then all stay pending, and are sent in order once there is', async () => {
+test('when there is no connection, then all changes stay pending, and are sent in order later', async () => {
   queueNotes({}, {})
   const fake = answerFetch(new TypeError('Failed to fetch'), done(), done())
   await run('beheer')
@@ -81,7 +81,7 @@ test('when there is no connection, then all stay pending, and are sent in order 
   expect(readKeys()).toEqual([])
 })
 
-test('when somebody else was first, then later changes of that request are dropped, and those of others are sent', async () => {
+test('on a conflict later changes of that request are dropped, and those of others are sent', async () => {
   queueNotes({}, { version: 2 }, { id: 'contact-00000002' })
   const fake = answerFetch(conflict(), done())
   await run('beheer')
@@ -100,7 +100,7 @@ test('when a change is made while another is being sent, then it is sent too', a
   expect(readSent(fake)).toEqual(['0', '1'])
 })
 
-test('when somebody else made a change on this device, then it is not sent', async () => {
+test('a change that another user made on this device is not sent', async () => {
   queueNotes({ by: 'karim' }, {})
   const fake = answerFetch(done())
   await run('beheer')
@@ -108,7 +108,7 @@ test('when somebody else made a change on this device, then it is not sent', asy
   expect(readKeys()).toEqual(['a'])
 })
 
-test('when an undo is refused, then staff are asked about the changes after it, on the current request', async () => {
+test('when an undo is refused, then staff are asked about later changes on the current request', async () => {
   answerFetch(refuseUndo())
   await send({ undo: 2 }, missed, note)
   expect(readConflicts()).toEqual([{ changes: [missed, note], refusal: tooLate }])
@@ -117,7 +117,7 @@ test('when an undo is refused, then staff are asked about the changes after it, 
   expect([readKeys(), readToasts()]).toEqual([[], []])
 })
 
-test('when nothing came after a refused undo, or that was undone too, then a message says so', async () => {
+test('when a refused undo has no later changes, then a message says so', async () => {
   answerFetch(refuseUndo(), refuseUndo())
   await send({ undo: 2 })
   await send({ undo: 2 }, missed, { undo: 4 })
@@ -126,7 +126,7 @@ test('when nothing came after a refused undo, or that was undone too, then a mes
   expect(readToasts()).toEqual([message, message])
 })
 
-test('when a request no longer exists, then all lost changes are named, and the notes are a draft again', async () => {
+test('when a request no longer exists, then all lost changes are named, and notes are drafts again', async () => {
   const message = 'Deze aanvraag bestaat niet (meer).'
   answerFetch(Response.json({ error: 'not-found', message }, { status: 404 }))
   await send(note, missed, { note: 'En nog iets.' })
@@ -142,6 +142,6 @@ test.each<{ name: string; changes: readonly RequestChange[]; left: readonly Requ
   { name: 'the only change was undone', changes: [missed, { undo: 2 }], left: [] },
   { name: 'the last of two was undone', changes: [note, missed, { undo: 3 }], left: [note] },
   { name: 'an earlier change was to be undone', changes: [{ undo: 2 }, note], left: [{ undo: 2 }, note] },
-])('when $name, then $left.length changes are left to ask about', ({ changes, left }) => {
+])('when $name, then staff are asked about $left.length remaining changes', ({ changes, left }) => {
   expect(removeUndone(toPending(changes)).map(({ change }) => change)).toEqual(left)
 })

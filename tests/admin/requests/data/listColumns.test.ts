@@ -8,7 +8,7 @@ import {
   listColumns,
 } from '../../../../admin/requests/data/listColumns.ts'
 
-test.each(requestKinds)('when a %s list is shown, then every field of its form is a column, once', (kind) => {
+test.each(requestKinds)('a %s list has every field of its form as a column, once', (kind) => {
   const keys = listColumns[kind].map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
   expect(keys).toEqual(
@@ -19,20 +19,20 @@ test.each(requestKinds)('when a %s list is shown, then every field of its form i
   expect(keys.filter((key) => isRowHeading(kind, key))).toHaveLength(1)
 })
 
-test('when a contact list is shown, then how long is left, when, how urgent, who and what stand before the rest', () => {
+test('a contact list starts with the clock, time, urgency, name and subject', () => {
   expect(listColumns.contact.map(({ key }) => key).join(' ')).toBe(
     'work createdAt isUrgent firstName lastName problem phone carBrand status email reference',
   )
 })
 
-test('when a visitor wrote it in their own words, then it is a long text', () => {
+test('free text is a long text column', () => {
   expect(isLongText('contact', 'problem')).toBe(true)
   expect(isLongText('diagnosis', 'problem')).toBe(false)
   expect(isLongText('diagnosis', 'additionalInfo')).toBe(true)
 })
 
 test.each(['work', 'all', 'trash'] as const)(
-  'when the kinds stand together in %s, then who and what are columns of their own, and no column stands twice',
+  'the combined list %s has columns for name and subject, each column once',
   (view) => {
     const keys = listColumns[view].map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)

@@ -41,7 +41,7 @@ describe('readListState', () => {
     { search: 'sort=--lastName', q: '', sort: 'work' },
     { search: 'sort=constructor', q: '', sort: 'work' },
     { search: `q=${'a'.repeat(201)}`, q: '', sort: 'work' },
-  ])('when the address says $search, then it sorts on $sort', ({ search, q, sort }) => {
+  ])('the URL $search sorts on $sort', ({ search, q, sort }) => {
     const state = readListState('contact', new URLSearchParams(search))
     expect(state.q).toBe(q)
     expect(toSortText(state.sort)).toBe(sort)
@@ -55,17 +55,17 @@ describe('readListState', () => {
     'from=2025-02-31',
     'kind=spam',
     'period=constructor',
-  ])('when the address has a filter that is none (%s), then nothing is left out', (search) => {
+  ])('an invalid filter in the URL (%s) is ignored', (search) => {
     expect(readListState('all', new URLSearchParams(search)).filters).toEqual(noFilters)
   })
 
-  test('when the list is of one kind, then the address cannot ask for another', () => {
+  test('the URL cannot change the kind of a list of one kind', () => {
     expect(readListState('contact', new URLSearchParams('kind=callback')).filters.kind).toBeUndefined()
   })
 })
 
 test.each(listViews)(
-  'when %s is sorted on any column, then its address is read back, and the server accepts its question',
+  'when %s is sorted on any column, then its URL can be read back and the server accepts the query',
   (view) => {
     const schema = isKind(view) ? requestQuerySchema : inboxQuerySchema
     const filters = isKind(view) ? { ...everyFilter, kind: undefined } : everyFilter
@@ -97,7 +97,7 @@ test.each(listViews)(
   },
 )
 
-test('when a list is taken along as a file, then it asks the same question, and of its own kind', () => {
+test('an export uses the query of the list and its kind', () => {
   const state = { ...openingState, q: 'golf', filters: { status: ['new'] } } satisfies ListState
   const excel = new URL(
     toExportUrl('contact', state, 'excel', [{ key: 'phone' }, { key: 'work' }], nowMs),
@@ -131,7 +131,7 @@ test.each([
   // Within an hour of midnight, after a day of 23 hours.
   { period: '7-days', now: '2026-03-29T22:30:00Z', from: '2026-03-24' },
   { period: '30-days', now: '2025-07-07T12:00:00Z', from: '2025-06-08' },
-] as const)('when $period is asked for at $now, then it is from $from', ({ period, now, from }) => {
+] as const)('$period at $now starts at $from', ({ period, now, from }) => {
   const search = `?period=${period}`
   const state = readListState('work', new URLSearchParams(`${search}&from=2020-01-01&to=2020-01-02`))
   expect(toListSearch(state)).toBe(search)

@@ -23,7 +23,7 @@ function toAllPending(changes: readonly RequestChange[], version = 1) {
 
 const apply = (known: typeof request, changes: readonly PendingChange[]) => applyPending([known], changes)[0]
 
-test('when changes are pending, then their request is shown with them, and others stay as they are', () => {
+test('pending changes are shown on their request only', () => {
   const other = createContact({ id: 'contact-00000002' })
   const [shown, same] = applyPending([request, other], toAllPending([spoken, note]))
   expect(shown).toMatchObject({ version: 3, status: 'contacted' })
@@ -31,17 +31,17 @@ test('when changes are pending, then their request is shown with them, and other
   expect(same).toBe(other)
 })
 
-test('when the server made the first and only its response is missing, then the rest is applied to that', () => {
+test('when the server made the first change and its response is missing, then the rest is applied to it', () => {
   const made = applyChange(request, spoken, by, at)
   const shown = apply(made, toAllPending([spoken, note]))
   expect(shown?.history.map(({ action }) => action)).toEqual(['attempt', 'note'])
 })
 
-test('when an undo is pending after its change, then the request is shown as it was before', () => {
+test('when an undo is pending after its change, then the request is shown as before', () => {
   expect(apply(request, toAllPending([spoken, { undo: 2 }]))).toMatchObject({ version: 3, status: 'new' })
 })
 
-test('when somebody else was first, or there is nothing to undo, then the request is shown as it is', () => {
+test('on a conflict, or with nothing to undo, the request is shown as it is', () => {
   const theirs = applyChange(request, { status: 'done' }, 'noor', at)
   expect(apply(theirs, toAllPending([spoken, { undo: 2 }]))).toBe(theirs)
   const imported = createContact({ version: 2 })
@@ -65,12 +65,12 @@ test.each(changes)('when the response to %j was lost, then sending it again is n
   expect(isAlreadyMade(toPending(change), applyChange(request, change, 'noor', at))).toBe(false)
 })
 
-test('when the same person made another change, on another device, then that one was first', () => {
+test('when the same user made another change on another device, then that is a conflict', () => {
   const made = applyChange(request, { note: 'Iets anders.' }, by, at)
   for (const change of changes) expect(isAlreadyMade(toPending(change), made)).toBe(false)
 })
 
-test('when the response to an undo was lost, then it is no conflict', () => {
+test('when the response to an undo was lost, then that is no conflict', () => {
   const undone = applyChange(applyChange(request, { status: 'done' }, by, at), { undo: 2 }, by, at)
   expect(isAlreadyMade(toPending({ undo: 2 }, 2), undone)).toBe(true)
 })

@@ -38,12 +38,12 @@ function blockStorage(isReadable: boolean): void {
   })
 }
 
-test('when a page is loaded again, then the changes of before are still pending', () => {
+test('pending changes survive a reload', () => {
   queue.add([createChange('a')])
   expect(createStores().get(pendingChanges).get()).toEqual([createChange('a')])
 })
 
-test('when another tab emptied the queue, then this tab brings nothing back', () => {
+test('when another tab emptied the queue, then this tab does not restore it', () => {
   queue.add([createChange('a')])
   localStorage.removeItem(storageKey)
   expect(readKeys()).toEqual([])
@@ -82,7 +82,7 @@ test('when another tab changes the queue, then this one shows it at once', () =>
   expect(shownKeys()).toEqual(['b'])
 })
 
-test('when somebody else signs in, then what others left pending is dropped', () => {
+test('when another user signs in, then pending changes of the previous user are dropped', () => {
   queue.add([createChange('theirs', 'karim'), createChange('mine')])
   stores.get(sessionEvents).signIn('beheer')
   expect(readKeys()).toEqual(['mine'])

@@ -3,13 +3,13 @@ import { getChatUrl } from '#domain/format/phoneDigits'
 import { formatGreeting, getContactNumber } from '../../../../admin/requests/data/person.ts'
 import { createCallback, createContact } from '../../support/keptRequests.ts'
 
-test('when a chat is opened, then it greets by first name and names the business and the request', () => {
+test('the chat text greets by first name, and names the business and the request', () => {
   expect(formatGreeting(createContact(), 'Sleutelhuis')).toBe(
     'Goedendag Sanne, dit is Sleutelhuis. Wij hebben uw aanvraag (K7QM-3PXD) ontvangen en helpen u graag.',
   )
 })
 
-test('when there is one name or none, then the greeting reads on with what there is', () => {
+test('the greeting reads well with one name or none', () => {
   expect(formatGreeting(createCallback(), 'Sleutelhuis')).toMatch(/^Goedendag Mevrouw El Amrani, /)
   expect(formatGreeting(createContact({ firstName: '' }), 'Sleutelhuis')).toMatch(/^Goedendag, dit is /)
 })
@@ -19,7 +19,7 @@ test.each([
   { phone: '06-12345678', phoneE164: undefined, link: 'https://wa.me/31612345678' },
   { phone: '+31 (0)6 12345678', phoneE164: undefined, link: 'https://wa.me/31612345678' },
   { phone: '0049 151 23456789', phoneE164: '+4915123456789', link: 'https://wa.me/4915123456789' },
-])('when $phone was typed, then the chat opens with $link', ({ phone, phoneE164, link }) => {
+])('the phone number $phone opens the chat $link', ({ phone, phoneE164, link }) => {
   const request = createContact({ phone, ...(phoneE164 !== undefined && { phoneE164 }) })
   expect(getChatUrl(getContactNumber(request))).toBe(link)
 })

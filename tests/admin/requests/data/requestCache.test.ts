@@ -28,7 +28,7 @@ function createCache() {
   return { client, readPage }
 }
 
-test('when a request changed, then it changes in every list and in its panel, and keeps its place', () => {
+test('when a request changed, then every list and its panel show it in the same place', () => {
   const { client, readPage } = createCache()
   const changed = createContact({ id: first.id, version: 3, status: 'done' })
   putRequest(client, changed)
@@ -37,7 +37,7 @@ test('when a request changed, then it changes in every list and in its panel, an
   expect(findCached(client, first.id)).toEqual(changed)
 })
 
-test('when a page comes late, then it does not bring back what was changed since, and keeps the person', () => {
+test('when an older page arrives late, then it does not overwrite changes or the person', () => {
   const { client } = createCache()
   const newer = createContact({ id: 'contact-00000009', version: 3 })
   putRequest(client, newer)
@@ -49,20 +49,20 @@ test('when a page comes late, then it does not bring back what was changed since
   expect(getNewest(client, newest)).toBe(newest)
 })
 
-test('when a page or the panel shows an older version, then the screen is behind', () => {
+test('when a page or the panel shows an older version, then the screen is outdated', () => {
   const { client } = createCache()
   expect([1, 2, 3].map((version) => isShownBehind(client, first.id, version))).toEqual([false, false, true])
   expect(isShownBehind(client, 'contact-00000009', 2)).toBe(false)
 })
 
-test('when a stale list is not on the screen, then it is not behind, also after one of its requests changed', async () => {
+test('a stale list that is not on the screen is not outdated, also after a change', async () => {
   const { client } = createCache()
   await client.invalidateQueries({ queryKey: listKey })
   putRequest(client, createContact({ id: first.id, version: 3 }))
   expect(isShownBehind(client, second.id, 2)).toBe(false)
 })
 
-test('when a request changed whose thread was never fetched, then the thread is still to be fetched', () => {
+test('when a changed request has no fetched thread, then the thread is still fetched', () => {
   const { client } = createCache()
   const key = getRequestKey(first.id)
   client.setQueryData(key, { ...first, thread: [] }, { updatedAt: 0 })

@@ -10,14 +10,14 @@ const { signal } = new AbortController()
 
 const fetchFirst = () => fetchRequests(toListUrl('contact', openingState, 0, Date.now()), signal)
 
-test('when a page is fetched, then its rows and the total come from the server', async () => {
+test('a fetched page has its rows and the total', async () => {
   const request = createContact()
   const fake = answerFetch(Response.json([request], { headers: { 'x-total-count': '3412' } }))
   expect(await fetchFirst()).toEqual({ requests: [request], total: 3412 })
   expect(fake.mock.calls[0]?.[0]).toBe('/api/admin/contact-requests?sort=work&people=1&limit=100&offset=0')
 })
 
-test('when a request was stored before a field existed, then that field is empty', async () => {
+test('when a request is older than a field, then that field is empty', async () => {
   const { carBrand: _dropped, ...older } = createContact()
   answerFetch(Response.json([older], { headers: { 'x-total-count': '1' } }))
   expect((await fetchFirst()).requests[0]).toMatchObject({ carBrand: '' })
@@ -28,12 +28,12 @@ test.each([
   { name: 'a total that is no number', body: [], total: 'veel' },
   { name: 'no list', body: {}, total: '1' },
   { name: 'a request without an id', body: [{}], total: '1' },
-])('when the answer has $name, then it is refused', async ({ body, total }) => {
+])('a response with $name is refused', async ({ body, total }) => {
   answerFetch(Response.json(body, { headers: total === '' ? {} : { 'x-total-count': total } }))
   await expect(fetchFirst()).rejects.toThrow()
 })
 
-test('when the counts are asked for, then they come back, and a count that is none is refused', async () => {
+test('fetched counts are returned, and an invalid count is refused', async () => {
   const counts = {
     total: 9,
     contact: 4,

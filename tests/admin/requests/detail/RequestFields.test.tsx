@@ -3,7 +3,7 @@ import { RequestFields } from '../../../../admin/requests/detail/RequestFields.t
 import { createContact } from '../../support/keptRequests.ts'
 import { renderSignedIn } from '../../support/renderSignedIn.tsx'
 
-test('the page it was sent from is a link; what was kept as a page and leads elsewhere is text', () => {
+test('the page of origin is a link only when it is on this site', () => {
   // Its copy buttons ask for the clipboard, which Node has none of.
   vi.stubGlobal('navigator', {})
   onTestFinished(() => void vi.unstubAllGlobals())

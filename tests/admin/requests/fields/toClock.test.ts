@@ -93,6 +93,6 @@ test.each([
   [12 * 60_000, '12 min geleden'],
   [65 * 60_000, '1 u 05 geleden'],
   [50 * 60 * 60_000, '2 dagen geleden'],
-])('%i ms ago is told as %s', (ms, text) => {
+])('%i ms ago is written as %s', (ms, text) => {
   expect(formatAgo(ms)).toBe(text)
 })

@@ -7,7 +7,7 @@ import { renderSignedIn } from '../../support/renderSignedIn.tsx'
 const render = (request: ListedRequest, showsKind = false) =>
   renderSignedIn(<RequestCard request={request} showsKind={showsKind} />)
 
-test('when a card is shown, then who, when, what, the clock and the ways to reach them are on it', () => {
+test('a card has name, time, subject, the clock and the contact links', () => {
   const html = render(createContact({ phoneE164: '+31612345678' }))
   expect(html).toMatch(/<h3[^>]*><a[^>]*href="\/\?aanvraag=contact-00000001"[^>]*>Sanne de Vries<\/a><\/h3>/)
   expect(html).toMatch(/<time dateTime="2025-07-07T12:05:00.000Z">7 juli 2025 om\s14:05<\/time>/i)
@@ -21,7 +21,7 @@ test('when a card is shown, then who, when, what, the clock and the ways to reac
   expect(html).toContain('aria-label="Uitkomst noteren voor Sanne de Vries"')
 })
 
-test('when somebody was not reached before, then the card says so, and how often', () => {
+test('when earlier calls were not answered, then the card says how many', () => {
   const attempt = { by: 'beheer', action: 'attempt', status: 'no-answer', outcome: 'no-answer' } as const
   const history = [
     { ...attempt, at: '2025-07-07T12:10:00.000Z' },
@@ -32,16 +32,16 @@ test('when somebody was not reached before, then the card says so, and how often
   expect(html).toContain('2× geprobeerd')
 })
 
-test('when a field was left empty, then it takes no room', () => {
+test('an empty field takes no space', () => {
   expect(render(createContact({ carBrand: '' }))).not.toContain('Automerk')
 })
 
-test('when other kinds stand beside it, then a card says which it is', () => {
+test('in a combined list a card shows its kind', () => {
   expect(render(createCallback(), true)).toContain('<span>Terugbel</span>')
   expect(render(createCallback())).not.toContain('<span>Terugbel</span>')
 })
 
-test('when a request looks like spam or a repeat, then it says so in words, and has no clock', () => {
+test('a request that looks like spam or a duplicate says so and has no clock', () => {
   const request = createContact({ spamReason: 'links in de naam', duplicateOf: 'contact-00000009' })
   const html = render(request)
   expect(html).toContain('Mogelijk spam: links in de naam')

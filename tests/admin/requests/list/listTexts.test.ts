@@ -17,7 +17,7 @@ test.each([
     conflicts: 1,
     text: '9 aanvragen gearchiveerd; 2 aanvragen worden gearchiveerd zodra dat kan; 1 niet, omdat iemand anders net eerder was',
   },
-])('of many changes staff read: $text', ({ done, pending, conflicts, text }) => {
+])('after several changes staff read: $text', ({ done, pending, conflicts, text }) => {
   const repeat = (count: number) => Array.from({ length: count }, () => made)
   const changed = { done: repeat(done), pending: repeat(pending), conflicts }
   expect(formatManyChanged(changed, 'gearchiveerd')).toBe(text)
@@ -34,7 +34,7 @@ test.each([
     text: 'Ongedaan maken bij 3 aanvragen volgt zodra dat kan; bij 1 kon dat niet meer',
   },
   { done: 0, pending: 0, failed: 4, text: 'Dit kan niet meer ongedaan worden gemaakt.' },
-])('of many undone changes staff read: $text', ({ text, ...taken }) => {
+])('after several undone changes staff read: $text', ({ text, ...taken }) => {
   expect(formatManyUndone(taken)).toBe(text)
 })
 
@@ -43,6 +43,6 @@ test.each([
   { kind: 'diagnosis', total: 20, text: '20 aanvragen' },
   { kind: 'callback', total: 1, text: '1 verzoek' },
   { kind: 'contact', total: 3412, text: '3.412 aanvragen' },
-] as const)('when a list has $total $kind requests, then it says so', ({ kind, total, text }) => {
+] as const)('a list with $total $kind requests says so', ({ kind, total, text }) => {
   expect(toCountText(kind, total)).toBe(text)
 })

@@ -13,7 +13,7 @@ function follow(steps: string) {
   return { view: views.at(-1), done: swipe.end() }
 }
 
-describe('a finger on a card', () => {
+describe('a swipe on a card', () => {
   test.each([
     { name: 'far to the right', steps: '20,2 90,4 130,6', done: 'right' },
     { name: 'far to the left', steps: '-20,2 -90,4 -130,6', done: 'left' },
@@ -24,7 +24,7 @@ describe('a finger on a card', () => {
     { name: 'aslant', steps: '12,12 160,12', done: undefined },
     { name: 'straight there in one step', steps: '140,0', done: 'right' },
     { name: 'hardly', steps: '6,0', done: undefined },
-  ])('that goes $name does $done', ({ steps, done }) => {
+  ])('that goes $name has the result $done', ({ steps, done }) => {
     expect(follow(steps).done).toBe(done)
   })
 
@@ -39,6 +39,6 @@ describe('a finger on a card', () => {
   })
 })
 
-test('the threshold is over a third of the card, and never so near that a flick reaches it', () => {
+test('the threshold is over a third of the card, and out of reach of a flick', () => {
   expect([328, 200, 800].map(toThreshold)).toEqual([expect.closeTo(124.64), 112, 168])
 })

@@ -10,7 +10,7 @@ test.each([
   ['done', createContact({ status: 'done' }), 'Archiveren', undefined],
   ['archived', createContact({ status: 'archived' }), undefined, undefined],
   ['in the trash', createContact({ trashedAt: '2025-07-07T13:00:00.000Z' }), 'Terugzetten', undefined],
-] as const)('what is %s goes one step further', (_name, request, right, left) => {
+] as const)('a request that is %s moves one step', (_name, request, right, left) => {
   const actions = toSwipeActions(request)
   expect(actions.right?.label).toBe(right)
   expect(actions.left?.label).toBe(left)

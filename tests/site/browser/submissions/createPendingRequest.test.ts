@@ -37,7 +37,7 @@ async function send(kind: RequestKind, change: object = {}) {
 }
 
 test.each(requestKinds)(
-  'the server keeps a %s request once, with every field, and gives its reference',
+  'the server stores a %s request once, with every field, and returns its reference',
   async (kind) => {
     const { results, kept } = await send(kind)
     const page = '/contact-autosleutel-zoetermeer'
@@ -57,7 +57,7 @@ test('the server names the fields that it refuses', async () => {
   })
 })
 
-test('the field that people do not see is sent when something stands in it', async () => {
+test('the hidden field is sent when it has a value', async () => {
   const { kept } = await send('contact', {
     values: { ...contactBody, phone: '079-1234567' },
     decoy: 'ja',
@@ -65,7 +65,7 @@ test('the field that people do not see is sent when something stands in it', asy
   expect(kept[0]).toMatchObject({ spamReason: 'verborgen veld ingevuld' })
 })
 
-test('a kept request has what it takes to show it on any page', async () => {
+test('a stored request has everything to show it on any page', async () => {
   const { request } = await send('contact', { values: { ...contactBody, isUrgent: true } })
   expect(request).toMatchObject({
     id: submissionId,

@@ -79,7 +79,7 @@ function createDevice(results: readonly PostResult[], kept: readonly PendingRequ
 }
 
 describe('a submitted request', () => {
-  test('is on the device before it is posted, and removed once the server has it', async () => {
+  test('is stored on the device before it is posted, and removed once the server has it', async () => {
     const { pending, storage, events, broadcast, posted, openPage } = createDevice([sent], [])
     const submitting = openPage().submit(request)
     expect(pending.list()).toEqual([request])
@@ -101,7 +101,7 @@ describe('a submitted request', () => {
     expect(events).toMatchObject([{ type: 'delayed' }, { type: 'sent' }])
   })
 
-  test('that the server refuses is an event with the messages', async () => {
+  test('emits an event with the messages when the server refuses it', async () => {
     const { events, openPage } = createDevice([refused], [])
     await openPage().submit(request)
     expect(events).toMatchObject([
@@ -109,7 +109,7 @@ describe('a submitted request', () => {
     ])
   })
 
-  test('that cannot be kept is sent once', async () => {
+  test('is sent once when it cannot be stored', async () => {
     const { events, posted, openPage } = createDevice([fail()], [])
     const block = () => {
       throw new DOMException('denied', 'SecurityError')
@@ -120,7 +120,7 @@ describe('a submitted request', () => {
     expect(posted).toHaveLength(1)
   })
 
-  test('that another tab sent meanwhile is not reported twice', async () => {
+  test('is not reported twice when another tab sent it', async () => {
     const { pending, events, openPage } = createDevice([sent], [])
     const submitting = openPage().submit(request)
     pending.remove(request.id)
@@ -129,7 +129,7 @@ describe('a submitted request', () => {
   })
 })
 
-test('kept requests are sent one by one, in order', async () => {
+test('stored requests are sent one by one, in order', async () => {
   const { events, storage, wake } = createDevice(
     [sent],
     ['a', 'b', 'c'].map((id) => makePending(id)),
@@ -149,7 +149,7 @@ test('a request in the format of the earlier version is sent', async () => {
   expect(posted).toEqual(['request-1'])
 })
 
-test('pauses grow to five minutes, and start again when the page is woken', async () => {
+test('pauses grow to five minutes, and restart when the page resumes', async () => {
   const { posted, events, wake } = createDevice([fail()])
   const queue = await wake()
   for (const [index, seconds] of [5, 10, 20, 40, 80, 160, 300, 300].entries()) {
@@ -187,7 +187,7 @@ test('without a network nothing is tried, and an expired request is removed', as
   expect(storage.length).toBe(0)
 })
 
-test('a request refused later stays until the visitor has seen it, is not sent again, and expires in silence', async () => {
+test('a request refused later stays until the visitor has seen it, is not sent again, and expires without an event', async () => {
   const { posted, events, pending, storage, wake } = createDevice(
     [refused, sent],
     [request, makePending('b')],
@@ -214,7 +214,7 @@ test.each([
   expect(storage.length).toBe(0)
 })
 
-test('a removed request is not sent, and other tabs hear of it', async () => {
+test('a removed request is not sent, and other tabs get an event', async () => {
   const { posted, broadcast, openPage } = createDevice([sent])
   const queue = openPage()
   queue.remove(request.id)
@@ -224,7 +224,7 @@ test('a removed request is not sent, and other tabs hear of it', async () => {
   expect(broadcast).toEqual([{ type: 'removed', request: { id: 'request-1' } }])
 })
 
-test('a tab waits while another one holds the lock, but not for ever', async () => {
+test('a tab waits while another one holds the lock, up to a limit', async () => {
   const { posted, wake } = createDevice([sent])
   await wake({ lock: (run) => run(false) })
   await vi.advanceTimersByTimeAsync(5000 + 10_000)
@@ -233,7 +233,7 @@ test('a tab waits while another one holds the lock, but not for ever', async () 
   expect(posted).toEqual(['request-1'])
 })
 
-test('the latest subscriber that shows an event is the only one to get it', async () => {
+test('only the latest subscriber that shows an event gets it', async () => {
   const { events, openPage } = createDevice([sent])
   const queue = openPage()
   const seen: string[] = []

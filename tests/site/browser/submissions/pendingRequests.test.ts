@@ -6,7 +6,7 @@ import { makePending } from './makePending.ts'
 
 const ids = (requests: readonly { readonly id: string }[]) => requests.map(({ id }) => id)
 
-test('what one page keeps, another page of the site finds; with the last request the key is removed', () => {
+test('another page of the site finds stored requests, and the key is removed with the last one', () => {
   const storage = createStorage()
   const [here, there] = [createPendingRequests(() => storage), createPendingRequests(() => storage)]
   expect(here.put(makePending('first'))).toBe(true)
@@ -19,7 +19,7 @@ test('what one page keeps, another page of the site finds; with the last request
   expect(storage.length).toBe(0)
 })
 
-test('a sixth request is not kept; a change to one of five is', () => {
+test('a sixth request is not stored, but one of five can be changed', () => {
   const storage = createStorage()
   const pending = createPendingRequests(() => storage)
   const five = ['a', 'b', 'c', 'd', 'e']
@@ -44,7 +44,7 @@ test.each(['[{', 'null', '{"id":"x"}', '[1,null,"x",[],{}]', '[{"id":"x","url":"
 test.each([
   ['blocked', undefined],
   ['full', createStorage(10)],
-])('%s storage keeps nothing and throws nothing', (_what, storage) => {
+])('with %s storage it stores nothing and does not throw', (_what, storage) => {
   const pending = createPendingRequests(() => {
     if (storage) return storage
     throw new DOMException('denied', 'SecurityError')

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('sends JSON with cookies, and goes on when the page is left', async () => {
+test('sends JSON with cookies, also when the page is left', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(answerWith('{}', { status: 201 }))
   await post(fetch)
   expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/contact', {
@@ -27,7 +27,7 @@ test.each([
   ['{}', undefined],
   ['no JSON', undefined],
   ['null', undefined],
-])('201 with %s is sent', async (body, reference) => {
+])('201 with %s counts as sent', async (body, reference) => {
   expect(await post(answerWith(body, { status: 201 }))).toEqual({ outcome: 'sent', reference })
 })
 
@@ -35,7 +35,7 @@ test.each([
 test.each([
   ...[200, 204, 301, 401, 403, 404, 408, 429, 500, 502, 503, 504].map((status) => [status, false] as const),
   ...[400, 413, 415, 422].map((status) => [status, true] as const),
-])('%i is never sent; refused for good: %s', async (status, isFinal) => {
+])('%i is no success; refused for good: %s', async (status, isFinal) => {
   const body = status === 204 ? null : '{"reference":"K7QM-3PXD"}'
   const answer = await post(() => Promise.resolve(new Response(body, { status })))
   expect(answer).toMatchObject({ outcome: isFinal ? 'refused' : 'failed' })
@@ -54,14 +54,14 @@ test.each([
   ],
   [{ status: 502, statusText: 'Bad Gateway' }, '', { outcome: 'failed', message: undefined, fields: {} }],
 ])(
-  'after %j the result has the server’s sentences, and for the console its response',
+  'after %j the result has the server’s messages, and its response for the console',
   async (init, body, result) => {
     const detail = `${init.status}: ${body || 'Bad Gateway'}`
     expect(await post(answerWith(body, init))).toEqual({ ...result, status: init.status, detail })
   },
 )
 
-test('no connection is a failure', async () => {
+test('a lost connection is a failure', async () => {
   expect(await post(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
     outcome: 'failed',
     fields: {},

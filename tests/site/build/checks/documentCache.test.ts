@@ -37,7 +37,7 @@ function markStored(): void {
   writeFileSync(path, readFileSync(path, 'utf8').replaceAll('"title":"', '"title":"Bewaard: '))
 }
 
-test('an unchanged page is not read again, a changed one is, and a page that is gone is forgotten', () => {
+test('reads changed pages again, unchanged ones not, and forgets removed pages', () => {
   const read = (pages: readonly Page[]) => {
     const documents = openDocumentCache(path, Buffer.from('the publisher'))
     const found = readCheckedPages(pages, site, documents.read).map(({ title }) => title)
@@ -56,7 +56,7 @@ test('an unchanged page is not read again, a changed one is, and a page that is 
   expect(titles()).toEqual(['Bewaard: Titel van /'])
 })
 
-test('what other code has read is read again', () => {
+test('reads pages of another version again', () => {
   build([home, rates])
   markStored()
   build([home, rates], 'another publisher')
@@ -67,7 +67,7 @@ test.each<[string, () => void]>([
   ['empty', () => writeFileSync(path, '')],
   ['cut short', () => truncateSync(path, readFileSync(path).length - 1)],
   ['not text', () => writeFileSync(path, Buffer.from([0xff, 0xfe, 0x0a, 0x00, 0xd8]))],
-])('a file that is %s counts as absent, and is replaced', (_, damage) => {
+])('a cache file that is %s is replaced', (_, damage) => {
   build([home, rates])
   const whole = readFileSync(path)
   damage()
@@ -78,7 +78,7 @@ test.each<[string, () => void]>([
 test.each<[string, readonly Page[]]>([
   ['page', [home]],
   ['place', [home, makePage('/tarieven')]],
-])('a link of a page that did not change is found broken when its %s is gone', (_, pages) => {
+])('a link of an unchanged page is broken when its %s is removed', (_, pages) => {
   build([home, rates])
   const { read } = openDocumentCache(path, Buffer.from('the publisher'))
   const faults = findPageFaults(pages, site, readCheckedPages(pages, site, read))

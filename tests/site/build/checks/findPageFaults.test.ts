@@ -78,7 +78,7 @@ describe('links', () => {
     '#',
     '/admin',
     '/merken/%C5%A1koda.svg',
-  ])('to %s are none of our business, or right', (href) => {
+  ])('to %s are valid or ignored', (href) => {
     const files = [
       makePage('/', { main: makeLink(href) }),
       { path: 'merken/škoda.svg', bytes: Buffer.from('<svg/>') },
@@ -86,22 +86,22 @@ describe('links', () => {
     expect(faultsOf(...files)).toEqual([])
   })
 
-  test('what is broken on many pages is told once, with their number', () => {
+  test('that are broken on many pages are reported once, with their number', () => {
     const main = makeLink('/') + makeLink('/a') + makeLink('/b') + makeLink('/weg')
     expect(faultsOf(...['/', '/a', '/b'].map((address) => makePage(address, { main })))).toEqual([
       "/: '/weg' is no page or file of the site; correct the link, or add what it leads to (and on 2 more pages)",
     ])
   })
 
-  test('in a form, which the server answers, and in the staff app are not looked at', () => {
+  test('in a form, which the server answers, and in the staff app are ignored', () => {
     const form = '<form action="/api/contact" method="post"></form>'
     const admin = { path: 'admin/index.html', bytes: Buffer.from('<script src="/admin/weg.js"></script>') }
     expect(faultsOf(makePage('/', { main: form }), admin)).toEqual([])
   })
 })
 
-describe('pages that nothing leads to', () => {
-  test('are found, also where only another such page links to them', () => {
+describe('pages without links to them', () => {
+  test('are found, also when only another such page links to them', () => {
     const pages = [
       makePage('/', { main: makeLink('/a') }),
       makePage('/a', { main: makeLink('/b') }),
@@ -115,7 +115,7 @@ describe('pages that nothing leads to', () => {
     ])
   })
 
-  test('may be aliases, or not for search engines', () => {
+  test('may be aliases, or excluded from search engines', () => {
     const pages = [
       makePage('/'),
       makePage('/thuis', { canonical: '/' }),
@@ -137,14 +137,14 @@ describe('titles and descriptions', () => {
     ])
   })
 
-  test('that are not there are found', () => {
+  test('that are missing are found', () => {
     expect(faultsOf(makePage('/', { title: '', description: '' }))).toEqual([
       '/: has no title; give it one',
       '/: has no description; give it one',
     ])
   })
 
-  test('of an alias are those of its page', () => {
+  test('of an alias are ignored', () => {
     const same = { title: 'Sleutels', description: 'Alles over sleutels.' }
     expect(faultsOf(makePage('/', same), makePage('/thuis', { ...same, canonical: '/' }))).toEqual([])
   })
@@ -161,7 +161,7 @@ describe('brand pages', () => {
   test.each([
     ['two in five words', Math.floor(ownCount * 1.5), 0],
     ['fewer', Math.floor(ownCount * 1.5) + 2, 1],
-  ])('with %s about the make alone', (_, otherCount, expected) => {
+  ])('with %s about the brand alone', (_, otherCount, expected) => {
     const main = `${own}<p>${'dienst '.repeat(otherCount)}</p>`
     const faults = faultsOf(home, makePage(address, { main }))
     expect(faults).toHaveLength(expected)
@@ -172,7 +172,7 @@ describe('brand pages', () => {
     }
   })
 
-  test('words that are in the content but not on the page do not count', () => {
+  test('ignores words that are in the content but not on the page', () => {
     expect(faultsOf(home, makePage(address, { main: 'dienst '.repeat(9) }))).toEqual([
       expect.stringContaining('only '),
     ])
@@ -184,12 +184,12 @@ test.each([
   [site.routes.faq, 'data/content/faq.json'],
   [site.routes.privacy, 'data/content/legal/privacy.json'],
   ...site.articles.slice(0, 1).map(({ slug }) => [site.routes.article(slug), `data/content/blog/${slug}.md`]),
-])('what is wrong with %s alone is told of %s', (address, file) => {
+])('what is wrong with %s alone is reported as %s', (address, file) => {
   const pages = [makePage('/', { main: makeLink(address) }), makePage(address, { main: makeLink('/weg') })]
   expect(faultsOf(...pages)).toEqual([expect.stringContaining(`${file}: ${address}: '/weg' is no page`)])
 })
 
-test('a release with faults is refused with all of them', () => {
+test('a release with faults is refused, and all are listed', () => {
   const pages = [makePage('/', { main: makeLink('/weg') }), makePage('/los')]
   expect(() => assertSoundPages(pages, site)).toThrow(
     /^Its pages have faults:\n\/: '\/weg' is no page[^\n]+\n\/los: no links lead here[^\n]+$/,

@@ -42,7 +42,7 @@ test.each([
   expect(read(body).texts).toEqual(texts)
 })
 
-test('the text of main is what stands in it, with single spaces', () => {
+test('the text of main has single spaces', () => {
   const body = '<header>Kop</header><main><p>Een\n  <b>sleutel</b></p><p>erbij</p><script>x</script></main>'
   expect(read(body).mainText).toBe('Een sleutel erbij')
 })
@@ -56,7 +56,7 @@ test.each([
     `<meta name="robots" content="noindex, follow"><link rel="canonical" href="${origin}/tarieven">`,
     false,
   ],
-])('a page with %s is to be indexed: %s; an alias with its bytes is not', (_, head, isIndexable) => {
+])('a page with %s may be indexed: %s; its alias may not', (_, head, isIndexable) => {
   const html = `<!doctype html><html><head>${head}</head><body></body></html>`
   const pages = readPages(html, 'alias/index.html', 'tarieven/index.html')
   expect(pages.map((page) => page.isIndexable)).toEqual([false, isIndexable])
