@@ -5,6 +5,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter'
+import type { JsonTestResults } from 'vitest/reporters'
 import { checks } from './checks.ts'
 import { findChromium } from './findChromium.ts'
 
@@ -62,17 +64,6 @@ async function runCheck(name: string, [command, ...args]: readonly [string, ...s
   return isOk
 }
 
-interface VitestReport {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly success: boolean
-  readonly testResults: readonly {
-    readonly name: string
-    readonly startTime: number
-    readonly endTime: number
-  }[]
-}
-
 async function runVitest(name: 'unit' | 'built'): Promise<void> {
   const file = join(outputFolder, `${name}.json`)
   rmSync(file, { force: true })
@@ -87,7 +78,7 @@ async function runVitest(name: 'unit' | 'built'): Promise<void> {
   ]
   const { output } = await run(join(root, 'node_modules/.bin/vitest'), args)
   if (!existsSync(file)) return reportUnfinished(`${name} tests`, output)
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
+  const report = JSON.parse(readFileSync(file, 'utf8')) as JsonTestResults
   for (const result of report.testResults) addDuration(result.name, result.endTime - result.startTime)
   passed += report.numPassedTests
   // A file that cannot be loaded has no failed test, but the run is not a success.
@@ -98,26 +89,12 @@ async function runVitest(name: 'unit' | 'built'): Promise<void> {
   if (!report.success) console.log(output)
 }
 
-interface JourneysReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
-  readonly errors: readonly unknown[]
-  readonly suites: readonly JourneySuite[]
-}
-
-interface JourneySuite {
-  readonly file: string
-  readonly suites?: readonly JourneySuite[]
-  readonly specs: readonly {
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
-  }[]
-}
-
 async function runJourneys(): Promise<void> {
   const file = join(outputFolder, 'journeys.json')
   rmSync(file, { force: true })
   const { output } = await run(join(root, 'node_modules/.bin/playwright'), ['test'])
   if (!existsSync(file)) return reportUnfinished('journeys', output)
-  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as JourneysReport
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport
   for (const suite of suites) addDuration(join(root, 'tests/e2e', suite.file), sumDurations(suite))
   const notPassed = stats.unexpected + stats.flaky + errors.length
   passed += stats.expected
@@ -126,7 +103,7 @@ async function runJourneys(): Promise<void> {
   if (notPassed > 0) console.log(output)
 }
 
-function sumDurations({ specs, suites = [] }: JourneySuite): number {
+function sumDurations({ specs, suites = [] }: JSONReportSuite): number {
   const own = specs.flatMap(({ tests }) =>
     tests.flatMap(({ results }) => results.map(({ duration }) => duration)),
   )

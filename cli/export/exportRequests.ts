@@ -7,7 +7,7 @@ import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { assertComplete } from '../dataFolder.ts'
 import { createRequestTest, type FilterOptions, getKinds, type KindOption } from '../filters/filterOptions.ts'
-import { createProgress, isTerminal, type Progress } from '../terminal/terminal.ts'
+import { createProgress, isTerminal } from '../terminal/terminal.ts'
 import { createXlsxEncoder, maxSheetRows } from './createXlsx.ts'
 import { createCsvEncoder, createJsonEncoder, createNdjsonEncoder } from './encoders.ts'
 import { findColumns, getDefaultColumns } from './exportColumns.ts'
@@ -92,7 +92,7 @@ export async function exportRequests(
 async function* createBatches(
   requests: AsyncIterable<KeptRequest>,
   isWanted: (request: KeptRequest) => boolean,
-  progress: Progress,
+  progress: ReturnType<typeof createProgress>,
   report: (length: number) => void,
 ): AsyncGenerator<readonly KeptRequest[]> {
   let batch: KeptRequest[] = []

@@ -22,20 +22,15 @@ export function hasUnicode(env: CliContext['env']): boolean {
   return /utf-?8/i.test(locale ?? '')
 }
 
-export interface Progress {
-  report(done: number): void
-  /** Clears the line. */
-  end(): void
-}
-
 const barWidth = 30
 
-/** On standard error, if that is a terminal. */
-export function createProgress(total: number, { err, env }: CliContext, isShown = true): Progress {
-  if (!isShown || (getColumnCount(err) ?? 0) < barWidth + 20) return { report() {}, end() {} }
+/** On standard error, if that is a terminal. `end` clears the line. */
+export function createProgress(total: number, { err, env }: CliContext, isShown = true) {
+  const isDrawn = isShown && (getColumnCount(err) ?? 0) >= barWidth + 20
   let percent = -1
   return {
-    report: (done) => {
+    report: (done: number) => {
+      if (!isDrawn) return
       const next = total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100))
       // Write only when the percentage changes.
       if (next === percent) return

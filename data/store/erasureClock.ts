@@ -14,14 +14,6 @@ const fileSchema = z.object({ readings: z.array(readingSchema) })
 
 type Reading = Readonly<z.infer<typeof readingSchema>>
 
-export interface ErasureClock {
-  /**
-   * Notes the clock, and returns the time by which requests are due; undefined while nothing may be
-   * erased. Throws StoreUnavailableError.
-   */
-  read(): Promise<Date | undefined>
-}
-
 /**
  * The clock for irreversible work. Its time is the earliest that any reading of the last seven days
  * of running leads to, so a jump of the system clock has no effect before it lasted that long.
@@ -32,10 +24,14 @@ export function createErasureClock(options: {
   readonly now: () => Date
   /** Milliseconds since the start, by a clock that cannot be set. */
   readonly uptimeMs: () => number
-}): ErasureClock {
+}) {
   const { folder, now, uptimeMs } = options
   let notedUptimeMs = 0
   return {
+    /**
+     * Notes the clock, and returns the time by which requests are due; undefined while nothing may be
+     * erased. Throws StoreUnavailableError.
+     */
     read: async () => {
       const upMs = uptimeMs()
       if (upMs < minUptimeMs) return undefined

@@ -12,18 +12,7 @@ export interface StaffSession {
 }
 
 /** A session is invalid once its account is removed or has another password. */
-export interface SessionGuard {
-  /** Throws 401. Counts as use of the session. */
-  readonly requireSession: (event: H3Event) => Promise<StaffSession>
-  /** For a long connection. Throws 401. Does not count as use. */
-  readonly requireToken: (event: H3Event) => Promise<string>
-  /** Does not count as use. */
-  readonly isValid: (token: string) => Promise<boolean>
-}
-
-export function createSessionGuard(
-  options: Pick<AppDependencies, 'sessions' | 'staff' | 'settings'>,
-): SessionGuard {
+export function createSessionGuard(options: Pick<AppDependencies, 'sessions' | 'staff' | 'settings'>) {
   const { sessions, staff, settings } = options
   const findAccount = async (session: Session | undefined) => {
     const account = session && (await staff.get(session.name))
@@ -31,18 +20,21 @@ export function createSessionGuard(
   }
   const isValid = async (token: string) => (await findAccount(sessions.peek(token))) !== undefined
   return {
-    requireSession: async (event) => {
+    /** Throws 401. Counts as use of the session. */
+    requireSession: async (event: H3Event): Promise<StaffSession> => {
       const token = readSessionToken(event, settings)
       const session = token === undefined ? undefined : sessions.find(token)
       const account = await findAccount(session)
       if (!session || !account) throw createNoSession()
       return { account, session }
     },
-    requireToken: async (event) => {
+    /** For a long connection. Throws 401. Does not count as use. */
+    requireToken: async (event: H3Event) => {
       const token = readSessionToken(event, settings) ?? ''
       if (!(await isValid(token))) throw createNoSession()
       return token
     },
+    /** Does not count as use. */
     isValid,
   }
 }

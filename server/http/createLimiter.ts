@@ -4,16 +4,6 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { getClientAddress, getLimitKeys, type LimitKey } from './clientAddress.ts'
 import { createRefusal } from './createRefusal.ts'
 
-export interface Limiter {
-  /**
-   * Counts one for every key of a client. Returns the milliseconds to wait, and counts nothing, when
-   * any of them is used up; else 0.
-   */
-  count(keys: readonly LimitKey[]): Promise<number>
-  /** Takes one back. */
-  reward(keys: readonly LimitKey[]): Promise<void>
-}
-
 /** 65,536 buckets: of a hundred clients at once, two share a bucket in one minute of fourteen. */
 const bucketBytes = 2
 
@@ -21,7 +11,7 @@ const bucketBytes = 2
 const widestShare = 4
 
 /** Bounded memory. The buckets depend on a secret, so nobody can aim at another client's. */
-export function createLimiter(options: { readonly points: number; readonly durationS: number }): Limiter {
+export function createLimiter(options: { readonly points: number; readonly durationS: number }) {
   const { points, durationS } = options
   const total = points * widestShare
   const limiter = new RateLimiterMemory({ points: total, duration: durationS })
@@ -32,7 +22,11 @@ export function createLimiter(options: { readonly points: number; readonly durat
       weight: widestShare / share,
     }))
   return {
-    count: async (keys) => {
+    /**
+     * Counts one for every key of a client. Returns the milliseconds to wait, and counts nothing, when
+     * any of them is used up; else 0.
+     */
+    count: async (keys: readonly LimitKey[]) => {
       const buckets = getBuckets(keys)
       // First look at all: a flood that its /48 stops must not fill the buckets of its /64s.
       for (const { bucket, weight } of buckets) {
@@ -47,7 +41,8 @@ export function createLimiter(options: { readonly points: number; readonly durat
         return Math.max(1, refused.msBeforeNext)
       }
     },
-    reward: async (keys) => {
+    /** Takes one back. */
+    reward: async (keys: readonly LimitKey[]) => {
       for (const { bucket, weight } of getBuckets(keys)) await limiter.reward(bucket, weight)
     },
   }

@@ -5,23 +5,19 @@ import { toNodeHandler, type H3 } from 'h3/node'
 /** Longer than a data folder of 100,000 requests takes to open. */
 const defaultWaitMs = 8_000
 
-export interface StartHandler {
-  readonly handle: RequestListener
-  /** Hands all requests to `app`, also those that wait. Without an app they are refused. */
-  readonly finish: (app?: H3) => void
-}
-
 /** Answers pages and health by `starting`. What needs the store waits for `finish`. */
-export function createStartHandler(starting: H3, waitMs: number = defaultWaitMs): StartHandler {
+export function createStartHandler(starting: H3, waitMs: number = defaultWaitMs) {
   const finished = new AbortController()
   let handle = toNodeHandler(starting)
   const wait = () => setTimeout(waitMs, undefined, { signal: finished.signal }).catch(() => undefined)
+  const listener: RequestListener = (request, response) => {
+    if (finished.signal.aborted || !needsStore(request.url ?? '')) return void handle(request, response)
+    void wait().then(() => handle(request, response))
+  }
   return {
-    handle: (request, response) => {
-      if (finished.signal.aborted || !needsStore(request.url ?? '')) return void handle(request, response)
-      void wait().then(() => handle(request, response))
-    },
-    finish: (app) => {
+    handle: listener,
+    /** Hands all requests to `app`, also those that wait. Without an app they are refused. */
+    finish: (app?: H3) => {
       if (app) handle = toNodeHandler(app)
       finished.abort()
     },

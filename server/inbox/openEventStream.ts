@@ -1,15 +1,10 @@
 /** A reader with more unsent bytes is too slow. */
 const maxWaitingBytes = 256 * 1024
 
-export interface EventStream {
-  readonly body: ReadableStream<Uint8Array>
-  /** Sends whole events, or disconnects a slow reader. */
-  readonly send: (text: string) => void
-  readonly end: () => void
-}
+export type EventStream = ReturnType<typeof openEventStream>
 
 /** `onClosed` is called once when the reader left or was disconnected, not by `end`. */
-export function openEventStream(onClosed: () => void): EventStream {
+export function openEventStream(onClosed: () => void) {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>(
@@ -26,7 +21,8 @@ export function openEventStream(onClosed: () => void): EventStream {
   )
   return {
     body,
-    send: (text) => {
+    /** Sends whole events, or disconnects a slow reader. */
+    send: (text: string) => {
       if (!controller) return
       if ((controller.desiredSize ?? 0) > 0) {
         controller.enqueue(encoder.encode(text))

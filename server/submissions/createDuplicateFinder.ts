@@ -6,15 +6,8 @@ import type { RequestStore } from '#store/requestStore'
 /** Within this time, the same person with the same problem is a duplicate. */
 const windowMs = 5 * 60_000
 
-export interface DuplicateFinder {
-  /** The id of the earlier request with the same person and problem. Remembers this one. */
-  find(request: KeptRequest): Promise<string | undefined>
-  /** Undoes `find` for a request that was not stored. */
-  forget(request: KeptRequest): void
-}
-
 /** Remembers the last five minutes, starting with those in the store. */
-export function createDuplicateFinder(store: Pick<RequestStore, 'query'>, now: () => Date): DuplicateFinder {
+export function createDuplicateFinder(store: Pick<RequestStore, 'query'>, now: () => Date) {
   /** By person, kind and problem; the oldest first. */
   const recent = new Map<string, { readonly id: string; readonly atMs: number }>()
   const remember = (request: KeptRequest, id: string) => {
@@ -36,7 +29,8 @@ export function createDuplicateFinder(store: Pick<RequestStore, 'query'>, now: (
   }
   let loading: Promise<void> | undefined
   return {
-    find: async (request) => {
+    /** The id of the earlier request with the same person and problem. Remembers this one. */
+    find: async (request: KeptRequest) => {
       await (loading ??= load())
       const nowMs = Date.parse(request.createdAt)
       dropOld(nowMs)
@@ -46,7 +40,8 @@ export function createDuplicateFinder(store: Pick<RequestStore, 'query'>, now: (
       remember(request, earlier?.id ?? request.id)
       return earlier?.id
     },
-    forget: (request) => {
+    /** Undoes `find` for a request that was not stored. */
+    forget: (request: KeptRequest) => {
       for (const key of getKeys(request)) if (recent.get(key)?.id === request.id) recent.delete(key)
     },
   }

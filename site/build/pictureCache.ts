@@ -10,24 +10,20 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** File names depend on the pictures' contents. */
-export interface PictureCache {
-  /** Returns the cached picture, or draws it. */
-  readonly getOrDraw: (name: string, draw: () => Promise<Buffer>) => Promise<Buffer>
-  /** Removes unused pictures older than a month. */
-  readonly prune: () => void
-}
+export type PictureCache = ReturnType<typeof openPictureCache>
 
 const lifeMs = 30 * 24 * 60 * 60 * 1000
 
 /**
+ * File names depend on the pictures' contents.
  * @param now epoch milliseconds
  * @param isReadOnly adds no new pictures.
  */
-export function openPictureCache(folder: string, now: number, isReadOnly = false): PictureCache {
+export function openPictureCache(folder: string, now: number, isReadOnly = false) {
   const used = new Set<string>()
   return {
-    async getOrDraw(name, draw) {
+    /** Returns the cached picture, or draws it. */
+    async getOrDraw(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
       used.add(name)
       const path = join(folder, name)
       if (existsSync(path)) return readFileSync(path)
@@ -40,6 +36,7 @@ export function openPictureCache(folder: string, now: number, isReadOnly = false
       renameSync(unfinished, path)
       return bytes
     },
+    /** Removes unused pictures older than a month. */
     prune() {
       for (const name of readdirSync(folder)) {
         const isOld = now - statSync(join(folder, name)).mtimeMs > lifeMs

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 let project: string
 
-/** A project of its own with the built programs, so that the owner's change touches nobody else's pages. */
+/** A project of its own with the built programs: the owner's change affects no other test. */
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'project-'))
   for (const part of [

@@ -24,7 +24,7 @@ let kept: string
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'project-'))
   kept = join(project, 'dist/checked-pages')
-  // With what is live and the pictures, so that little has to be compressed, and nothing drawn.
+  // With the live release and the pictures: little has to be compressed, and nothing drawn.
   for (const part of [
     'dist/site',
     'dist/releases',

@@ -216,7 +216,7 @@ describe('sleutel restore', () => {
     expect((await runSleutel(['restore', backup, '--data', link])).exitCode).toBe(0)
     expect(existsSync(join(link, 'contact'))).toBe(true)
     expect(listEarlier()).toHaveLength(1)
-    // What was put aside lies beside what the link leads to. Who is erased through the link is erased there, too.
+    // The old folder is beside the link's target. An erasure through the link includes it.
     const erased = await runSleutel([
       'privacy',
       'erase',

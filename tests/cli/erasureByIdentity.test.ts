@@ -32,7 +32,7 @@ function privacy(args: readonly string[]) {
 
 const erase = () => privacy(['erase', typed, '--confirm', typed])
 
-/** Files of the data folder in which the name stands. */
+/** Files of the data folder that contain the name. */
 function listNaming(): readonly string[] {
   return readdirSync(data, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

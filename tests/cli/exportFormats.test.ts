@@ -252,7 +252,7 @@ test('read-excel-file reads every text of a workbook back as text', async () => 
   const [{ data: sheet } = { data: [] }] = await readExcelFile(readFileSync(file), { trim: false })
   const [headings = [], ...rows] = sheet
   const column = (heading: string) => rows.map((row) => row[headings.indexOf(heading)])
-  // A workbook says which cells are text, so no guard stands before it.
+  // A workbook marks text cells as text, so they need no apostrophe.
   expect(column('Probleem').map(String).toSorted()).toEqual(texts.toSorted())
   for (const phone of column('Telefoonnummer')) expect(phone).toMatch(/^06 ?\d/)
   for (const time of column('Ontvangen')) expect(time).toBeInstanceOf(Date)

@@ -294,7 +294,7 @@ describe('sleutel import', () => {
       /export, line 2: a quotation mark stands/,
     ],
     [
-      'a CSV status that is none',
+      'an invalid CSV status',
       'id,reference,createdAt,kind,status\nabcdefgh,b,2025-03-30 12:30:00,contact,Weg\n',
       /line 2: Status: is no status/,
     ],

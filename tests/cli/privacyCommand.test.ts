@@ -26,10 +26,15 @@ const typed = '06-87654321'
 const person = '+31687654321'
 let folder: string
 let data: string
+let backups: string
+let backup: string
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'privacy-'))
   data = join(folder, 'requests')
+  backups = join(folder, 'backups')
+  backup = join(backups, 'monday.tar.gz')
+  mkdirSync(backups)
   await keep(data, [
     makeContact(1, { phone: typed, email: 'Eva@voorbeeld.example', lastName: 'Geheim' }),
     makeContact(2),
@@ -49,7 +54,11 @@ function privacy(args: readonly string[], options: Parameters<typeof runSleutel>
   return runSleutel(['privacy', ...args], { ...options, env: { DATA_DIR: data } })
 }
 
-/** Makes one request of the person unreadable, as a bad disk does: its text is there, it is no record any more. */
+function erase(...options: readonly string[]) {
+  return privacy(['erase', typed, '--confirm', typed, ...options])
+}
+
+/** Makes one request of the person unreadable, as a bad disk does: its text stays, but it is no record. */
 async function spoil(number: number): Promise<void> {
   const path = join(data, 'contact', '000001.jsonl')
   const { id } = makeContact(number)
@@ -102,9 +111,7 @@ describe('sleutel privacy find', () => {
   })
 
   test('when a folder of backups is given, then it searches them', async () => {
-    const backups = join(folder, 'backups')
-    mkdirSync(backups)
-    await runSleutel(['backup', join(backups, 'monday.tar.gz'), '--data', data])
+    await runSleutel(['backup', backup, '--data', data])
     writeFileSync(join(backups, 'broken.tar.gz'), 'nothing')
     const { out } = await privacy(['find', typed, '--backups', backups])
     expect(out).toMatch(/Backup .*monday\.tar\.gz: named in \d+ lines\./)
@@ -145,7 +152,7 @@ describe('when a data file cannot be read', () => {
     const only = '06-11223344'
     await keep(data, [makeContact(6, { phone: only })])
     await spoil(6)
-    // Who opens it to write sets aside what is no record.
+    // Opening it for writing quarantines lines that are no records.
     await keep(data, [makeContact(7)])
     const { exitCode, out, err } = await privacy(['export', only])
     expect({ exitCode, out }).toEqual({ exitCode: 3, out: '' })
@@ -163,7 +170,7 @@ describe('when a data file cannot be read', () => {
 
   test('then erase removes the unreadable data too', async () => {
     await spoil(1)
-    const { exitCode } = await privacy(['erase', typed, '--confirm', typed, '--also', makeContact(2).id])
+    const { exitCode } = await erase('--also', makeContact(2).id)
     expect(exitCode).toBe(0)
     expect(filesNaming()).toEqual([])
   })
@@ -228,7 +235,7 @@ describe('sleutel privacy export', () => {
     const { exitCode, err } = await privacy(['export', '0600000000', '-o', file])
     expect(exitCode).toBe(1)
     expect(err).toContain('[PERSON_UNKNOWN]')
-    expect(readdirSync(folder)).toEqual(['requests'])
+    expect(readdirSync(folder)).toEqual(['backups', 'requests'])
   })
 })
 
@@ -255,7 +262,7 @@ describe.each(bothWays)('sleutel privacy erase, %s', (_, beside) => {
 
   test('when others mention the person, then their requests remain and are listed with exit code 3', async () => {
     await beside(data, async () => {
-      const { exitCode, out, err } = await privacy(['erase', typed, '--confirm', typed, '--json'])
+      const { exitCode, out, err } = await erase('--json')
       expect(exitCode).toBe(3)
       expect(err).toContain('[MENTIONS_LEFT]')
       expect(err).toContain(`--also ${makeContact(2).id}`)
@@ -275,8 +282,8 @@ describe.each(bothWays)('sleutel privacy erase, %s', (_, beside) => {
 
 describe('sleutel privacy erase', () => {
   test('when only others mention the person, then it does not claim to have erased requests', async () => {
-    await privacy(['erase', typed, '--confirm', typed])
-    const { exitCode, out, err } = await privacy(['erase', typed, '--confirm', typed])
+    await erase()
+    const { exitCode, out, err } = await erase()
     expect(exitCode).toBe(3)
     expect(out).toContain('Erased: 0 requests.')
     expect(err).toContain('[MENTIONS_LEFT]')
@@ -297,14 +304,14 @@ describe('sleutel privacy erase', () => {
     rmSync(file)
     const found = JSON.parse((await privacy(['find', typed, '--json'])).out)
     expect(found).toMatchObject({ requests: [{}, {}, {}], mentions: [{ id: makeContact(2).id }] })
-    const { out } = await privacy(['erase', typed, '--confirm', typed, '--also', makeContact(2).id])
+    const { out } = await erase('--also', makeContact(2).id)
     expect(out).toContain('Erased: 4 requests.')
     expect(filesNaming()).toEqual([])
   })
 
   test('when the stored number contains spaces, as in old imports, then the person is still found', async () => {
     await keep(data, [makeCallback(9, { phone: '0687654321', phoneE164: '+31 6 87654321' })])
-    const { out } = await privacy(['erase', typed, '--confirm', typed, '--also', makeContact(2).id])
+    const { out } = await erase('--also', makeContact(2).id)
     expect(out).toContain('Erased: 5 requests')
     expect(filesNaming()).toEqual([])
   })
@@ -320,16 +327,10 @@ describe('sleutel privacy erase', () => {
     ['another number is typed', { answers: [], input: '06-12345678\n' }, [], 'CONFIRMATION_WRONG', 1],
     ['nothing is typed', { answers: [], input: '\n' }, [], 'CONFIRMATION_WRONG', 1],
     ['another number confirms', {}, ['--confirm', '06-12345678'], 'CONFIRMATION_WRONG', 1],
-    ['nobody sits there', {}, [], 'CONFIRMATION_MISSING', 2],
+    ['there is no terminal', {}, [], 'CONFIRMATION_MISSING', 2],
+    ['a terminal may not ask', { answers: [] }, ['--no-input'], 'CONFIRMATION_MISSING', 2],
     [
-      'a person sits there and is not to be asked',
-      { answers: [] },
-      ['--no-input'],
-      'CONFIRMATION_MISSING',
-      2,
-    ],
-    [
-      'an unknown request is to go as well',
+      'an unknown request is named',
       {},
       ['--confirm', typed, '--also', 'no-such-request'],
       'MENTION_UNKNOWN',
@@ -352,22 +353,10 @@ describe('sleutel privacy erase', () => {
   })
 
   test('erases from backups and from a folder that a restore kept', async () => {
-    const backups = join(folder, 'backups')
-    mkdirSync(backups)
-    const backup = join(backups, 'monday.tar.gz')
     await runSleutel(['backup', backup, '--data', data])
     cpSync(data, `${data}.before-restore-2025-07-01T00-00-00-000Z`, { recursive: true })
     const id = makeContact(2).id
-    const { exitCode, out } = await privacy([
-      'erase',
-      typed,
-      '--confirm',
-      typed,
-      '--also',
-      id,
-      '--backups',
-      backups,
-    ])
+    const { exitCode, out } = await erase('--also', id, '--backups', backups)
     expect(exitCode).toBe(0)
     expect(out.match(/^Read again: /gm)).toHaveLength(3)
     expect(filesNaming()).toEqual([])
@@ -379,46 +368,37 @@ describe('sleutel privacy erase', () => {
   })
 
   test('when a backup is rewritten, then it keeps its date', async () => {
-    const backups = join(folder, 'backups')
-    mkdirSync(backups)
-    const backup = join(backups, 'monday.tar.gz')
     const now = new Date('2025-07-08T03:00:00Z')
     await runSleutel(['backup', backup, '--data', data], { now })
-    await privacy(['erase', typed, '--confirm', typed, '--backups', backups])
+    await erase('--backups', backups)
     expect(statSync(backup).mtime).toEqual(now)
   })
 
   test('when only a backup has a request of somebody else, then it can be selected by its id', async () => {
-    const backups = join(folder, 'backups')
-    mkdirSync(backups)
-    await runSleutel(['backup', join(backups, 'monday.tar.gz'), '--data', data])
+    await runSleutel(['backup', backup, '--data', data])
     const { id } = makeContact(2)
-    const args = ['erase', typed, '--confirm', typed]
-    expect((await privacy([...args, '--also', id])).exitCode).toBe(0)
-    const left = await privacy([...args, '--backups', backups])
+    expect((await erase('--also', id)).exitCode).toBe(0)
+    const left = await erase('--backups', backups)
     expect(left.err).toContain('[MENTIONS_LEFT]')
     expect(left.err).toContain(`--also ${id}`)
     expect(left.err).toContain("The person's own requests are gone")
     expect(left.out).toContain('Backups rewritten: 1.')
     const found = await privacy(['find', typed, '--backups', backups])
     expect(found.out).toContain(`of somebody else (note), id ${id}: yours to decide.`)
-    const last = await privacy([...args, '--also', id, '--backups', backups])
+    const last = await erase('--also', id, '--backups', backups)
     expect({ exitCode: last.exitCode, naming: filesNaming() }).toEqual({ exitCode: 0, naming: [] })
     expect((await privacy(['find', typed, '--backups', backups])).out).toBe('')
   })
 
   test('when a killed command left unpacked files, then they are removed first', async () => {
-    const backups = join(folder, 'backups')
-    mkdirSync(backups)
-    // As `createTemporaryPath` names it, of a process that cannot be there any more.
+    // A name as from `createTemporaryPath`, with a process id that cannot exist.
     const dead = '.sleutel-99999999-0123456789ab-5f2c9a1b'
     const left = [folder, data, backups].map((place) => join(place, `${dead}.partial`))
     for (const path of left) cpSync(join(data, 'contact'), path, { recursive: true })
     writeFileSync(join(backups, `${dead}.tmp`), typed)
     const found = await privacy(['find', typed, '--backups', backups])
     for (const path of left) expect(found.out).toContain(`${path}, left by a command that was stopped`)
-    const args = ['erase', typed, '--confirm', typed, '--backups', backups]
-    expect((await privacy([...args, '--also', makeContact(2).id])).exitCode).toBe(0)
+    expect((await erase('--also', makeContact(2).id, '--backups', backups)).exitCode).toBe(0)
     expect(filesNaming()).toEqual([])
     expect(readdirSync(backups)).toEqual([])
   })
@@ -426,14 +406,7 @@ describe('sleutel privacy erase', () => {
   test('when another command still uses such a folder, then it stays and there is no proof', async () => {
     const path = await createTemporaryPath(folder, 'partial')
     cpSync(join(data, 'contact'), path, { recursive: true })
-    const { exitCode, out, err } = await privacy([
-      'erase',
-      typed,
-      '--confirm',
-      typed,
-      '--also',
-      makeContact(2).id,
-    ])
+    const { exitCode, out, err } = await erase('--also', makeContact(2).id)
     expect(exitCode).toBe(1)
     expect(out).not.toContain('Proof')
     expect(err).toContain('[ERASE_INCOMPLETE]')
@@ -441,10 +414,8 @@ describe('sleutel privacy erase', () => {
   })
 
   test('when a backup cannot be read, then it does not claim that the person is erased', async () => {
-    const backups = join(folder, 'backups')
-    mkdirSync(backups)
     writeFileSync(join(backups, 'broken.tar.gz'), 'nothing')
-    const { exitCode, out, err } = await privacy(['erase', typed, '--confirm', typed, '--backups', backups])
+    const { exitCode, out, err } = await erase('--backups', backups)
     expect(exitCode).toBe(1)
     expect(err).toContain('[ERASE_INCOMPLETE]')
     expect(out).not.toContain('Proof')
@@ -453,7 +424,7 @@ describe('sleutel privacy erase', () => {
 
   test('when another data file names the person, then it says so', async () => {
     writeFileSync(join(data, 'aantekeningen.txt'), 'Niet vergeten:\nEva, 06-87654321')
-    const { exitCode, err } = await privacy(['erase', typed, '--confirm', typed])
+    const { exitCode, err } = await erase()
     expect(exitCode).toBe(1)
     expect(err).toContain('aantekeningen.txt:2')
   })

@@ -12,7 +12,7 @@ let root: string
 let data: string
 let sleutel: string
 
-/** More than a pipe holds, so that a writer meets a reader who has gone. */
+/** More than a pipe holds: the writer notices that its reader has gone. */
 const requestCount = 500
 
 beforeAll(async () => {

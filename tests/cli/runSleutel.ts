@@ -13,7 +13,7 @@ export interface Finished {
 interface RunOptions {
   /** What is piped in; a stream may stay open. */
   readonly input?: string | Readable
-  /** Answers of a person at a terminal, in order; without them nobody sits there. */
+  /** Answers at a terminal, in order. Without them there is no terminal. */
   readonly answers?: readonly string[]
   /** What the question fails with once the answers are used up. */
   readonly refuse?: Error

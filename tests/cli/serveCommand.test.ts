@@ -30,7 +30,7 @@ function build(program: string): void {
   writeFileSync(join(root, 'dist', 'server', 'main.js'), program)
 }
 
-/** A server that says what it hears, and ends at the second signal. */
+/** A server that prints its signals, and ends at the second one. */
 const listener = `
   console.log('settings', process.env.PORT, process.env.HOST, process.env.DATA_DIR)
   let heard = 0

@@ -87,7 +87,7 @@ describe.each(Object.keys(loaders) as File[])('%s', (file) => {
   })
 })
 
-/** In what is expected, … stands for the way to the value. */
+/** In an expectation, … is the path to the value. */
 test.each<readonly [File, string, unknown, string]>([
   ['services.json', 'services[0].icon', 'Hammer', '…: expected one of Key, Radio,'],
   ['services.json', 'services[1].title', ' ', '…: expected some text'],

@@ -35,8 +35,8 @@ test.each([
   ['no id', { ...kept, id: undefined }],
   ['a path as id', { ...kept, id: '../../etc' }],
   ['another kind', { ...kept, kind: 'order' }],
-  ['a time that is none', { ...kept, createdAt: 'gisteren' }],
-  ['a status that is none', { ...kept, status: 'lost' }],
+  ['an invalid time', { ...kept, createdAt: 'gisteren' }],
+  ['an invalid status', { ...kept, status: 'lost' }],
   ['text where a yes or no belongs', { ...kept, isUrgent: 'ja' }],
   ['no object', 'Noor'],
 ])('treats %s as damaged', (_name, value) => {

@@ -23,7 +23,7 @@ const settle = async (page: Page) => {
 
 const isMeasurement = (url: string) => new URL(url).pathname === '/api/metrics'
 
-/** What measuring waits for: the visitor does something, and then looks at something else. Of a page that is left no tool hears. */
+/** Triggers a measurement: the visitor acts and then hides the page. Playwright cannot see requests of a page that is left. */
 const hide = async (page: Page) => {
   await page.mouse.wheel(0, 400)
   await page.evaluate(() => {

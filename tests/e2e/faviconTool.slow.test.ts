@@ -77,7 +77,7 @@ test('visitors go from a form to an icon on their disk', async ({ openPage, serv
     'Demo Analysis Complete!',
     'Generated 4 favicon suggestions. (Demo mode - API quota reached)',
   )
-  // What stands around the words is in the page's language too.
+  // The frame is in the page's language too.
   expect(await page.getByRole('button', { name: 'Close notification' }).isVisible()).toBe(true)
   await expect.poll(() => focused(page)).toBe('Business Insights')
   expect(await page.getByRole('heading', { name: 'Selected Design' }).count()).toBe(0)

@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/requests/phone'
 import { findViolations } from '../support/findViolations.ts'
 import { readStore } from '../support/readStore.ts'
 
-// A form stands far down the home page: its code is fetched when the visitor comes near, and by then the network may be gone.
+// A form is far down the home page: its code loads when the visitor comes near, and the network may be gone by then.
 
 let context: BrowserContext
 let page: Page

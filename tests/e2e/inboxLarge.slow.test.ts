@@ -43,7 +43,7 @@ async function readList(page: Page, query: string) {
   return { requests, total: Number(answer.headers()['x-total-count']) }
 }
 
-/** The ids of what is in sight, if only a part of it, by their place in the list, from 0, as it is told to a screen reader. */
+/** The ids of visible rows, also partly visible ones, by their index from 0 as given to screen readers. */
 function readSight(page: Page): Promise<Readonly<Record<number, string>>> {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('tr[data-request], li:has([data-request])')]
@@ -152,7 +152,7 @@ test('new requests do not move loaded rows until staff ask for them', async ({
   const { page, close } = await open(openPage, viewport, '/alles')
   const { requests, total } = await readList(page, 'sort=work&people=1&limit=100')
   expect((await readSight(page))[0]).toBe(requests[0]?.id)
-  // Urgent, so that it would stand above all these.
+  // Urgent: it would be above all these.
   await postContact(server, { firstName: 'Nieuw', phone: '06-99999999', isUrgent: true })
   await page.getByRole('button', { name: '1 nieuwe' }).waitFor()
   for (const place of [60, 20, 80]) {

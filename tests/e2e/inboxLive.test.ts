@@ -10,7 +10,7 @@ test.beforeAll(({ server }) => server.empty())
 
 const viewports = ['phone', 'desktop'] as const
 
-/** What the page asked of the system, where nobody hears or sees it. */
+/** What the page asked of the system: sounds and notifications. */
 interface Told {
   tones: number
   notifications: { text: string; options: object }[]
@@ -67,7 +67,7 @@ async function turnOn(page: Page): Promise<void> {
   )
 }
 
-/** Opens a screen, and waits until it hears what happens. */
+/** Opens a screen, and waits until its event stream is open. */
 async function listenAfter(page: Page, open: () => Promise<unknown>): Promise<void> {
   const isListening = page.waitForResponse(
     (response) => new URL(response.url()).pathname === '/api/admin/events',
@@ -97,7 +97,7 @@ test('sound and notifications are off by default, are remembered, and contain no
   expect(await page.getByRole('checkbox', { name: /Geluid/ }).isChecked()).toBe(false)
   expect(await page.getByRole('checkbox', { name: /Melding van het systeem/ }).isChecked()).toBe(false)
   await toggle(page, /Geluid/, true)
-  // Who turns it on hears at once what it sounds like.
+  // Turning it on plays the sound.
   expect((await readTold(page)).tones).toBe(2)
   await toggle(page, /Melding van het systeem/, true)
   await listenAfter(page, () => page.reload())
@@ -306,7 +306,7 @@ test(
       expect(await readNames(page)).toHaveLength(1)
       expect(await findViolations(page)).toEqual([])
     }
-    // Where no screen looks for it, so that the request comes while nobody listens.
+    // On another page: the request comes while nothing listens.
     const elsewhere = await startBuiltServer({ dataFolder: away.dataFolder })
     await postContact(elsewhere, { firstName: 'Eva', phone: '06-66666662', isUrgent: true })
     await elsewhere.stop()

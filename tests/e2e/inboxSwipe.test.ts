@@ -48,7 +48,7 @@ async function openList(openPage: OpenPage, server: BuiltServer, path = '/') {
   return { ...opened, card, under: opened.page.locator('.swipe__under') }
 }
 
-/** Undo stands in the message of a change, and nowhere without one. */
+/** Undo is in the message of a change only. */
 function undo(page: Page) {
   return page.getByRole('button', { name: 'Ongedaan maken' })
 }

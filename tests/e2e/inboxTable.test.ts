@@ -138,7 +138,7 @@ test(
     await page.getByRole('dialog', { name: 'Klant01 de Wit' }).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    // Back where it was, so that the walk goes on.
+    // Back to where it was.
     await expect.poll(readFocused).toBe('Klant01')
     await page.keyboard.press('e')
     await page.getByRole('button', { name: 'Geen gehoor' }).waitFor()

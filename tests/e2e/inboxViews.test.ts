@@ -246,7 +246,7 @@ test.describe('without a Shift key', () => {
   )
 
   test(
-    'a filter on today is kept as today in the URL and in a saved view',
+    'a filter on today stays today in the URL and in a saved view',
     { tag: '@slow' },
     async ({ openPage, server }) => {
       const { page } = await openPage()

@@ -353,7 +353,7 @@ test.describe('without consent', () => {
   })
 })
 
-/** Another page in front, as when the visitor changes to another app. Headless Chromium shows all its pages at once, so it is told. */
+/** Hides the page, as when the visitor changes to another app. Headless Chromium shows all its pages at once, so the test sets the state. */
 async function hide(of: Page): Promise<void> {
   await of.evaluate(() => {
     for (const state of ['hidden', 'visible'] as const) {

@@ -51,7 +51,7 @@ const submit = () => page.getByRole('button', { name: 'Verstuur aanvraag' }).cli
 const waiting = () => page.locator('form').getByText('Nog niet verzonden')
 const sent = (where: Page = page) => where.getByText('Aanvraag verzonden!').filter({ visible: true }).first()
 
-/** What stands on the device, as its ids. */
+/** The ids of the requests on the device. */
 async function readIds(where: Page = page): Promise<readonly string[]> {
   const text = await where.evaluate((name) => localStorage.getItem(name), key)
   const requests: readonly { readonly id: string }[] = JSON.parse(text ?? '[]')
@@ -453,7 +453,7 @@ test(
     await waiting().waitFor()
     const ids = await readIds()
     await context.setOffline(false)
-    // These two were opened before there was anything to send: as if they were opened anew, at the same time.
+    // Both pages were opened before there was anything to send. This acts as if both were opened now.
     await Promise.all([rates.reload(), repair.reload()])
     await sent().waitFor()
     await expect.poll(() => readIds(rates)).toEqual([])
@@ -482,7 +482,7 @@ test(
   { tag: ['@desktop', '@slow'] },
   async ({ openPage }) => {
     await leaveOneWaiting(openPage)
-    // Chromium keeps no pages for going back while it is driven by a test: this is what such a page is told.
+    // Chromium has no back-forward cache while a test drives it: this fires the event of such a page.
     await page.evaluate((name) => {
       localStorage.removeItem(name)
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 
 type Case = readonly [file: string, specifier: string]
 
-/** `planted.ts` stands for any file of that folder. What is allowed, the linter finds in the tree itself. */
+/** `planted.ts` is any file of that folder. The linter checks the allowed imports in the tree itself. */
 const refused: readonly Case[] = [
   ['data/domain/planted.ts', 'node:fs'],
   ['data/domain/planted.ts', 'react'],

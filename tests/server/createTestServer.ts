@@ -144,7 +144,7 @@ export async function createTestServer(options: TestOptions = {}) {
       body: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
-  /** Makes an account where there is none, logs in and gives the cookie to send. */
+  /** Creates a missing account, logs in and returns the cookie to send. */
   const logIn = async (name = 'beheer', password = 'wachtwoord-van-beheer') => {
     if (!(await staff.get(name))) await staff.add(name, password)
     const answer = await postJson('/api/admin/session', { name, password })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestServer, type TestServer } from './createTestServer.ts'
 
-/** The addresses of the app itself, so that a route that is added tomorrow is asked too. */
+/** The paths of the app itself: a new route is tested too. */
 function listRoutes({ app }: TestServer): readonly { readonly method: string; readonly path: string }[] {
   return app['~routes'].flatMap(({ route = '', method = '' }) =>
     method === '' || route.includes('*') ? [] : [{ method, path: route.replace(/:\w+/g, 'some-request') }],

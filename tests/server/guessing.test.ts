@@ -29,7 +29,7 @@ test('an unknown name takes as long and gets the same response as a wrong passwo
   expect(known).toMatchObject({ status: 401, work: [[16, 32, expect.objectContaining({ N: 256 })]] })
   for (const name of ['bert', '', 'ANNA2', '__proto__', 'x'.repeat(1000), 'anna\u0000'])
     expect(await guess(name, 'verkeerd-wachtwoord')).toEqual(known)
-  // Too long to be one: no work for either, so that nobody can ask for a megabyte's.
+  // Too long for a password: it is not hashed, because a megabyte would take long.
   const long = 'x'.repeat(5000)
   expect(await guess('anna', long)).toEqual(await guess('bert', long))
 })

@@ -19,7 +19,7 @@ async function openJobs(count = 3) {
     at: new Date(clock.ms - hoursAgo * hourMs).toISOString(),
   }))
   writeFileSync(join(dataFolder, 'clock.json'), JSON.stringify({ readings }))
-  // One from each day of the year before, so that a clock ahead makes many of them due.
+  // One from each day of the year before: a clock that is ahead makes many of them due.
   const addAll = Array.from({ length: count }, (_, name) => {
     const createdAt = new Date(clock.ms - ((name * 360) / count) * dayMs).toISOString()
     return store.add({ ...makeContact(name), createdAt })

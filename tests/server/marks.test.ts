@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callbackBody, contactBody, createTestServer, diagnosisBody } from './createTestServer.ts'
 
 const minute = 60_000
-/** A number that is no Dutch mobile, so that nothing clears a suspicion. */
+/** Not a Dutch mobile number: it never clears a suspicion. */
 const landline = { ...contactBody, phone: '079-1234567' }
 
 test('when the same person sends the same problem within five minutes, then both are stored and the second is marked', async () => {

@@ -36,7 +36,7 @@ function splitHead(source: string): { readonly headers: Map<string, string[]>; r
   return { headers, body: source.slice(end + 4) }
 }
 
-/** RFC 2047: '=?UTF-8?Q?v=C3=B3=C3=B3r?='. White space between two of them is none. */
+/** RFC 2047: '=?UTF-8?Q?v=C3=B3=C3=B3r?='. White space between two encoded words is ignored. */
 function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')

@@ -59,7 +59,7 @@ export function createMortalDisk(root: string, onCall: () => void = () => undefi
       const names = toNames(dirname(to))
       const inode = names.now.get(basename(from))
       lose(names.now.get(basename(to)))
-      // At once, so that no cut falls between the deed and our knowing of it.
+      // Synchronous: no cut can fall between the operation and this note.
       renameSync(from, to)
       if (inode) inode.path = to
       step(dirname(to), [

@@ -10,7 +10,7 @@ export const viewports = {
 
 export type ViewportName = keyof typeof viewports
 
-/** How Playwright starts the Chromium of this machine. Throws when there is none. */
+/** Options to start the Chromium of this machine. Throws if there is none. */
 export function getLaunchOptions(): LaunchOptions {
   const found = findChromium()
   if (!found.ok) throw new Error(found.message)

@@ -8,9 +8,9 @@ interface AxeResult {
   }[]
 }
 
-/** What axe finds on a page as it stands: each rule with the elements that break it. All rules are on, also the size of targets (WCAG 2.5.8), which axe leaves off by itself. */
+/** The violations that axe finds: each rule with its elements. All rules are on, also the target size (WCAG 2.5.8), which is off by default. */
 export async function findViolations(page: Page): Promise<readonly (readonly [string, ...string[]])[]> {
-  // Through the debugger's door, so that the page's own policy need not allow it.
+  // Through the debugger, because the page's policy forbids other scripts.
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(async () => {
     const { axe: runner } = window as unknown as {

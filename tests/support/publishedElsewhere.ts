@@ -12,7 +12,7 @@ export interface PublishedSite {
   remove(): void
 }
 
-/** Publishes the site anew with these settings, in a folder of its own: nobody else's pages change. */
+/** Publishes the site with these settings in a folder of its own. */
 export function publishElsewhere(env: Readonly<Record<string, string>>): PublishedSite {
   const project = mkdtempSync(join(tmpdir(), 'elsewhere-'))
   // The pictures are the same, and take longest to draw.

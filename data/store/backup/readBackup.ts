@@ -43,7 +43,14 @@ export async function readBackup(
   } catch (cause) {
     if (cause instanceof BackupError) throw cause
     if (cause instanceof StoreUnavailableError || isSystemError(cause) || isAbort(cause)) throw cause
-    if (cause instanceof ArchiveTooLargeError) throw createTooLargeError(path, limits)
+    if (cause instanceof ArchiveTooLargeError) {
+      const { bytes, files } = limits
+      throw new BackupError(
+        'BACKUP_TOO_LARGE',
+        `${path} unpacks to more than ${bytes.toLocaleString('en')} bytes or ${files.toLocaleString('en')} files. ` +
+          'No backup of ours is that large: check where the file comes from.',
+      )
+    }
     throw createBackupError(path, describeCause(cause), cause)
   }
   if (!manifest) throw createBackupError(path, 'the list at its end is missing')
@@ -90,14 +97,6 @@ function unzip(path: string): AsyncIterable<Buffer> {
 
 function createBackupError(path: string, problem: string, cause?: unknown): BackupError {
   return new BackupError('BACKUP_DAMAGED', `${path} is not a whole backup: ${problem}.`, { cause })
-}
-
-function createTooLargeError(path: string, { bytes, files }: ArchiveLimits): BackupError {
-  return new BackupError(
-    'BACKUP_TOO_LARGE',
-    `${path} unpacks to more than ${bytes.toLocaleString('en')} bytes or ${files.toLocaleString('en')} files. ` +
-      'No backup of ours is that large: check where the file comes from.',
-  )
 }
 
 function describeCause(cause: unknown): string {

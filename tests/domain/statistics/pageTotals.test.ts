@@ -113,7 +113,7 @@ describe('the report of a page', () => {
     ['percent signs', { page: '/%2e%2e', started: 'call' }],
     ['a list of pages', { page: ['/'], started: 'call' }],
     ['a request, which only the server counts', { page: '/', started: 'request' }],
-    ['a view that is none', { page: '/', view: 1 }],
+    ['an invalid view', { page: '/', view: 1 }],
     ['no isFirstOfDay', { page: '/', view: { LCP: 1 } }],
     ['a text for a number', { page: '/', view: { ...view, LCP: '1' } }],
     ['infinity', { page: '/', view: { ...view, INP: Number.POSITIVE_INFINITY } }],

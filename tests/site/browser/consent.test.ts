@@ -56,7 +56,7 @@ describe('the allowed categories', () => {
     ['nothing', ''],
     ['no time', 'analytics'],
     ['another shape', '{"analytics":true}'],
-    ['a time that is none', 'later analytics'],
+    ['an invalid time', 'later analytics'],
     ['a time to come', `${now + 1000} analytics`],
     ['a time before the decision ran out', `${now - consentLifeDays * dayMs} analytics`],
     ['endless', 'Infinity analytics'],

@@ -166,7 +166,7 @@ describe('_redirects', () => {
 describe('nginx.conf', () => {
   const text = formatNginx(rules, '/srv/site/public', '3000')
 
-  /** The locations, by what stands between the word and the brace. */
+  /** The locations by their pattern. */
   const locations = new Map(
     [...text.matchAll(/^location (.+?) \{((?:[^{}"]|"[^"]*"|\{[^{}]*\})*)\}/gms)].map(
       ([, place = '', body = '']) => [place, body],

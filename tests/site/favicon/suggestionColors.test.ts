@@ -15,7 +15,7 @@ const names =
 const named = names.map((name) => parseColor(name) ?? name)
 const anyColor = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-/** What of a suggestion cannot be seen: each part of the motif against what it stands on. Thin streaks of air are ornament. */
+/** The invisible parts of a suggestion: each part of the motif against its background, except thin ornaments. */
 function findFaint(brandColors: readonly string[]): readonly string[] {
   const { suggestions } = analyzeBusiness({ ...business, brandColors })
   return suggestions.flatMap(({ id, svgCode }) => {

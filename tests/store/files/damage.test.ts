@@ -7,7 +7,7 @@ import { readStore } from '../../support/readStore.ts'
 
 const now = () => new Date('2025-07-07T12:00:00Z')
 
-/** A data folder with requests 1 to 5, as one journal or as one sealed file, and nobody who has it. */
+/** An unlocked data folder with requests 1 to 5, as one journal or one sealed file. */
 async function createData(form: 'journal' | 'sealed') {
   const folder = createFolder()
   const store = await openTestStore({ folder })
@@ -33,7 +33,7 @@ const spoilt: readonly (readonly [string, (text: string) => string | Uint8Array]
     'a value of the wrong kind',
     (text) => text.replace('"version":1', '"version":0').replace('"version": 1', '"version": 0'),
   ],
-  ['a status that is none', (text) => text.replace('"new"', '"lost"')],
+  ['an invalid status', (text) => text.replace('"new"', '"lost"')],
   ['another kind', (text) => text.replace('"contact"', '"diagnosis"')],
   ['bytes that are no UTF-8', (text) => spoilByte(Buffer.from(text), text.indexOf('Noor') + 1)],
   ['an id that is a path', (text) => text.replace('request-1', '../../etc')],

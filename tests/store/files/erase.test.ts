@@ -11,7 +11,7 @@ const by = 'sanne'
 const secret = 'Wilhelmina van Geheim'
 const now = () => new Date('2025-07-07T12:00:00Z')
 
-/** Files in which the secret stands. */
+/** Files that contain the secret. */
 function findSecret(folder: string): readonly string[] {
   return Object.entries(readAll(folder)).flatMap(([path, text]) => (text.includes(secret) ? [path] : []))
 }

@@ -10,7 +10,7 @@ import { makeContact, toId } from '../makeRequest.ts'
 const at = '2025-07-07T12:05:00.000Z'
 const now = () => new Date('2025-07-07T12:00:00Z')
 
-/** Two sealed files of three requests and a journal of two; and nobody who has the folder. */
+/** An unlocked folder with two sealed files of three requests and a journal of two. */
 async function createData() {
   const folder = createFolder()
   const store = await openTestStore({ folder, compactAfter: 3 })

@@ -17,7 +17,7 @@ import { readStore } from '../../support/readStore.ts'
 const at = '2025-07-07T12:05:00.000Z'
 const ids = [1, 2, 3].map(toId)
 
-/** A data folder with three requests in one journal, and nobody who has it. */
+/** An unlocked data folder with three requests in one journal. */
 async function createJournal() {
   const folder = createFolder()
   const store = await openTestStore({ folder })
@@ -30,7 +30,7 @@ async function createJournal() {
   }
 }
 
-/** Whoever reads, and whoever opens, finds the three; nothing is damaged, and what is added afterwards is kept. */
+/** Reading and opening both find the three requests without damage, and a later request is stored. */
 async function expectWhole(folder: string, names: readonly string[]): Promise<void> {
   const reader = await readStore({ folder })
   expect(reader.list('contact').map(({ id }) => id)).toEqual(ids)

@@ -118,7 +118,7 @@ test.each<readonly [string, (folder: string) => void, readonly [string, number |
     ['outbox/outbox.jsonl', 2, /^is no/],
   ],
   [
-    'a folder stands in the place of a file',
+    'a folder replaces a file',
     (folder) => mkdirSync(join(folder, 'contact/000009.json')),
     ['contact/000009.json', undefined, /EISDIR/],
   ],
@@ -127,7 +127,7 @@ test.each<readonly [string, (folder: string) => void, readonly [string, number |
   spoil(folder)
   const { damage } = await verifyFolder(folder)
   expect(damage).toEqual([{ path, line, problem: expect.stringMatching(problem) }])
-  // Who reads this may not be who may read the requests.
+  // The reader of this output may not be allowed to read the requests.
   expect(JSON.stringify(damage)).not.toMatch(/Bakker|06-|nieuw/)
 })
 
