@@ -26,6 +26,8 @@ export function getFacts(business: Business, prices: readonly Price[]): Facts {
     repairWarranty: `${warranty.repairMonths} maanden`,
     emergencyTarget: formatMinutes(arrival.emergencyTargetMinutes),
     emergencyTowns: formatMinuteRange(arrival.emergencyTownsMinutes),
+    emergencyLatest: `${arrival.emergencyLatestMinutes} minuten`,
+    appointmentWithin: `${formatRange(arrival.appointmentHours)} uur`,
     programTransponder: formatMinuteRange(programming.transponderMinutes),
     programSmartKey: formatMinuteRange(programming.smartKeyMinutes),
     programOnSite: formatMinuteRange(programming.onSiteMinutes),

@@ -61,7 +61,7 @@ function EmergencyBanner() {
         <div>
           <h2 id="spoed-titel">24/7 SPOEDHULP BESCHIKBAAR</h2>
           <p>
-            Buitengesloten of alle sleutels kwijt? Bij spoed zijn wij in {city.name} meestal binnen{' '}
+            Buitengesloten of alle sleutels kwijt? Bij spoed zijn wij in {city.name} vaak binnen{' '}
             {formatRange(claims.arrival.emergencyInCityMinutes)} minuten bij u, ook ’s nachts.
           </p>
         </div>

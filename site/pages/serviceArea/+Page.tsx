@@ -1,4 +1,5 @@
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
+import { ArrivalTimes } from '../../components/ArrivalTimes.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { AreaMap } from './AreaMap.tsx'
@@ -90,19 +91,23 @@ function ResponseTimes() {
       id="responstijden"
       title="Responstijden"
       intro={
-        'Gerekend vanaf het moment dat we de opdracht hebben afgesproken, tot de monteur bij u staat. In ' +
-        'de spits en aan de rand van het gebied noemen wij u vooraf een eerlijke tijd.'
+        'Elke tijd heeft een eigen bereik; de tabel zegt welk. Aan de telefoon hoort u wat er op dat ' +
+        'moment haalbaar is.'
       }
     >
       <DescriptionList
         className="stats"
         rows={[
-          [`minuten bij spoed in ${city.name}`, formatRange(arrival.emergencyInCityMinutes, '–')],
+          [
+            `minuten bij spoed in ${city.name}, met een monteur in de buurt`,
+            formatRange(arrival.emergencyInCityMinutes, '–'),
+          ],
           ['minuten normaal, zonder spoed', formatRange(arrival.regularMinutes, '–')],
           ['bij een afspraak, op het tijdstip dat u kiest', 'Op tijd'],
           ['minuten gemiddeld ter plaatse', String(arrival.averageMinutes)],
         ]}
       />
+      <ArrivalTimes />
     </Section>
   )
 }
