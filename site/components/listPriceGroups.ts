@@ -18,7 +18,9 @@ const groups = [
 
 /** All prices with their scope, by kind of key and group of brands. A price that two pages state is shown once. */
 export function listPriceGroups(prices: readonly Price[]): readonly PriceGroup[] {
-  const shown = prices.filter((price, index) => !prices.some((other, at) => repeats(price, other, at < index)))
+  const shown = prices.filter(
+    (price, index) => !prices.some((other, at) => repeats(price, other, at < index)),
+  )
   const known: readonly string[] = groups.flatMap(([, subjects]) => subjects.split(' '))
   const rest = shown.filter(({ subject }) => !known.includes(subject))
   return [

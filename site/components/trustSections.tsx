@@ -22,7 +22,7 @@ export function HaveReady() {
             'uw naam',
           'Auto van een ander: een bericht van de eigenaar waarin hij toestemming geeft, met een ' +
             'telefoonnummer waarop wij hem bereiken',
-          'Eigenaar overleden: de verklaring van erfrecht of van executele, of een bericht van de notaris',
+          'Eigenaar overleden: de verklaring van erfrecht, of een bericht van de notaris of executeur',
           'Buitenlands kenteken: het buitenlandse kentekenbewijs, met een identiteitsbewijs op dezelfde naam',
           'Net gekocht: de koopovereenkomst en het bewijs dat de auto op uw naam is gezet',
           'Alle sleutels die u nog heeft, ook kapotte, en de codekaart als die er is',

@@ -62,7 +62,7 @@ export function getBusinessCard(site: Site): LocksmithLeaf {
       addressCountry: 'NL',
     },
     areaServed: [city.name, ...city.towns],
-    openingHours: 'Mo-Su 00:00-23:59',
+    openingHours: 'Mo-Su',
     priceRange: formatPriceRange(prices),
   }
 }

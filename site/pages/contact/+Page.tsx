@@ -72,7 +72,7 @@ function EmergencyCard() {
 }
 
 function ContactDetails() {
-  const { name, address, btw, city, email, kvk, officeHours } = useSite().business
+  const { address, btw, city, email, kvk, name: company, officeHours } = useSite().business
   const rows: readonly (readonly [string, ReactNode, string])[] = [
     ['Telefoon', <CallLink key="call" />, '24/7 bereikbaar'],
     ['Chat', <ChatLink key="chat">WhatsApp</ChatLink>, 'Een foto van uw sleutel helpt ons op weg'],
@@ -104,7 +104,7 @@ function ContactDetails() {
       'Bedrijf',
       <span key="company">
         <Icon of={Building} />
-        {name}, {address.street}, {address.postalCode} {address.city}
+        {company}, {address.street}, {address.postalCode} {address.city}
       </span>,
       `KvK ${kvk}, btw ${btw}. Dit is een postadres: wij komen naar u toe`,
     ],

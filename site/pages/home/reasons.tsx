@@ -46,8 +46,7 @@ export function LocalArea() {
       id="gebied"
       title={`In elke wijk van ${city.name}`}
       intro={
-        'Onze werkbus is de werkplaats: frees, programmeerapparatuur en onderdelen rijden mee. U hoeft ' +
-        'de auto dus nergens heen te laten slepen.'
+        'Frees, programmeerapparatuur en onderdelen rijden mee. U hoeft de auto dus niet te laten slepen.'
       }
     >
       <div>
