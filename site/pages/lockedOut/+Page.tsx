@@ -12,6 +12,7 @@ export function Page() {
     <>
       <LockedOutHero />
       <WhatToDo />
+      <WhatNotToDo />
       <Price />
       <Section
         className="split"
@@ -51,6 +52,27 @@ function LockedOutHero() {
   )
 }
 
+function WhatNotToDo() {
+  return (
+    <Section
+      className="split"
+      id="beter-niet"
+      title="Waar u op let"
+      intro="Een kledinghanger kost al gauw meer dan spoedhulp. Dit houdt de auto heel tot wij er zijn."
+    >
+      <CheckList
+        items={[
+          'Steek niets tussen raam en rubber: daar zitten kabels, het raammechanisme en soms een airbag',
+          'Laat een sleutel die in het slot is afgebroken zitten en bewaar de andere helft',
+          'Reageert de auto ook niet op de sleutel in uw hand, dan is vaak de accu leeg: de noodsleutel ' +
+            'opent het portier',
+          'Wacht op een plek waar u veilig staat en waar wij u kunnen bellen',
+        ]}
+      />
+    </Section>
+  )
+}
+
 function WhatToDo() {
   return (
     <Section className="mist" id="nu-doen" title="Wat u nu doet">
@@ -68,15 +90,6 @@ function WhatToDo() {
           en de aankomsttijd voordat wij vertrekken.
         </Step>
       </Steps>
-      <CheckList
-        items={[
-          'Steek niets tussen raam en rubber: daar zitten kabels, het raammechanisme en soms een airbag',
-          'Laat een sleutel die in het slot is afgebroken zitten en bewaar de andere helft',
-          'Reageert de auto ook niet op de sleutel in uw hand, dan is vaak de accu leeg: de noodsleutel ' +
-            'opent het portier',
-          'Wacht op een plek waar u veilig staat en waar wij u kunnen bellen',
-        ]}
-      />
     </Section>
   )
 }
@@ -91,7 +104,7 @@ function Price() {
   )
   return (
     <Section
-      className="split"
+      className="mist split"
       id="prijs"
       title="Wat het kost"
       intro={

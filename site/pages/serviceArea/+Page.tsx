@@ -33,6 +33,14 @@ export function Page() {
         <PlaceTiles places={city.towns} />
       </Section>
       <ResponseTimes />
+      <Section
+        className="mist split"
+        id="aankomst"
+        title="Welke tijd geldt wanneer"
+        intro="Aan de telefoon hoort u welke tijd nu voor u geldt. Halen wij die niet, dan bellen wij u."
+      >
+        <ArrivalTimes />
+      </Section>
       <OnTheSpot />
       <ClosingCall
         title="Waar staat uw auto?"
@@ -91,8 +99,8 @@ function ResponseTimes() {
       id="responstijden"
       title="Responstijden"
       intro={
-        'Elke tijd heeft een eigen bereik; de tabel zegt welk. Aan de telefoon hoort u wat er op dat ' +
-        'moment haalbaar is.'
+        'Gerekend vanaf het moment dat we de opdracht hebben afgesproken, tot de monteur bij u staat. ' +
+        'De tabel hieronder zegt waar en wanneer elke tijd geldt.'
       }
     >
       <DescriptionList
@@ -107,7 +115,6 @@ function ResponseTimes() {
           ['minuten gemiddeld ter plaatse', String(arrival.averageMinutes)],
         ]}
       />
-      <ArrivalTimes />
     </Section>
   )
 }
@@ -115,7 +122,7 @@ function ResponseTimes() {
 function OnTheSpot() {
   return (
     <Section
-      className="mist split"
+      className="split"
       id="voorbereiding"
       title="Zo vinden wij u snel"
       intro="En zo is het werk klaar in één bezoek."

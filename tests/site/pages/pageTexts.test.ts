@@ -26,7 +26,7 @@ const pages: Readonly<Record<string, Wanted>> = {
     texts: ['gemiddelde beoordeling', 'Nemen wij niet op, dan bellen wij binnen 15 minuten terug'],
   },
   [routes.lockedOut]: {
-    order: 'nu-doen prijs hoe-snel wie-er-komt klaarleggen',
+    order: 'nu-doen beter-niet prijs hoe-snel wie-er-komt klaarleggen',
     texts: [
       'Bel 112|vanaf € 89|€ 65–95|+ 50%|+ 75%|+ 100%|+ 150%|+ € 0,50 per km|vervalt als wij het werk uitvoeren',
       'Lease of auto van de zaak|Eigenaar overleden|Buitenlands kenteken|uiterlijk 60 minuten|10–15 minuten',
@@ -34,7 +34,7 @@ const pages: Readonly<Record<string, Wanted>> = {
   },
   [routes.diagnosis]: { order: 'diagnose werkwijze problemen', texts: ['Vraag gratis diagnose aan'] },
   [routes.serviceArea]: {
-    order: 'wijken plaatsen responstijden voorbereiding',
+    order: 'wijken plaatsen responstijden aankomst voorbereiding',
     texts: [
       'met een monteur in de buurt 10–15 minuten|ons streven 30 minuten|’s nachts 30–45 minuten',
       'Spoed in de plaatsen eromheen 45–60 minuten|uiterlijk 60 minuten|binnen 24–48 uur',
