@@ -10,7 +10,7 @@ export function ArrivalTimes() {
     [`Spoed in ${city.name}, ons streven`, `${arrival.emergencyTargetMinutes} minuten`],
     [`Spoed in ${city.name}, in de spits of ’s nachts`, minutes(arrival.emergencyMinutes)],
     ['Spoed in de plaatsen eromheen', minutes(arrival.emergencyTownsMinutes)],
-    ['Spoed, in ons hele werkgebied', `uiterlijk ${arrival.emergencyLatestMinutes} minuten`],
+    ['Spoed, uiterlijk in ons hele werkgebied', `${arrival.emergencyLatestMinutes} minuten`],
     ['Zonder spoed, als er die dag plek is', minutes(arrival.regularMinutes)],
     ['Op afspraak', `binnen ${formatRange(arrival.appointmentHours, '–')} uur`],
   ]

@@ -29,7 +29,7 @@ const pages: Readonly<Record<string, Wanted>> = {
     order: 'nu-doen beter-niet prijs hoe-snel wie-er-komt klaarleggen',
     texts: [
       'Bel 112|vanaf € 89|€ 65–95|+ 50%|+ 75%|+ 100%|+ 150%|+ € 0,50 per km|vervalt als wij het werk uitvoeren',
-      'Lease of auto van de zaak|Eigenaar overleden|Buitenlands kenteken|uiterlijk 60 minuten|10–15 minuten',
+      'Lease of auto van de zaak|Eigenaar overleden|Buitenlands kenteken|uiterlijk in ons hele werkgebied 60 minuten|10–15 minuten',
     ],
   },
   [routes.diagnosis]: { order: 'diagnose werkwijze problemen', texts: ['Vraag gratis diagnose aan'] },
@@ -37,7 +37,7 @@ const pages: Readonly<Record<string, Wanted>> = {
     order: 'wijken plaatsen responstijden aankomst voorbereiding',
     texts: [
       'met een monteur in de buurt 10–15 minuten|ons streven 30 minuten|’s nachts 30–45 minuten',
-      'Spoed in de plaatsen eromheen 45–60 minuten|uiterlijk 60 minuten|binnen 24–48 uur',
+      'Spoed in de plaatsen eromheen 45–60 minuten|uiterlijk in ons hele werkgebied 60 minuten|binnen 24–48 uur',
       'Den Haag 13 km, Voorburg 9 km, Leidschendam 8 km, Rijswijk 12 km, Delft 11 km, Pijnacker 6 km, Nootdorp 7 km, Waddinxveen 11 km',
     ],
   },
