@@ -8,7 +8,7 @@ export function ArrivalTimes() {
   const rows: readonly (readonly [scope: string, time: string])[] = [
     [`Spoed in ${city.name}, met een monteur in de buurt`, minutes(arrival.emergencyInCityMinutes)],
     [`Spoed in ${city.name}, ons streven`, `${arrival.emergencyTargetMinutes} minuten`],
-    [`Spoed in ${city.name}, in de spits of ’s nachts`, minutes(arrival.emergencyMinutes)],
+    [`Spoed in ${city.name}, in de spits of ’s\u00A0nachts`, minutes(arrival.emergencyMinutes)],
     ['Spoed in de plaatsen eromheen', minutes(arrival.emergencyTownsMinutes)],
     ['Spoed, uiterlijk in ons hele werkgebied', `${arrival.emergencyLatestMinutes} minuten`],
     ['Zonder spoed, als er die dag plek is', minutes(arrival.regularMinutes)],

@@ -33,8 +33,8 @@ export function Page() {
       </PageHero>
       <Benefits />
       <WhatWeStandFor />
-      <WhoComes />
       <HaveReady />
+      <WhoComes />
       <ClosingCall
         title="Eerst even overleggen?"
         text="Leg uw vraag voor. Kunt u het zelf oplossen, dan vertellen wij hoe; dat kost u niets."

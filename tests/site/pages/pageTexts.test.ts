@@ -22,7 +22,7 @@ const pages: Readonly<Record<string, Wanted>> = {
     texts: ['€ 95–185|€ 149–199|€ 145–285|€ 25–45|€ 15–25|€ 65–95|incl. btw|95%'],
   },
   [routes.whyUs]: {
-    order: 'voordelen afspraken wie-er-komt klaarleggen',
+    order: 'voordelen afspraken klaarleggen wie-er-komt',
     texts: ['gemiddelde beoordeling', 'Nemen wij niet op, dan bellen wij binnen 15 minuten terug'],
   },
   [routes.lockedOut]: {
