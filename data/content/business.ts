@@ -103,7 +103,12 @@ const businessSchema = z.strictObject({
     }),
     phoneReplyMinutes: minutes,
   }),
-  warranty: z.strictObject({ repairMonths: z.int().positive(), newKeyMonths: z.int().positive() }),
+  warranty: z.strictObject({
+    repairMonths: z.int().positive(),
+    newKeyMonths: z.int().positive(),
+    /** When we are back for a new key that does not work. */
+    revisitHours: z.int().positive(),
+  }),
   chatMessages: z.strictObject({ greeting: text, urgent: text }),
 })
 

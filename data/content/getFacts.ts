@@ -23,6 +23,7 @@ export function getFacts(business: Business, prices: readonly Price[]): Facts {
     officeDays: officeHours.days.charAt(0).toLowerCase() + officeHours.days.slice(1),
     officeTimes: `${officeHours.opens} tot ${officeHours.closes} uur`,
     newKeyWarranty: `${warranty.newKeyMonths} maanden`,
+    revisit: `${warranty.revisitHours} uur`,
     repairWarranty: `${warranty.repairMonths} maanden`,
     emergencyTarget: formatMinutes(arrival.emergencyTargetMinutes),
     emergencyTowns: formatMinuteRange(arrival.emergencyTownsMinutes),

@@ -55,7 +55,7 @@ export function WhoComes() {
           'Komen wij later dan afgesproken, dan bellen wij u en mag u kosteloos annuleren',
           'Is schade niet te vermijden, dan beginnen wij pas na uw toestemming',
           'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
-          'Doet een nieuwe sleutel het niet, dan zijn wij binnen 24 uur na uw melding terug',
+          `Doet een nieuwe sleutel het niet, dan zijn wij binnen ${warranty.revisitHours} uur na uw melding terug`,
           `Daarna geldt ${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel en ` +
             `${warranty.repairMonths} maanden op een reparatie`,
         ]}

@@ -36,7 +36,7 @@ test.each([routes.brand('volkswagen'), routes.brand('mitsubishi'), routes.repair
         business: {
           ...business,
           city: { ...business.city, name: 'Delft' },
-          warranty: { repairMonths: 77, newKeyMonths: 88 },
+          warranty: { repairMonths: 77, newKeyMonths: 88, revisitHours: 99 },
         },
       },
       url,
