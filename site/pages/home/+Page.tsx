@@ -62,9 +62,9 @@ function EmergencyBanner() {
         <div>
           <h2 id="spoed-titel">24/7 SPOEDHULP BESCHIKBAAR</h2>
           <p>
-            <a href={routes.lockedOut}>Buitengesloten</a> of alle sleutels kwijt? Bij spoed zijn wij in{' '}
-            {city.name} vaak binnen {formatRange(claims.arrival.emergencyInCityMinutes)} minuten bij u, ook ’s
-            nachts.
+            <a href={routes.lockedOut}>Buitengesloten</a> of alle sleutels kwijt? Met een monteur in de buurt
+            zijn wij in {city.name} binnen {formatRange(claims.arrival.emergencyInCityMinutes)} minuten bij u.
+            Bel dag en nacht.
           </p>
         </div>
         <ChatLink className="button button--urgent" message={chatMessages.urgent}>
