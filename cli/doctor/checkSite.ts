@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { listPlaceholders } from '#content/business'
-import { listPriceDifferences, type PriceDifference } from '#content/prices'
-import { formatPrice } from '#content/formatPrice'
+import { isSampleBusiness, listPlaceholders } from '#content/business'
 import { readContentFiles } from '../rebuild/contentFiles.ts'
 import { formatBytes, formatCount, formatTime } from '../terminal/formats.ts'
 import { type Check, fail, limitNames, ok, warn } from './doctorContext.ts'
@@ -79,26 +77,15 @@ export const checkPlaceholders: Check = async ({ content: { content } }) => {
   )
 }
 
-export const checkPrices: Check = async ({ content: { content } }) => {
+export const checkReviews: Check = async ({ content: { content } }) => {
   if (content === undefined) return []
-  const differences = listPriceDifferences(content.prices)
-  if (differences.length === 0) return ok('The pages agree on their prices.')
+  const samples = content.reviews.reviews.filter(({ isSample }) => isSample)
+  if (samples.length === 0) return ok('reviews.json has no sample reviews.')
+  const isShown = isSampleBusiness(content.business)
   return warn(
-    `The pages disagree on ${formatCount(differences.length, 'price')}.`,
-    'Decide which is right and change the others in data/content/prices.json, then run: sleutel rebuild',
-    differences.map(formatDifference),
+    `reviews.json has ${formatCount(samples.length, 'sample review')}, ` +
+      (isShown ? 'shown until business.json has your KvK number.' : 'which visitors do not see.'),
+    'Replace them by reviews of your customers in data/content/reviews.json, then run: sleutel rebuild',
+    samples.map(({ id, name }) => `${id} (${name})`),
   )
-}
-
-/** 'emergency: € 45 (rates) / € 50 (faq)'. Pages with equal figures are grouped. */
-function formatDifference({ subject, figures }: PriceDifference): string {
-  const pagesByText = new Map<string, Set<string>>()
-  for (const figure of figures) {
-    // Not every terminal shows a no-break space.
-    const text = formatPrice(figure).replaceAll('\u00A0', ' ')
-    const pages = pagesByText.get(text) ?? new Set()
-    pagesByText.set(text, pages.add(figure.page))
-  }
-  const texts = [...pagesByText].map(([text, pages]) => `${text} (${[...pages].join(', ')})`)
-  return `${subject}: ${texts.join(' / ')}`
 }

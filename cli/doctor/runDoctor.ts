@@ -17,7 +17,7 @@ import { checkProbe } from './checkProbe.ts'
 import { checkLosses, checkPromises, checkQuiet, checkRequests } from './checkRequests.ts'
 import { checkNotifications, checkServer } from './checkServer.ts'
 import { checkNode, checkSettings } from './checkSettings.ts'
-import { checkContent, checkPlaceholders, checkPrices, checkReleases, checkSite } from './checkSite.ts'
+import { checkContent, checkPlaceholders, checkReleases, checkReviews, checkSite } from './checkSite.ts'
 import {
   createDoctorContext,
   fail,
@@ -53,7 +53,7 @@ const checks: Readonly<Record<string, Check>> = {
   releases: checkReleases,
   content: checkContent,
   placeholders: checkPlaceholders,
-  prices: checkPrices,
+  reviews: checkReviews,
 }
 
 export interface NamedFinding extends Finding {

@@ -170,6 +170,7 @@ const linkedPages = [
   'blog',
   'sitemap',
   'repair',
+  'lockedOut',
 ] as const
 
 export type ArticleLink =

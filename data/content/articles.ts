@@ -35,6 +35,7 @@ const articleCategories = [
 ] as const
 
 const wordsPerMinute = 200
+const maxTitleLength = 46
 const folderName = 'blog'
 
 function createArticleSchema(facts: Facts) {
@@ -42,11 +43,16 @@ function createArticleSchema(facts: Facts) {
   return z.strictObject({
     /** Never changes; the title may. */
     id: z.int('expected a whole number').positive('expected a number above 0'),
-    title: words,
+    title: words.refine(
+      (title) => title.length <= maxTitleLength,
+      `expected at most ${maxTitleLength} characters, to fit in search results with the blog's name`,
+    ),
     /** For lists and search engines. */
     excerpt: words,
     author: words,
     date: z.iso.date("expected a day such as '2025-01-21'"),
+    /** The day of the last change that readers should know of. */
+    changed: z.iso.date("expected a day such as '2026-11-22'").optional(),
     category: oneOf(articleCategories),
     tags: z
       .array(text)

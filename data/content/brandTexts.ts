@@ -16,8 +16,17 @@ const period = z
     error: "expected a year not before 'from'",
   })
 
-/** From the oldest to the newest. */
-export const keyTechniques = ['mechanical', 'transponder', 'remote', 'folding', 'smart'] as const
+/** `insert` is a key without a blade that goes into a slot; `smart` one that stays in a pocket. */
+export const keyTechniques = [
+  'mechanical',
+  'transponder',
+  'remote',
+  'folding',
+  'insert',
+  'card',
+  'smart',
+  'phone',
+] as const
 
 /** The schema of brands/<slug>.json. */
 export function createBrandTextSchema(facts: Facts) {

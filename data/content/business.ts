@@ -86,6 +86,10 @@ const businessSchema = z.strictObject({
       /** After an emergency call. */
       emergencyTargetMinutes: minutes,
       emergencyTownsMinutes: minuteRange,
+      /** The terms: never later, in the whole area. */
+      emergencyLatestMinutes: minutes,
+      /** The terms: work without urgency. */
+      appointmentHours: z.tuple([z.int().positive(), z.int().positive()]),
     }),
     programmingMinutes: minuteRange,
     /** `programmingMinutes` is for texts with a single figure. */
@@ -99,7 +103,12 @@ const businessSchema = z.strictObject({
     }),
     phoneReplyMinutes: minutes,
   }),
-  warranty: z.strictObject({ repairMonths: z.int().positive(), newKeyMonths: z.int().positive() }),
+  warranty: z.strictObject({
+    repairMonths: z.int().positive(),
+    newKeyMonths: z.int().positive(),
+    /** When we are back for a new key that does not work. */
+    revisitHours: z.int().positive(),
+  }),
   chatMessages: z.strictObject({ greeting: text, urgent: text }),
 })
 
@@ -115,6 +124,11 @@ export function loadBusiness(folder: string = findContentFolder()): Business {
 /** The path of business.json, to watch it. */
 export function findBusinessFile(folder: string = findContentFolder()): string {
   return join(folder, 'business.json')
+}
+
+/** True until the owner fills in a KvK number: the site is still an example. */
+export function isSampleBusiness(business: Business): boolean {
+  return listPlaceholders(business).includes('kvk')
 }
 
 /** Keys that still have example values. */

@@ -34,8 +34,10 @@ const priceSchema = z
     id: slug,
     page: oneOf(pricePages),
     label: text,
-    /** Prices with one subject should be equal: `sleutel doctor` compares them. */
-    subject: slug.optional(),
+    /** What is priced. The rates page groups by it. */
+    subject: slug,
+    /** When the price holds. Prices with one subject and one scope must be equal on all pages. */
+    scope: text,
     /** Euros include VAT; a percentage is added to the price. */
     unit: z.enum(['euro', 'euro-per-km', 'percent'], { error: 'expected euro, euro-per-km or percent' }),
     from: amount,
@@ -91,29 +93,8 @@ export function findDiagnosisFee(prices: readonly Price[]): Price {
   return findPrice(prices, 'diagnosis-fee')
 }
 
-export interface PriceDifference {
-  readonly subject: string
-  readonly figures: readonly Price[]
-}
-
-/** In the order of prices.json. One page may have several figures. */
-export function listPriceDifferences(prices: readonly Price[]): readonly PriceDifference[] {
-  const bySubject = new Map<string, Price[]>()
-  for (const price of prices) {
-    if (price.subject === undefined) continue
-    const known = bySubject.get(price.subject)
-    if (known) known.push(price)
-    else bySubject.set(price.subject, [price])
-  }
-  return [...bySubject]
-    .map(([subject, figures]) => ({ subject, figures }))
-    .filter(({ figures }) =>
-      figures.some((one) => figures.some((other) => one.page !== other.page && !isSamePrice(one, other))),
-    )
-}
-
 /** 'vanaf 95' agrees with '95 to 185'. */
-function isSamePrice(one: Price, other: Price): boolean {
+export function isSamePrice(one: Price, other: Price): boolean {
   const isOpen = one.isMinimum === true || other.isMinimum === true
   return one.unit === other.unit && one.from === other.from && (isOpen || one.to === other.to)
 }

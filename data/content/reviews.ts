@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSampleBusiness, type Business } from '#content/business'
 import { requireUnique, slug, text } from '#content/contentFields'
 
 const reviewSchema = z.strictObject({
@@ -21,3 +22,8 @@ export const reviewsSchema = z.strictObject({
 })
 
 export type Reviews = z.infer<typeof reviewsSchema>
+
+/** Without samples, unless the business itself is an example. */
+export function listShownReviews({ reviews }: Reviews, business: Business): Reviews['reviews'] {
+  return reviews.filter(({ isSample }) => !isSample || isSampleBusiness(business))
+}

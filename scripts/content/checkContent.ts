@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { formatFinding, type Finding } from '#content/checks/finding'
 import { findLiteralPrices } from '#content/checks/findLiteralPrices'
 import { findMisspellings, listProse, readWordList, type Speller } from '#content/checks/findMisspellings'
+import { findLiteralTimes } from '#content/checks/findLiteralTimes'
+import { findPriceConflicts } from '#content/checks/findPriceConflicts'
 import { findSharedRuns } from '#content/checks/findSharedRuns'
 import { listBrandNames, listOtherNames } from '#content/checks/findTextFaults'
 import { readContentTexts } from '#content/checks/readContentTexts'
@@ -35,7 +37,9 @@ export function checkContent(folder: string, publicFolder: string, speller: Spel
   report('form', loaded.ok ? [] : loaded.mistakes)
   const texts = readContentTexts(folder)
   const source = readSourceLines(root, ['site', 'data/domain'])
-  reportFindings('prices', findLiteralPrices([...texts, ...source]))
+  const conflicts = loaded.ok ? findPriceConflicts(loaded.content.prices, texts) : []
+  reportFindings('prices', [...findLiteralPrices([...texts, ...source]), ...conflicts])
+  reportFindings('times', findLiteralTimes(texts))
   if (loaded.ok) {
     const { content } = loaded
     const brandNames = listBrandNames(content)

@@ -1,4 +1,5 @@
 import { Feed } from 'feed'
+import type { Article } from '#content/articles'
 import { blogName } from '../blog/articles.ts'
 import { renderArticle } from '../blog/renderArticle.ts'
 import type { Site } from '../rendering/site.ts'
@@ -7,7 +8,7 @@ import type { ReleaseFile } from '../rendering/releaseFile.ts'
 /** The Atom feed (RFC 4287). The same content gives the same bytes. */
 export function createFeed({ articles, business, origin, routes }: Site): ReleaseFile {
   const blog = origin + routes.blog
-  const [newest] = articles
+  const newest = articles.map(getChanged).toSorted().at(-1)
   const feed = new Feed({
     id: blog,
     title: `${blogName} | ${business.name}`,
@@ -15,7 +16,7 @@ export function createFeed({ articles, business, origin, routes }: Site): Releas
     link: blog,
     feedLinks: { atom: origin + routes.feed },
     language: 'nl',
-    updated: toDate(newest?.date ?? '1970-01-01'),
+    updated: toDate(newest ?? '1970-01-01'),
     copyright: `© ${business.copyrightYear} ${business.name}`,
     author: { name: business.name, link: origin },
     generator: false,
@@ -28,13 +29,18 @@ export function createFeed({ articles, business, origin, routes }: Site): Releas
       title: article.title,
       description: article.excerpt,
       content: renderArticle(article, { routes, origin }),
-      date: toDate(article.date),
+      date: toDate(getChanged(article)),
       published: toDate(article.date),
       author: [{ name: article.author }],
       category: [article.category, ...article.tags].map((name) => ({ name, term: name })),
     })
   }
   return { path: routes.feed.slice(1), bytes: Buffer.from(feed.atom1()) }
+}
+
+/** Days compare as text. */
+function getChanged({ changed, date }: Pick<Article, 'changed' | 'date'>): string {
+  return changed ?? date
 }
 
 function toDate(day: string): Date {

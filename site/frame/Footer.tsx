@@ -10,7 +10,7 @@ import { formatPhone } from '#domain/requests/phone'
 /** Pages in `data-prefetch` are fetched when the footer becomes visible. */
 export function Footer({ lang }: { readonly lang?: string | undefined }) {
   const { business, routes } = useSite()
-  const { city } = business
+  const { address, city } = business
   return (
     <footer
       className="footer dark"
@@ -39,10 +39,10 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
             title="Diensten"
             links={[
               ['Autosleutel bijmaken', `${routes.services}#autosleutel-bijmaken`],
-              ['Autosleutel reparatie', routes.repair],
+              ['Autosleutelreparatie', routes.repair],
               ['Transponder programmeren', `${routes.services}#transponder-programmeren`],
-              ['Volkswagen autosleutels', routes.brand('volkswagen')],
-              ['24/7 Spoedhulp', routes.contact],
+              ['Volkswagen-sleutels', routes.brand('volkswagen')],
+              ['24/7 Spoedhulp', routes.lockedOut],
             ]}
           />
           <FooterLinks
@@ -76,6 +76,9 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
         <ul className="footer__row footer__legal">
           <li>
             © {business.copyrightYear} {business.name}
+          </li>
+          <li>
+            {address.street}, {address.postalCode} {address.city}, KvK {business.kvk}, btw {business.btw}
           </li>
           <LinkItems
             links={[

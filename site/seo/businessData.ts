@@ -4,14 +4,16 @@ import { toE164 } from '#domain/requests/phone'
 import { iconPaths } from '../rendering/identity.ts'
 import type { Site } from '../rendering/site.ts'
 
-/**
- * For the contact page. Opening hours are the office's. Ratings are left out: search engines forbid
- * rating oneself.
- */
+/** For the contact page. Ratings are left out: search engines forbid rating oneself. */
 export function getBusinessData(site: Site): LocksmithLeaf {
   const { business } = site
   const { city, officeHours } = business
   const dayOfWeek = parseDays(officeHours.days)
+  const contact = {
+    '@type': 'ContactPoint',
+    telephone: formatTelephone(site),
+    availableLanguage: 'nl',
+  } as const
   return {
     ...getBusinessCard(site),
     email: business.email,
@@ -19,33 +21,31 @@ export function getBusinessData(site: Site): LocksmithLeaf {
       ...[city.name, ...city.towns].map((name) => ({ '@type': 'City' as const, name })),
       ...city.districts.map((name) => ({ '@type': 'Place' as const, name })),
     ],
-    ...(dayOfWeek.length > 0 && {
-      openingHoursSpecification: {
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek,
-        opens: officeHours.opens,
-        closes: officeHours.closes,
-      },
-    }),
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'emergency',
-      telephone: formatTelephone(site),
-      availableLanguage: 'nl',
-      hoursAvailable: {
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: everyDay,
-        opens: '00:00',
-        closes: '23:59',
-      },
-    },
+    contactPoint: [
+      { ...contact, contactType: 'emergency', hoursAvailable: dayAndNight },
+      ...(dayOfWeek.length > 0
+        ? [
+            {
+              ...contact,
+              contactType: 'customer service',
+              email: business.email,
+              hoursAvailable: {
+                '@type': 'OpeningHoursSpecification' as const,
+                dayOfWeek,
+                opens: officeHours.opens,
+                closes: officeHours.closes,
+              },
+            },
+          ]
+        : []),
+    ],
     vatID: business.btw,
     identifier: { '@type': 'PropertyValue', propertyID: 'KvK', value: business.kvk },
     sameAs: business.social.map(({ url }) => url),
   }
 }
 
-/** The main facts, to keep the home page small. The contact page has the rest under the same id. */
+/** Open day and night, for emergencies; office hours are a contact point's. The main facts, to keep the home page small. The contact page has the rest under the same id. */
 export function getBusinessCard(site: Site): LocksmithLeaf {
   const { business, origin, prices } = site
   const { address, city } = business
@@ -62,6 +62,7 @@ export function getBusinessCard(site: Site): LocksmithLeaf {
       addressCountry: 'NL',
     },
     areaServed: [city.name, ...city.towns],
+    openingHours: 'Mo-Su',
     priceRange: formatPriceRange(prices),
   }
 }
@@ -78,9 +79,12 @@ function formatTelephone({ business }: Pick<Site, 'business'>): string {
   return toE164(business.phone) ?? business.phone
 }
 
+/** Subjects that nobody buys from us by themselves. */
+const notOurs: readonly string[] = ['on-site', 'emergency', 'evening-and-weekend', 'dealer', 'dealer-key']
+
 function formatPriceRange(prices: readonly Price[]): string {
   const amounts = prices
-    .filter(({ page, unit }) => page === 'rates' && unit === 'euro')
+    .filter(({ subject, unit }) => unit === 'euro' && !notOurs.includes(subject))
     .flatMap(({ from, to = from }) => [from, to])
   return amounts.length === 0 ? '€€' : `€${Math.min(...amounts)}–€${Math.max(...amounts)}`
 }
@@ -96,6 +100,13 @@ const days = [
 ] as const
 
 const everyDay: readonly DayOfWeek[] = days.map(([, day]) => day)
+
+const dayAndNight = {
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: everyDay,
+  opens: '00:00',
+  closes: '23:59',
+} as const
 
 /** Parses 'Maandag t/m vrijdag' or 'dinsdag, donderdag en zaterdag'. Empty for other words. */
 export function parseDays(words: string): readonly DayOfWeek[] {

@@ -25,6 +25,7 @@ export function getArticleData(site: Site, article: Article): BlogPostingLeaf {
     author: article.author === business.name ? publisher : { '@type': 'Person', name: article.author },
     publisher,
     datePublished: article.date,
+    dateModified: article.changed ?? article.date,
     articleSection: article.category,
     keywords: article.tags.join(', '),
     timeRequired: `PT${article.readTimeMinutes}M`,

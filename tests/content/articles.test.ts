@@ -111,6 +111,7 @@ describe('names a mistake with its file and line', () => {
       'title: In {stad}',
       ":3: title: '{stad}' is not a fact; expected one of city",
     ],
+    ['Sleutel kwijt in {city}', 'Sleutel kwijt, '.repeat(4), ':3: title: expected at most 46 characters'],
     ['date: 2024-12-15', 'date: 2024-13-15', ":6: date: expected a day such as '2025-01-21'"],
     ['category: Noodhulp', 'category: Nieuws', ':7: category: expected one of Lokale Gids, Technische Gids,'],
     ['[sleutel kwijt, Delft]', '[a, b, c, d, e, f, g, h, i]', ':8: tags: expected 1 to 8 tags'],

@@ -101,6 +101,7 @@ test.each<readonly [File, string, unknown, string]>([
   ['prices.json', 'figures[1].from', '15', '…: expected an amount such as 25 or 0.5'],
   ['prices.json', 'figures[1].from', 0, '…: expected an amount above 0'],
   ['prices.json', 'figures[1].to', 10, "…: expected more than 'from'"],
+  ['prices.json', 'figures[1].scope', '', '…: expected some text'],
   ['prices.json', 'figures[1].unit', 'dollar', '…: expected euro, euro-per-km or percent'],
   ['prices.json', 'figures[0].id', 'other', "figures: expected a figure 'diagnosis-fee'"],
   ['brands.json', 'brands[0].logo', 'vw.png', '…: expected a path such as'],

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatDuration } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
+import { listShownReviews } from '#content/reviews'
 import { findDiagnosisFee, findPrice } from '#content/prices'
 import { loadSite } from '../../site/rendering/site.ts'
 
 /** What the specification says of the content, beside the words of the pages. */
-const { articles, brands, faq, legal, prices, repair, reviews, services, specialBrands } = loadSite()
+const { articles, brands, business, faq, legal, prices, repair, reviews, services, specialBrands } =
+  loadSite()
 const { volkswagen, mitsubishi } = specialBrands
 const own = findContentFolder({})
 
@@ -34,6 +36,11 @@ test('the carousel has the seventeen brands with logos, the specified eight on i
 
 test('marks the three sample reviews', () => {
   expect(reviews.reviews.filter(({ isSample }) => isSample)).toHaveLength(3)
+})
+
+test('samples are shown only while the business is an example itself', () => {
+  expect(listShownReviews(reviews, business)).toHaveLength(3)
+  expect(listShownReviews(reviews, { ...business, kvk: '12345678' })).toEqual([])
 })
 
 test('the diagnosis fee is 25 euro', () => {

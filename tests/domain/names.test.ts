@@ -26,6 +26,7 @@ test('the paths are those of the specification', () => {
     admin: '/admin',
     sitemap: '/sitemap',
     favicon: '/favicon-generator',
+    lockedOut: '/buitengesloten-zoetermeer',
     repair: '/autosleutel-reparatie-zoetermeer',
   })
   expect(routes.article('autosleutel-verloren-wat-nu-2025')).toBe(

@@ -53,10 +53,11 @@ function check(): readonly string[] {
   return checkContent(content, join(folder, 'public'), speller)
 }
 
-test('the content of this project has no typed price, copied text or misspelling', () => {
+test('the content of this project has no typed price or time, copied text or misspelling', () => {
   expect(checkContent(own, join(folder, 'public'), speller)).toEqual([
     '✓ form',
     '✓ prices',
+    '✓ times',
     '✓ texts of brands',
     '✓ spelling',
     '- pages: not checked; nothing was published; run npm run build first',
@@ -65,7 +66,7 @@ test('the content of this project has no typed price, copied text or misspelling
 })
 
 test('when there are mistakes of all kinds, then each has a line below its check, and the count is last', () => {
-  change('faq.json', '"answer": "', '"answer": "De slutel kost € 95. ')
+  change('faq.json', '"answer": "', '"answer": "De slutel kost € 95, binnen 30 minuten. ')
   publish(
     '<html lang="nl"><head><title>Kop</title><meta name="description" content="Tekst"></head>' +
       '<body><a href="/weg">Verderr</a><p>Nog een slutel</p></body></html>',
@@ -74,6 +75,8 @@ test('when there are mistakes of all kinds, then each has a line below its check
     '✓ form',
     '✗ prices',
     expect.stringMatching(/^ {2}data\/content\/faq\.json:\d+: '€ 95' is a price typed by hand/),
+    '✗ times',
+    expect.stringMatching(/^ {2}data\/content\/faq\.json:\d+: 'binnen 30 minuten' is a time typed by hand/),
     '✓ texts of brands',
     '✗ spelling',
     expect.stringMatching(
@@ -83,7 +86,7 @@ test('when there are mistakes of all kinds, then each has a line below its check
     expect.stringMatching(/^ {2}\/: '\/weg' is no page or file of the site/),
     // 'slutel' was told where it can be mended.
     expect.stringMatching(/^ {2}\/: 'Verderr' is in no dictionary/),
-    '4 to correct.',
+    '5 to correct.',
   ])
 })
 
@@ -93,6 +96,7 @@ test('when the format is wrong, then the other checks do not run', () => {
     '✗ form',
     expect.stringMatching(/^ {2}data\/content\/faq\.json:6: categories\[0\]\.colour: expected one of gold/),
     '✓ prices',
+    '✓ times',
     '- texts of brands, spelling, pages: not checked; correct the form first.',
     '1 to correct.',
   ])

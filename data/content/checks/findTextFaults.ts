@@ -1,13 +1,20 @@
 import type { Finding } from '#content/checks/finding'
 import { findLiteralPrices } from '#content/checks/findLiteralPrices'
+import { findLiteralTimes } from '#content/checks/findLiteralTimes'
+import { findPriceConflicts } from '#content/checks/findPriceConflicts'
 import { findSharedRuns } from '#content/checks/findSharedRuns'
 import { readContentTexts } from '#content/checks/readContentTexts'
 import type { Content } from '#content/loadContent'
 
-/** Typed prices and copied texts. `npm run content` also checks the spelling. */
+/** Typed prices and times, contradictory prices, and copied texts. `npm run content` also checks the spelling. */
 export function findTextFaults(content: Content, folder: string): readonly Finding[] {
   const texts = readContentTexts(folder)
-  return [...findLiteralPrices(texts), ...findSharedRuns(texts, listBrandNames(content))]
+  return [
+    ...findLiteralPrices(texts),
+    ...findLiteralTimes(texts),
+    ...findPriceConflicts(content.prices, texts),
+    ...findSharedRuns(texts, listBrandNames(content)),
+  ]
 }
 
 export function listBrandNames({

@@ -30,6 +30,7 @@ export function createRoutes({ product, city }: RouteNames) {
     sitemap: '/sitemap',
     favicon: '/favicon-generator',
     repair: `/autosleutel-reparatie-${city}`,
+    lockedOut: `/buitengesloten-${city}`,
     brand: (slug: string) => `/autosleutel/${slug}-${city}`,
     brandAlias: (slug: string) => `/autosleutel-${slug}-${city}`,
     thanks: (kind: RequestKind) => `/bedankt/${kind}`,

@@ -35,7 +35,7 @@ export function Page() {
 }
 
 function ArticleHero({ article }: { readonly article: Article }) {
-  const { title, excerpt, author, date, category, tags, readTimeMinutes } = article
+  const { title, excerpt, author, date, changed, category, tags, readTimeMinutes } = article
   const { routes } = useSite()
   return (
     <header className="page-hero dark">
@@ -55,6 +55,11 @@ function ArticleHero({ article }: { readonly article: Article }) {
         <p className="byline">
           <span>{author}</span>
           <time dateTime={date}>{formatLongDate(date)}</time>
+          {changed && (
+            <span>
+              bijgewerkt <time dateTime={changed}>{formatLongDate(changed)}</time>
+            </span>
+          )}
           <span>{formatReadTime(readTimeMinutes)} leestijd</span>
         </p>
       </div>

@@ -35,7 +35,7 @@ export function Page() {
         <div>
           <p>{price}</p>
           <p className="fine">
-            Richtprijzen incl. btw. U hoort de prijs voordat wij beginnen.{' '}
+            Richtprijzen incl. btw, zonder spoed of andere toeslag. U hoort de prijs voordat wij beginnen.{' '}
             <a href={site.routes.rates}>Alle tarieven</a>
           </p>
         </div>
@@ -87,7 +87,7 @@ function BrandHero({ brand }: BrandProps) {
         </div>
         <Badges
           items={[
-            [CarFront, getServiceTexts(brand, business).models],
+            [CarFront, 'Advies voor alle modellen'],
             [Clock, '24/7 bereikbaar'],
             [MapPin, `Heel ${city.name}`],
           ]}
@@ -119,11 +119,11 @@ function BrandServices({ brand }: BrandProps) {
 function BrandReasons({ brand }: BrandProps) {
   const { business } = useSite()
   const { city, warranty } = business
-  const { specialist, expertise } = getServiceTexts(brand, business)
+  const { expertise } = getServiceTexts(brand, business)
   return (
     <Section id="waarom" title="Vier redenen om ons te bellen">
       <FeatureList>
-        <Feature icon={UserCheck} title={specialist}>
+        <Feature icon={UserCheck} title="Specialist in autosleutels">
           {expertise}
         </Feature>
         <Feature icon={Clock} title="24/7 bereikbaar">
@@ -150,8 +150,8 @@ function RelatedBrands({ brand }: BrandProps) {
       id="verwant"
       title={`Verwant aan ${brand.name}`}
       intro={
-        'Deze merken horen of hoorden bij dezelfde groep. Soms is de techniek verwant; dat een sleutel ' +
-        'ook past, volgt daar niet uit.'
+        'Deze merken horen of hoorden bij dezelfde groep. Soms is de techniek verwant; een sleutel past ' +
+        'daarmee nog niet.'
       }
     >
       <BrandList brands={related} />

@@ -1,7 +1,9 @@
+import CreditCard from 'lucide-react/icons/credit-card'
 import Cpu from 'lucide-react/icons/cpu'
 import KeyRound from 'lucide-react/icons/key-round'
 import KeySquare from 'lucide-react/icons/key-square'
 import Radio from 'lucide-react/icons/radio'
+import Smartphone from 'lucide-react/icons/smartphone'
 import Wifi from 'lucide-react/icons/wifi'
 import type { LucideIcon } from 'lucide-react'
 import type { KeyTechnique, BrandModel } from '#content/brandTexts'
@@ -15,7 +17,10 @@ const techniqueIcons: Readonly<Record<KeyTechnique, LucideIcon>> = {
   transponder: Cpu,
   remote: Radio,
   folding: KeySquare,
+  insert: KeySquare,
+  card: CreditCard,
   smart: Wifi,
+  phone: Smartphone,
 }
 
 const techniqueNames: Readonly<Record<KeyTechnique, string>> = {
@@ -23,7 +28,10 @@ const techniqueNames: Readonly<Record<KeyTechnique, string>> = {
   transponder: 'Transponder',
   remote: 'Afstandsbediening',
   folding: 'Klapsleutel',
+  insert: 'Insteeksleutel',
+  card: 'Kaart',
   smart: 'Smart key',
+  phone: 'Telefoon',
 }
 
 export function BrandKnowledge({ brand }: { readonly brand: Brand }) {

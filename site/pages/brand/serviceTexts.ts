@@ -8,22 +8,19 @@ export function getServiceTexts({ name, service }: Brand, { claims, warranty }: 
   switch (service.level) {
     case 'full':
       return {
-        models: 'Alle modellen',
         newKey:
-          'Gefreesd en ingeleerd bij uw auto, transponder inbegrepen. Programmeren duurt meestal ' +
-          `${formatRange(claims.programmingMinutes)} minuten.`,
+          'Gefreesd en ingeleerd bij uw auto, transponder inbegrepen. Programmeren via de stekker duurt ' +
+          `meestal ${formatRange(claims.programmingMinutes)} minuten; wat langer duurt, staat verderop.`,
         repair: `Knoppen, behuizing, batterijhouder en soldeerwerk. ${withWarranty}`,
         allLost:
-          'Wij openen de auto zonder schade, maken waar uw model dat toelaat een nieuwe sleutel en ' +
-          'wissen de verloren exemplaren uit het geheugen. De uitzonderingen staan verderop.',
-        specialist: `${name}-specialist`,
+          'Wij openen de auto, maken waar uw model dat toelaat een nieuwe sleutel en wissen de ' +
+          'verloren exemplaren uit het geheugen. De uitzonderingen staan verderop.',
         expertise: 'Wij zoeken vooraf uit welke sleutel bij uw bouwjaar hoort en nemen de juiste mee.',
         closing:
           'Houd het kenteken bij de hand. Met merk, model en bouwjaar weten wij meestal meteen wat het kost.',
       }
     case 'mechanical':
       return {
-        models: 'Advies voor alle modellen',
         newKey: service.newKey,
         repair:
           'Heeft uw sleutel een zender, dan meten wij die en herstellen wij wat te herstellen is. ' +
@@ -32,7 +29,6 @@ export function getServiceTexts({ name, service }: Brand, { claims, warranty }: 
           'Wij openen de auto waar dat zonder schade kan en bekijken slot en sleutelnummer. Een ' +
           'metalen sleutel is vaak te maken. Hoort er een chip in, dan zeggen wij vooraf of het bij ' +
           'ons kan, en anders bij wie u moet zijn.',
-        specialist: 'Specialist in sloten en sleutels',
         expertise: `Wat er bij uw ${name} kan, zoeken wij uit voordat wij vertrekken.`,
         closing:
           'Houd het kenteken bij de hand en stuur een foto van de sleutel. Dan zeggen wij wat wij kunnen ' +
@@ -40,7 +36,6 @@ export function getServiceTexts({ name, service }: Brand, { claims, warranty }: 
       }
     case 'openOnly':
       return {
-        models: 'Advies voor alle modellen',
         newKey: service.newKey,
         repair:
           'Wij meten of de sleutel nog zendt. Wat wij daarna aan batterij of behuizing kunnen doen, ' +
@@ -48,8 +43,7 @@ export function getServiceTexts({ name, service }: Brand, { claims, warranty }: 
         allLost:
           'Wij openen de auto waar dat zonder schade kan. De nieuwe sleutel komt niet van ons: u hoort ' +
           'bij wie u moet zijn en wat u daarvoor klaarlegt.',
-        specialist: 'Specialist in sloten en sleutels',
-        expertise: `Niet in ${name}. Wat wij niet kunnen, hoort u voordat wij vertrekken.`,
+        expertise: `Niet die van ${name}. Wat wij niet kunnen, hoort u voordat wij vertrekken.`,
         closing:
           'Houd het kenteken bij de hand. Wij zeggen meteen of wij u kunnen helpen, en anders bij wie u ' +
           'moet zijn.',

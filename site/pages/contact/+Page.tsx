@@ -5,21 +5,23 @@ import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { formatRange } from '#domain/format/formatNumber'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import type { ReactNode } from 'react'
+import Building from 'lucide-react/icons/building'
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import { Icon } from '../../components/Icon.tsx'
 
 export function Page() {
-  const { claims } = useSite().business
+  const { city, claims } = useSite().business
   return (
     <>
       <PageHero
         title="Contact en offerte"
         lead={
           `Bellen of appen gaat het snelst: u heeft binnen ${formatMinutes(claims.phoneReplyMinutes)} ` +
-          `antwoord. Bij spoed zijn wij er binnen ${formatRange(claims.arrival.emergencyMinutes)} ` +
-          'minuten.'
+          `antwoord. Bij spoed in ${city.name} zijn wij er binnen ` +
+          `${formatRange(claims.arrival.emergencyMinutes)} minuten, daarbuiten uiterlijk binnen ` +
+          `${claims.arrival.emergencyLatestMinutes} minuten.`
         }
       >
         <div className="actions">
@@ -49,13 +51,15 @@ export function Page() {
 }
 
 function EmergencyCard() {
-  const { claims, chatMessages, city } = useSite().business
+  const { business, routes } = useSite()
+  const { claims, chatMessages, city } = business
   return (
     <section className="contact__emergency dark" aria-labelledby="spoedhulp">
       <h2 id="spoedhulp">Spoed? Bel nu, 24/7</h2>
       <p>
-        Buitengesloten, of alle sleutels kwijt? In {city.name} en omgeving zijn wij bij spoed binnen{' '}
-        {formatRange(claims.arrival.emergencyMinutes)} minuten bij u.
+        <a href={routes.lockedOut}>Buitengesloten</a>, of alle sleutels kwijt? In {city.name} zijn wij bij
+        spoed binnen {formatRange(claims.arrival.emergencyMinutes)} minuten bij u, in de plaatsen eromheen
+        binnen {formatRange(claims.arrival.emergencyTownsMinutes)} minuten.
       </p>
       <div className="actions">
         <CallLink className="button button--urgent" />
@@ -68,7 +72,7 @@ function EmergencyCard() {
 }
 
 function ContactDetails() {
-  const { city, email, officeHours } = useSite().business
+  const { address, btw, city, email, kvk, name: company, officeHours } = useSite().business
   const rows: readonly (readonly [string, ReactNode, string])[] = [
     ['Telefoon', <CallLink key="call" />, '24/7 bereikbaar'],
     ['Chat', <ChatLink key="chat">WhatsApp</ChatLink>, 'Een foto van uw sleutel helpt ons op weg'],
@@ -95,6 +99,14 @@ function ContactDetails() {
         {officeHours.days}, {officeHours.opens}–{officeHours.closes}
       </span>,
       'Voor spoed dag en nacht, ook in het weekend',
+    ],
+    [
+      'Bedrijf',
+      <span key="company">
+        <Icon of={Building} />
+        {company}, {address.street}, {address.postalCode} {address.city}
+      </span>,
+      `KvK ${kvk}, btw ${btw}. Dit is een postadres: wij komen naar u toe`,
     ],
   ]
   return (

@@ -6,7 +6,7 @@ export const head: PageHead = (site) => {
   const within = formatMinutes(promiseMinutes.diagnosis)
   return {
     css,
-    title: createTitle(`Autosleutel diagnose: advies binnen ${within}`, site.business),
+    title: createTitle(`Autosleuteldiagnose: advies binnen ${within}`, site.business),
     description:
       'Start de auto niet of doet de sleutel niets? Beschrijf het in het formulier en u krijgt binnen ' +
       `${within} gratis advies en een prijs.`,

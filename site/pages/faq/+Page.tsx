@@ -65,7 +65,7 @@ function AskUs() {
     >
       <ul className="grid ask">
         <Card title="Bel ons">
-          <p>Het snelst als u nu bij de auto staat. Wij nemen 24/7 op.</p>
+          <p>Het snelst als u nu bij de auto staat. Dag en nacht bereikbaar.</p>
           <CallLink className="button button--gold" />
         </Card>
         <Card title="Stuur een appje">

@@ -9,4 +9,5 @@ export const head: PageHead = ({ routes }) => ({
     'Design a favicon for your business in your browser: four suggestions, six styles, and every file ' +
     'a website needs. Demo mode: nothing you type is sent.',
   canonical: routes.favicon,
+  noindex: true,
 })

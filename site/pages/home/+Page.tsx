@@ -54,15 +54,17 @@ function Services() {
 }
 
 function EmergencyBanner() {
-  const { city, claims, chatMessages } = useSite().business
+  const { business, routes } = useSite()
+  const { city, claims, chatMessages } = business
   return (
     <section className="emergency dark" aria-labelledby="spoed-titel">
       <div className="wrap">
         <div>
           <h2 id="spoed-titel">24/7 SPOEDHULP BESCHIKBAAR</h2>
           <p>
-            Buitengesloten of alle sleutels kwijt? Bij spoed zijn wij in {city.name} meestal binnen{' '}
-            {formatRange(claims.arrival.emergencyInCityMinutes)} minuten bij u, ook ’s nachts.
+            <a href={routes.lockedOut}>Buitengesloten</a> of alle sleutels kwijt? Met een monteur in de buurt
+            zijn wij in {city.name} binnen {formatRange(claims.arrival.emergencyInCityMinutes)} minuten bij u.
+            Bel dag en nacht.
           </p>
         </div>
         <ChatLink className="button button--urgent" message={chatMessages.urgent}>

@@ -1,3 +1,4 @@
+import { listShownReviews } from '#content/reviews'
 import Euro from 'lucide-react/icons/euro'
 import House from 'lucide-react/icons/house'
 import UserCheck from 'lucide-react/icons/user-check'
@@ -24,8 +25,8 @@ export function WhyUs() {
           bouwjaar hoort.
         </Feature>
         <Feature icon={Euro} title="Voordelige Tarieven">
-          Een vaste prijs vooraf, inclusief btw en zonder voorrijkosten als wij het werk doen. Kan repareren,
-          dan raden we geen nieuwe sleutel aan.
+          Een vaste prijs vooraf, inclusief btw en zonder voorrijkosten als wij het werk doen. Is repareren
+          mogelijk, dan raden we geen nieuwe sleutel aan.
         </Feature>
         <Feature icon={House} title="Service aan Huis">
           Thuis, op het werk of langs de weg. U krijgt {warranty.newKeyMonths} maanden garantie op een nieuwe
@@ -45,15 +46,14 @@ export function LocalArea() {
       id="gebied"
       title={`In elke wijk van ${city.name}`}
       intro={
-        'Onze werkbus is de werkplaats: frees, programmeerapparatuur en onderdelen rijden mee. U hoeft ' +
-        'de auto dus nergens heen te laten slepen.'
+        'Frees, programmeerapparatuur en onderdelen rijden mee. U hoeft de auto dus niet te laten slepen.'
       }
     >
       <div>
         <DescriptionList
           className="figures"
           rows={[
-            ['minuten bij spoed', formatRange(claims.arrival.emergencyInCityMinutes, '–')],
+            ['minuten bij spoed in de stad', formatRange(claims.arrival.emergencyInCityMinutes, '–')],
             ['minuten zonder spoed', formatRange(claims.arrival.regularMinutes, '–')],
             [`km rond ${city.name}`, String(city.coverageKm)],
           ]}
@@ -84,6 +84,7 @@ export function LocalArea() {
 export function Reviews() {
   const { business, reviews, routes } = useSite()
   const { rating } = business
+  const shown = listShownReviews(reviews, business)
   return (
     <Section className="reviews" id="beoordelingen" title="Wat klanten zeggen">
       <div className="score">
@@ -93,8 +94,8 @@ export function Reviews() {
           {rating.count} beoordelingen
         </div>
       </div>
-      <ul className="grid">
-        {reviews.reviews.map(({ id, isSample, name, carModel, rating: given, date, review }) => (
+      <ul className="grid" hidden={shown.length === 0}>
+        {shown.map(({ id, isSample, name, carModel, rating: given, date, review }) => (
           <li className="card" key={id}>
             <div className="review__top">
               <Stars rating={given} scale={rating.scale} />

@@ -1,9 +1,8 @@
 import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
 import { RateCards } from './RateCards.tsx'
-import { findDiagnosisFee } from '#content/prices'
-import { PriceTable, type PriceGroup } from '../../components/PriceTable.tsx'
+import { PriceTable } from '../../components/PriceTable.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { groupRates } from './groupRates.ts'
+import { listPriceGroups } from '../../components/listPriceGroups.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CarFront from 'lucide-react/icons/car-front'
 import Clock from 'lucide-react/icons/clock'
@@ -16,8 +15,8 @@ export function Page() {
       <PageHero
         title="Tarieven"
         lead={
-          'Alle bedragen zijn inclusief btw. Met uw kenteken maken wij van een bandbreedte één prijs, en ' +
-          'die spreken we af voordat de monteur begint.'
+          'Alle bedragen zijn inclusief btw. Met uw kenteken noemen wij één vaste prijs, en die spreken wij ' +
+          'af voordat de monteur begint.'
         }
       />
       <RateCards />
@@ -34,28 +33,17 @@ export function Page() {
 
 function PriceList() {
   const { prices } = useSite()
-  const { repair, newKey, emergency, surcharges, other } = groupRates(prices)
-  const groups: readonly PriceGroup[] = [
-    { title: 'Herstellen', prices: [...repair, findDiagnosisFee(prices)] },
-    { title: 'Bijmaken en programmeren', prices: newKey },
-    { title: 'Buitengesloten of alles kwijt', prices: emergency },
-    { title: 'Overig', prices: other },
-    { title: 'Toeslagen, alleen als ze van toepassing zijn', prices: surcharges, isSurcharge: true },
-  ]
   return (
     <Section
       className="mist split"
       id="prijslijst"
       title="Prijs per onderdeel"
       intro={
-        'De toeslag voor service aan huis staat vooraf in uw offerte. Aparte voorrijkosten komen er niet ' +
-        'bij als wij het werk uitvoeren.'
+        'Zoek de soort sleutel en de groep van uw merk. Onder elke regel staat waarvoor het bedrag geldt. ' +
+        'Voorrijkosten zijn er niet als wij het werk uitvoeren; een toeslag staat vooraf in uw offerte.'
       }
     >
-      <PriceTable
-        caption="Wat wij per onderdeel rekenen"
-        groups={groups.filter((group) => group.prices.length > 0)}
-      />
+      <PriceTable caption="Wat wij per onderdeel rekenen" groups={listPriceGroups(prices)} />
     </Section>
   )
 }

@@ -25,7 +25,7 @@ export function RateCards() {
     },
     {
       title: 'Buitengesloten of alles kwijt',
-      text: 'U kunt niet in of niet weg met de auto. Dag en nacht, met voorrang.',
+      text: 'U kunt niet in of niet weg met de auto. Dag en nacht bereikbaar; de prijs geldt overdag zonder spoed.',
       prices: emergency,
       action: 'Directe spoedhulp',
       look: 'button button--urgent',

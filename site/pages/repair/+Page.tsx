@@ -60,7 +60,7 @@ function RepairHero() {
   return (
     <PageHero
       className="page-hero page-hero--picture dark"
-      title={`Autosleutel Reparatie ${business.city.name}`}
+      title={`Autosleutelreparatie ${business.city.name}`}
       lead={
         'Een sleutel die hapert, hoeft niet altijd te worden vervangen. Stuur een foto, dan weet u snel of ' +
         'hij te repareren is.'

@@ -7,7 +7,7 @@ import css from '../../styles/repair.scss?inline'
 
 export const head: PageHead = (site) => {
   const { business, prices, repair, routes } = site
-  const headline = `Autosleutel Reparatie ${business.city.name}`
+  const headline = `Autosleutelreparatie ${business.city.name}`
   const lowest = formatPrice(findRequiredPrice(prices, 'repair-from'))
   return {
     css,

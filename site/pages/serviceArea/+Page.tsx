@@ -1,4 +1,5 @@
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
+import { ArrivalTimes } from '../../components/ArrivalTimes.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { AreaMap } from './AreaMap.tsx'
@@ -32,6 +33,14 @@ export function Page() {
         <PlaceTiles places={city.towns} />
       </Section>
       <ResponseTimes />
+      <Section
+        className="mist split"
+        id="aankomst"
+        title="Welke tijd geldt wanneer"
+        intro="Aan de telefoon hoort u welke tijd nu voor u geldt. Halen wij die niet, dan bellen wij u."
+      >
+        <ArrivalTimes />
+      </Section>
       <OnTheSpot />
       <ClosingCall
         title="Waar staat uw auto?"
@@ -90,14 +99,17 @@ function ResponseTimes() {
       id="responstijden"
       title="Responstijden"
       intro={
-        'Gerekend vanaf het moment dat we de opdracht hebben afgesproken, tot de monteur bij u staat. In ' +
-        'de spits en aan de rand van het gebied noemen wij u vooraf een eerlijke tijd.'
+        'Gerekend vanaf het moment dat we de opdracht hebben afgesproken, tot de monteur bij u staat. ' +
+        'De tabel hieronder zegt waar en wanneer elke tijd geldt.'
       }
     >
       <DescriptionList
         className="stats"
         rows={[
-          [`minuten bij spoed in ${city.name}`, formatRange(arrival.emergencyInCityMinutes, '–')],
+          [
+            `minuten bij spoed in ${city.name}, met een monteur in de buurt`,
+            formatRange(arrival.emergencyInCityMinutes, '–'),
+          ],
           ['minuten normaal, zonder spoed', formatRange(arrival.regularMinutes, '–')],
           ['bij een afspraak, op het tijdstip dat u kiest', 'Op tijd'],
           ['minuten gemiddeld ter plaatse', String(arrival.averageMinutes)],
@@ -110,7 +122,7 @@ function ResponseTimes() {
 function OnTheSpot() {
   return (
     <Section
-      className="mist split"
+      className="split"
       id="voorbereiding"
       title="Zo vinden wij u snel"
       intro="En zo is het werk klaar in één bezoek."

@@ -32,7 +32,7 @@ function ServicesHero() {
   const { business, services, routes } = useSite()
   return (
     <PageHero
-      title={`Autosleutel diensten in ${business.city.name}`}
+      title={`Autosleuteldiensten in ${business.city.name}`}
       lead={
         'Van een verse knoopcel tot een auto zonder één sleutel. Bij elke dienst leest u wat wij precies ' +
         'doen, hoe lang het duurt en wat het kost.'

@@ -8,7 +8,7 @@ export const head: PageHead = (site) => {
   const city = business.city.name
   return {
     css,
-    title: createTitle(`Autosleutel diensten ${city}`, site.business),
+    title: createTitle(`Autosleuteldiensten ${city}`, site.business),
     description:
       `Van een lege batterij tot alle sleutels kwijt: wat wij in ${city} aan uw autosleutel doen, hoe ` +
       'lang het duurt en wat het kost, incl. btw.',

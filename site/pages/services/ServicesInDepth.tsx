@@ -23,6 +23,7 @@ export function ServicesInDepth() {
 
 function ServiceInDepth({ id, title, icon, paragraphs, included, priceId, time }: Service) {
   const { business, prices, routes } = useSite()
+  const price = findPrice(prices, priceId)
   return (
     <section className="service" id={id} aria-labelledby={`${id}-titel`}>
       <div className="service__head">
@@ -31,7 +32,10 @@ function ServiceInDepth({ id, title, icon, paragraphs, included, priceId, time }
         <dl>
           <div>
             <dt>Prijs incl. btw</dt>
-            <dd>{formatPrice(findPrice(prices, priceId))}</dd>
+            <dd>
+              {formatPrice(price)}
+              <small>{price.scope}</small>
+            </dd>
           </div>
           {time && (
             <div>

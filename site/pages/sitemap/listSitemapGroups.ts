@@ -61,6 +61,11 @@ function listMainPages({ business, routes }: Site): readonly SitemapEntry[] {
     { name: 'Waarom ons', description: 'Onze werkwijze, ervaring en beoordeling', href: routes.whyUs },
     { name: 'Diagnose', description: 'Beschrijf het probleem en krijg advies', href: routes.diagnosis },
     { name: 'Servicegebied', description: `Waar wij komen in en rond ${city}`, href: routes.serviceArea },
+    {
+      name: 'Buitengesloten',
+      description: 'Wat u nu doet, wat openen kost en hoe snel wij er zijn',
+      href: routes.lockedOut,
+    },
     { name: 'Tarieven', description: 'Prijzen per onderdeel, incl. btw', href: routes.rates },
     { name: 'Veelgestelde vragen', description: 'Antwoorden over sleutels en prijzen', href: routes.faq },
     { name: 'Blog', description: 'Artikelen over autosleutels', href: routes.blog },
@@ -80,7 +85,7 @@ function listServices({ services, routes }: Site): readonly SitemapEntry[] {
       href: `${routes.services}#${id}`,
     })),
     {
-      name: 'Autosleutel reparatie',
+      name: 'Autosleutelreparatie',
       description: 'Wat te herstellen is en wat het kost',
       href: routes.repair,
     },

@@ -59,7 +59,7 @@ function Promised({ text, steps }: { readonly text: string; readonly steps: read
 const nextSteps: Readonly<Record<RequestKind | 'urgent', readonly [string, string, string]>> = {
   contact: [
     'Wij zoeken uit welke sleutel en welke chip bij uw auto horen.',
-    'Wij bellen u met de prijs en spreken een moment af dat u past.',
+    'Wij bellen u met de prijs en spreken een moment af dat u uitkomt.',
     'Wij komen naar uw auto en maken de sleutel daar.',
   ],
   urgent: [

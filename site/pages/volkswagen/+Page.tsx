@@ -36,7 +36,7 @@ export function Page() {
         <Badges
           items={[
             [CarFront, 'Van Golf tot Crafter'],
-            [Clock, `Klaar in ${formatRange(claims.programmingMinutes)} minuten`],
+            [Clock, `Vaak klaar in ${formatRange(claims.programmingMinutes)} minuten`],
             [MapPin, `Bij u in ${city.name}`],
           ]}
         />
@@ -93,7 +93,7 @@ function VolkswagenSteps() {
         </Step>
         <Step title="Programmeren terwijl u wacht">
           Wij frezen de baard, leren chip en zender in via de OBD-stekker en testen alles met u. Dat duurt{' '}
-          {formatRange(programmingMinutes)} minuten.
+          {formatRange(programmingMinutes)} minuten, bij MQB soms langer.
         </Step>
       </Steps>
     </Section>

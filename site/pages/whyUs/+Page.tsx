@@ -7,6 +7,7 @@ import Cpu from 'lucide-react/icons/cpu'
 import Headset from 'lucide-react/icons/headset'
 import MapPin from 'lucide-react/icons/map-pin'
 import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
+import { HaveReady, WhoComes } from '../../components/trustSections.tsx'
 import { Card } from '../../components/Card.tsx'
 
 export function Page() {
@@ -17,7 +18,7 @@ export function Page() {
         title={`Waarom ${name}?`}
         lead={
           'Wie uw autosleutel maakt, krijgt toegang tot uw auto. Dan wilt u weten met wie u te maken ' +
-          'heeft, en waar u die aan kunt houden.'
+          'heeft, en waaraan u ons kunt houden.'
         }
       >
         <DescriptionList
@@ -32,6 +33,8 @@ export function Page() {
       </PageHero>
       <Benefits />
       <WhatWeStandFor />
+      <HaveReady />
+      <WhoComes />
       <ClosingCall
         title="Eerst even overleggen?"
         text="Leg uw vraag voor. Kunt u het zelf oplossen, dan vertellen wij hoe; dat kost u niets."
@@ -55,14 +58,14 @@ function Benefits() {
         <Card icon={BadgeCheck} title="Gecertificeerde professionals">
           <p>
             Een startonderbreker inleren is precies werk: valt de boordspanning halverwege weg, dan kan een
-            module vastlopen. Onze monteurs zijn gecertificeerd, houden de accu op spanning en maken eerst een
-            reservekopie van wat ze wijzigen.
+            module vastlopen. Onze monteurs houden de accu op spanning en maken eerst een reservekopie van wat
+            ze wijzigen.
           </p>
         </Card>
         <Card icon={Headset} title="Klantenservice">
           <p>
-            Telefonisch heeft u binnen {formatMinutes(claims.phoneReplyMinutes)} antwoord. Op een aanvraag via
-            de site reageren wij binnen {formatMinutes(promiseMinutes.contact)}, bij spoed binnen{' '}
+            Nemen wij niet op, dan bellen wij binnen {formatMinutes(claims.phoneReplyMinutes)} terug. Op een
+            aanvraag via de site reageren wij binnen {formatMinutes(promiseMinutes.contact)}, bij spoed binnen{' '}
             {formatMinutes(promiseMinutes.urgentContact)}. Ook na afloop, als u nog een vraag heeft.
           </p>
         </Card>
@@ -98,7 +101,7 @@ function WhatWeStandFor() {
           'U krijgt een vaste prijs vóór de monteur begint, geen bedrag achteraf',
           'Kan uw sleutel worden gerepareerd, dan verkopen wij u geen nieuwe',
           'Wij zeggen het ook als de dealer goedkoper of de enige is',
-          'Wij vragen om kentekenbewijs en legitimatie: van uw auto maakt niemand anders zomaar een sleutel',
+          'Wij vragen altijd om kentekenbewijs en legitimatie: van uw auto maakt niemand anders zomaar een sleutel',
           `U krijgt ${warranty.repairMonths} maanden garantie op reparaties en ` +
             `${warranty.newKeyMonths} maanden op nieuwe sleutels`,
           'Bent u niet tevreden en lossen wij het niet op, dan krijgt u uw geld terug',

@@ -34,6 +34,12 @@ test('it has every article, with the day it was published as its last change', (
   expect(xml).toContain('<category label="kwijt" term="kwijt"/>')
 })
 
+test('an article that was changed later says when', () => {
+  const xml = toXml([makeArticle(1, { date: '2024-12-15', changed: '2026-11-22' })])
+  expect(xml.match(/<updated>2026-11-22/g)).toHaveLength(2)
+  expect(xml.match(/<published>2024-12-15/g)).toHaveLength(1)
+})
+
 test('every URL in it is absolute', () => {
   const xml = toXml(articles)
   const addresses = [...xml.matchAll(/(?:href="|<id>|<uri>)([^"<]+)/g)].map(([, address]) => address ?? '')

@@ -9,6 +9,8 @@ const price = (part: Partial<Price>): Price => ({
   id: 'p',
   page: 'rates',
   label: 'Sleutel',
+  subject: 'proef',
+  scope: 'Altijd',
   unit: 'euro',
   from: 25,
   ...part,

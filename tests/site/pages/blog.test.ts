@@ -54,13 +54,18 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
   const { root, head } = renderUrl(site, routes.article(slug))
 
   test('has what the specification names, in its order', () => {
-    const { title, excerpt, author, date, category, tags, readTimeMinutes } = article
+    const { title, excerpt, author, date, changed, category, tags, readTimeMinutes } = article
     expect(readHrefs(root, '.back')).toEqual([routes.blog])
     expect(readTexts(root, '.page-hero .tags li')).toEqual([category, ...tags])
     expect(readTexts(root, 'h1')).toEqual([title])
     expect(readTexts(root, '.lead')).toEqual([excerpt])
     const readTime = `${readTimeMinutes}\u00A0min leestijd`
-    expect(readTexts(root, '.byline > *')).toEqual([author, formatLongDate(date), readTime])
+    expect(readTexts(root, '.byline > *')).toEqual([
+      author,
+      formatLongDate(date),
+      ...(changed === undefined ? [] : [`bijgewerkt ${formatLongDate(changed)}`]),
+      readTime,
+    ])
     expect(readTexts(root, '.help h2')).toEqual(['Hulp Nodig met Uw Autosleutel?'])
     expect(readTexts(root, '.help a')).toEqual(['Direct Bellen', 'WhatsApp'])
     expect(readTexts(root, '#meer-lezen h2')).toEqual(['Gerelateerde Artikelen'])

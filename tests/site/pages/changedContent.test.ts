@@ -36,7 +36,7 @@ test.each([routes.brand('volkswagen'), routes.brand('mitsubishi'), routes.repair
         business: {
           ...business,
           city: { ...business.city, name: 'Delft' },
-          warranty: { repairMonths: 77, newKeyMonths: 88 },
+          warranty: { repairMonths: 77, newKeyMonths: 88, revisitHours: 99 },
         },
       },
       url,
@@ -78,7 +78,7 @@ test('once a cookie is in use, the cookie page names it', () => {
     cookie.id === 'language' ? { ...cookie, isInUse: true } : cookie,
   )
   const { text } = renderWith({ legal: { ...site.legal, cookies } }, routes.cookies)
-  expect(text).toContain('alleen: Contactsessie, Cookievoorkeuren, Taal, Bezoek per dag, Meetrem.')
+  expect(text).toContain('alleen: Contactsessie, Cookievoorkeuren, Taal, Bezoek per dag, Meetlimiet.')
   expect(text).toContain('1 jaar In gebruik Locatie')
   const unused = site.legal.cookies.map((cookie) => ({ ...cookie, isInUse: false }))
   const without = renderWith({ legal: { ...site.legal, cookies: unused } }, routes.cookies)

@@ -19,13 +19,25 @@ const pages: Readonly<Record<string, Wanted>> = {
   },
   [routes.services]: {
     order: `${site.services.map(({ id }) => id).join(' ')} werkwijze kwaliteit contact-titel redenen`,
-    texts: ['€ 95–185|€ 75–125|€ 145–285|€ 25–45|€ 15–25|€ 65–95|incl. btw|95%'],
+    texts: ['€ 95–185|€ 149–199|€ 145–285|€ 25–45|€ 15–25|€ 65–95|incl. btw|95%'],
   },
-  [routes.whyUs]: { order: 'voordelen afspraken', texts: ['gemiddelde beoordeling'] },
+  [routes.whyUs]: {
+    order: 'voordelen afspraken klaarleggen wie-er-komt',
+    texts: ['gemiddelde beoordeling', 'Nemen wij niet op, dan bellen wij binnen 15 minuten terug'],
+  },
+  [routes.lockedOut]: {
+    order: 'nu-doen beter-niet prijs hoe-snel wie-er-komt klaarleggen',
+    texts: [
+      'Bel 112|vanaf € 89|€ 65–95|+ 50%|+ 75%|+ 100%|+ 150%|+ € 0,50 per km|vervalt als wij het werk uitvoeren',
+      'Lease of auto van de zaak|Eigenaar overleden|Buitenlands kenteken|uiterlijk in ons hele werkgebied 60 minuten|10–15 minuten',
+    ],
+  },
   [routes.diagnosis]: { order: 'diagnose werkwijze problemen', texts: ['Vraag gratis diagnose aan'] },
   [routes.serviceArea]: {
-    order: 'wijken plaatsen responstijden voorbereiding',
+    order: 'wijken plaatsen responstijden aankomst voorbereiding',
     texts: [
+      'met een monteur in de buurt 10–15 minuten|ons streven 30 minuten|’s nachts 30–45 minuten',
+      'Spoed in de plaatsen eromheen 45–60 minuten|uiterlijk in ons hele werkgebied 60 minuten|binnen 24–48 uur',
       'Den Haag 13 km, Voorburg 9 km, Leidschendam 8 km, Rijswijk 12 km, Delft 11 km, Pijnacker 6 km, Nootdorp 7 km, Waddinxveen 11 km',
     ],
   },
@@ -56,7 +68,7 @@ const pages: Readonly<Record<string, Wanted>> = {
   [routes.repair]: {
     order: 'problemen repareren-of-vervangen werkwijze merken prijzen vragen voorkomen',
     texts: [
-      'Autosleutel Reparatie Zoetermeer|Repareren loont als|Een nieuwe sleutel is beter als',
+      'Autosleutelreparatie Zoetermeer|Repareren loont als|Een nieuwe sleutel is beter als',
       'Nieuwe sleutel bij de dealer|Diagnose: € 25, gratis als wij de reparatie uitvoeren.',
       'Volkswagen|Opel|Ford|Peugeot|Renault|Citroën|Toyota|Kia|Hyundai|Nissan|Mitsubishi|Fiat|Škoda|SEAT|Audi',
       'BMW|Mercedes-Benz|Volvo',
@@ -100,7 +112,7 @@ const pages: Readonly<Record<string, Wanted>> = {
   },
   [routes.cookies]: {
     texts: [
-      'plaatst deze website bij bezoekers alleen: Contactsessie, Cookievoorkeuren, Bezoek per dag, Meetrem.',
+      'plaatst deze website bij bezoekers alleen: Contactsessie, Cookievoorkeuren, Bezoek per dag, Meetlimiet.',
       'alles toestaan (alles accepteren): alle soorten cookies; alles weigeren of alleen noodzakelijke cookies:',
       'zelf kiezen: per soort. Daarbij staat niets vooraf aan.|Cookievoorkeuren bekijken of wijzigen',
       'zodra u onze website opent. 30 dagen In gebruik|30 dagen In gebruik, alleen voor medewerkers',

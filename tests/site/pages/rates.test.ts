@@ -1,29 +1,49 @@
 import { expect, test } from 'vitest'
-import { loadPrices, type Price } from '#content/prices'
+import { formatPrice } from '#content/formatPrice'
+import { isSamePrice, loadPrices, type Price } from '#content/prices'
+import { listPriceGroups } from '../../../site/components/listPriceGroups.ts'
 import { formatSpan } from '../../../site/pages/rates/RateCards.tsx'
-import { groupRates } from '../../../site/pages/rates/groupRates.ts'
+import { loadSite } from '../../../site/rendering/site.ts'
+import { readText, renderUrl } from '../seo/renderSite.ts'
 
 const prices = loadPrices()
+const site = loadSite()
 const price = (id: string, from: number, to?: number): Price => ({
   id,
   page: 'rates',
   label: id,
+  subject: 'motor',
+  scope: 'Altijd',
   unit: 'euro',
   from,
   ...(to === undefined ? {} : { to }),
 })
 
-test('every figure of the rates page is in one group, and none of another page', () => {
-  const grouped = Object.values(groupRates(prices)).flat()
-  const rates = prices.filter(({ page }) => page === 'rates')
-  expect(grouped).toHaveLength(rates.length)
-  expect(new Set(grouped)).toEqual(new Set(rates))
+test('every figure of every page stands on the rates page once, with its scope', () => {
+  const text = readText(renderUrl(site, site.routes.rates).root)
+  const shown = listPriceGroups(prices).flatMap((group) => group.prices)
+  for (const figure of prices) {
+    const rows = shown.filter(
+      (row) => row.subject === figure.subject && row.scope === figure.scope && isSamePrice(row, figure),
+    )
+    expect(rows, figure.id).toHaveLength(1)
+    expect(text).toContain(figure.scope)
+    expect(text).toContain(formatPrice(rows[0] ?? figure).replaceAll('\u00a0', ' '))
+  }
 })
 
-test('a figure that the owner adds is shown, and one that is taken out is missed by nobody', () => {
+test('smart keys and the three groups of dear brands are in it', () => {
+  const text = readText(renderUrl(site, site.routes.rates).root)
+  for (const words of ['€ 189–299', '€ 300–600', '€ 600–1.200', 'vanaf € 1.000'])
+    expect(text).toContain(words)
+})
+
+test('a figure that the owner adds is shown', () => {
   const added = price('rates-motor', 55)
-  expect(groupRates([...prices, added]).other).toEqual([added])
-  expect(groupRates(prices.filter(({ id }) => id !== 'rates-battery')).repair).toHaveLength(1)
+  expect(listPriceGroups([...prices, added]).at(-1)).toMatchObject({
+    title: 'Overig',
+    prices: [{ id: 'rates-motor' }],
+  })
 })
 
 test.each([

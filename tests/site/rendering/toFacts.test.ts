@@ -4,7 +4,16 @@ import type { Price } from '#content/prices'
 import { getFacts } from '#content/getFacts'
 
 const business = loadBusiness()
-const price: Price = { id: 'proef', page: 'faq', label: 'Proef', unit: 'euro', from: 89, to: 120 }
+const price: Price = {
+  id: 'proef',
+  page: 'faq',
+  label: 'Proef',
+  subject: 'proef',
+  scope: 'Altijd',
+  unit: 'euro',
+  from: 89,
+  to: 120,
+}
 
 test.each([
   ['city', 'Zoetermeer'],

@@ -1,0 +1,121 @@
+import { ArrivalTimes } from '../../components/ArrivalTimes.tsx'
+import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
+import { CheckList, Step, Steps } from '../../components/lists.tsx'
+import { PriceTable } from '../../components/PriceTable.tsx'
+import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
+import { HaveReady, WhoComes } from '../../components/trustSections.tsx'
+import { useSite } from '../../rendering/SiteContext.tsx'
+import { listPriceGroups } from '../../components/listPriceGroups.ts'
+
+export function Page() {
+  return (
+    <>
+      <LockedOutHero />
+      <WhatToDo />
+      <WhatNotToDo />
+      <Price />
+      <Section
+        className="split"
+        id="hoe-snel"
+        title="Hoe snel wij er zijn"
+        intro="U hoort aan de telefoon welke tijd nu voor u geldt. Halen wij die niet, dan bellen wij u."
+      >
+        <ArrivalTimes />
+      </Section>
+      <WhoComes />
+      <HaveReady />
+      <ClosingCall
+        title="Staat u nu bij de auto?"
+        text="Bel, en noem het kenteken, de plek en waar de sleutel ligt. Dan weten wij wat er nodig is."
+      />
+    </>
+  )
+}
+
+function LockedOutHero() {
+  const { city, chatMessages } = useSite().business
+  return (
+    <PageHero
+      title={`Buitengesloten in ${city.name}?`}
+      lead={
+        'De sleutel ligt in de auto, of de auto wil niet meer open. Wij openen hem langs het slot, dag en ' +
+        'nacht. Lees eerst wat u zelf kunt doen; soms hoeft er niemand te komen.'
+      }
+    >
+      <div className="actions">
+        <CallLink className="button button--urgent" />
+        <ChatLink className="button button--chat" message={chatMessages.urgent}>
+          App met spoed
+        </ChatLink>
+      </div>
+    </PageHero>
+  )
+}
+
+function WhatNotToDo() {
+  return (
+    <Section
+      className="split"
+      id="beter-niet"
+      title="Waar u op let"
+      intro="Een kledinghanger kost al gauw meer dan spoedhulp. Dit houdt de auto heel tot wij er zijn."
+    >
+      <CheckList
+        items={[
+          'Steek niets tussen raam en rubber: daar zitten kabels, het raammechanisme en soms een airbag',
+          'Laat een sleutel die in het slot is afgebroken zitten en bewaar de andere helft',
+          'Reageert de auto ook niet op de sleutel in uw hand, dan is vaak de accu leeg: de noodsleutel ' +
+            'opent het portier',
+          'Wacht op een plek waar u veilig staat en waar wij u kunnen bellen',
+        ]}
+      />
+    </Section>
+  )
+}
+
+function WhatToDo() {
+  return (
+    <Section className="mist" id="nu-doen" title="Wat u nu doet">
+      <Steps>
+        <Step title="Is er gevaar? Bel 112">
+          Zit er een kind of dier in een warme of koude auto, of staat de auto op een gevaarlijke plek, bel
+          dan 112 en niet ons.
+        </Step>
+        <Step title="Probeer alles wat open kan">
+          Alle portieren, de kofferklep en de app van uw automerk. Wie heeft de tweede sleutel? En valt
+          buitensluiten onder uw pechhulp, lease of verzekering?
+        </Step>
+        <Step title="Bel of app ons">
+          Noem kenteken, merk en bouwjaar, waar de auto staat en waar de sleutel ligt. U hoort de hele prijs
+          en de aankomsttijd voordat wij vertrekken.
+        </Step>
+      </Steps>
+    </Section>
+  )
+}
+
+const shownGroups: readonly string[] = ['lockout', 'all-keys-lost']
+
+function Price() {
+  const { prices, routes } = useSite()
+  const open = prices.filter(({ subject }) => shownGroups.includes(subject))
+  const surcharges = prices.filter(
+    ({ unit, subject }) => unit === 'percent' || subject === 'holiday' || subject === 'travel',
+  )
+  return (
+    <Section
+      className="mist split"
+      id="prijs"
+      title="Wat het kost"
+      intro={
+        <>
+          Openen met spoed heeft één prijs overdag, met een percentage erbij op andere uren. Heeft het geen
+          haast, wacht dan tot een werkdag overdag. Moet er ook een sleutel komen, kijk dan bij{' '}
+          <a href={routes.rates}>alle tarieven</a>.
+        </>
+      }
+    >
+      <PriceTable caption="Auto openen" groups={listPriceGroups([...open, ...surcharges])} />
+    </Section>
+  )
+}
