@@ -97,14 +97,14 @@ function createStore(parts: {
   const listAll = () => requestKinds.flatMap((kind) => kinds[kind].kept.list())
   const running = new Set<Promise<unknown>>()
   const listLosses = () => adapters.flatMap(({ losses }) => losses)
+  const closed = new AbortController()
   let isChecked = false
   const check = async () => {
-    for (const adapter of adapters) await adapter.check()
+    for (const adapter of adapters) await adapter.check(closed.signal)
     isChecked = true
     return listLosses()
   }
   let closing: Promise<void> | undefined
-  const closed = new AbortController()
   /** Rejects once the store is closed. `close` waits for the tasks that started. */
   const whileOpen = async <T>(work: () => Promise<T>): Promise<T> => {
     if (closing) throw new StoreUnavailableError(`the store in ${folder} was closed`)
@@ -157,7 +157,7 @@ function createStore(parts: {
       return whileOpen(async () => {
         // Before it is known whether something was lost, no snapshot is removed.
         if (!isChecked) await check()
-        await mutex.run('copies', () => mutex.run('upkeep', take))
+        await mutex.run('copies', take)
       })
     },
     close: () => {
