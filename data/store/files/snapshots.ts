@@ -89,34 +89,21 @@ export async function makeCopy(
   await syncFolder(dirname(path), fileSystem)
 }
 
-/**
- * Journals first: what a compaction moves meanwhile is in a sealed file by the time those are
- * listed.
- */
+/** Journals first: a sealed file that a compaction makes meanwhile is listed after them. */
 async function copyKind(kind: RequestKind, target: string, options: CopyOptions): Promise<void> {
-  await makeFolder(join(target, kind), options.fileSystem)
-  const isJournal = (name: string) => name.endsWith('.jsonl')
-  await copyFiles(kind, target, options, isJournal)
-  await copyFiles(kind, target, options, (name) => !isJournal(name))
-}
-
-async function copyFiles(
-  kind: RequestKind,
-  target: string,
-  { folder, openJournal, fileSystem, signal }: CopyOptions,
-  isCopied: (name: string) => boolean,
-): Promise<void> {
-  for (const entry of await readEntries(join(folder, kind))) {
-    const { name } = entry
-    // A copy gets a catalogue of its own when it is opened.
-    if (entry.isDirectory() || name.endsWith(temporaryEnding) || name === catalogueName) continue
-    if (!isCopied(name)) continue
-    const open = openJournal(kind)
-    const length = open && name === getSegmentName(open.number, 'journal') ? open.length : undefined
-    await runPaced(
-      () => copyFile(join(folder, kind, name), join(target, kind, name), fileSystem, length),
-      signal,
-    )
+  const { folder, openJournal, fileSystem, signal } = options
+  await makeFolder(join(target, kind), fileSystem)
+  for (const areJournals of [true, false]) {
+    for (const entry of await readEntries(join(folder, kind))) {
+      const { name } = entry
+      if (entry.isDirectory() || name.endsWith('.jsonl') !== areJournals) continue
+      // A copy gets a catalogue of its own when it is opened.
+      if (name.endsWith(temporaryEnding) || name === catalogueName) continue
+      const open = openJournal(kind)
+      const length = open && name === getSegmentName(open.number, 'journal') ? open.length : undefined
+      const [from, to] = [join(folder, kind, name), join(target, kind, name)]
+      await runPaced(() => copyFile(from, to, fileSystem, length), signal)
+    }
   }
 }
 
