@@ -25,7 +25,7 @@ await withServers(sizes, async (servers) => {
     const post = createPost(url)
     return {
       name: names[index] ?? '',
-      measure: async () => ({ 'one POST ms': getMedian(await sendAll(post, 5, 1)) }),
+      measure: async () => ({ 'one POST ms': getMedian(await sendAll(post, 20, 1)) }),
     }
   })
   const limits = [{ subject: full, column: 'one POST ms', per: names[0] ?? '', atMost: 1.1 }]

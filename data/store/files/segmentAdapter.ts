@@ -16,7 +16,7 @@ import { eraseFromSegment } from '#store/files/sealSegment'
 import { makeFolder } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#store/io/keyedMutex'
-import { runPaced } from '#store/io/runPaced'
+import { runPaced, type Pace } from '#store/io/runPaced'
 import type { Traces } from '#store/requestStore'
 import { toUnavailableError } from '#store/storeErrors'
 
@@ -87,7 +87,7 @@ export class SegmentAdapter implements Adapter<KindData> {
   }
 
   /** Compares each file with the catalogue, beside appends. Throws system errors. */
-  async check(signal: AbortSignal): Promise<void> {
+  async check(pace: Pace): Promise<void> {
     const { kind, folder, mutex } = this.#options
     const findOne = async (number: number) => {
       const { open } = this.#journals
@@ -96,7 +96,7 @@ export class SegmentAdapter implements Adapter<KindData> {
       return findLoss(kind, number, known, await inspectSegment(folder, number))
     }
     this.losses = await compareFolder(kind, folder, this.#catalogue.content, (number) =>
-      runPaced(() => mutex.run('upkeep', () => findOne(number)), signal),
+      runPaced(() => mutex.run('upkeep', () => findOne(number)), pace),
     )
   }
 

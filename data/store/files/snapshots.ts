@@ -14,7 +14,7 @@ import {
   writeFileDurably,
 } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
-import { runPaced } from '#store/io/runPaced'
+import { runPaced, type Pace } from '#store/io/runPaced'
 import { toUnavailableError } from '#store/storeErrors'
 
 const keptCount = 15
@@ -41,8 +41,8 @@ interface CopyOptions {
     kind: RequestKind,
   ) => { readonly number: number; readonly length: number } | undefined
   readonly fileSystem: FileSystem
-  /** Ends it unfinished. With it, the copy pauses between files: requests are not slowed down. */
-  readonly signal?: AbortSignal
+  /** Without it, the copy does not pause between files. */
+  readonly pace?: Pace
 }
 
 interface SnapshotOptions extends CopyOptions {
@@ -91,7 +91,7 @@ export async function makeCopy(
 
 /** Journals first: a sealed file that a compaction makes meanwhile is listed after them. */
 async function copyKind(kind: RequestKind, target: string, options: CopyOptions): Promise<void> {
-  const { folder, openJournal, fileSystem, signal } = options
+  const { folder, openJournal, fileSystem, pace } = options
   await makeFolder(join(target, kind), fileSystem)
   for (const areJournals of [true, false]) {
     for (const entry of await readEntries(join(folder, kind))) {
@@ -102,7 +102,8 @@ async function copyKind(kind: RequestKind, target: string, options: CopyOptions)
       const open = openJournal(kind)
       const length = open && name === getSegmentName(open.number, 'journal') ? open.length : undefined
       const [from, to] = [join(folder, kind, name), join(target, kind, name)]
-      await runPaced(() => copyFile(from, to, fileSystem, length), signal)
+      const copy = () => copyFile(from, to, fileSystem, length)
+      await (pace ? runPaced(copy, pace) : copy())
     }
   }
 }
