@@ -26,14 +26,14 @@ await buildPages({
 })
 await build({ configFile: join(root, 'admin/vite.config.ts'), root: join(root, 'admin'), logLevel: 'warn' })
 await compilePublisher(root, join(root, 'dist/site'))
-// Bundled, because opening their two hundred files would slow down short commands.
+// Bundled, because opening their two hundred files would slow down short commands and starts.
 const contentLibraries = ['zod', 'libphonenumber-js', 'jsonc-parser', 'yaml']
+const serverLibraries = [...contentLibraries, 'h3', 'srvx', 'rou3']
 for (const program of [
-  { entry: 'server/main.ts', outDir: 'dist/server', file: 'main.js' },
+  { entry: 'server/main.ts', outDir: 'dist/server', file: 'main.js', carried: serverLibraries },
   { entry: 'cli/main.ts', outDir: 'dist/cli', file: 'sleutel.js', carried: contentLibraries },
-]) {
+])
   await buildProgram(program)
-}
 chmodSync(join(root, 'dist/cli/sleutel.js'), 0o755)
 
 // A build accepts new settings; a rebuild keeps them.
@@ -76,12 +76,12 @@ async function buildProgram({
   entry,
   outDir,
   file,
-  carried = [],
+  carried,
 }: {
   readonly entry: string
   readonly outDir: string
   readonly file: string
-  readonly carried?: readonly string[]
+  readonly carried: readonly string[]
 }): Promise<void> {
   await build({
     configFile: false,

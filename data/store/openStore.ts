@@ -97,14 +97,16 @@ function createStore(parts: {
   const listAll = () => requestKinds.flatMap((kind) => kinds[kind].kept.list())
   const running = new Set<Promise<unknown>>()
   const listLosses = () => adapters.flatMap(({ losses }) => losses)
+  const closed = new AbortController()
+  let erasures = 0
+  const pace = { signal: closed.signal, isAwaited: () => erasures > 0 }
   let isChecked = false
   const check = async () => {
-    for (const adapter of adapters) await adapter.check()
+    for (const adapter of adapters) await adapter.check(pace)
     isChecked = true
     return listLosses()
   }
   let closing: Promise<void> | undefined
-  const closed = new AbortController()
   /** Rejects once the store is closed. `close` waits for the tasks that started. */
   const whileOpen = async <T>(work: () => Promise<T>): Promise<T> => {
     if (closing) throw new StoreUnavailableError(`the store in ${folder} was closed`)
@@ -116,6 +118,12 @@ function createStore(parts: {
       running.delete(result)
     }
   }
+  /** A snapshot that an erasure waits for does not pause. */
+  const runErasure = (work: () => Promise<number>) =>
+    whileOpen(async () => {
+      erasures += 1
+      return work().finally(() => (erasures -= 1))
+    })
   return {
     fileSystem,
     list: (kind) => kinds[kind].kept.list(),
@@ -135,9 +143,9 @@ function createStore(parts: {
       // The store parses by kind, so the result has the kind of the input.
       whileOpen(() => kinds[request.kind].add(request) as Promise<{ request: R; isNew: boolean }>),
     change: (kind, id, change, options) => whileOpen(() => kinds[kind].change(id, change, options)),
-    erase: (kind, id, at) => whileOpen(async () => (await kinds[kind].eraseAll([id], at)) > 0),
-    eraseAll: (kind, ids, at, reason) => whileOpen(() => kinds[kind].eraseAll(ids, at, reason)),
-    eraseTraces: (kind, traces) => whileOpen(() => kinds[kind].eraseTraces(traces)),
+    erase: async (kind, id, at) => (await runErasure(() => kinds[kind].eraseAll([id], at))) > 0,
+    eraseAll: (kind, ids, at, reason) => runErasure(() => kinds[kind].eraseAll(ids, at, reason)),
+    eraseTraces: (kind, traces) => runErasure(() => kinds[kind].eraseTraces(traces)),
     put: (request) => whileOpen(() => kinds[request.kind].put(request)),
     subscribe: changes.subscribe,
     query: async (query, now) => queryRequests(listAll(), query, now),
@@ -149,15 +157,14 @@ function createStore(parts: {
     check: () => whileOpen(check),
     snapshot: (now, { keepsAll = false } = {}) => {
       const openJournal = (kind: RequestKind) => kinds[kind].adapter.openJournal
-      const { signal } = closed
       const take = () => {
         const keeps = keepsAll || listLosses().length > 0
-        return takeSnapshot({ folder, now, keepsAll: keeps, openJournal, fileSystem, signal })
+        return takeSnapshot({ folder, now, keepsAll: keeps, openJournal, fileSystem, pace })
       }
       return whileOpen(async () => {
         // Before it is known whether something was lost, no snapshot is removed.
         if (!isChecked) await check()
-        await mutex.run('copies', () => mutex.run('upkeep', take))
+        await mutex.run('copies', take)
       })
     },
     close: () => {

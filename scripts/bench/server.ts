@@ -1,61 +1,95 @@
 /**
  * `npm run bench server`: compares durable posts with a bare h3 server, with and without slow
- * clients. `npm run bench server memory`: does memory grow with the number of requests? Run
- * `npm run build` first.
+ * clients, and starts with nothing and with 100,000 requests kept. `npm run bench server memory`:
+ * does memory grow with the number of requests? Run `npm run build` first.
  */
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { compare, formatFigure, getPercentile } from './shared/compare.ts'
+import { execFileSync } from 'node:child_process'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { findFreePort, startBuiltServer } from '../../tests/support/builtServer.ts'
+import { compare, formatFigure } from './shared/compare.ts'
 import { holdSlowClients } from './shared/holdSlowClients.ts'
-import { createPost, sendAll, type Ask } from './shared/sendAll.ts'
-import { withServers } from './shared/withServers.ts'
+import { clients, createLoad, createPost, sendAll, type Ask } from './shared/sendAll.ts'
+import { startBare } from './shared/startBare.ts'
+import { withFolders, withServers } from './shared/withServers.ts'
 
-const clients = 50
 const slowClients = 200
 const kept = 100_000
+const names = [
+  'nothing kept',
+  `${formatFigure(kept)} kept`,
+  `${formatFigure(kept)} kept, ${slowClients} slow`,
+]
+const [empty = '', full = '', attacked = ''] = names
 const isQuick = process.argv.includes('--quick')
 
-if (process.argv[3] === 'memory') await measureMemory()
-else await measureRates()
+if (process.argv[3] === 'memory') {
+  await measureMemory()
+} else {
+  await measureRates()
+  await measureStarts()
+}
 
 async function measureRates(): Promise<void> {
-  const bare = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bare/serveH3.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [port] = (await once(bare.stdout, 'data')) as [Buffer]
+  const bare = await startBare()
   try {
     await withServers([0, kept, kept], async (servers) => {
-      const names = [
-        'nothing kept',
-        `${formatFigure(kept)} kept`,
-        `${formatFigure(kept)} kept, ${slowClients} slow`,
-      ]
-      const attacked = servers[2]
-      const slow = attacked && holdSlowClients(attacked.url, slowClients)
-      await compare(`${clients} clients that post as fast as they are answered`, 15, [
-        { name: 'bare h3, keeps nothing', measure: createLoad(`http://127.0.0.1:${port.toString().trim()}`) },
-        ...servers.map(({ url }, index) => ({ name: names[index] ?? '', measure: createLoad(url) })),
-      ])
+      const slow = servers[2] && holdSlowClients(servers[2].url, slowClients)
+      await compare(
+        `${clients} clients that post as fast as they are answered`,
+        15,
+        [
+          { name: 'bare h3, keeps nothing', measure: createLoad(bare.url) },
+          ...servers.map(({ url }, index) => ({ name: names[index] ?? '', measure: createLoad(url) })),
+        ],
+        [
+          { subject: full, column: 'posts/s', per: empty, atLeast: 0.9 },
+          { subject: full, column: 'p50 ms', per: empty, atMost: 1.1 },
+          { subject: attacked, column: 'posts/s', per: full, atLeast: 0.8 },
+        ],
+      )
       console.log(`\nthe slow clients were cut, and came back, ${formatFigure(slow?.stop() ?? 0)} times`)
     })
   } finally {
-    bare.kill()
+    bare.stop()
   }
 }
 
-function createLoad(url: string) {
-  const post = createPost(url)
-  const posts = 4_000
-  return async () => {
-    const startedAt = performance.now()
-    const times = await sendAll(post, posts, clients)
-    return {
-      'posts/s': (posts / (performance.now() - startedAt)) * 1000,
-      'p50 ms': getPercentile(times, 0.5),
-      'p99 ms': getPercentile(times, 0.99),
-    }
-  }
+async function measureStarts(): Promise<void> {
+  await withFolders([0, kept], async (folders) => {
+    await compare(
+      'from the start of the process',
+      10,
+      folders.map((folder, index) => ({ name: names[index] ?? '', measure: () => measureStart(folder) })),
+      [
+        { subject: full, column: 'listens s', atMost: 0.3 },
+        { subject: full, column: 'listens s', per: empty, atMost: 1.1 },
+        { subject: full, column: 'first 201 s', atMost: 2 },
+      ],
+    )
+  })
+}
+
+/** The post is sent as soon as the server listens, and answered when its data folder is open. */
+async function measureStart(dataFolder: string) {
+  const port = await findFreePort()
+  const startedAt = performance.now()
+  const getSeconds = () => (performance.now() - startedAt) / 1000
+  const starting = startBuiltServer({ dataFolder, port })
+  while (!(await isListening(port))) await setTimeout(2)
+  const listens = getSeconds()
+  await sendAll(createPost(`http://127.0.0.1:${port}`), 1, 1)
+  const post = getSeconds()
+  await (await starting).stop()
+  return { 'listens s': listens, 'first 201 s': post }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true))
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
 }
 
 async function measureMemory(): Promise<void> {

@@ -1,51 +1,106 @@
 /**
- * `npm run bench store`: one durable POST, and the start of the server, as the store grows. Run
- * `npm run build` first.
+ * `npm run bench store`: durable posts as the store grows, in the minute after a start, and beside
+ * the same form over SQLite. Run `npm run build` first.
  */
+import { existsSync, rmSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { findFreePort, startBuiltServer } from '../../tests/support/builtServer.ts'
+import { startBuiltServer, type BuiltServer } from '../../tests/support/builtServer.ts'
 import { compare, formatFigure, getMedian } from './shared/compare.ts'
-import { createPost, sendAll } from './shared/sendAll.ts'
+import { clients, createLoad, createPost, sendAll } from './shared/sendAll.ts'
+import { startBare } from './shared/startBare.ts'
 import { withFolders, withServers } from './shared/withServers.ts'
 
 const sizes = [0, 1_000, 10_000, 100_000]
+const names = sizes.map((size) => `${formatFigure(size)} kept`)
+const full = names.at(-1) ?? ''
+/** Each second has a burst of posts; more of them would fill the store. */
+const burstPosts = 400
+const seconds = process.argv.includes('--quick') ? 15 : 60
 
 await withServers(sizes, async (servers) => {
+  for (const server of servers) await untilSettled(server)
   const subjects = servers.map(({ url }, index) => {
     const post = createPost(url)
     return {
-      name: `${formatFigure(sizes[index] ?? 0)} kept`,
-      measure: async () => ({ ms: getMedian(await sendAll(post, 5, 1)) }),
+      name: names[index] ?? '',
+      measure: async () => ({ 'one POST ms': getMedian(await sendAll(post, 20, 1)) }),
     }
   })
-  await compare('one durable POST, one client (budget: at most 1.1×)', 60, subjects)
+  const limits = [{ subject: full, column: 'one POST ms', per: names[0] ?? '', atMost: 1.1 }]
+  await compare('one durable POST, one client', 60, subjects, limits)
+  await compareWithSqlite(servers)
 })
-
-const started = [0, 100_000]
-await withFolders(started, async (folders) => {
-  const subjects = folders.map((dataFolder, index) => ({
-    name: `${formatFigure(started[index] ?? 0)} kept`,
-    measure: () => measureStart(dataFolder),
-  }))
-  await compare('start (budget: page at most 0.3 s after the empty one’s, post in 2 s)', 5, subjects)
-})
-
-async function measureStart(dataFolder: string) {
-  const startedAt = performance.now()
-  const getSeconds = () => (performance.now() - startedAt) / 1000
-  const port = await findFreePort()
-  const starting = startBuiltServer({ dataFolder, port })
-  // Pages are served before the server is ready.
-  const isServed = () =>
-    fetch(`http://127.0.0.1:${port}`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isServed())) await setTimeout(5)
-  const page = getSeconds()
-  const server = await starting
-  await sendAll(createPost(server.url), 1, 1)
-  const post = getSeconds()
+await withFolders([100_000], async ([folder = '']) => {
+  let server = await startBuiltServer({ dataFolder: folder })
+  const [later, started] = ['later', `the first ${seconds} s`]
+  const subjects = [
+    {
+      name: later,
+      measure: async () => {
+        await untilSettled(server)
+        return measureBursts(server)
+      },
+    },
+    {
+      name: started,
+      measure: async () => {
+        await server.stop()
+        rmSync(join(folder, 'snapshots'), { recursive: true })
+        server = await startBuiltServer({ dataFolder: folder })
+        return measureBursts(server)
+      },
+    },
+  ]
+  await compare(`after a start with ${full}`, 3, subjects, [
+    { subject: started, column: 'one POST ms', per: later, atMost: 1.1 },
+    { subject: started, column: 'posts/s', per: later, atLeast: 0.8 },
+  ])
   await server.stop()
-  return { 'first page s': page, 'first post s': post }
+})
+
+async function compareWithSqlite([empty, ...others]: readonly BuiltServer[]): Promise<void> {
+  const title = `${clients} clients that post as fast as they are answered`
+  const last = others.at(-1)
+  if (!isBuiltin('node:sqlite')) {
+    const command = 'npx -y node@24 --import tsx scripts/bench/main.ts store'
+    console.log(`\n${title}\n  not run: SQLite needs Node 22.16 or newer, such as: ${command}`)
+    return
+  }
+  await withFolders([0], async ([folder = '']) => {
+    const sqlite = await startBare(join(folder, 'bench.sqlite'))
+    const subjects = [
+      { name: 'SQLite, WAL, FULL', measure: createLoad(sqlite.url) },
+      { name: names[0] ?? '', measure: createLoad(empty?.url ?? '') },
+      { name: full, measure: createLoad(last?.url ?? '') },
+    ]
+    const limits = [{ subject: full, column: 'posts/s', per: 'SQLite, WAL, FULL', atLeast: 1.5 }]
+    await compare(title, 15, subjects, limits)
+    sqlite.stop()
+  })
+}
+
+/** Until the checks and the snapshot after a start are done. */
+async function untilSettled({ dataFolder }: BuiltServer): Promise<void> {
+  const snapshot = join(dataFolder, 'snapshots', new Date().toISOString().slice(0, 10))
+  while (!existsSync(snapshot)) await setTimeout(100)
+  await setTimeout(2_000)
+}
+
+/** One burst a second. */
+async function measureBursts({ url }: BuiltServer) {
+  const load = createLoad(url, burstPosts)
+  const post = createPost(url)
+  const rates: number[] = []
+  const times: number[] = []
+  const endsAt = performance.now() + seconds * 1000
+  while (performance.now() < endsAt) {
+    const startedAt = performance.now()
+    times.push(...(await sendAll(post, 10, 1)))
+    rates.push((await load())['posts/s'])
+    await setTimeout(startedAt + 1000 - performance.now())
+  }
+  const meanMs = rates.reduce((sum, rate) => sum + 1 / rate, 0) / rates.length
+  return { 'one POST ms': getMedian(times), 'posts/s': 1 / meanMs, 'slowest posts/s': Math.min(...rates) }
 }

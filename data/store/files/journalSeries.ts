@@ -8,7 +8,7 @@ import type { FileSystem } from '#store/io/fileSystem'
 import type { KeyedMutex } from '#store/io/keyedMutex'
 import { hasCode } from '#store/storeErrors'
 
-/** 'upkeep': one compaction, erasure or snapshot step. 'copies': a whole erasure or snapshot. */
+/** 'upkeep': one step of a compaction, erasure or check. 'copies': a whole erasure or snapshot. */
 export type StoreMutex = KeyedMutex<'upkeep' | 'copies'>
 
 export interface JournalSeriesOptions {

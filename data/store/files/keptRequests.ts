@@ -14,6 +14,8 @@ export class KeptRequests {
   readonly #erased = new Set<string>()
   readonly #erasedSubmissions = new Set<string>()
   readonly #texts: LongTexts
+  /** Shared by all requests of one file. */
+  #onlyFile: readonly number[] = []
 
   constructor(options: Omit<LongTextsOptions, 'getFile'>) {
     this.#texts = new LongTexts({ ...options, getFile: (id) => this.getFiles(id).at(-1) })
@@ -38,14 +40,16 @@ export class KeptRequests {
       if (record.submission !== undefined) this.#erasedSubmissions.add(record.submission)
       return files
     }
-    const otherFiles = files.filter((each) => each !== file)
     if (before && isSuperseded(record, before.request)) {
       // The file of the newest version stays last.
       this.#entries.set(id, { ...before, files: files.includes(file) ? files : [file, ...files] })
       return []
     }
     if (before) this.#texts.release(before)
-    this.#entries.set(id, { ...this.#texts.hold(record), files: [...otherFiles, file] })
+    if (this.#onlyFile[0] !== file) this.#onlyFile = [file]
+    const { request, textLength } = this.#texts.hold(record)
+    const newest = before ? [...files.filter((each) => each !== file), file] : this.#onlyFile
+    this.#entries.set(id, { request, textLength, files: newest })
     if (record.submissionId !== undefined) this.#idBySubmission.set(record.submissionId, id)
     return []
   }

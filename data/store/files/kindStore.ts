@@ -112,7 +112,7 @@ export class KindStore {
   /** Callers cannot change the parsed copy, and nothing unreadable is kept. */
   #parse(request: KeptRequest): Written {
     const line = JSON.stringify(request)
-    const record = parseRecord(this.#kind, JSON.parse(line))
+    const record = freeze(parseRecord(this.#kind, JSON.parse(line)))
     if (isTombstone(record)) throw new Error('a tombstone is no request')
     return { record, line }
   }
@@ -136,4 +136,10 @@ export class KindStore {
   #write(record: JournalRecord, line: string): Promise<void> {
     return this.#db.update(({ pending }) => pending.push({ record, line: formatJournalLine(line) }))
   }
+}
+
+function freeze<T extends object>(value: T): T {
+  for (const inner of Object.values(value))
+    if (typeof inner === 'object' && inner !== null) freeze(inner as object)
+  return Object.freeze(value)
 }

@@ -16,6 +16,7 @@ import { eraseFromSegment } from '#store/files/sealSegment'
 import { makeFolder } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#store/io/keyedMutex'
+import { runPaced, type Pace } from '#store/io/runPaced'
 import type { Traces } from '#store/requestStore'
 import { toUnavailableError } from '#store/storeErrors'
 
@@ -86,15 +87,16 @@ export class SegmentAdapter implements Adapter<KindData> {
   }
 
   /** Compares each file with the catalogue, beside appends. Throws system errors. */
-  async check(): Promise<void> {
+  async check(pace: Pace): Promise<void> {
     const { kind, folder, mutex } = this.#options
+    const findOne = async (number: number) => {
+      const { open } = this.#journals
+      const entry = this.#catalogue.get(number)
+      const known = entry && open?.number === number ? { ...entry, records: open.count } : entry
+      return findLoss(kind, number, known, await inspectSegment(folder, number))
+    }
     this.losses = await compareFolder(kind, folder, this.#catalogue.content, (number) =>
-      mutex.run('upkeep', async () => {
-        const { open } = this.#journals
-        const entry = this.#catalogue.get(number)
-        const known = entry && open?.number === number ? { ...entry, records: open.count } : entry
-        return findLoss(kind, number, known, await inspectSegment(folder, number))
-      }),
+      runPaced(() => mutex.run('upkeep', () => findOne(number)), pace),
     )
   }
 

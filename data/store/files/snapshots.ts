@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { catalogueName } from '#store/files/catalogue'
 import { getSegmentName } from '#store/files/segmentFiles'
@@ -15,12 +14,11 @@ import {
   writeFileDurably,
 } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
+import { runPaced, type Pace } from '#store/io/runPaced'
 import { toUnavailableError } from '#store/storeErrors'
 
 const keptCount = 15
 const partialEnding = '.partial'
-/** Pause after each file, as a multiple of the time its copy took: posts need the disk, too. */
-const pauseFactor = 3
 
 /** The folders of all snapshots, also of copies that somebody renamed. */
 export async function listSnapshots(folder: string): Promise<readonly string[]> {
@@ -43,8 +41,8 @@ interface CopyOptions {
     kind: RequestKind,
   ) => { readonly number: number; readonly length: number } | undefined
   readonly fileSystem: FileSystem
-  /** Ends it unfinished. With it, the copy pauses between files: requests are not slowed down. */
-  readonly signal?: AbortSignal
+  /** Without it, the copy does not pause between files. */
+  readonly pace?: Pace
 }
 
 interface SnapshotOptions extends CopyOptions {
@@ -53,7 +51,7 @@ interface SnapshotOptions extends CopyOptions {
   readonly keepsAll: boolean
 }
 
-/** Once a day (UTC), keeping 15. Meanwhile, only append to files. Throws StoreUnavailableError. */
+/** Once a day (UTC), keeping 15. Meanwhile, erase nothing. Throws StoreUnavailableError. */
 export async function takeSnapshot(options: SnapshotOptions): Promise<void> {
   const { folder, now, keepsAll, fileSystem } = options
   const snapshots = getSnapshotsFolder(folder)
@@ -91,19 +89,22 @@ export async function makeCopy(
   await syncFolder(dirname(path), fileSystem)
 }
 
+/** Journals first: a sealed file that a compaction makes meanwhile is listed after them. */
 async function copyKind(kind: RequestKind, target: string, options: CopyOptions): Promise<void> {
-  const { folder, openJournal, fileSystem, signal } = options
+  const { folder, openJournal, fileSystem, pace } = options
   await makeFolder(join(target, kind), fileSystem)
-  const open = openJournal(kind)
-  const openName = open && getSegmentName(open.number, 'journal')
-  for (const entry of await readEntries(join(folder, kind))) {
-    const { name } = entry
-    // A copy gets a catalogue of its own when it is opened.
-    if (entry.isDirectory() || name.endsWith(temporaryEnding) || name === catalogueName) continue
-    const length = name === openName ? open?.length : undefined
-    const startedAt = performance.now()
-    await copyFile(join(folder, kind, name), join(target, kind, name), fileSystem, length)
-    if (signal) await setTimeout((performance.now() - startedAt) * pauseFactor, undefined, { signal })
+  for (const areJournals of [true, false]) {
+    for (const entry of await readEntries(join(folder, kind))) {
+      const { name } = entry
+      if (entry.isDirectory() || name.endsWith('.jsonl') !== areJournals) continue
+      // A copy gets a catalogue of its own when it is opened.
+      if (name.endsWith(temporaryEnding) || name === catalogueName) continue
+      const open = openJournal(kind)
+      const length = open && name === getSegmentName(open.number, 'journal') ? open.length : undefined
+      const [from, to] = [join(folder, kind, name), join(target, kind, name)]
+      const copy = () => copyFile(from, to, fileSystem, length)
+      await (pace ? runPaced(copy, pace) : copy())
+    }
   }
 }
 

@@ -7,12 +7,27 @@ export interface Subject {
   readonly measure: () => Figures | Promise<Figures>
 }
 
+/** A claim: the median of a figure, or of its ratio to that of another subject in the same round. */
+export interface Limit {
+  readonly subject: string
+  readonly column: string
+  /** Name of the subject to divide by. */
+  readonly per?: string
+  readonly atMost?: number
+  readonly atLeast?: number
+}
+
 /**
  * Measures the subjects in turn, so that a busy moment of the machine affects all alike. Prints
  * medians, and the median of each round's ratio to the baseline. A first round, which warms up
- * compilers and caches, does not count.
+ * compilers and caches, does not count. A missed limit makes the exit code 1.
  */
-export async function compare(title: string, rounds: number, subjects: readonly Subject[]): Promise<void> {
+export async function compare(
+  title: string,
+  rounds: number,
+  subjects: readonly Subject[],
+  limits: readonly Limit[] = [],
+): Promise<void> {
   const results = subjects.map(({ name }) => ({ name, rounds: [] as Figures[] }))
   const counted = process.argv.includes('--quick') ? Math.ceil(rounds / 5) : rounds
   for (let round = 0; round <= counted; round += 1) {
@@ -32,6 +47,21 @@ export async function compare(title: string, rounds: number, subjects: readonly 
       return `${formatFigure(getMedian(values)).padStart(10)}${`(${ratio.toFixed(2)}×)`.padStart(10)}`
     })
     console.log(`  ${name.padEnd(30)}${cells.join('')}`)
+  }
+  const getFigures = (name: string | undefined, column: string) =>
+    results.find((result) => result.name === name)?.rounds.map((figures) => figures[column] ?? NaN) ?? []
+  for (const { subject, column, per, atMost = Infinity, atLeast = 0 } of limits) {
+    const divisors = getFigures(per, column)
+    const figure = getMedian(
+      getFigures(subject, column).map(
+        (value, round) => value / (per === undefined ? 1 : (divisors[round] ?? NaN)),
+      ),
+    )
+    const isMet = figure <= atMost && figure >= atLeast
+    if (!isMet) process.exitCode = 1
+    const shown = per === undefined ? formatFigure(figure) : `${figure.toFixed(2)}× '${per}'`
+    const limit = atMost === Infinity ? `at least ${atLeast}` : `at most ${atMost}`
+    console.log(`  ${isMet ? 'ok    ' : 'MISSED'}  ${subject}, ${column}: ${shown} (${limit})`)
   }
 }
 

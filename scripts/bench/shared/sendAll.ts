@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { getPercentile } from './compare.ts'
 
 /** A POST if there is a body, else a GET. */
 export interface Ask {
@@ -26,6 +27,22 @@ export async function sendAll(ask: Ask, count: number, clients: number): Promise
     agent.destroy()
   }
   return times
+}
+
+export const clients = 50
+
+/** Measures 50 clients that post as fast as they are answered. */
+export function createLoad(serverUrl: string, posts: number = 4_000) {
+  const post = createPost(serverUrl)
+  return async () => {
+    const startedAt = performance.now()
+    const times = await sendAll(post, posts, clients)
+    return {
+      'posts/s': (posts / (performance.now() - startedAt)) * 1000,
+      'p50 ms': getPercentile(times, 0.5),
+      'p99 ms': getPercentile(times, 0.99),
+    }
+  }
 }
 
 /** Contact requests, each of a different person. */

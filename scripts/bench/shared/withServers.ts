@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBuiltServer, type BuiltServer } from '../../../tests/support/builtServer.ts'
@@ -31,7 +31,9 @@ export async function withFolders(
   const folders = sizes.map((_, index) => join(parent, String(index)))
   try {
     for (const [index, folder] of folders.entries()) {
-      await seedFolder({ folder, count: sizes[index] ?? 0, seed: 1, now: new Date(), isDurable: false })
+      const same = folders[sizes.indexOf(sizes[index] ?? 0)]
+      if (same !== undefined && same !== folder) cpSync(same, folder, { recursive: true })
+      else await seedFolder({ folder, count: sizes[index] ?? 0, seed: 1, now: new Date(), isDurable: false })
     }
     await work(folders)
   } finally {

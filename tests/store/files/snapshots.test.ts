@@ -91,6 +91,30 @@ test('has nothing that is not yet on disk', async () => {
   expect(readAll(folder)['snapshots/2025-07-07/contact/000001.jsonl']).toBe(before)
 })
 
+test('lets compactions run, and a file in both forms counts once', async () => {
+  const folder = createFolder()
+  let afterJournal = async () => {}
+  const fileSystem: FileSystem = {
+    ...nodeFileSystem,
+    rename: async (from, to) => {
+      await nodeFileSystem.rename(from, to)
+      if (to.endsWith('.partial/contact/000001.jsonl')) await afterJournal()
+    },
+  }
+  const store = await openTestStore({ folder, fileSystem })
+  for (const name of [1, 2]) await store.add(makeContact(name))
+  afterJournal = () => store.compact()
+  await store.snapshot(noon('2025-07-07'))
+  const snapshot = join(folder, 'snapshots', '2025-07-07')
+  expect(readdirSync(join(snapshot, 'contact')).sort()).toEqual(['000001.json', '000001.jsonl'])
+  const copy = createFolder()
+  cpSync(snapshot, copy, { recursive: true })
+  const restored = await openTestStore({ folder: copy })
+  expect(restored.list('contact').map(({ id }) => id)).toEqual([1, 2].map(toId))
+  expect(restored.health().damaged).toEqual([])
+  expect(await restored.check()).toEqual([])
+})
+
 test('makes one a day and keeps the last 15', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder })
@@ -147,6 +171,7 @@ test('stopping does not wait for a snapshot, and the next start makes it', async
   const folder = createFolder()
   const store = await openTestStore({ folder })
   await store.add(makeContact(1))
+  await store.check()
   const taken = store.snapshot(noon('2025-07-07'))
   await Promise.all([expect(taken).rejects.toThrow(StoreUnavailableError), store.close()])
   expect(listDays(folder)).toEqual([])
