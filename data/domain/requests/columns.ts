@@ -45,11 +45,16 @@ const lastColumns: readonly RequestColumn[] = [
   { key: 'status', heading: 'Status', type: 'text', value: (request) => statusLabels[request.status] },
 ]
 
+function getColumnType({ control, format }: Field): RequestColumn['type'] {
+  if (control === 'checkbox') return 'boolean'
+  return format === 'phone' || format === 'email' ? format : 'text'
+}
+
 function createFieldColumn(field: Field): RequestColumn {
   return {
     key: field.name,
     heading: field.heading ?? field.label,
-    type: field.control === 'checkbox' ? 'boolean' : (field.format ?? 'text'),
+    type: getColumnType(field),
     value: (request) => {
       const value: unknown = Reflect.get(request, field.name)
       return typeof value === 'boolean' || typeof value === 'string' ? value : ''
