@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { getDayEnd, getDayStart, getDutchDay } from '#domain/format/dutchTime'
+import { requestKinds } from '#domain/forms/kinds'
 import { createBrandFinder } from '#domain/query/brandFinder'
+import { isTrashed } from '#domain/requests/trash'
 import { createStatistics } from '#domain/statistics/createStatistics'
 import {
   countDays,
@@ -81,10 +83,13 @@ async function countPeriod(
 ) {
   const from = getDayStart(getPreviousPeriod(period).since)
   const end = getDayEnd(period.until)
-  const { requests: newest } = await store.query({ from, to: end }, now())
-  // The end of a day is the start of the next.
-  const requests = newest.filter(({ createdAt }) => createdAt < end).toReversed()
-  const { requests: first } = await store.query({ sort: 'createdAt', limit: 1 }, now())
+  // Not a query, which sorts: the order does not matter here.
+  const all = requestKinds.flatMap((kind) => store.list(kind)).filter((request) => !isTrashed(request))
+  const requests = all.filter(({ createdAt }) => createdAt >= from && createdAt < end)
+  const first = all.reduce<string | undefined>(
+    (oldest, { createdAt }) => (oldest === undefined || createdAt < oldest ? createdAt : oldest),
+    undefined,
+  )
   // Browsers can send any path; only published pages count.
   const pages = new Map<string, string | undefined>()
   for (const path of new Set(requests.flatMap(({ page }) => page ?? [])))
@@ -95,7 +100,7 @@ async function countPeriod(
     findBrand: createBrandFinder(brandNames()),
     toPage: (path) => pages.get(path),
     claimedPercent: business().claims.withinHourPercent,
-    firstDay: first[0] && getDutchDay(first[0].createdAt),
+    firstDay: first && getDutchDay(first),
   })
   await addInTurns(requests, requestsAtOnce, (request) => statistics.add(request))
   const counted = (await metrics?.readDays(statistics.countedPeriod)) ?? []

@@ -18,7 +18,11 @@ export function getPromiseMinutes(request: Promised): number {
 
 /** When the promise of a request expires (ISO, UTC). */
 export function getDeadline(request: Promised & { readonly createdAt: string }): string {
-  return new Date(Date.parse(request.createdAt) + getPromiseMinutes(request) * 60_000).toISOString()
+  return new Date(getDeadlineMs(request)).toISOString()
+}
+
+function getDeadlineMs(request: Promised & { readonly createdAt: string }): number {
+  return Date.parse(request.createdAt) + getPromiseMinutes(request) * 60_000
 }
 
 export type PromiseState =
@@ -31,7 +35,7 @@ export function getPromiseState(
   request: Promised & { readonly createdAt: string; readonly history: readonly HistoryEntry[] },
   now: Date,
 ): PromiseState {
-  const deadlineMs = Date.parse(getDeadline(request))
+  const deadlineMs = getDeadlineMs(request)
   const answeredAt = getAnsweredAt(request.history)
   if (answeredAt === undefined) {
     const remainingMs = deadlineMs - now.getTime()

@@ -22,16 +22,19 @@ export async function withServers(
   })
 }
 
-/** Makes a data folder of each size, and removes them after `work`. */
+/** Makes a data folder of each size, over so many days, and removes them after `work`. */
 export async function withFolders(
   sizes: readonly number[],
   work: (folders: readonly string[]) => Promise<void>,
+  days?: number,
 ): Promise<void> {
   const parent = mkdtempSync(join(tmpdir(), 'bench-'))
   const folders = sizes.map((_, index) => join(parent, String(index)))
   try {
     for (const [index, folder] of folders.entries()) {
-      await seedFolder({ folder, count: sizes[index] ?? 0, seed: 1, now: new Date(), isDurable: false })
+      const count = sizes[index] ?? 0
+      const now = new Date()
+      await seedFolder({ folder, count, seed: 1, now, isDurable: false, ...(days && { days }) })
     }
     await work(folders)
   } finally {
