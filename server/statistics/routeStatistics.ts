@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { getDayEnd, getDayStart, getDutchDay } from '#domain/format/dutchTime'
 import { requestKinds } from '#domain/forms/kinds'
 import { createBrandFinder } from '#domain/query/brandFinder'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isTrashed } from '#domain/requests/trash'
 import { createStatistics } from '#domain/statistics/createStatistics'
 import {
@@ -83,13 +84,15 @@ async function countPeriod(
 ) {
   const from = getDayStart(getPreviousPeriod(period).since)
   const end = getDayEnd(period.until)
+  const requests: KeptRequest[] = []
+  let first: string | undefined
   // Not a query, which sorts: the order does not matter here.
-  const all = requestKinds.flatMap((kind) => store.list(kind)).filter((request) => !isTrashed(request))
-  const requests = all.filter(({ createdAt }) => createdAt >= from && createdAt < end)
-  const first = all.reduce<string | undefined>(
-    (oldest, { createdAt }) => (oldest === undefined || createdAt < oldest ? createdAt : oldest),
-    undefined,
-  )
+  for (const request of requestKinds.flatMap((kind) => store.list(kind))) {
+    const { createdAt } = request
+    if (isTrashed(request)) continue
+    if (first === undefined || createdAt < first) first = createdAt
+    if (createdAt >= from && createdAt < end) requests.push(request)
+  }
   // Browsers can send any path; only published pages count.
   const pages = new Map<string, string | undefined>()
   for (const path of new Set(requests.flatMap(({ page }) => page ?? [])))

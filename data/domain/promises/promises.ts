@@ -18,11 +18,7 @@ export function getPromiseMinutes(request: Promised): number {
 
 /** When the promise of a request expires (ISO, UTC). */
 export function getDeadline(request: Promised & { readonly createdAt: string }): string {
-  return new Date(getDeadlineMs(request)).toISOString()
-}
-
-function getDeadlineMs(request: Promised & { readonly createdAt: string }): number {
-  return Date.parse(request.createdAt) + getPromiseMinutes(request) * 60_000
+  return new Date(Date.parse(request.createdAt) + getPromiseMinutes(request) * 60_000).toISOString()
 }
 
 export type PromiseState =
@@ -35,14 +31,15 @@ export function getPromiseState(
   request: Promised & { readonly createdAt: string; readonly history: readonly HistoryEntry[] },
   now: Date,
 ): PromiseState {
-  const deadlineMs = getDeadlineMs(request)
+  const createdMs = Date.parse(request.createdAt)
+  const deadlineMs = createdMs + getPromiseMinutes(request) * 60_000
   const answeredAt = getAnsweredAt(request.history)
   if (answeredAt === undefined) {
     const remainingMs = deadlineMs - now.getTime()
     return { state: remainingMs < 0 ? 'late' : 'running', remainingMs }
   }
   const answeredMs = Date.parse(answeredAt)
-  const tookMs = answeredMs - Date.parse(request.createdAt)
+  const tookMs = answeredMs - createdMs
   return { state: answeredMs <= deadlineMs ? 'kept' : 'missed', answeredAt, tookMs }
 }
 

@@ -12,11 +12,10 @@ export interface Handling {
 }
 
 export function getHandling({ history }: { readonly history: readonly HistoryEntry[] }): Handling {
-  let [assignee, ownership]: [Handling['assignee'], Handling['ownership']] = [undefined, undefined]
-  let [agreedCents, finalCents]: [number | null | undefined, number | null | undefined] = [
-    undefined,
-    undefined,
-  ]
+  let assignee: Handling['assignee']
+  let ownership: Handling['ownership']
+  let agreedCents: number | null | undefined
+  let finalCents: number | null | undefined
   for (const entry of getActiveHistory(history)) {
     if (entry.action === 'assign') assignee = entry.assignee
     if (entry.action === 'ownership') ownership = entry.isSeen ? { by: entry.by, at: entry.at } : undefined
