@@ -113,7 +113,7 @@ function findLayout(headings: readonly string[]): Layout {
   }
   if (keys.has('kind')) return { columns, kind: undefined }
   const kinds = requestKinds.filter((kind) =>
-    getColumns(kind).every(({ key }) => keys.has(key) || computedKeys.has(key)),
+    getColumns(kind).every(({ key }) => keys.has(key) || laterKeys.has(key)),
   )
   const [kind] = kinds
   if (kind === undefined || kinds.length > 1) {
@@ -121,6 +121,9 @@ function findLayout(headings: readonly string[]): Layout {
   }
   return { columns, kind }
 }
+
+/** A file of an older program lacks these. */
+const laterKeys: ReadonlySet<string> = new Set([...computedKeys, 'licensePlate'])
 
 function createUnknownError(reason: string): CliError {
   return new CliError(
