@@ -66,7 +66,7 @@ export async function listMetrics(folder: string) {
 
 /** Throws on invalid text. */
 export function parseMetricsDay(text: string): DayTotals {
-  return daySchema.parse(JSON.parse(text)) as DayTotals
+  return daySchema.parse(JSON.parse(text))
 }
 
 /** Undefined when the file is missing. Throws when it is damaged. */
