@@ -6,6 +6,7 @@ import { toNodeHandler } from 'h3/node'
 import { pino } from 'pino'
 import { createDevMiddleware, renderPage } from 'vike/server'
 import { createServer as createViteServer } from 'vite'
+import { loadBrandKnowledge } from '#content/brandKnowledge'
 import { loadBrandNames, loadBusiness } from '#content/business'
 import { openSessions } from '#store/sessions'
 import { openAccounts } from '#store/accounts'
@@ -34,6 +35,7 @@ const parts: AppDependencies = {
   sessions,
   business: () => loadBusiness(),
   brandNames: () => loadBrandNames(),
+  brandKnowledge: (brand) => loadBrandKnowledge(brand),
   publicFolder: settings.publicFolder,
   settings,
   log: pino({ level: settings.logLevel, base: undefined }),

@@ -1,4 +1,5 @@
 import type { Business } from '#content/business'
+import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { Sessions } from '#store/sessions'
 import type { Accounts } from '#store/accounts'
 import type { Metrics } from '#store/metrics'
@@ -14,6 +15,7 @@ export interface AppDependencies {
   readonly sessions: Sessions
   readonly business: () => Business
   readonly brandNames: () => readonly string[]
+  readonly brandKnowledge: (brand: string) => BrandKnowledge | undefined
   /** Hidden files and names that start with '_' are never served. */
   readonly publicFolder: string
   readonly settings: Pick<

@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs'
+import { loadBrandKnowledge } from '#content/brandKnowledge'
 import { findBusinessFile, loadBrandNames, loadBusiness, type Business } from '#content/business'
+import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { Log } from './http/log.ts'
 
 /** Reloads on change; keeps the last good facts on error. Throws ContentError at the start. */
@@ -23,6 +25,11 @@ export function createBusinessFacts(
 /** Reads the names each time, and keeps the last good ones if that fails. */
 export function createBrandNames(log: Pick<Log, 'warn'>): () => readonly string[] {
   return createLastGood('brands.json', loadBrandNames, [], log)
+}
+
+/** Reads the brand's texts each time. Undefined for an unknown brand, and if a text is not valid. */
+export function createBrandKnowledge(log: Pick<Log, 'warn'>): (brand: string) => BrandKnowledge | undefined {
+  return (brand) => createLastGood('the text of a brand', () => loadBrandKnowledge(brand), undefined, log)()
 }
 
 function createLastGood<T>(name: string, load: () => T, first: T, log: Pick<Log, 'warn'>): () => T {

@@ -30,6 +30,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     logLevel: requireValue(read.LOG_LEVEL.value),
     mail: smtpUrl && to ? { smtpUrl, to, from: read.MAIL_FROM.value } : undefined,
     webhook: url && secret ? { url, secret } : undefined,
+    rdwUrl: read.RDW_URL.value,
   }
   return { ok: true, settings } as const
 }

@@ -5,7 +5,7 @@ import type { Server } from 'node:http'
 import type { H3 } from 'h3'
 import type { AppDependencies } from './appDependencies.ts'
 import { removeControl, writeControl } from '#store/controlFile'
-import { createBusinessFacts, createBrandNames } from './businessFacts.ts'
+import { createBusinessFacts, createBrandKnowledge, createBrandNames } from './businessFacts.ts'
 import { createStartHandler } from './http/createStartHandler.ts'
 import { createHttpServer, listen, stopHttpServer, type ClientLimits } from './http/createHttpServer.ts'
 import { createStartingApp } from './createStartingApp.ts'
@@ -89,7 +89,8 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
   const { dataFolder, publicFolder, retention } = settings
   const { openFolder = openDataFolder } = options
   const { store, staff, sessions, outbox, metrics } = await openFolder(dataFolder, now, log)
-  const channels = createChannels({ settings, business, now })
+  const brandNames = createBrandNames(log)
+  const channels = createChannels({ settings, business, brandNames, store, now })
   const notifications = await openNotifications({ channels, outbox, store, log, now })
   const controlKey = randomBytes(32).toString('base64url')
   const stopping = new AbortController()
@@ -108,7 +109,8 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       staff,
       sessions,
       business,
-      brandNames: createBrandNames(log),
+      brandNames,
+      brandKnowledge: createBrandKnowledge(log),
       publicFolder,
       settings,
       log,

@@ -3,6 +3,7 @@ import { CommandDialogs } from '../commands/CommandDialogs.tsx'
 import { useInboxCopy } from '../offline/inboxCopy.ts'
 import { useRefresh } from '../requests/data/useRequests.ts'
 import { ChangeSender } from '../requests/outcome/ChangeSender.tsx'
+import { DoneDialog } from '../requests/outcome/DoneDialog.tsx'
 import { IdleWarning } from '../session/IdleWarning.tsx'
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 import { useShortcuts } from '../shared/useShortcuts.ts'
@@ -23,6 +24,7 @@ export function InboxFrame({ children }: { readonly children: ReactNode }) {
       {children}
       <LiveUpdates />
       <ChangeSender />
+      <DoneDialog />
       <CommandDialogs
         renderPalette={(requestId, onClose) => <CommandPalette requestId={requestId} onClose={onClose} />}
       />

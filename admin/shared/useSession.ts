@@ -8,7 +8,12 @@ export const sessionKey = ['session'] as const
 
 export const sessionSchema = z.object({
   name: z.string(),
-  business: z.object({ name: z.string(), phone: z.string(), chatPhone: z.string() }),
+  business: z.object({
+    name: z.string(),
+    phone: z.string(),
+    chatPhone: z.string(),
+    replies: z._default(z.array(z.object({ title: z.string(), text: z.string() })), []),
+  }),
   /** End of the session without another request (ISO, UTC). */
   idleExpiresAt: z.optional(z.iso.datetime()),
 })

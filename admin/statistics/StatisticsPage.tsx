@@ -12,6 +12,7 @@ import { HoursSection } from './HoursSection.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { PagesSection } from './PagesSection.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
+import { PricesSection } from './PricesSection.tsx'
 import { PromiseSection } from './PromiseSection.tsx'
 import { RequestsSection } from './RequestsSection.tsx'
 import { VitalsSection } from './VitalsSection.tsx'
@@ -65,6 +66,7 @@ export function StatisticsPage() {
               <RequestsSection statistics={data} />
               <HoursSection statistics={data} />
               <PromiseSection statistics={data} />
+              <PricesSection statistics={data} />
               <BrandsSection statistics={data} />
             </>
           )}

@@ -1,6 +1,6 @@
 import { BellOff, CloudOff, VolumeOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { channelLabels, channelNames } from '#domain/notifications'
+import { alertingChannels, channelLabels } from '#domain/notifications'
 import { pendingChanges } from '../requests/data/pendingChanges.ts'
 import type { Summary } from '../requests/data/requestsApi.ts'
 import { useSummary } from '../requests/data/useRequests.ts'
@@ -50,7 +50,7 @@ export function getFailureTexts(summary: Summary | undefined): readonly string[]
   const notifications = summary?.notifications
   const lossTexts = (summary?.losses ?? 0) > 0 ? [lossText] : []
   if (!notifications) return lossTexts
-  const channelFailures = channelNames.flatMap((channel) => {
+  const channelFailures = alertingChannels.flatMap((channel) => {
     const { failing, expired, refused = 0, lastError } = notifications[channel]
     const name = channelLabels[channel]
     if (failing) return `${name} komen nu niet aan${formatReason(lastError, expired)}.`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channelNames, mapChannels, type ChannelName, type ChannelReport } from '#domain/notifications'
+import { alertingChannels, mapChannels, type ChannelReport } from '#domain/notifications'
 import { CliError } from '../cliError.ts'
 import { postControl } from '../control/postControl.ts'
 import { formatCount } from '../terminal/formats.ts'
@@ -69,7 +69,14 @@ export const checkNotifications: Check = async ({ control, createTimeout }) => {
   const timeout = createTimeout()
   try {
     const reports = await postControl(running, '/api/local/notifications', {}, reportsSchema, timeout)
-    return channelNames.map((name) => getChannelFinding(name, reports[name]))
+    const findings = alertingChannels.map((name) => getChannelFinding(name, reports[name]))
+    const { failing, lastError, waiting } = reports.rdw
+    if (!failing) return findings
+    const problem = warn(
+      `The RDW does not tell about number plates (${lastError}); ${formatCount(waiting, 'question')} waiting.`,
+      'The server asks again for 24 hours. Check RDW_URL, and whether this machine can reach it.',
+    )
+    return [...findings, problem]
   } catch (error) {
     // checkServer reports a server that does not answer.
     if (error instanceof CliError || timeout.aborted) return []
@@ -77,7 +84,7 @@ export const checkNotifications: Check = async ({ control, createTimeout }) => {
   }
 }
 
-function getChannelFinding(name: ChannelName, report: ChannelReport): Finding {
+function getChannelFinding(name: (typeof alertingChannels)[number], report: ChannelReport): Finding {
   const { configured, failing, waiting, expired, refused = 0, lastError } = report
   if (!configured) return ok(`The running server notifies nobody by ${name}.`)
   const why = lastError === undefined ? '' : ` (${lastError})`

@@ -43,7 +43,7 @@ export function createXlsxEncoder(columns: readonly RequestColumn[]): Encode {
 export const maxSheetRows = 1_048_576
 
 /** Indexes of the cell formats in styles.xml. */
-const cellFormats = { text: 0, heading: 1, time: 2 } as const
+const cellFormats = { text: 0, heading: 1, time: 2, money: 3 } as const
 
 function toSheetStart(columns: readonly RequestColumn[]): string {
   const widths = columns.map(
@@ -61,7 +61,7 @@ function toSheetStart(columns: readonly RequestColumn[]): string {
   )
 }
 
-const columnWidths = { text: 22, phone: 16, email: 28, boolean: 8, time: 20 } as const
+const columnWidths = { text: 22, phone: 16, email: 28, boolean: 8, time: 20, money: 12 } as const
 
 function toRow(columns: readonly RequestColumn[], request: KeptRequest, row: number): string {
   const cells = columns.map((column, index) => {
@@ -70,6 +70,7 @@ function toRow(columns: readonly RequestColumn[], request: KeptRequest, row: num
     if (value === '') return ''
     if (typeof value === 'boolean') return toTextCell(value ? 'ja' : 'nee', place, 'text')
     if (column.type === 'time') return `<c r="${place}" s="${cellFormats.time}"><v>${toSerial(value)}</v></c>`
+    if (column.type === 'money') return `<c r="${place}" s="${cellFormats.money}"><v>${value}</v></c>`
     return toTextCell(value, place, 'text')
   })
   return `<row r="${row}">${cells.join('')}</row>`
@@ -136,7 +137,7 @@ const frame: Readonly<Record<string, string>> = {
     `${xmlStart}<Relationships xmlns="${packageNamespace}/relationships">` +
     `<Relationship Id="rId1" Type="${officeNamespace}/worksheet" Target="worksheets/sheet1.xml"/>` +
     `<Relationship Id="rId2" Type="${officeNamespace}/styles" Target="styles.xml"/></Relationships>`,
-  // 49 is text, 164 our time format. Excel expects these two fills.
+  // 49 is text, 164 our time format, 4 an amount with two decimals. Excel expects these two fills.
   'xl/styles.xml':
     `${xmlStart}<styleSheet xmlns="${mainNamespace}">` +
     '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>' +
@@ -146,9 +147,10 @@ const frame: Readonly<Record<string, string>> = {
     'patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    '<cellXfs count="3">' +
+    '<cellXfs count="4">' +
     '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
     '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
     '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
     '</cellXfs></styleSheet>',
 }

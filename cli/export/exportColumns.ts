@@ -1,5 +1,5 @@
 import { getDeadline } from '#domain/promises/promises'
-import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
+import { getAllColumns, getColumns, handlingColumns, type RequestColumn } from '#domain/requests/columns'
 import { getAnsweredAt } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { CliError, exitCodes } from '../cliError.ts'
@@ -17,7 +17,11 @@ export function getKeptColumns(kind: KindOption): readonly RequestColumn[] {
   return [...getDefaultColumns(kind), ...extraColumns].filter(({ key }) => !computedKeys.has(key))
 }
 
-export const computedKeys: ReadonlySet<string> = new Set(['deadline', 'answeredAt'])
+export const computedKeys: ReadonlySet<string> = new Set([
+  'deadline',
+  'answeredAt',
+  ...handlingColumns.map(({ key }) => key),
+])
 
 export function getNamedColumns(): readonly RequestColumn[] {
   return [...getAllColumns(), ...extraColumns]
@@ -69,6 +73,12 @@ const extraColumns: readonly RequestColumn[] = [
   createFieldColumn('duplicateOf', 'Dubbel van'),
   createFieldColumn('page', 'Pagina'),
   trashedAtColumn,
+  {
+    key: 'vehicle',
+    heading: 'Antwoord van de RDW',
+    type: 'text',
+    value: ({ vehicle }) => (vehicle ? JSON.stringify(vehicle) : ''),
+  },
   { key: 'version', heading: 'Versie', type: 'text', value: ({ version }) => String(version) },
   {
     key: 'history',

@@ -112,13 +112,18 @@ function findLayout(headings: readonly string[]): Layout {
     if (!keys.has(key)) throw createUnknownError(`it has no column '${column?.heading ?? key}'`)
   }
   if (keys.has('kind')) return { columns, kind: undefined }
-  const kinds = requestKinds.filter((kind) => getColumns(kind).every(({ key }) => keys.has(key)))
+  const kinds = requestKinds.filter((kind) =>
+    getColumns(kind).every(({ key }) => keys.has(key) || laterKeys.has(key)),
+  )
   const [kind] = kinds
   if (kind === undefined || kinds.length > 1) {
     throw createUnknownError("it has neither a column 'Soort' nor all columns of one kind")
   }
   return { columns, kind }
 }
+
+/** A file of an older program lacks these. */
+const laterKeys: ReadonlySet<string> = new Set([...computedKeys, 'licensePlate'])
 
 function createUnknownError(reason: string): CliError {
   return new CliError(
@@ -127,8 +132,8 @@ function createUnknownError(reason: string): CliError {
   )
 }
 
-/** These only say how a request came in. */
-const minorKeys: ReadonlySet<string> = new Set(['duplicateOf', 'page'])
+/** These only say how a request came in, or can be asked again. */
+const minorKeys: ReadonlySet<string> = new Set(['duplicateOf', 'page', 'vehicle'])
 
 function findMissing({ columns, kind }: Layout): MissingColumns {
   const present = new Set(columns.map((column) => column?.key))
@@ -181,7 +186,8 @@ function parseCell({ key, type }: RequestColumn, text: string): Cell {
     case 'version':
       return { value: Number(text) }
     case 'history':
-      return parseHistory(text)
+    case 'vehicle':
+      return parseJsonCell(text)
   }
   switch (type) {
     case 'boolean':
@@ -195,6 +201,7 @@ function parseCell({ key, type }: RequestColumn, text: string): Cell {
       return { value: text.replace(/^'(?=[^\p{L}]*$)/u, '') }
     case 'email':
     case 'text':
+    case 'money':
       return { value: text }
   }
 }
@@ -210,7 +217,7 @@ function findLabelled<Word extends string>(
   return value === undefined ? { problem } : { value }
 }
 
-function parseHistory(text: string): Cell {
+function parseJsonCell(text: string): Cell {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {

@@ -15,7 +15,7 @@ export function createPrivacyCommand(context: CliContext): Command {
 
 const personArgument = [
   '<person>',
-  'phone number or e-mail address, however it is written; - reads it from standard input',
+  'phone number, e-mail address or number plate, however it is written; - reads it from standard input',
 ] as const
 const backupsOption = ['--backups <folder>', "also look in the backups ('*.tar.gz') of this folder"] as const
 

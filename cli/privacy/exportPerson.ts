@@ -11,6 +11,7 @@ import { formatCount, formatJson } from '../terminal/formats.ts'
 import { assertReadWhole } from './findPerson.ts'
 import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
 import { formatDateTime } from '#domain/format/dutchTime'
+import { formatEuros } from '#domain/format/formatNumber'
 import { forms } from '#domain/forms/forms'
 import { getActiveHistory, type HistoryEntry } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -40,7 +41,7 @@ export async function exportPerson(
   const pieces =
     format === 'json'
       ? [formatPersonFile(requests, person, now())]
-      : createCsvPieces([...getAllColumns(), ...personColumns], requests, separator)
+      : createCsvPieces([...getAllColumns(), ...personColumns].filter(isForPerson), requests, separator)
   if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
   else {
     await writeFileWhole(output, pieces, signal)
@@ -79,10 +80,9 @@ function formatPersonFile(requests: readonly KeptRequest[], person: string, made
 }
 
 function toDutchRequest(request: KeptRequest): Readonly<Record<string, unknown>> {
-  const columns = [...getColumns(request.kind), ...personColumns].map((column) => [
-    column.heading,
-    toDutchValue(column, request),
-  ])
+  const columns = [...getColumns(request.kind), ...personColumns]
+    .filter(isForPerson)
+    .map((column) => [column.heading, toDutchValue(column, request)])
   const fields: Record<string, unknown> = Object.fromEntries(columns.filter(([, value]) => value !== ''))
   return {
     Soort: forms[request.kind].title,
@@ -111,7 +111,13 @@ const personColumns: readonly RequestColumn[] = [
 function toDutchValue({ type, value }: RequestColumn, request: KeptRequest): string {
   const found = value(request)
   if (typeof found === 'boolean') return found ? 'ja' : 'nee'
-  return type === 'time' && found !== '' ? formatDateTime(found) : found
+  if (found === '') return ''
+  if (type === 'money') return formatEuros(Number(found))
+  return type === 'time' ? formatDateTime(found) : found
+}
+
+function isForPerson({ namesStaff }: RequestColumn): boolean {
+  return !namesStaff
 }
 
 const actionLabels: Readonly<Record<string, string>> = {
@@ -121,6 +127,10 @@ const actionLabels: Readonly<Record<string, string>> = {
   undo: 'Wijziging ongedaan gemaakt',
   trash: 'Weggegooid',
   restore: 'Teruggezet',
+  assign: 'Aan een medewerker gegeven',
+  ownership: 'Legitimatie en kentekenbewijs gezien',
+  price: 'Prijs genoteerd',
+  vehicle: 'Kenteken nagekeken bij de RDW',
 }
 
 const outcomeLabels = { spoken: 'gesproken', 'no-answer': 'geen gehoor', voicemail: 'voicemail' } as const

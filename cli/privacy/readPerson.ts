@@ -1,5 +1,6 @@
 import { emailAddress } from '#domain/forms/fieldValue'
 import { getPersonKey } from '#domain/requests/person'
+import { toPlate } from '#domain/requests/plate'
 import { countDigits } from '#domain/format/phoneDigits'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
@@ -9,18 +10,18 @@ import { readLine } from '../terminal/terminal.ts'
 const minDigits = 8
 
 /**
- * The key of a typed phone number or e-mail address. '-' reads it from standard input, which keeps
+ * The key of a typed phone number, e-mail address or number plate. '-' reads it from standard input, which keeps
  * it out of the shell's history. Throws CliError PERSON_INVALID.
  */
 export async function readPerson(typed: string, context: CliContext): Promise<string> {
   const text = typed === '-' ? await readLine(context) : typed
-  const key = getPersonKey(text)
+  const key = toKey(text)
   const isPhone = key !== '' && countDigits(text) >= minDigits && !/\p{L}/u.test(text)
-  if (key.includes('@') ? emailAddress.test(key) : isPhone) return key
+  if (key === toPlate(text) || (key.includes('@') ? emailAddress.test(key) : isPhone)) return key
   // Do not repeat the text: it may be part of a number.
   throw new CliError(
     'PERSON_INVALID',
-    "That is neither a phone number nor an e-mail address. Write it as '06-12345678' or 'name@example.com'.",
+    "That is no phone number, e-mail address or number plate. Write it as '06-12345678', 'name@example.com' or 'XX-999-X'.",
     exitCodes.usage,
   )
 }
@@ -39,6 +40,10 @@ export async function confirmPerson(
     )
   }
   if (confirmed === undefined) context.err.write('Type the number or address again to erase all of this: ')
-  if (getPersonKey(confirmed ?? (await readLine(context))) === person) return
+  if (toKey(confirmed ?? (await readLine(context))) === person) return
   throw new CliError('CONFIRMATION_WRONG', 'That is another one. Nothing was erased.')
+}
+
+function toKey(text: string): string {
+  return toPlate(text) ?? getPersonKey(text)
 }

@@ -1,6 +1,6 @@
 import { requestKinds } from '#domain/forms/kinds'
 import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSurvey'
-import { scanStore } from '#store/readStore'
+import { scanCreated } from '#store/scanCreated'
 import { isSystemError } from '#store/storeErrors'
 
 /** What was missed, and what to do. */
@@ -70,12 +70,9 @@ export async function readPromiseWarning({
 }): Promise<string | undefined> {
   try {
     const survey = createMonthSurvey(now)
-    const scan = await scanStore({ folder })
-    for (const kind of requestKinds) {
-      for await (const request of scan.read(kind)) {
-        if (signal?.aborted) return undefined
-        survey.add(request)
-      }
+    for await (const request of scanCreated(folder, survey.period)) {
+      if (signal?.aborted) return undefined
+      survey.add(request)
     }
     const broken = findBrokenPromises(survey.result(), claimedPercent)
     if (!broken) return undefined

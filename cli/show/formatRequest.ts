@@ -1,12 +1,15 @@
 import { formatSheetTime } from '#domain/format/dutchTime'
 import { forms } from '#domain/forms/forms'
 import type { Field } from '#domain/forms/field'
+import { formatEuros } from '#domain/format/formatNumber'
+import { getHandling } from '#domain/requests/handling'
 import { type HistoryEntry, isUndone } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatPhone } from '#domain/requests/phone'
 import { getDeadline } from '#domain/promises/promises'
 import type { ThreadEntry } from '#domain/requests/thread'
 import { getErasedAt } from '#domain/requests/trash'
+import { describeVehicle } from '#domain/requests/vehicle'
 import { formatPromise } from '../list/listRequests.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { toPlainLine, toPlainText } from '../terminal/terminal.ts'
@@ -36,7 +39,10 @@ type Fact = readonly [label: string, value: string]
 /** What is known of the request, its form fields, and its marks. */
 function listFacts(request: KeptRequest, now: Date): readonly Fact[] {
   const fields: readonly Field[] = forms[request.kind].fields
-  const { trashedAt } = request
+  const { trashedAt, vehicle } = request
+  const { assignee, ownership, agreedCents, finalCents } = getHandling(request)
+  const formatCents = (cents: number | undefined) =>
+    cents === undefined ? undefined : formatEuros(cents / 100)
   const erasedAt = getErasedAt(request)
   const facts: readonly (readonly [label: string, value: string | undefined])[] = [
     ['Reference', request.reference],
@@ -47,6 +53,11 @@ function listFacts(request: KeptRequest, now: Date): readonly Fact[] {
     ['Promise', `${formatPromise(request, now)} (by ${formatSheetTime(getDeadline(request))})`],
     ...fields.map((field) => [createLabel(field.name), formatField(field, request)] as const),
     ['Phone (E.164)', request.phoneE164],
+    ['Car (RDW)', vehicle && describeVehicle(vehicle)],
+    ['Assigned to', assignee],
+    ['Ownership seen', ownership && `${formatSheetTime(ownership.at)}, by ${toPlainLine(ownership.by)}`],
+    ['Agreed price', formatCents(agreedCents)],
+    ['Final price', formatCents(finalCents)],
     ['Page', request.page],
     ['Looks like spam', request.spamReason],
     ['Duplicate of', request.duplicateOf],
@@ -93,7 +104,8 @@ function listHistory(history: readonly HistoryEntry[], arrow: string): readonly 
   })
 }
 
-function formatAction({ action, status, from, outcome, nextTryAt }: HistoryEntry, arrow: string): string {
+function formatAction(entry: HistoryEntry, arrow: string): string {
+  const { action, status, from, outcome, nextTryAt, assignee, isSeen } = entry
   switch (action) {
     case 'status':
       return [from, status].filter((each) => each !== undefined).join(` ${arrow} `)
@@ -105,6 +117,14 @@ function formatAction({ action, status, from, outcome, nextTryAt }: HistoryEntry
       return ''
     case 'undo':
       return `undid it${status === undefined ? '' : `, ${status} again`}`
+    case 'assign':
+      return assignee === undefined ? 'let it go' : `gave it to ${toPlainLine(assignee)}`
+    case 'ownership':
+      return isSeen ? 'saw identity and registration' : 'took back that ownership was seen'
+    case 'price':
+      return formatPriceEntry(entry)
+    case 'vehicle':
+      return 'asked the RDW about the plate'
     case 'trash':
       return 'threw it away'
     case 'restore':
@@ -113,6 +133,18 @@ function formatAction({ action, status, from, outcome, nextTryAt }: HistoryEntry
       // Of a newer program.
       return toPlainLine(action)
   }
+}
+
+function formatPriceEntry({ agreedCents, finalCents }: HistoryEntry): string {
+  const parts = [
+    ['agreed price', agreedCents],
+    ['final price', finalCents],
+  ] as const
+  return parts
+    .flatMap(([name, cents]) =>
+      cents === undefined ? [] : [`${name}: ${cents === null ? 'none' : formatEuros(cents / 100)}`],
+    )
+    .join(', ')
 }
 
 const threadColumns = ['REFERENCE', 'RECEIVED', 'KIND', 'STATUS', 'PROBLEM'].map((heading) => ({ heading }))

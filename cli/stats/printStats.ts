@@ -1,5 +1,6 @@
 import { loadBrandNames } from '#content/brands'
 import { findContentFolder } from '#content/contentFolder'
+import { formatEuros } from '#domain/format/formatNumber'
 import { createBrandFinder } from '#domain/query/brandFinder'
 import { createRequestFilter } from '#domain/query/requestFilter'
 import { requestKinds } from '#domain/forms/kinds'
@@ -76,6 +77,7 @@ function formatStats(tally: Tally, look: StatsLook): readonly string[] {
       `urgent, ${duplicates} duplicate, ${suspectedSpam} suspected spam`,
     '',
     ...formatPromises(tally),
+    ...formatPrices(tally),
     ...(days.length > maxDays ? [] : formatCounts('Per day', days.map(addWeekday), look)),
     ...formatCounts('Per week', tally.weeks, look),
     ...formatCounts('Per kind', tally.kinds, look),
@@ -90,6 +92,16 @@ function formatPromises({ promise, promiseByKind }: Tally): readonly string[] {
     ['all', ...toPromiseCells(promise)],
   ]
   return ['Promise', ...formatTable(promiseColumns, rows).map((line) => `  ${line}`), '']
+}
+
+/** What was agreed beside what it cost in the end. */
+function formatPrices({ prices: { count, agreedCents, finalCents, higher } }: Tally): readonly string[] {
+  if (count === 0) return []
+  const [agreed, final] = [agreedCents, finalCents].map((cents) => formatEuros(cents / count / 100))
+  return [
+    `Price  agreed ${agreed}, final ${final} on average of ${count}; ${higher} cost more than agreed`,
+    '',
+  ]
 }
 
 const promiseColumns = [

@@ -56,7 +56,12 @@ export interface Brands {
 
 /** In the order of lists. Throws ContentError. */
 export function loadBrandNames(folder: string = findContentFolder()): readonly string[] {
-  return readJsonContent(folder, 'brands.json', registerSchema).brands.map(({ name }) => name)
+  return loadBrandRegister(folder).map(({ name }) => name)
+}
+
+/** Throws ContentError. */
+export function loadBrandRegister(folder: string): readonly BrandEntry[] {
+  return readJsonContent(folder, 'brands.json', registerSchema).brands
 }
 
 /** Throws ContentError. */

@@ -5,7 +5,7 @@ import { listOf, oneOf, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
 
-// The server may import only this module of the content.
+// The server may import only this module and brandKnowledge.ts of the content.
 export { loadBrandNames } from '#content/brands'
 
 const phone = z
@@ -110,6 +110,18 @@ const businessSchema = z.strictObject({
     revisitHours: z.int().positive(),
   }),
   chatMessages: z.strictObject({ greeting: text, urgent: text }),
+  /** What staff can send with two taps; `{name}`, `{reference}` and `{business}` are filled in. */
+  replies: z
+    .array(
+      z.strictObject({
+        title: text,
+        text: text.refine(
+          (written) => !/[{}]/.test(written.replace(/\{(?:name|reference|business)\}/g, '')),
+          'expected no braces but in {name}, {reference} and {business}',
+        ),
+      }),
+    )
+    .default([]),
 })
 
 export type AreaMap = z.infer<typeof areaMap>

@@ -1,18 +1,12 @@
 import type { Price } from '#content/prices'
-import { formatNumber } from '#domain/format/formatNumber'
-
-const euro = new Intl.NumberFormat('nl-NL', {
-  style: 'currency',
-  currency: 'EUR',
-  trailingZeroDisplay: 'stripIfInteger',
-})
+import { formatEuros, formatNumber } from '#domain/format/formatNumber'
 
 /** '€ 25', 'vanaf € 89', '€ 65–95', '€ 0,50 per km', '50%'. */
 export function formatPrice({ unit, from, to, isMinimum }: Price): string {
   const isPercentage = unit === 'percent'
-  const lowest = isPercentage ? formatNumber(from) : euro.format(from)
+  const lowest = isPercentage ? formatNumber(from) : formatEuros(from)
   // The sign occurs once: before the first amount, or after the last.
   const highest =
-    to === undefined ? '' : `–${isPercentage ? formatNumber(to) : euro.format(to).replace(/^\D+/, '')}`
+    to === undefined ? '' : `–${isPercentage ? formatNumber(to) : formatEuros(to).replace(/^\D+/, '')}`
   return `${isMinimum ? 'vanaf ' : ''}${lowest}${highest}${isPercentage ? '%' : ''}${unit === 'euro-per-km' ? ' per km' : ''}`
 }

@@ -1,7 +1,10 @@
-export const channelNames = ['mail', 'webhook'] as const
+export const channelNames = ['mail', 'webhook', 'rdw'] as const
+
+/** Staff are warned when these fail: a request may go unnoticed. */
+export const alertingChannels = ['mail', 'webhook'] as const satisfies readonly ChannelName[]
 
 /** In Dutch, for staff: what a channel sends. */
-export const channelLabels: Readonly<Record<ChannelName, string>> = {
+export const channelLabels: Readonly<Record<(typeof alertingChannels)[number], string>> = {
   mail: 'E-mails over nieuwe aanvragen',
   webhook: 'Meldingen aan uw andere systeem',
 }

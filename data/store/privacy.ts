@@ -17,6 +17,7 @@ import {
 import {
   createSoughtPerson,
   getRequestKey,
+  toIdentity,
   type RequestIdentity,
   type SoughtPerson,
 } from '#store/privacy/soughtPerson'
@@ -68,7 +69,7 @@ export async function searchPerson(question: PersonQuestion): Promise<PersonSear
     const search = await searchOnce(question, createSoughtPerson(question.person, known))
     const found = listRequests(search)
     if (found.length === known.length) return search
-    known = found
+    known = found.map(toIdentity)
   }
 }
 
@@ -98,13 +99,7 @@ export function createErasure(person: string, search: PersonSearch, also: readon
   const mentions = [found, ...[...earlier, ...backups].map((place) => place.found)]
     .flatMap((each) => each.mentions.map(({ request }) => request))
     .filter(({ id }) => also.includes(id))
-  const requests = [...listRequests(search), ...mentions].map(({ kind, id, reference, submissionId }) => ({
-    kind,
-    id,
-    reference,
-    submissionId,
-  }))
-  return { person, requests }
+  return { person, requests: [...listRequests(search), ...mentions].map(toIdentity) }
 }
 
 /** The newest version of each request in the data folder and earlier folders, oldest first. */

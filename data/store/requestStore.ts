@@ -1,7 +1,7 @@
 import type { InboxQuery } from '#domain/query/requestQuery'
 import type { QueryResult } from '#domain/query/queryRequests'
 import type { InboxSummary } from '#domain/query/summary'
-import type { RequestChange } from '#domain/requests/change'
+import type { AppliedChange } from '#domain/requests/change'
 import type { InboxChange } from '#domain/requests/inboxEvent'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
@@ -22,7 +22,7 @@ export interface RequestStore extends RequestReader {
    * Changes a request and its history. With `ifVersion`, only when its version matches. Throws
    * StoreUnavailableError.
    */
-  change(kind: RequestKind, id: string, change: RequestChange, options: ChangeOptions): Promise<ChangeResult>
+  change(kind: RequestKind, id: string, change: AppliedChange, options: ChangeOptions): Promise<ChangeResult>
   /** Leaves a tombstone. False when there was none. Throws StoreUnavailableError. */
   erase(kind: RequestKind, id: string, at: string): Promise<boolean>
   /**
@@ -110,7 +110,7 @@ export interface RequestReader {
 }
 
 export interface ChangeOptions {
-  /** Staff name. */
+  /** Staff name, or 'system'. */
   readonly by: string
   /** ISO time in UTC. */
   readonly at: string

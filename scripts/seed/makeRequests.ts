@@ -18,7 +18,7 @@ import {
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-const days = 90
+const usualDays = 90
 /** This many are recent and open. */
 const freshCount = 40
 const freshMs = 150 * minuteMs
@@ -35,19 +35,24 @@ interface Person {
 }
 
 /**
- * Makes up requests of the last ninety days, oldest first, of all kinds and states. The same
+ * Makes up requests of the last `days`, oldest first, of all kinds and states. The same
  * arguments give the same requests. The phone numbers (06-00…) are unassigned and the e-mail
  * addresses use a reserved domain.
  */
-export function* makeRequests(count: number, seed: number, now: Date): Generator<KeptRequest> {
+export function* makeRequests(
+  count: number,
+  seed: number,
+  now: Date,
+  days = usualDays,
+): Generator<KeptRequest> {
   const random = createRandom(seed)
   const people = Array.from({ length: Math.max(1, Math.ceil(count * 0.75)) }, (_, index) =>
     makePerson(random, index),
   )
   let last: KeptRequest | undefined
-  for (const createdMs of makeTimes(count, random, now.getTime())) {
+  for (const createdMs of makeTimes(count, random, now.getTime(), days)) {
     const isDouble =
-      last !== undefined && random.chance(0.01) && createdMs - Date.parse(last.createdAt) < 5 * minuteMs
+      last !== undefined && random.chance(0.1) && createdMs - Date.parse(last.createdAt) < 5 * minuteMs
     const request =
       isDouble && last
         ? repeat(last, random, createdMs)
@@ -57,8 +62,8 @@ export function* makeRequests(count: number, seed: number, now: Date): Generator
   }
 }
 
-/** Sorted times in the last ninety days, mostly in the daytime, and some just now. */
-function makeTimes(count: number, random: Random, nowMs: number): Float64Array {
+/** Sorted times in the last `days`, mostly in the daytime, and some just now. */
+function makeTimes(count: number, random: Random, nowMs: number, days: number): Float64Array {
   const fresh = Math.min(freshCount, Math.ceil(count / 10))
   const times = Float64Array.from({ length: count }, (_, index) => {
     if (index < fresh) return nowMs - random.int(freshMs)
@@ -161,15 +166,21 @@ function work(request: KeptRequest, random: Random, nowMs: number): KeptRequest 
     worked = applyChange(worked, what, by, new Date(atMs).toISOString())
   }
   if (request.spamReason !== undefined) {
-    change(random.chance(0.3) ? { trashed: true } : { status: 'archived' }, 600)
+    change(random.chance(0.5) ? { trashed: true } : { status: 'archived' }, 600)
     return worked
   }
   while (random.chance(0.25)) change({ attempt: { outcome: random.pick(['no-answer', 'voicemail']) } }, 40)
   if (worked.version > 1 && (isFresh || (ageMs < 3 * dayMs && random.chance(0.3)))) return worked
   change({ attempt: { outcome: 'spoken' } }, request.kind === 'contact' && request.isUrgent ? 15 : 45)
   if (random.chance(0.4)) change({ note: random.pick(notes) }, 30)
-  if (ageMs > dayMs || random.chance(0.3))
-    change({ status: random.chance(0.85) ? 'done' : 'archived' }, 20 * 60)
+  if (ageMs <= dayMs && random.chance(0.7)) return worked
+  if (random.chance(0.15)) change({ status: 'archived' }, 20 * 60)
+  else {
+    const agreedCents = 6_500 + 500 * random.int(40)
+    change({ agreedCents }, 60)
+    const finalCents = agreedCents + random.pick([0, 0, 0, 2_500, -1_000])
+    change({ status: 'done', ownershipSeen: true, finalCents }, 20 * 60)
+  }
   return worked
 }
 

@@ -10,15 +10,17 @@ interface SeedOptions {
   readonly count: number
   readonly seed: number
   readonly now: Date
+  /** How far back the requests go. Default: ninety. */
+  readonly days?: number
   /** Syncs each write. Without it, 100,000 requests take seconds instead of a minute. */
   readonly isDurable: boolean
 }
 
 /** Adds made-up requests through the store; existing ones stay. */
-export async function seedFolder({ folder, count, seed, now, isDurable }: SeedOptions): Promise<void> {
+export async function seedFolder({ folder, count, seed, now, days, isDurable }: SeedOptions): Promise<void> {
   const store = await openStore({ folder, fileSystem: isDurable ? nodeFileSystem : hastyFileSystem })
   let batch: Promise<unknown>[] = []
-  for (const request of makeRequests(count, seed, now)) {
+  for (const request of makeRequests(count, seed, now, days)) {
     if (store.get(request.kind, request.id)) continue
     batch.push(store.add(request))
     if (batch.length < batchLength) continue

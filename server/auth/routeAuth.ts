@@ -179,10 +179,10 @@ async function openSession(
 
 /** The account, the business, and when an unused session ends. */
 function describeSession({ business }: Pick<AppDependencies, 'business'>, session: Session): Response {
-  const { name, phone, chatPhone } = business()
+  const { name, phone, chatPhone, replies } = business()
   return createJsonResponse({
     name: session.name,
-    business: { name, phone, chatPhone },
+    business: { name, phone, chatPhone, replies },
     idleExpiresAt: getIdleExpiry(session),
   })
 }

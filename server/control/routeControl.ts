@@ -19,6 +19,7 @@ const targetSchema = z.object({ kind: z.enum(requestKinds), id: z.string().max(6
 const identitySchema = targetSchema.extend({
   reference: z.string().optional(),
   submissionId: z.string().optional(),
+  plate: z.string().max(9).optional(),
 })
 const erasureSchema = z.object({
   person: z.string().min(1).max(254),

@@ -13,6 +13,7 @@ export type RefusalCode =
   | 'method-not-allowed'
   | 'conflict'
   | 'cannot-undo'
+  | 'ownership-unseen'
   | 'too-large'
   | 'unsupported-type'
   | 'invalid'

@@ -1,4 +1,6 @@
 import { canUndo, changeSchema, type RequestChange } from '#domain/requests/change'
+import { lacksOwnership } from '#domain/requests/handling'
+import { getStaffVersion } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { getRouterParam, type H3Event } from 'h3'
@@ -9,7 +11,7 @@ import { createRefusal, isStoreUnavailable } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readBody.ts'
 import { createJsonResponse } from '../http/responses.ts'
 
-type ChangeDependencies = Pick<AppDependencies, 'store' | 'now'>
+type ChangeDependencies = Pick<AppDependencies, 'store' | 'staff' | 'now'>
 
 /** With If-Match ("3", the version) a conflict gives 412 and the current request. */
 export async function changeOne(
@@ -18,7 +20,7 @@ export async function changeOne(
   kind: RequestKind,
   account: StaffAccount,
 ): Promise<Response> {
-  const change = parseChange(await readJsonBody(event))
+  const change = await parseChange(await readJsonBody(event), dependencies)
   const target = { kind, id: getRouterParam(event, 'id') ?? '', version: readIfMatch(event) }
   const changed = await changeRequest(dependencies, target, change, account)
   if (changed.ok) return createJsonResponse(changed.request, 200, { etag: `"${changed.request.version}"` })
@@ -27,6 +29,10 @@ export async function changeOne(
   const extra = { headers: { etag: `"${current.version}"` }, current }
   if (reason === 'cannot-undo')
     throw createRefusal(409, reason, 'Dit kan niet meer ongedaan worden gemaakt.', extra)
+  if (reason === 'ownership-unseen') {
+    const message = 'Noteer eerst dat u de legitimatie en het kentekenbewijs heeft gezien.'
+    throw createRefusal(409, reason, message, extra)
+  }
   throw createRefusal(412, reason, 'Iemand anders was net eerder. Bekijk de aanvraag opnieuw.', extra)
 }
 
@@ -46,7 +52,7 @@ const bulkSchema = z.object({
 export interface BulkConflict {
   readonly kind: RequestKind
   readonly id: string
-  readonly reason: 'not-found' | 'conflict' | 'cannot-undo' | 'unavailable'
+  readonly reason: 'not-found' | 'conflict' | 'cannot-undo' | 'ownership-unseen' | 'unavailable'
   readonly current?: KeptRequest | undefined
 }
 
@@ -61,7 +67,7 @@ export async function changeMany(
     const message = `Kies 1 tot ${maxTargets} aanvragen en wat er met ze moet gebeuren.`
     throw createRefusal(422, 'invalid', message)
   }
-  const change = parseChange(body.data.change)
+  const change = await parseChange(body.data.change, dependencies)
   const targets = [...new Map(body.data.ids.map((each) => [each.id, each])).values()]
   const failures: unknown[] = []
   const conflicts: BulkConflict[] = []
@@ -92,8 +98,12 @@ interface ChangeTarget {
 type Changed =
   | { readonly ok: true; readonly request: KeptRequest }
   | { readonly ok: false; readonly reason: 'not-found'; readonly current?: undefined }
-  /** Somebody else was first, or it can no longer be undone. */
-  | { readonly ok: false; readonly reason: 'conflict' | 'cannot-undo'; readonly current: KeptRequest }
+  /** Somebody else was first, it can no longer be undone, or nobody saw who owns the car. */
+  | {
+      readonly ok: false
+      readonly reason: 'conflict' | 'cannot-undo' | 'ownership-unseen'
+      readonly current: KeptRequest
+    }
 
 /** Throws StoreUnavailableError. */
 async function changeRequest(
@@ -104,17 +114,24 @@ async function changeRequest(
 ): Promise<Changed> {
   const current = store.get(kind, id)
   if (!current) return { ok: false, reason: 'not-found' }
-  if (version !== undefined && version !== current.version) return { ok: false, reason: 'conflict', current }
+  // An answer of the RDW, which raises the version too, is no conflict.
+  const staffVersion = getStaffVersion(current)
+  if (version !== undefined && (version < staffVersion || version > current.version))
+    return { ok: false, reason: 'conflict', current }
+  if (lacksOwnership(current, change)) return { ok: false, reason: 'ownership-unseen', current }
   if (change.undo !== undefined) {
-    const isThisVersion = change.undo === true || change.undo === current.version
+    const isThisVersion = change.undo === true || change.undo === staffVersion
     if (!isThisVersion) return { ok: false, reason: 'conflict', current }
     if (!canUndo(current, account.name, now())) return { ok: false, reason: 'cannot-undo', current }
   }
   const result = await store.change(kind, id, change, {
     by: account.name,
     at: now().toISOString(),
-    // An undo is only valid for the version that was checked here.
-    ifVersion: change.undo === undefined ? version : current.version,
+    // Some changes are only valid for the version that was checked here.
+    ifVersion:
+      version === undefined && change.undo === undefined && change.status !== 'done'
+        ? undefined
+        : current.version,
   })
   if (result.ok) return result
   if (result.reason === 'not-found') return { ok: false, reason: 'not-found' }
@@ -126,9 +143,16 @@ export function createNotFound() {
 }
 
 /** Throws 422 with a message for each wrong part. */
-function parseChange(body: unknown): RequestChange {
+async function parseChange(body: unknown, { staff }: ChangeDependencies): Promise<RequestChange> {
   const change = changeSchema.safeParse(body)
-  if (change.success) return change.data
+  if (change.success) {
+    const { assignee } = change.data
+    if (typeof assignee !== 'string') return change.data
+    const account = await staff.get(assignee)
+    if (account) return { ...change.data, assignee: account.name }
+    const message = 'Deze collega heeft geen account (meer).'
+    throw createRefusal(422, 'invalid', message, { fields: { assignee: message } })
+  }
   const fields = Object.fromEntries(change.error.issues.map(({ path, message }) => [path.join('.'), message]))
   throw createRefusal(422, 'invalid', 'Deze wijziging kan niet.', { fields })
 }

@@ -4,6 +4,7 @@ import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/
 import type { RequestKind } from '#domain/forms/kinds'
 import { createCsvPieces, createJsonPieces } from '#domain/spreadsheet/exportPieces'
 import { getQuery, type H3Event } from 'h3'
+import type { StaffAccount } from '#store/accounts'
 import { z } from 'zod'
 import type { AppDependencies } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
@@ -20,9 +21,10 @@ const formatSchema = z.object({
 export async function exportRequests(
   { store, now }: Pick<AppDependencies, 'store' | 'now'>,
   event: H3Event,
+  account: StaffAccount,
 ): Promise<Response> {
   const { format, preset } = readFormat(event)
-  const query = readQuery(event)
+  const query = readQuery(event, account.name)
   const columns = readColumns(event, query.kind)
   const { requests } = await store.query(query, now())
   const pieces =

@@ -1,8 +1,11 @@
+import { createBrandFinder } from '#domain/query/brandFinder'
 import type { QueryResult } from '#domain/query/queryRequests'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createThreadEntry, type ListedRequest, type ThreadedRequest } from '#domain/requests/thread'
 import { createJsonPieces } from '#domain/spreadsheet/exportPieces'
 import { getRouterParam, type H3Event } from 'h3'
+import type { StaffAccount } from '#store/accounts'
 import type { AppDependencies } from '../appDependencies.ts'
 import {
   createEmptyResponse,
@@ -21,9 +24,10 @@ const maxAtOnce = 500
 export async function listRequests(
   { store, now }: Pick<AppDependencies, 'store' | 'now'>,
   event: H3Event,
+  account: StaffAccount,
   kind?: RequestKind,
 ): Promise<Response> {
-  const query = readQuery(event, kind)
+  const query = readQuery(event, account.name, kind)
   const result = await store.query(query, now())
   const requests = query.people ? describePeople(result) : result.requests
   const etag = createEtag(describeVersions(requests, result.total))
@@ -39,14 +43,29 @@ export async function showRequest(
   { store, now }: Pick<AppDependencies, 'store' | 'now'>,
   event: H3Event,
 ): Promise<Response> {
-  const asked = getRouterParam(event, 'id') ?? ''
-  // Ids are unique over all kinds.
-  const request = requestKinds.map((kind) => store.get(kind, asked)).find((found) => found !== undefined)
-  if (!request) throw createNotFound()
+  const request = findRequest(store, event)
   const { requests } = await store.query({ samePersonAs: request.id }, now())
   const others = requests.filter(({ id }) => id !== request.id)
   const threaded: ThreadedRequest = { ...request, thread: others.map(createThreadEntry) }
   return createJsonResponse(threaded, 200, { etag: `"${request.version}"` })
+}
+
+/** What the site knows of the brand by the plate, else by what the visitor typed; null if nothing. */
+export function showBrandKnowledge(
+  { store, brandNames, brandKnowledge }: Pick<AppDependencies, 'store' | 'brandNames' | 'brandKnowledge'>,
+  event: H3Event,
+): Response {
+  const request = findRequest(store, event)
+  const brand = request.vehicle?.brand ?? createBrandFinder(brandNames())(request)
+  return createJsonResponse((brand !== undefined && brandKnowledge(brand)) || null)
+}
+
+/** Ids are unique over all kinds. */
+function findRequest(store: AppDependencies['store'], event: H3Event): KeptRequest {
+  const asked = getRouterParam(event, 'id') ?? ''
+  const request = requestKinds.map((kind) => store.get(kind, asked)).find((found) => found !== undefined)
+  if (!request) throw createNotFound()
+  return request
 }
 
 function describePeople({ requests, personCounts, followers }: QueryResult): readonly ListedRequest[] {

@@ -12,7 +12,11 @@ import { getQuery, type H3Event } from 'h3'
 import { createRefusal } from '../http/createRefusal.ts'
 
 /** Ignores empty and unknown parameters. `kind` limits the sort columns. Throws 422. */
-export function readQuery(event: H3Event, kind?: RequestKind): InboxQuery & { readonly kind: RequestKind[] } {
+export function readQuery(
+  event: H3Event,
+  asker: string,
+  kind?: RequestKind,
+): InboxQuery & { readonly kind: RequestKind[] } {
   const values = Object.fromEntries(Object.entries(getQuery(event)).filter(([, value]) => value !== ''))
   const schema = kind === undefined ? inboxQuerySchema : requestQuerySchema
   const parsed = schema.safeParse(values)
@@ -25,7 +29,7 @@ export function readQuery(event: H3Event, kind?: RequestKind): InboxQuery & { re
     ({ key }) => key === workSort || columns.some((column) => column.key === key),
   )
   if (!canSort) throw createBadQuery(['sort'])
-  return { ...query, kind: kinds }
+  return { ...query, kind: kinds, asker }
 }
 
 function createBadQuery(found: readonly string[]) {

@@ -9,7 +9,7 @@ import { routeMethods } from '../http/routeMethods.ts'
 import { changeMany, changeOne } from './changeRequests.ts'
 import { createEventsHandler, type StreamGuard } from './createEventsHandler.ts'
 import { exportRequests } from './exportRequests.ts'
-import { listRequests, showRequest } from './listRequests.ts'
+import { listRequests, showBrandKnowledge, showRequest } from './listRequests.ts'
 
 interface InboxGuard extends StreamGuard {
   readonly requireSession: (event: H3Event) => Promise<{ readonly account: StaffAccount }>
@@ -34,14 +34,14 @@ export function routeInbox(
 
   for (const kind of requestKinds) {
     routeMethods(app, getListPath(kind), {
-      GET: forStaff((event) => listRequests(dependencies, event, kind)),
+      GET: forStaff((event, account) => listRequests(dependencies, event, account, kind)),
     })
     routeMethods(app, `${getListPath(kind)}/:id`, {
       PATCH: forStaff((event, account) => changeOne(dependencies, event, kind, account)),
     })
   }
   routeMethods(app, '/api/admin/requests', {
-    GET: forStaff((event) => listRequests(dependencies, event)),
+    GET: forStaff((event, account) => listRequests(dependencies, event, account)),
   })
   routeMethods(app, '/api/admin/requests/bulk', {
     POST: forStaff((event, account) => changeMany(dependencies, event, account)),
@@ -49,11 +49,17 @@ export function routeInbox(
   routeMethods(app, '/api/admin/requests/:id', {
     GET: forStaff((event) => showRequest(dependencies, event)),
   })
+  routeMethods(app, '/api/admin/requests/:id/brand', {
+    GET: forStaff(async (event) => showBrandKnowledge(dependencies, event)),
+  })
+  routeMethods(app, '/api/admin/colleagues', {
+    GET: forStaff(async () => createJsonResponse((await dependencies.staff.list()).map(({ name }) => name))),
+  })
   routeMethods(app, '/api/admin/summary', {
     GET: forStaff(async () => createJsonResponse(await summarize())),
   })
   routeMethods(app, '/api/admin/export', {
-    GET: forStaff((event) => exportRequests(dependencies, event)),
+    GET: forStaff((event, account) => exportRequests(dependencies, event, account)),
   })
   routeMethods(app, '/api/admin/events', { GET: createEventsHandler(dependencies, guard, summarize) })
 }

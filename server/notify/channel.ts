@@ -19,6 +19,8 @@ export type SendResult =
 
 export interface Channel {
   readonly name: ChannelName
+  /** Which requests it is told of; all without it. */
+  readonly accepts?: (request: KeptRequest) => boolean
   /** Above this many messages for single requests a minute, the rest become one message a minute. */
   readonly digestAbove?: number
   /** Rejects only for a bug of ours, or if `signal` aborted it. */

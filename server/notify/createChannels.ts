@@ -1,16 +1,22 @@
 import type { Business } from '#content/business'
 import type { ServerSettings } from '../settings.ts'
+import type { RequestStore } from '#store/requestStore'
 import type { Channel } from './channel.ts'
+import { createRdwChannel } from './createRdwChannel.ts'
 import { createWebhookChannel } from './createWebhookChannel.ts'
 import { createMailChannel } from './mail/createMailChannel.ts'
 
 export function createChannels({
-  settings: { mail, webhook, apiOrigin, publicOrigin },
+  settings: { mail, webhook, rdwUrl, apiOrigin, publicOrigin },
   business,
+  brandNames,
+  store,
   now,
 }: {
-  readonly settings: Pick<ServerSettings, 'mail' | 'webhook' | 'apiOrigin' | 'publicOrigin'>
+  readonly settings: Pick<ServerSettings, 'mail' | 'webhook' | 'rdwUrl' | 'apiOrigin' | 'publicOrigin'>
   readonly business: () => Business
+  readonly brandNames: () => readonly string[]
+  readonly store: Pick<RequestStore, 'change'>
   readonly now: () => Date
 }): readonly Channel[] {
   // If the pages are on a CDN, the staff app is at the API's origin.
@@ -18,5 +24,6 @@ export function createChannels({
   return [
     ...(mail ? [createMailChannel({ settings: mail, business, inboxOrigin, now })] : []),
     ...(webhook ? [createWebhookChannel({ settings: webhook, now })] : []),
+    ...(rdwUrl === undefined ? [] : [createRdwChannel({ url: rdwUrl, store, brandNames, now })]),
   ]
 }

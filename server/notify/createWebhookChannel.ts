@@ -63,7 +63,7 @@ function createPayload({ topic, requests }: Message) {
 }
 
 /** The error of `fetch` has the reason in its cause. */
-function getErrorCode(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'NETWORK'
 }

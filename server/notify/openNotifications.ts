@@ -56,8 +56,10 @@ export async function openNotifications(options: NotificationsOptions): Promise<
   const getJobs = (name: ChannelName) => [...outbox.jobs()].filter(({ channel }) => channel === name)
   const isWithinLimit = createConfirmationLimit({ store, outbox, now, log })
 
+  const accepting = new Map(channels.map(({ name, accepts }) => [name, accepts]))
   /** `canConfirm` counts, so it is called last. */
   const createJobs = (channel: ChannelName, request: KeptRequest, canConfirm: () => boolean) => {
+    if (accepting.get(channel)?.(request) === false) return []
     const job = createJob(channel, getStaffTopic(request), request, now())
     if (outbox.has(job.key)) return []
     const isConfirmed = channel === 'mail' && canConfirm()

@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { getDayEnd, getDayStart, getDutchDay } from '#domain/format/dutchTime'
+import { requestKinds } from '#domain/forms/kinds'
 import { createBrandFinder } from '#domain/query/brandFinder'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isTrashed } from '#domain/requests/trash'
 import { createStatistics } from '#domain/statistics/createStatistics'
 import {
   countDays,
@@ -81,10 +84,15 @@ async function countPeriod(
 ) {
   const from = getDayStart(getPreviousPeriod(period).since)
   const end = getDayEnd(period.until)
-  const { requests: newest } = await store.query({ from, to: end }, now())
-  // The end of a day is the start of the next.
-  const requests = newest.filter(({ createdAt }) => createdAt < end).toReversed()
-  const { requests: first } = await store.query({ sort: 'createdAt', limit: 1 }, now())
+  const requests: KeptRequest[] = []
+  let first: string | undefined
+  // Not a query, which sorts: the order does not matter here.
+  for (const request of requestKinds.flatMap((kind) => store.list(kind))) {
+    const { createdAt } = request
+    if (isTrashed(request)) continue
+    if (first === undefined || createdAt < first) first = createdAt
+    if (createdAt >= from && createdAt < end) requests.push(request)
+  }
   // Browsers can send any path; only published pages count.
   const pages = new Map<string, string | undefined>()
   for (const path of new Set(requests.flatMap(({ page }) => page ?? [])))
@@ -95,7 +103,7 @@ async function countPeriod(
     findBrand: createBrandFinder(brandNames()),
     toPage: (path) => pages.get(path),
     claimedPercent: business().claims.withinHourPercent,
-    firstDay: first[0] && getDutchDay(first[0].createdAt),
+    firstDay: first && getDutchDay(first),
   })
   await addInTurns(requests, requestsAtOnce, (request) => statistics.add(request))
   const counted = (await metrics?.readDays(statistics.countedPeriod)) ?? []

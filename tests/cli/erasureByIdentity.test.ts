@@ -97,6 +97,20 @@ describe('an erasure', () => {
     expect(await readPacked()).not.toContain('Geheim')
   })
 
+  test('when a damaged line has only the plate, then it is erased, and other requests with the plate are reported', async () => {
+    const line = '{"licensePlate":"gb 001 b","lastName":"Geheim'
+    writeFileSync(join(data, 'snapshots/2025-07-07/contact/000001.jsonl.damaged-2025-07-01-0a1b2c3d'), line)
+    await keep(data, [
+      makeContact(3, { ...theirs, reference: 'EF45-GH67', licensePlate: 'GB-001-B' }),
+      makeContact(4, { licensePlate: 'GB-001-B' }),
+    ])
+    const { exitCode, err } = await erase()
+    expect({ exitCode, naming: listNaming() }).toEqual({ exitCode: 3, naming: [] })
+    expect(err).toContain(`--also ${makeContact(4).id}`)
+    const found = await privacy(['find', 'gb-001-b', '--json'])
+    expect(JSON.parse(found.out)).toMatchObject({ person: 'GB001B', requests: [{ id: makeContact(4).id }] })
+  })
+
   test('when another request has the same reference, then staff have to decide', async () => {
     await backUp([makeContact(9, { reference: 'AB23-CD45' })])
     const { exitCode, err } = await erase()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readPromiseWarning } from '../../cli/promises/findBrokenPromises.ts'
+import { openStore } from '#store/openStore'
 import { makeAnswer, makeContact } from '../domain/statistics/someRequests.ts'
 import { keep } from './keptRequests.ts'
 
@@ -42,6 +43,19 @@ describe('the warning of a build about the promise', () => {
     expect(await read()).toBeUndefined()
     await keep(data, [inTime])
     expect(await read()).toBeUndefined()
+  })
+
+  test('when a request was changed later, thrown away or erased, then its newest version counts', async () => {
+    const gone = makeContact(3, { createdAt: march })
+    await keep(data, [inTime, { ...tooLate, history: [], status: 'new' }, gone])
+    const store = await openStore({ folder: data, compactAfter: 2 })
+    await store.compact()
+    await store.erase('contact', gone.id, '2026-04-01T10:00:00.000Z')
+    await store.put({ ...tooLate, version: 2 })
+    // Other months' files are not parsed at all.
+    await store.add(makeContact(4, { createdAt: '2026-04-02T10:00:00.000Z' }))
+    await store.close()
+    expect(await read()).toBe(expected)
   })
 
   test('when the path is no folder, then there is no warning because doctor reports that', async () => {

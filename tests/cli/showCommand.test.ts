@@ -87,6 +87,7 @@ describe('sleutel show', () => {
         'Phone          06 12345678',
         'Email          jan@voorbeeld.example',
         'Car brand      Volkswagen Golf',
+        'License plate',
         'Problem        Sleutel kwijt.',
         '               Bij het station.',
         'Urgent         yes',

@@ -31,6 +31,7 @@ export async function withServer(
       retention: false,
       mail: undefined,
       webhook: undefined,
+      rdwUrl: undefined,
       ...settings,
     },
     log: pino({ level: 'silent' }),

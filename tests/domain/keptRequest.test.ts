@@ -14,6 +14,7 @@ const kept = {
   phone: '0612345678',
   email: '',
   carBrand: 'Toyota',
+  licensePlate: '',
   problem: 'Sleutel kwijt',
   isUrgent: true,
 }

@@ -2,6 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { getPersonKey } from '#domain/requests/person'
 import { createPersonTrace } from '#domain/requests/personTrace'
 
+describe('a licence plate', () => {
+  const trace = createPersonTrace('GB001B')
+
+  test.each(['GB-001-B', 'gb001b', 'GB 001 B', '"licensePlate":"GB-001-B"', 'kenteken GB001B.', 'g.b.001-b'])(
+    'is found as %j',
+    (text) => {
+      expect([trace.isIn(text), trace.mayBeIn(text)]).toEqual([true, true])
+    },
+  )
+
+  test.each(['GB-001-BX', 'AGB001B', 'gb001b4f', 'GB-002-B', 'GB 001\nC', '4gb-001-b', ''])(
+    'is not found in %j',
+    (text) => {
+      expect(trace.isIn(text)).toBe(false)
+    },
+  )
+})
+
 describe('a phone number', () => {
   const trace = createPersonTrace('+31612345678')
 

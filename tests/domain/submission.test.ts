@@ -88,6 +88,7 @@ test('drops unknown fields and refuses values that are no text', () => {
     'phone',
     'email',
     'carBrand',
+    'licensePlate',
     'problem',
     'isUrgent',
   ])

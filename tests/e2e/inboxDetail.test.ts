@@ -1,7 +1,14 @@
 import { expect, test } from '../support/journeys.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 import type { Locator, Page } from 'playwright'
-import { changeElsewhere, openSignedIn, postCallback, postContact, readNames } from './inboxSteps.ts'
+import {
+  changeElsewhere,
+  confirmOwnership,
+  openSignedIn,
+  postCallback,
+  postContact,
+  readNames,
+} from './inboxSteps.ts'
 
 test.beforeAll(({ server }) => server.empty())
 
@@ -150,6 +157,7 @@ test('a tap sets the status, a note is in the history with author and time, and 
   expect(await panel.getByLabel('Notitie').inputValue()).toBe('')
 
   await status.getByRole('button', { name: 'Afgerond' }).click()
+  await confirmOwnership(page)
   await undo.waitFor()
   // A pointer on it holds it.
   await page.mouse.move(1, 1)

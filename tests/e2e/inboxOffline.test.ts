@@ -110,7 +110,7 @@ test(
     }
     await endElsewhere()
     expect(await readTab(page)).not.toContain(name)
-    await changeElsewhere(server, id, { status: 'done' })
+    await changeElsewhere(server, id, { status: 'done', ownershipSeen: true })
     await logIn(server, page, account)
     await page.locator('[data-request]').filter({ hasText: 'Afgerond' }).waitFor()
 

@@ -40,7 +40,7 @@ test(
     await expect.poll(lists.countMade).toBeGreaterThan(0)
     await card.getByRole('button', { name: 'Gesproken' }).click()
     await expect.poll(() => readVersion(server, page, mine)).toBe(2)
-    await changeElsewhere(server, theirs, { status: 'done' })
+    await changeElsewhere(server, theirs, { status: 'done', ownershipSeen: true })
     // The answer to the change takes what waited out of the queue.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('beheer.wijzigingen'))).toBeNull()
     lists.release()

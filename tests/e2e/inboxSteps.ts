@@ -17,6 +17,7 @@ interface Posted {
   readonly isUrgent?: boolean
   readonly email?: string
   readonly carBrand?: string
+  readonly licensePlate?: string
   /** Path of the page the form stands on. */
   readonly page?: string
 }
@@ -117,4 +118,9 @@ export async function changeElsewhere(server: BuiltServer, id: string, change: o
 /** The names on the screen, from the top. */
 export async function readNames(page: Page): Promise<readonly string[]> {
   return page.locator('[data-request] [data-action="open"]').allInnerTexts()
+}
+
+/** Answers the question that comes before a request is done. */
+export async function confirmOwnership(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Gezien, afronden' }).click()
 }

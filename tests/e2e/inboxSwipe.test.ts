@@ -1,7 +1,7 @@
 import { expect, test, type OpenPage } from '../support/journeys.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 import type { BrowserContext, CDPSession, Locator, Page } from 'playwright'
-import { openSignedIn, postContact } from './inboxSteps.ts'
+import { confirmOwnership, openSignedIn, postContact } from './inboxSteps.ts'
 
 test.beforeAll(async ({ server }) => {
   await server.empty()
@@ -161,6 +161,7 @@ test(
       await finger.move(160)
       await expect.poll(() => under.innerText()).toBe(label)
       await finger.lift()
+      if (label === 'Afgerond') await confirmOwnership(page)
       await expect.poll(() => dirk.innerText()).toMatch(status)
       await expect.poll(() => under.count()).toBe(0)
     }

@@ -1,7 +1,14 @@
 import { expect, test, type OpenPage } from '../support/journeys.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { addStaff, openSignedIn, postContact, readNames, type StaffLogIn } from './inboxSteps.ts'
+import {
+  addStaff,
+  confirmOwnership,
+  openSignedIn,
+  postContact,
+  readNames,
+  type StaffLogIn,
+} from './inboxSteps.ts'
 
 test.beforeAll(({ server }) => server.empty())
 
@@ -53,6 +60,7 @@ test('after a conflict staff see the other change, lose nothing, and can still s
   const panel = mine.page.getByRole('dialog').first()
   await mine.context.setOffline(true)
   await panel.getByRole('button', { name: 'Afgerond' }).click()
+  await confirmOwnership(mine.page)
   await panel.getByLabel('Notitie').fill('Betaald en tevreden.')
   await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
   await mine.page.getByText('2 wijzigingen worden verzonden zodra dat kan.').waitFor({ state: 'attached' })
@@ -91,6 +99,7 @@ test(
     await mine.page.getByRole('button', { name: 'Notitie bewaren' }).click()
     await mine.page.getByLabel('Notitie').fill('En er is')
     await other.page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Afgerond' }).click()
+    await confirmOwnership(other.page)
     await mine.page.getByText('1 wijziging wordt verzonden').waitFor({ state: 'attached' })
     await expect
       .poll(async () => {

@@ -2,7 +2,7 @@ import { expect, test } from '../support/journeys.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
-import { changeElsewhere, openSignedIn, postContact, readNames } from './inboxSteps.ts'
+import { changeElsewhere, confirmOwnership, openSignedIn, postContact, readNames } from './inboxSteps.ts'
 
 test.beforeAll(({ server }) => server.empty())
 
@@ -71,6 +71,7 @@ test('a late undo does not change what was done after it', { tag: '@slow' }, asy
   await context.setOffline(true)
   await panel.getByRole('button', { name: 'Ongedaan maken' }).click()
   await status.getByRole('button', { name: 'Afgerond' }).click()
+  await confirmOwnership(page)
   await panel.getByLabel('Notitie').fill('Sleutel is opgehaald.')
   await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
   isAway = false

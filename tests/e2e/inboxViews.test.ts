@@ -8,7 +8,7 @@ test.beforeAll(async ({ server }) => {
   await postContact(server, { firstName: 'Anna', phone: '06-11111111', carBrand: 'Fiat 500', isUrgent: true })
   await postContact(server, { firstName: 'Bram', phone: '06-22222222', email: 'bram@voorbeeld.example' })
   const done = await postContact(server, { firstName: 'Chris', phone: '06-33333333', carBrand: 'Fiat Panda' })
-  await changeElsewhere(server, done, { status: 'done' })
+  await changeElsewhere(server, done, { status: 'done', ownershipSeen: true })
   await postContact(server, {
     firstName: '=1+2',
     phone: '06-44444444',

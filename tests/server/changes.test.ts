@@ -34,7 +34,7 @@ test('when staff change a request, then its history says who, when and what', as
     ],
   })
   expect(server.store.list('contact')[0]).toEqual(changed)
-  expect((await patch({ status: 'done' })).status).toBe(200)
+  expect((await patch({ status: 'contacted' })).status).toBe(200)
 })
 
 test('when two people change the same version, then only the first change is made', async () => {
@@ -42,7 +42,7 @@ test('when two people change the same version, then only the first change is mad
   const { patch } = await keepOne(server)
   const answers = await Promise.all([
     patch({ status: 'contacted' }, { 'if-match': '"1"' }),
-    patch({ status: 'done' }, { 'if-match': '"1"' }),
+    patch({ status: 'archived' }, { 'if-match': '"1"' }),
   ])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const late = answers.find(({ status }) => status === 412)
@@ -64,6 +64,10 @@ test('refuses an invalid change', async () => {
     { note: '  ' },
     { note: 'x'.repeat(4001) },
     { attempt: false },
+    { assignee: 'Niemand' },
+    { agreedCents: -1 },
+    { finalCents: 1_000_001 },
+    { agreedCents: 1.5 },
   ]) {
     expect((await patch(body)).status).toBe(422)
   }
@@ -86,7 +90,7 @@ test('when a change cannot be stored, then staff see an error and nothing change
     }),
   })
   const { patch } = await keepOne(server)
-  const answer = await patch({ status: 'done' })
+  const answer = await patch({ status: 'archived' })
   expect(answer.status).toBe(503)
   expect(await answer.json()).toEqual({
     error: 'unavailable',
@@ -98,7 +102,7 @@ test('the same person can undo a change for half a minute, and the history shows
   const server = await createTestServer()
   const { patch } = await keepOne(server)
   const read = () => server.store.list('contact')[0]
-  await patch({ status: 'done' })
+  await patch({ status: 'archived' })
   const bert = await server.logIn('Bert', 'wachtwoord-van-bert')
   const foreign = await patch({ undo: 2 }, bert)
   expect([foreign.status, await foreign.json()]).toEqual([
@@ -114,14 +118,14 @@ test('the same person can undo a change for half a minute, and the history shows
     status: 'new',
     version: 3,
     history: [
-      { action: 'status', status: 'done', by: 'Anna' },
+      { action: 'status', status: 'archived', by: 'Anna' },
       { action: 'undo', undoes: 2, by: 'Anna' },
     ],
   })
   await patch({ status: 'contacted' })
   await patch({ note: 'Ik ga erheen' }, bert)
   expect((await patch({ undo: 4 })).status).toBe(412)
-  await patch({ status: 'done' })
+  await patch({ status: 'archived' })
   server.clock.ms += 30_001
   expect((await patch({ undo: true })).status).toBe(409)
 })
@@ -136,4 +140,74 @@ test('when an undo and another change arrive together, then one is made and the 
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   // Whoever was second saw the other's change already, or met it on the way to the disk.
   expect([409, 412]).toContain(statuses.find((status) => status !== 200))
+})
+
+test('a request is done once somebody saw who owns the car; both can be told at once, and undone together', async () => {
+  const server = await createTestServer()
+  const { patch } = await keepOne(server)
+  const read = () => server.store.list('contact')[0]
+  const refused = await patch({ status: 'done' }, { 'if-match': '"1"' })
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    {
+      error: 'ownership-unseen',
+      message: 'Noteer eerst dat u de legitimatie en het kentekenbewijs heeft gezien.',
+      current: read(),
+    },
+  ])
+  expect((await patch({ status: 'done', ownershipSeen: false })).status).toBe(409)
+  expect((await patch({ status: 'done', ownershipSeen: true, finalCents: 14_950 })).status).toBe(200)
+  expect(read()).toMatchObject({ status: 'done', version: 2 })
+  await patch({ undo: 2 })
+  expect((await patch({ status: 'done' })).status).toBe(409)
+  await patch({ ownershipSeen: true })
+  expect((await patch({ status: 'done' })).status).toBe(200)
+})
+
+test('when a request was done before ownership was asked, then it stays done and can be noted on', async () => {
+  const server = await createTestServer()
+  const { patch } = await keepOne(server)
+  const id = server.store.list('contact')[0]?.id ?? ''
+  await server.store.change('contact', id, { status: 'done' }, { by: 'Anna', at: '2026-03-10T09:00:00.000Z' })
+  expect((await patch({ status: 'done', note: 'Belde nog na' })).status).toBe(200)
+  expect(server.store.list('contact')[0]).toMatchObject({ status: 'done', version: 3 })
+})
+
+test('of two who take a request at the same moment one gets it, and the other hears who', async () => {
+  const server = await createTestServer()
+  const { patch } = await keepOne(server)
+  const bert = await server.logIn('Bert', 'wachtwoord-van-bert')
+  const answers = await Promise.all([
+    patch({ assignee: 'anna' }, { 'if-match': '"1"' }),
+    patch({ assignee: 'Bert' }, { ...bert, 'if-match': '"1"' }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 412]))
+  const late = await answers.find(({ status }) => status === 412)?.json()
+  const { assignee } = server.store.list('contact')[0]?.history.at(-1) ?? {}
+  // The name is that of the account, however it was typed.
+  expect(['Anna', 'Bert']).toContain(assignee)
+  expect(late).toMatchObject({ current: { history: [{ action: 'assign', assignee }] } })
+  const names = await server.request('/api/admin/colleagues', { headers: bert })
+  expect(await names.json()).toEqual(['Anna', 'Bert'])
+  const mine = await server.request('/api/admin/requests?mine=1', { headers: bert })
+  expect(mine.headers.get('x-total-count')).toBe(assignee === 'Bert' ? '1' : '0')
+})
+
+test('when the RDW answered meanwhile, then a change on the version before is no conflict, nor is its undo', async () => {
+  const server = await createTestServer()
+  const { patch } = await keepOne(server)
+  const read = () => server.store.list('contact')[0]
+  const at = '2026-03-10T09:00:00.000Z'
+  const answer = () => {
+    const vehicle = { plate: 'GB001B', checkedAt: at, isKnown: false }
+    return server.store.change('contact', read()?.id ?? '', { vehicle }, { by: 'system', at })
+  }
+  await answer()
+  const changed = await patch({ status: 'contacted' }, { 'if-match': '"1"' })
+  expect([changed.status, changed.headers.get('etag')]).toEqual([200, '"3"'])
+  await answer()
+  expect((await patch({ undo: 3 }, { 'if-match': '"3"' })).status).toBe(200)
+  expect(read()).toMatchObject({ status: 'new', version: 5 })
+  expect((await patch({ status: 'contacted' }, { 'if-match': '"2"' })).status).toBe(412)
+  expect((await patch({ status: 'contacted' }, { 'if-match': '"6"' })).status).toBe(412)
 })

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
+import { loadBrandKnowledge } from '#content/brandKnowledge'
 import { loadBrandNames, loadBusiness } from '#content/business'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { openMetrics } from '#store/metrics'
@@ -85,6 +86,7 @@ export async function createTestServer(options: TestOptions = {}) {
     sessions,
     business: loadBusiness,
     brandNames: loadBrandNames,
+    brandKnowledge: loadBrandKnowledge,
     publicFolder,
     settings: {
       publicOrigin: undefined,

@@ -83,6 +83,7 @@ describe('to staff', () => {
         'Telefoonnummer: 06-12345678',
         'E-mailadres: noor@bakker.example',
         'Automerk en model: Toyota Yaris',
+        'Kenteken: –',
         'Probleem: Sleutel kwijt <b>bij</b> het station.',
         '    Ik sta op de parkeerplaats & wacht.',
         'Spoed: Ja',

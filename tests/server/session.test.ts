@@ -16,7 +16,12 @@ test('the session cookie is HttpOnly and SameSite', async () => {
   expect(answer.status).toBe(200)
   const expected = {
     name: 'Anna',
-    business: { name: 'AutoSleutel Zoetermeer', phone: '085-0000000', chatPhone: '06-00000000' },
+    business: {
+      name: 'AutoSleutel Zoetermeer',
+      phone: '085-0000000',
+      chatPhone: '06-00000000',
+      replies: expect.any(Array),
+    },
     idleExpiresAt: '2026-03-10T21:00:00.000Z',
   }
   expect(await answer.json()).toEqual(expected)

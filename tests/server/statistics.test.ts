@@ -38,6 +38,12 @@ async function ask(server: TestServer, path: string): Promise<Statistics> {
   return statisticsSchema.parse(await answer.json())
 }
 
+/** Only requests with both prices are compared. */
+function makePrices(agreedCents: number, finalCents: number | undefined): KeptRequest['history'] {
+  const entry = { at: '2026-03-30T10:00:00.000Z', by: 'sanne' }
+  return [{ ...entry, action: 'price', agreedCents, ...(finalCents !== undefined && { finalCents }) }]
+}
+
 /** One of each that counts in its own way; see the expectations. */
 const requests: readonly KeptRequest[] = [
   // Saturday night on UTC's clocks, half past twelve on Sunday here.
@@ -46,7 +52,8 @@ const requests: readonly KeptRequest[] = [
     isUrgent: true,
     carBrand: 'vw polo',
     page: '/',
-    ...makeAnswer('2026-03-28T23:38:00.000Z'),
+    status: 'contacted',
+    history: [...makeAnswer('2026-03-28T23:38:00.000Z').history, ...makePrices(14_900, 16_000)],
   }),
   // A minute apart, and an hour on the clocks here.
   makeContact(2, {
@@ -59,7 +66,8 @@ const requests: readonly KeptRequest[] = [
     createdAt: '2026-03-29T01:00:00.000Z',
     carBrand: 'Opel',
     page: '/contact',
-    ...makeAnswer('2026-03-29T01:20:00.000Z'),
+    status: 'contacted',
+    history: [...makeAnswer('2026-03-29T01:20:00.000Z').history, ...makePrices(9_500, undefined)],
   }),
   // Monday here, Sunday on UTC's clocks. Nobody called back.
   makeCallback(4, { createdAt: '2026-03-29T22:00:00.000Z', page: '/contact/' }),
@@ -91,6 +99,7 @@ test('the figures of a week include its local days, leave spam out of the promis
     urgent: 1,
     suspectedSpam: 1,
     duplicates: 1,
+    prices: { count: 1, agreedCents: 14_900, finalCents: 16_000, higher: 1 },
     // In time 8 and 120 minutes after they came; after 20 instead of 15; not at all; half an hour old.
     promise: { kept: 2, missed: 1, late: 1, running: 1, keptPercent: 50, medianResponseMs: 20 * 60_000 },
     withinHour: hour,

@@ -13,6 +13,7 @@ export function makeContact(
     phone: '06-12345678',
     email: 'noor@bakker.example',
     carBrand: 'Toyota Yaris',
+    licensePlate: '',
     problem: `Sleutel kwijt bij het station, nummer ${name}`,
     isUrgent: false,
     ...values,
@@ -29,6 +30,7 @@ export function makeDiagnosis(name: string | number): KeptRequest<'diagnosis'> {
     email: '',
     carBrand: 'Citroën',
     buildYear: '2015-2019',
+    licensePlate: '',
     problem: 'Auto start niet',
     additionalInfo: '',
   }

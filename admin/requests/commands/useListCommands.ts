@@ -103,6 +103,7 @@ export function toFilterCommands(
     toCommand('urgent', flagTexts.urgent.only, { urgent: true }),
     // The work list has only open requests.
     ...(view === 'work' ? [] : [toCommand('open', flagTexts.open.only, { open: true })]),
+    toCommand('mine', flagTexts.mine.only, { mine: true }),
     toCommand('no-spam', flagTexts.spam.without, { spam: false }),
     toCommand('duplicates', flagTexts.duplicates.only, { duplicates: true }),
     toCommand('today', 'Ontvangen vandaag', { ...anyDay, period: 'today' }),

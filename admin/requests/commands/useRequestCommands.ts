@@ -4,6 +4,7 @@ import {
   Archive,
   CircleDot,
   Copy,
+  Hand,
   ListChecks,
   Mail,
   MessageCircle,
@@ -38,7 +39,7 @@ export function useRequestCommands(request: KeptRequest | undefined): readonly C
   const navigate = useNavigate()
   const change = useChange()
   const open = useOpenRequest()
-  const { business } = useSession()
+  const { business, name } = useSession()
   const { ask, stopAsking } = useStore(askedOutcomes)
   const { show } = useStore(toasts)
   return useMemo(() => {
@@ -58,6 +59,7 @@ export function useRequestCommands(request: KeptRequest | undefined): readonly C
         if (wanted.attempt !== undefined) stopAsking(request.id)
         change(request, wanted)
       },
+      take: () => change(request, { assignee: name }),
       open: () => open(request.id),
       writeNote: () => open(request.id, noteWanted),
       showPerson: () => void navigate(toPersonUrl(request.id)),
@@ -67,7 +69,7 @@ export function useRequestCommands(request: KeptRequest | undefined): readonly C
           ? (label, text) => void navigator.clipboard.writeText(text).then(() => show(`${label} gekopieerd`))
           : undefined,
     })
-  }, [navigate, change, open, ask, stopAsking, show, business, request])
+  }, [navigate, change, open, ask, stopAsking, show, business, name, request])
 }
 
 export interface RequestDeeds {
@@ -75,6 +77,7 @@ export interface RequestDeeds {
   readonly chat: () => void
   readonly mail: (address: string) => void
   readonly change: (change: RequestChange) => void
+  readonly take: () => void
   readonly open: () => void
   readonly writeNote: () => void
   readonly showPerson: () => void
@@ -111,6 +114,7 @@ export function toRequestCommands(request: KeptRequest, deeds: RequestDeeds): re
       const run = () => deeds.change({ attempt: { outcome } })
       return toCommand(`outcome-${outcome}`, label, `gebeld ${name}`, ListChecks, run)
     }),
+    !isTrashed && toCommand('take', 'Ik pak deze', `behandelaar ${name}`, Hand, deeds.take),
     toCommand('open', `Open ${name}`, 'bekijken details', PanelRight, deeds.open),
     toCommand('note', 'Notitie schrijven', `opmerking ${name}`, NotebookPen, deeds.writeNote),
     ...statuses.map((status) => {

@@ -1,4 +1,5 @@
 import { formatClock } from '#domain/format/dutchTime'
+import { formatEuros } from '#domain/format/formatNumber'
 import { getNextTryAt } from '#domain/requests/nextTry'
 import type { RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -17,18 +18,36 @@ export function formatChange(change: RequestChange, after: KeptRequest, nowMs: n
   if (change.trashed !== undefined) return change.trashed ? 'Naar de prullenbak' : 'Teruggezet'
   if (change.attempt !== undefined) return `${formatAttempt(change.attempt)}${formatNextTry(after, nowMs)}`
   if (change.status !== undefined) return statusLabels[change.status]
+  const [handling] = listHandlingTexts(change)
+  if (handling !== undefined) return handling
   return 'Notitie bewaard'
 }
 
-export function formatIntent({ attempt, status, note, trashed, undo }: RequestChange): string {
+export function formatIntent(change: RequestChange): string {
+  const { attempt, status, note, trashed, undo } = change
   const parts = [
     undo !== undefined && 'De vorige wijziging ongedaan maken',
     attempt !== undefined && `Uitkomst: ${formatAttempt(attempt)}`,
     status !== undefined && `Status: ${statusLabels[status]}`,
+    ...listHandlingTexts(change),
     trashed !== undefined && (trashed ? 'Naar de prullenbak' : 'Terugzetten'),
     note !== undefined && 'Een notitie',
   ]
   return parts.filter((part) => part !== false).join('; ')
+}
+
+/** 'Gegeven aan Anna', 'Eigendom gezien', 'Eindprijs: € 149'. */
+export function listHandlingTexts(
+  change: Pick<RequestChange, 'assignee' | 'ownershipSeen' | 'agreedCents' | 'finalCents'>,
+): readonly string[] {
+  const { assignee, ownershipSeen, agreedCents, finalCents } = change
+  const formatPrice = (cents: number | null) => (cents === null ? 'weggehaald' : formatEuros(cents / 100))
+  return [
+    assignee !== undefined && (assignee === null ? 'Losgelaten' : `Gegeven aan ${assignee}`),
+    ownershipSeen !== undefined && (ownershipSeen ? 'Eigendom gezien' : 'Eigendom nog niet gezien'),
+    agreedCents !== undefined && `Afgesproken prijs: ${formatPrice(agreedCents)}`,
+    finalCents !== undefined && `Eindprijs: ${formatPrice(finalCents)}`,
+  ].filter((text) => text !== false)
 }
 
 function formatAttempt(attempt: NonNullable<RequestChange['attempt']>): string {

@@ -1,12 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useCallback } from 'react'
 import { applyChange, canUndo, type RequestChange } from '#domain/requests/change'
+import { lacksOwnership } from '#domain/requests/handling'
+import { getStaffVersion } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStores, type Stores } from '../../shared/stores.tsx'
 import { toasts } from '../../shared/toasts/toasts.ts'
 import { useSession } from '../../shared/useSession.ts'
 import { formatChange } from './changeTexts.ts'
+import { doneQuestion } from './doneQuestion.ts'
 import { restoreNote } from './noteDraft.ts'
 import { applyPending, pendingChanges, type PendingChange } from './pendingChanges.ts'
 import { findCached } from './requestCache.ts'
@@ -65,7 +68,7 @@ export function dropUnsent(context: ChangeContext, changes: readonly PreviewedCh
   const now = new Date(context.stores.get(serverClock).now())
   const undoable = changes.filter(({ pending, after }) => {
     const shown = findShown(context, after.id) ?? after
-    const isLast = !droppedKeys.has(pending.key) && shown.version === after.version
+    const isLast = !droppedKeys.has(pending.key) && getStaffVersion(shown) === after.version
     return isLast && canUndo(shown, context.by, now)
   })
   for (const { pending } of [...unsent, ...undoable]) {
@@ -82,11 +85,15 @@ export function undoChange(context: ChangeContext, made: PreviewedChange): boole
   return unsent.length + undos.length > 0
 }
 
-/** Changes a request and offers to undo it. */
+/** Changes a request and offers to undo it. First asks about ownership if the change needs that. */
 export function useChange() {
   const context = useChangeContext()
   return useCallback(
     (request: KeptRequest, change: RequestChange): void => {
+      if (lacksOwnership(findShown(context, request.id) ?? request, change)) {
+        context.stores.get(doneQuestion).set({ request, change })
+        return
+      }
       const made = previewChange(context, request, change)
       const messages = context.stores.get(toasts)
       context.stores.get(pendingChanges).add([made.pending])

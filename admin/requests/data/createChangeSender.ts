@@ -1,6 +1,6 @@
 import type { ChangeContext } from './changes.ts'
 import { sendChange, type ChangeResponse } from './changesApi.ts'
-import { pendingChanges } from './pendingChanges.ts'
+import { pendingChanges, rebase, type PendingChange } from './pendingChanges.ts'
 import { takeResponse } from './takeResponse.ts'
 
 interface ChangeSenderOptions {
@@ -37,7 +37,12 @@ export function createChangeSender({ context, onResponse, onStopped }: ChangeSen
       const dropped = response.isDone ? [] : left.filter(({ id }) => id === next.id)
       // Before the queue changes, so the screen never shows the request without the change.
       takeResponse(context, next, response, dropped)
-      queue.write(left.filter((change) => !dropped.includes(change)))
+      const later = response.isDone ? getLater(next, response) : 0
+      queue.write(
+        left
+          .filter((change) => !dropped.includes(change))
+          .map((change) => (change.id === next.id ? rebase(change, later) : change)),
+      )
     }
   }
 
@@ -55,6 +60,12 @@ export function createChangeSender({ context, onResponse, onStopped }: ChangeSen
       isRunning = false
     }
   }
+}
+
+/** How much higher than expected the version is, because of what the server itself had added. */
+function getLater({ by, version }: PendingChange, { current }: ChangeResponse): number {
+  const isOwn = current?.history.some((entry) => entry.version === current.version && entry.by === by)
+  return current && isOwn ? current.version - version - 1 : 0
 }
 
 async function runInOneTab(task: () => Promise<void>): Promise<void> {

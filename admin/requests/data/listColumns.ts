@@ -5,6 +5,9 @@ import { workSort } from '#domain/query/requestQuery'
 import { getProblemSummary } from '#domain/requests/thread'
 import { isKind, mapViews, toKinds, type ListView } from './listViews.ts'
 
+/** Hidden by default, and last. */
+const optionalKeys = new Set(['ownershipSeenAt', 'ownershipSeenBy', 'agreedPrice', 'finalPrice'])
+
 /** The most important columns come first: they are visible on a narrow screen. */
 export const listColumns = mapViews(toListColumns)
 
@@ -20,7 +23,7 @@ export function isRowHeading(view: ListView, key: string): boolean {
 
 /** Hidden by default. */
 export function isOptional(view: ListView, key: string): boolean {
-  return !isKind(view) && !alwaysTogether.has(key)
+  return isKind(view) ? optionalKeys.has(key) : !alwaysTogether.has(key)
 }
 
 const alwaysTogether = new Set([workSort, 'createdAt', 'kind', 'who', 'what', 'phone', 'carBrand', 'status'])
@@ -40,6 +43,7 @@ function toScreenColumn(column: RequestColumn): RequestColumn {
 
 function toPlace(view: ListView, { key, type }: RequestColumn): number {
   if (key === workSort) return -1
+  if (optionalKeys.has(key)) return 7
   if (type === 'time') return 0
   if (type === 'boolean' || key === 'kind') return 1
   if (isNameColumn(key) || key === 'who') return 2

@@ -13,9 +13,10 @@ export const flagTexts = {
   open: { label: 'Afhandeling', only: 'Nog te bereiken', without: 'Al afgehandeld' },
   spam: { label: 'Spam', only: 'Alleen mogelijke spam', without: 'Zonder mogelijke spam' },
   duplicates: { label: 'Dubbele', only: 'Alleen dubbele', without: 'Zonder dubbele' },
+  mine: { label: 'Behandelaar', only: 'Alleen van mij', without: 'Niet van mij' },
 } as const
 
-const { status, kind, urgent, open, spam, duplicates, brand, samePersonAs } = inboxQuerySchema.shape
+const { status, kind, urgent, open, spam, duplicates, mine, brand, samePersonAs } = inboxQuerySchema.shape
 const daySchema = z.optional(z.iso.date())
 
 /** In the order of the page's address. */
@@ -26,6 +27,7 @@ const filterSchemas = {
   open,
   spam,
   duplicates,
+  mine,
   brand,
   /** Replaces `from` and `to`. */
   period: z.optional(z.enum(periods)),

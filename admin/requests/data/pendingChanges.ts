@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { applyChange, changeSchema, type RequestChange } from '#domain/requests/change'
-import type { HistoryEntry } from '#domain/requests/history'
+import { getStaffVersion, type HistoryEntry } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 import { createSignal } from '../../shared/createSignal.ts'
@@ -77,26 +77,44 @@ export function applyPending<R extends KeptRequest>(
 
 function applyToOne<R extends KeptRequest>(request: R, pending: readonly PendingChange[]): R {
   let changed = request
-  for (const each of pending) {
+  let later = 0
+  for (const own of pending) {
+    const each = rebase(own, later)
     if (each.id !== request.id || isAlreadyMade(each, changed)) continue
     if (!fits(each, changed)) break
     changed = applyChange(changed, each.change, each.by, each.at)
+    later += changed.version - each.version - 1
   }
   return changed
 }
 
+/** The server may have added something of its own since (see `getStaffVersion`). */
 function fits({ version, change }: PendingChange, request: KeptRequest): boolean {
-  const hasLastChange = request.history.some((entry) => entry.version === request.version)
-  return version === request.version && (change.undo === undefined || hasLastChange)
+  const staffVersion = getStaffVersion(request)
+  const hasLastChange = request.history.some((entry) => entry.version === staffVersion)
+  const isCurrent = staffVersion <= version && version <= request.version
+  return isCurrent && (change.undo === undefined || hasLastChange)
+}
+
+/** The change for a request whose earlier changes came to versions that are `later` higher. */
+export function rebase(pending: PendingChange, later: number): PendingChange {
+  if (later === 0) return pending
+  const { version, change } = pending
+  const undo = typeof change.undo === 'number' ? { undo: change.undo + later } : {}
+  return { ...pending, version: version + later, change: { ...change, ...undo } }
 }
 
 /** True if the server made this change and only its response was lost. */
 export function isAlreadyMade({ by, version, change }: PendingChange, current: KeptRequest): boolean {
-  const made = current.history.filter((entry) => entry.version === version + 1)
+  const next = current.history.find(
+    (entry) => entry.action !== 'vehicle' && entry.version !== undefined && entry.version > version,
+  )?.version
+  const made = current.history.filter((entry) => entry.version !== undefined && entry.version === next)
   return made.length > 0 && made.every((entry) => entry.by === by && isEntryOf(change, entry))
 }
 
-function isEntryOf(change: RequestChange, { action, status, note, outcome, undoes }: HistoryEntry): boolean {
+function isEntryOf(change: RequestChange, entry: HistoryEntry): boolean {
+  const { action, status, note, outcome, undoes } = entry
   const isMade: Readonly<Record<string, boolean>> = {
     status: change.status === status,
     note: change.note === note,
@@ -104,6 +122,9 @@ function isEntryOf(change: RequestChange, { action, status, note, outcome, undoe
     undo: change.undo === undoes,
     trash: change.trashed === true,
     restore: change.trashed === false,
+    assign: change.assignee !== undefined && (change.assignee ?? undefined) === entry.assignee,
+    ownership: change.ownershipSeen === entry.isSeen,
+    price: change.agreedCents === entry.agreedCents && change.finalCents === entry.finalCents,
   }
   return isMade[action] === true
 }

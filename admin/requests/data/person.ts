@@ -15,9 +15,21 @@ export function isAlarming(request: KeptRequest): boolean {
   return isUrgent(request) && isOpen(request.status) && request.spamReason === undefined
 }
 
+/** A saved reply with `{name}`, `{reference}` and `{business}` filled in. */
+export function fillReply(text: string, request: KeptRequest, businessName: string): string {
+  const facts = { name: getFirstName(request), reference: request.reference, business: businessName }
+  const filled = text.replace(/\{(name|reference|business)\}/g, (_, key: keyof typeof facts) => facts[key])
+  // Without a name: 'Goedendag, wij ...'.
+  return filled.replace(/ +(?=[ ,.])/g, '')
+}
+
+function getFirstName(request: KeptRequest): string {
+  return request.kind === 'callback' ? request.name : request.firstName
+}
+
 /** The first text of a chat. Staff can edit it. */
 export function formatGreeting(request: KeptRequest, businessName: string): string {
-  const name = request.kind === 'callback' ? request.name : request.firstName
+  const name = getFirstName(request)
   const salutation = name === '' ? 'Goedendag' : `Goedendag ${name}`
   return `${salutation}, dit is ${businessName}. Wij hebben uw aanvraag (${request.reference}) ontvangen en helpen u graag.`
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import type { ListedRequest, ThreadedRequest } from '#domain/requests/thread'
 import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
-import { mapChannels } from '#domain/notifications'
 import { requestKinds } from '#domain/forms/kinds'
 import { workSort } from '#domain/query/requestQuery'
 import { requestStatuses } from '#domain/requests/status'
@@ -28,7 +27,7 @@ export const summarySchema = z.extend(kindCountsSchema, {
   open: kindCountsSchema,
   /** Files of requests that are missing or not what was written. */
   losses: z.optional(countSchema),
-  notifications: z.optional(z.object(mapChannels(() => channelSchema))),
+  notifications: z.optional(z.object({ mail: channelSchema, webhook: channelSchema })),
 })
 
 export type Summary = z.infer<typeof summarySchema>

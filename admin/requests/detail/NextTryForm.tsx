@@ -81,7 +81,7 @@ function OwnMoment({ onChosen }: { readonly onChosen: TryAt }) {
         </button>
       </div>
       {isRefused && (
-        <p id={messageId} className="next-try__message" role="alert">
+        <p id={messageId} className="form__message" role="alert">
           Kies een moment in de toekomst.
         </p>
       )}

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { getColumns, type RequestColumn } from '#domain/requests/columns'
+import { getColumns, handlingColumns, type RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isPagePath } from '#domain/site/routes'
 import { RequestValue } from '../fields/RequestValue.tsx'
@@ -9,7 +9,7 @@ import { isLongText } from '../data/listColumns.ts'
 /** What the visitor filled in, long texts first, and the form's page. */
 export function RequestFields({ request }: { readonly request: KeptRequest }) {
   const columns = getColumns(request.kind)
-    .filter(({ key }) => key !== 'id' && key !== 'status' && key !== 'isUrgent')
+    .filter(({ key }) => !shownElsewhere.has(key))
     .toSorted((one, other) => Number(hasLongText(other, request)) - Number(hasLongText(one, request)))
   return (
     <dl className="fields">
@@ -26,7 +26,9 @@ export function RequestFields({ request }: { readonly request: KeptRequest }) {
   )
 }
 
-const copied: ReadonlySet<string> = new Set(['phone', 'email', 'reference', 'location'])
+const shownElsewhere = new Set(['id', 'status', 'isUrgent', ...handlingColumns.map(({ key }) => key)])
+
+const copied: ReadonlySet<string> = new Set(['phone', 'email', 'reference', 'location', 'licensePlate'])
 
 function FieldRow({ column, request }: { readonly column: RequestColumn; readonly request: KeptRequest }) {
   const text = String(column.value(request))

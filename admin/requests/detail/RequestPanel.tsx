@@ -15,9 +15,12 @@ import { ApiError } from '../../shared/ApiError.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
 import { HistoryList } from '../outcome/HistoryList.tsx'
+import { HandlingForm } from './HandlingForm.tsx'
 import { NextTryForm } from './NextTryForm.tsx'
 import { NoteForm } from './NoteForm.tsx'
+import { ReplyLinks } from './ReplyLinks.tsx'
 import { RequestFields } from './RequestFields.tsx'
+import { VehicleCard } from './VehicleCard.tsx'
 import { DateTime } from '../../shared/DateTime.tsx'
 import { OpenLink } from '../fields/OpenLink.tsx'
 
@@ -67,8 +70,11 @@ function PanelBody({ request, others }: { readonly request: ThreadedRequest; rea
         <RequestMarks request={request} />
       </p>
       <ContactLinks request={request} />
+      <ReplyLinks request={request} />
       <StatusButtons request={request} />
       <RequestFields request={request} />
+      <VehicleCard request={request} />
+      <HandlingForm request={request} />
       {isOpen(request.status) && <NextTryForm request={request} />}
       <NoteForm request={request} />
       <section>

@@ -3,20 +3,29 @@ import { CornerDownRight, Users } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatDate } from '#domain/format/dutchTime'
 import { kindLabels } from '#domain/forms/kinds'
+import { getHandling } from '#domain/requests/handling'
 import { listMissedAttempts } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ListedRequest } from '#domain/requests/thread'
 import { getErasedAt } from '#domain/requests/trash'
 import { formatAgo } from '../../shared/format.ts'
 import { useTick } from '../../shared/ticker.ts'
+import { useSession } from '../../shared/useSession.ts'
 import { toPersonUrl } from '../data/listUrls.ts'
 import { isAlarming, isUrgent } from '../data/person.ts'
 
 export function RequestMarks({ request }: { readonly request: KeptRequest }) {
   const attempts = request.status === 'no-answer' ? listMissedAttempts(request.history).length : 0
   const erasedAt = getErasedAt(request)
+  const { name } = useSession()
+  const { assignee } = getHandling(request)
+  const isClosed = request.status === 'done' || request.status === 'archived'
   return (
     <>
+      {assignee !== undefined && !isClosed && (
+        <span className="mark">{assignee === name ? 'U pakt deze' : `${assignee} pakt deze`}</span>
+      )}
+      {request.vehicle?.isOtherBrand && <span className="mark">Ander merk dan ingevuld</span>}
       {attempts > 1 && <span className="mark">{attempts}× geprobeerd</span>}
       {request.spamReason !== undefined && <span className="mark">Mogelijk spam: {request.spamReason}</span>}
       {request.duplicateOf !== undefined && <span className="mark">Dubbele aanvraag</span>}

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, Suspense, lazy } from 'react'
+import { formatEuros } from '#domain/format/formatNumber'
 import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { workSort } from '#domain/query/requestQuery'
@@ -36,6 +37,7 @@ export function RequestValue({ column, request, tellsUrgency = false }: RequestV
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nee'
   if (value === '') return <span className="absent">–</span>
   if (column.type === 'time') return <DateTime iso={value} />
+  if (column.type === 'money') return formatEuros(Number(value))
   if (column.type === 'email') return <EmailLink address={value} />
   if (column.type === 'phone') {
     return (

@@ -51,6 +51,7 @@ export function toFilterTexts(
     open: formatFlag('open'),
     spam: formatFlag('spam'),
     duplicates: formatFlag('duplicates'),
+    mine: formatFlag('mine'),
     brand: brand && `Auto: ${brand}`,
     period: period && `Ontvangen: ${periodLabels[period].toLowerCase()}`,
     from: from && `Vanaf ${formatFilterDay(from)}`,

@@ -16,7 +16,8 @@ export function toSortOptions({ key, heading, type }: RequestColumn): readonly S
     { value: key, label: ascendingLabel },
     { value: `-${key}`, label: descendingLabel },
   ]
-  if (type === 'time') return toOptions('Oudste eerst', 'Nieuwste eerst').toReversed()
+  if (key === 'createdAt') return toOptions('Oudste eerst', 'Nieuwste eerst').toReversed()
+  if (type === 'time') return toOptions(`${heading}: oudste eerst`, `${heading}: nieuwste eerst`).toReversed()
   if (type === 'boolean') return toOptions(`${heading}: eerst nee`, `${heading}: eerst ja`).toReversed()
   return toOptions(`${heading}: oplopend`, `${heading}: aflopend`)
 }

@@ -69,7 +69,7 @@ export function RequestCard({ request, showsKind = false }: RequestCardProps) {
   )
 }
 
-const elsewhere = new Set([workSort, 'createdAt', 'isUrgent', 'status', 'reference', 'email'])
+const elsewhere = new Set([workSort, 'createdAt', 'isUrgent', 'status', 'reference', 'email', 'assignee'])
 
 /** Leaves out what the header shows, and empty fields. */
 function isShownBelow({ key, value }: RequestColumn, request: KeptRequest): boolean {

@@ -2,7 +2,7 @@ import { formatDateTime } from '#domain/format/dutchTime'
 import { isUndone, type HistoryEntry } from '#domain/requests/history'
 import { statusLabels } from '#domain/requests/status'
 import { DateTime } from '../../shared/DateTime.tsx'
-import { outcomeLabels } from '../data/changeTexts.ts'
+import { listHandlingTexts, outcomeLabels } from '../data/changeTexts.ts'
 
 interface HistoryListProps {
   /** Oldest first. */
@@ -39,7 +39,8 @@ export function HistoryList({ history, entries = history }: HistoryListProps) {
   )
 }
 
-function formatEntry({ action, status, outcome = 'no-answer', nextTryAt }: HistoryEntry): string {
+function formatEntry(entry: HistoryEntry): string {
+  const { action, status, outcome = 'no-answer', nextTryAt, assignee = null, isSeen } = entry
   const nextTry = nextTryAt === undefined ? '' : `; opnieuw op ${formatDateTime(nextTryAt)}`
   const texts: Readonly<Record<string, string>> = {
     status: `Status: ${status === undefined ? 'gewijzigd' : statusLabels[status]}`,
@@ -48,6 +49,10 @@ function formatEntry({ action, status, outcome = 'no-answer', nextTryAt }: Histo
     undo: 'Vorige wijziging ongedaan gemaakt',
     trash: 'Naar de prullenbak',
     restore: 'Teruggezet uit de prullenbak',
+    assign: listHandlingTexts({ assignee }).join(),
+    ownership: listHandlingTexts({ ownershipSeen: isSeen }).join(),
+    price: listHandlingTexts({ agreedCents: entry.agreedCents, finalCents: entry.finalCents }).join('; '),
+    vehicle: 'Kenteken nagekeken bij de RDW',
   }
   // An action of a newer program.
   return texts[action] ?? 'Gewijzigd'

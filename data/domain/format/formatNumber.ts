@@ -3,6 +3,17 @@ export function formatNumber(value: number): string {
   return value.toLocaleString('nl-NL')
 }
 
+const euro = new Intl.NumberFormat('nl-NL', {
+  style: 'currency',
+  currency: 'EUR',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** '€ 149' or '€ 149,50'. */
+export function formatEuros(euros: number): string {
+  return euro.format(euros)
+}
+
 /** '10 tot 15', or one number if both are equal. */
 export function formatRange([from, to]: readonly [number, number], between = ' tot '): string {
   return from === to ? String(from) : `${from}${between}${to}`

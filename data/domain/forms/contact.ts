@@ -45,6 +45,17 @@ export const personFields = [
   },
 ] as const satisfies readonly Field[]
 
+/** Optional; follows the car in the contact and the diagnosis form. */
+export const licensePlateField = {
+  name: 'licensePlate',
+  label: 'Kenteken',
+  control: 'text',
+  message: 'Houd het kenteken onder 20 tekens',
+  minLength: 0,
+  maxLength: 20,
+  format: 'licensePlate',
+} as const satisfies Field
+
 /** The quote request on the contact page. */
 export const contactForm = {
   title: 'Offerte aanvragen',
@@ -62,6 +73,7 @@ export const contactForm = {
       maxLength: 120,
       hint: 'Bijvoorbeeld Volkswagen Golf uit 2016',
     },
+    licensePlateField,
     {
       name: 'problem',
       label: 'Wat is er aan de hand?',

@@ -1,5 +1,5 @@
 import type { Form } from '#domain/forms/field'
-import { personFields } from '#domain/forms/contact'
+import { licensePlateField, personFields } from '#domain/forms/contact'
 
 /** The 26 brands of the specification, and a choice for all others. */
 export const carBrands = [
@@ -82,6 +82,7 @@ export const diagnosisForm = {
       options: buildYears,
       placeholder: 'Kies het bouwjaar',
     },
+    licensePlateField,
     {
       name: 'problem',
       label: 'Probleem',

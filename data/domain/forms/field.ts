@@ -11,8 +11,8 @@ export interface Field {
   /** In characters, after trimming. 0 makes the field optional. */
   readonly minLength: number
   readonly maxLength: number
-  /** A phone needs ten digits, an e-mail a valid address. */
-  readonly format?: 'phone' | 'email'
+  /** A phone needs ten digits, an e-mail a valid address. A licence plate gets capitals and dashes. */
+  readonly format?: 'phone' | 'email' | 'licensePlate'
   /** Choices of a select or radio. The text is also the value. */
   readonly options?: readonly string[]
   /** The first, empty choice of a select. */

@@ -1,4 +1,5 @@
 import type { Field } from '#domain/forms/field'
+import { formatLicensePlate } from '#domain/format/licensePlate'
 import { countDigits } from '#domain/format/phoneDigits'
 
 /** Same as zod's e-mail expression; a test compares them. */
@@ -26,7 +27,8 @@ function parseFieldValue(field: Field, value: unknown): string | boolean | undef
   if (field.control === 'checkbox') return value === true || value === 'true' || value === 'on'
   if (value !== undefined && value !== null && typeof value !== 'string') return undefined
   const text = cleanText(value ?? '')
-  return isAccepted(field, text) ? text : undefined
+  if (!isAccepted(field, text)) return undefined
+  return field.format === 'licensePlate' ? formatLicensePlate(text) : text
 }
 
 /** Counts UTF-16 code units, as browsers do for maxlength. */

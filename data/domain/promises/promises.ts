@@ -31,14 +31,15 @@ export function getPromiseState(
   request: Promised & { readonly createdAt: string; readonly history: readonly HistoryEntry[] },
   now: Date,
 ): PromiseState {
-  const deadlineMs = Date.parse(getDeadline(request))
+  const createdMs = Date.parse(request.createdAt)
+  const deadlineMs = createdMs + getPromiseMinutes(request) * 60_000
   const answeredAt = getAnsweredAt(request.history)
   if (answeredAt === undefined) {
     const remainingMs = deadlineMs - now.getTime()
     return { state: remainingMs < 0 ? 'late' : 'running', remainingMs }
   }
   const answeredMs = Date.parse(answeredAt)
-  const tookMs = answeredMs - Date.parse(request.createdAt)
+  const tookMs = answeredMs - createdMs
   return { state: answeredMs <= deadlineMs ? 'kept' : 'missed', answeredAt, tookMs }
 }
 

@@ -13,6 +13,12 @@ const maxKnownTexts = 5_000
 
 /** Returns the first of these brands that a request's text names; undefined if there is none. */
 export function createBrandFinder(brands: readonly string[]): (request: KeptRequest) => string | undefined {
+  const find = createBrandTextFinder(brands)
+  return (request) => (request.kind === 'callback' ? undefined : find(request.carBrand))
+}
+
+/** The same for a text, such as 'VW Golf'. */
+export function createBrandTextFinder(brands: readonly string[]): (text: string) => string | undefined {
   const names = [
     ...brands.map((brand) => ({ brand, words: toSpacedWords(brand) })),
     ...Object.entries(everydayNames)
@@ -28,9 +34,7 @@ export function createBrandFinder(brands: readonly string[]): (request: KeptRequ
       .sort((left, right) => left.at - right.at)
     return places[0]?.brand
   }
-  return (request) => {
-    if (request.kind === 'callback') return undefined
-    const text = request.carBrand
+  return (text) => {
     if (known.has(text)) return known.get(text)
     const brand = find(text)
     if (known.size < maxKnownTexts) known.set(text, brand)

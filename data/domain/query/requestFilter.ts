@@ -1,15 +1,18 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestQuery } from '#domain/query/requestQuery'
 import { getDayEnd, getDayStart } from '#domain/format/dutchTime'
+import { getHandling } from '#domain/requests/handling'
 import { createBrandTest, createSearch } from '#domain/query/requestSearch'
 import { isOpen } from '#domain/requests/status'
 import { isTrashed } from '#domain/requests/trash'
 
 /** Tests a request against a query, except its order, limit and person. */
 export function createRequestFilter(
-  query: Omit<RequestQuery, 'samePersonAs' | 'people' | 'sort' | 'limit' | 'offset'>,
+  query: Omit<RequestQuery, 'samePersonAs' | 'people' | 'sort' | 'limit' | 'offset'> & {
+    readonly asker?: string
+  },
 ): (request: KeptRequest) => boolean {
-  const { q, status, urgent, spam, open, duplicates, brand, trash = false } = query
+  const { q, status, urgent, spam, open, duplicates, mine, asker, brand, trash = false } = query
   const from =
     query.from === undefined ? undefined : isDay(query.from) ? getDayStart(query.from) : toIso(query.from)
   const to = query.to === undefined ? undefined : isDay(query.to) ? getDayEnd(query.to) : toIso(query.to)
@@ -23,6 +26,7 @@ export function createRequestFilter(
     (spam === undefined || (request.spamReason !== undefined) === spam) &&
     (open === undefined || isOpen(request.status) === open) &&
     (duplicates === undefined || (request.duplicateOf !== undefined) === duplicates) &&
+    (mine === undefined || (getHandling(request).assignee === asker) === mine) &&
     (from === undefined || request.createdAt >= from) &&
     (to === undefined || (isDayTo ? request.createdAt < to : request.createdAt <= to)) &&
     (isOfBrand === undefined || isOfBrand(request)) &&

@@ -13,7 +13,7 @@ export const workSort = 'work'
 /**
  * A list query, as in a URL.
  * - `q` searches all fields; `status` lists statuses, with commas; `open`: nobody was reached yet.
- * - `samePersonAs` is a request's id.
+ * - `samePersonAs` is a request's id; `mine`: assigned to whoever asks.
  * - `from` and `to` are ISO days or times; days are included. `trash` selects only the trash.
  * - `sort` has column keys, with commas and '-' for descending, or `work`. Default: newest first.
  * - `people` adds each person's counts (PersonInList), and groups by person when `sort` is `work`.
@@ -25,6 +25,7 @@ export const requestQuerySchema = z.object({
   spam: z.optional(flagSchema),
   open: z.optional(flagSchema),
   duplicates: z.optional(flagSchema),
+  mine: z.optional(flagSchema),
   trash: z.optional(flagSchema),
   brand: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   samePersonAs: z.optional(z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/))),
@@ -43,7 +44,8 @@ export const inboxQuerySchema = z.extend(requestQuerySchema, {
   kind: z.optional(createListSchema(requestKinds)),
 })
 
-export type InboxQuery = z.infer<typeof inboxQuerySchema>
+/** `asker` is the account that asks, for `mine`. */
+export type InboxQuery = z.infer<typeof inboxQuerySchema> & { readonly asker?: string }
 
 export interface SortKey {
   /** A column's key, or `workSort`. */

@@ -68,6 +68,7 @@ function getSortValues(
   return requests.map((request) => {
     const value = column?.value(request) ?? ''
     if (typeof value === 'boolean') return Number(value)
+    if (column?.type === 'money') return value === '' ? '' : value.padStart(20, '0')
     if (column?.type === 'time' || isCode) return value
     const known = folded.get(value) ?? toSortText(value)
     folded.set(value, known)

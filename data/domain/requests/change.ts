@@ -5,9 +5,12 @@ import {
   type HistoryEntry,
   listMissedAttempts,
   getActiveHistory,
+  getStaffVersion,
 } from '#domain/requests/history'
+import { getHandling } from '#domain/requests/handling'
 import { getDefaultNextTry } from '#domain/requests/nextTry'
 import { requestStatuses } from '#domain/requests/status'
+import type { Vehicle } from '#domain/requests/vehicle'
 
 const attemptSchema = z.object({
   /** 'spoken' sets the status `contacted`, the others `no-answer`. */
@@ -16,6 +19,9 @@ const attemptSchema = z.object({
   nextTryAt: z.optional(z.iso.datetime()),
 })
 
+/** Ten thousand euros. */
+const centsSchema = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))))
+
 /** Change by staff; `attempt: true` means 'no-answer'. `undo` stands alone: `true` or a version. */
 export const changeSchema = z
   .object({
@@ -23,6 +29,13 @@ export const changeSchema = z
     note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
     attempt: z.optional(z.union([z.literal(true), attemptSchema])),
     trashed: z.optional(z.boolean()),
+    /** The name of an account; null lets the request go. */
+    assignee: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(100)))),
+    /** Whether the visitor's identity and the car's registration were seen. */
+    ownershipSeen: z.optional(z.boolean()),
+    /** With VAT; null takes the price back. */
+    agreedCents: centsSchema,
+    finalCents: centsSchema,
     undo: z.optional(z.union([z.literal(true), z.int().check(z.minimum(2))])),
   })
   .check(
@@ -35,6 +48,9 @@ export const changeSchema = z
   )
 
 export type RequestChange = z.infer<typeof changeSchema>
+
+/** What the store applies: a change by staff, or the answer that the server got from the RDW. */
+export type AppliedChange = RequestChange & { readonly vehicle?: Vehicle }
 
 /** How long the screen offers undo. */
 export const undoOfferedMs = 10_000
@@ -55,7 +71,7 @@ export function canUndo(request: KeptRequest, by: string, now: Date): boolean {
 /** `at` is ISO in UTC. Throws if there is nothing to undo: check `canUndo` first. */
 export function applyChange<R extends KeptRequest>(
   request: R,
-  change: RequestChange,
+  change: AppliedChange,
   by: string,
   at: string,
 ): R {
@@ -69,8 +85,12 @@ export function applyChange<R extends KeptRequest>(
   const status = added.findLast((entry) => entry.status !== undefined)?.status ?? request.status
   const { trashedAt: before, ...kept } = request
   const trashedAt = added.some(concernsTrash) ? getTrashedAt(history) : before
-  // The compiler cannot see that `trashedAt` is optional in every kind.
-  return { ...kept, status, history, version, ...(trashedAt !== undefined && { trashedAt }) } as unknown as R
+  const optional = {
+    ...(trashedAt !== undefined && { trashedAt }),
+    ...(change.vehicle && { vehicle: change.vehicle }),
+  }
+  // The compiler cannot see that these are optional in every kind.
+  return { ...kept, status, history, version, ...optional } as unknown as R
 }
 
 interface Stamp {
@@ -79,7 +99,7 @@ interface Stamp {
   readonly version: number
 }
 
-function createEntries(request: KeptRequest, change: RequestChange, stamp: Stamp): readonly HistoryEntry[] {
+function createEntries(request: KeptRequest, change: AppliedChange, stamp: Stamp): readonly HistoryEntry[] {
   const entries: HistoryEntry[] = []
   let status = request.status
   if (change.attempt !== undefined) {
@@ -90,10 +110,31 @@ function createEntries(request: KeptRequest, change: RequestChange, stamp: Stamp
   if (change.status !== undefined && change.status !== status) {
     entries.push({ ...stamp, action: 'status', status: change.status, from: status })
   }
+  entries.push(...createHandlingEntries(request, change, stamp))
+  if (change.vehicle) entries.push({ ...stamp, action: 'vehicle' })
   if (change.note !== undefined) entries.push({ ...stamp, action: 'note', note: change.note })
   if (change.trashed !== undefined && change.trashed !== (request.trashedAt !== undefined)) {
     entries.push({ ...stamp, action: change.trashed ? 'trash' : 'restore' })
   }
+  return entries
+}
+
+function createHandlingEntries(
+  request: KeptRequest,
+  { assignee, ownershipSeen, agreedCents, finalCents }: RequestChange,
+  stamp: Stamp,
+): readonly HistoryEntry[] {
+  const before = getHandling(request)
+  const entries: HistoryEntry[] = []
+  if (assignee !== undefined && (assignee ?? undefined) !== before.assignee)
+    entries.push({ ...stamp, action: 'assign', ...(assignee !== null && { assignee }) })
+  if (ownershipSeen !== undefined && ownershipSeen !== (before.ownership !== undefined))
+    entries.push({ ...stamp, action: 'ownership', isSeen: ownershipSeen })
+  const prices = {
+    ...(agreedCents !== undefined && { agreedCents }),
+    ...(finalCents !== undefined && { finalCents }),
+  }
+  if (Object.keys(prices).length > 0) entries.push({ ...stamp, action: 'price', ...prices })
   return entries
 }
 
@@ -114,15 +155,17 @@ function createAttemptEntry(
 
 function createUndoEntry(request: KeptRequest, undo: true | number, stamp: Stamp): HistoryEntry {
   const undone = listLastChange(request)
-  const isLast = undo === true || undo === request.version
+  const undoes = getStaffVersion(request)
+  const isLast = undo === true || undo === undoes
   if (!isLast || undone.length === 0) throw new Error('there is nothing to undo')
   const status = undone.find(({ from }) => from !== undefined)?.from
-  return { ...stamp, action: 'undo', undoes: request.version, ...(status !== undefined && { status }) }
+  return { ...stamp, action: 'undo', undoes, ...(status !== undefined && { status }) }
 }
 
-/** The entries of the current version. Older data has no versions. */
-function listLastChange({ history, version }: KeptRequest): readonly HistoryEntry[] {
-  return history.filter((entry) => entry.version === version)
+/** The entries of staff's last change. Older data has no versions. */
+function listLastChange(request: KeptRequest): readonly HistoryEntry[] {
+  const version = getStaffVersion(request)
+  return request.history.filter((entry) => entry.version === version)
 }
 
 function getTrashedAt(history: readonly HistoryEntry[]): string | undefined {

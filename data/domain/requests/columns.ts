@@ -2,14 +2,19 @@ import type { Field } from '#domain/forms/field'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
 import { forms } from '#domain/forms/forms'
+import { getHandling } from '#domain/requests/handling'
 import { statusLabels } from '#domain/requests/status'
+import { describeVehicle } from '#domain/requests/vehicle'
 
 /** `value` returns a boolean for a checkbox, else text. */
 export interface RequestColumn {
   readonly key: string
   /** In Dutch. */
   readonly heading: string
-  readonly type: 'text' | 'phone' | 'email' | 'boolean' | 'time'
+  /** The value of 'money' is in euros, as '149.50'. */
+  readonly type: 'text' | 'phone' | 'email' | 'boolean' | 'time' | 'money'
+  /** Holds a name of staff. */
+  readonly namesStaff?: true
   readonly value: (request: KeptRequest) => string | boolean
 }
 
@@ -41,15 +46,67 @@ const kindColumn: RequestColumn = {
   value: (request) => request.kind,
 }
 
+/** Computed from the history and from what the RDW answered. */
+export const handlingColumns: readonly RequestColumn[] = [
+  {
+    key: 'car',
+    heading: 'Auto volgens RDW',
+    type: 'text',
+    value: ({ vehicle }) => (vehicle ? describeVehicle(vehicle) : ''),
+  },
+  {
+    key: 'assignee',
+    heading: 'Behandelaar',
+    type: 'text',
+    namesStaff: true,
+    value: (request) => getHandling(request).assignee ?? '',
+  },
+  {
+    key: 'ownershipSeenAt',
+    heading: 'Eigendom gezien',
+    type: 'time',
+    value: (request) => getHandling(request).ownership?.at ?? '',
+  },
+  {
+    key: 'ownershipSeenBy',
+    heading: 'Eigendom gezien door',
+    type: 'text',
+    namesStaff: true,
+    value: (request) => getHandling(request).ownership?.by ?? '',
+  },
+  {
+    key: 'agreedPrice',
+    heading: 'Afgesproken prijs',
+    type: 'money',
+    value: (request) => formatCents(getHandling(request).agreedCents),
+  },
+  {
+    key: 'finalPrice',
+    heading: 'Eindprijs',
+    type: 'money',
+    value: (request) => formatCents(getHandling(request).finalCents),
+  },
+]
+
 const lastColumns: readonly RequestColumn[] = [
   { key: 'status', heading: 'Status', type: 'text', value: (request) => statusLabels[request.status] },
+  ...handlingColumns,
 ]
+
+function getColumnType({ control, format }: Field): RequestColumn['type'] {
+  if (control === 'checkbox') return 'boolean'
+  return format === 'phone' || format === 'email' ? format : 'text'
+}
+
+function formatCents(cents: number | undefined): string {
+  return cents === undefined ? '' : (cents / 100).toFixed(2)
+}
 
 function createFieldColumn(field: Field): RequestColumn {
   return {
     key: field.name,
     heading: field.heading ?? field.label,
-    type: field.control === 'checkbox' ? 'boolean' : (field.format ?? 'text'),
+    type: getColumnType(field),
     value: (request) => {
       const value: unknown = Reflect.get(request, field.name)
       return typeof value === 'boolean' || typeof value === 'string' ? value : ''

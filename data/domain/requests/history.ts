@@ -10,7 +10,10 @@ export const attemptOutcomes = ['spoken', 'no-answer', 'voicemail'] as const
 export const historyEntrySchema = z.looseObject({
   at: z.iso.datetime(),
   by: z.string(),
-  /** 'status', 'note', 'attempt', 'undo', 'trash' or 'restore'. */
+  /**
+   * 'status', 'note', 'attempt', 'undo', 'trash', 'restore', 'assign', 'ownership', 'price', or
+   * 'vehicle' (by the server).
+   */
   action: z.string(),
   /** The version of the request after it. Absent in older data. */
   version: z.optional(z.int()),
@@ -23,6 +26,13 @@ export const historyEntrySchema = z.looseObject({
   outcome: z.optional(z.enum(attemptOutcomes)),
   /** On an unsuccessful 'attempt'. */
   nextTryAt: z.optional(z.iso.datetime()),
+  /** On 'assign'; absent when the request was let go. */
+  assignee: z.optional(z.string()),
+  /** On 'ownership'. */
+  isSeen: z.optional(z.boolean()),
+  /** On 'price'; null when it was taken back. */
+  agreedCents: z.optional(z.nullable(z.int())),
+  finalCents: z.optional(z.nullable(z.int())),
   /** On 'undo': the version whose entries no longer count. */
   undoes: z.optional(z.int()),
 })
@@ -45,6 +55,22 @@ export function getActiveHistory(history: History): History {
   return history.some(({ action }) => action === 'undo')
     ? history.filter((entry) => !isUndone(entry, history))
     : history
+}
+
+/**
+ * The version of staff's last change. What the server added by itself since is no conflict for
+ * whoever still has that version on the screen.
+ */
+export function getStaffVersion({
+  history,
+  version,
+}: {
+  readonly history: History
+  readonly version: number
+}): number {
+  const made = history.filter((entry) => entry.version === version)
+  if (made.length === 0 || made.some(({ action }) => action !== 'vehicle')) return version
+  return getStaffVersion({ history, version: version - 1 })
 }
 
 /** Unsuccessful calls and chats, oldest first. */

@@ -3,6 +3,7 @@ import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { forms, type ValuesOf } from '#domain/forms/forms'
 import { historyEntrySchema } from '#domain/requests/history'
 import { requestStatuses } from '#domain/requests/status'
+import { vehicleSchema } from '#domain/requests/vehicle'
 
 const isoTimeSchema = z.iso.datetime()
 
@@ -27,6 +28,8 @@ const envelopeShape = {
   /** Path of the page it was sent from. */
   page: z.optional(z.string()),
   trashedAt: z.optional(isoTimeSchema),
+  /** The RDW's answer about the typed plate. */
+  vehicle: z.optional(vehicleSchema),
 } as const
 
 export type Envelope = z.infer<z.ZodMiniObject<typeof envelopeShape, z.core.$strip>>

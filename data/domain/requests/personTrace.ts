@@ -1,8 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { toPlate } from '#domain/requests/plate'
 
-/** Finds a phone number or e-mail address in text, in every common notation. */
+/** Finds a phone number, e-mail address or number plate in text, in every common notation. */
 export interface PersonTrace {
-  /** From `getPersonKey`. */
+  /** From `getPersonKey`, or a plate. */
   readonly key: string
   /** In the text of a file, such as JSON. */
   readonly isIn: (text: string) => boolean
@@ -24,7 +25,9 @@ const between = '[^\\p{L}\\p{N}"\\n]{0,6}'
 export function createPersonTrace(key: string): PersonTrace {
   const { pattern, mayFollow, mayBeIn, spellings } = key.includes('@')
     ? createEmailPattern(key)
-    : createPhonePattern(key)
+    : key === toPlate(key)
+      ? createPlatePattern(key)
+      : createPhonePattern(key)
   const find = (text: string): readonly number[] => {
     const folded = foldText(text)
     return [...folded.matchAll(pattern)].flatMap((match) =>
@@ -85,6 +88,21 @@ function createPhonePattern(key: string): TracePattern {
     spellings: new Set([...withTrunkZero, ...withCountry, ...withCountry.map((each) => `00${each}`)]),
     mayFollow: (before, _match, after) =>
       prefix.test(before) || !(/[\p{L}\p{N}_-]$/u.test(before) || /[\p{L}_]/u.test(after ?? '')),
+  }
+}
+
+/** Finds `GB-001-B`, `gb001b` and `GB 001 B`, but not inside a longer word, such as an id. */
+function createPlatePattern(plate: string): TracePattern {
+  const isPart = /[\p{L}\p{N}_]/u
+  return {
+    pattern: new RegExp(plate.split('').join('[\\s.·-]{0,2}'), 'giu'),
+    mayBeIn: (folded) =>
+      folded
+        .replace(/[\s.·-]/g, '')
+        .toUpperCase()
+        .includes(plate),
+    spellings: new Set(),
+    mayFollow: (before, _match, after = '') => !isPart.test(before.slice(-1)) && !isPart.test(after),
   }
 }
 

@@ -22,6 +22,12 @@ const origins = z
   )
   .pipe(z.array(origin))
 
+/** Plates leave this machine over TLS only. */
+const safeOrigin = origin.refine((text) => {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || isLoopbackName(hostname)
+})
+
 export const email = z.email().max(254)
 
 const emails = z
@@ -160,6 +166,12 @@ export const settingVariables = {
     expected: "'whsec_' and 24 to 64 random bytes in base64; 'openssl rand -base64 32' makes them",
     isSecret: true,
     about: 'secret that signs the webhook',
+  },
+  RDW_URL: {
+    schema: safeOrigin,
+    expected:
+      'an address without a path that starts with https:// (http:// only on this machine), such as https://opendata.rdw.nl',
+    about: "the RDW's open data, asked about the plates that visitors give; off without it",
   },
 } as const satisfies Readonly<Record<string, SettingVariable>>
 

@@ -57,6 +57,9 @@ export function formatSpreadsheetCell(
       return formatPhoneCell(value, separator)
     case 'time':
       return formatSheetTime(value)
+    case 'money':
+      // Dutch Excel, which separates cells by ';', writes a decimal comma.
+      return separator === ';' ? value.replace('.', ',') : value
     case 'boolean':
     case 'email':
     case 'text':

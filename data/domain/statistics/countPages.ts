@@ -57,8 +57,8 @@ export function createVitals() {
         sums.set(page, known)
         // In place, since a year has a hundred thousand histograms.
         for (const name of vitalNames) {
-          for (const [bucket, count] of Object.entries(vitals[name] ?? {}))
-            known[name][bucket] = (known[name][bucket] ?? 0) + count
+          const [sum, added] = [known[name], vitals[name] ?? {}]
+          for (const bucket in added) sum[bucket] = (sum[bucket] ?? 0) + (added[bucket] ?? 0)
         }
       }
     },

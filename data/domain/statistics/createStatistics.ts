@@ -1,7 +1,7 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { countPages, countStarted, createVitals } from '#domain/statistics/countPages'
 import { createBrandTally } from '#domain/statistics/createTally'
-import { createPromisesByKind, createTotals } from '#domain/statistics/createTotals'
+import { createPromisesByKind, createTotals, judgeRequest } from '#domain/statistics/createTotals'
 import type { DayTotals } from '#domain/statistics/pageTotals'
 import {
   addDays,
@@ -22,7 +22,7 @@ interface StatisticsOptions {
   /** Undefined for a path that is no page of the site. */
   readonly toPage: (path: string) => string | undefined
   readonly claimedPercent: number
-  /** The day of the oldest kept request. */
+  /** The day of the oldest request outside the trash. */
   readonly firstDay: string | undefined
 }
 
@@ -59,18 +59,20 @@ export function createStatistics(options: StatisticsOptions) {
       since: addDays((isBeforeKnown ? before : period).since, -countedMarginDays),
       until: period.until,
     },
-    /** Takes requests of the period and of the previous one. */
+    /** Takes requests of the period and of the previous one, in any order. */
     add: (request: KeptRequest): void => {
       const { day, weekday, hour } = readHour(request.createdAt)
       const ofDay = days.get(day)
       if (!ofDay) {
-        if (day >= before.since && day <= before.until) totalsBefore.add(request)
+        if (day >= before.since && day <= before.until) totalsBefore.add(judgeRequest(request, now))
         return
       }
       const { kinds, pages, step } = ofDay
       kinds[request.kind] += 1
       step.kinds[request.kind] += 1
-      for (const part of [totals, promises, brands, step.totals]) part.add(request)
+      const judged = judgeRequest(request, now)
+      for (const part of [totals, promises, step.totals]) part.add(judged)
+      brands.add(request)
       const hours = weekHours[weekday]
       if (hours) hours[hour] = (hours[hour] ?? 0) + 1
       if (request.spamReason !== undefined) return

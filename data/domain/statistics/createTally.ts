@@ -1,6 +1,6 @@
 import { requestKinds } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { createPromisesByKind, createTotals } from '#domain/statistics/createTotals'
+import { createPromisesByKind, createTotals, judgeRequest } from '#domain/statistics/createTotals'
 import { createHourReader, getWeek, listDays } from '#domain/statistics/period'
 
 export interface Count {
@@ -38,8 +38,9 @@ export function createTally({ now, since, until, findBrand }: TallyOptions) {
       increase(hours, formatHour(hour))
       increase(kinds, request.kind)
       brands.add(request)
-      totals.add(request)
-      promises.add(request)
+      const judged = judgeRequest(request, now)
+      totals.add(judged)
+      promises.add(judged)
     },
     result: () => {
       const found = [...days.keys()].sort()

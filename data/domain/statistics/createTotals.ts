@@ -1,24 +1,44 @@
-import { getPromiseState } from '#domain/promises/promises'
+import { getPromiseState, type PromiseState } from '#domain/promises/promises'
+import { getHandling, type Handling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isTrashed } from '#domain/requests/trash'
 import type { Statistics, StatisticsTotals } from '#domain/statistics/statistics'
 
 const hourMs = 60 * 60_000
 
-/** Suspected spam and the trash have no promise. */
+/** A request with what several totals need of it. */
+export interface JudgedRequest {
+  readonly request: KeptRequest
+  /** Undefined for suspected spam and the trash. */
+  readonly promise: PromiseState | undefined
+  readonly prices: Pick<Handling, 'agreedCents' | 'finalCents'>
+}
+
+export function judgeRequest(request: KeptRequest, now: Date): JudgedRequest {
+  const hasPromise = request.spamReason === undefined && !isTrashed(request)
+  const promise = hasPromise ? getPromiseState(request, now) : undefined
+  return { request, promise, prices: getHandling(request) }
+}
+
 export function createTotals(now: Date) {
   const counts = { requests: 0, urgent: 0, suspectedSpam: 0, duplicates: 0 }
   const promise = { kept: 0, missed: 0, late: 0, running: 0 }
   const withinHour = { within: 0, of: 0 }
+  const prices = { count: 0, agreedCents: 0, finalCents: 0, higher: 0 }
   const responsesMs: number[] = []
   return {
-    add: (request: KeptRequest): void => {
+    add: ({ request, promise: state, prices: { agreedCents, finalCents } }: JudgedRequest): void => {
       counts.requests += 1
       if (request.kind === 'contact' && request.isUrgent) counts.urgent += 1
       if (request.spamReason !== undefined) counts.suspectedSpam += 1
       if (request.duplicateOf !== undefined) counts.duplicates += 1
-      if (request.spamReason !== undefined || isTrashed(request)) return
-      const state = getPromiseState(request, now)
+      if (agreedCents !== undefined && finalCents !== undefined) {
+        prices.count += 1
+        prices.agreedCents += agreedCents
+        prices.finalCents += finalCents
+        if (finalCents > agreedCents) prices.higher += 1
+      }
+      if (state === undefined) return
       promise[state.state] += 1
       if ('tookMs' in state) {
         responsesMs.push(state.tookMs)
@@ -33,6 +53,7 @@ export function createTotals(now: Date) {
         keptPercent: getPercent(promise.kept, promise.kept + promise.missed + promise.late),
         medianResponseMs: getMedian(responsesMs),
       },
+      prices: { ...prices },
       withinHour: { ...withinHour, percent: getPercent(withinHour.within, withinHour.of) },
     }),
   }
@@ -41,7 +62,7 @@ export function createTotals(now: Date) {
 export function createPromisesByKind(now: Date) {
   const totals = { contact: createTotals(now), diagnosis: createTotals(now), callback: createTotals(now) }
   return {
-    add: (request: KeptRequest): void => totals[request.kind].add(request),
+    add: (judged: JudgedRequest): void => totals[judged.request.kind].add(judged),
     result: (): Statistics['promiseByKind'] => ({
       contact: totals.contact.result().promise,
       diagnosis: totals.diagnosis.result().promise,

@@ -1,6 +1,6 @@
 import { getDayStart, getDutchDay } from '#domain/format/dutchTime'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { createPromisesByKind, createTotals } from '#domain/statistics/createTotals'
+import { createPromisesByKind, createTotals, judgeRequest } from '#domain/statistics/createTotals'
 
 export type MonthSurvey = ReturnType<ReturnType<typeof createMonthSurvey>['result']>
 
@@ -12,10 +12,13 @@ export function createMonthSurvey(now: Date) {
   const totals = createTotals(now)
   const promises = createPromisesByKind(now)
   return {
+    /** From `since` until before `end` (ISO, UTC). */
+    period: { since, end },
     add: (request: KeptRequest): void => {
       if (request.createdAt < since || request.createdAt >= end) return
-      totals.add(request)
-      promises.add(request)
+      const judged = judgeRequest(request, now)
+      totals.add(judged)
+      promises.add(judged)
     },
     result: () => {
       const { promise, withinHour } = totals.result()

@@ -33,6 +33,15 @@ const hourSchema = z.object({
   percent: z.optional(z.number()),
 })
 
+/** Requests with an agreed and a final price, and the sums of both. */
+const pricesSchema = z.object({
+  count: countSchema,
+  agreedCents: countSchema,
+  finalCents: countSchema,
+  /** How many cost more than agreed. */
+  higher: countSchema,
+})
+
 const totalsSchema = z.object({
   requests: countSchema,
   urgent: countSchema,
@@ -42,6 +51,7 @@ const totalsSchema = z.object({
   calls: z.optional(countSchema),
   chats: z.optional(countSchema),
   promise: promiseSchema,
+  prices: pricesSchema,
   withinHour: hourSchema,
 })
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Low } from 'lowdb'
-import { applyChange, type RequestChange } from '#domain/requests/change'
+import { applyChange, type AppliedChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
 import { formatJournalLine } from '#store/files/journalLine'
@@ -48,7 +48,7 @@ export class KindStore {
     return this.#changes.run(request.id, () => this.#add(written))
   }
 
-  change(id: string, change: RequestChange, { by, at, ifVersion }: ChangeOptions): Promise<ChangeResult> {
+  change(id: string, change: AppliedChange, { by, at, ifVersion }: ChangeOptions): Promise<ChangeResult> {
     return this.#changes.run(id, async () => {
       const request = this.kept.get(id)
       if (!request) return { ok: false, reason: 'not-found' }

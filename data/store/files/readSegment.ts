@@ -19,6 +19,13 @@ export interface DamagedPart {
   readonly bytes: Buffer | undefined
 }
 
+/** Leaves out records before they are checked, which takes most of the time. */
+export interface SegmentFilter {
+  /** False if a file has no wanted record. */
+  readonly mayHold: (bytes: Buffer) => boolean
+  readonly isWanted: (value: unknown) => boolean
+}
+
 /**
  * Reads a segment; undefined when there is none. An undamaged sealed file wins over its journal.
  * Also correct during a compaction: the sealed file is written before its journal is removed, so if
@@ -28,8 +35,9 @@ export async function readSegment(
   kind: RequestKind,
   folder: string,
   number: number,
+  filter?: SegmentFilter,
 ): Promise<ReadSegment | undefined> {
-  const read = (form: SegmentForm) => readForm(kind, getSegmentPath(folder, number, form), form)
+  const read = (form: SegmentForm) => readForm(kind, getSegmentPath(folder, number, form), form, filter)
   const sealed = await read('sealed')
   if (sealed && sealed.damaged.length === 0) return { ...sealed, number, journalLength: undefined }
   const journal = await read('journal')
@@ -56,6 +64,7 @@ async function readForm(
   kind: RequestKind,
   path: string,
   form: SegmentForm,
+  filter: SegmentFilter | undefined,
 ): Promise<Omit<ReadSegment, 'number'> | undefined> {
   let bytes: Buffer
   try {
@@ -67,6 +76,7 @@ async function readForm(
       return { records: [], damaged: [{ path, bytes: undefined }], journalLength: 0 }
     throw error
   }
-  const { records, damaged, goodLength } = parseSegment(kind, form, bytes)
+  if (filter?.mayHold(bytes) === false) return { records: [], damaged: [], journalLength: undefined }
+  const { records, damaged, goodLength } = parseSegment(kind, form, bytes, filter?.isWanted)
   return { records, damaged: damaged.map((part) => ({ path, bytes: part.bytes })), journalLength: goodLength }
 }

@@ -6,22 +6,40 @@ import { damagedMark } from '#store/files/segmentFiles'
 import { readIfExists, readNames, temporaryEnding, writeFileDurably } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 
-const count = z.int().nonnegative()
+const countNames = ['requests', 'calls', 'chats', 'views', 'visits'] as const
 
-const daySchema = z.object({
-  day: z.iso.date(),
-  pages: z.record(
-    z.string().startsWith('/'),
-    z.object({
-      requests: count,
-      calls: count,
-      chats: count,
-      views: count,
-      visits: count,
-      vitals: z.partialRecord(z.enum(vitalNames), z.record(z.string().regex(/^\d{1,3}$/), count)),
-    }),
-  ),
-})
+/**
+ * zod checks the outside only: a year of pages with their histograms took it longer than all else
+ * that statistics do.
+ */
+const daySchema = z.object({ day: z.iso.date(), pages: z.unknown().refine(isPages) })
+
+function isPages(value: unknown): value is DayTotals['pages'] {
+  return (
+    isRecord(value) && Object.keys(value).every((page) => page.startsWith('/') && isPageTotals(value[page]))
+  )
+}
+
+function isPageTotals(value: unknown): boolean {
+  if (!isRecord(value) || !countNames.every((name) => isCount(value[name]))) return false
+  const { vitals } = value
+  if (!isRecord(vitals)) return false
+  return Object.keys(vitals).every(
+    (name) => vitalNames.some((each) => each === name) && isHistogram(vitals[name]),
+  )
+}
+
+function isHistogram(value: unknown): boolean {
+  return isRecord(value) && Object.keys(value).every((key) => /^\d{1,3}$/.test(key) && isCount(value[key]))
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isCount(value: unknown): boolean {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}
 
 /** Holds one file per day. */
 export function getMetricsFolder(folder: string): string {

@@ -2,6 +2,7 @@ import type { RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
 import { createPersonTrace, type PersonTrace } from '#domain/requests/personTrace'
+import { getPlate } from '#domain/requests/plate'
 import { isReference } from '#domain/requests/reference'
 
 /** What tells a request apart, also where its phone and e-mail are damaged or absent. */
@@ -10,6 +11,13 @@ export interface RequestIdentity {
   readonly id: string
   readonly reference?: string | undefined
   readonly submissionId?: string | undefined
+  /** Others may have had the same car: it names the person, but makes no request theirs. */
+  readonly plate?: string | undefined
+}
+
+export function toIdentity(request: KeptRequest): RequestIdentity {
+  const { kind, id, reference, submissionId } = request
+  return { kind, id, reference, submissionId, plate: getPlate(request) }
 }
 
 export interface SoughtPerson {
@@ -22,7 +30,7 @@ export interface SoughtPerson {
   readonly isInPart: (part: Buffer) => boolean
 }
 
-/** Looks for a person by phone or e-mail, and by the identities of requests found already. */
+/** Looks for a person by phone, e-mail or plate, and by the identities of requests found already. */
 export function createSoughtPerson(person: string, requests: readonly RequestIdentity[] = []): SoughtPerson {
   const trace = createPersonTrace(person)
   const keys = new Set(requests.map(getRequestKey))
@@ -36,27 +44,32 @@ export function createSoughtPerson(person: string, requests: readonly RequestIde
     ),
   )
   const identifiers = [...requests.map(({ id }) => id), ...submissions, ...references]
+  const plates = new Set(requests.flatMap(({ plate }) => plate ?? []))
+  const traces = [trace, ...[...plates].filter((plate) => plate !== person).map(createPersonTrace)]
   return {
     trace,
     isTheirs: (request) =>
       keys.has(getRequestKey(request)) ||
       (request.submissionId !== undefined && submissions.has(request.submissionId)) ||
       getPersonKeys(request).includes(person) ||
+      getPlate(request) === person ||
       trace.isInValue(request.phone),
     listNamingFields: (request) => {
       const texts = Object.entries(request).filter(
         (entry): entry is [string, string] => typeof entry[1] === 'string',
       )
       const notes = request.history.flatMap(({ note = '', by }) => [note, by])
-      const mayName = trace.mayBeIn([...texts.map(([, value]) => value), ...notes].join('\n'))
+      const all = [...texts.map(([, value]) => value), ...notes].join('\n')
+      const naming = traces.filter(({ mayBeIn }) => mayBeIn(all))
+      const isNaming = (value: string) => naming.some(({ isInValue }) => isInValue(value))
       const fields = texts.flatMap(([name, value]) =>
-        references.has(value) || (mayName && trace.isInValue(value)) ? [name] : [],
+        references.has(value) || isNaming(value) ? [name] : [],
       )
-      return mayName && notes.some(trace.isInValue) ? [...fields, 'note'] : fields
+      return notes.some(isNaming) ? [...fields, 'note'] : fields
     },
     isInPart: (part) => {
       const text = removeEscapes(part.toString())
-      return trace.isIn(text) || identifiers.some((each) => text.includes(each))
+      return traces.some(({ isIn }) => isIn(text)) || identifiers.some((each) => text.includes(each))
     },
   }
 }

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const session = {
   name: 'beheer',
-  business: { name: 'Sleutelhuis', phone: '085-0000000', chatPhone: '06-00000000' },
+  business: { name: 'Sleutelhuis', phone: '085-0000000', chatPhone: '06-00000000', replies: [] },
 }
 const listKey = ['requests', 'list']
 const summaryKey = ['requests', 'summary']

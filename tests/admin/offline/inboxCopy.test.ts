@@ -9,7 +9,7 @@ import { createContact } from '../support/keptRequests.ts'
 
 const session = {
   name: 'beheer',
-  business: { name: 'Sleutelhuis', phone: '085-0000000', chatPhone: '06-00000000' },
+  business: { name: 'Sleutelhuis', phone: '085-0000000', chatPhone: '06-00000000', replies: [] },
   idleExpiresAt: '2025-07-08T00:00:00.000Z',
 }
 const nowMs = Date.parse('2025-07-07T12:00:00.000Z')

@@ -18,7 +18,7 @@ import { createContact } from '../support/keptRequests.ts'
 const endMs = Date.parse('2025-07-08T00:00:00.000Z')
 const session = {
   name: 'beheer',
-  business: { name: 'Sleutelhuis', phone: '085-0000000', chatPhone: '06-00000000' },
+  business: { name: 'Sleutelhuis', phone: '085-0000000', chatPhone: '06-00000000', replies: [] },
   idleExpiresAt: new Date(endMs).toISOString(),
 }
 const list = [...listKey, 'work', '', 0]

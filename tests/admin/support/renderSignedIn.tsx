@@ -7,7 +7,7 @@ import { SessionContext } from '../../../admin/shared/useSession.ts'
 
 const session = {
   name: 'beheer',
-  business: { name: 'Sleutelhuis', phone: '085-0000000', chatPhone: '06-00000000' },
+  business: { name: 'Sleutelhuis', phone: '085-0000000', chatPhone: '06-00000000', replies: [] },
 }
 
 /** The first HTML of a part of the staff app, as a signed-in colleague sees it. */

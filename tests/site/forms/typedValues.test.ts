@@ -23,6 +23,7 @@ test('reads each field: text as typed, a checked box as true, an absent field as
     phone: '06',
     email: '',
     carBrand: '',
+    licensePlate: '',
     problem: '',
     isUrgent: true,
   })

@@ -15,6 +15,7 @@ function createDeeds() {
     chat: vi.fn<() => void>(),
     mail: vi.fn<(address: string) => void>(),
     change: vi.fn<RequestDeeds['change']>(),
+    take: vi.fn<() => void>(),
     open: vi.fn<() => void>(),
     writeNote: vi.fn<() => void>(),
     showPerson: vi.fn<() => void>(),
@@ -36,7 +37,7 @@ test('an open request can be called, mailed, given an outcome, moved on and dele
     expect(id).toMatch(/^request:[a-z-]+$/)
     act()
   }
-  for (const key of ['call', 'chat', 'open', 'writeNote', 'showPerson'] as const)
+  for (const key of ['call', 'chat', 'take', 'open', 'writeNote', 'showPerson'] as const)
     expect(deeds[key]).toHaveBeenCalledOnce()
   expect(deeds.mail).toHaveBeenCalledWith('sanne@voorbeeld.example')
   expect(deeds.copy.mock.calls).toEqual([

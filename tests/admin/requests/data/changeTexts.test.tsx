@@ -27,6 +27,24 @@ test.each<{ change: RequestChange; said: string; meant: string; history: string 
     history: 'Voicemail; opnieuw op 8 juli 2025 om 09:00',
   },
   { change: { status: 'done' }, said: 'Afgerond', meant: 'Status: Afgerond', history: 'Status: Afgerond' },
+  {
+    change: { assignee: 'noor' },
+    said: 'Gegeven aan noor',
+    meant: 'Gegeven aan noor',
+    history: 'Gegeven aan noor',
+  },
+  {
+    change: { ownershipSeen: true },
+    said: 'Eigendom gezien',
+    meant: 'Eigendom gezien',
+    history: 'Eigendom gezien',
+  },
+  {
+    change: { agreedCents: 14_950, finalCents: null },
+    said: 'Afgesproken prijs: €\u00a0149,50',
+    meant: 'Afgesproken prijs: €\u00a0149,50; Eindprijs: weggehaald',
+    history: 'Afgesproken prijs: €\u00a0149,50; Eindprijs: weggehaald',
+  },
   { change: { note: 'Belt terug.' }, said: 'Notitie bewaard', meant: 'Een notitie', history: 'Notitie' },
   {
     change: { trashed: true },

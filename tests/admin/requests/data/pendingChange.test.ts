@@ -55,7 +55,22 @@ const changes: readonly RequestChange[] = [
   { attempt: true },
   { trashed: true },
   { status: 'contacted', note: 'Gesproken over de prijs.' },
+  { assignee: 'noor' },
+  { ownershipSeen: true, status: 'done' },
+  { agreedCents: 14_900, finalCents: null },
 ]
+
+const vehicle = { plate: 'GB001B', checkedAt: at, isKnown: false }
+const answered = applyChange(request, { vehicle }, 'system', at)
+
+test('when the RDW answers between two pending changes, then both are shown over it, and undone as before', () => {
+  const shown = apply(answered, toAllPending([spoken, note]))
+  expect(shown).toMatchObject({ version: 4, vehicle })
+  expect(shown?.history.map(({ action }) => action)).toEqual(['vehicle', 'attempt', 'note'])
+  expect(apply(answered, toAllPending([spoken, { undo: 2 }]))).toMatchObject({ version: 4, status: 'new' })
+  const made = applyChange(answered, spoken, by, at)
+  expect(isAlreadyMade(toPending(spoken), made)).toBe(true)
+})
 
 test.each(changes)('when the response to %j was lost, then sending it again is no conflict', (change) => {
   const made = applyChange(request, change, by, at)

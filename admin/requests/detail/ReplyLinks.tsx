@@ -1,0 +1,62 @@
+import { Mail, MessageCircle } from 'lucide-react'
+import { getChatUrl } from '#domain/format/phoneDigits'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { useStore } from '../../shared/stores.tsx'
+import { useSession, type Session } from '../../shared/useSession.ts'
+import { fillReply, getContactNumber } from '../data/person.ts'
+import { askedOutcomes } from '../outcome/askedOutcomes.ts'
+import './HandlingForm.scss'
+
+/** The saved replies of business.json, with the visitor's name and reference, for chat and mail. */
+export function ReplyLinks({ request }: { readonly request: KeptRequest }) {
+  const { business } = useSession()
+  if (business.replies.length === 0) return null
+  return (
+    <details className="replies">
+      <summary>Standaardantwoord sturen</summary>
+      <ul className="plain-list">
+        {business.replies.map(({ title, text }) => (
+          <Reply key={title} title={title} text={fillReply(text, request, business.name)} request={request} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type ReplyProps = Session['business']['replies'][number] & { readonly request: KeptRequest }
+
+function Reply({ title, text, request }: ReplyProps) {
+  const { ask } = useStore(askedOutcomes)
+  const email = request.kind === 'callback' ? '' : request.email
+  const query = new URLSearchParams({ subject: `Uw aanvraag ${request.reference}`, body: text })
+  return (
+    <li className="replies__entry">
+      <strong>{title}</strong>
+      <p className="replies__text">{text}</p>
+      <div className="form__buttons">
+        <a
+          className="button"
+          href={getChatUrl(getContactNumber(request), text)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${title}: stuur per chat (opent in een nieuw tabblad)`}
+          onClick={() => ask(request.id, 'chat')}
+        >
+          <MessageCircle aria-hidden size={18} />
+          Chat
+        </a>
+        {email !== '' && (
+          <a
+            className="button"
+            // Mail programs show a plus as it is.
+            href={`mailto:${encodeURIComponent(email)}?${query.toString().replaceAll('+', '%20')}`}
+            aria-label={`${title}: stuur per e-mail`}
+          >
+            <Mail aria-hidden size={18} />
+            E-mail
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}

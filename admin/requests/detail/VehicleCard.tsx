@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import { formatDate } from '#domain/format/dutchTime'
+import { brandKnowledgeSchema, isInEra, type BrandKnowledge } from '#domain/requests/brandKnowledge'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { formatVehicle, listVehicleWarnings, type Vehicle } from '#domain/requests/vehicle'
+import { apiFetch } from '../../shared/apiFetch.ts'
+import './HandlingForm.scss'
+
+/** What the RDW and our own site know of the car. */
+export function VehicleCard({ request }: { readonly request: KeptRequest }) {
+  const { vehicle } = request
+  const knowledge = useBrandKnowledge(request)
+  if (!vehicle && !knowledge) return null
+  return (
+    <section className="form">
+      <h3 className="panel-heading">De auto</h3>
+      {vehicle && <RdwFacts vehicle={vehicle} />}
+      {knowledge && <KeyFacts knowledge={knowledge} year={readYear(vehicle)} />}
+    </section>
+  )
+}
+
+function RdwFacts({ vehicle }: { readonly vehicle: Vehicle }) {
+  const warnings = listVehicleWarnings(vehicle)
+  const { isKnown, registeredOn, isInsured, checkedAt } = vehicle
+  return (
+    <>
+      {isKnown && (
+        <p>
+          <strong>{formatVehicle(vehicle)}</strong>
+          <span className="form__hint handling__hint">
+            {registeredOn !== undefined && `Eerste toelating ${formatDate(registeredOn)}. `}
+            {isInsured === true && 'Verzekerd. '}
+            Volgens de RDW op {formatDate(checkedAt)}.
+          </span>
+        </p>
+      )}
+      {warnings.length > 0 && (
+        <p className="vehicle__warnings">
+          {warnings.map((warning) => (
+            <strong key={warning} className="mark">
+              {warning}
+            </strong>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The keys of the car's year and the price; the rest on demand. */
+function KeyFacts({
+  knowledge,
+  year,
+}: {
+  readonly knowledge: BrandKnowledge
+  readonly year: number | undefined
+}) {
+  const { brand, keys, can, cannot, price, newKey } = knowledge
+  const likely = year === undefined ? [] : keys.filter(({ era }) => isInEra(era, year))
+  const others = keys.filter((key) => !likely.includes(key))
+  return (
+    <>
+      {likely.length > 0 && (
+        <div>
+          <h4 className="form__hint">Sleutel van {year}</h4>
+          <KeyList keys={likely} />
+        </div>
+      )}
+      {newKey !== undefined && <p>{newKey}</p>}
+      <p>{price}</p>
+      <details className="vehicle__more">
+        <summary>Wat kan er bij {brand} aan de auto?</summary>
+        <h4 className="form__hint">Dit kan</h4>
+        <TextList texts={can} />
+        <h4 className="form__hint">Dit kan niet</h4>
+        <TextList texts={cannot} />
+        {others.length > 0 && (
+          <>
+            <h4 className="form__hint">{likely.length > 0 ? 'Andere sleutels' : 'Sleutels'}</h4>
+            <KeyList keys={others} />
+          </>
+        )}
+      </details>
+    </>
+  )
+}
+
+function KeyList({ keys }: { readonly keys: BrandKnowledge['keys'] }) {
+  return (
+    <ul className="plain-list">
+      {keys.map(({ era, name, text }) => (
+        <li key={`${era}${name}`} className="vehicle__key">
+          <strong>{name}</strong> <span className="vehicle__era">{era}</span>
+          <br />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TextList({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <ul className="vehicle__list">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+function readYear(vehicle: Vehicle | undefined): number | undefined {
+  return vehicle?.registeredOn === undefined ? undefined : Number(vehicle.registeredOn.slice(0, 4))
+}
+
+/** Asked again when the RDW named the brand. */
+function useBrandKnowledge({ id, vehicle }: KeptRequest): BrandKnowledge | undefined {
+  const { data } = useQuery({
+    queryKey: ['brand', id, vehicle?.brand],
+    queryFn: async ({ signal }) => {
+      const response = await apiFetch(`/api/admin/requests/${id}/brand`, { signal })
+      return z.nullable(brandKnowledgeSchema).parse(await response.json())
+    },
+  })
+  return data ?? undefined
+}

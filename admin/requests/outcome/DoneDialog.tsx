@@ -1,0 +1,52 @@
+import { useState, type SubmitEvent } from 'react'
+import { getHandling } from '#domain/requests/handling'
+import { getPersonName } from '#domain/requests/person'
+import { Dialog } from '../../shared/Dialog.tsx'
+import { formatCentsField, parseCents } from '../../shared/euros.ts'
+import { useStore, useStoreValue } from '../../shared/stores.tsx'
+import { useChange } from '../data/changes.ts'
+import { doneQuestion, type DoneQuestion } from '../data/doneQuestion.ts'
+import { PriceField } from '../../shared/PriceField.tsx'
+
+/** Asks whether staff saw who owns the car, before a request is done. One tap answers both. */
+export function DoneDialog() {
+  const question = useStoreValue(doneQuestion)
+  return question && <Question key={question.request.id} question={question} />
+}
+
+function Question({ question: { request, change: wanted } }: { readonly question: DoneQuestion }) {
+  const change = useChange()
+  const close = useStore(doneQuestion).set
+  const { agreedCents, finalCents } = getHandling(request)
+  const [price, setPrice] = useState(formatCentsField(finalCents ?? agreedCents))
+  const cents = parseCents(price)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (cents === undefined) return
+    close(undefined)
+    change(request, {
+      ...wanted,
+      ownershipSeen: true,
+      ...(cents !== null && cents !== finalCents && { finalCents: cents }),
+    })
+  }
+  return (
+    <Dialog title="Eigendom gezien?" onClose={() => close(undefined)}>
+      <form className="form" onSubmit={submit}>
+        <p>
+          Heeft u van {getPersonName(request) || request.reference} de legitimatie en het kentekenbewijs
+          gezien? Maak er geen kopie of foto van.
+        </p>
+        <PriceField label="Eindprijs, mag leeg blijven" value={price} onChange={setPrice} />
+        <div className="dialog__actions">
+          <button className="button button--primary" type="submit" disabled={cents === undefined}>
+            Gezien, afronden
+          </button>
+          <button className="button" type="button" onClick={() => close(undefined)}>
+            Nog niet
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { getActiveHistory, type HistoryEntry } from '#domain/requests/history'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+
+/** What staff agreed on and did, from the history. Prices are in cents. */
+export interface Handling {
+  /** The colleague who handles the request. */
+  readonly assignee: string | undefined
+  /** Who saw the visitor's identity and the car's registration, and when. */
+  readonly ownership: { readonly by: string; readonly at: string } | undefined
+  readonly agreedCents: number | undefined
+  readonly finalCents: number | undefined
+}
+
+export function getHandling({ history }: { readonly history: readonly HistoryEntry[] }): Handling {
+  let assignee: Handling['assignee']
+  let ownership: Handling['ownership']
+  let agreedCents: number | null | undefined
+  let finalCents: number | null | undefined
+  for (const entry of getActiveHistory(history)) {
+    if (entry.action === 'assign') assignee = entry.assignee
+    if (entry.action === 'ownership') ownership = entry.isSeen ? { by: entry.by, at: entry.at } : undefined
+    if (entry.action !== 'price') continue
+    if (entry.agreedCents !== undefined) agreedCents = entry.agreedCents
+    if (entry.finalCents !== undefined) finalCents = entry.finalCents
+  }
+  return { assignee, ownership, agreedCents: agreedCents ?? undefined, finalCents: finalCents ?? undefined }
+}
+
+/** True if the change would finish a request whose owner nobody has checked. */
+export function lacksOwnership(
+  request: KeptRequest,
+  change: { readonly status?: string | undefined; readonly ownershipSeen?: boolean | undefined },
+): boolean {
+  if (change.status !== 'done' || request.status === 'done') return false
+  return !(change.ownershipSeen ?? getHandling(request).ownership !== undefined)
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod/mini'
+import { formatLicensePlate } from '#domain/format/licensePlate'
+
+/** What the RDW knows of a plate. The other keys are absent if the RDW does not have them. */
+export const vehicleSchema = z.looseObject({
+  plate: z.string(),
+  checkedAt: z.iso.datetime(),
+  /** False for a plate that the RDW does not have. */
+  isKnown: z.boolean(),
+  /** As our site spells it, else as the RDW does. */
+  brand: z.optional(z.string()),
+  model: z.optional(z.string()),
+  /** '2016-05-12'. */
+  registeredOn: z.optional(z.iso.date()),
+  colour: z.optional(z.string()),
+  /** Third-party insurance (WAM). */
+  isInsured: z.optional(z.boolean()),
+  isExported: z.optional(z.boolean()),
+  /** The visitor named another brand. */
+  isOtherBrand: z.optional(z.boolean()),
+})
+
+export type Vehicle = Readonly<z.infer<typeof vehicleSchema>>
+
+/** 'Volkswagen Golf, 2016, grijs'; '' if the RDW knows nothing. */
+export function formatVehicle({ brand = '', model = '', registeredOn = '', colour = '' }: Vehicle): string {
+  const name = `${brand} ${model}`.trim()
+  return [name, registeredOn.slice(0, 4), colour].filter((part) => part !== '').join(', ')
+}
+
+/** The same with the warnings: 'Volkswagen Golf, 2016, grijs; Niet verzekerd'. */
+export function describeVehicle(vehicle: Vehicle): string {
+  return [formatVehicle(vehicle), ...listVehicleWarnings(vehicle)].filter((part) => part !== '').join('; ')
+}
+
+/** What staff must look at before they go to the car, in Dutch. */
+export function listVehicleWarnings(vehicle: Vehicle): readonly string[] {
+  const { plate, isKnown, isOtherBrand, isInsured, isExported } = vehicle
+  return [
+    !isKnown && `Kenteken ${formatLicensePlate(plate)} is niet bekend bij de RDW`,
+    isOtherBrand === true && 'Ander merk dan ingevuld',
+    isInsured === false && 'Niet verzekerd',
+    isExported === true && 'Geëxporteerd',
+  ].filter((text) => text !== false)
+}

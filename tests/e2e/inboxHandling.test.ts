@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
+import { findViolations } from '../support/findViolations.ts'
+import { expect, test } from '../support/journeys.ts'
+import { addStaff, openSignedIn, postContact } from './inboxSteps.ts'
+
+test.beforeAll(({ server }) => server.empty())
+
+test('a request is taken, priced, and done once staff say that they saw who owns the car', async ({
+  openPage,
+  server,
+}) => {
+  const { page, problems } = await openPage()
+  const id = await postContact(server, {
+    firstName: 'Anna',
+    phone: '06-11111111',
+    email: 'anna@voorbeeld.example',
+  })
+  await openSignedIn(server, page, `/?aanvraag=${id}`)
+  const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
+  const readKept = async () => {
+    const answer = await page.request.get(`${server.url}/api/admin/requests/${id}`)
+    return (await answer.json()) as { status: string; history: readonly Record<string, unknown>[] }
+  }
+  await panel.getByRole('button', { name: 'Ik pak deze' }).click()
+  await panel.getByText('U pakt deze').waitFor()
+  await panel.getByLabel(/^Afgesproken prijs/).fill('149,5')
+  await panel.getByRole('button', { name: 'Prijzen bewaren' }).click()
+  await panel
+    .getByText(/^Afgesproken prijs: €\s149,50$/)
+    .first()
+    .waitFor()
+
+  await panel.getByText('Standaardantwoord sturen').click()
+  const mail = await panel.getByRole('link', { name: 'Niet bereikt: stuur per e-mail' }).getAttribute('href')
+  expect(mail).toMatch(
+    /^mailto:anna%40voorbeeld\.example\?subject=Uw%20aanvraag%20[A-Z0-9]{4}-[A-Z0-9]{4}&body=Goedendag%20Anna/,
+  )
+  const chat = await panel.getByRole('link', { name: /^Niet bereikt: stuur per chat/ }).getAttribute('href')
+  expect(decodeURIComponent(chat ?? '')).toMatch(/31611111111.*Goedendag Anna.*\([A-Z0-9]{4}-[A-Z0-9]{4}\)/)
+  expect(await findViolations(page)).toEqual([])
+
+  await panel.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Afgerond' }).click()
+  const question = page.getByRole('dialog', { name: 'Eigendom gezien?' })
+  expect(await question.getByLabel(/^Eindprijs/).inputValue()).toBe('149,50')
+  expect(await findViolations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Nog niet' }).click()
+  expect(await readKept()).toMatchObject({ status: 'new' })
+  await panel.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Afgerond' }).click()
+  await question.getByLabel(/^Eindprijs/).fill('160')
+  await question.getByRole('button', { name: 'Gezien, afronden' }).click()
+  await expect.poll(readKept).toMatchObject({ status: 'done' })
+  expect((await readKept()).history).toMatchObject([
+    { action: 'assign', assignee: 'beheer' },
+    { action: 'price', agreedCents: 14_950 },
+    { action: 'status', status: 'done' },
+    { action: 'ownership', isSeen: true },
+    { action: 'price', finalCents: 16_000 },
+  ])
+  expect(await panel.getByLabel('Eigendom gezien').isChecked()).toBe(true)
+  expect(problems.filter((each) => !each.includes('401'))).toEqual([])
+})
+
+test('a colleague sees at once who took a request', async ({ openPage, server }) => {
+  const sanne = addStaff(server, 'sanne')
+  const id = await postContact(server, { firstName: 'Bram', phone: '06-22222222' })
+  const mine = await openPage()
+  const other = await openPage()
+  await openSignedIn(server, mine.page, '/?q=Bram')
+  await openSignedIn(server, other.page, `/?aanvraag=${id}`, sanne)
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Ik pak deze' }).click()
+  await mine.page.locator('[data-request]').getByText('sanne pakt deze').waitFor()
+  await mine.page.locator('[data-action="open"]').first().click()
+  const row = mine.page.getByRole('dialog', { name: 'Bram de Wit' })
+  await expect.poll(() => row.getByLabel('Behandelaar').inputValue()).toBe('sanne')
+  // Given on to a colleague.
+  await row.getByLabel('Behandelaar').selectOption('beheer')
+  await other.page.getByRole('dialog').getByText('beheer pakt deze').waitFor()
+})
+
+test(
+  'beside a request with a plate staff see the car, another brand than named, and its keys',
+  { tag: '@both' },
+  async ({ openPage }) => {
+    const row = {
+      kenteken: 'GB001B',
+      merk: 'VOLKSWAGEN',
+      handelsbenaming: 'GOLF',
+      datum_eerste_toelating: '20120512',
+      wam_verzekerd: 'Nee',
+      export_indicator: 'Nee',
+    }
+    const rdw = createServer((_request, response) => response.end(JSON.stringify([row])))
+    rdw.listen(0, '127.0.0.1')
+    await once(rdw, 'listening')
+    const url = `http://127.0.0.1:${(rdw.address() as AddressInfo).port}`
+    const server = await startBuiltServer({ env: { RDW_URL: url } })
+    try {
+      const { page, problems } = await openPage()
+      const id = await postContact(server, {
+        firstName: 'Chris',
+        licensePlate: 'gb001b',
+        carBrand: 'Opel Corsa',
+      })
+      await openSignedIn(server, page, `/?aanvraag=${id}`)
+      const panel = page.getByRole('dialog', { name: 'Chris de Wit' })
+      await panel.getByText('Volkswagen Golf, 2012').waitFor()
+      await panel.getByText('Niet verzekerd').waitFor()
+      expect(await panel.getByText('Ander merk dan ingevuld').count()).toBe(2)
+      await panel.getByText('Wat kan er bij Volkswagen aan de auto?').click()
+      await panel.getByText('Dit kan niet').waitFor()
+      expect(await findViolations(page)).toEqual([])
+      expect(await panel.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+      expect(problems.filter((each) => !each.includes('401'))).toEqual([])
+      await page.goto(`${server.url}/admin/`)
+      await page.locator('[data-request]').getByText('Ander merk dan ingevuld').first().waitFor()
+    } finally {
+      await server.stop()
+      removeDataFolder(server)
+      rdw.close()
+    }
+  },
+)

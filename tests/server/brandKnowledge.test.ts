@@ -1,0 +1,58 @@
+import { loadBrandKnowledge } from '#content/brandKnowledge'
+import { loadBrandNames } from '#content/business'
+import { brandKnowledgeSchema } from '#domain/requests/brandKnowledge'
+import { expect, test } from 'vitest'
+import { createBrandKnowledge } from '../../server/businessFacts.ts'
+import { callbackBody, contactBody, createTestServer } from './createTestServer.ts'
+
+test('every brand has keys, what can be done at the car, and a price', () => {
+  for (const brand of loadBrandNames()) {
+    const knowledge = brandKnowledgeSchema.parse(loadBrandKnowledge(brand))
+    expect(knowledge).toMatchObject({ brand, price: expect.stringMatching(/\d/) })
+    expect([knowledge.keys, knowledge.can, knowledge.cannot].map(({ length }) => length)).not.toContain(0)
+    expect(JSON.stringify(knowledge)).not.toMatch(/\{price|\{phone/)
+  }
+  expect(loadBrandKnowledge('Fiets')).toBeUndefined()
+})
+
+test('staff get the keys of the brand that the visitor named, until the RDW names another', async () => {
+  const server = await createTestServer()
+  const headers = await server.logIn()
+  await server.postJson('/api/contact', { ...contactBody, carBrand: 'opel corsa' })
+  await server.postJson('/api/callback-requests', callbackBody)
+  const [contact, callback] = [server.store.list('contact')[0], server.store.list('callback')[0]]
+  const ask = async (id = '') => {
+    const answer = await server.request(`/api/admin/requests/${id}/brand`, { headers })
+    return [answer.status, await answer.json()] as const
+  }
+  expect(await ask(contact?.id)).toMatchObject([200, { brand: 'Opel' }])
+  expect(await ask(callback?.id)).toEqual([200, null])
+  expect(await ask('none-such')).toMatchObject([404, {}])
+  const vehicle = {
+    plate: 'GB001B',
+    checkedAt: '2026-03-10T09:00:00.000Z',
+    isKnown: true,
+    brand: 'Mitsubishi',
+  }
+  await server.store.change(
+    'contact',
+    contact?.id ?? '',
+    { vehicle },
+    { by: 'system', at: vehicle.checkedAt },
+  )
+  expect(await ask(contact?.id)).toMatchObject([200, { brand: 'Mitsubishi' }])
+})
+
+test('when a text has a mistake, then staff see none, and the log says where', () => {
+  const warnings: unknown[] = []
+  const getKnowledge = createBrandKnowledge({
+    warn: (...line: readonly unknown[]) => void warnings.push(line),
+  })
+  process.env['CONTENT_DIR'] = '/nowhere'
+  try {
+    expect(getKnowledge('Opel')).toBeUndefined()
+  } finally {
+    delete process.env['CONTENT_DIR']
+  }
+  expect(warnings).toHaveLength(1)
+})
