@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { startBuiltServer, type BuiltServer, type StartOptions } from '../../tests/support/builtServer.ts'
+import { startBuiltServer, type BuiltServer, type StartOptions } from '../support/builtServer.ts'
 
 /** Simulated trouble of the machine. */
 export interface Trouble {

@@ -2,7 +2,7 @@ import { requestKinds } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Note } from './staff.ts'
 import type { Sent } from './visitors.ts'
-import { readStore } from '../../tests/support/readStore.ts'
+import { readStore } from '../support/readStore.ts'
 
 /** How a data folder differs from what was acknowledged. */
 export async function countDifferences(folder: string, sent: readonly Sent[], notes: readonly Note[]) {
