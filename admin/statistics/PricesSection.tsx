@@ -14,12 +14,9 @@ export function PricesSection({ statistics: { totals, before } }: { readonly sta
       <p className="chart__summary">{summarisePrices(totals.prices)}</p>
       <DataTable
         caption="Afgesproken prijs en eindprijs, gemiddeld"
-        headings={['', 'Aanvragen', 'Afgesproken', 'Eindprijs', 'Duurder dan afgesproken']}
+        headings={['Periode', 'Afgesproken', 'Eindprijs', 'Duurder']}
         groups={[
-          [
-            toRow('Deze periode', totals.prices),
-            ...(hasBefore ? [toRow('Ervoor', before.totals.prices)] : []),
-          ],
+          [toRow('Deze', totals.prices), ...(hasBefore ? [toRow('Ervoor', before.totals.prices)] : [])],
         ]}
       />
     </Section>
@@ -42,11 +39,5 @@ export function summarisePrices({ count, agreedCents, finalCents }: Prices): str
 function toRow(name: string, { count, agreedCents, finalCents, higher }: Prices): readonly string[] {
   const formatMean = (cents: number) => formatEuros(Math.round(cents / count) / 100)
   const share = formatPercent((higher / count) * 100)
-  return [
-    name,
-    formatCount(count),
-    formatMean(agreedCents),
-    formatMean(finalCents),
-    `${share} (${formatCount(higher)})`,
-  ]
+  return [name, formatMean(agreedCents), formatMean(finalCents), `${share} (${formatCount(higher)})`]
 }

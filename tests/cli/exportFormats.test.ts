@@ -116,6 +116,24 @@ describe('sleutel export, formats', () => {
     expect(column('Bouwjaar').every((cell) => cell === undefined)).toBe(true)
   })
 
+  test('prices are numbers to a spreadsheet, with the comma that its language has', async () => {
+    const entry = { at: '2025-07-01T10:05:00.000Z', by: 'sanne' }
+    const price = { ...entry, action: 'price', agreedCents: 14_950, finalCents: 16_000 }
+    await keep(data, [makeContact(1, { history: [price, { ...entry, action: 'ownership', isSeen: true }] })])
+    const file = join(folder, 'prijzen.xlsx')
+    const columns = ['--columns', 'agreedPrice,finalPrice,ownershipSeenAt,ownershipSeenBy']
+    await exported([...columns, '-o', file])
+    const [, row] = readSheet(readFileSync(file))
+    expect(row?.slice(0, 2)).toMatchObject([
+      { text: '149.50', style: '3' },
+      { text: '160.00', style: '3' },
+    ])
+    const readCells = async (separator: ',' | ';') =>
+      parseCsv((await exported([...columns, ...(separator === ';' ? ['--excel'] : [])])).out, separator)[1]
+    expect(await readCells(';')).toEqual(['149,50', '160,00', '2025-07-01 12:05:00', 'sanne'])
+    expect(await readCells(',')).toEqual(['149.50', '160.00', '2025-07-01 12:05:00', 'sanne'])
+  })
+
   test('when the same requests are exported twice, then the workbooks are identical byte for byte', async () => {
     await keep(data, [makeContact(1), makeDiagnosis(2)])
     const [first, second] = [join(folder, 'a.xlsx'), join(folder, 'b.xlsx')]

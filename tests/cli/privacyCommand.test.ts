@@ -220,6 +220,23 @@ describe('sleutel privacy export', () => {
     expect(text).not.toMatch(/sanne|Jansen|Vriend/)
   })
 
+  test('it has the car, the prices and that the owner was checked, but not who on the staff did so', async () => {
+    const store = await openStore({ folder: data })
+    const vehicle = { plate: 'GB001B', checkedAt: at, isKnown: true, brand: 'Opel', isInsured: false }
+    const change = { assignee: 'sanne', ownershipSeen: true, agreedCents: 14_950, vehicle }
+    await store.change('contact', makeContact(1).id, change, { by: 'sanne', at })
+    await store.close()
+    const json = await privacy(['export', typed])
+    expect(JSON.parse(json.out).aanvragen[0]).toMatchObject({
+      'Auto volgens RDW': 'Opel; Niet verzekerd',
+      'Eigendom gezien': '7 juli 2025 om 14:00',
+      'Afgesproken prijs': '€\u00a0149,50',
+    })
+    const csv = await privacy(['export', typed, '--format', 'csv'])
+    expect(csv.out).toContain('Opel; Niet verzekerd')
+    expect(json.out + csv.out).not.toMatch(/sanne|Behandelaar/)
+  })
+
   test('as CSV a spreadsheet can read it', async () => {
     const { out } = await privacy(['export', typed, '--format', 'csv'])
     const [headings, ...rows] = parseCsv(out.replace('\uFEFF', ''))

@@ -15,6 +15,7 @@ import { ApiError } from '../../shared/ApiError.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
 import { HistoryList } from '../outcome/HistoryList.tsx'
+import { AssigneeRow } from './AssigneeRow.tsx'
 import { HandlingForm } from './HandlingForm.tsx'
 import { NextTryForm } from './NextTryForm.tsx'
 import { NoteForm } from './NoteForm.tsx'
@@ -70,6 +71,7 @@ function PanelBody({ request, others }: { readonly request: ThreadedRequest; rea
         <RequestMarks request={request} />
       </p>
       <ContactLinks request={request} />
+      <AssigneeRow request={request} />
       <ReplyLinks request={request} />
       <StatusButtons request={request} />
       <RequestFields request={request} />

@@ -58,27 +58,29 @@ function KeyFacts({
   readonly year: number | undefined
 }) {
   const { brand, keys, can, cannot, price, newKey } = knowledge
-  const likely = year === undefined ? [] : keys.filter(({ era }) => isInEra(era, year))
+  // Some brands tell models instead of years.
+  const hasYears = keys.every(({ era }) => /\d{4}/.test(era))
+  const likely = year !== undefined && hasYears ? keys.filter(({ era }) => isInEra(era, year)) : []
   const others = keys.filter((key) => !likely.includes(key))
   return (
     <>
       {likely.length > 0 && (
         <div>
-          <h4 className="form__hint">Sleutel van {year}</h4>
+          <h4 className="vehicle__heading">Sleutel van {year}</h4>
           <KeyList keys={likely} />
         </div>
       )}
       {newKey !== undefined && <p>{newKey}</p>}
       <p>{price}</p>
       <details className="vehicle__more">
-        <summary>Wat kan er bij {brand} aan de auto?</summary>
-        <h4 className="form__hint">Dit kan</h4>
+        <summary>Sleutels van {brand}, en wat aan de auto kan</summary>
+        <h4 className="vehicle__heading">Dit kan</h4>
         <TextList texts={can} />
-        <h4 className="form__hint">Dit kan niet</h4>
+        <h4 className="vehicle__heading">Dit kan niet</h4>
         <TextList texts={cannot} />
         {others.length > 0 && (
           <>
-            <h4 className="form__hint">{likely.length > 0 ? 'Andere sleutels' : 'Sleutels'}</h4>
+            <h4 className="vehicle__heading">{likely.length > 0 ? 'Andere sleutels' : 'Sleutels'}</h4>
             <KeyList keys={others} />
           </>
         )}

@@ -25,7 +25,7 @@ export function RequestMarks({ request }: { readonly request: KeptRequest }) {
       {assignee !== undefined && !isClosed && (
         <span className="mark">{assignee === name ? 'U pakt deze' : `${assignee} pakt deze`}</span>
       )}
-      {request.vehicle?.isOtherBrand && <span className="mark">Ander merk dan ingevuld</span>}
+      {request.vehicle?.isOtherBrand && <span className="mark">Ander merk</span>}
       {attempts > 1 && <span className="mark">{attempts}× geprobeerd</span>}
       {request.spamReason !== undefined && <span className="mark">Mogelijk spam: {request.spamReason}</span>}
       {request.duplicateOf !== undefined && <span className="mark">Dubbele aanvraag</span>}

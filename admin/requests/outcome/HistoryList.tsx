@@ -30,7 +30,7 @@ export function HistoryList({ history, entries = history }: HistoryListProps) {
             </p>
             {entry.note !== undefined && <p className="history__note">{entry.note}</p>}
             <p className="history__who">
-              {entry.by}, <DateTime iso={entry.at} />
+              {entry.action === 'vehicle' ? 'Automatisch' : entry.by}, <DateTime iso={entry.at} />
             </p>
           </li>
         )

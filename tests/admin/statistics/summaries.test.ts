@@ -6,6 +6,7 @@ import {
   summariseRequests,
   summariseResponses,
 } from '../../../admin/statistics/summaries.ts'
+import { summarisePrices } from '../../../admin/statistics/PricesSection.tsx'
 import { makeAnswer, makeCallback, makeContact } from '../../domain/statistics/someRequests.ts'
 import { createStatistics } from './createStatistics.ts'
 
@@ -49,4 +50,26 @@ test('without data no sentence is made up', () => {
     'Er is nog geen belofte gehaald of verlopen.',
     'Er is nog niemand bereikt.',
   ])
+})
+
+test.each([
+  [
+    { count: 2, agreedCents: 20_000, finalCents: 21_300, higher: 1 },
+    '2 aanvragen',
+    '€\u00a06,50 hoger dan afgesproken',
+  ],
+  [
+    { count: 1, agreedCents: 9_500, finalCents: 9_000, higher: 0 },
+    '1 aanvraag',
+    '€\u00a05 lager dan afgesproken',
+  ],
+  [
+    { count: 3, agreedCents: 300, finalCents: 300, higher: 0 },
+    '3 aanvragen',
+    'gelijk aan wat was afgesproken',
+  ],
+])('prices %j are described as %s, %s', (prices, requests, comparison) => {
+  expect(summarisePrices(prices)).toBe(
+    `Bij ${requests} met beide prijzen was de eindprijs gemiddeld ${comparison}.`,
+  )
 })

@@ -145,3 +145,19 @@ test.each<{ name: string; changes: readonly RequestChange[]; left: readonly Requ
 ])('when $name, then staff are asked about $left.length remaining changes', ({ changes, left }) => {
   expect(removeUndone(toPending(changes)).map(({ change }) => change)).toEqual(left)
 })
+
+test('when the RDW answered before the first of two changes, then the second and its undo follow its version', async () => {
+  const vehicle = { plate: 'GB001B', checkedAt: '2025-07-07T12:09:00.000Z', isKnown: false }
+  const answered = applyChange(request, { vehicle }, 'system', vehicle.checkedAt)
+  const first = applyChange(answered, note, 'beheer', '2025-07-07T12:10:00.000Z')
+  const second = applyChange(first, { undo: 3 }, 'beheer', '2025-07-07T12:10:05.000Z')
+  const fake = answerFetch(Response.json(first), Response.json(second))
+  getQueue().write([
+    createPending({ key: 'a', version: 1, change: note }),
+    createPending({ key: 'b', version: 2, change: { undo: 2 } }),
+  ])
+  await run('beheer')
+  const sent = fake.mock.calls.map(([, init]) => [new Headers(init?.headers).get('if-match'), init?.body])
+  expect(sent[1]).toEqual(['"3"', JSON.stringify({ undo: 3 })])
+  expect([readKeys(), context.stores.get(conflicts).get()]).toEqual([[], []])
+})

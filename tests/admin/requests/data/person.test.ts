@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getChatUrl } from '#domain/format/phoneDigits'
-import { formatGreeting, getContactNumber } from '../../../../admin/requests/data/person.ts'
+import { fillReply, formatGreeting, getContactNumber } from '../../../../admin/requests/data/person.ts'
 import { createCallback, createContact } from '../../support/keptRequests.ts'
 
 test('the chat text greets by first name, and names the business and the request', () => {
@@ -22,4 +22,14 @@ test.each([
 ])('the phone number $phone opens the chat $link', ({ phone, phoneE164, link }) => {
   const request = createContact({ phone, ...(phoneE164 !== undefined && { phoneE164 }) })
   expect(getChatUrl(getContactNumber(request))).toBe(link)
+})
+
+test('a saved reply has the name, the reference and the business, and reads well without a name', () => {
+  const text = 'Goedendag {name}, over {reference}. Groet, {business}'
+  expect(fillReply(text, createContact(), 'Sleutelhuis')).toBe(
+    'Goedendag Sanne, over K7QM-3PXD. Groet, Sleutelhuis',
+  )
+  expect(fillReply(text, createContact({ firstName: '' }), 'Sleutelhuis')).toMatch(/^Goedendag, over /)
+  // A visitor's name is text, whatever it holds.
+  expect(fillReply(text, createContact({ firstName: '{business}' }), 'X')).toMatch(/^Goedendag {business}, /)
 })
