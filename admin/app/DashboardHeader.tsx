@@ -1,25 +1,25 @@
 import { Menu } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { commandDialogs } from '../commands/commandDialogs.ts'
 import { PaletteButton } from '../commands/PaletteButton.tsx'
 import { viewPaths } from '../requests/data/listUrls.ts'
-import { viewTexts } from '../requests/data/listViews.ts'
+import { listViews, viewTexts } from '../requests/data/listViews.ts'
 import { LogOutButton } from '../session/LogOutButton.tsx'
+import { useStore } from '../shared/stores.tsx'
 import { useSession } from '../shared/useSession.ts'
 import { ConnectionStatus } from '../sync/ConnectionStatus.tsx'
 import { settingsPath, statisticsPath } from './urls.ts'
 
 const menuId = 'menu'
 const menuLinks = [
-  ...(['work', 'contact', 'all', 'trash'] as const).map((view) => ({
-    path: viewPaths[view],
-    label: viewTexts[view].label,
-  })),
+  ...listViews.map((view) => ({ path: viewPaths[view], label: viewTexts[view].label })),
   { path: statisticsPath, label: 'Statistieken' },
   { path: settingsPath, label: 'Instellingen' },
 ]
 
 export function DashboardHeader() {
   const { business, name } = useSession()
+  const { openPalette } = useStore(commandDialogs)
   const close = () => document.getElementById(menuId)?.hidePopover()
   return (
     <header className="header">
@@ -40,8 +40,22 @@ export function DashboardHeader() {
               {label}
             </Link>
           ))}
+          <div className="menu__end">
+            <p className="menu__who">Ingelogd als {name}</p>
+            <button
+              className="menu__item menu__item--narrow"
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => {
+                close()
+                openPalette()
+              }}
+            >
+              Opdrachten
+            </button>
+            <LogOutButton className="menu__item" onPress={close} />
+          </div>
         </nav>
-        <LogOutButton />
       </div>
       <ConnectionStatus />
     </header>

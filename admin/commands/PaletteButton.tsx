@@ -3,6 +3,7 @@ import { useStore } from '../shared/stores.tsx'
 import { commandDialogs } from './commandDialogs.ts'
 import './PaletteButton.scss'
 
+/** For wide screens. On phones the menu has it. */
 export function PaletteButton() {
   const { openPalette } = useStore(commandDialogs)
   return (
@@ -15,7 +16,7 @@ export function PaletteButton() {
       onClick={openPalette}
     >
       <Command aria-hidden size={20} />
-      <span className="palette-button__label">Opdrachten</span>
+      Opdrachten
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { panelParam } from '../requests/data/listUrls.ts'
+import { getFocusedRequestId, readOpenId } from '../requests/data/focusedRequest.ts'
 import { createSignal } from '../shared/createSignal.ts'
 import { openDialogs } from '../shared/Dialog.tsx'
 import { defineStore } from '../shared/stores.tsx'
@@ -13,9 +13,9 @@ export const commandDialogs = defineStore((stores) => {
 
   /** The request whose panel is open, or that last had the focus. */
   const findRequestId = (): string | undefined => {
-    const panelId = new URLSearchParams(window.location.search).get(panelParam)
-    if (panelId !== null) return panelId
-    const id = getFocusedId() ?? lastFocusedId
+    const openId = readOpenId()
+    if (openId !== undefined) return openId
+    const id = getFocusedRequestId() ?? lastFocusedId
     return id !== undefined && document.querySelector(`[data-request="${CSS.escape(id)}"]`) ? id : undefined
   }
   return {
@@ -31,14 +31,10 @@ export const commandDialogs = defineStore((stores) => {
     /** Remembers the focused request. Returns the unsubscribe function. */
     followFocus: () => {
       const onFocus = () => {
-        lastFocusedId = getFocusedId() ?? lastFocusedId
+        lastFocusedId = getFocusedRequestId() ?? lastFocusedId
       }
       document.addEventListener('focusin', onFocus)
       return () => document.removeEventListener('focusin', onFocus)
     },
   }
 })
-
-function getFocusedId(): string | undefined {
-  return document.activeElement?.closest<HTMLElement>('[data-request]')?.dataset['request']
-}

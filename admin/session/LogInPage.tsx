@@ -1,4 +1,6 @@
+import { CircleAlert } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
+import { ApiError } from '../shared/ApiError.ts'
 import { readText } from '../shared/readText.ts'
 import { useTitle } from '../shared/useTitle.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -11,8 +13,13 @@ export function LogInPage() {
   return (
     <main className="log-in">
       <div className="log-in__box">
+        <p className="wordmark">
+          {/* The business's own sign. Its name is known after the log-in. */}
+          <img src="/favicon.svg" alt="" width="40" height="40" />
+          Admin Dashboard
+        </p>
         <h1 className="log-in__title">Inloggen</h1>
-        <p className="log-in__lead">Admin Dashboard voor medewerkers</p>
+        <p className="log-in__lead">Alleen voor medewerkers</p>
         <LogInForm />
       </div>
     </main>
@@ -31,6 +38,8 @@ function LogInForm() {
       ? getLogInMessage(logIn.error)
       : undefined
   const describedBy = message === undefined ? undefined : messageId
+  // Not when the server is busy or away.
+  const isWrong = isIncomplete || (logIn.error instanceof ApiError && logIn.error.status === 401)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -47,6 +56,7 @@ function LogInForm() {
       <div role="alert">
         {message !== undefined && (
           <p className="log-in__message" id={messageId}>
+            <CircleAlert aria-hidden size={20} />
             {message}
           </p>
         )}
@@ -61,6 +71,7 @@ function LogInForm() {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
+          aria-invalid={isWrong || undefined}
           aria-describedby={describedBy}
         />
       </div>
@@ -70,6 +81,7 @@ function LogInForm() {
         name="password"
         label="Wachtwoord"
         autoComplete="current-password"
+        isInvalid={isWrong}
         describedBy={describedBy}
       />
       <button className="button button--primary button--wide" type="submit" disabled={logIn.isPending}>

@@ -1,20 +1,34 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { pendingChanges } from '../requests/data/pendingChanges.ts'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
 import { countDrafts } from '../shared/drafts.ts'
 import { useStore } from '../shared/stores.tsx'
+import { toasts } from '../shared/toasts/toasts.ts'
 import { getLossText } from './sessionTexts.ts'
 import { useLogOut } from './useSessionQuery.ts'
 
+interface LogOutButtonProps {
+  readonly className: string
+  /** Closes the menu that has the button. */
+  readonly onPress?: () => void
+}
+
 /** Asks for confirmation if unsent changes or notes would be lost. */
-export function LogOutButton({ className = 'button button--quiet' }: { readonly className?: string }) {
+export function LogOutButton({ className, onPress }: LogOutButtonProps) {
   const logOut = useLogOut()
   const pending = useStore(pendingChanges)
+  const { show } = useStore(toasts)
   const [loss, setLoss] = useState<string>()
+  const end = () =>
+    logOut.mutate(undefined, {
+      onError: () => show('Uitloggen is niet gelukt. Probeer het opnieuw.', { isFailure: true }),
+    })
   const start = () => {
+    onPress?.()
     const text = getLossText(pending.read().length, countDrafts())
     setLoss(text)
-    if (text === undefined) logOut.mutate()
+    if (text === undefined) end()
   }
   return (
     <>
@@ -27,23 +41,21 @@ export function LogOutButton({ className = 'button button--quiet' }: { readonly 
       >
         Uitloggen
       </button>
-      {logOut.isError && (
-        <p className="header__alert" role="alert">
-          Uitloggen is niet gelukt. Probeer het opnieuw.
-        </p>
-      )}
-      {loss !== undefined && (
-        <ConfirmDialog
-          title="Toch uitloggen?"
-          text={loss}
-          confirmLabel="Toch uitloggen"
-          onConfirm={() => {
-            setLoss(undefined)
-            logOut.mutate()
-          }}
-          onClose={() => setLoss(undefined)}
-        />
-      )}
+      {loss !== undefined &&
+        // A closed menu would hide the dialog.
+        createPortal(
+          <ConfirmDialog
+            title="Toch uitloggen?"
+            text={loss}
+            confirmLabel="Toch uitloggen"
+            onConfirm={() => {
+              setLoss(undefined)
+              end()
+            }}
+            onClose={() => setLoss(undefined)}
+          />,
+          document.body,
+        )}
     </>
   )
 }

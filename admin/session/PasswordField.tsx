@@ -7,11 +7,20 @@ interface PasswordFieldProps {
   readonly name: string
   readonly label: string
   readonly autoComplete: 'current-password' | 'new-password'
+  readonly isInvalid?: boolean
   /** Id of the error message. */
   readonly describedBy: string | undefined
 }
 
-export function PasswordField({ ref, id, name, label, autoComplete, describedBy }: PasswordFieldProps) {
+export function PasswordField({
+  ref,
+  id,
+  name,
+  label,
+  autoComplete,
+  isInvalid,
+  describedBy,
+}: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
@@ -28,6 +37,7 @@ export function PasswordField({ ref, id, name, label, autoComplete, describedBy 
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
+          aria-invalid={isInvalid || undefined}
           aria-describedby={describedBy}
         />
         <button className="icon-button log-in__show" type="button" onClick={() => setIsShown(!isShown)}>

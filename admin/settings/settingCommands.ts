@@ -1,8 +1,9 @@
-import { Hand, Keyboard, Moon, Smartphone, Sun, Volume2, type LucideIcon } from 'lucide-react'
+import { Hand, Keyboard, Moon, Rows3, Smartphone, Sun, Volume2, type LucideIcon } from 'lucide-react'
 import { alertSound } from '../shared/alertSound.ts'
 import type { Command } from '../shared/command.ts'
 import {
   alertPreference,
+  densityPreference,
   shortcutsPreference,
   swipePreference,
   themePreference,
@@ -22,6 +23,7 @@ export function createSettingCommands(stores: Stores): readonly Command[] {
   const theme = stores.get(themePreference)
   const alerts = stores.get(alertPreference)
   const swipe = stores.get(swipePreference)
+  const density = stores.get(densityPreference)
   const shortcuts = stores.get(shortcutsPreference)
   const createSwitch = (
     id: string,
@@ -55,6 +57,9 @@ export function createSettingCommands(stores: Stores): readonly Command[] {
       if (sound) stores.get(alertSound).play(false)
     }),
     createSwitch('swipe', 'Vegen over een kaart', swipe.get(), Hand, swipe.set),
+    createSwitch('dense', 'Compacte lijst', density.get() === 'dense', Rows3, (isDense) =>
+      density.set(isDense ? 'dense' : 'comfortable'),
+    ),
     createSwitch('shortcuts', 'Sneltoetsen', shortcuts.get(), Keyboard, shortcuts.set),
   ]
 }

@@ -4,26 +4,29 @@ import { createSignal } from './createSignal.ts'
 import { defineStore, useStore } from './stores.tsx'
 import './Dialog.scss'
 
-/** The open dialogs, top one last. */
+/** The open modal dialogs, top one last. */
 export const openDialogs = defineStore(() => createSignal<readonly HTMLDialogElement[]>([]))
 
 interface DialogProps {
   readonly title: string
   readonly onClose: () => void
-  /** 'panel' is at the side, 'palette' near the top. */
-  readonly shape?: 'box' | 'panel' | 'palette'
+  /** 'panel' is at the side, 'palette' near the top, 'beside' in the page and not modal. */
+  readonly shape?: 'box' | 'panel' | 'palette' | 'beside'
+  /** Buttons before the one that closes. */
+  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A modal dialog, open while rendered. Restores the focus when it closes. */
-export function Dialog({ title, onClose, shape = 'box', children }: DialogProps) {
+/** Open while rendered. A modal dialog takes the focus, and restores it when it closes. */
+export function Dialog({ title, onClose, shape = 'box', actions, children }: DialogProps) {
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const dialogs = useStore(openDialogs)
+  const isModal = shape !== 'beside'
 
   useEffect(() => {
     const dialog = ref.current
-    if (!dialog) return
+    if (!dialog || !isModal) return
     const before = document.activeElement
     dialog.showModal()
     dialogs.update((all) => [...all, dialog])
@@ -33,13 +36,24 @@ export function Dialog({ title, onClose, shape = 'box', children }: DialogProps)
       // React removed the dialog, so the browser does not restore the focus.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [dialogs])
+  }, [dialogs, isModal])
+
+  useEffect(() => {
+    if (isModal) return
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      // Escape closes what is on top first.
+      if (key === 'Escape' && !document.querySelector('dialog:modal, :popover-open')) onClose()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [isModal, onClose])
 
   return (
     // Closes on a backdrop click. The keyboard has Escape and the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
+      open={isModal ? undefined : true}
       className={`dialog dialog--${shape}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -47,7 +61,7 @@ export function Dialog({ title, onClose, shape = 'box', children }: DialogProps)
         onClose()
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        if (isModal && event.target === event.currentTarget) onClose()
       }}
     >
       <div className="dialog__body">
@@ -55,6 +69,7 @@ export function Dialog({ title, onClose, shape = 'box', children }: DialogProps)
           <h2 className="dialog__title" id={titleId} tabIndex={-1}>
             {title}
           </h2>
+          {actions}
           <button className="icon-button dialog__close" type="button" onClick={onClose}>
             <X aria-hidden size={20} />
             <span className="visually-hidden">Sluiten</span>

@@ -6,8 +6,7 @@ const clock = new Intl.DateTimeFormat('nl-NL', { timeZone, hour: '2-digit', minu
 const weekday = new Intl.DateTimeFormat('nl-NL', { timeZone, weekday: 'short' })
 const date = new Intl.DateTimeFormat('nl-NL', { timeZone, day: 'numeric', month: 'short' })
 
-const secondMs = 1000
-const minuteMs = 60 * secondMs
+const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
@@ -35,11 +34,10 @@ export function formatDay(iso: string, nowMs: number): string {
   return Math.abs(days) < 7 ? weekday.format(new Date(iso)) : date.format(new Date(iso))
 }
 
-/** Rounded down: '45 s', '1:40 min' (below two minutes), '8 min', '1 u 05', '2 dagen'. */
+/** Rounded down, without seconds, which would distract: '< 1 min', '8 min', '1 u 05', '2 dagen'. */
 export function formatSpan(ms: number): string {
   const span = Math.max(0, ms)
-  if (span < minuteMs) return `${Math.floor(span / secondMs)} s`
-  if (span < 2 * minuteMs) return `1:${pad(Math.floor((span % minuteMs) / secondMs))} min`
+  if (span < minuteMs) return '< 1 min'
   if (span < hourMs) return `${Math.floor(span / minuteMs)} min`
   if (span < dayMs) return `${Math.floor(span / hourMs)} u ${pad(Math.floor((span % hourMs) / minuteMs))}`
   const days = Math.floor(span / dayMs)
@@ -48,8 +46,7 @@ export function formatSpan(ms: number): string {
 
 /** 'zojuist', '12 min geleden', '1 u 05 geleden', '2 dagen geleden'. */
 export function formatAgo(ms: number): string {
-  if (ms < minuteMs) return 'zojuist'
-  return ms < 2 * minuteMs ? '1 min geleden' : `${formatSpan(ms)} geleden`
+  return ms < minuteMs ? 'zojuist' : `${formatSpan(ms)} geleden`
 }
 
 function toDayNumber(iso: string): number {

@@ -13,6 +13,15 @@ export const shortcutsPreference = defineStore(() => createStoredSignal('sneltoe
 
 export const swipePreference = defineStore(() => createStoredSignal('vegen', z.boolean(), true))
 
+export const densities = ['comfortable', 'dense'] as const
+
+export type Density = (typeof densities)[number]
+
+/** How high the rows and cards of a list are. */
+export const densityPreference = defineStore(() =>
+  createStoredSignal<Density>('dichtheid', z.enum(densities), 'comfortable'),
+)
+
 export const alertPreference = defineStore(() =>
   createStoredSignal('meldingen', z.object({ sound: z.boolean(), notification: z.boolean() }), {
     sound: false,

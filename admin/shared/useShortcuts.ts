@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { shortcutsPreference } from './preferences.ts'
 import { useStore } from './stores.tsx'
 
-/** By `KeyboardEvent.key`. Not while typing, with an open dialog, or if turned off. */
+/** By `KeyboardEvent.key`. Not while typing, with an open modal dialog, or if turned off. */
 export function useShortcuts(shortcuts: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const preference = useStore(shortcutsPreference)
   const latest = useRef(shortcuts)
@@ -11,7 +11,7 @@ export function useShortcuts(shortcuts: Readonly<Record<string, (event: Keyboard
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!preference.get() || isTyping(event) || document.querySelector('dialog[open]')) return
+      if (!preference.get() || isTyping(event) || document.querySelector('dialog:modal')) return
       latest.current[event.key]?.(event)
     }
     window.addEventListener('keydown', onKeyDown)

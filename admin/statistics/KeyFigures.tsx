@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Statistics, StatisticsTotals } from '#domain/statistics/statistics'
 import { formatCount } from '../shared/format.ts'
 import { formatDuration, formatPercent } from './formatFigures.ts'
@@ -33,7 +34,9 @@ export function KeyFigures({ statistics: { totals, before } }: { readonly statis
             <dt className="key-figure__label">{label}</dt>
             <dd className="key-figure__value">{now === undefined ? '–' : format(now)}</dd>
             {now !== undefined && earlier !== undefined && (
-              <dd className="key-figure__before">{compare(now, earlier)}</dd>
+              <dd className="key-figure__before">
+                <Direction text={compare(now, earlier)} isMore={now > earlier} />
+              </dd>
             )}
           </div>
         )
@@ -42,19 +45,32 @@ export function KeyFigures({ statistics: { totals, before } }: { readonly statis
   )
 }
 
+/** No arrow beside figures that are written alike. */
+function Direction({ text, isMore }: { readonly text: string; readonly isMore: boolean }) {
+  const Icon = isMore ? ArrowUp : ArrowDown
+  return (
+    <>
+      {text !== alike && <Icon aria-hidden size={16} />}
+      {text}
+    </>
+  )
+}
+
+const alike = 'gelijk aan ervoor'
+
 export function compareCounts(now: number, before: number): string {
-  if (now === before) return 'evenveel als ervoor'
+  if (now === before) return alike
   return `${formatCount(Math.abs(now - before))} ${now > before ? 'meer' : 'minder'} dan ervoor`
 }
 
 export function comparePercents(now: number, before: number): string {
   const difference = Math.round((now - before) * 10) / 10
-  if (difference === 0) return 'gelijk aan ervoor'
+  if (difference === 0) return alike
   return `${difference > 0 ? 'hoger' : 'lager'} dan ervoor (${formatPercent(before)})`
 }
 
 export function compareDurations(now: number, before: number): string {
   const [nowText, beforeText] = [formatDuration(now), formatDuration(before)]
-  if (nowText === beforeText) return 'gelijk aan ervoor'
+  if (nowText === beforeText) return alike
   return `${now < before ? 'sneller' : 'trager'} dan ervoor (${beforeText})`
 }

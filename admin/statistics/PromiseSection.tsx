@@ -16,7 +16,10 @@ export function PromiseSection({ statistics }: { readonly statistics: Statistics
         legend={[
           { look: 'line', label: 'Belofte gehaald' },
           { look: 'dashed', label: 'Binnen een uur opgepakt' },
-          { look: 'dotted', label: `Op de site: ${formatPercent(claimedPercent)} binnen een uur` },
+          {
+            look: 'dotted',
+            label: `Doel, zoals op de site: ${formatPercent(claimedPercent)} binnen een uur`,
+          },
         ]}
       >
         <PromiseChart steps={steps} step={step} claimedPercent={claimedPercent} />

@@ -19,11 +19,7 @@ export function RequestsSection({ statistics }: { readonly statistics: Statistic
       <Chart
         label={`Staafdiagram: ${title.toLowerCase()}, naar soort`}
         summary={summariseRequests(statistics)}
-        legend={[
-          { look: 'solid', label: kindLabels.contact },
-          { look: 'hatched', label: kindLabels.diagnosis },
-          { look: 'open', label: kindLabels.callback },
-        ]}
+        legend={requestKinds.map((kind) => ({ look: kind, label: kindLabels[kind] }))}
       >
         <RequestsChart steps={steps} step={step} />
       </Chart>

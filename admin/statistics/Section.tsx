@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, type ReactNode } from 'react'
+import type { RequestKind } from '#domain/forms/kinds'
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 
 export const RequestsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RequestsChart }))
@@ -19,7 +20,7 @@ export function Section({ title, children }: { readonly title: string; readonly 
 }
 
 interface LegendEntry {
-  readonly look: 'solid' | 'hatched' | 'open' | 'line' | 'dashed' | 'dotted'
+  readonly look: RequestKind | 'line' | 'dashed' | 'dotted'
   readonly label: string
 }
 

@@ -4,6 +4,7 @@ import { getDutchDay } from '#domain/format/dutchTime'
 import type { Period } from '#domain/statistics/period'
 import { statisticsPath, statisticsSchema, type Statistics } from '#domain/statistics/statistics'
 import { useTick } from '../shared/ticker.ts'
+import { KeyRack } from '../shared/KeyRack.tsx'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
 import { formatTime } from '../shared/format.ts'
 import { useTitle } from '../shared/useTitle.ts'
@@ -60,7 +61,11 @@ export function StatisticsPage() {
             </p>
           )}
           {isEmpty ? (
-            <p className="panel">Nog geen aanvragen in deze periode</p>
+            <div className="panel">
+              <KeyRack />
+              <p>Nog geen aanvragen in deze periode</p>
+              <p>Kies een langere periode, of kijk later nog eens.</p>
+            </div>
           ) : (
             <>
               <RequestsSection statistics={data} />

@@ -12,7 +12,7 @@ import {
   YAxis,
 } from 'recharts'
 import { formatNumber } from '#domain/format/formatNumber'
-import { kindLabels } from '#domain/forms/kinds'
+import { kindLabels, requestKinds } from '#domain/forms/kinds'
 import type { Statistics, StatisticsStep } from '#domain/statistics/statistics'
 import { formatDuration, formatPercent, formatShortDay, formatStep } from './formatFigures.ts'
 
@@ -62,32 +62,58 @@ const line = {
 
 type StepsProps = Pick<Statistics, 'steps' | 'step'>
 
-/** Patterns distinguish the kinds without colour. */
+/** Style sheets fill the patterns: with a colour on the screen, with black and white on paper. */
 export function RequestsChart({ steps, step }: StepsProps) {
-  const bar = { stackId: 'kinds', stroke: 'var(--text)', isAnimationActive: false } as const
   return (
     <BarChart {...plot} data={steps} barCategoryGap="15%" maxBarSize={40}>
       <defs>
-        <pattern
-          id="kind-diagnosis"
-          width="6"
-          height="6"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <rect width="6" height="6" fill="var(--surface)" />
-          <rect width="3" height="6" fill="var(--text)" />
-        </pattern>
+        {requestKinds.map((kind) => (
+          <pattern
+            key={kind}
+            id={`kind-${kind}`}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect className={`kind--${kind}`} width="6" height="6" />
+            {kind === 'diagnosis' && <rect className="kind__line" width="3" height="6" />}
+          </pattern>
+        ))}
       </defs>
       <CartesianGrid {...grid} />
       <XAxis {...timeAxis} />
       <YAxis {...valueAxis} allowDecimals={false} width={36} />
       <Tooltip {...tooltip} labelFormatter={createStepLabel(steps, step)} />
-      <Bar {...bar} dataKey="contact" name={kindLabels.contact} fill="var(--text)" />
-      <Bar {...bar} dataKey="diagnosis" name={kindLabels.diagnosis} fill="url(#kind-diagnosis)" />
-      <Bar {...bar} dataKey="callback" name={kindLabels.callback} fill="var(--surface)" />
+      {requestKinds.map((kind) => (
+        <Bar
+          key={kind}
+          stackId="kinds"
+          stroke="var(--surface)"
+          isAnimationActive={false}
+          dataKey={kind}
+          name={kindLabels[kind]}
+          fill={`url(#kind-${kind})`}
+        />
+      ))}
     </BarChart>
   )
+}
+
+const goal = { stroke: 'var(--text)', strokeWidth: 2, strokeDasharray: '2 4' } as const
+// With a rim, to be read over the lines.
+const goalLabel = {
+  position: 'insideTopRight',
+  fill: 'var(--text)',
+  fontSize: 12,
+  fontWeight: 600,
+  stroke: 'var(--surface)',
+  strokeWidth: 4,
+  paintOrder: 'stroke',
+} as const
+
+function formatGoal(percent: number): string {
+  return `Doel: ${formatPercent(percent)} binnen een uur`
 }
 
 export function PromiseChart({
@@ -102,7 +128,11 @@ export function PromiseChart({
       axis={{ domain: [0, 100], ticks: [0, 25, 50, 75, 100], tickFormatter: formatPercent, width: 46 }}
       formatValue={formatPercent}
     >
-      <ReferenceLine y={claimedPercent} stroke="var(--text)" strokeWidth={2} strokeDasharray="2 4" />
+      <ReferenceLine
+        {...goal}
+        y={claimedPercent}
+        label={{ ...goalLabel, value: formatGoal(claimedPercent) }}
+      />
       <Line
         {...line}
         dataKey="withinHour.percent"
@@ -134,10 +164,15 @@ export function ResponseChart({ steps, step }: StepsProps) {
       axis={{
         domain: [0, 'auto'],
         tickFormatter: (value: number) => `${formatNumber(value)}\u00a0${unit}`,
-        width: 52,
+        width: 60,
       }}
       formatValue={(value) => formatDuration(value * unitMs)}
     >
+      <ReferenceLine
+        {...goal}
+        y={(60 * minuteMs) / unitMs}
+        label={{ ...goalLabel, value: 'Doel: binnen een uur' }}
+      />
       <Line {...line} dataKey="response" name="Reactietijd (mediaan)" />
     </StepsLineChart>
   )

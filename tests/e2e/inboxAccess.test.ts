@@ -2,7 +2,7 @@ import { expect, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
 import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { openSignedIn, postCallback, postContact } from './inboxSteps.ts'
+import { openSignedIn, postCallback, postContact, pressInMenu } from './inboxSteps.ts'
 
 test.beforeAll(async ({ server }) => {
   await server.empty()
@@ -90,7 +90,7 @@ test('loading, failed and confirming screens are accessible', async ({ openPage,
     .first()
     .click()
   await page.getByRole('button', { name: 'Voicemail' }).click()
-  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await pressInMenu(page, 'Uitloggen')
   await page.getByRole('dialog', { name: 'Toch uitloggen?' }).waitFor()
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Annuleren' }).click()

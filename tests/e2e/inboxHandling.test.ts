@@ -64,17 +64,17 @@ test('a request is taken, priced, and done once staff say that they saw who owns
 })
 
 test('a colleague sees at once who took a request', async ({ openPage, server }) => {
-  const sanne = addStaff(server, 'sanne')
+  const merel = addStaff(server, 'merel')
   const id = await postContact(server, { firstName: 'Bram', phone: '06-22222222' })
   const mine = await openPage()
   const other = await openPage()
   await openSignedIn(server, mine.page, '/?q=Bram')
-  await openSignedIn(server, other.page, `/?aanvraag=${id}`, sanne)
+  await openSignedIn(server, other.page, `/?aanvraag=${id}`, merel)
   await other.page.getByRole('dialog').getByRole('button', { name: 'Ik pak deze' }).click()
-  await mine.page.locator('[data-request]').getByText('sanne pakt deze').waitFor()
+  await mine.page.locator('[data-request]').getByText('merel pakt deze').waitFor()
   await mine.page.locator('[data-action="open"]').first().click()
   const row = mine.page.getByRole('dialog', { name: 'Bram de Wit' })
-  await expect.poll(() => row.getByLabel('Behandelaar').inputValue()).toBe('sanne')
+  await expect.poll(() => row.getByLabel('Behandelaar').inputValue()).toBe('merel')
   // Given on to a colleague.
   await row.getByLabel('Behandelaar').selectOption('beheer')
   await other.page.getByRole('dialog').getByText('beheer pakt deze').waitFor()

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
-import { openSignedIn, postCallback, postContact, readNames } from './inboxSteps.ts'
+import { openSignedIn, postCallback, postContact, pressPaletteButton, readNames } from './inboxSteps.ts'
 
 let anna = ''
 
@@ -37,8 +37,7 @@ test('the palette opens from the header, lists commands, closes, and returns the
 }) => {
   const { page, problems } = await openPage()
   await openSignedIn(server, page, '/')
-  const button = page.getByRole('button', { name: 'Opdrachten' })
-  await button.click()
+  const button = await pressPaletteButton(page)
   await field(page).waitFor()
   await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true)
   const list = page.getByRole('listbox', { name: 'Opdrachten en aanvragen' })
@@ -50,7 +49,7 @@ test('the palette opens from the header, lists commands, closes, and returns the
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   await page.keyboard.press('Escape')
   await expect.poll(() => field(page).count()).toBe(0)
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
 })
 
@@ -58,7 +57,7 @@ test('a request is found by name, phone and reference, and opened', async ({ ope
   const { page } = await openPage()
   await openSignedIn(server, page, '/')
   for (const typed of ['dijkstra', '06-3333']) {
-    await page.getByRole('button', { name: 'Opdrachten' }).click()
+    await pressPaletteButton(page)
     await field(page).fill(typed)
     const found = page.getByRole('group', { name: 'Aanvragen' }).getByRole('option')
     await found.first().waitFor()

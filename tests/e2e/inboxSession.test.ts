@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
-import { addStaff, logIn, openSignedIn, postContact, readNames } from './inboxSteps.ts'
+import { addStaff, logIn, openSignedIn, postContact, pressInMenu, readNames } from './inboxSteps.ts'
 
 test.beforeAll(({ server }) => server.empty())
 
@@ -129,13 +129,13 @@ test('signing out with unsent changes asks first, and staff can stay', async ({
   const row = page.locator('[data-request]').first()
   await row.getByRole('button', { name: /Uitkomst noteren/ }).click()
   await row.getByRole('button', { name: 'Voicemail' }).click()
-  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await pressInMenu(page, 'Uitloggen')
   const question = page.getByRole('dialog', { name: 'Toch uitloggen?' })
   await question.getByText(/Er is 1 wijziging nog niet verzonden/).waitFor()
   await question.getByRole('button', { name: 'Annuleren' }).click()
   await context.setOffline(false)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('beheer.wijzigingen'))).toBe(null)
-  await page.getByRole('button', { name: 'Uitloggen' }).click()
+  await pressInMenu(page, 'Uitloggen')
   await page.getByRole('button', { name: 'Inloggen' }).waitFor()
 })
 
@@ -149,8 +149,7 @@ test(
     await (await openNote(page, 'Eva')).fill('Half getypt')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    const logOut = page.getByRole('button', { name: 'Uitloggen', exact: true })
-    await logOut.click()
+    await pressInMenu(page, 'Uitloggen')
     const question = page.getByRole('dialog', { name: 'Toch uitloggen?' })
     await question.getByText(/Er is 1 getypte notitie nog niet bewaard/).waitFor()
     await question.getByRole('button', { name: 'Annuleren' }).click()
@@ -257,7 +256,7 @@ test(
     const readAll = () =>
       page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
     await expect.poll(readAll).toContain('Esmee')
-    await page.getByRole('button', { name: 'Uitloggen' }).click()
+    await pressInMenu(page, 'Uitloggen')
     await page.getByRole('button', { name: 'Inloggen' }).waitFor()
     expect(await readAll()).not.toContain('Esmee')
   },

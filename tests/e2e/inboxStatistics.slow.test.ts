@@ -252,7 +252,7 @@ for (const [colorScheme, media] of [
           'rgb(255, 255, 255)',
         )
         expect(await page.getByRole('navigation', { name: 'Periode' }).isVisible()).toBe(false)
-        expect(await page.getByRole('button', { name: 'Uitloggen' }).isVisible()).toBe(false)
+        expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(false)
         // What is folded on the screen stands on paper, with nothing to press.
         const tables = page.locator('details .figures__table')
         expect(await tables.evaluateAll((all) => all.map((each) => each.checkVisibility()))).toEqual([

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect } from '../support/journeys.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 
@@ -93,7 +93,7 @@ export async function openSignedIn(
   }
   await page.goto(`${server.url}/admin${path}`)
   if (account !== undefined) await logIn(server, page, account)
-  await page.getByRole('button', { name: 'Uitloggen' }).waitFor()
+  await page.getByRole('button', { name: 'Menu', exact: true }).waitFor()
 }
 
 /** Fills in the log-in form; as the first account unless told otherwise. */
@@ -102,7 +102,21 @@ export async function logIn(server: BuiltServer, page: Page, account = server.ac
   await page.getByLabel('Naam').fill(account.name)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Inloggen' }).click()
-  await page.getByRole('button', { name: 'Uitloggen' }).waitFor()
+  await page.getByRole('button', { name: 'Menu', exact: true }).waitFor()
+}
+
+/** Presses a button of the menu, where phones have also the palette. */
+export async function pressInMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Meer' }).getByRole('button', { name, exact: true }).click()
+}
+
+/** Opens the palette with its button, which phones have in the menu, and gives the button that has the focus afterwards. */
+export async function pressPaletteButton(page: Page): Promise<Locator> {
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 600
+  if (isNarrow) await pressInMenu(page, 'Opdrachten')
+  else await page.getByRole('button', { name: 'Opdrachten' }).click()
+  return page.getByRole('button', { name: isNarrow ? 'Menu' : 'Opdrachten', exact: true })
 }
 
 /** Changes a request from another device of the same member of staff. */

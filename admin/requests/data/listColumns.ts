@@ -31,13 +31,19 @@ const alwaysTogether = new Set([workSort, 'createdAt', 'kind', 'who', 'what', 'p
 function toListColumns(view: ListView): readonly RequestColumn[] {
   return getInboxColumns(isKind(view) ? view : undefined)
     .filter(({ key }) => key !== 'id')
-    .map(toScreenColumn)
+    .map((column) => toScreenColumn(view, column))
     .toSorted((one, other) => toPlace(view, one) - toPlace(view, other))
 }
 
-/** PromiseClock draws the deadline. A problem is one line. */
-function toScreenColumn(column: RequestColumn): RequestColumn {
+/** PromiseClock draws the deadline. A problem is one line. One column has the car or the place. */
+function toScreenColumn(view: ListView, column: RequestColumn): RequestColumn {
   if (column.key === workSort) return { ...column, type: 'text', value: () => '' }
+  if (column.key === 'carBrand' && !isKind(view))
+    return {
+      ...column,
+      heading: 'Auto of plaats',
+      value: (request) => (request.kind === 'callback' ? request.location : column.value(request)),
+    }
   return column.key === 'what' ? { ...column, value: getProblemSummary } : column
 }
 

@@ -32,14 +32,16 @@ export function NoteForm({ request }: { readonly request: KeptRequest }) {
         ref={fieldRef}
         className="input"
         id="notitie"
-        rows={3}
+        rows={2}
         maxLength={maxLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <button className="button panel-submit" type="submit" disabled={text.trim() === ''}>
-        Notitie bewaren
-      </button>
+      {text.trim() !== '' && (
+        <button className="button panel-submit" type="submit">
+          Notitie bewaren
+        </button>
+      )}
     </form>
   )
 }

@@ -1,16 +1,17 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { isNameColumn } from '#domain/query/inboxColumns'
 import { getColumns, handlingColumns, type RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isPagePath } from '#domain/site/routes'
 import { RequestValue } from '../fields/RequestValue.tsx'
 import { isLongText } from '../data/listColumns.ts'
 
-/** What the visitor filled in, long texts first, and the form's page. */
+/** What the visitor filled in, the problem first, and the form's page. The panel's title has the name. */
 export function RequestFields({ request }: { readonly request: KeptRequest }) {
   const columns = getColumns(request.kind)
-    .filter(({ key }) => !shownElsewhere.has(key))
-    .toSorted((one, other) => Number(hasLongText(other, request)) - Number(hasLongText(one, request)))
+    .filter(({ key }) => !shownElsewhere.has(key) && !isNameColumn(key))
+    .toSorted((one, other) => toPlace(one, request) - toPlace(other, request))
   return (
     <dl className="fields">
       {columns.map((column) => (
@@ -50,6 +51,12 @@ function FieldRow({ column, request }: { readonly column: RequestColumn; readonl
       </dd>
     </div>
   )
+}
+
+/** The problem, the rest of the form, and what we added. */
+function toPlace(column: RequestColumn, request: KeptRequest): number {
+  if (column.key === 'problem' || hasLongText(column, request)) return 0
+  return column.key === 'createdAt' || column.key === 'reference' ? 2 : 1
 }
 
 function hasLongText({ key, value }: RequestColumn, request: KeptRequest): boolean {

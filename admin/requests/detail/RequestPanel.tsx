@@ -1,6 +1,6 @@
 import './RequestPanel.scss'
-import { Printer, RotateCcw, Trash2 } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { ChevronDown, ChevronUp, Printer, RotateCcw, Trash2, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { isOpen, requestStatuses, statusLabels } from '#domain/requests/status'
 import type { ThreadedRequest, ThreadEntry } from '#domain/requests/thread'
 import { getPersonName } from '#domain/requests/person'
@@ -25,7 +25,17 @@ import { VehicleCard } from './VehicleCard.tsx'
 import { DateTime } from '../../shared/DateTime.tsx'
 import { OpenLink } from '../fields/OpenLink.tsx'
 
-export function RequestPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+interface RequestPanelProps {
+  readonly id: string
+  /** Beside the list, not over it. */
+  readonly isBeside: boolean
+  readonly onClose: () => void
+  /** Show the request before or after this one in the list. Undefined at its ends. */
+  readonly onPrevious: (() => void) | undefined
+  readonly onNext: (() => void) | undefined
+}
+
+export function RequestPanel({ id, isBeside, onClose, onPrevious, onNext }: RequestPanelProps) {
   const { data: request, isError, isFetching, error, refetch } = useRequest(id)
   const failure = isError && !isFetching && (
     <FailedPanel
@@ -38,13 +48,21 @@ export function RequestPanel({ id, onClose }: { readonly id: string; readonly on
   const isOnTop = !request || error instanceof ApiError
   return (
     <Dialog
-      shape="panel"
+      key={String(isBeside)}
+      shape={isBeside ? 'beside' : 'panel'}
       title={request ? getPersonName(request) || request.reference : 'Aanvraag'}
       onClose={onClose}
+      actions={
+        <>
+          <StepButton label="Vorige aanvraag" Icon={ChevronUp} onStep={onPrevious} />
+          <StepButton label="Volgende aanvraag" Icon={ChevronDown} onStep={onNext} />
+        </>
+      }
     >
       {isOnTop && failure}
       {request && (
         <PanelBody
+          key={request.id}
           request={request}
           others={failure && !isOnTop ? failure : <Thread entries={request.thread} />}
         />
@@ -54,31 +72,53 @@ export function RequestPanel({ id, onClose }: { readonly id: string; readonly on
   )
 }
 
-function PanelBody({ request, others }: { readonly request: ThreadedRequest; readonly others: ReactNode }) {
-  const change = useChange()
-  const isTrashed = request.trashedAt !== undefined
-  // Prints only the open panel.
+interface StepButtonProps {
+  readonly label: string
+  readonly Icon: LucideIcon
+  readonly onStep: (() => void) | undefined
+}
+
+function StepButton({ label, Icon, onStep }: StepButtonProps) {
+  return (
+    <button className="icon-button" type="button" disabled={!onStep} onClick={onStep}>
+      <Icon aria-hidden size={20} />
+      <span className="visually-hidden">{label}</span>
+    </button>
+  )
+}
+
+interface PanelBodyProps {
+  readonly request: ThreadedRequest
+  readonly others: ReactNode
+}
+
+/** What staff do stands above what the visitor said. */
+function PanelBody({ request, others }: PanelBodyProps) {
+  const topRef = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
+    // The panel may have been scrolled for another request.
+    topRef.current?.closest('dialog')?.scrollTo(0, 0)
+    // Prints only the open panel.
     document.documentElement.classList.add('prints-panel')
     return () => document.documentElement.classList.remove('prints-panel')
   }, [])
   return (
     <>
-      <p className="panel-marks">
+      <p ref={topRef} className="panel-marks">
         <PromiseClock request={request} />
         <UrgentMark request={request} />
         <span className="mark">{kindLabels[request.kind]}</span>
         <RequestMarks request={request} />
       </p>
-      <ContactLinks request={request} />
+      <ContactLinks request={request} isInPanel />
       <AssigneeRow request={request} />
-      <ReplyLinks request={request} />
       <StatusButtons request={request} />
+      <ReplyLinks request={request} />
+      {isOpen(request.status) && <NextTryForm request={request} />}
+      <NoteForm request={request} />
       <RequestFields request={request} />
       <VehicleCard request={request} />
       <HandlingForm request={request} />
-      {isOpen(request.status) && <NextTryForm request={request} />}
-      <NoteForm request={request} />
       <section>
         <h3 className="panel-heading">Geschiedenis</h3>
         {request.history.length > 0 ? (
@@ -88,17 +128,25 @@ function PanelBody({ request, others }: { readonly request: ThreadedRequest; rea
         )}
       </section>
       {others}
-      <div className="dialog__actions panel-actions">
-        <button className="button" type="button" onClick={() => window.print()}>
-          <Printer aria-hidden size={18} />
-          Afdrukken
-        </button>
-        <button className="button" type="button" onClick={() => change(request, { trashed: !isTrashed })}>
-          {isTrashed ? <RotateCcw aria-hidden size={18} /> : <Trash2 aria-hidden size={18} />}
-          {isTrashed ? 'Terugzetten' : 'Naar de prullenbak'}
-        </button>
-      </div>
+      <PanelActions request={request} />
     </>
+  )
+}
+
+function PanelActions({ request }: { readonly request: KeptRequest }) {
+  const change = useChange()
+  const isTrashed = request.trashedAt !== undefined
+  return (
+    <div className="dialog__actions panel-actions">
+      <button className="button" type="button" onClick={() => window.print()}>
+        <Printer aria-hidden size={18} />
+        Afdrukken
+      </button>
+      <button className="button" type="button" onClick={() => change(request, { trashed: !isTrashed })}>
+        {isTrashed ? <RotateCcw aria-hidden size={18} /> : <Trash2 aria-hidden size={18} />}
+        {isTrashed ? 'Terugzetten' : 'Naar de prullenbak'}
+      </button>
+    </div>
   )
 }
 

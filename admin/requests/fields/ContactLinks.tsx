@@ -1,40 +1,58 @@
 import './ContactLinks.scss'
 import { ListChecks, MessageCircle, Phone } from 'lucide-react'
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import { useSearchParams } from 'react-router-dom'
 import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
-import { attemptOutcomes } from '#domain/requests/history'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
 import { useSession } from '../../shared/useSession.ts'
+import { panelParam } from '../data/listUrls.ts'
 import { formatGreeting, getContactNumber } from '../data/person.ts'
-import { askedOutcomes, type ContactMeans } from '../outcome/askedOutcomes.ts'
-import { outcomeLabels } from '../data/changeTexts.ts'
-import { useChange } from '../data/changes.ts'
+import { askedOutcomes } from '../outcome/askedOutcomes.ts'
+import { OutcomeQuestion } from './OutcomeQuestion.tsx'
+import { PhoneNumber } from './RequestValue.tsx'
 
-/** All three buttons also ask for the outcome. */
-export function ContactLinks({ request }: { readonly request: KeptRequest }) {
+interface ContactLinksProps {
+  readonly request: KeptRequest
+  /** In the panel the number is on the button, and the question stands below. */
+  readonly isInPanel?: boolean
+}
+
+/** All three buttons also ask for the outcome. Only the last question is shown. */
+export function ContactLinks({ request, isInPanel = false }: ContactLinksProps) {
   const { business } = useSession()
+  const [search] = useSearchParams()
   const { ask, stopAsking } = useStore(askedOutcomes)
-  const asked = useStoreValue(askedOutcomes).find(({ id }) => id === request.id)
+  const asked = useStoreValue(askedOutcomes)
+  const isAsked = asked.some(({ id }) => id === request.id)
+  const last = asked.at(-1)
+  const isElsewhere = !isInPanel && search.get(panelParam) === request.id
+  const isShown = last?.id === request.id && !isElsewhere
   const number = getContactNumber(request)
-  const greeting = formatGreeting(request, business.name)
   const name = getPersonName(request)
   return (
-    <div className="contact">
+    <div className={isInPanel ? 'contact contact--panel' : 'contact'}>
       <span className="contact-links">
         <a
-          className="button"
+          className="button contact-links__call"
           href={getCallUrl(number)}
-          aria-label={`Bel ${name}`}
+          aria-label={isInPanel ? undefined : `Bel ${name}`}
           onClick={() => ask(request.id, 'call')}
           data-action="call"
         >
           <Phone aria-hidden size={18} />
-          <span className="contact-links__label">Bel</span>
+          <span className="contact-links__label">
+            Bel
+            {isInPanel && (
+              <>
+                <span className="visually-hidden"> {name}, </span> <PhoneNumber phone={request.phone} />
+              </>
+            )}
+          </span>
         </a>
         <a
           className="button"
-          href={getChatUrl(number, greeting)}
+          href={getChatUrl(number, formatGreeting(request, business.name))}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`Chat met ${name} (opent in een nieuw tabblad)`}
@@ -47,58 +65,17 @@ export function ContactLinks({ request }: { readonly request: KeptRequest }) {
         <button
           className="button"
           type="button"
-          aria-expanded={asked !== undefined}
+          aria-expanded={isShown}
           aria-label={`Uitkomst noteren voor ${name}`}
-          onClick={() => (asked ? stopAsking(request.id) : ask(request.id, 'other'))}
+          onClick={() => (isShown ? stopAsking(request.id) : ask(request.id, 'other'))}
+          data-asked={isAsked || undefined}
           data-action="outcome"
         >
           <ListChecks aria-hidden size={18} />
           <span className="contact-links__label">Uitkomst</span>
         </button>
       </span>
-      {asked && <OutcomeQuestion request={request} means={asked.means} />}
+      {isShown && <OutcomeQuestion request={request} means={last.means} isInPanel={isInPanel} />}
     </div>
-  )
-}
-
-/** For staff who did not contact the person after all. */
-const nothingDoneLabels: Readonly<Record<ContactMeans, string>> = {
-  call: 'Niet gebeld',
-  chat: 'Niet geappt',
-  other: 'Niets noteren',
-}
-
-function OutcomeQuestion({
-  request,
-  means,
-}: {
-  readonly request: KeptRequest
-  readonly means: ContactMeans
-}) {
-  const change = useChange()
-  const { stopAsking } = useStore(askedOutcomes)
-  return (
-    <fieldset className="outcome" aria-label={`Wat kwam ervan bij ${getPersonName(request)}?`}>
-      {attemptOutcomes.map((outcome) => (
-        <button
-          key={outcome}
-          className="button outcome__button"
-          type="button"
-          onClick={() => {
-            stopAsking(request.id)
-            change(request, { attempt: { outcome } })
-          }}
-        >
-          {outcomeLabels[outcome]}
-        </button>
-      ))}
-      <button
-        className="button outcome__button outcome__none"
-        type="button"
-        onClick={() => stopAsking(request.id)}
-      >
-        {nothingDoneLabels[means]}
-      </button>
-    </fieldset>
   )
 }

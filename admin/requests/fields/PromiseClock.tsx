@@ -1,4 +1,4 @@
-import { Check, Clock, TriangleAlert } from 'lucide-react'
+import { Check, Clock, TriangleAlert, X } from 'lucide-react'
 import { formatDateTime, formatClock } from '#domain/format/dutchTime'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getDeadline, getPromiseMinutes, getPromiseState } from '#domain/promises/promises'
@@ -10,12 +10,12 @@ import { formatDay, formatSpan } from '../../shared/format.ts'
 import './PromiseClock.scss'
 
 /** Only 'late' and 'soon' have a colour. */
-const icons = { late: TriangleAlert, soon: Clock, calm: Clock, done: Check }
+const icons = { late: TriangleAlert, soon: Clock, calm: Clock, kept: Check, missed: X }
 
 /** The text of a clock after its tone: 'late: 3 min te laat'. A string, which useTick can compare. */
 type ClockText = '' | `${keyof typeof icons}: ${string}`
 
-/** Time left to keep the promise. Not a live region, which would speak every second. */
+/** Time left to keep the promise. Not a live region, which would speak every minute. */
 export function PromiseClock({ request }: { readonly request: KeptRequest }) {
   const clock = useTick((nowMs) => toClock(request, nowMs))
   if (clock === '') return null
@@ -42,7 +42,7 @@ export function toClock(request: KeptRequest, nowMs: number): ClockText {
   const dueAt = getDueAt(request)
   if (dueAt === undefined) {
     if (!isOver || isOpen(request.status) || request.spamReason !== undefined) return ''
-    return `done: ${promise.state === 'kept' ? 'Gehaald' : 'Gemist'}, na ${formatSpan(promise.tookMs)}`
+    return `${promise.state}: ${promise.state === 'kept' ? 'Gehaald' : 'Gemist'}, na ${formatSpan(promise.tookMs)}`
   }
   const leftMs = Date.parse(dueAt) - nowMs
   const isNextTry = getNextTryAt(request) !== undefined

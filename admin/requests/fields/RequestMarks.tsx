@@ -7,6 +7,7 @@ import { getHandling } from '#domain/requests/handling'
 import { listMissedAttempts } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ListedRequest } from '#domain/requests/thread'
+import { statusLabels } from '#domain/requests/status'
 import { getErasedAt } from '#domain/requests/trash'
 import { formatAgo } from '../../shared/format.ts'
 import { useTick } from '../../shared/ticker.ts'
@@ -38,6 +39,10 @@ export function RequestMarks({ request }: { readonly request: KeptRequest }) {
   )
 }
 
+export function StatusPill({ status }: Pick<KeptRequest, 'status'>) {
+  return <span className={`status-pill status-pill--${status}`}>{statusLabels[status]}</span>
+}
+
 /** 'Spoed', in colour until the visitor is reached. */
 export function UrgentMark({ request }: { readonly request: KeptRequest }) {
   if (!isUrgent(request)) return null
@@ -50,10 +55,11 @@ export function PersonMark({ request }: { readonly request: ListedRequest }) {
   const count = request.person?.count ?? 1
   if (count < 2 || search.has('samePersonAs')) return null
   return (
-    <Link className="person-mark" to={toPersonUrl(request.id)}>
+    <Link className="person-mark" to={toPersonUrl(request.id)} title={`${count} aanvragen van deze persoon`}>
       <Users aria-hidden size={14} />
       <span>
-        {count} aanvragen<span className="person-mark__whose"> van deze persoon</span>
+        {count}
+        <span className="visually-hidden"> aanvragen van deze persoon</span>
       </span>
     </Link>
   )

@@ -1,11 +1,11 @@
-import { useId, useLayoutEffect, useRef, useState, Suspense, lazy } from 'react'
+import { Suspense, lazy } from 'react'
 import { formatEuros } from '#domain/format/formatNumber'
 import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { workSort } from '#domain/query/requestQuery'
 import { PromiseClock } from './PromiseClock.tsx'
 import { DateTime } from '../../shared/DateTime.tsx'
-import { RequestMarks, UrgentMark } from './RequestMarks.tsx'
+import { RequestMarks, StatusPill, UrgentMark } from './RequestMarks.tsx'
 import { isLongText } from '../data/listColumns.ts'
 
 interface RequestValueProps {
@@ -29,7 +29,7 @@ export function RequestValue({ column, request, tellsUrgency = false }: RequestV
   if (column.key === 'status') {
     return (
       <>
-        <span className="status-label">{value}</span>
+        <StatusPill status={request.status} />
         <RequestMarks request={request} />
       </>
     )
@@ -39,16 +39,12 @@ export function RequestValue({ column, request, tellsUrgency = false }: RequestV
   if (column.type === 'time') return <DateTime iso={value} />
   if (column.type === 'money') return formatEuros(Number(value))
   if (column.type === 'email') return <EmailLink address={value} />
-  if (column.type === 'phone') {
-    return (
-      <span className="phone">
-        <Suspense fallback={value}>
-          <FormattedPhone phone={value} />
-        </Suspense>
-      </span>
-    )
-  }
-  return isLongText(request.kind, column.key) ? <ClampedText text={value} /> : value
+  if (column.type === 'phone') return <PhoneNumber phone={value} />
+  return isLongText(request.kind, column.key) ? (
+    <p className="long-text long-text--clamped">{value}</p>
+  ) : (
+    value
+  )
 }
 
 /** Allows a line break before the @. */
@@ -63,43 +59,18 @@ function EmailLink({ address }: { readonly address: string }) {
   )
 }
 
-/** The first lines of a text, with a button for the rest. */
-function ClampedText({ text }: { readonly text: string }) {
-  const id = useId()
-  const ref = useRef<HTMLParagraphElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const [isCut, setIsCut] = useState(false)
-
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element || isOpen) return
-    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [isOpen])
-
-  return (
-    <>
-      <p ref={ref} id={id} className={isOpen ? 'long-text' : 'long-text long-text--clamped'}>
-        {text}
-      </p>
-      {isCut && (
-        <button
-          className="text-button"
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? 'Minder lezen' : 'Verder lezen'}
-        </button>
-      )}
-    </>
-  )
-}
-
 interface PhoneProps {
   readonly phone: string
+}
+
+export function PhoneNumber({ phone }: PhoneProps) {
+  return (
+    <span className="phone">
+      <Suspense fallback={phone}>
+        <FormattedPhone phone={phone} />
+      </Suspense>
+    </span>
+  )
 }
 
 /** The formatter is large, so it is loaded later. Until then, or if that fails, the number is as typed. */

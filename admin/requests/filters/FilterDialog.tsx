@@ -112,7 +112,7 @@ export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogP
             ))}
           </div>
         </fieldset>
-        <div className="dialog__actions">
+        <div className="dialog__actions dialog__actions--sticky">
           <button className="button button--primary" type="submit">
             Toon resultaten
           </button>

@@ -3,7 +3,9 @@ import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { SortKey } from '#domain/query/requestQuery'
 import { viewPaths } from '../data/listUrls.ts'
+import { useSignal } from '../../shared/createSignal.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
+import { densities, densityPreference } from '../../shared/preferences.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
 import { useColumns, useHasTable } from '../table/columnPrefs.ts'
@@ -29,6 +31,10 @@ export function ListOptionsDialog({ view, state, onShow, onClose }: ListOptionsD
       <section className="form">
         <h3 className="panel-heading">Bewaarde weergaven</h3>
         <SavedViews view={view} state={state} onClose={onClose} />
+      </section>
+      <section className="form">
+        <h3 className="panel-heading">Hoogte van de regels</h3>
+        <DensityChoice />
       </section>
       <section className="form">
         <h3 className="panel-heading">Volgorde</h3>
@@ -58,6 +64,28 @@ export function ListOptionsDialog({ view, state, onShow, onClose }: ListOptionsD
         </section>
       )}
     </Dialog>
+  )
+}
+
+const densityLabels = { comfortable: 'Ruim', dense: 'Compact' } as const
+
+function DensityChoice() {
+  const preference = useStore(densityPreference)
+  const chosen = useSignal(preference)
+  return (
+    <div className="form__buttons">
+      {densities.map((density) => (
+        <button
+          key={density}
+          className="button"
+          type="button"
+          aria-pressed={density === chosen}
+          onClick={() => preference.set(density)}
+        >
+          {densityLabels[density]}
+        </button>
+      ))}
+    </div>
   )
 }
 

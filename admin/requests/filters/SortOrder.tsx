@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { getSortKeys, workSort, type SortKey } from '#domain/query/requestQuery'
-import { SortChoices } from './SortSelect.tsx'
-import type { ListView } from '../data/listViews.ts'
+import { listColumns } from '../data/listColumns.ts'
 import { toSortText, workOrder } from '../data/listState.ts'
+import type { ListView } from '../data/listViews.ts'
+import { toSortDescription, toSortOptions } from './toSortOptions.ts'
 
 interface SortOrderProps {
   readonly view: ListView
@@ -33,6 +34,31 @@ export function SortOrder({ view, sort, onSort }: SortOrderProps) {
         </div>
       ))}
     </div>
+  )
+}
+
+interface SortChoicesProps {
+  readonly view: ListView
+  /** The current order, added if it is not an option. '' for none. */
+  readonly value: string
+  readonly without?: readonly SortKey[]
+}
+
+function SortChoices({ view, value, without = [] }: SortChoicesProps) {
+  const options = listColumns[view]
+    .filter((column) => !without.some(({ key }) => key === column.key))
+    .flatMap(toSortOptions)
+  return (
+    <>
+      {value !== '' && !options.some((option) => option.value === value) && (
+        <option value={value}>{toSortDescription(view, getSortKeys(value))}</option>
+      )}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </>
   )
 }
 

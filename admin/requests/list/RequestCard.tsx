@@ -2,17 +2,16 @@ import type { RequestColumn } from '#domain/requests/columns'
 import { isNameColumn } from '#domain/query/inboxColumns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { workSort } from '#domain/query/requestQuery'
-import { statusLabels } from '#domain/requests/status'
 import type { ListedRequest } from '#domain/requests/thread'
 import { getPersonName } from '#domain/requests/person'
 import { kindLabels } from '#domain/forms/kinds'
 import { PromiseClock } from '../fields/PromiseClock.tsx'
 import { ContactLinks } from '../fields/ContactLinks.tsx'
 import { DateTime } from '../../shared/DateTime.tsx'
-import { OpenLink } from '../fields/OpenLink.tsx'
-import { FollowerNote, PersonMark, RequestMarks, UrgentMark } from '../fields/RequestMarks.tsx'
+import { openOnClick, OpenLink } from '../fields/OpenLink.tsx'
+import { FollowerNote, PersonMark, RequestMarks, StatusPill, UrgentMark } from '../fields/RequestMarks.tsx'
 import { RequestValue } from '../fields/RequestValue.tsx'
-import { isLongText, listColumns } from '../data/listColumns.ts'
+import { isLongText, isOptional, listColumns } from '../data/listColumns.ts'
 import { isAlarming } from '../data/person.ts'
 
 interface RequestCardProps {
@@ -23,21 +22,29 @@ interface RequestCardProps {
 /** Shows what staff need most on a phone. The panel has the rest. */
 export function RequestCard({ request, showsKind = false }: RequestCardProps) {
   const titleId = `aanvraag-${request.id}`
-  const columns = listColumns[request.kind].filter((column) => isShownBelow(column, request))
+  const columns = listColumns[request.kind]
+    .filter((column) => isShownBelow(column, request))
+    .toSorted((one, other) => Number(isText(request, one)) - Number(isText(request, other)))
   const isFollower = request.person?.isFollower ?? false
   return (
+    // The keyboard has Enter, and the link.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <article
       className={isAlarming(request) ? 'card card--urgent' : 'card'}
       aria-labelledby={titleId}
       data-request={request.id}
       tabIndex={-1}
+      onClick={openOnClick}
     >
       <header className="card__header">
-        <h3 className="card__title" id={titleId}>
-          <OpenLink id={request.id} className="card__link">
-            {getPersonName(request) || request.reference}
-          </OpenLink>
-        </h3>
+        <div className="card__who">
+          <h3 className="card__title" id={titleId}>
+            <OpenLink id={request.id} className="card__link">
+              {getPersonName(request) || request.reference}
+            </OpenLink>
+          </h3>
+          {!isFollower && <PersonMark request={request} />}
+        </div>
         <PromiseClock request={request} />
         <p className="card__time">
           <UrgentMark request={request} />
@@ -49,14 +56,13 @@ export function RequestCard({ request, showsKind = false }: RequestCardProps) {
               <DateTime iso={request.createdAt} />
             </>
           )}
-          {request.status !== 'new' && <span>{statusLabels[request.status]}</span>}
+          {request.status !== 'new' && <StatusPill status={request.status} />}
           <RequestMarks request={request} />
-          {!isFollower && <PersonMark request={request} />}
         </p>
       </header>
       <dl className="card__details">
         {columns.map((column) => (
-          <div key={column.key} className={toDetailClass(request, column)}>
+          <div key={column.key} className={isText(request, column) ? 'detail detail--text' : 'detail'}>
             <dt>{column.heading}</dt>
             <dd>
               <RequestValue column={column} request={request} />
@@ -69,14 +75,24 @@ export function RequestCard({ request, showsKind = false }: RequestCardProps) {
   )
 }
 
-const elsewhere = new Set([workSort, 'createdAt', 'isUrgent', 'status', 'reference', 'email', 'assignee'])
+const elsewhere = new Set([
+  workSort,
+  'createdAt',
+  'isUrgent',
+  'status',
+  'reference',
+  'email',
+  'phone',
+  'assignee',
+])
 
-/** Leaves out what the header shows, and empty fields. */
+/** Leaves out what the header and the panel show, and empty fields. */
 function isShownBelow({ key, value }: RequestColumn, request: KeptRequest): boolean {
-  return !isNameColumn(key) && !elsewhere.has(key) && value(request) !== ''
+  const isElsewhere = isNameColumn(key) || elsewhere.has(key) || isOptional(request.kind, key)
+  return !isElsewhere && value(request) !== ''
 }
 
-function toDetailClass({ kind }: KeptRequest, { key }: RequestColumn): string {
-  if (key === 'problem') return 'detail detail--problem'
-  return isLongText(kind, key) ? 'detail detail--long' : 'detail'
+/** Texts follow the facts, each on lines of its own. */
+function isText({ kind }: KeptRequest, { key }: RequestColumn): boolean {
+  return key === 'problem' || key === 'hasWorkingKey' || isLongText(kind, key)
 }

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useLayoutEffect, useState, useSyncExternalStore, type Ref } from 'react'
-import { swipePreference } from '../../shared/preferences.ts'
+import { swipePreference, type Density } from '../../shared/preferences.ts'
 import { useStoreValue } from '../../shared/stores.tsx'
 import { useVirtualRows, type ListHandle, type VisibleRange } from '../../shared/useVirtualRows.ts'
 import { isKind, viewTexts, type ListView } from '../data/listViews.ts'
@@ -11,17 +11,18 @@ import './RequestCard.scss'
 interface RequestCardsProps {
   readonly view: ListView
   readonly list: PagedList
+  readonly density: Density
   readonly name: string
   readonly onVisible: (range: VisibleRange) => void
   readonly ref?: Ref<ListHandle>
 }
 
 /** CSS pixels, as in RequestCard.scss. */
-const cardHeight = 290
-const gap = 12
+const cardHeights = { comfortable: 226, dense: 150 } as const
+const gap = 10
 
 /** A list as cards. Only the visible ones are rendered. */
-export function RequestCards({ view, list, name, onVisible, ref }: RequestCardsProps) {
+export function RequestCards({ view, list, density, name, onVisible, ref }: RequestCardsProps) {
   const isZoomed = useIsZoomed()
   const isSwipeable = useStoreValue(swipePreference) && !isZoomed
   const [perLine, setPerLine] = useState(1)
@@ -30,7 +31,7 @@ export function RequestCards({ view, list, name, onVisible, ref }: RequestCardsP
     name,
     count: Math.ceil(total / perLine),
     perLine,
-    lineHeight: cardHeight,
+    lineHeight: cardHeights[density],
     gap,
     overscan: 4,
     onVisible,
@@ -71,7 +72,7 @@ export function RequestCards({ view, list, name, onVisible, ref }: RequestCardsP
                 <RequestCard request={request} showsKind={!isKind(view)} />
               </SwipeBox>
             ) : (
-              <div className="card card--loading" style={{ minHeight: cardHeight }}>
+              <div className="card card--loading" style={{ minHeight: cardHeights[density] }}>
                 Laden...
               </div>
             )}

@@ -1,53 +1,60 @@
-import { Suspense, lazy, useRef, useState } from 'react'
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import { lazy, useRef } from 'react'
 import { describeError } from '../../shared/ApiError.ts'
-import { ErrorBoundary, PartFailed } from '../../shared/ErrorBoundary.tsx'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
+import { LazyDialog } from '../../shared/LazyDialog.tsx'
+import { useMediaQuery } from '../../shared/useMediaQuery.ts'
 import type { ListHandle } from '../../shared/useVirtualRows.ts'
-import { countFilters } from '../data/listFilters.ts'
-import { openingState, toListSearch, workOrder, type ListState } from '../data/listState.ts'
-import { viewTexts, type ListView } from '../data/listViews.ts'
+import type { ListState } from '../data/listState.ts'
+import { tabViews, viewTexts, type ListView } from '../data/listViews.ts'
 import { useRequests } from '../data/useRequests.ts'
-import { SortSelect } from '../filters/SortSelect.tsx'
-import { toSortDescription } from '../filters/toSortOptions.ts'
-import { useHasTable } from '../table/columnPrefs.ts'
-import { BulkBar } from './BulkBar.tsx'
+import { FilterChips } from '../filters/FilterChips.tsx'
+import { EmptyList } from './EmptyList.tsx'
 import { NewRequestsButton } from './NewRequestsButton.tsx'
-import { RequestCards } from './RequestCards.tsx'
+import { RequestRows } from './RequestRows.tsx'
 import { RequestsStatus } from './RequestsStatus.tsx'
 import { useListKeys } from './useListKeys.ts'
+import './requests.scss'
 
 interface RequestListProps {
   readonly view: ListView
   readonly state: ListState
   readonly onShow: (next: ListState) => void
+  /** The request in the panel. */
+  readonly openId: string | undefined
+  readonly onMove: (id: string) => void
+  readonly onClose: () => void
 }
 
-// Phones show cards and never load the table.
-const RequestTable = lazy(async () => ({ default: (await import('../table/RequestTable.tsx')).RequestTable }))
+const RequestPanel = lazy(async () => ({
+  default: (await import('../detail/RequestPanel.tsx')).RequestPanel,
+}))
 
-/** One list: loading, failed, empty, or filled as a table or cards. */
-export function RequestList({ view, state, onShow }: RequestListProps) {
+/** One list and the panel of one request, which stands beside the list on a wide screen. */
+export function RequestList({ view, state, onShow, openId, onMove, onClose }: RequestListProps) {
   const { first, list, pagesError, retryPages, onVisible } = useRequests(view, state)
-  const isWide = useHasTable()
-  const { selected, select, clear } = useSelected(state.q)
   const handle = useRef<ListHandle>(null)
-  useListKeys(list, handle)
+  const getStep = useListKeys({ list, handle, openId, onMove })
+  const isBeside = useMediaQuery('(min-width: 1100px)')
   const hasFailed = first.isError && !first.isFetching
-  const isNarrowed = state.q !== '' || countFilters(state.filters) > 0
   const isFilled = list.requests.length > 0
-  const rows = { list, name: `${view}${toListSearch(state)}`, onVisible }
+  const { label, hint } = viewTexts[view]
+  const hasTab = tabViews.some((each) => each === view)
 
   return (
-    <>
-      {hasFailed && (
-        <FailedPanel
-          title={`De berichten konden niet worden ${first.data ? 'vernieuwd' : 'geladen'}`}
-          error={first.error}
-          onRetry={() => void first.refetch()}
-        />
-      )}
-      <div className="list-head">
+    <div className={openId !== undefined && isBeside ? 'split split--open' : 'split'}>
+      <section id="berichten" tabIndex={-1} aria-labelledby="berichten-titel">
+        <h2 id="berichten-titel" className={hasTab ? 'visually-hidden' : 'list-title'}>
+          {label}
+        </h2>
+        {hint !== undefined && <p className="page__lead">{hint}</p>}
+        <FilterChips state={state} onShow={onShow} />
+        {hasFailed && (
+          <FailedPanel
+            title={`De berichten konden niet worden ${first.data ? 'vernieuwd' : 'geladen'}`}
+            error={first.error}
+            onRetry={() => void first.refetch()}
+          />
+        )}
         <RequestsStatus
           view={view}
           state={state}
@@ -55,81 +62,42 @@ export function RequestList({ view, state, onShow }: RequestListProps) {
           isLoading={first.data === undefined && !hasFailed}
           updatedAt={first.dataUpdatedAt}
         />
-        <output className="visually-hidden">
-          {isWide && list.total > 0 ? toSortDescription(view, state.sort) : ''}
-        </output>
-        {isFilled && !isWide && (
-          <SortSelect view={view} sort={state.sort} onSort={(sort) => onShow({ ...state, sort })} />
+        {first.data && (
+          <NewRequestsButton view={view} state={state} requests={list.requests} isEmpty={list.total === 0} />
         )}
-      </div>
-      {first.data && (
-        <NewRequestsButton view={view} state={state} requests={list.requests} isEmpty={list.total === 0} />
+        {first.data && !isFilled && <EmptyList view={view} state={state} onShow={onShow} />}
+        {isFilled && (
+          <RequestRows
+            view={view}
+            state={state}
+            list={list}
+            openId={openId}
+            isStale={first.isPlaceholderData}
+            onVisible={onVisible}
+            onShow={onShow}
+            handle={handle}
+          />
+        )}
+        {pagesError !== null && (
+          <div className="parts-failed" role="alert">
+            <p>Een deel van de lijst kon niet worden geladen. {describeError(pagesError)}</p>
+            <button className="button" type="button" onClick={retryPages}>
+              Opnieuw proberen
+            </button>
+          </div>
+        )}
+      </section>
+      {openId !== undefined && (
+        <LazyDialog onClose={onClose}>
+          <RequestPanel
+            id={openId}
+            isBeside={isBeside}
+            onClose={onClose}
+            onPrevious={getStep(-1)}
+            onNext={getStep(1)}
+          />
+        </LazyDialog>
       )}
-      {first.data && !isFilled && isNarrowed && (
-        <p className="list-clear">
-          <button
-            className="button"
-            type="button"
-            onClick={() => onShow({ ...openingState, sort: state.sort })}
-          >
-            Toon alle {viewTexts[view].many}
-          </button>
-        </p>
-      )}
-      {isFilled && (
-        <div className="list" aria-busy={first.isPlaceholderData}>
-          {isWide ? (
-            <ErrorBoundary
-              fallback={
-                <PartFailed heading={<h3 className="panel__title">De tabel kon niet worden geladen</h3>} />
-              }
-            >
-              <Suspense fallback={<div className="panel">Berichten laden...</div>}>
-                <BulkBar view={view} requests={[...selected.values()]} onDone={clear} />
-                <RequestTable
-                  ref={handle}
-                  view={view}
-                  {...rows}
-                  sort={state.sort}
-                  onSort={(sort) => onShow({ ...state, sort: sort.length > 0 ? sort : workOrder })}
-                  isSelected={({ id }) => selected.has(id)}
-                  onSelect={select}
-                />
-              </Suspense>
-            </ErrorBoundary>
-          ) : (
-            <RequestCards ref={handle} view={view} {...rows} />
-          )}
-        </div>
-      )}
-      {pagesError !== null && (
-        <div className="parts-failed" role="alert">
-          <p>Een deel van de lijst kon niet worden geladen. {describeError(pagesError)}</p>
-          <button className="button" type="button" onClick={retryPages}>
-            Opnieuw proberen
-          </button>
-        </div>
-      )}
-    </>
+    </div>
   )
-}
-
-/** The selected requests, also of dropped pages. A new search clears the selection. */
-function useSelected(q: string) {
-  const [selected, setSelected] = useState<ReadonlyMap<string, KeptRequest>>(new Map())
-  const [selectedIn, setSelectedIn] = useState(q)
-  const clear = () => setSelected(new Map())
-  if (q !== selectedIn) {
-    setSelectedIn(q)
-    clear()
-  }
-  const select = (requests: readonly KeptRequest[], isSelected: boolean) => {
-    const next = new Map(selected)
-    for (const request of requests) {
-      if (isSelected) next.set(request.id, request)
-      else next.delete(request.id)
-    }
-    setSelected(next)
-  }
-  return { selected, select, clear }
 }

@@ -1,5 +1,5 @@
-import { Filter, RefreshCw, SlidersHorizontal, type LucideIcon } from 'lucide-react'
-import { lazy, useState, useEffect, type ComponentProps } from 'react'
+import { Filter, RefreshCw, SlidersHorizontal, X, type LucideIcon } from 'lucide-react'
+import { lazy, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { LazyDialog } from '../../shared/LazyDialog.tsx'
 import { countFilters } from '../data/listFilters.ts'
 import type { ListState } from '../data/listState.ts'
@@ -85,6 +85,7 @@ function SearchBox({ value, onSearch }: { readonly value: string; readonly onSea
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
+  const fieldRef = useRef<HTMLInputElement>(null)
   if (value !== known) {
     setKnown(value)
     if (value !== sent) {
@@ -109,6 +110,7 @@ function SearchBox({ value, onSearch }: { readonly value: string; readonly onSea
         Zoek in de lijst
       </label>
       <input
+        ref={fieldRef}
         className="input"
         id="zoeken"
         type="search"
@@ -119,6 +121,19 @@ function SearchBox({ value, onSearch }: { readonly value: string; readonly onSea
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      {text !== '' && (
+        <button
+          className="icon-button toolbar__clear"
+          type="button"
+          onClick={() => {
+            setText('')
+            fieldRef.current?.focus()
+          }}
+        >
+          <X aria-hidden size={18} />
+          <span className="visually-hidden">Zoekopdracht wissen</span>
+        </button>
+      )}
     </search>
   )
 }

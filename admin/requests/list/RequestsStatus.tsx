@@ -1,7 +1,9 @@
 import { formatTime, formatCount } from '../../shared/format.ts'
+import { KeyRack } from '../../shared/KeyRack.tsx'
 import { countFilters } from '../data/listFilters.ts'
 import type { ListState } from '../data/listState.ts'
 import { viewTexts, type ListView } from '../data/listViews.ts'
+import { toSortDescription } from '../filters/toSortOptions.ts'
 
 interface RequestsStatusProps {
   readonly view: ListView
@@ -12,17 +14,23 @@ interface RequestsStatusProps {
   readonly updatedAt: number
 }
 
-/** A live region, always in the page. */
+/** A live region, always in the page. EmptyList continues it below. */
 export function RequestsStatus(props: RequestsStatusProps) {
   const { view, state, total, isLoading, updatedAt } = props
   const isEmpty = total === 0
   return (
-    <output className={isLoading || isEmpty ? 'panel' : 'list-status'}>
+    <output className={isLoading ? 'panel' : isEmpty ? 'empty-title' : 'list-status'}>
       {isLoading && 'Berichten laden...'}
-      {isEmpty && toEmptyText(view, state)}
+      {isEmpty && (
+        <>
+          <KeyRack />
+          {toEmptyText(view, state)}
+        </>
+      )}
       {total !== undefined && total > 0 && (
         <>
           {toCountText(view, total)}{' '}
+          <span className="list-status__order">{toSortDescription(view, state.sort)}</span>{' '}
           <span className="list-status__time">Bijgewerkt om {formatTime(updatedAt)}</span>
         </>
       )}

@@ -1,36 +1,76 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useShortcuts } from '../../shared/useShortcuts.ts'
 import type { ListHandle } from '../../shared/useVirtualRows.ts'
+import {
+  findFocusedRequest,
+  focusRequest,
+  focusWhenShown,
+  getFocusedRequestId,
+} from '../data/focusedRequest.ts'
 import type { PagedList } from '../data/useRequests.ts'
 
-/** Moves with j and k, and acts on the focused request. */
-export function useListKeys(list: PagedList, handle: RefObject<ListHandle | null>): void {
-  /** Index to focus after its page is loaded. */
-  const awaited = useRef<number>(undefined)
-  /** Last focused request. Its page may be dropped since. */
-  const last = useRef<{ readonly id: string; readonly place: number }>(undefined)
+interface ListKeysOptions {
+  readonly list: PagedList
+  readonly handle: RefObject<ListHandle | null>
+  /** The request in the panel, if it is open. */
+  readonly openId: string | undefined
+  /** Shows another request in the open panel. */
+  readonly onMove: (id: string) => void
+}
 
-  const focusPlace = (place: number) => {
-    const request = list.at(place)
-    awaited.current = request ? undefined : place
+/** Where to go once the page of the list is loaded. */
+interface Target {
+  readonly place: number
+  readonly takesFocus: boolean
+}
+
+/**
+ * Moves with j and k, and acts on the focused request. An open panel moves too. Returns a function
+ * that moves the panel alone, undefined at the ends of the list.
+ */
+export function useListKeys({ list, handle, openId, onMove }: ListKeysOptions) {
+  const awaited = useRef<Target>(undefined)
+  /** The last request gone to. Its page may be dropped since. */
+  const last = useRef<{ readonly id: string; readonly place: number }>(undefined)
+  /** The request in the panel, already before the page was rendered with it. */
+  const shown = useRef(openId)
+  useEffect(() => {
+    shown.current = openId
+  }, [openId])
+
+  const arrive = (target: Target) => {
+    const request = list.at(target.place)
+    awaited.current = request ? undefined : target
     if (!request) return
-    last.current = { id: request.id, place }
-    focusRequest(request.id)
+    last.current = { id: request.id, place: target.place }
+    if (shown.current !== undefined && shown.current !== request.id) {
+      shown.current = request.id
+      onMove(request.id)
+    }
+    if (target.takesFocus) focusRequest(request.id)
   }
   useEffect(() => {
-    if (awaited.current !== undefined) focusPlace(awaited.current)
+    if (awaited.current) arrive(awaited.current)
   })
+  useFocusAfterClosing(openId)
+
+  const findPlace = () => {
+    const id = shown.current ?? getFocusedRequestId() ?? last.current?.id
+    return list.indexOf(id) ?? (last.current?.id === id ? last.current?.place : undefined)
+  }
+  const go = (target: Target) => {
+    handle.current?.scrollTo(target.place)
+    arrive(target)
+  }
   const move = (event: KeyboardEvent, by: 1 | -1) => {
     event.preventDefault()
-    const id = getFocused()?.dataset['request'] ?? last.current?.id
-    const from = list.indexOf(id) ?? (last.current?.id === id ? last.current?.place : undefined)
+    const from = findPlace()
     const place = from === undefined ? 0 : Math.min(list.total - 1, Math.max(0, from + by))
-    handle.current?.scrollTo(place)
-    focusPlace(place)
+    go({ place, takesFocus: true })
   }
   /** Presses the focused request's element with this `data-action`. */
   const press = (action: string) => (event: KeyboardEvent) => {
-    const focused = getFocused()
+    const focused = findFocusedRequest()
     // Enter on a button or link presses that element.
     if (!focused || (event.key === 'Enter' && event.target !== focused)) return
     const target = focused.querySelector<HTMLElement>(`[data-action="${action}"]`)
@@ -45,21 +85,25 @@ export function useListKeys(list: PagedList, handle: RefObject<ListHandle | null
     w: press('chat'),
     e: press('outcome'),
     x: press('select'),
-    Enter: press('open'),
+    Enter: (event) => {
+      press('open')(event)
+      if (event.defaultPrevented) focusWhenShown('.dialog--beside .dialog__title')
+    },
   })
-}
-
-function getFocused(): HTMLElement | null {
-  return document.activeElement?.closest<HTMLElement>('[data-request]') ?? null
-}
-
-/** Retries: an off-screen row is rendered after the scroll. */
-function focusRequest(id: string, triesLeft = 10): void {
-  const element = document.querySelector<HTMLElement>(`[data-request="${CSS.escape(id)}"]`)
-  if (element) {
-    element.focus({ preventScroll: true })
-    element.scrollIntoView({ block: 'nearest' })
-  } else if (triesLeft > 0) {
-    requestAnimationFrame(() => focusRequest(id, triesLeft - 1))
+  return (by: 1 | -1): (() => void) | undefined => {
+    const from = list.indexOf(openId)
+    const place = from === undefined ? -1 : from + by
+    return place < 0 || place >= list.total ? undefined : () => go({ place, takesFocus: false })
   }
+}
+
+/** Focuses the request that was open, unless the focus is elsewhere by now. */
+function useFocusAfterClosing(openId: string | undefined): void {
+  const opened = useRef(openId)
+  useEffect(() => {
+    const closedId = openId === undefined ? opened.current : undefined
+    opened.current = openId
+    const isElsewhere = document.activeElement !== document.body && !findFocusedRequest()
+    if (closedId !== undefined && !isElsewhere && getFocusedRequestId() !== closedId) focusRequest(closedId)
+  }, [openId])
 }

@@ -1,17 +1,18 @@
 import { createColumnHelper, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { useImperativeHandle, useMemo, useRef, type Ref } from 'react'
+import { useImperativeHandle, useMemo, useRef, type ReactNode, type Ref } from 'react'
 import type { SortKey } from '#domain/query/requestQuery'
 import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
 import type { ListedRequest } from '#domain/requests/thread'
+import type { Density } from '../../shared/preferences.ts'
 import { useVirtualRows, type ListHandle, type VisibleRange } from '../../shared/useVirtualRows.ts'
 import { isLongText, isRowHeading } from '../data/listColumns.ts'
 import { viewTexts, type ListView } from '../data/listViews.ts'
 import { isAlarming } from '../data/person.ts'
 import type { PagedList } from '../data/useRequests.ts'
 import { ContactLinks } from '../fields/ContactLinks.tsx'
-import { OpenLink } from '../fields/OpenLink.tsx'
+import { openOnClick, OpenLink } from '../fields/OpenLink.tsx'
 import { FollowerNote, PersonMark } from '../fields/RequestMarks.tsx'
 import { RequestValue } from '../fields/RequestValue.tsx'
 import { useColumns, useMeasuredRoom } from './columnPrefs.ts'
@@ -22,7 +23,10 @@ import './RequestTable.scss'
 interface RequestTableProps {
   readonly view: ListView
   readonly list: PagedList
+  readonly density: Density
   readonly name: string
+  /** The request in the panel, which is marked. */
+  readonly openId?: string | undefined
   readonly onVisible: (range: VisibleRange) => void
   readonly sort: readonly SortKey[]
   readonly onSort: (sort: readonly SortKey[]) => void
@@ -31,8 +35,8 @@ interface RequestTableProps {
   readonly ref?: Ref<ListHandle>
 }
 
-/** Usual height in CSS pixels. */
-const rowHeight = 76
+/** CSS pixels, as in RequestTable.scss. */
+const rowHeights = { comfortable: 56, dense: 40 } as const
 
 /** The server sorts, so there is no sorted row model. */
 const features = tableFeatures({
@@ -66,10 +70,11 @@ function createColumns(view: ListView, shown: readonly RequestColumn[]) {
 
 /** A list as a table. Only the visible rows are rendered. */
 export function RequestTable(props: RequestTableProps) {
-  const { view, list, name, onVisible, sort, onSort, isSelected, onSelect, ref } = props
+  const { view, list, density, name, openId, onVisible, sort, onSort, isSelected, onSelect, ref } = props
+  const rowHeight = rowHeights[density]
   const { prefs, setPrefs, shown } = useColumns(view, sort)
   const boxRef = useRef<HTMLElement>(null)
-  useMeasuredRoom(boxRef)
+  const isFitting = useMeasuredRoom(boxRef)
   const { listRef, virtualizer, drawn, above, below } = useVirtualRows<
     HTMLTableSectionElement,
     HTMLTableRowElement
@@ -97,8 +102,13 @@ export function RequestTable(props: RequestTableProps) {
 
   return (
     // A focusable box can be scrolled with the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={boxRef} className="table-box" aria-label="Tabel" tabIndex={0}>
+    <section
+      ref={boxRef}
+      className={isFitting ? 'table-box table-box--fits' : 'table-box'}
+      aria-label="Tabel"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={isFitting ? undefined : 0}
+    >
       <table className="table" aria-rowcount={list.total + 1}>
         <caption className="visually-hidden">
           {viewTexts[view].label}: {viewTexts[view].many}, te sorteren met de koppen; met Shift op meer dan
@@ -149,12 +159,15 @@ export function RequestTable(props: RequestTableProps) {
               )
             }
             return (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- useListKeys has Enter
               <tr
                 key={list.indexOf(request.id) === index ? request.id : index}
                 data-request={request.id}
                 {...rowProps}
                 className={toRowClass(request, isSelected(request))}
+                data-open={request.id === openId || undefined}
                 tabIndex={-1}
+                onClick={openOnClick}
               >
                 <td className="cell cell--select">
                   <SelectBox
@@ -175,7 +188,9 @@ export function RequestTable(props: RequestTableProps) {
                     </th>
                   ) : (
                     <td key={id} {...cellProps}>
-                      <table.FlexRender cell={cell} />
+                      <Lines>
+                        <table.FlexRender cell={cell} />
+                      </Lines>
                     </td>
                   )
                 })}
@@ -192,6 +207,11 @@ export function RequestTable(props: RequestTableProps) {
   )
 }
 
+/** Cuts what is longer than the row is high. The panel shows the whole. */
+function Lines({ children }: { readonly children: ReactNode }) {
+  return <div className="cell__lines">{children}</div>
+}
+
 interface RowHeadingProps {
   readonly column: RequestColumn
   readonly request: ListedRequest
@@ -201,14 +221,16 @@ interface RowHeadingProps {
 
 /** Opens the request. The link needs a text: the reference if there is no name. */
 function RowHeading({ column, request, hasLastName }: RowHeadingProps) {
+  const addsLastName = column.key === 'firstName' && request.kind !== 'callback' && !hasLastName
   return (
-    <>
-      <OpenLink id={request.id}>{column.value(request) || request.reference}</OpenLink>
-      {column.key === 'firstName' && request.kind !== 'callback' && !hasLastName && (
-        <span className="last-name">{request.lastName}</span>
-      )}
-      {request.person?.isFollower ? <FollowerNote request={request} /> : <PersonMark request={request} />}
-    </>
+    <div className="cell__who">
+      <Lines>
+        <OpenLink id={request.id}>{column.value(request) || request.reference}</OpenLink>
+        {addsLastName && ` ${request.lastName}`}
+        {request.person?.isFollower && <FollowerNote request={request} />}
+      </Lines>
+      {!request.person?.isFollower && <PersonMark request={request} />}
+    </div>
   )
 }
 

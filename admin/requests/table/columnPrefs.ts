@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { z } from 'zod/mini'
 import type { SortKey } from '#domain/query/requestQuery'
 import type { RequestColumn } from '#domain/requests/columns'
@@ -33,17 +33,25 @@ export function useHasTable(): boolean {
   return useMediaQuery('(min-width: 900px)')
 }
 
-export function useMeasuredRoom(boxRef: RefObject<HTMLElement | null>): void {
+/** Measures the box around a table. Returns false if it must scroll to the side. */
+export function useMeasuredRoom(boxRef: RefObject<HTMLElement | null>): boolean {
   const room = useStore(tableRoom)
+  const [isFitting, setIsFitting] = useState(true)
   useLayoutEffect(() => {
     const box = boxRef.current
-    if (!box) return
-    const measure = () => room.set(box.clientWidth - selectWidth - getLinksWidth())
+    const table = box?.firstElementChild
+    if (!box || !table) return
+    const measure = () => {
+      room.set(box.clientWidth - selectWidth - getLinksWidth())
+      setIsFitting(table.getBoundingClientRect().width < box.clientWidth + 1)
+    }
     const observer = new ResizeObserver(measure)
     measure()
     observer.observe(box)
+    observer.observe(table)
     return () => observer.disconnect()
   }, [boxRef, room])
+  return isFitting
 }
 
 /** The columns in the chosen order, and the ones shown on this screen. */
@@ -90,9 +98,8 @@ export function toVisibility(
 }
 
 /** CSS pixels (RequestTable.scss). */
-const selectWidth = 48
+const selectWidth = 40
 
 function getLinksWidth(): number {
-  if (window.matchMedia('(min-width: 1500px)').matches) return 312
-  return window.matchMedia('(pointer: coarse)').matches ? 168 : 138
+  return window.matchMedia('(pointer: coarse)').matches ? 154 : 130
 }

@@ -20,7 +20,7 @@ export function fitColumns(view: ListView, roomPx: number, kept: readonly string
 
 /** CSS pixels. Without a last name column, the first name column has both. */
 export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLastName: boolean): number {
-  if (isLongText(view, key)) return 188
+  if (isLongText(view, key)) return 160
   if (key === 'firstName' && !hasLastName) return 140
   return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)
 }
@@ -29,21 +29,25 @@ export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLa
 const leastWidths = new Map([
   ['reference', 112],
   ['email', 184],
+  ['additionalInfo', 160],
+  ['car', 160],
+  ['assignee', 104],
+  ['licensePlate', 104],
   ['lastName', 112],
   ['isUrgent', 80],
-  ['createdAt', 120],
-  ['buildYear', 88],
   ['hasWorkingKey', 112],
-  ['carBrand', 104],
   ['phone', 146],
-  ['location', 112],
-  ['status', 112],
+  ['createdAt', 128],
+  ['status', 124],
   ['kind', 96],
+  ['buildYear', 92],
+  ['location', 112],
+  ['carBrand', 104],
   ['firstName', 104],
   ['name', 136],
   ['who', 140],
   ['problem', 160],
-  ['work', 152],
+  ['work', 160],
 ])
 
 function toWorth(key: string): number {
@@ -51,5 +55,5 @@ function toWorth(key: string): number {
 }
 
 function isNeeded(view: ListView, key: string): boolean {
-  return key === 'work' || isRowHeading(view, key) || isLongText(view, key) || key === 'problem'
+  return key === 'work' || key === 'what' || key === 'problem' || isRowHeading(view, key)
 }

@@ -19,7 +19,7 @@ test('a week is named by its number and its days', () => {
 
 test('a figure is compared with that of the period before', () => {
   expect(compareCounts(1_250, 1_200)).toBe('50 meer dan ervoor')
-  expect(compareCounts(3, 3)).toBe('evenveel als ervoor')
+  expect(compareCounts(3, 3)).toBe('gelijk aan ervoor')
   expect(comparePercents(90, 93.5)).toBe('lager dan ervoor (93,5%)')
   expect(comparePercents(90.01, 90)).toBe('gelijk aan ervoor')
   expect(compareDurations(8 * 60_000, 12 * 60_000)).toBe('sneller dan ervoor (12 min)')

@@ -20,8 +20,12 @@ test('each figure stands beside the one of the period before, where that is know
     makeContact(3, { createdAt: '2026-03-20T11:00:00.000Z' }),
   ]
   const html = renderSignedIn(<KeyFigures statistics={createStatistics(requests, period)} />)
-  expect(html).toMatch(/Aanvragen<\/dt><dd[^>]*>1<\/dd><dd[^>]*>1 minder dan ervoor/)
-  expect(html).toMatch(/Belofte gehaald<\/dt><dd[^>]*>100%<\/dd><dd[^>]*>hoger dan ervoor \(0%\)/)
+  expect(html).toMatch(
+    /Aanvragen<\/dt><dd[^>]*>1<\/dd><dd[^>]*><svg.*?arrow-down.*?<\/svg>1 minder dan ervoor/,
+  )
+  expect(html).toMatch(
+    /Belofte gehaald<\/dt><dd[^>]*>100%<\/dd><dd[^>]*><svg.*?arrow-up.*?<\/svg>hoger dan ervoor \(0%\)/,
+  )
   // Nobody was reached before, so there is no time to compare with; and calls were not counted.
   expect(html).toMatch(/Reactietijd \(mediaan\)<\/dt><dd[^>]*>30 min<\/dd><\/div>/)
   expect(html).toMatch(/Bellen gestart<\/dt><dd[^>]*>–<\/dd><\/div>/)

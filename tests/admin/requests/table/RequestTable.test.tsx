@@ -18,6 +18,7 @@ function render(requests: Props['list']['requests'], sort = 'work', view: Props[
         indexOf: (id) => requests.findIndex((request) => request.id === id),
       }}
       name="test"
+      density="comfortable"
       onVisible={() => undefined}
       sort={readSort(view, sort)}
       onSort={() => undefined}
@@ -55,7 +56,7 @@ test('when an urgent visitor waits, then the row says so in words and in colour;
 
 test('when the kinds stand together, then each row says its kind, and urgency stands with the clock', () => {
   const html = render([createContact({ isUrgent: true }), createCallback()], 'work', 'work')
-  expect(html).toMatch(/>Contact<\/td>.*>Terugbel<\/td>/s)
+  expect(html).toMatch(/>Contact<\/div><\/td>.*>Terugbel<\/div><\/td>/s)
   expect(html).toMatch(/cell--clock.*?mark--urgent">Spoed/s)
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { toOrder, toVisibility } from '../../../../admin/requests/table/columnPrefs.ts'
+import { createCallback, createContact } from '../../support/keptRequests.ts'
 import { fitColumns, toLeastWidth } from '../../../../admin/requests/table/fitColumns.ts'
 import { isOptional, isRowHeading, listColumns } from '../../../../admin/requests/data/listColumns.ts'
 import { listViews, type ListView } from '../../../../admin/requests/data/listViews.ts'
@@ -29,7 +30,7 @@ test('when a column is remembered that is no more, then it is left out', () => {
 
 /** What is left of a window for a list's own columns: the gutters, the borders and the columns at both ends are taken off. */
 function toRoom(windowWidth: number): number {
-  return windowWidth - 2 * 24 - 2 - 48 - 138
+  return windowWidth - 2 * 24 - 2 - 40 - 130
 }
 
 function toWidth(view: ListView, shown: ReadonlySet<string>): number {
@@ -77,4 +78,19 @@ test('what somebody chose is shown whatever the room, and hides nothing else', (
   expect(fitting['email']).toBe(false)
   const chosen = toVisibility('contact', { ...noPrefs, visibility }, toRoom(1280))
   expect(chosen).toEqual({ ...fitting, ...visibility })
+})
+
+test('at 1280 px staff see when a diagnosis was asked, the car and its year, before what is often empty', () => {
+  const shown = fitColumns('diagnosis', toRoom(1280), [])
+  expect([...shown]).toEqual(
+    expect.arrayContaining(['createdAt', 'carBrand', 'buildYear', 'phone', 'status']),
+  )
+  expect(shown.has('additionalInfo')).toBe(false)
+})
+
+test('in a list of all kinds one column has the car, or the place of who wants to be called', () => {
+  const column = listColumns.work.find(({ key }) => key === 'carBrand')
+  expect(column?.value(createContact({ carBrand: 'Fiat 500' }))).toBe('Fiat 500')
+  expect(column?.value(createCallback({ location: 'Delft' }))).toBe('Delft')
+  expect(fitColumns('work', toRoom(1280), []).has('carBrand')).toBe(true)
 })

@@ -1,0 +1,32 @@
+import { panelParam } from './listUrls.ts'
+
+/** The row, the card or the panel beside the list that has the focus. */
+export function findFocusedRequest(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>('[data-request], .dialog--beside') ?? null
+}
+
+export function getFocusedRequestId(): string | undefined {
+  const focused = findFocusedRequest()
+  return focused?.dataset['request'] ?? (focused ? readOpenId() : undefined)
+}
+
+/** The request whose panel is open. */
+export function readOpenId(): string | undefined {
+  return new URLSearchParams(window.location.search).get(panelParam) ?? undefined
+}
+
+/** Retries: a row that was out of sight is rendered after the scroll. */
+export function focusRequest(id: string): void {
+  focusWhenShown(`[data-request="${CSS.escape(id)}"]`)
+}
+
+/** Focuses an element of the page, which may appear within a second. */
+export function focusWhenShown(selector: string, framesLeft = 60): void {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (element) {
+    element.focus({ preventScroll: true })
+    element.scrollIntoView({ block: 'nearest' })
+  } else if (framesLeft > 0) {
+    requestAnimationFrame(() => focusWhenShown(selector, framesLeft - 1))
+  }
+}

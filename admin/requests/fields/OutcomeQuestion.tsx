@@ -1,0 +1,73 @@
+import { attemptOutcomes } from '#domain/requests/history'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getPersonName } from '#domain/requests/person'
+import { useStore } from '../../shared/stores.tsx'
+import { useShortcuts } from '../../shared/useShortcuts.ts'
+import { useChange } from '../data/changes.ts'
+import { outcomeLabels } from '../data/changeTexts.ts'
+import { getFocusedRequestId } from '../data/focusedRequest.ts'
+import { askedOutcomes, type ContactMeans } from '../outcome/askedOutcomes.ts'
+
+/** For staff who did not contact the person after all. */
+const nothingDoneLabels: Readonly<Record<ContactMeans, string>> = {
+  call: 'Niet gebeld',
+  chat: 'Niet geappt',
+  other: 'Niets noteren',
+}
+
+interface OutcomeQuestionProps {
+  readonly request: KeptRequest
+  readonly means: ContactMeans
+  readonly isInPanel: boolean
+}
+
+/** Over the list, so that no row moves. The keys work while the focus is in the request. */
+export function OutcomeQuestion({ request, means, isInPanel }: OutcomeQuestionProps) {
+  const change = useChange()
+  const { stopAsking } = useStore(askedOutcomes)
+  const answer = (outcome?: (typeof attemptOutcomes)[number]) => {
+    stopAsking(request.id)
+    if (outcome) change(request, { attempt: { outcome } })
+    if (!isInPanel) focusAfterAnswer(request.id, outcome !== undefined)
+  }
+  const whenFocused = (act: () => void) => (event: KeyboardEvent) => {
+    if (getFocusedRequestId() !== request.id) return
+    event.preventDefault()
+    act()
+  }
+  useShortcuts({
+    ...Object.fromEntries(
+      attemptOutcomes.map((outcome, index) => [String(index + 1), whenFocused(() => answer(outcome))]),
+    ),
+    // In the panel Escape closes the panel.
+    ...(!isInPanel && { Escape: whenFocused(answer) }),
+  })
+  return (
+    <fieldset className="outcome" aria-label={`Wat kwam ervan bij ${getPersonName(request)}?`}>
+      {attemptOutcomes.map((outcome, index) => (
+        <button
+          key={outcome}
+          className="button outcome__button"
+          type="button"
+          aria-keyshortcuts={String(index + 1)}
+          data-key={index + 1}
+          onClick={() => answer(outcome)}
+        >
+          {outcomeLabels[outcome]}
+        </button>
+      ))}
+      <button className="button outcome__button outcome__none" type="button" onClick={() => answer()}>
+        {nothingDoneLabels[means]}
+      </button>
+    </fieldset>
+  )
+}
+
+function focusAfterAnswer(id: string, isAnswered: boolean): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-request]')]
+  const place = rows.findIndex((row) => row.dataset['request'] === id)
+  const row = rows[isAnswered ? place + 1 : place] ?? rows[place]
+  row?.focus({ preventScroll: true })
+  // With a finger on the list it must not move.
+  if (row?.matches(':focus-visible')) row.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright'
+import { findViolations } from '../support/findViolations.ts'
+import { expect, test } from '../support/journeys.ts'
+import { openSignedIn, postCallback, postContact } from './inboxSteps.ts'
+
+test.beforeAll(async ({ server }) => {
+  await server.empty()
+  await postContact(server, { firstName: 'Anna', phone: '06-11111111', isUrgent: true })
+  await postCallback(server, 'Meneer Bakker')
+  for (let index = 10; index < 40; index += 1)
+    await postContact(server, { firstName: `Klant${index}`, phone: `06-100000${index}` })
+})
+
+/** The names in the rows, and of the open panel. */
+async function readChosen(page: Page) {
+  const row = await page.evaluate(
+    () => document.activeElement?.querySelector('[data-action="open"]')?.textContent ?? '',
+  )
+  const panel = page.getByRole('dialog')
+  return { row, panel: (await panel.count()) > 0 ? await panel.getByRole('heading').first().innerText() : '' }
+}
+
+test(
+  'on a phone the list comes first, and the panel goes to the next request and back',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage()
+    await openSignedIn(server, page, '/te-doen')
+    const cards = page.locator('[data-request]')
+    await cards.first().waitFor()
+    expect((await cards.first().boundingBox())?.y).toBeLessThanOrEqual(250)
+    // Tabs and search stay.
+    await page.mouse.wheel(0, 1500)
+    const search = page.getByRole('searchbox', { name: 'Zoek in de lijst' })
+    await expect.poll(async () => (await search.boundingBox())?.y).toBeLessThan(100)
+    await page.evaluate(() => window.scrollTo(0, 0))
+
+    // A tap beside the name opens the card too.
+    await cards.first().locator('.card__details').click()
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('heading', { name: 'Anna de Wit' }).waitFor()
+    expect(await panel.getByRole('button', { name: 'Vorige aanvraag' }).isDisabled()).toBe(true)
+    await panel.getByRole('button', { name: 'Volgende aanvraag' }).click()
+    await panel.getByRole('heading', { name: 'Meneer Bakker' }).waitFor()
+    await panel.getByRole('button', { name: 'Vorige aanvraag' }).click()
+    await panel.getByRole('heading', { name: 'Anna de Wit' }).waitFor()
+    await panel.getByRole('button', { name: 'Sluiten' }).click()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('navigation', { name: 'Meer' })
+    for (const kind of ['Contact', 'Diagnose', 'Terugbel'])
+      expect(await menu.getByRole('link', { name: kind }).isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const submit = page.getByRole('button', { name: 'Toon resultaten' })
+    await submit.waitFor()
+    const box = await submit.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
+  },
+)
+
+test(
+  'on a desktop ten rows are visible, and the panel stands beside the list and moves with it',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage()
+    await openSignedIn(server, page, '/te-doen')
+    const rows = page.locator('[data-request]')
+    const tenth = rows.nth(9)
+    await tenth.waitFor()
+    const box = await tenth.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800)
+
+    // A click anywhere in a row opens it; the list stays usable.
+    await rows.nth(1).locator('.cell--time').click()
+    await page.getByRole('dialog', { name: 'Meneer Bakker' }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.keyboard.press('j')
+    await expect.poll(() => readChosen(page)).toEqual({ row: 'Klant10 de Wit', panel: 'Klant10 de Wit' })
+    await page.keyboard.press('k')
+    await page.keyboard.press('k')
+    await expect.poll(() => readChosen(page)).toEqual({ row: 'Anna de Wit', panel: 'Anna de Wit' })
+    // Enter goes into the panel, Escape back to the row.
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
+    await expect.poll(() => panel.evaluate((each) => each.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => readChosen(page)).toEqual({ row: 'Anna de Wit', panel: '' })
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+
+    // The question stands over the list: no row moves. Its answer leads to the next request.
+    const height = (await rows.first().boundingBox())?.height
+    await page.keyboard.press('e')
+    await page.getByRole('group', { name: 'Wat kwam ervan bij Anna de Wit?' }).waitFor()
+    expect((await rows.first().boundingBox())?.height).toBe(height)
+    await page.keyboard.press('2')
+    await expect.poll(() => rows.first().innerText()).toMatch(/Geen gehoor/)
+    await expect.poll(() => readChosen(page)).toEqual({ row: 'Meneer Bakker', panel: '' })
+
+    // The table's header stays, and what is done with a selection covers it.
+    await page.mouse.wheel(0, 900)
+    const head = page.getByRole('columnheader', { name: 'Termijn' })
+    await expect.poll(async () => Math.round((await head.boundingBox())?.y ?? 0)).toBe(57)
+    await rows.nth(16).getByRole('checkbox').check()
+    const bar = page.getByRole('group', { name: 'Met de selectie' })
+    const [over, under] = [await bar.boundingBox(), await head.boundingBox()]
+    expect(over?.y).toBeCloseTo(under?.y ?? 0, 0)
+    expect(over?.height).toBeCloseTo(under?.height ?? 0, 0)
+  },
+)
+
+test(
+  'a compact list is chosen once and kept on the device',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage()
+    await openSignedIn(server, page, '/te-doen')
+    const readHeight = async () => (await page.locator('[data-request]').nth(3).boundingBox())?.height ?? 0
+    await expect.poll(readHeight).toBeGreaterThan(50)
+    await page.getByRole('button', { name: 'Weergave' }).click()
+    await page.getByRole('button', { name: 'Compact' }).click()
+    await page.keyboard.press('Escape')
+    await expect.poll(readHeight).toBeLessThan(45)
+    await page.reload()
+    await expect.poll(readHeight).toBeLessThan(45)
+  },
+)
