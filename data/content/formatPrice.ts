@@ -10,3 +10,12 @@ export function formatPrice({ unit, from, to, isMinimum }: Price): string {
     to === undefined ? '' : `–${isPercentage ? formatNumber(to) : formatEuros(to).replace(/^\D+/, '')}`
   return `${isMinimum ? 'vanaf ' : ''}${lowest}${highest}${isPercentage ? '%' : ''}${unit === 'euro-per-km' ? ' per km' : ''}`
 }
+
+/** '€ 15–45'; empty without prices. */
+export function formatSpan(prices: readonly Price[]): string {
+  const [first] = prices
+  if (!first) return ''
+  const from = Math.min(...prices.map((price) => price.from))
+  const to = Math.max(...prices.map((price) => price.to ?? price.from))
+  return formatPrice({ ...first, from, ...(to > from ? { to } : {}) })
+}

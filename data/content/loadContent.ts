@@ -5,6 +5,7 @@ import { ContentError } from '#content/contentError'
 import { findContentFolder } from '#content/contentFolder'
 import { createFaqSchema, type Faq } from '#content/faq'
 import { loadLegal, type Legal } from '#content/legal/legal'
+import { listPhotos, type Photo } from '#content/photos'
 import { loadPrices, type Price } from '#content/prices'
 import { problemsSchema, type CommonProblem } from '#content/problems'
 import { repairSchema, type Repair } from '#content/repair'
@@ -28,6 +29,7 @@ export interface Content {
   readonly legal: Legal
   /** Newest first. */
   readonly articles: readonly Article[]
+  readonly photos: readonly Photo[]
 }
 
 export type LoadedContent =
@@ -64,6 +66,7 @@ export function loadContent(folder: string = findContentFolder()): LoadedContent
     reviews: read('reviews.json', reviewsSchema),
     faq: facts && read('faq.json', createFaqSchema(facts)),
     legal: facts && attempt(() => loadLegal(facts, folder)),
+    photos: attempt(() => listPhotos(folder)),
     articles: facts && brands && attempt(() => loadArticles(facts, brands.all, folder)),
   }
   return isWhole(content) ? { ok: true, content } : { ok: false, mistakes }

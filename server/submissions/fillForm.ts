@@ -35,7 +35,7 @@ export function fillForm(
   // The same id makes two taps on the button one request.
   setHidden(form, 'submissionId', typed['submissionId'] ?? randomUUID())
   // React must not hydrate this form: it does not know the typed values.
-  const before = html.slice(0, start).replace(/ data-island="RequestForm" data-props="[^"]*"/, '')
+  const before = html.slice(0, start).replace(/ data-island="RequestForm" data-props=(?:'[^']*'|"[^"]*")/, '')
   return before + form.toString() + html.slice(end)
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Article } from '#content/articles'
 import { formatReadTime } from '../components/formats.ts'
+import { Drawing } from '../components/Drawing.tsx'
+import { getArticleDrawing } from './articles.ts'
 import { useSite } from '../rendering/SiteContext.tsx'
 
 interface ArticleCardProps {
@@ -13,6 +15,7 @@ export function ArticleCard({ article, children }: ArticleCardProps) {
   const { slug, title, excerpt, category, readTimeMinutes } = article
   return (
     <li className="card article-card">
+      <Drawing name={getArticleDrawing(article)} />
       <p className="article-card__top">
         <span className="category">{category}</span>
         <span>{formatReadTime(readTimeMinutes)}</span>

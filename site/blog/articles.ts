@@ -1,4 +1,5 @@
 import type { Article } from '#content/articles'
+import type { DrawingName } from '../components/Drawing.tsx'
 
 const maxRelated = 4
 
@@ -35,3 +36,25 @@ function listSubjects({ tags, category }: Article): readonly string[] {
 }
 
 export const blogName = 'AutoSleutel Blog'
+
+const drawings: Readonly<Record<Article['category'], DrawingName>> = {
+  'Lokale Gids': 'kwijt',
+  'Technische Gids': 'programmeren',
+  Noodhulp: 'buitengesloten',
+  Reparatie: 'behuizing',
+  Premium: 'smart',
+  Elektrisch: 'kaart',
+  Spoedservice: 'bus',
+  Beveiliging: 'zender',
+  Service: 'bijmaken',
+  Algemeen: 'baard',
+  Marketing: 'vergrendeling',
+  Techniek: 'chip',
+  Onderhoud: 'batterij',
+  'Eerste Hulp': 'afgebroken',
+  Diagnose: 'startknop',
+}
+
+export function getArticleDrawing({ category }: Article): DrawingName {
+  return drawings[category]
+}

@@ -1,6 +1,6 @@
 import satori from 'satori'
 import sharp from 'sharp'
-import carKey from '../components/carKey.svg?raw'
+import carKey from '../public/tekeningen/sleutel.svg?raw'
 import { createOwnFavicon } from '../favicon/renderFavicon.ts'
 import { colours } from '../rendering/identity.ts'
 import { cardSize, type ShareCard } from '../seo/shareCard.ts'
@@ -39,7 +39,7 @@ export async function createCardDrawer(
 
 async function drawBackdrop(common: Omit<ShareCard, 'headline'>, fonts: Fonts) {
   const frame = await satori(<ShareCardFrame {...common} />, { ...cardSize, fonts })
-  const key = carKey.replace('<svg', '<svg width="600" height="600"')
+  const key = carKey.replace('width="520" height="520"', 'width="600" height="600"')
   return sharp({ create: { ...cardSize, channels: 3, background: colours.ink } })
     .composite([
       { input: Buffer.from(key), left: 660, top: 15 },

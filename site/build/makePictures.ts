@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type Photo, photoSizes } from '#content/photos'
 import { createOwnFavicon, renderFavicon } from '../favicon/renderFavicon.ts'
 import { iconPaths } from '../rendering/identity.ts'
 import { getCardPath, type ShareCard } from '../seo/shareCard.ts'
@@ -49,4 +51,28 @@ export async function createIcons(name: string, cache: PictureCache): Promise<re
       }),
     })),
   )
+}
+
+/** Each photo as AVIF and WebP in every size, without its metadata, which may tell a place. */
+export async function createPhotos(
+  photos: readonly Photo[],
+  cache: PictureCache,
+): Promise<readonly ReleaseFile[]> {
+  const wanted = photos.flatMap(({ name, file }) => {
+    const original = readFileSync(file)
+    const hash = createHash('sha256').update(original).digest('hex').slice(0, 16)
+    return photoSizes.flatMap((size) =>
+      (['avif', 'webp'] as const).map((format) => ({ name, original, hash, size, format })),
+    )
+  })
+  const made: ReleaseFile[] = []
+  // One after the other: an AVIF uses all processors.
+  for (const { name, original, hash, size, format } of wanted) {
+    const bytes = await cache.getOrDraw(`${hash}-${size.width}.${format}`, async () => {
+      const { default: sharp } = await import('sharp')
+      return sharp(original).autoOrient().resize(size).toFormat(format).toBuffer()
+    })
+    made.push({ path: `fotos/${name}-${size.width}.${format}`, bytes })
+  }
+  return made
 }

@@ -6,7 +6,7 @@ import type { LastChanged } from '#content/lastChanged'
 import { renderConsentParts } from '../consent/renderConsentParts.tsx'
 import { colours, iconPaths } from '../rendering/identity.ts'
 import type { Site } from '../rendering/site.ts'
-import { createCards, createIcons } from './makePictures.ts'
+import { createCards, createIcons, createPhotos } from './makePictures.ts'
 import type { PictureCache } from './pictureCache.ts'
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
 import type { RenderedPage } from './renderPages.ts'
@@ -44,6 +44,7 @@ export async function createSiteFiles(
     ...renderConsentParts(site).map(([path, json]) => text(path.slice(1), json)),
     ...(await createIcons(business.name, cache)),
     ...(await createCards(cards, cache)),
+    ...(await createPhotos(site.photos, cache)),
   ]
   return { files, lastChanged }
 }

@@ -1,20 +1,23 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from './Drawing.tsx'
 import { Icon } from './Icon.tsx'
 
 interface CardProps {
   readonly title: string
   readonly icon?: LucideIcon
+  /** Above the title; beside it on a phone. */
+  readonly drawing?: DrawingName | undefined
   /** Further classes. */
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** An item of a list with the class `grid`. */
-export function Card({ title, icon, className = '', children }: CardProps) {
+export function Card({ title, icon, drawing, className = '', children }: CardProps) {
   return (
     <li className={`card ${className}`.trim()}>
+      {drawing && <Drawing name={drawing} />}
       <h3>
         {icon && <Icon of={icon} />}
         {title}
@@ -35,7 +38,6 @@ export function CardLink({ href, about, children }: CardLinkProps) {
   return (
     <a className="card__link" href={href} aria-label={`${children}: ${about}`}>
       {children}
-      <Icon of={ArrowRight} />
     </a>
   )
 }

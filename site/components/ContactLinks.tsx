@@ -27,7 +27,7 @@ export function CallLink({ className, tooltip, children }: CallLinkProps) {
 interface ChatLinkProps {
   readonly className?: string
   /** Prefilled text; the greeting of business.json if absent. */
-  readonly message?: string
+  readonly message?: string | undefined
   /** For a link that shows only an icon. */
   readonly tooltip?: string
   readonly children?: ReactNode
@@ -46,5 +46,26 @@ export function ChatLink({ className, message, tooltip, children = 'WhatsApp' }:
       <Icon of={MessageCircle} />
       {children}
     </a>
+  )
+}
+
+interface CallActionsProps {
+  /** Prefilled text of the chat. */
+  readonly message?: string | undefined
+  readonly chatLabel?: string
+  /** A third action. */
+  readonly children?: ReactNode
+}
+
+/** To call, then to chat: the same two in every hero. */
+export function CallActions({ message, chatLabel = 'WhatsApp ons', children }: CallActionsProps) {
+  return (
+    <div className="actions">
+      <CallLink className="button button--gold" />
+      <ChatLink className="button button--chat" message={message}>
+        {chatLabel}
+      </ChatLink>
+      {children}
+    </div>
   )
 }

@@ -57,7 +57,7 @@ export function Offer({ children }: { readonly children: ReactNode }) {
   return (
     <div className="offer">
       {children}
-      <a className="button button--gold" href={useSite().routes.contact}>
+      <a className="button button--ghost" href={useSite().routes.contact}>
         Offerte aanvragen
       </a>
     </div>

@@ -1,46 +1,36 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useSite } from '../rendering/SiteContext.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Icon } from './Icon.tsx'
 import { CallLink } from './ContactLinks.tsx'
+import { Drawing, type DrawingName } from './Drawing.tsx'
 
 interface PageHeroProps {
   readonly title: string
   readonly lead: ReactNode
   /** Text and address of the link above the title. */
   readonly back?: readonly [string, string]
-  /** Beside the text. */
-  readonly picture?: ReactNode
-  readonly className?: string
+  /** Beside the text, where there is room. */
+  readonly picture?: DrawingName | ReactElement
   readonly children?: ReactNode
 }
 
-export function PageHero({
-  title,
-  lead,
-  back,
-  picture,
-  className = 'page-hero dark',
-  children,
-}: PageHeroProps) {
-  const text = (
-    <>
-      {back && (
-        <a className="back" href={back[1]}>
-          <Icon of={ArrowLeft} />
-          {back[0]}
-        </a>
-      )}
-      <h1>{title}</h1>
-      <p className="lead">{lead}</p>
-      {children}
-    </>
-  )
+export function PageHero({ title, lead, back, picture, children }: PageHeroProps) {
   return (
-    <section className={className}>
+    <section className="page-hero dark">
       <div className="wrap">
-        {picture === undefined ? text : <div>{text}</div>}
-        {picture}
+        <div>
+          {back && (
+            <a className="back" href={back[1]}>
+              <Icon of={ArrowLeft} />
+              {back[0]}
+            </a>
+          )}
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          {children}
+        </div>
+        {typeof picture === 'string' ? <Drawing className="page-hero__picture" name={picture} /> : picture}
       </div>
     </section>
   )
@@ -53,10 +43,12 @@ interface SectionProps {
   readonly intro?: ReactNode
   /** Further classes, such as `mist` or `dark`. */
   readonly className?: string
+  /** Folds the contents on a phone behind these words. For what is only interesting. */
+  readonly more?: string
   readonly children?: ReactNode
 }
 
-export function Section({ id, title, intro, className = '', children }: SectionProps) {
+export function Section({ id, title, intro, className = '', more, children }: SectionProps) {
   return (
     <section className={`section ${className}`.trim()} id={id} aria-labelledby={`${id}-titel`}>
       <div className="wrap">
@@ -64,7 +56,14 @@ export function Section({ id, title, intro, className = '', children }: SectionP
           <h2 id={`${id}-titel`}>{title}</h2>
           {intro === undefined ? null : <p>{intro}</p>}
         </div>
-        {children}
+        {more === undefined ? (
+          children
+        ) : (
+          <details className="more">
+            <summary>{more}</summary>
+            {children}
+          </details>
+        )}
       </div>
     </section>
   )

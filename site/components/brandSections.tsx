@@ -1,3 +1,6 @@
+import CarFront from 'lucide-react/icons/car-front'
+import Clock from 'lucide-react/icons/clock'
+import Euro from 'lucide-react/icons/euro'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import type { BrandEntry } from '#content/brands'
@@ -5,10 +8,13 @@ import type { BrandFault, BrandRoadside as Roadside } from '#content/brandTexts'
 import { formatPrice } from '#content/formatPrice'
 import type { Price } from '#content/prices'
 import type { SpecialKeyType } from '#content/specialBrands'
+import { formatRange } from '#domain/format/formatNumber'
 import { useSite } from '../rendering/SiteContext.tsx'
+import { Answers } from './Answers.tsx'
 import { Card } from './Card.tsx'
-import { CallLink, ChatLink } from './ContactLinks.tsx'
-import { CheckColumns } from './lists.tsx'
+import { CallActions } from './ContactLinks.tsx'
+import type { DrawingName } from './Drawing.tsx'
+import { CheckColumns, Folds } from './lists.tsx'
 import { BrandLogo } from './Picture.tsx'
 import { PageHero, Section } from './Section.tsx'
 
@@ -19,14 +25,13 @@ interface BrandFaultsProps {
 
 export function BrandFaults({ name, faults }: BrandFaultsProps) {
   return (
-    <Section id="storingen" title={`Wat er bij een ${name} vaak misgaat`}>
-      <ul className="grid grid--wide">
-        {faults.map(({ title, text }) => (
-          <Card key={title} title={title}>
-            <p>{text}</p>
-          </Card>
-        ))}
-      </ul>
+    <Section
+      className="split"
+      id="storingen"
+      more="Toon wat er misgaat"
+      title={`Wat er bij een ${name} vaak misgaat`}
+    >
+      <Folds items={faults} />
     </Section>
   )
 }
@@ -73,14 +78,17 @@ export function KeyTypes({ types }: KeyTypesProps) {
   return (
     <ul className="grid grid--wide">
       {types.map(({ name, models, text, features, cost }) => (
-        <Card className="key-type" key={name} title={name}>
+        <Card className="key-type" key={name} title={name} drawing={findKeyDrawing(name)}>
           <p className="key-type__models">{models}</p>
-          <p>{text}</p>
-          <ul>
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
+          <details className="fold">
+            <summary>Meer over deze sleutel</summary>
+            <p>{text}</p>
+            <ul>
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </details>
           {cost && (
             <p className="key-type__price">
               <b>{formatPrice(cost)}</b> incl. btw
@@ -92,29 +100,89 @@ export function KeyTypes({ types }: KeyTypesProps) {
   )
 }
 
+/** Names of keys in specialBrands.json contain the kind of key. */
+const keyDrawings: readonly (readonly [RegExp, DrawingName])[] = [
+  [/klap/i, 'klap'],
+  [/smart|keyless|kessy/i, 'smart'],
+  [/transponder|chip/i, 'chip'],
+  [/afstand|zender/i, 'insteek'],
+  [/./, 'baard'],
+]
+
+function findKeyDrawing(name: string): DrawingName | undefined {
+  return keyDrawings.find(([kind]) => kind.test(name))?.[1]
+}
+
+interface BrandAnswersProps {
+  /** Whether we can help at the car. */
+  readonly atCar: string
+  /** For which models, or what not. */
+  readonly detail: string | undefined
+  /** By kind of key. The first four are shown. */
+  readonly prices: readonly Price[]
+  /** False if we make no electronic keys for the brand. */
+  readonly isProgrammed?: boolean
+}
+
+/** The three questions of somebody beside a car of this brand. */
+export function BrandAnswers({ atCar, detail, prices, isProgrammed = true }: BrandAnswersProps) {
+  const { city, claims } = useSite().business
+  const { arrival, programmingMinutes } = claims
+  return (
+    <Answers
+      rows={[
+        [CarFront, 'Bij uw auto?', atCar, detail],
+        [
+          Euro,
+          'Wat kost het?',
+          prices.length === 0 ? 'U hoort de prijs vooraf' : undefined,
+          prices.slice(0, 4).map((price) => (
+            <span className="answers__price" key={price.id}>
+              {price.label} <b>{formatPrice(price)}</b>
+            </span>
+          )),
+        ],
+        [
+          Clock,
+          'Hoe snel?',
+          `${formatRange(arrival.emergencyInCityMinutes)} minuten`,
+          `Bij spoed in ${city.name}.${isProgrammed ? ` Programmeren: ${formatRange(programmingMinutes)} minuten.` : ''}`,
+        ],
+      ]}
+    />
+  )
+}
+
 interface SpecialBrandHeroProps {
   readonly name: string
   readonly summary: string
   /** Prefilled text of the chat. */
   readonly message: string
-  /** Shown below the two buttons. */
+  readonly prices: readonly Price[]
+  readonly roadside: Roadside
+  /** Shown below the buttons. */
   readonly children: ReactNode
 }
 
-export function SpecialBrandHero({ name, summary, message, children }: SpecialBrandHeroProps) {
+export function SpecialBrandHero({
+  name,
+  summary,
+  message,
+  prices,
+  roadside,
+  children,
+}: SpecialBrandHeroProps) {
   const { business, routes } = useSite()
+  const { city } = business
   return (
     <PageHero
-      title={`${name} Autosleutel Service ${business.city.name}`}
+      title={`${name} Autosleutel Service ${city.name}`}
       lead={summary}
       back={['Terug naar sitemap', routes.sitemap]}
+      picture="klap"
     >
-      <div className="actions">
-        <CallLink className="button button--gold" />
-        <ChatLink className="button button--chat" message={message}>
-          WhatsApp ons
-        </ChatLink>
-      </div>
+      <BrandAnswers atCar="Ja, bij de meeste modellen" detail={roadside.can[0]} prices={prices} />
+      <CallActions message={message} />
       {children}
     </PageHero>
   )

@@ -95,7 +95,7 @@ export function Step({ title, children }: StepProps) {
 }
 
 interface DescriptionListProps {
-  /** `stats` and `eras points` need their style sheet in the page's. */
+  /** `stats` needs its style sheet in the page's. */
   readonly className: string
   readonly rows: readonly (readonly [term: string, description: string])[]
 }
@@ -141,6 +141,24 @@ export function QuestionList({ questions, name }: QuestionListProps) {
         <details key={question} name={name}>
           <summary>{question}</summary>
           <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** Titled texts that open. The page's sheet needs `@use 'questions'`. */
+export function Folds({
+  items,
+}: {
+  readonly items: readonly { readonly title: string; readonly text: string }[]
+}) {
+  return (
+    <div className="folds">
+      {items.map(({ title, text }) => (
+        <details key={title}>
+          <summary>{title}</summary>
+          <p>{text}</p>
         </details>
       ))}
     </div>

@@ -6,20 +6,23 @@ import type { Cookie } from '#content/cookies'
 import { categoryTexts } from '../browser/consent/categoryTexts.ts'
 
 /**
- * All answers look alike, so none is easier to give. On a phone the settings alone have 'Alleen
+ * The answer that allows least is the one filled button. On a phone the settings alone have 'Alleen
  * noodzakelijk', which equals 'Alles weigeren'.
  */
 export function ConsentBanner() {
   const { legal, routes } = useSite()
   return (
     <section className="consent dark" lang="nl" aria-label="Cookies">
-      <p>{formatBannerText(legal.cookies)}</p>
+      <p>
+        {formatBannerText(legal.cookies)}
+        <span className="consent__more"> ‘Alleen noodzakelijk’ is hetzelfde als ‘Alles weigeren’.</span>
+      </p>
       <div className="consent__choices">
         <button className="button button--ghost" type="button" value={consentCategories.join(' ')}>
           <span className="consent__all">Alles </span>
           <span>toestaan</span>
         </button>
-        <button className="button button--ghost" type="button" value="">
+        <button className="button consent__none" type="button" value="">
           <span className="consent__all">Alles </span>
           <span>weigeren</span>
         </button>

@@ -1,6 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { ControlAttributes } from '#domain/forms/controlAttributes'
 import type { Field } from '#domain/forms/field'
+import { formatLicensePlate } from '#domain/format/licensePlate'
 
 export interface ControlProps {
   readonly field: Field
@@ -32,7 +33,19 @@ export function Control({ field, error, isDisabled, registered, attributes }: Co
   const { type, inputMode, maxLength } = attributes
   if (field.control === 'textarea') return <textarea {...shared} rows={5} maxLength={maxLength} />
   if (field.control !== 'select')
-    return <input {...shared} type={type} inputMode={inputMode} maxLength={maxLength} />
+    return (
+      <input
+        {...shared}
+        type={type}
+        inputMode={inputMode}
+        maxLength={maxLength}
+        onBlur={(event) => {
+          const { currentTarget } = event
+          if (field.format === 'licensePlate') currentTarget.value = formatLicensePlate(currentTarget.value)
+          void registered.onBlur(event)
+        }}
+      />
+    )
   return (
     <select {...shared}>
       <option value="">{field.placeholder}</option>

@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
 import type { RequestFormProps } from '../browser/submissions/requestFormProps.ts'
-import { showToast } from '../browser/toast/showToast.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormField } from './FormField.tsx'
 import { SentNotice } from './SentNotice.tsx'
@@ -21,10 +19,6 @@ export default function RequestForm(props: RequestFormProps) {
     const message = errors[field.name]?.message
     return message === undefined ? [] : [[field, message] as const]
   })
-
-  useEffect(() => {
-    if (unsent?.isOld === false) void showToast({ variant: 'destructive', ...form.failure })
-  }, [unsent, form])
 
   return (
     <>
@@ -64,12 +58,12 @@ export default function RequestForm(props: RequestFormProps) {
         <input type="hidden" name="page" value={page} />
         {unsent && <UnsentNotice {...props} unsent={unsent} onDiscard={discard} />}
         <button
-          className="button button--gold button--wide"
+          className="button button--wide"
           type="submit"
           disabled={isSending}
           aria-busy={isSending || undefined}
         >
-          {isSending ? form.submittingLabel : form.submitLabel}
+          {isSending ? form.submittingLabel : unsent ? 'Nu opnieuw proberen' : form.submitLabel}
         </button>
       </form>
     </>

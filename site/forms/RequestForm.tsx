@@ -3,7 +3,7 @@ import { forms } from '#domain/forms/forms'
 import { formatPhone } from '#domain/requests/phone'
 import { getCallUrl } from '#domain/format/phoneDigits'
 import { submitPaths } from '#domain/site/routes'
-import { decoyField } from '#domain/forms/field'
+import { decoyField, type Field } from '#domain/forms/field'
 import { getSuccessMessage } from '#domain/promises/promises'
 import type { SentMessages } from '../browser/submissions/requestFormProps.ts'
 import { Island } from '../components/Island.tsx'
@@ -23,7 +23,7 @@ export function RequestForm({ kind }: { readonly kind: RequestKind }) {
       component={RequestFormIsland}
       props={{
         kind,
-        form: forms[kind],
+        form: { ...forms[kind], fields: sortFields(forms[kind].fields) },
         sentMessages: getSentMessages(kind),
         submitUrl: apiOrigin + submitPaths[kind],
         page: path,
@@ -34,6 +34,11 @@ export function RequestForm({ kind }: { readonly kind: RequestKind }) {
       }}
     />
   )
+}
+
+/** 'Dit is spoedeisend' comes first: it decides how soon we call. */
+function sortFields(fields: readonly Field[]): readonly Field[] {
+  return fields.toSorted((a, b) => Number(b.control === 'checkbox') - Number(a.control === 'checkbox'))
 }
 
 /** Passed as props to keep the script small. */

@@ -9,10 +9,11 @@ interface UnsentNoticeProps extends Pick<RequestFormProps, 'form' | 'phone' | 'c
 }
 
 const keptText =
-  'Uw aanvraag is op dit apparaat bewaard en gaat vanzelf uit zodra dat kan, ook als u onze website ' +
-  'binnen 24 uur weer opent. Haast? Bel of app ons nu.'
+  'Nog niet verzonden: uw aanvraag is op dit apparaat bewaard en gaat vanzelf uit zodra dat kan, ook als ' +
+  'u onze website binnen 24 uur weer opent.'
 const lostText = 'Uw aanvraag is niet verzonden. Alles wat u heeft ingevuld, staat er nog.'
 
+/** The one message after a failed send. The form's own button below it tries again. */
 export function UnsentNotice({ form, phone, callUrl, chatPhone, unsent, onDiscard }: UnsentNoticeProps) {
   const { state, message, request, isOld } = unsent
   const isKept = state === 'pending'
@@ -21,33 +22,21 @@ export function UnsentNotice({ form, phone, callUrl, chatPhone, unsent, onDiscar
   return (
     <div className="failed" tabIndex={-1} ref={ref}>
       <p>
-        <strong>{isKept ? 'Nog niet verzonden' : form.failure.title}</strong>{' '}
-        {isKept ? keptText : (message ?? form.failure.description)}
+        <strong>{form.failure.title}</strong> {isKept ? keptText : lostText}{' '}
+        {message ?? form.failure.description}
       </p>
-      {!isKept && <p>{lostText}</p>}
-      <p className="actions">
-        <a className="button button--ghost" href={callUrl}>
-          Bel {phone}
-        </a>
-        <a
-          className="button button--chat"
-          href={getChatUrl(chatPhone, request.message)}
-          target="_blank"
-          rel="noopener"
-        >
+      <p>
+        <a href={callUrl}>Bel {phone}</a> of stuur dit via{' '}
+        <a href={getChatUrl(chatPhone, request.message)} target="_blank" rel="noopener">
           WhatsApp
         </a>
-      </p>
-      {isKept && (
-        <p className="actions">
-          <button className="text-button" type="submit">
-            Nu opnieuw proberen
-          </button>
+        .
+        {isKept && (
           <button className="text-button" type="button" onClick={onDiscard}>
             Verwijderen
           </button>
-        </p>
-      )}
+        )}
+      </p>
     </div>
   )
 }

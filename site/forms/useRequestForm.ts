@@ -48,7 +48,7 @@ export function useRequestForm(props: RequestFormProps) {
   /** Id of this form's request in the queue. */
   const keptId = useRef<string>(undefined)
   // The visitor may have typed before this code was loaded.
-  const [defaultValues] = useState(() => readTypedValues(fields, readForm(kind)))
+  const [defaultValues] = useState(() => addPlace(readTypedValues(fields, readForm(kind))))
   const form = useForm<TypedValues>({
     resolver: (typed) => {
       const { values, errors } = parseFields(fields, typed)
@@ -206,6 +206,14 @@ function openChat(url: string): boolean {
 /** At most 63 characters. crypto.randomUUID is missing in older browsers and on pages without TLS. */
 function createRandomId(): string {
   return crypto.getRandomValues(new Uint8Array(16)).join('-')
+}
+
+/** The place that was tapped on the service area's page is in the address. */
+function addPlace(typed: TypedValues): TypedValues {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- no location on the server
+  const place = new URLSearchParams(globalThis.location?.search).get('plaats')
+  if (typed['carPlace'] !== '' || place === null) return typed
+  return { ...typed, carPlace: place.slice(0, 60) }
 }
 
 /** Undefined while the page is rendered on the server. */

@@ -5,7 +5,6 @@ import X from 'lucide-react/icons/x'
 import { formatPhone } from '#domain/requests/phone'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { getAriaCurrent, listMenuItems } from '../rendering/menuItems.ts'
-import Key from 'lucide-react/icons/key'
 
 export function Header({ lang }: { readonly lang?: string | undefined }) {
   return (
@@ -20,7 +19,10 @@ export function Header({ lang }: { readonly lang?: string | undefined }) {
           </button>
           <Drawer />
         </nav>
-        <ChatLink className="button button--chat" />
+        <CallLink className="button button--gold" />
+        <ChatLink className="button button--chat header__chat">
+          <span>WhatsApp</span>
+        </ChatLink>
       </div>
     </header>
   )
@@ -64,14 +66,24 @@ function MenuLinks({ className }: { readonly className: string }) {
   )
 }
 
+/** A solid key, so that it is read at the size of a letter. */
+function WordmarkKey() {
+  return (
+    <svg className="wordmark__key" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M7.5 5a7 7 0 1 0 6.3 10H16l2-2 2 2 4-3.5L21 9h-7.2A7 7 0 0 0 7.5 5zM5.5 9.8a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4z" />
+    </svg>
+  )
+}
+
 function Wordmark() {
   const { business, routes } = useSite()
   const city = business.city.name
   const name = business.name.endsWith(` ${city}`) ? business.name.slice(0, -city.length - 1) : business.name
   return (
     <a className="wordmark" href={routes.home}>
-      <Icon of={Key} />
-      <b>{name}</b> {name === business.name ? null : city}
+      <WordmarkKey />
+      <b>{name}</b>
+      {name === business.name ? null : <span> {city}</span>}
     </a>
   )
 }

@@ -35,7 +35,7 @@ function findFile(path: string): string {
 
 /** What is read: one line a block, hard spaces as spaces. */
 function toText(root: ReturnType<typeof parse>): string {
-  return root.structuredText.replaceAll('\u00a0', ' ')
+  return root.structuredText.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 }
 
 function listLinks(root: ReturnType<typeof parse>): readonly { words: string; href: string }[] {

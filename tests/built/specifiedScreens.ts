@@ -199,13 +199,13 @@ export const screens: readonly SpecifiedScreen[] = [
     ],
     counts: [
       ['#diensten li', 6],
-      ['#merken li', 17],
+      ['#merken .brands li', 17],
       ['#beoordelingen .card', 3],
       ['#waarom li', 4],
       ['form', 2],
       ['select[name=carBrand] option:not([value=""])', 27],
       ['select[name=buildYear] option:not([value=""])', 6],
-      ['select[name=problem] option:not([value=""])', 10],
+      ['input[name=problem]', 10],
       ['input[name=hasWorkingKey]', 3],
     ],
   },
@@ -280,7 +280,7 @@ export const screens: readonly SpecifiedScreen[] = [
     counts: [
       ['form[action="/api/diagnosis"]', 1],
       ['#problemen li', 9],
-      ['select[name=problem] option:not([value=""])', 10],
+      ['input[name=problem]', 10],
     ],
   },
   {
@@ -432,7 +432,7 @@ export const screens: readonly SpecifiedScreen[] = [
       ['#werkwijze li', 4],
       ['#merken li', 18],
       ['#vragen details', 4],
-      ['#voorkomen dt', 5],
+      ['#voorkomen details', 5],
     ],
   },
   {

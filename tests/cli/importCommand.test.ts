@@ -121,7 +121,7 @@ describe.each(bothWays)('sleutel import, %s', (_, beside) => {
     'when the file is CSV with %j, then its columns are restored without formula escapes',
     async (separator) => {
       const columns = [
-        'id,reference,createdAt,kind,firstName,lastName,name,phone,phoneE164,email,carBrand,licensePlate,problem,isUrgent,buildYear',
+        'id,reference,createdAt,kind,firstName,lastName,name,phone,phoneE164,email,carBrand,licensePlate,carPlace,problem,isUrgent,buildYear',
         'additionalInfo,location,hasWorkingKey,status,trashedAt,version,history,spamReason',
       ].join(',')
       const name = separator === ';' ? 'semicolon' : 'comma'

@@ -312,7 +312,7 @@ describe('sleutel privacy erase', () => {
   test('when requests were imported from a spreadsheet, then they still belong to the person', async () => {
     const file = join(folder, 'aanvragen.csv')
     const columns = [
-      'id,reference,createdAt,kind,firstName,lastName,name,phone,phoneE164,email,carBrand,licensePlate,problem,isUrgent,buildYear',
+      'id,reference,createdAt,kind,firstName,lastName,name,phone,phoneE164,email,carBrand,licensePlate,carPlace,problem,isUrgent,buildYear',
       'additionalInfo,location,hasWorkingKey,status,version,history,trashedAt,spamReason',
     ].join(',')
     await runSleutel(['export', '--columns', columns, '-o', file, '--data', data])

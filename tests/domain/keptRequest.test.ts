@@ -15,6 +15,7 @@ const kept = {
   email: '',
   carBrand: 'Toyota',
   licensePlate: '',
+  carPlace: '',
   problem: 'Sleutel kwijt',
   isUrgent: true,
 }

@@ -89,6 +89,7 @@ test('drops unknown fields and refuses values that are no text', () => {
     'email',
     'carBrand',
     'licensePlate',
+    'carPlace',
     'problem',
     'isUrgent',
   ])

@@ -66,10 +66,31 @@ for (const half of [0, 1]) {
         await page.setViewportSize({ width, height: 800 })
         expect.soft(await readOverflow(page), `${path} fits ${width} px`).toBeLessThanOrEqual(0)
       }
+      if (size === 'phone') {
+        expect
+          .soft(await countScreens(page), `${path} in screens of a phone`)
+          .toBeLessThanOrEqual(getLimit(path))
+      }
       expect.soft(await listUnderBar(page), `${path} hides nothing under the call button`).toEqual([])
       const reported = problems.slice(before).filter((problem) => !(isMissing && problem.includes('404')))
       expect.soft(reported, path).toEqual([])
     }
+  })
+}
+
+/** The most screens of 360 × 740 that a page may have. */
+function getLimit(path: string): number {
+  if (path === routes.home) return 11
+  if (path === routes.services || path === routes.brand('mitsubishi')) return 9
+  if (path === routes.brand('volkswagen')) return 10
+  return path.startsWith('/autosleutel/') ? 8 : Infinity
+}
+
+/** Without the cookie banner, below which the page ends lower. */
+function countScreens(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    document.querySelector('.consent')?.remove()
+    return document.documentElement.scrollHeight / 740
   })
 }
 

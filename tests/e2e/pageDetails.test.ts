@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/requests/phone'
 import { business, expect, routes, test } from '../support/journeys.ts'
 
 const logo = '**/merken/audi.svg'
@@ -148,4 +149,65 @@ test.describe('a page that is likely next', () => {
       expect(problems).toEqual([])
     },
   )
+})
+
+test.describe('the first screen', () => {
+  for (const viewport of ['phone', 'desktop'] as const) {
+    test(
+      `of the home page and a brand page answers how soon, for how much, and whom to call (${viewport})`,
+      { tag: `@${viewport}` },
+      async ({ openPage, server }) => {
+        const { page, problems } = await openPage({ viewport })
+        await page.setViewportSize(
+          viewport === 'phone' ? { width: 360, height: 740 } : { width: 1280, height: 800 },
+        )
+        const number = new RegExp(formatPhone(business.phone))
+        for (const path of [routes.home, routes.brand('kia')]) {
+          await page.goto(server.url + path)
+          const answers = page.locator('.answers dd')
+          const call = page.locator('main').getByRole('link', { name: number }).first()
+          for (const part of [page.locator('h1'), ...(await answers.all()), call]) {
+            await expect(part, path).toBeInViewport({ ratio: 1 })
+          }
+          expect(await answers.allInnerTexts()).toEqual(
+            expect.arrayContaining([expect.stringContaining('minuten'), expect.stringContaining('€')]),
+          )
+        }
+        const inHeader = page.locator('.header').getByRole('link', { name: number }).first()
+        expect(await inHeader.isVisible()).toBe(viewport === 'desktop')
+        expect(problems).toEqual([])
+      },
+    )
+  }
+
+  test(
+    'of a phone has no bar at the bottom while the hero’s buttons are in sight',
+    { tag: '@phone' },
+    async ({ openPage, server }) => {
+      const { page } = await openPage({ viewport: 'phone' })
+      await page.goto(server.url + routes.rates)
+      const bar = page.locator('.contact-bar')
+      await expect(bar).not.toBeInViewport()
+      await page.locator('.footer').scrollIntoViewIfNeeded()
+      await expect(bar).toBeInViewport({ ratio: 1 })
+      await page.goto(server.url + routes.privacy)
+      await expect(bar).toBeInViewport({ ratio: 1 })
+    },
+  )
+})
+
+test('‘Uw merk’ leads to the page of a brand without JavaScript', async ({ openPage, server }) => {
+  const { page } = await openPage({ javaScript: false })
+  await page.goto(server.url + routes.services)
+  await page.getByText('Uw merk', { exact: true }).click()
+  await page.locator('.picker').getByRole('link', { name: 'Wuling' }).click()
+  await page.waitForURL(`**${routes.brand('wuling')}`)
+})
+
+test('the district that was tapped stands in the form', async ({ openPage, server }) => {
+  const { page, problems } = await openPage()
+  await page.goto(server.url + routes.serviceArea)
+  await page.getByRole('link', { name: 'Rokkeveen' }).first().click()
+  await expect(page.getByLabel('Waar staat de auto?')).toHaveValue('Rokkeveen')
+  expect(problems).toEqual([])
 })

@@ -86,6 +86,7 @@ for (const javaScript of [true, false]) {
     test('visitors can ask for a diagnosis', async ({ openPage, server }) => {
       const { page, problems } = await openPage({ javaScript })
       await page.goto(server.url)
+      await page.getByText('Beschrijf uw probleem').click()
       const form = page.locator('form[action="/api/diagnosis"]')
       await form.getByLabel('Voornaam').fill('Daan')
       await form.getByLabel('Achternaam').fill('Visser')
@@ -96,7 +97,7 @@ for (const javaScript of [true, false]) {
       }
       await page.getByRole('combobox', { name: 'Automerk' }).selectOption('Škoda')
       await page.getByRole('combobox', { name: 'Bouwjaar' }).selectOption('2015-2019')
-      await page.getByRole('combobox', { name: 'Probleem' }).selectOption({ index: 1 })
+      await page.getByRole('radio', { name: 'Auto start niet' }).check()
       await page.locator('form[action="/api/diagnosis"]').getByRole('button').click()
       await page.getByText('Diagnose verzonden!').first().waitFor()
       expect(await page.getByText('We nemen binnen 15 minuten contact met u op.').first().isVisible()).toBe(
@@ -130,7 +131,7 @@ for (const javaScript of [true, false]) {
 }
 
 test.describe('when nothing can be stored', () => {
-  test('with JavaScript a toast says so, and everything typed is still there', async ({ openPage }) => {
+  test('with JavaScript the form says so, and everything typed is still there', async ({ openPage }) => {
     const mine = await startBuiltServer()
     const { page } = await openPage()
     await page.goto(mine.url + routes.contact)
@@ -149,7 +150,7 @@ test.describe('when nothing can be stored', () => {
       port: Number(new URL(mine.url).port),
       dataFolder: mine.dataFolder,
     })
-    await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+    await page.getByRole('button', { name: 'Nu opnieuw proberen' }).click()
     await page.getByText('Aanvraag verzonden!').first().waitFor()
     await again.stop()
     removeDataFolder(again)

@@ -84,6 +84,7 @@ describe('to staff', () => {
         'E-mailadres: noor@bakker.example',
         'Automerk en model: Toyota Yaris',
         'Kenteken: –',
+        'Plaats: –',
         'Probleem: Sleutel kwijt <b>bij</b> het station.',
         '    Ik sta op de parkeerplaats & wacht.',
         'Spoed: Ja',

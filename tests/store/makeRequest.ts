@@ -14,6 +14,7 @@ export function makeContact(
     email: 'noor@bakker.example',
     carBrand: 'Toyota Yaris',
     licensePlate: '',
+    carPlace: '',
     problem: `Sleutel kwijt bij het station, nummer ${name}`,
     isUrgent: false,
     ...values,

@@ -75,6 +75,15 @@ export const contactForm = {
     },
     licensePlateField,
     {
+      name: 'carPlace',
+      label: 'Waar staat de auto?',
+      heading: 'Plaats',
+      control: 'text',
+      message: 'Houd de plaats onder 120 tekens',
+      minLength: 0,
+      maxLength: 120,
+    },
+    {
       name: 'problem',
       label: 'Wat is er aan de hand?',
       heading: 'Probleem',

@@ -86,12 +86,11 @@ export const diagnosisForm = {
     {
       name: 'problem',
       label: 'Probleem',
-      control: 'select',
+      control: 'radio',
       message: 'Selecteer een probleem',
       minLength: 1,
       maxLength: 200,
       options: problemTypes,
-      placeholder: 'Kies uw probleem',
     },
     {
       name: 'additionalInfo',

@@ -29,6 +29,7 @@ export function createRoutes({ product, city }: RouteNames) {
     admin: '/admin',
     sitemap: '/sitemap',
     favicon: '/favicon-generator',
+    keyGuide: '/welke-autosleutel-heb-ik',
     repair: `/autosleutel-reparatie-${city}`,
     lockedOut: `/buitengesloten-${city}`,
     brand: (slug: string) => `/autosleutel/${slug}-${city}`,

@@ -94,9 +94,11 @@ function createNotice(element: HTMLElement, form: HTMLFormElement): HTMLElement 
     createElement('p', {}, title, ' ', createElement('span', {}, waitingText)),
     createElement(
       'p',
-      { className: 'actions' },
-      createLink(`Bel ${phone}`, callUrl, 'button button--ghost'),
-      createLink('WhatsApp', getChatUrl(chatPhone, message), 'button button--chat'),
+      {},
+      createLink(`Bel ${phone}`, callUrl, ''),
+      ' of stuur dit via ',
+      createLink('WhatsApp', getChatUrl(chatPhone, message), ''),
+      '.',
     ),
   )
 }

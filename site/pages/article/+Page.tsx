@@ -2,9 +2,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { Article } from '#content/articles'
 import { listHeadings, parseArticleText } from '#content/articleText'
 import { ArticleCard } from '../../blog/ArticleCard.tsx'
-import { chooseRelated } from '../../blog/articles.ts'
+import { chooseRelated, getArticleDrawing } from '../../blog/articles.ts'
 import { renderArticle } from '../../blog/renderArticle.ts'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
+import { Drawing } from '../../components/Drawing.tsx'
 import { formatLongDate, formatReadTime } from '../../components/formats.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Contents, Section } from '../../components/Section.tsx'
@@ -40,28 +41,31 @@ function ArticleHero({ article }: { readonly article: Article }) {
   return (
     <header className="page-hero dark">
       <div className="wrap">
-        <a className="back" href={routes.blog}>
-          <Icon of={ArrowLeft} />
-          Terug naar Blog
-        </a>
-        <ul className="tags" aria-label="Categorie en onderwerpen">
-          <li className="category">{category}</li>
-          {tags.map((tag) => (
-            <li key={tag}>{tag}</li>
-          ))}
-        </ul>
-        <h1 id="artikel-titel">{title}</h1>
-        <p className="lead">{excerpt}</p>
-        <p className="byline">
-          <span>{author}</span>
-          <time dateTime={date}>{formatLongDate(date)}</time>
-          {changed && (
-            <span>
-              bijgewerkt <time dateTime={changed}>{formatLongDate(changed)}</time>
-            </span>
-          )}
-          <span>{formatReadTime(readTimeMinutes)} leestijd</span>
-        </p>
+        <div>
+          <a className="back" href={routes.blog}>
+            <Icon of={ArrowLeft} />
+            Terug naar Blog
+          </a>
+          <ul className="tags" aria-label="Categorie en onderwerpen">
+            <li className="category">{category}</li>
+            {tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+          <h1 id="artikel-titel">{title}</h1>
+          <p className="lead">{excerpt}</p>
+          <p className="byline">
+            <span>{author}</span>
+            <time dateTime={date}>{formatLongDate(date)}</time>
+            {changed && (
+              <span>
+                bijgewerkt <time dateTime={changed}>{formatLongDate(changed)}</time>
+              </span>
+            )}
+            <span>{formatReadTime(readTimeMinutes)} leestijd</span>
+          </p>
+        </div>
+        <Drawing className="page-hero__picture" name={getArticleDrawing(article)} />
       </div>
     </header>
   )

@@ -17,6 +17,7 @@ export function Page() {
           'Wat u zelf kunt doen, wat u beter laat doen en wat het kost: onze uitleg over autosleutels, ' +
           'zenders en startonderbrekers.'
         }
+        picture="klap"
       />
       <section className="section mist" aria-labelledby="artikelen-titel">
         <div className="wrap">
@@ -35,10 +36,10 @@ export function Page() {
         title="Heb Je Vragen Over Autosleutels?"
         text="Leg ons uw vraag voor. U hoort vooraf wat het kost."
       >
-        <a className="button button--gold" href={routes.contact}>
+        <a className="button button--ghost" href={routes.contact}>
           Neem Contact Op
         </a>
-        <CallLink className="button button--ghost">Bel Direct</CallLink>
+        <CallLink className="button button--gold">Bel Direct</CallLink>
       </ClosingCall>
     </>
   )

@@ -1,5 +1,4 @@
 import AlertTriangle from 'lucide-react/icons/triangle-alert'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CarFront from 'lucide-react/icons/car-front'
 import Clock from 'lucide-react/icons/clock'
 import Key from 'lucide-react/icons/key'
@@ -8,12 +7,12 @@ import Radio from 'lucide-react/icons/radio'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserCheck from 'lucide-react/icons/user-check'
 import type { Brand } from '#content/brands'
-import { BrandFaults, BrandList, BrandRoadside } from '../../components/brandSections.tsx'
-import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
-import { Icon } from '../../components/Icon.tsx'
+import { findPrice } from '#content/prices'
+import { BrandAnswers, BrandFaults, BrandList, BrandRoadside } from '../../components/brandSections.tsx'
+import { CallActions } from '../../components/ContactLinks.tsx'
 import { Badges, Feature, FeatureList, QuestionList } from '../../components/lists.tsx'
 import { BrandLogo } from '../../components/Picture.tsx'
-import { ClosingCall, Section } from '../../components/Section.tsx'
+import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { findBrand } from '../../rendering/pageParams.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { BrandKnowledge, BrandModels } from './BrandKeys.tsx'
@@ -26,11 +25,6 @@ export function Page() {
   return (
     <>
       <BrandHero brand={brand} />
-      <BrandServices brand={brand} />
-      <BrandModels name={name} models={brand.models} />
-      <BrandKnowledge brand={brand} />
-      <BrandFaults name={name} faults={brand.faults} />
-      <BrandRoadside roadside={brand.roadside} />
       <Section className="split" id="prijs" title={`Wat kost een ${name}-sleutel?`}>
         <div>
           <p>{price}</p>
@@ -40,6 +34,11 @@ export function Page() {
           </p>
         </div>
       </Section>
+      <BrandRoadside roadside={brand.roadside} />
+      <BrandServices brand={brand} />
+      <BrandModels name={name} models={brand.models} />
+      <BrandKnowledge brand={brand} />
+      <BrandFaults name={name} faults={brand.faults} />
       <Section className="split" id="vragen" title={`Vragen over ${name}-sleutels`}>
         <QuestionList questions={questions} />
       </Section>
@@ -58,49 +57,48 @@ interface BrandProps {
 }
 
 function BrandHero({ brand }: BrandProps) {
-  const { business, routes } = useSite()
+  const { business, prices, routes } = useSite()
   const { city } = business
+  const { name, service, roadside, priceIds } = brand
+  const { atCar } = getServiceTexts(brand, business)
+  const isFull = service.level === 'full'
   return (
-    <section className="page-hero dark">
-      <div className="wrap">
-        <a className="back" href={routes.sitemap}>
-          <Icon of={ArrowLeft} />
-          Terug naar sitemap
-        </a>
-        <div className="brand-title">
-          <h1>
-            {brand.name} Autosleutel Service {city.name}
-          </h1>
-          <span className="brand-plate">
-            <BrandLogo brand={brand} isAtTop />
-          </span>
-        </div>
-        <p className="lead">{brand.summary}</p>
-        <div className="actions">
-          <ChatLink
-            className="button button--chat"
-            message={`Hallo, ik heb een vraag over een ${brand.name}-sleutel.`}
-          >
-            WhatsApp ons
-          </ChatLink>
-          <CallLink className="button button--ghost" />
-        </div>
-        <Badges
-          items={[
-            [CarFront, 'Advies voor alle modellen'],
-            [Clock, '24/7 bereikbaar'],
-            [MapPin, `Heel ${city.name}`],
-          ]}
-        />
-      </div>
-    </section>
+    <PageHero
+      back={['Terug naar sitemap', routes.sitemap]}
+      title={`${name} Autosleutel Service ${city.name}`}
+      lead={brand.summary}
+      picture={
+        <span className="brand-plate">
+          <BrandLogo brand={brand} isAtTop />
+        </span>
+      }
+    >
+      <BrandAnswers
+        atCar={atCar}
+        detail={isFull ? roadside.can[0] : roadside.cannot[0]}
+        prices={priceIds.map((id) => findPrice(prices, id))}
+        isProgrammed={isFull}
+      />
+      <CallActions message={`Hallo, ik heb een vraag over een ${name}-sleutel.`} />
+      <Badges
+        items={[
+          [CarFront, 'Advies voor alle modellen'],
+          [Clock, '24/7 bereikbaar'],
+          [MapPin, `Heel ${city.name}`],
+        ]}
+      />
+    </PageHero>
   )
 }
 
 function BrandServices({ brand }: BrandProps) {
   const { newKey, repair, allLost } = getServiceTexts(brand, useSite().business)
   return (
-    <Section id="diensten" title={`Wat wij voor uw ${brand.name} doen`}>
+    <Section
+      id="diensten"
+      more="Bijmaken, repareren en alles kwijt"
+      title={`Wat wij voor uw ${brand.name} doen`}
+    >
       <FeatureList>
         <Feature icon={Key} title={`${brand.name}-sleutel bijmaken`}>
           {newKey}
@@ -121,7 +119,7 @@ function BrandReasons({ brand }: BrandProps) {
   const { city, warranty } = business
   const { expertise } = getServiceTexts(brand, business)
   return (
-    <Section id="waarom" title="Vier redenen om ons te bellen">
+    <Section id="waarom" more="Lees waarom" title="Vier redenen om ons te bellen">
       <FeatureList>
         <Feature icon={UserCheck} title="Specialist in autosleutels">
           {expertise}

@@ -1,26 +1,19 @@
-import CreditCard from 'lucide-react/icons/credit-card'
-import Cpu from 'lucide-react/icons/cpu'
-import KeyRound from 'lucide-react/icons/key-round'
-import KeySquare from 'lucide-react/icons/key-square'
-import Radio from 'lucide-react/icons/radio'
-import Smartphone from 'lucide-react/icons/smartphone'
-import Wifi from 'lucide-react/icons/wifi'
-import type { LucideIcon } from 'lucide-react'
 import type { KeyTechnique, BrandModel } from '#content/brandTexts'
 import type { Brand } from '#content/brands'
-import { Icon } from '../../components/Icon.tsx'
+import { Drawing, type DrawingName } from '../../components/Drawing.tsx'
 import { ModelList } from '../../components/lists.tsx'
 import { Section } from '../../components/Section.tsx'
+import { useSite } from '../../rendering/SiteContext.tsx'
 
-const techniqueIcons: Readonly<Record<KeyTechnique, LucideIcon>> = {
-  mechanical: KeyRound,
-  transponder: Cpu,
-  remote: Radio,
-  folding: KeySquare,
-  insert: KeySquare,
-  card: CreditCard,
-  smart: Wifi,
-  phone: Smartphone,
+const techniqueDrawings: Readonly<Record<KeyTechnique, DrawingName>> = {
+  mechanical: 'baard',
+  transponder: 'chip',
+  remote: 'knoppen',
+  folding: 'klap',
+  insert: 'insteek',
+  card: 'kaart',
+  smart: 'smart',
+  phone: 'telefoon',
 }
 
 const techniqueNames: Readonly<Record<KeyTechnique, string>> = {
@@ -36,8 +29,14 @@ const techniqueNames: Readonly<Record<KeyTechnique, string>> = {
 
 export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
   const { name, description, keyTypes } = brand
+  const { routes } = useSite()
   return (
-    <Section className="split" id="sleutels" title={`Welke sleutel heeft uw ${name}?`}>
+    <Section
+      className="split"
+      id="sleutels"
+      more="Toon de sleutels per bouwjaar"
+      title={`Welke sleutel heeft uw ${name}?`}
+    >
       <div>
         {description.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -46,7 +45,7 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
           {keyTypes.map((key) => (
             <div key={key.name}>
               <dt>
-                <Icon of={techniqueIcons[key.technique]} />
+                <Drawing name={techniqueDrawings[key.technique]} />
                 <span>
                   {techniqueNames[key.technique]}&nbsp;· {key.era}
                 </span>
@@ -56,6 +55,9 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
             </div>
           ))}
         </dl>
+        <a className="card__link" href={routes.keyGuide}>
+          Welke sleutel heb ik? De vijf soorten in beeld
+        </a>
       </div>
     </Section>
   )
@@ -64,7 +66,7 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
 export function BrandModels({ name, models }: Pick<Brand, 'name' | 'models'>) {
   if (models.length === 0) return null
   return (
-    <Section id="modellen" title={`Populaire ${name}-modellen`}>
+    <Section id="modellen" more={`Toon ${models.length} modellen`} title={`Populaire ${name}-modellen`}>
       <ModelList models={models.map((model) => ({ name: model.name, note: formatPeriods(model.sold) }))} />
     </Section>
   )

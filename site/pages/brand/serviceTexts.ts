@@ -8,6 +8,7 @@ export function getServiceTexts({ name, service }: Brand, { claims, warranty }: 
   switch (service.level) {
     case 'full':
       return {
+        atCar: 'Ja, bij de meeste modellen',
         newKey:
           'Gefreesd en ingeleerd bij uw auto, transponder inbegrepen. Programmeren via de stekker duurt ' +
           `meestal ${formatRange(claims.programmingMinutes)} minuten; wat langer duurt, staat verderop.`,
@@ -21,6 +22,7 @@ export function getServiceTexts({ name, service }: Brand, { claims, warranty }: 
       }
     case 'mechanical':
       return {
+        atCar: 'Alleen metalen sleutels',
         newKey: service.newKey,
         repair:
           'Heeft uw sleutel een zender, dan meten wij die en herstellen wij wat te herstellen is. ' +
@@ -36,6 +38,7 @@ export function getServiceTexts({ name, service }: Brand, { claims, warranty }: 
       }
     case 'openOnly':
       return {
+        atCar: 'Openen wel, bijmaken niet',
         newKey: service.newKey,
         repair:
           'Wij meten of de sleutel nog zendt. Wat wij daarna aan batterij of behuizing kunnen doen, ' +

@@ -20,7 +20,7 @@ export const colours = [
 
 export const typeSizes = ['title-1', 'title-2', 'title-3', 'text-lead', 'text', 'text-small'] as const
 
-export const buttons = ['', 'button--gold', 'button--chat', 'button--urgent', 'button--ghost'] as const
+export const buttons = ['', 'button--gold', 'button--chat', 'button--ghost'] as const
 
 interface FieldExample {
   readonly title: string

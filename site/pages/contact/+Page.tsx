@@ -1,7 +1,7 @@
 import { PageHero } from '../../components/Section.tsx'
 import { RequestForm } from '../../forms/RequestForm.tsx'
 import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
-import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
+import { CallActions, CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { formatRange } from '#domain/format/formatNumber'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import type { ReactNode } from 'react'
@@ -23,11 +23,9 @@ export function Page() {
           `${formatRange(claims.arrival.emergencyMinutes)} minuten, daarbuiten uiterlijk binnen ` +
           `${claims.arrival.emergencyLatestMinutes} minuten.`
         }
+        picture="smart"
       >
-        <div className="actions">
-          <CallLink className="button button--gold" />
-          <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
-        </div>
+        <CallActions />
       </PageHero>
       <div className="section">
         <div className="wrap contact">
@@ -62,7 +60,7 @@ function EmergencyCard() {
         binnen {formatRange(claims.arrival.emergencyTownsMinutes)} minuten.
       </p>
       <div className="actions">
-        <CallLink className="button button--urgent" />
+        <CallLink className="button button--gold" />
         <ChatLink className="button button--chat" message={chatMessages.urgent}>
           App met spoed
         </ChatLink>

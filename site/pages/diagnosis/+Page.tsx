@@ -1,12 +1,14 @@
 import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
 import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
-import { ChatLink } from '../../components/ContactLinks.tsx'
+import { CallActions } from '../../components/ContactLinks.tsx'
 import { findDiagnosisFee } from '#content/prices'
 import { forms } from '#domain/forms/forms'
 import { formatPrice } from '#content/formatPrice'
 import { RequestForm } from '../../forms/RequestForm.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { Step, Steps } from '../../components/lists.tsx'
+import { Card } from '../../components/Card.tsx'
+import type { DrawingName } from '../../components/Drawing.tsx'
 
 export function Page() {
   const { prices, problems } = useSite()
@@ -18,13 +20,13 @@ export function Page() {
           'Is het de batterij, de chip of de auto zelf? Dat scheelt in de prijs en in wat u moet regelen. ' +
           'U beschrijft de klacht, wij zoeken de oorzaak.'
         }
+        picture="programmeren"
       >
-        <div className="actions">
-          <a className="button button--gold" href="#diagnose">
+        <CallActions chatLabel="App een foto">
+          <a className="button button--ghost" href="#diagnose">
             Naar het formulier
           </a>
-          <ChatLink className="button button--chat">App een foto</ChatLink>
-        </div>
+        </CallActions>
       </PageHero>
       <Section
         className="split"
@@ -46,15 +48,14 @@ export function Page() {
         intro="Met wat er meestal achter zit, en wat u zelf kunt proberen voordat er iemand komt."
       >
         <ul className="grid problems">
-          {problems.map(({ title, cause, firstTry }) => (
-            <li key={title}>
-              <h3>{title}</h3>
+          {problems.map(({ title, cause, firstTry }, index) => (
+            <Card key={title} title={title} drawing={problemDrawings[index]}>
               <p>{cause}</p>
               <p className="problems__first">
                 <b>Eerst zelf</b>
                 {firstTry}
               </p>
-            </li>
+            </Card>
           ))}
         </ul>
       </Section>
@@ -65,6 +66,19 @@ export function Page() {
     </>
   )
 }
+
+/** In the order of problems.json, which the specification fixes. */
+const problemDrawings: readonly DrawingName[] = [
+  'kwijt',
+  'zender',
+  'startknop',
+  'behuizing',
+  'batterij',
+  'vergrendeling',
+  'chip',
+  'contactslot',
+  'programmeren',
+]
 
 function DiagnosisSteps() {
   return (

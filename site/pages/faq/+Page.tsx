@@ -26,14 +26,18 @@ export function Page() {
 }
 
 function FaqHero() {
-  const { items } = useSite().faq
+  const { faq, routes } = useSite()
+  const { items } = faq
   return (
     <PageHero
       title="Veelgestelde Vragen"
       lead={
-        'Van kwijtgeraakte sleutel tot lege batterij: wat het kost, hoe lang het duurt en wat er ' +
-        'technisch wel en niet kan.'
+        <>
+          Van kwijtgeraakte sleutel tot lege batterij: wat het kost, hoe lang het duurt en wat er technisch
+          wel en niet kan. <a href={routes.keyGuide}>Welke sleutel heb ik?</a>
+        </>
       }
+      picture="insteek"
     >
       <search className="faq-search">
         <label className="visually-hidden" htmlFor="zoek">

@@ -1,19 +1,20 @@
-import { Hero } from './Hero.tsx'
-import { LocalArea, Reviews, WhyUs } from './reasons.tsx'
-import { Icon } from '../../components/Icon.tsx'
-import { Card, CardLink } from '../../components/Card.tsx'
-import { Section } from '../../components/Section.tsx'
-import { serviceIcons } from '../../components/serviceIcons.ts'
-import { useSite } from '../../rendering/SiteContext.tsx'
-import { ChatLink } from '../../components/ContactLinks.tsx'
-import { formatRange } from '#domain/format/formatNumber'
 import Pause from 'lucide-react/icons/pause'
-import { BrandList } from '../../components/brandSections.tsx'
-import { forms } from '#domain/forms/forms'
-import { promiseMinutes, formatMinutes } from '#domain/promises/promises'
 import { findDiagnosisFee } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
+import { forms } from '#domain/forms/forms'
+import { formatRange } from '#domain/format/formatNumber'
+import { promiseMinutes, formatMinutes } from '#domain/promises/promises'
+import { BrandList } from '../../components/brandSections.tsx'
+import { BrandPicker } from '../../components/BrandPicker.tsx'
+import { Card, CardLink } from '../../components/Card.tsx'
+import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { Section } from '../../components/Section.tsx'
+import { serviceDrawings } from '../../components/serviceDrawings.ts'
 import { RequestForm } from '../../forms/RequestForm.tsx'
+import { useSite } from '../../rendering/SiteContext.tsx'
+import { Hero } from './Hero.tsx'
+import { LocalArea, Reviews, Voice, WhyUs } from './reasons.tsx'
 
 export function Page() {
   return (
@@ -23,6 +24,7 @@ export function Page() {
       <EmergencyBanner />
       <BrandCarousel />
       <LocalArea />
+      <Voice />
       <CallbackForm />
       <DiagnosisForm />
       <WhyUs />
@@ -41,7 +43,7 @@ function Services() {
     >
       <ul className="grid">
         {services.map(({ id, title, description, icon }) => (
-          <Card key={id} icon={serviceIcons[icon]} title={title}>
+          <Card key={id} drawing={serviceDrawings[icon]} title={title}>
             <p>{description}</p>
             <CardLink href={routes.contact} about={title}>
               Offerte Aanvragen
@@ -67,23 +69,31 @@ function EmergencyBanner() {
             Bel dag en nacht.
           </p>
         </div>
-        <ChatLink className="button button--urgent" message={chatMessages.urgent}>
-          DIRECT CONTACT
-        </ChatLink>
+        <div className="actions">
+          <CallLink className="button button--gold" />
+          <ChatLink className="button button--chat emergency__chat" message={chatMessages.urgent}>
+            DIRECT CONTACT
+          </ChatLink>
+        </div>
       </div>
     </section>
   )
 }
 
 function BrandCarousel() {
-  const { brands } = useSite()
+  const { brands, routes } = useSite()
   return (
     <Section
       className="mist"
       id="merken"
       title="Voor alle automerken"
-      intro="Per merk leest u welke sleutels er zijn, wat er vaak stukgaat en wat wij ter plaatse kunnen doen."
+      intro={
+        <>
+          Per merk leest u wat er kan en wat het kost. <a href={routes.keyGuide}>Welke sleutel heb ik?</a>
+        </>
+      }
     >
+      <BrandPicker />
       <div data-carousel="">
         <BrandList brands={brands.carousel} />
         <div className="carousel-controls" data-controls="" hidden>
@@ -110,6 +120,7 @@ function CallbackForm() {
   )
 }
 
+/** The form is behind a button, because most visitors call or ask to be called. */
 function DiagnosisForm() {
   const { prices } = useSite()
   return (
@@ -119,13 +130,15 @@ function DiagnosisForm() {
       title={forms.diagnosis.title}
       intro={
         <>
-          Vertel wat er aan de hand is en u krijgt binnen {formatMinutes(promiseMinutes.diagnosis)} advies en
-          een prijs. Komen wij langs om te meten, dan kost dat {formatPrice(findDiagnosisFee(prices))} incl.
-          btw; gratis als wij de reparatie uitvoeren.
+          Binnen {formatMinutes(promiseMinutes.diagnosis)} advies en een prijs. Meten bij uw auto kost{' '}
+          {formatPrice(findDiagnosisFee(prices))} incl. btw; gratis als wij de reparatie uitvoeren.
         </>
       }
     >
-      <RequestForm kind="diagnosis" />
+      <details className="more teaser">
+        <summary>Beschrijf uw probleem</summary>
+        <RequestForm kind="diagnosis" />
+      </details>
     </Section>
   )
 }

@@ -1,21 +1,23 @@
-import CarFront from 'lucide-react/icons/car-front'
 import Clock from 'lucide-react/icons/clock'
 import House from 'lucide-react/icons/house'
+import Key from 'lucide-react/icons/key'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import Star from 'lucide-react/icons/star'
 import Zap from 'lucide-react/icons/zap'
+import { findRequiredPrice } from '#content/prices'
+import { formatPrice } from '#content/formatPrice'
+import { formatNumber, formatRange } from '#domain/format/formatNumber'
+import { formatPhone } from '#domain/requests/phone'
+import { Answers } from '../../components/Answers.tsx'
+import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Badges } from '../../components/lists.tsx'
-import carKey from '../../components/carKey.svg?raw'
-import { Illustration } from '../../components/Illustration.tsx'
-import { ChatLink } from '../../components/ContactLinks.tsx'
-import { formatNumber } from '#domain/format/formatNumber'
+import { Stars } from '../../components/Stars.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-/** Must fit on the first screen of a small phone. */
+/** The first screen of a small phone: what we do, how soon, what it costs, and the number to call. */
 export function Hero() {
-  const { business, routes } = useSite()
-  const { city, claims, rating, warranty } = business
+  const { business, prices, routes } = useSite()
+  const { city, claims, phone, rating, warranty } = business
   return (
     <section className="hero dark">
       <div className="wrap">
@@ -26,26 +28,38 @@ export function Hero() {
             Bijmaken, repareren en programmeren in heel {city.name} en tot {city.coverageKm}&nbsp;km
             daaromheen.
           </p>
-          <div className="actions">
-            <a className="button button--gold" href={routes.contact}>
-              Offerte Aanvragen
-            </a>
-            <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
-          </div>
-          <Badges
-            items={[
-              [Zap, 'Snelle service'],
-              [CarFront, 'Alle merken'],
-              [House, 'Service aan huis'],
-            ]}
-          />
         </div>
-        <Illustration className="hero__picture" svg={carKey} />
+        <Answers
+          rows={[
+            [Clock, `Spoed in ${city.name}`, `${formatRange(claims.arrival.emergencyInCityMinutes)} minuten`],
+            [
+              Key,
+              'Sleutel met chip',
+              formatPrice(findRequiredPrice(prices, 'rates-new-key')),
+              <small key="vat"> incl. btw</small>,
+            ],
+          ]}
+        />
+        <img className="hero__picture" src="/tekeningen/sleutel.svg" alt="" width="520" height="520" />
+        <div className="actions">
+          <CallLink className="button button--gold">Bel {formatPhone(phone)}</CallLink>
+          <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
+          <a className="button button--ghost" href={routes.contact}>
+            Offerte Aanvragen
+          </a>
+        </div>
+        <Badges
+          items={[
+            [Zap, 'Snelle service'],
+            [Key, 'Alle merken'],
+            [House, 'Service aan huis'],
+          ]}
+        />
         <ul className="trust">
           <li>
-            <Icon of={Star} className="icon on" />
             <a href="#beoordelingen">
-              <b>
+              <Stars rating={rating.value} scale={rating.scale} />
+              <b aria-hidden="true">
                 {formatNumber(rating.value)} van {rating.scale}
               </b>
               <u>{rating.count} beoordelingen</u>

@@ -7,14 +7,13 @@ import { DescriptionList, Feature, FeatureList } from '../../components/lists.ts
 import { formatRange, formatNumber } from '#domain/format/formatNumber'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import MapPin from 'lucide-react/icons/map-pin'
-import { Icon } from '../../components/Icon.tsx'
+import { Photo } from '../../components/Photo.tsx'
 import { Stars } from '../../components/Stars.tsx'
 
 export function WhyUs() {
   const { claims, warranty } = useSite().business
   return (
-    <Section className="mist" id="waarom" title="Waarom klanten voor ons kiezen">
+    <Section className="mist" id="waarom" more="Lees waarom" title="Waarom klanten voor ons kiezen">
       <FeatureList>
         <Feature icon={Zap} title="Snelle Service">
           In {claims.withinHourPercent}% van de gevallen zijn we er binnen een uur. Een sleutel programmeren
@@ -45,9 +44,7 @@ export function LocalArea() {
       className="split"
       id="gebied"
       title={`In elke wijk van ${city.name}`}
-      intro={
-        'Frees, programmeerapparatuur en onderdelen rijden mee. U hoeft de auto dus niet te laten slepen.'
-      }
+      intro="Onze werkbus is de werkplaats: de auto hoeft nergens heen te worden gesleept."
     >
       <div>
         <DescriptionList
@@ -58,26 +55,45 @@ export function LocalArea() {
             [`km rond ${city.name}`, String(city.coverageKm)],
           ]}
         />
-        <div className="places">
-          <h3>Wijken</h3>
-          <ul>
-            {city.homeDistricts.map((district) => (
-              <li key={district}>{district}</li>
-            ))}
-          </ul>
-          <h3>Plaatsen in de buurt</h3>
-          <ul>
-            {city.towns.map((town) => (
-              <li key={town}>{town}</li>
-            ))}
-          </ul>
-          <a className="card__link" href={routes.serviceArea}>
-            <Icon of={MapPin} />
-            Bekijk het servicegebied
-          </a>
-        </div>
+        <Photo name="van" instead="bus" alt="Onze werkbus" />
+        <p>
+          <b>Wijken:</b> {city.homeDistricts.join(', ')}.
+        </p>
+        <p>
+          <b>Plaatsen in de buurt:</b> {city.towns.join(', ')}.
+        </p>
+        <a className="card__link" href={routes.serviceArea}>
+          Bekijk het servicegebied
+        </a>
       </div>
     </Section>
+  )
+}
+
+/** One review before the forms; all of them are further down. */
+export function Voice() {
+  const { business, reviews } = useSite()
+  const { rating } = business
+  const [first] = listShownReviews(reviews, business)
+  return (
+    <aside className="voice" aria-label="Een klant over ons">
+      <div className="wrap">
+        <p>
+          <a href="#beoordelingen">
+            {formatNumber(rating.value)} van {rating.scale}, {rating.count} beoordelingen
+          </a>
+        </p>
+        {first && (
+          <blockquote>
+            {first.review}{' '}
+            <cite>
+              {first.name}
+              {first.isSample && ' (voorbeeld)'}
+            </cite>
+          </blockquote>
+        )}
+      </div>
+    </aside>
   )
 }
 
@@ -86,7 +102,7 @@ export function Reviews() {
   const { rating } = business
   const shown = listShownReviews(reviews, business)
   return (
-    <Section className="reviews" id="beoordelingen" title="Wat klanten zeggen">
+    <Section className="reviews" id="beoordelingen" more="Lees de beoordelingen" title="Wat klanten zeggen">
       <div className="score">
         <b>{formatNumber(rating.value)}</b>
         <div>
@@ -111,7 +127,7 @@ export function Reviews() {
       </ul>
       <div className="reviews__foot">
         <p>{reviews.howChecked}</p>
-        <a className="button" href={routes.contact}>
+        <a className="button button--ghost" href={routes.contact}>
           Deel Uw Ervaring
         </a>
       </div>

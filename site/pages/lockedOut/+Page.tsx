@@ -1,5 +1,5 @@
 import { ArrivalTimes } from '../../components/ArrivalTimes.tsx'
-import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
+import { CallActions } from '../../components/ContactLinks.tsx'
 import { CheckList, Step, Steps } from '../../components/lists.tsx'
 import { PriceTable } from '../../components/PriceTable.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
@@ -41,13 +41,9 @@ function LockedOutHero() {
         'De sleutel ligt in de auto, of de auto wil niet meer open. Wij openen hem langs het slot, dag en ' +
         'nacht. Lees eerst wat u zelf kunt doen; soms hoeft er niemand te komen.'
       }
+      picture="buitengesloten"
     >
-      <div className="actions">
-        <CallLink className="button button--urgent" />
-        <ChatLink className="button button--chat" message={chatMessages.urgent}>
-          App met spoed
-        </ChatLink>
-      </div>
+      <CallActions message={chatMessages.urgent} chatLabel="App met spoed" />
     </PageHero>
   )
 }

@@ -21,6 +21,8 @@ export function Page() {
       <SpecialBrandHero
         name={name}
         summary={summary}
+        roadside={roadside}
+        prices={keyTypes.map(({ price }) => findPrice(prices, price))}
         message={`Hallo, ik heb een vraag over de sleutel van mijn ${name}. Model en bouwjaar: `}
       >
         <DescriptionList
@@ -33,7 +35,14 @@ export function Page() {
           ]}
         />
       </SpecialBrandHero>
-      <Section className="noted" id="modellen" title="Voor deze Mitsubishi’s">
+      <BrandRoadside roadside={roadside} />
+      <OutlanderPrices />
+      <Section
+        className="noted"
+        id="modellen"
+        more={`Toon ${models.length} modellen`}
+        title="Voor deze Mitsubishi’s"
+      >
         <ModelList models={models} />
       </Section>
       <Section
@@ -44,8 +53,6 @@ export function Page() {
         <KeyTypes types={keyTypes.map((type) => ({ ...type, cost: findPrice(prices, type.price) }))} />
       </Section>
       <BrandFaults name={name} faults={faults} />
-      <BrandRoadside roadside={roadside} />
-      <OutlanderPrices />
       <MitsubishiReasons />
       <Section className="split" id="vragen" title="Vragen over Mitsubishi-sleutels">
         <QuestionList name="vragen" questions={questions} />
@@ -64,6 +71,7 @@ function OutlanderPrices() {
     <Section
       className="split"
       id="outlander"
+      more="Toon de prijzen"
       title="Outlander: prijs per bouwjaar"
       intro="Het bouwjaar bepaalt de sleutel. Programmeren hoort bij de prijs; weekend en avond rekenen wij apart."
     >
@@ -89,7 +97,7 @@ function MitsubishiReasons() {
   const { business, specialBrands } = useSite()
   const { city, warranty } = business
   return (
-    <Section className="six" id="waarom" title="Waarom Mitsubishi-rijders ons bellen">
+    <Section className="six" id="waarom" more="Lees waarom" title="Waarom Mitsubishi-rijders ons bellen">
       <FeatureList>
         <Feature icon={History} title="Oud en nieuw">
           In ruim {specialBrands.mitsubishi.experienceYears} jaar kwam alles voorbij, van de Carisma uit Born

@@ -1,4 +1,5 @@
 import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
+import { CallActions } from '../../components/ContactLinks.tsx'
 import { RateCards } from './RateCards.tsx'
 import { PriceTable } from '../../components/PriceTable.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -18,7 +19,10 @@ export function Page() {
           'Alle bedragen zijn inclusief btw. Met uw kenteken noemen wij één vaste prijs, en die spreken wij ' +
           'af voordat de monteur begint.'
         }
-      />
+        picture="bijmaken"
+      >
+        <CallActions />
+      </PageHero>
       <RateCards />
       <PriceList />
       <PriceFactors />

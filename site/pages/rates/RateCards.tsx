@@ -2,8 +2,7 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 import { Card } from '../../components/Card.tsx'
 import { CheckList } from '../../components/lists.tsx'
 import { groupRates } from './groupRates.ts'
-import type { Price } from '#content/prices'
-import { formatPrice } from '#content/formatPrice'
+import { formatSpan } from '#content/formatPrice'
 
 export function RateCards() {
   const { prices, routes } = useSite()
@@ -14,21 +13,21 @@ export function RateCards() {
       text: 'De sleutel is er nog, maar hapert: uw eigen elektronica blijft in gebruik.',
       prices: repair,
       action: 'Offerte Aanvragen',
-      look: 'button',
+      drawing: 'behuizing',
     },
     {
       title: 'Bijmaken en programmeren',
       text: 'Een extra of nieuwe sleutel, van alleen een baard tot een sleutel met chip en knoppen.',
       prices: newKey,
       action: 'Offerte Aanvragen',
-      look: 'button button--gold',
+      drawing: 'bijmaken',
     },
     {
       title: 'Buitengesloten of alles kwijt',
       text: 'U kunt niet in of niet weg met de auto. Dag en nacht bereikbaar; de prijs geldt overdag zonder spoed.',
       prices: emergency,
       action: 'Directe spoedhulp',
-      look: 'button button--urgent',
+      drawing: 'buitengesloten',
     },
   ] as const
   return (
@@ -39,13 +38,17 @@ export function RateCards() {
         </h2>
         <ul className="grid rate-cards">
           {cards.map((card) => (
-            <Card key={card.title} title={card.title}>
+            <Card key={card.title} title={card.title} drawing={card.drawing}>
               <p className="rate-cards__price">
                 {formatSpan(card.prices)} <small>incl. btw</small>
               </p>
               <p>{card.text}</p>
               <CheckList items={card.prices.map(({ label }) => label)} />
-              <a className={card.look} href={routes.contact} aria-label={`${card.action}: ${card.title}`}>
+              <a
+                className="button button--ghost"
+                href={routes.contact}
+                aria-label={`${card.action}: ${card.title}`}
+              >
                 {card.action}
               </a>
             </Card>
@@ -54,13 +57,4 @@ export function RateCards() {
       </div>
     </section>
   )
-}
-
-/** '€ 15–45'; empty without prices. */
-export function formatSpan(prices: readonly Price[]): string {
-  const [first] = prices
-  if (!first) return ''
-  const from = Math.min(...prices.map((price) => price.from))
-  const to = Math.max(...prices.map((price) => price.to ?? price.from))
-  return formatPrice({ ...first, from, ...(to > from ? { to } : {}) })
 }

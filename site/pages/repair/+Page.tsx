@@ -1,16 +1,15 @@
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
-import { Badges, CheckColumns, DescriptionList, QuestionList, Step, Steps } from '../../components/lists.tsx'
+import { Badges, CheckColumns, Folds, QuestionList, Step, Steps } from '../../components/lists.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { RepairPrices, RepairProblems } from './RepairPrices.tsx'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Euro from 'lucide-react/icons/euro'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { findRequiredPrice } from '#content/prices'
-import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
+import { CallActions } from '../../components/ContactLinks.tsx'
 import { formatPrice } from '#content/formatPrice'
-import { Illustration } from '../../components/Illustration.tsx'
-import openKey from './openKey.svg?raw'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Photo } from '../../components/Photo.tsx'
 import { toBrandSlug } from '#domain/site/routes'
 import { isPublished } from '../../rendering/listPages.ts'
 
@@ -45,7 +44,7 @@ export function Page() {
         <QuestionList name="vragen" questions={questions} />
       </Section>
       <Section className="split" id="voorkomen" title="Vijf tips om het te voorkomen">
-        <DescriptionList className="eras points" rows={tips.map(({ title, text }) => [title, text])} />
+        <Folds items={tips} />
       </Section>
       <ClosingCall
         title="Benieuwd of uw sleutel te redden is?"
@@ -59,23 +58,24 @@ function RepairHero() {
   const { business, prices } = useSite()
   return (
     <PageHero
-      className="page-hero page-hero--picture dark"
       title={`Autosleutelreparatie ${business.city.name}`}
       lead={
         'Een sleutel die hapert, hoeft niet altijd te worden vervangen. Stuur een foto, dan weet u snel of ' +
         'hij te repareren is.'
       }
-      picture={<Illustration className="page-hero__picture" svg={openKey} />}
+      picture={
+        <Photo
+          className="page-hero__picture"
+          name="work"
+          instead="sleutel-open"
+          alt="Een sleutel op de werkbank"
+        />
+      }
     >
-      <div className="actions">
-        <ChatLink
-          className="button button--chat"
-          message="Hallo, mijn autosleutel is kapot. Hierbij een foto. Merk, model en bouwjaar: "
-        >
-          Stuur een foto
-        </ChatLink>
-        <CallLink className="button button--ghost" />
-      </div>
+      <CallActions
+        message="Hallo, mijn autosleutel is kapot. Hierbij een foto. Merk, model en bouwjaar: "
+        chatLabel="Stuur een foto"
+      />
       <Badges
         items={[
           [Euro, `Reparatie ${formatPrice(findRequiredPrice(prices, 'repair-from'))} incl. btw`],

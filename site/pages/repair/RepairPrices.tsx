@@ -2,15 +2,8 @@ import { findDiagnosisFee, findRequiredPrice, type Price } from '#content/prices
 import { formatPrice } from '#content/formatPrice'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import type { LucideIcon } from 'lucide-react'
-import Battery from 'lucide-react/icons/battery-low'
-import Buttons from 'lucide-react/icons/pointer'
-import Chip from 'lucide-react/icons/cpu'
-import Blade from 'lucide-react/icons/key'
-import Housing from 'lucide-react/icons/package-open'
-import Water from 'lucide-react/icons/droplets'
-import type { ProblemIcon } from '#content/repair'
 import { Card } from '../../components/Card.tsx'
+import { repairDrawings } from '../../components/serviceDrawings.ts'
 import { Offer } from '../../components/PriceTable.tsx'
 
 export function RepairPrices() {
@@ -80,8 +73,6 @@ function PriceScale({ rows }: PriceScaleProps) {
   )
 }
 
-const icons: Readonly<Record<ProblemIcon, LucideIcon>> = { Buttons, Battery, Housing, Chip, Water, Blade }
-
 export function RepairProblems() {
   const { problems } = useSite().repair
   return (
@@ -92,7 +83,7 @@ export function RepairProblems() {
     >
       <ul className="grid problems">
         {problems.map(({ title, text, repair, icon }) => (
-          <Card key={title} icon={icons[icon]} title={title}>
+          <Card key={title} drawing={repairDrawings[icon]} title={title}>
             <p>{text}</p>
             <p className="problems__repair">{repair}</p>
           </Card>

@@ -1,7 +1,7 @@
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { ArrivalTimes } from '../../components/ArrivalTimes.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
+import { CallActions } from '../../components/ContactLinks.tsx'
 import { AreaMap } from './AreaMap.tsx'
 import MapPin from 'lucide-react/icons/map-pin'
 import { Icon } from '../../components/Icon.tsx'
@@ -54,23 +54,17 @@ function AreaHero() {
   const { city } = useSite().business
   return (
     <PageHero
-      className="page-hero area-hero dark"
       title={`Servicegebied ${city.name} en omgeving`}
       lead={
         'Een auto zonder sleutel brengt u nergens heen. Daarom komen wij naar u: op de oprit, in de ' +
         'parkeergarage, bij het station of langs de weg.'
       }
-      picture={city.map ? <AreaMap map={city.map} /> : null}
+      picture={city.map ? <AreaMap map={city.map} /> : 'bus'}
     >
-      <div className="actions">
-        <CallLink className="button button--gold" />
-        <ChatLink
-          className="button button--chat"
-          message="Hallo, kunt u bij mijn auto komen? Hij staat op dit adres: "
-        >
-          Deel uw locatie
-        </ChatLink>
-      </div>
+      <CallActions
+        message="Hallo, kunt u bij mijn auto komen? Hij staat op dit adres: "
+        chatLabel="Deel uw locatie"
+      />
     </PageHero>
   )
 }
@@ -81,7 +75,7 @@ function PlaceTiles({ places }: { readonly places: readonly string[] }) {
     <ul className="tiles">
       {places.map((place) => (
         <li key={place}>
-          <a href={routes.contact}>
+          <a href={`${routes.contact}?plaats=${encodeURIComponent(place)}`}>
             <Icon of={MapPin} />
             {place}
           </a>

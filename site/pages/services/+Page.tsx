@@ -1,6 +1,7 @@
 import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
 import { ServicesInDepth } from './ServicesInDepth.tsx'
-import { ChatLink } from '../../components/ContactLinks.tsx'
+import { BrandPicker } from '../../components/BrandPicker.tsx'
+import { CallActions } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { formatMinutes } from '#domain/promises/promises'
 import { CheckList, Feature, FeatureList, LinkItems, Step, Steps } from '../../components/lists.tsx'
@@ -37,16 +38,22 @@ function ServicesHero() {
         'Van een verse knoopcel tot een auto zonder één sleutel. Bij elke dienst leest u wat wij precies ' +
         'doen, hoe lang het duurt en wat het kost.'
       }
+      picture="bijmaken"
     >
-      <div className="actions">
-        <a className="button button--gold" href={routes.contact}>
+      <CallActions>
+        <a className="button button--ghost" href={routes.contact}>
           Offerte Aanvragen
         </a>
-        <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
-      </div>
+      </CallActions>
+      <BrandPicker />
       <nav className="jump" aria-label="Diensten op deze pagina">
         <ul>
-          <LinkItems links={services.map(({ id, title }) => [title, `#${id}`])} />
+          <LinkItems
+            links={[
+              ...services.map(({ id, title }) => [title, `#${id}`] as const),
+              ['Welke sleutel heb ik?', routes.keyGuide],
+            ]}
+          />
         </ul>
       </nav>
     </PageHero>
@@ -81,6 +88,7 @@ function Quality() {
     <Section
       className="split"
       id="kwaliteit"
+      more="Lees waaraan"
       title="Kwaliteit die u kunt controleren"
       intro="Een goede sleutel herkent u niet aan het uiterlijk. Hieraan wel."
     >
@@ -102,7 +110,7 @@ function Quality() {
 function Reasons() {
   const { name, claims, warranty } = useSite().business
   return (
-    <Section id="redenen" title={`Vier redenen voor ${name}`}>
+    <Section id="redenen" more="Lees waarom" title={`Vier redenen voor ${name}`}>
       <FeatureList>
         <Feature icon={Zap} title="Snel">
           Vaak binnen het uur bij uw auto: dat lukt bij {claims.withinHourPercent}% van de aanvragen. Haalt de

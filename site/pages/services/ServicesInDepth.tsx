@@ -4,8 +4,8 @@ import { CardLink } from '../../components/Card.tsx'
 import { CheckList } from '../../components/lists.tsx'
 import { formatPrice } from '#content/formatPrice'
 import { formatMinuteRange } from '../../components/formats.ts'
-import { Icon } from '../../components/Icon.tsx'
-import { serviceIcons } from '../../components/serviceIcons.ts'
+import { Drawing } from '../../components/Drawing.tsx'
+import { serviceDrawings } from '../../components/serviceDrawings.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 export function ServicesInDepth() {
@@ -27,7 +27,7 @@ function ServiceInDepth({ id, title, icon, paragraphs, included, priceId, time }
   return (
     <section className="service" id={id} aria-labelledby={`${id}-titel`}>
       <div className="service__head">
-        <Icon of={serviceIcons[icon]} />
+        <Drawing name={serviceDrawings[icon]} />
         <h2 id={`${id}-titel`}>{title}</h2>
         <dl>
           <div>
@@ -49,10 +49,13 @@ function ServiceInDepth({ id, title, icon, paragraphs, included, priceId, time }
         </CardLink>
       </div>
       <div className="service__text">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
         <CheckList items={included} />
+        <details className="fold">
+          <summary>Zo werkt het</summary>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </details>
       </div>
     </section>
   )

@@ -85,6 +85,11 @@ function listServices({ services, routes }: Site): readonly SitemapEntry[] {
       href: `${routes.services}#${id}`,
     })),
     {
+      name: 'Welke sleutel heb ik?',
+      description: 'De vijf soorten in beeld',
+      href: routes.keyGuide,
+    },
+    {
       name: 'Autosleutelreparatie',
       description: 'Wat te herstellen is en wat het kost',
       href: routes.repair,

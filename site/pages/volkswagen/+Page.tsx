@@ -10,9 +10,9 @@ import { formatRange } from '#domain/format/formatNumber'
 import { BrandFaults, BrandRoadside, KeyTypes, SpecialBrandHero } from '../../components/brandSections.tsx'
 import {
   Badges,
-  DescriptionList,
   Feature,
   FeatureList,
+  Folds,
   ModelList,
   QuestionList,
   Step,
@@ -23,7 +23,7 @@ import { ClosingCall, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 export function Page() {
-  const { business, specialBrands } = useSite()
+  const { business, prices, specialBrands } = useSite()
   const { city, claims } = business
   const { name, summary, models, keyTypes, faults, roadside, spareKey, questions } = specialBrands.volkswagen
   return (
@@ -31,6 +31,8 @@ export function Page() {
       <SpecialBrandHero
         name={name}
         summary={summary}
+        roadside={roadside}
+        prices={prices.filter(({ page }) => page === 'volkswagen')}
         message={`Hallo, ik wil een sleutel voor mijn ${name}. Model en bouwjaar: `}
       >
         <Badges
@@ -41,9 +43,11 @@ export function Page() {
           ]}
         />
       </SpecialBrandHero>
+      <BrandRoadside roadside={roadside} />
       <Section
         className="noted"
         id="modellen"
+        more={`Toon ${models.length} modellen`}
         title="Voor deze Volkswagens"
         intro="Staat uw model er niet bij? Bel even; ook voor een Fox, Jetta, Eos of Beetle maken wij sleutels."
       >
@@ -59,7 +63,6 @@ export function Page() {
       >
         <KeyTypes types={keyTypes} />
       </Section>
-      <BrandRoadside roadside={roadside} />
       <BrandFaults name={name} faults={faults} />
       <VolkswagenSteps />
       <VolkswagenReasons />
@@ -67,8 +70,8 @@ export function Page() {
       <Section className="split" id="vragen" title="Vragen over Volkswagen-sleutels">
         <QuestionList name="vragen" questions={questions} />
       </Section>
-      <Section className="split" id="reservesleutel" title="Waarom een reservesleutel">
-        <DescriptionList className="eras points" rows={spareKey.map(({ title, text }) => [title, text])} />
+      <Section className="split" id="reservesleutel" more="Lees waarom" title="Waarom een reservesleutel">
+        <Folds items={spareKey} />
       </Section>
       <ClosingCall
         title="Een sleutel voor uw Volkswagen?"
@@ -81,7 +84,7 @@ export function Page() {
 function VolkswagenSteps() {
   const { programmingMinutes } = useSite().business.claims
   return (
-    <Section id="werkwijze" title="In drie stappen een nieuwe sleutel">
+    <Section id="werkwijze" more="Toon de stappen" title="In drie stappen een nieuwe sleutel">
       <Steps>
         <Step title="Bestelling plaatsen">
           Bel of app het kenteken, liefst met een foto van de sleutel die u nog heeft. U krijgt een prijs
@@ -103,7 +106,7 @@ function VolkswagenSteps() {
 function VolkswagenReasons() {
   const { city, warranty } = useSite().business
   return (
-    <Section className="six" id="waarom" title="Zes redenen om het ons te laten doen">
+    <Section className="six" id="waarom" more="Lees waarom" title="Zes redenen om het ons te laten doen">
       <FeatureList>
         <Feature icon={Cpu} title="De juiste chip">
           Van Immo 1 tot MQB: wij zoeken op chassisnummer uit welke transponder uw auto verwacht.

@@ -9,6 +9,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
 import { HaveReady, WhoComes } from '../../components/trustSections.tsx'
 import { Card } from '../../components/Card.tsx'
+import { Photo } from '../../components/Photo.tsx'
 
 export function Page() {
   const { name, claims, rating } = useSite().business
@@ -19,6 +20,14 @@ export function Page() {
         lead={
           'Wie uw autosleutel maakt, krijgt toegang tot uw auto. Dan wilt u weten met wie u te maken ' +
           'heeft, en waaraan u ons kunt houden.'
+        }
+        picture={
+          <Photo
+            className="page-hero__picture"
+            name="technician"
+            instead="bus"
+            alt="Onze monteur aan het werk"
+          />
         }
       >
         <DescriptionList

@@ -1,12 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import sharp from 'sharp'
+import { listPhotos } from '#content/photos'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOwnFavicon, renderFavicon } from '../../../site/favicon/renderFavicon.ts'
 import { createCardDrawer, headlineBox } from '../../../site/build/createCardDrawer.tsx'
-import { createCards, createIcons } from '../../../site/build/makePictures.ts'
+import { createCards, createIcons, createPhotos } from '../../../site/build/makePictures.ts'
 import { openPictureCache } from '../../../site/build/pictureCache.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { createShareCard, getCardPath } from '../../../site/seo/shareCard.ts'
@@ -157,4 +158,28 @@ test('our own favicon is 32 by 32 with a corner radius of 6', () => {
   expect(root.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 32 32')
   expect(root.querySelector('rect')?.getAttribute('rx')).toBe('6')
   expect(root.querySelectorAll('path').length).toBeGreaterThan(1)
+})
+
+test('the owner’s photographs are published in two sizes and formats, without their metadata', async () => {
+  const file = join(folder, 'van.jpg')
+  const wide = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#884422' } })
+  await wide
+    .withExif({ IFD0: { Artist: 'Piet' } })
+    .jpeg()
+    .toFile(file)
+  mkdirSync(join(folder, 'photos'))
+  renameSync(file, join(folder, 'photos/van.jpg'))
+  const made = await createPhotos(listPhotos(folder), openPictureCache(join(folder, 'cache'), 0))
+  expect(made.map(({ path }) => path)).toEqual([
+    'fotos/van-640.avif',
+    'fotos/van-640.webp',
+    'fotos/van-1280.avif',
+    'fotos/van-1280.webp',
+  ])
+  for (const { bytes, path } of made) {
+    const { width, height, exif } = await sharp(bytes).metadata()
+    expect([`${width}`, height, exif]).toEqual([/\d+/.exec(path)?.[0], ((width ?? 0) * 3) / 4, undefined])
+  }
+  writeFileSync(join(folder, 'photos/bus.jpg'), 'x')
+  expect(() => listPhotos(folder)).toThrow(/van\.jpg/)
 })

@@ -24,6 +24,7 @@ test('reads each field: text as typed, a checked box as true, an absent field as
     email: '',
     carBrand: '',
     licensePlate: '',
+    carPlace: '',
     problem: '',
     isUrgent: true,
   })

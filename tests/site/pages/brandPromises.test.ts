@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { parse } from 'node-html-parser'
 import { listSitemapGroups } from '../../../site/pages/sitemap/listSitemapGroups.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { readGraph, renderUrl } from '../seo/renderSite.ts'
@@ -9,8 +8,8 @@ const { routes } = site
 
 /** A make's page: what a visitor reads in each section, by its anchor, and what search engines are told. */
 const pages = site.brands.brands.map((brand) => {
-  const { html } = renderUrl(site, routes.brand(brand.slug))
-  const main = parse(html).querySelector('main')
+  const { html, root } = renderUrl(site, routes.brand(brand.slug))
+  const main = root.querySelector('main')
   const read = (id: string) => main?.querySelector(`#${id}`)?.text ?? ''
   return { brand, read, text: main?.text ?? '', graph: readGraph(html) }
 })

@@ -1,4 +1,4 @@
-import type { HTMLElement } from 'node-html-parser'
+import { parse, type HTMLElement } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
 import { listMenuItems } from '../../../site/rendering/menuItems.ts'
 import { getHeadline } from '../../../site/rendering/head.ts'
@@ -47,6 +47,10 @@ describe.each(mains.map((page) => [page.url, page] as const))('%s', (url, { root
     const chats = root.querySelectorAll('a[href^="https://wa.me/"]')
     expect(chats.length).toBeGreaterThan(2)
     for (const chat of chats) expect(chat.rawAttrs).toMatch(/target="_blank" rel="noopener"/)
+  })
+
+  test('breaks no line inside a range', () => {
+    expect(parse(html).querySelector('main')?.structuredText).not.toMatch(/\d(?:–| tot )\d/)
   })
 
   test('has a whole head', () => {

@@ -46,7 +46,7 @@ const pages: Readonly<Record<string, Wanted>> = {
     texts: ['Wat wij per onderdeel rekenen, incl. btw'],
   },
   [routes.brand('volkswagen')]: {
-    order: 'modellen sleutels ter-plaatse storingen werkwijze waarom prijzen vragen reservesleutel',
+    order: 'ter-plaatse modellen sleutels storingen werkwijze waarom prijzen vragen reservesleutel',
     texts: [
       'Volkswagen Autosleutel Service Zoetermeer|Megamos ID48|Immo 3|MQB48|MQB49|Kessy|HU66|SFD',
       'De juiste chip|Prijs vooraf|Bij uw auto|Verloren sleutel uitgezet|12 maanden garantie|Lukt het niet?',
@@ -55,7 +55,7 @@ const pages: Readonly<Record<string, Wanted>> = {
     ],
   },
   [routes.brand('mitsubishi')]: {
-    order: 'modellen sleutels storingen ter-plaatse outlander waarom vragen',
+    order: 'ter-plaatse outlander modellen sleutels storingen waarom vragen',
     texts: [
       'Mitsubishi Autosleutel Service Zoetermeer|15+ jaar|tevreden klanten|Mitsubishi-modellen|6 maanden',
       'Outlander PHEV|ASX|Eclipse Cross|Space Star|Colt|Lancer|Pajero|Pajero Sport|Pajero Pinin|L200|i-MiEV',

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatPrice } from '#content/formatPrice'
+import { formatPrice, formatSpan } from '#content/formatPrice'
 import { isSamePrice, loadPrices, type Price } from '#content/prices'
 import { listPriceGroups } from '../../../site/components/listPriceGroups.ts'
-import { formatSpan } from '../../../site/pages/rates/RateCards.tsx'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { readText, renderUrl } from '../seo/renderSite.ts'
 

@@ -33,7 +33,9 @@ export function renderUrl(site: Site, url: string): PageDocument & { root: HTMLE
     { Page, getHead, siteCss: 'body{margin:0}', path: url, params },
     { isDevelopment: false },
   )
-  return { ...document, root: parse(document.html) }
+  // Without the joiners inside ranges, so that texts read as in the content.
+  const plain = document.html.replaceAll('\u2060', '').replaceAll('\u00A0tot\u00A0', ' tot ')
+  return { ...document, root: parse(plain) }
 }
 
 /** The content of a meta element by its name or property. */

@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface AnswersProps {
+  /** A question, its short answer, and what may be added to it. */
+  readonly rows: readonly (readonly [
+    LucideIcon,
+    question: string,
+    answer: string | undefined,
+    more?: ReactNode,
+  ])[]
+}
+
+/** What somebody beside a locked car asks first. The page's sheet needs `@use 'answers'`. */
+export function Answers({ rows }: AnswersProps) {
+  return (
+    <dl className="answers">
+      {rows.map(([icon, question, answer, more]) => (
+        <div key={question}>
+          <dt>
+            <Icon of={icon} />
+            {question}
+          </dt>
+          <dd>
+            {answer !== undefined && <b>{answer}</b>}
+            {more}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+import { type PhotoName, photoSizes } from '#content/photos'
+import { useSite } from '../rendering/SiteContext.tsx'
+import { Drawing, type DrawingName } from './Drawing.tsx'
+
+interface PhotoProps {
+  readonly name: PhotoName
+  /** Drawn where data/content/photos has no such picture. */
+  readonly instead: DrawingName
+  readonly alt: string
+  readonly className?: string
+}
+
+/** The owner's own photograph, in the sizes and formats that the publisher makes. */
+export function Photo({ name, instead, alt, className = 'photo' }: PhotoProps) {
+  if (!useSite().photos.some((photo) => photo.name === name)) {
+    return <Drawing className={`drawing ${className}`} name={instead} />
+  }
+  const [small, large] = photoSizes
+  const list = (format: string) =>
+    photoSizes.map(({ width }) => `/fotos/${name}-${width}.${format} ${width}w`).join(', ')
+  const sizes = '(min-width: 56em) 640px, 100vw'
+  return (
+    <picture className={className}>
+      <source type="image/avif" srcSet={list('avif')} sizes={sizes} />
+      <img
+        src={`/fotos/${name}-${small.width}.webp`}
+        srcSet={list('webp')}
+        sizes={sizes}
+        alt={alt}
+        width={large.width}
+        height={large.height}
+        loading="lazy"
+      />
+    </picture>
+  )
+}

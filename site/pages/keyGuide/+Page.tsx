@@ -1,0 +1,115 @@
+import { findRequiredPrice, type RequiredPrice } from '#content/prices'
+import { formatPrice } from '#content/formatPrice'
+import { BrandPicker } from '../../components/BrandPicker.tsx'
+import { Card } from '../../components/Card.tsx'
+import { ChatLink } from '../../components/ContactLinks.tsx'
+import type { DrawingName } from '../../components/Drawing.tsx'
+import { CheckList } from '../../components/lists.tsx'
+import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
+import { useSite } from '../../rendering/SiteContext.tsx'
+
+export function Page() {
+  return (
+    <>
+      <PageHero
+        title="Welke sleutel heb ik?"
+        lead="Er zijn vijf soorten. Kijk welke op de uwe lijkt; dan weet u wat namaken kost en of het bij uw auto kan."
+        picture="sleutel-open"
+      >
+        <BrandPicker />
+      </PageHero>
+      <KeyKinds />
+      <ChipTest />
+      <ClosingCall
+        title="Nog niet zeker?"
+        text="Stuur een foto van de voor- en achterkant, met merk en bouwjaar. U hoort welke sleutel het is."
+      >
+        <ChatLink
+          className="button button--chat"
+          message="Hallo, welke autosleutel is dit? Merk en bouwjaar: "
+        >
+          Stuur een foto
+        </ChatLink>
+      </ClosingCall>
+    </>
+  )
+}
+
+function KeyKinds() {
+  const { prices } = useSite()
+  return (
+    <Section id="soorten" title="De vijf soorten">
+      <ul className="grid">
+        {kinds.map(({ drawing, title, look, know, priceId }) => (
+          <Card key={title} drawing={drawing} title={title}>
+            <p>{look}</p>
+            <p>{know}</p>
+            <p className="kind__price">
+              <b>{formatPrice(findRequiredPrice(prices, priceId))}</b> incl. btw
+            </p>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface KeyKind {
+  readonly drawing: DrawingName
+  readonly title: string
+  readonly look: string
+  readonly know: string
+  readonly priceId: RequiredPrice
+}
+
+const kinds: readonly KeyKind[] = [
+  {
+    drawing: 'baard',
+    title: 'Vaste sleutel',
+    look: 'Een metalen baard in een plastic kop, zonder knoppen.',
+    know: 'In auto’s van na 1998 zit in de kop bijna altijd een chip. Zonder die chip start de motor niet.',
+    priceId: 'faq-transponder',
+  },
+  {
+    drawing: 'klap',
+    title: 'Klapsleutel',
+    look: 'De baard klapt uit het handvat zodra u op een knop drukt.',
+    know: 'Hierin zitten een chip en een zender. Slijt vooral aan het scharnier en de knoppen.',
+    priceId: 'faq-remote',
+  },
+  {
+    drawing: 'insteek',
+    title: 'Insteeksleutel',
+    look: 'Een blokje zonder zichtbare baard, dat u in het dashboard steekt.',
+    know: 'In het blokje schuift een noodsleutel voor het portier. De auto leest de chip in de sleuf.',
+    priceId: 'faq-remote',
+  },
+  {
+    drawing: 'kaart',
+    title: 'Sleutelkaart',
+    look: 'Zo groot als een bankpas, vaak met knoppen.',
+    know: 'Vooral bij Renault. Sommige kaarten gaan in een lezer, andere blijven in uw zak.',
+    priceId: 'faq-smart',
+  },
+  {
+    drawing: 'smart',
+    title: 'Smart key',
+    look: 'Blijft in uw zak; u start met een knop.',
+    know: 'De auto zoekt de sleutel zelf. Met een lege batterij houdt u hem tegen de startknop.',
+    priceId: 'faq-smart',
+  },
+]
+
+function ChipTest() {
+  return (
+    <Section className="mist split" id="chip" title="Zit er een chip in?">
+      <CheckList
+        items={[
+          'Brandt er een lampje met een sleutel of een auto zodra u het contact aanzet? Dan heeft uw auto een startonderbreker en uw sleutel een chip',
+          'Is de auto van na 1998? Dan is een chip in Nederland zo goed als zeker',
+          'Opent een kopie het portier, maar slaat de motor meteen weer af? Dan mist de chip',
+        ]}
+      />
+    </Section>
+  )
+}
