@@ -53,9 +53,12 @@ function FieldRow({ column, request }: { readonly column: RequestColumn; readonl
   )
 }
 
+/** A callback has no problem, only keys. */
+const problemKeys: ReadonlySet<string> = new Set(['problem', 'hasWorkingKey'])
+
 /** The problem, the rest of the form, and what we added. */
 function toPlace(column: RequestColumn, request: KeptRequest): number {
-  if (column.key === 'problem' || hasLongText(column, request)) return 0
+  if (problemKeys.has(column.key) || hasLongText(column, request)) return 0
   return column.key === 'createdAt' || column.key === 'reference' ? 2 : 1
 }
 

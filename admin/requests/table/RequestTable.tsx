@@ -19,6 +19,7 @@ import { useColumns, useMeasuredRoom } from './columnPrefs.ts'
 import { toLeastWidth } from './fitColumns.ts'
 import { SortHeader } from './SortHeader.tsx'
 import './RequestTable.scss'
+import './cells.scss'
 
 interface RequestTableProps {
   readonly view: ListView
