@@ -88,6 +88,7 @@ describe('sleutel show', () => {
         'Email          jan@voorbeeld.example',
         'Car brand      Volkswagen Golf',
         'License plate',
+        'Car place',
         'Problem        Sleutel kwijt.',
         '               Bij het station.',
         'Urgent         yes',

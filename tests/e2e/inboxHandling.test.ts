@@ -111,7 +111,7 @@ test(
       await panel.getByText('Ander merk dan ingevuld').waitFor()
       await panel.getByText('Sleutels van Volkswagen, en wat aan de auto kan').click()
       await panel.getByText('Dit kan niet').waitFor()
-      // Scrolled, the panel's header may cover half a button.
+      // Otherwise the sticky title may cover half of a button.
       await panel.evaluate((element) => element.scrollTo(0, 0))
       expect(await findViolations(page)).toEqual([])
       expect(await panel.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
