@@ -63,7 +63,7 @@ function ServicesHero() {
 function ServiceSteps() {
   const { claims } = useSite().business
   return (
-    <Section className="mist" id="werkwijze" title="In drie stappen geregeld">
+    <Section className="mist" id="werkwijze" more="Toon de stappen" title="In drie stappen geregeld">
       <Steps>
         <Step title="Contact">
           Bel, app of vul het formulier in. Noem kenteken, merk en bouwjaar. Een foto van de sleutel, ook van
