@@ -123,7 +123,7 @@ function findLayout(headings: readonly string[]): Layout {
 }
 
 /** A file of an older program lacks these. */
-const laterKeys: ReadonlySet<string> = new Set([...computedKeys, 'licensePlate'])
+const laterKeys: ReadonlySet<string> = new Set([...computedKeys, 'licensePlate', 'carPlace'])
 
 function createUnknownError(reason: string): CliError {
   return new CliError(

@@ -72,7 +72,7 @@ test.each<readonly [string, (folder: string) => void, readonly [string, number |
       change(folder, 'contact/000001.json', (text) =>
         text.replace(/("id": "request-b"[^]*?)"version": 1/, '$1"version": 0'),
       ),
-    ['contact/000001.json', 20, /^is no record: version$/],
+    ['contact/000001.json', 21, /^is no record: version$/],
   ],
   [
     'a sealed file does not parse',
@@ -80,7 +80,7 @@ test.each<readonly [string, (folder: string) => void, readonly [string, number |
       change(folder, 'contact/000001.json', (text) =>
         text.replace(/("id": "request-c"[^]*?)"version": 1,/, '$1"version": 1'),
       ),
-    ['contact/000001.json', 38, /^is not JSON$/],
+    ['contact/000001.json', 40, /^is not JSON$/],
   ],
   [
     'a file of a snapshot is damaged',
