@@ -1,6 +1,7 @@
 /**
- * Runs every check and every test, and goes on after a failure. A check counts as one test. The last line is
- * `N passed, N failed`. With --slow it runs only the tests that take long (`npm run test:slow`).
+ * Runs every check and every test, and goes on after a failure. A check counts as one test. The
+ * last line is `N passed, N failed`. With --slow it runs only the tests that take long (`npm run
+ * test:slow`).
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'

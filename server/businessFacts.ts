@@ -27,7 +27,9 @@ export function createBrandNames(log: Pick<Log, 'warn'>): () => readonly string[
   return createLastGood('brands.json', loadBrandNames, [], log)
 }
 
-/** Reads the brand's texts each time. Undefined for an unknown brand, and if a text is not valid. */
+/**
+ * Reads the brand's texts each time. Undefined for an unknown brand, and if a text is not valid.
+ */
 export function createBrandKnowledge(log: Pick<Log, 'warn'>): (brand: string) => BrandKnowledge | undefined {
   return (brand) => createLastGood('the text of a brand', () => loadBrandKnowledge(brand), undefined, log)()
 }

@@ -45,7 +45,9 @@ const erasedSchema = z.object({ erased: z.int() })
 const refusalSchema = z.object({ error: z.string() })
 const responseTimeoutMs = 15_000
 
-/** Always erases the request. Throws CliError PROBE_REFUSED or PROBE_UNANSWERED, or as postControl. */
+/**
+ * Always erases the request. Throws CliError PROBE_REFUSED or PROBE_UNANSWERED, or as postControl.
+ */
 async function sendProbe(control: Control, mark: string, signal: AbortSignal) {
   const probe = { kind: 'contact', id: await submit(control, mark, signal) }
   // Without `signal`, so that Ctrl-C leaves nothing behind.

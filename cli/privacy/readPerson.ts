@@ -10,8 +10,8 @@ import { readLine } from '../terminal/terminal.ts'
 const minDigits = 8
 
 /**
- * The key of a typed phone number, e-mail address or number plate. '-' reads it from standard input, which keeps
- * it out of the shell's history. Throws CliError PERSON_INVALID.
+ * The key of a typed phone number, e-mail address or number plate. '-' reads it from standard
+ * input, which keeps it out of the shell's history. Throws CliError PERSON_INVALID.
  */
 export async function readPerson(typed: string, context: CliContext): Promise<string> {
   const text = typed === '-' ? await readLine(context) : typed

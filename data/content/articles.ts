@@ -167,7 +167,9 @@ function getSlug(file: string): string {
   return file.replace(/\.md$/, '')
 }
 
-/** Lines count from 1. `data` is not validated yet. The YAML is between two lines of three hyphens. */
+/**
+ * Lines count from 1. `data` is not validated yet. The YAML is between two lines of three hyphens.
+ */
 function parseFrontMatter(written: string) {
   const lines = written.replace(/^\uFEFF/, '').split(/\r?\n/)
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---')

@@ -9,7 +9,9 @@ import { loadPrices } from '#content/prices'
 import { readJsonContent } from '#content/readContent'
 import { createSpecialBrandsSchema } from '#content/specialBrands'
 
-/** What the brand's page says about its keys. Undefined for an unknown brand. Throws ContentError. */
+/**
+ * What the brand's page says about its keys. Undefined for an unknown brand. Throws ContentError.
+ */
 export function loadBrandKnowledge(
   name: string,
   folder: string = findContentFolder(),

@@ -29,8 +29,8 @@ export function createErasureClock(options: {
   let notedUptimeMs = 0
   return {
     /**
-     * Notes the clock, and returns the time by which requests are due; undefined while nothing may be
-     * erased. Throws StoreUnavailableError.
+     * Notes the clock, and returns the time by which requests are due; undefined while nothing may
+     * be erased. Throws StoreUnavailableError.
      */
     read: async () => {
       const upMs = uptimeMs()

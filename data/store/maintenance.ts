@@ -21,7 +21,10 @@ export interface VerifiedFolder {
   }[]
 }
 
-/** Reads one file at a time, snapshots too. Changes nothing and needs no lock. Throws StoreFormatError. */
+/**
+ * Reads one file at a time, snapshots too. Changes nothing and needs no lock. Throws
+ * StoreFormatError.
+ */
 export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
   readFormat(folder)
   const kept = createKeptCounter()

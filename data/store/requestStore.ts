@@ -14,8 +14,8 @@ import type { Loss } from '#store/files/findLosses'
 export interface RequestStore extends RequestReader {
   /**
    * For a known submissionId, also one arriving at the same time, returns the earlier request with
-   * `isNew: false`. An erased submission that is sent again is returned so too, and not kept. Throws
-   * StoreUnavailableError.
+   * `isNew: false`. An erased submission that is sent again is returned so too, and not kept.
+   * Throws StoreUnavailableError.
    */
   add<R extends KeptRequest>(request: R): Promise<{ readonly request: R; readonly isNew: boolean }>
   /**

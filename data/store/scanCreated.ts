@@ -8,8 +8,9 @@ import { readFormat } from '#store/format'
 
 /**
  * The newest version of each request created from `since` until before `end` (ISO, UTC), trash
- * included. Looks into every file, because a restored one has a new date, but parses only those with
- * such requests. Keeps the requests of one kind in memory. Needs no lock. Throws StoreFormatError.
+ * included. Looks into every file, because a restored one has a new date, but parses only those
+ * with such requests. Keeps the requests of one kind in memory. Needs no lock. Throws
+ * StoreFormatError.
  */
 export async function* scanCreated(
   folder: string,

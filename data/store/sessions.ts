@@ -41,8 +41,8 @@ const retryMs = 30_000
 
 /**
  * The sessions in sessions.json, which survive a restart. While it cannot be written, new sessions
- * are in memory only. When an end of a session cannot be written, the file is removed: a restart then
- * ends all sessions.
+ * are in memory only. When an end of a session cannot be written, the file is removed: a restart
+ * then ends all sessions.
  */
 export interface Sessions {
   /** Returns the token, which is stored nowhere else. */
@@ -57,8 +57,8 @@ export interface Sessions {
   /** Living ones, last seen first. */
   list(name: string): readonly Session[]
   /**
-   * Ends it at once. Throws StoreUnavailableError, as the other ends do, when a restart could bring it
-   * back: the file can be neither written nor removed.
+   * Ends it at once. Throws StoreUnavailableError, as the other ends do, when a restart could bring
+   * it back: the file can be neither written nor removed.
    */
   end(token: string): Promise<void>
   /** False when there is none. */

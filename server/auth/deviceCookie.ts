@@ -22,7 +22,9 @@ export function findDevice(
   return account && isKnown ? id : undefined
 }
 
-/** The cookie after a log-in of this account. It is no session: it only has its own log-in limits. */
+/**
+ * The cookie after a log-in of this account. It is no session: it only has its own log-in limits.
+ */
 export function createDeviceCookie(cookie: string | undefined, account: StaffAccount): string {
   const [id = randomBytes(16).toString('base64url'), ...others] = splitCookie(cookie)
   const signature = sign(id, account.credential)

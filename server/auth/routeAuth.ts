@@ -89,7 +89,9 @@ function routeSession(
   })
 }
 
-/** Requires the current password, limited for each session as log-ins are. Ends all other sessions. */
+/**
+ * Requires the current password, limited for each session as log-ins are. Ends all other sessions.
+ */
 function routePassword(
   app: H3,
   dependencies: AppDependencies,

@@ -15,7 +15,10 @@ export interface ClientLimits {
   /** How often headersMs and requestMs are checked. */
   readonly checkMs: number
   readonly connections: number
-  /** Of an IPv4 address or a /64; a wider prefix has its share. Not applied behind a proxy, where all connections are the proxy's. */
+  /**
+   * Of an IPv4 address or a /64; a wider prefix has its share. Not applied behind a proxy, where
+   * all connections are the proxy's.
+   */
   readonly connectionsPerAddress: number
 }
 

@@ -23,8 +23,8 @@ export function createLimiter(options: { readonly points: number; readonly durat
     }))
   return {
     /**
-     * Counts one for every key of a client. Returns the milliseconds to wait, and counts nothing, when
-     * any of them is used up; else 0.
+     * Counts one for every key of a client. Returns the milliseconds to wait, and counts nothing,
+     * when any of them is used up; else 0.
      */
     count: async (keys: readonly LimitKey[]) => {
       const buckets = getBuckets(keys)

@@ -11,8 +11,8 @@ const warnEveryMs = 60 * 60_000
 
 /**
  * Refuses two Host or Origin headers, which two servers could read in two ways. With PUBLIC_ORIGIN
- * set, also refuses every host but those of the settings, this machine's own and the address that the
- * connection came to: another site's name could lead to us (DNS rebinding).
+ * set, also refuses every host but those of the settings, this machine's own and the address that
+ * the connection came to: another site's name could lead to us (DNS rebinding).
  */
 export function createHostGuard(
   { publicOrigin, allowedOrigins, apiOrigin }: HostSettings,

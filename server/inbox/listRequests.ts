@@ -50,7 +50,9 @@ export async function showRequest(
   return createJsonResponse(threaded, 200, { etag: `"${request.version}"` })
 }
 
-/** What the site knows of the brand by the plate, else by what the visitor typed; null if nothing. */
+/**
+ * What the site knows of the brand by the plate, else by what the visitor typed; null if nothing.
+ */
 export function showBrandKnowledge(
   { store, brandNames, brandKnowledge }: Pick<AppDependencies, 'store' | 'brandNames' | 'brandKnowledge'>,
   event: H3Event,

@@ -40,7 +40,9 @@ interface BuildOptions {
   readonly now: number
 }
 
-/** Writes the files with their compressed variants. Unchanged files are links to those of `before`. */
+/**
+ * Writes the files with their compressed variants. Unchanged files are links to those of `before`.
+ */
 export async function buildRelease(options: BuildOptions): Promise<ReleaseChange> {
   const { folder, before, files } = options
   const { change, unchanged } = compareRelease(before, files)

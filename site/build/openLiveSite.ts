@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { buildRelease, type ReleaseTarget } from './buildRelease.ts'
 
 /**
- * The live site: `public` is a link to one folder of `releases/`, and publishing replaces that link.
- * Callers hold the publish lock.
+ * The live site: `public` is a link to one folder of `releases/`, and publishing replaces that
+ * link. Callers hold the publish lock.
  */
 export function openLiveSite(distFolder: string): ReleaseTarget {
   const before = findLiveFolder(distFolder)
@@ -42,7 +42,9 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
 }
 
-/** Keeps the last release for requests in progress. Unfinished releases are removed after an hour. */
+/**
+ * Keeps the last release for requests in progress. Unfinished releases are removed after an hour.
+ */
 function removeOldReleases(releases: string, keep: readonly string[], now: number): void {
   for (const entry of readdirSync(releases)) {
     const isUnfinished = entry.startsWith('.building-')

@@ -16,7 +16,10 @@ const groups = [
   ],
 ] as const
 
-/** All prices with their scope, by kind of key and group of brands. A price that two pages state is shown once. */
+/**
+ * All prices with their scope, by kind of key and group of brands. A price that two pages state is
+ * shown once.
+ */
 export function listPriceGroups(prices: readonly Price[]): readonly PriceGroup[] {
   const shown = prices.filter(
     (price, index) => !prices.some((other, at) => repeats(price, other, at < index)),

@@ -35,13 +35,19 @@ interface Sent {
   hasOpenedChat?: boolean
 }
 
-/** The behaviour of a request form: validates and sends it, and follows its request in the submission queue. */
+/**
+ * The behaviour of a request form: validates and sends it, and follows its request in the
+ * submission queue.
+ */
 export function useRequestForm(props: RequestFormProps) {
   const { kind, decoyName } = props
   const { fields } = props.form
   const [status, setStatus] = useState<FormStatus>({ state: 'idle' })
   const isBusy = useRef(false)
-  /** The values that were sent last, as text, with their submission id. The same values keep their id: they are one request. */
+  /**
+   * The values that were sent last, as text, with their submission id. The same values keep their
+   * id: they are one request.
+   */
   const last = useRef<Sent>({ id: '', values: '' })
   /** What the visitor reads once the request that is being sent arrives. */
   const sending = useRef<Omit<SentRequest, 'reference'>>(undefined)
@@ -203,7 +209,9 @@ function openChat(url: string): boolean {
   return true
 }
 
-/** At most 63 characters. crypto.randomUUID is missing in older browsers and on pages without TLS. */
+/**
+ * At most 63 characters. crypto.randomUUID is missing in older browsers and on pages without TLS.
+ */
 function createRandomId(): string {
   return crypto.getRandomValues(new Uint8Array(16)).join('-')
 }

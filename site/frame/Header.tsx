@@ -30,7 +30,9 @@ export function Header({ lang }: { readonly lang?: string | undefined }) {
 
 const drawerId = 'menu'
 
-/** The mobile menu: a popover that works without a script. `startDrawer` makes it a modal dialog. */
+/**
+ * The mobile menu: a popover that works without a script. `startDrawer` makes it a modal dialog.
+ */
 function Drawer() {
   const { phone } = useSite().business
   return (

@@ -97,7 +97,10 @@ export function renderDocument(
   return { html: lines.filter((line) => line !== '').join('\n'), head, card }
 }
 
-/** A line never ends inside '10–15' or '10 tot 15': U+2060 joins, U+00A0 is a space that does not break. */
+/**
+ * A line never ends inside '10–15' or '10 tot 15': U+2060 joins, U+00A0 is a space that does not
+ * break.
+ */
 function keepRangesWhole(html: string): string {
   return html.replace(/>[^<]+/g, (text) =>
     text.replace(/(\d)–(?=\d)/g, '$1–\u2060').replace(/(\d) tot (?=\d)/g, '$1\u00A0tot\u00A0'),

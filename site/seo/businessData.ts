@@ -45,7 +45,10 @@ export function getBusinessData(site: Site): LocksmithLeaf {
   }
 }
 
-/** Open day and night, for emergencies; office hours are a contact point's. The main facts, to keep the home page small. The contact page has the rest under the same id. */
+/**
+ * Open day and night, for emergencies; office hours are a contact point's. The main facts, to keep
+ * the home page small. The contact page has the rest under the same id.
+ */
 export function getBusinessCard(site: Site): LocksmithLeaf {
   const { business, origin, prices } = site
   const { address, city } = business

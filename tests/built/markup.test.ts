@@ -20,7 +20,8 @@ const rules: RuleConfig = {
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
-    // What the HTML standard says (duplicate ids and empty headings are in it), and what access to a document asks; not matters of style.
+    // What the HTML standard says (duplicate ids and empty headings are in it), and what access to
+    // a document asks; not matters of style.
     extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
     rules,
   }),

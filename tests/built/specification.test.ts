@@ -13,7 +13,9 @@ interface OpenedScreen {
 
 const opened = new Map<string, OpenedScreen>()
 
-/** Reads a published page. An address without a page gets the nearest 404.html, as on the server. */
+/**
+ * Reads a published page. An address without a page gets the nearest 404.html, as on the server.
+ */
 function open(path: string): OpenedScreen {
   const known = opened.get(path)
   if (known) return known

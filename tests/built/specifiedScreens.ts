@@ -1,6 +1,9 @@
 import { business, routes } from '../support/site.ts'
 
-/** What the specification asks of one screen. It is looked for in the published HTML, without JavaScript. */
+/**
+ * What the specification asks of one screen. It is looked for in the published HTML, without
+ * JavaScript.
+ */
 export interface SpecifiedScreen {
   readonly screen: string
   readonly path: string

@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 
-/** The folders of these tests that take no hard link or no new file at all, as some sticks and shares do. */
+/**
+ * The folders of these tests that take no hard link or no new file at all, as some sticks and
+ * shares do.
+ */
 const refusing = vi.hoisted(() => ({ links: '', files: '' }))
 
 vi.mock('node:fs/promises', async (importOriginal) => {

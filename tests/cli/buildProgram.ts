@@ -5,7 +5,10 @@ import { build } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Bundles a program into `program.js` of a new temporary folder: it starts much sooner than with tsx. */
+/**
+ * Bundles a program into `program.js` of a new temporary folder: it starts much sooner than with
+ * tsx.
+ */
 export async function buildProgram(entry: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'program-'))
   writeFileSync(join(folder, 'package.json'), '{"type":"module","version":"1.2.3"}')

@@ -6,7 +6,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 
-/** A project where nothing was ever kept, as a shell sees it that does not know the server's DATA_DIR. */
+/**
+ * A project where nothing was ever kept, as a shell sees it that does not know the server's
+ * DATA_DIR.
+ */
 let root: string
 let data: string
 

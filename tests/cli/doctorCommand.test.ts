@@ -42,7 +42,10 @@ let root: string
 let data: string
 let content: string
 
-/** A project with a published site. Its content is business.json alone: to check all of it takes a second. */
+/**
+ * A project with a published site. Its content is business.json alone: to check all of it takes a
+ * second.
+ */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'doctor-'))
   data = join(root, 'requests')

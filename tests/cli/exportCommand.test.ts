@@ -136,7 +136,8 @@ describe('sleutel export', () => {
       ),
     )
     const { out } = await runSleutel(['export', 'contact', '--data', data])
-    // As Excel set to Dutch cuts it: only a quote at the start of a cell is one, and a line end outside it ends the row.
+    // As Excel set to Dutch cuts it: only a quote at the start of a cell is one, and a line end
+    // outside it ends the row.
     const cells =
       out.slice(1).match(/(?:^|(?<=[;\r\n]))(?:"(?:[^"]|"")*"[^;\r\n]*|[^";\r\n][^;\r\n]*)/gu) ?? []
     expect(cells.length).toBeGreaterThan(names.length)

@@ -6,15 +6,19 @@ import type { RequestKind } from '#domain/forms/kinds'
 
 const requestsPerFile = 500
 
-/** Half of them contact requests, a quarter each of the others; one an hour of each kind, the last one before `end`. */
+/**
+ * Half of them contact requests, a quarter each of the others; one an hour of each kind, the last
+ * one before `end`.
+ */
 export interface ManyRequests {
   readonly count: number
   readonly end: Date
 }
 
 /**
- * Writes a data folder of many made-up requests as the store would have left it, all of them sealed: seconds for 100,000, where adding them one
- * by one takes far longer. Two of three were answered, half of those in time.
+ * Writes a data folder of many made-up requests as the store would have left it, all of them
+ * sealed: seconds for 100,000, where adding them one by one takes far longer. Two of three were
+ * answered, half of those in time.
  */
 export function makeManyRequests(folder: string, { count, end }: ManyRequests): void {
   const shares: readonly (readonly [RequestKind, number])[] = [

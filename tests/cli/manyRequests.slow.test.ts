@@ -9,7 +9,10 @@ import { buildProgram } from './buildProgram.ts'
 import { makeManyRequests } from './makeManyRequests.ts'
 
 const count = 100_000
-/** In MiB. All requests at once take twice as much, and a process that runs out of memory ends at once. */
+/**
+ * In MiB. All requests at once take twice as much, and a process that runs out of memory ends at
+ * once.
+ */
 const heapLimit = 96
 let folder: string
 let data: string

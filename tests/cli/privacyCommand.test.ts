@@ -58,7 +58,10 @@ function erase(...options: readonly string[]) {
   return privacy(['erase', typed, '--confirm', typed, ...options])
 }
 
-/** Makes one request of the person unreadable, as a bad disk does: its text stays, but it is no record. */
+/**
+ * Makes one request of the person unreadable, as a bad disk does: its text stays, but it is no
+ * record.
+ */
 async function spoil(number: number): Promise<void> {
   const path = join(data, 'contact', '000001.jsonl')
   const { id } = makeContact(number)
@@ -66,7 +69,10 @@ async function spoil(number: number): Promise<void> {
   writeFileSync(path, lines.map((line) => (line.includes(id) ? line.slice(1) : line)).join('\n'))
 }
 
-/** Every file below the test's folder that holds one of the texts, by any spelling of the number used here. */
+/**
+ * Every file below the test's folder that holds one of the texts, by any spelling of the number
+ * used here.
+ */
 function filesNaming(): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -33,7 +33,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Runs a command as somebody who may read all of it and write nothing: root may write everywhere, so not as root. */
+/**
+ * Runs a command as somebody who may read all of it and write nothing: root may write everywhere,
+ * so not as root.
+ */
 async function sleutel(...args: readonly string[]) {
   const child = spawn(process.execPath, [join(folder, 'program.js'), ...args, '--data', data], {
     cwd: folder,

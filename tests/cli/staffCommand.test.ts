@@ -20,7 +20,10 @@ beforeEach(() => {
 
 afterEach(() => rmSync(parent, { recursive: true }))
 
-/** `sleutel staff …` on a project of this test's own, in the folder that is used when nobody names one. */
+/**
+ * `sleutel staff …` on a project of this test's own, in the folder that is used when nobody names
+ * one.
+ */
 function staff(args: readonly string[], options: Parameters<typeof runSleutel>[1] = {}) {
   return runSleutel(['staff', ...args], { ...options, root: parent })
 }

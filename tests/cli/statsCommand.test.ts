@@ -24,7 +24,10 @@ function answered(at: string): HistoryEntry[] {
   return [{ at, by: 'sanne', action: 'status', status: 'contacted' }]
 }
 
-/** Two days in a week, one in the next; one answered in time, one late, one overdue, one running, and what counts for no promise. */
+/**
+ * Two days in a week, one in the next; one answered in time, one late, one overdue, one running,
+ * and what counts for no promise.
+ */
 async function keepSome(): Promise<void> {
   await keep(data, [
     // 00:30 on Sunday 6 July on the clocks here.

@@ -5,8 +5,8 @@ import type { ServerSettings } from '../../server/settings.ts'
 import { startServer, type RunningServer } from '../../server/startServer.ts'
 
 /**
- * Runs the real server during the test, on a port of its own and on this data folder, with a site of
- * one page. Its first account is 'beheer'.
+ * Runs the real server during the test, on a port of its own and on this data folder, with a site
+ * of one page. Its first account is 'beheer'.
  */
 export async function withServer(
   dataFolder: string,

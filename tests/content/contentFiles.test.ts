@@ -55,7 +55,10 @@ const loaders = {
 
 type File = keyof typeof loaders
 
-/** Writes the project's own file with one value replaced: `at` is the way to it, such as 'items[0].id'. */
+/**
+ * Writes the project's own file with one value replaced: `at` is the way to it, such as
+ * 'items[0].id'.
+ */
 function spoil(file: File, at: string, value: unknown): void {
   const content: unknown = JSON.parse(readFileSync(join(own, file), 'utf8'))
   const keys: readonly string[] = at.match(/\w+/g) ?? []

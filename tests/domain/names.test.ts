@@ -56,7 +56,8 @@ test('a reference can be read out, and every letter is equally likely', () => {
     for (const letter of reference.replace('-', '')) counts.set(letter, (counts.get(letter) ?? 0) + 1)
   }
   expect(counts.size).toBe(30)
-  // 24,000 draws of 30 letters: 800 each, with a deviation of 28; nine deviations never happen by chance.
+  // 24,000 draws of 30 letters: 800 each, with a deviation of 28; nine deviations never happen by
+  // chance.
   for (const count of counts.values()) expect(Math.abs(count - 800)).toBeLessThan(250)
 })
 

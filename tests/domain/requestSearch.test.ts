@@ -10,7 +10,8 @@ const request = makeContact('a', {
   problem: 'Sleutel kwijt sinds 2016',
 })
 
-// A phone number was once looked for pair by pair, and its pairs were found in the random id of somebody else.
+// A phone number was once looked for pair by pair, and its pairs were found in the random id of
+// somebody else.
 test.each([
   ['06 12 34', false],
   ['079 555', true],

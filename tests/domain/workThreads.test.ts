@@ -8,7 +8,10 @@ import { createContact } from './createContact.ts'
 
 const now = new Date('2026-03-10T12:00:00.000Z')
 
-/** A request of so many minutes ago, from a phone and an e-mail address with a number; urgent ones are promised 10 minutes, others 120. */
+/**
+ * A request of so many minutes ago, from a phone and an e-mail address with a number; urgent ones
+ * are promised 10 minutes, others 120.
+ */
 function ask(id: string, minutesAgo: number, phone: number, email: number | undefined, isUrgent = false) {
   return createContact({
     id: `request-${id}`,

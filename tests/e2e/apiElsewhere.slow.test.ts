@@ -6,7 +6,10 @@ import { readStore } from '../support/readStore.ts'
 
 // As on a CDN: the pages stand on one origin, the API on another. Another port is another origin.
 let published: PublishedSite
-/** Stands for the CDN: hands out the pages, and would keep what is posted to it where this test does not look. */
+/**
+ * Stands for the CDN: hands out the pages, and would keep what is posted to it where this test does
+ * not look.
+ */
 let cdn: BuiltServer
 let api: BuiltServer
 /** A site that copied our pages. */
@@ -76,7 +79,8 @@ for (const javaScript of [true, false]) {
         await page.goto(stranger.url + routes.contact)
         await fill(page, 'Vreemd')
         if (javaScript) await page.locator('[data-island][data-ready]').first().waitFor()
-        // The page's own policy knows only the API it was published for; the API knows only its site.
+        // The page's own policy knows only the API it was published for; the API knows only its
+        // site.
         const isToApi = (request: Request) => request.url().startsWith(api.url)
         const refused = javaScript
           ? page.waitForEvent('requestfailed', isToApi)

@@ -23,7 +23,10 @@ const settle = async (page: Page) => {
 
 const isMeasurement = (url: string) => new URL(url).pathname === '/api/metrics'
 
-/** Triggers a measurement: the visitor acts and then hides the page. Playwright cannot see requests of a page that is left. */
+/**
+ * Triggers a measurement: the visitor acts and then hides the page. Playwright cannot see requests
+ * of a page that is left.
+ */
 const hide = async (page: Page) => {
   await page.mouse.wheel(0, 400)
   await page.evaluate(() => {
@@ -32,7 +35,10 @@ const hide = async (page: Page) => {
   })
 }
 
-/** A first visit, or one after a decision, with note of every request that is sent, also while a page is left. */
+/**
+ * A first visit, or one after a decision, with note of every request that is sent, also while a
+ * page is left.
+ */
 async function visit(
   openPage: OpenPage,
   server: BuiltServer,
@@ -56,7 +62,9 @@ async function visit(
   }
 }
 
-/** All that a page has kept on the device: the decision without its time, and the names of the rest. */
+/**
+ * All that a page has kept on the device: the decision without its time, and the names of the rest.
+ */
 async function readKept(page: Page) {
   const cookies = await page.context().cookies()
   const entries = await page.evaluate(() =>
@@ -357,7 +365,10 @@ for (const [situation, size] of [
   })
 }
 
-/** Whether nothing lies over the beginning of an element, and it is inside the window. Runs in the page. */
+/**
+ * Whether nothing lies over the beginning of an element, and it is inside the window. Runs in the
+ * page.
+ */
 function isFirstLineSeen(element: Element): boolean {
   const [line] = element.getClientRects()
   if (!line) return false

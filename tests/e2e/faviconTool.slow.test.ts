@@ -183,7 +183,8 @@ test('visitors can have an icon made in their own style, and take the whole set 
   ] as const) {
     const { info, data } = await sharp(files[file]).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height], file).toEqual([size, size])
-    // The corner of a round icon lets the page through; the one that a phone cuts out has the background's colour there.
+    // The corner of a round icon lets the page through; the one that a phone cuts out has the
+    // background's colour there.
     const corner = [...data.subarray(0, 4)]
     if (file === 'apple-touch-icon.png') expect(corner).toEqual([0x22, 0x22, 0x22, 255])
     else expect(corner[3], file).toBeLessThan(128)

@@ -5,7 +5,8 @@ import { formatPhone } from '#domain/requests/phone'
 import { findViolations } from '../support/findViolations.ts'
 import { readStore } from '../support/readStore.ts'
 
-// A form is far down the home page: its code loads when the visitor comes near, and the network may be gone by then.
+// A form is far down the home page: its code loads when the visitor comes near, and the network may
+// be gone by then.
 
 let context: BrowserContext
 let page: Page
@@ -126,7 +127,8 @@ for (const [situation, name, answer] of [
       await context.unrouteAll()
       await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))
       await page.clock.runFor(5000)
-      // By the form's own code or, in a browser that does not ask for it a second time, as a plain page posts it.
+      // By the form's own code or, in a browser that does not ask for it a second time, as a plain
+      // page posts it.
       await page.getByText('Verzoek verzonden!').first().waitFor()
       expect(await listCallbacks(server, name)).toHaveLength(1)
     },

@@ -117,7 +117,8 @@ test('after no answer the attempts are counted, and staff choose when to try aga
   await panel.getByRole('button', { name: 'Geen gehoor' }).click()
   await panel.getByText(/^Opnieuw (om|morgen) \d\d:\d\d$/).waitFor()
   await panel.getByText('Geen gehoor; zelf kiezen wanneer opnieuw').click()
-  // The panel may be the first thing somebody opens: what its forms look like must not come with another dialog.
+  // The panel may be the first thing somebody opens: what its forms look like must not come with
+  // another dialog.
   const half = await panel.getByRole('button', { name: 'Over 30 minuten' }).boundingBox()
   const two = await panel.getByRole('button', { name: 'Over 2 uur' }).boundingBox()
   expect((two?.x ?? 0) - ((half?.x ?? 0) + (half?.width ?? 0))).toBe(8)

@@ -43,7 +43,10 @@ async function readList(page: Page, query: string) {
   return { requests, total: Number(answer.headers()['x-total-count']) }
 }
 
-/** The ids of visible rows, also partly visible ones, by their index from 0 as given to screen readers. */
+/**
+ * The ids of visible rows, also partly visible ones, by their index from 0 as given to screen
+ * readers.
+ */
 function readSight(page: Page): Promise<Readonly<Record<number, string>>> {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('tr[data-request], li:has([data-request])')]

@@ -19,7 +19,10 @@ interface Told {
   permission: 'granted' | 'denied'
 }
 
-/** Listens in on sound, notifications and the app's icon; and lets a test hide the page, as another tab in front of it does. */
+/**
+ * Listens in on sound, notifications and the app's icon; and lets a test hide the page, as another
+ * tab in front of it does.
+ */
 async function listenIn(page: Page, permission: Told['permission'] = 'granted'): Promise<void> {
   await page.addInitScript((answer) => {
     const told: Told = { tones: 0, notifications: [], badges: [], isHidden: false, permission: answer }
@@ -289,7 +292,8 @@ test(
     const screens = await Promise.all(
       viewports.map(async (viewport: ViewportName) => {
         const { page, context } = await openPage()
-        // A server that starts takes a while on a busy machine, and a browser asks again every few seconds.
+        // A server that starts takes a while on a busy machine, and a browser asks again every few
+        // seconds.
         page.setDefaultTimeout(30_000)
         await listenIn(page)
         await turnOn(page)
@@ -322,7 +326,8 @@ test(
       await expect.poll(async () => (await readTold(page)).tones).toBe(4)
       const texts = (await readTold(page)).notifications.map(({ text }) => text)
       expect(texts).toEqual(isHidden ? ['SPOED: nieuwe aanvraag'] : [])
-      // Which request it is the screen does not know. Where nobody looks the list may change by itself.
+      // Which request it is the screen does not know. Where nobody looks the list may change by
+      // itself.
       const button = page.getByRole('button', { name: 'Lijst vernieuwen' })
       if (!isHidden) {
         await button.waitFor()

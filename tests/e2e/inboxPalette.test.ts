@@ -22,7 +22,10 @@ async function readActive(page: Page): Promise<string> {
   return id === null ? '' : page.locator(`[id="${id}"]`).innerText()
 }
 
-/** Opens the palette with the keys, types, and chooses what stands first once that is what was meant. */
+/**
+ * Opens the palette with the keys, types, and chooses what stands first once that is what was
+ * meant.
+ */
 async function command(page: Page, typed: string, label: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+k')
   await field(page).fill(typed)

@@ -35,7 +35,10 @@ test.afterAll(async () => {
   removeDataFolder(server)
 })
 
-/** Six in the last seven days, two in the week before, one long ago; four calls, a chat and twenty measurements. */
+/**
+ * Six in the last seven days, two in the week before, one long ago; four calls, a chat and twenty
+ * measurements.
+ */
 async function seed(folder: string): Promise<void> {
   const store = await openStore({ folder })
   const at = (days: number, hour: number) => getDutchMoment(addDays(yesterday, -days), hour)
@@ -94,7 +97,8 @@ test('shows the figures of the stored requests', async ({ openPage, size: viewpo
   expect(await Promise.all(figures.map((label) => readFigure(page, label)))).toEqual([
     '6',
     '1',
-    // Four of five: the diagnosis took thirty minutes instead of fifteen. What looks like spam was promised nothing.
+    // Four of five: the diagnosis took thirty minutes instead of fifteen. What looks like spam was
+    // promised nothing.
     '80%',
     '20 min',
     '4',
@@ -169,7 +173,8 @@ test(
     await choice('Jaar').click()
     await expect.poll(requests).toBe('9')
     await page.getByRole('heading', { name: 'Aanvragen per week' }).waitFor()
-    // The chart is by week then; the table behind it still has every day, in a box whose headings stay.
+    // The chart is by week then; the table behind it still has every day, in a box whose headings
+    // stay.
     const table = page.getByRole('region', { name: 'Aanvragen per week' })
     await table.getByText('Toon per dag als tabel').click()
     const box = table.getByRole('region', { name: 'Tabel: Aanvragen per dag' })

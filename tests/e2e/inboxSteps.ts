@@ -72,8 +72,9 @@ export function addStaff(server: BuiltServer, name: string): StaffLogIn {
 }
 
 /**
- * Opens a page of the staff app as a signed-in member of staff: the first account, unless told otherwise.
- * Clicks on telephone links do nothing: a browser without a telephone would open a dialog.
+ * Opens a page of the staff app as a signed-in member of staff: the first account, unless told
+ * otherwise. Clicks on telephone links do nothing: a browser without a telephone would open a
+ * dialog.
  */
 export async function openSignedIn(
   server: BuiltServer,
@@ -111,7 +112,10 @@ export async function pressInMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Meer' }).getByRole('button', { name, exact: true }).click()
 }
 
-/** Opens the palette with its button, which phones have in the menu, and gives the button that has the focus afterwards. */
+/**
+ * Opens the palette with its button, which phones have in the menu, and gives the button that has
+ * the focus afterwards.
+ */
 export async function pressPaletteButton(page: Page): Promise<Locator> {
   const isNarrow = (page.viewportSize()?.width ?? 0) < 600
   if (isNarrow) await pressInMenu(page, 'Opdrachten')

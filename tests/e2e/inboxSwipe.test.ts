@@ -135,7 +135,8 @@ test(
     await expect.poll(() => card('Carla').innerText()).toMatch(/Gehaald/)
     expect(new URL(page.url()).search).toBe('')
     const panel = page.getByRole('dialog')
-    // A browser takes a touch within a moment of a fast one for the end of that, and makes no tap of it.
+    // A browser takes a touch within a moment of a fast one for the end of that, and makes no tap
+    // of it.
     await expect
       .poll(async () => {
         // The panel may open while the next tap waits.

@@ -5,7 +5,10 @@ import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
 import { openSignedIn, postCallback, postContact, readNames } from './inboxSteps.ts'
 
-/** Femke asked for a quote, which has two hours, and to be called back, which has a quarter of one; so did Bakker. */
+/**
+ * Femke asked for a quote, which has two hours, and to be called back, which has a quarter of one;
+ * so did Bakker.
+ */
 test.beforeAll(async ({ server }) => {
   await server.empty()
   await postContact(server, { firstName: 'Anna', phone: '06-11111111', isUrgent: true })

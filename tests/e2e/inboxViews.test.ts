@@ -206,7 +206,8 @@ test(
     expect([...excel.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const text = excel.bytes.toString('utf8')
     expect(text.split('\r\n')[0]).toMatch(/;/)
-    // The columns of the list in its order, with the last name, e-mail and reference where the list has room for them.
+    // The columns of the list in its order, with the last name, e-mail and reference where the list
+    // has room for them.
     const headings = text.slice(1, text.indexOf('\r\n')).split(';')
     const shown =
       viewport === 'desktop' ? await page.locator('thead th:has(.column-resizer)').allInnerTexts() : undefined

@@ -41,7 +41,10 @@ async function start(openPage: OpenPage, { viewport = 'phone', consent = [] }: V
   })
 }
 
-/** Runs in the page: notes what it tells the server, for of what a page that is being left sends no other tool hears; and when it is measured. */
+/**
+ * Runs in the page: notes what it tells the server, for of what a page that is being left sends no
+ * other tool hears; and when it is measured.
+ */
 function watch(): void {
   const send = navigator.sendBeacon.bind(navigator)
   navigator.sendBeacon = (url, body) => {
@@ -84,7 +87,10 @@ async function read(): Promise<void> {
   await page.keyboard.press('Tab')
 }
 
-/** Waits until there is something to see: of a page that is touched before, no browser says how long that took. */
+/**
+ * Waits until there is something to see: of a page that is touched before, no browser says how long
+ * that took.
+ */
 async function waitUntilSeen(): Promise<void> {
   await page.evaluate(
     () =>
@@ -353,7 +359,10 @@ test.describe('without consent', () => {
   })
 })
 
-/** Hides the page, as when the visitor changes to another app. Headless Chromium shows all its pages at once, so the test sets the state. */
+/**
+ * Hides the page, as when the visitor changes to another app. Headless Chromium shows all its pages
+ * at once, so the test sets the state.
+ */
 async function hide(of: Page): Promise<void> {
   await of.evaluate(() => {
     for (const state of ['hidden', 'visible'] as const) {

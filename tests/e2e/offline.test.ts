@@ -242,8 +242,9 @@ test('reloading a page while it sends loses nothing', { tag: '@desktop' }, async
   const asked = new Promise<void>((resolve) => {
     isAsked = resolve
   })
-  // A connection that takes the first that is sent, and never answers. It is not taken away afterwards: the browser would let go on what
-  // it held, and the page that is about to be left would hear of it after all.
+  // A connection that takes the first that is sent, and never answers. It is not taken away
+  // afterwards: the browser would let go on what it held, and the page that is about to be left
+  // would hear of it after all.
   let posts = 0
   await context.route('**/api/contact', (route) => {
     posts += 1
@@ -453,7 +454,8 @@ test(
     await waiting().waitFor()
     const ids = await readIds()
     await context.setOffline(false)
-    // Both pages were opened before there was anything to send. This acts as if both were opened now.
+    // Both pages were opened before there was anything to send. This acts as if both were opened
+    // now.
     await Promise.all([rates.reload(), repair.reload()])
     await sent().waitFor()
     await expect.poll(() => readIds(rates)).toEqual([])
@@ -482,7 +484,8 @@ test(
   { tag: ['@desktop', '@slow'] },
   async ({ openPage }) => {
     await leaveOneWaiting(openPage)
-    // Chromium has no back-forward cache while a test drives it: this fires the event of such a page.
+    // Chromium has no back-forward cache while a test drives it: this fires the event of such a
+    // page.
     await page.evaluate((name) => {
       localStorage.removeItem(name)
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

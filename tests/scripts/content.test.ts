@@ -16,7 +16,10 @@ beforeAll(async () => {
   speller = await openSpeller(readWordList(own).words)
 })
 
-/** A copy of the content with three brands and no articles, and a place for published pages beside it. */
+/**
+ * A copy of the content with three brands and no articles, and a place for published pages beside
+ * it.
+ */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'checks-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -27,7 +27,8 @@ test('every dependency has one version and a checksum in the lock file', () => {
   const installed = Object.entries(packages).filter(([path]) => path !== '')
   expect(installed.length).toBeGreaterThan(100)
   for (const [path, { resolved, integrity }] of installed) {
-    // Nothing from git or a folder, whose content can change; where the registry is, is npm's own setting.
+    // Nothing from git or a folder, whose content can change; where the registry is, is npm's own
+    // setting.
     expect([path, resolved ?? 'https:']).toEqual([path, expect.stringMatching(/^https:/)])
     expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-/)])
   }

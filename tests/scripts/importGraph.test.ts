@@ -32,8 +32,8 @@ function resolve(file: string, specifier: string): string {
 }
 
 /**
- * The graph of the folders that stand `depth` levels deep. Files above them, such as createServerApp.ts,
- * put the folders of their part together and are left out.
+ * The graph of the folders that stand `depth` levels deep. Files above them, such as
+ * createServerApp.ts, put the folders of their part together and are left out.
  */
 function groupByFolder(graph: Graph, depth: number): Graph {
   const toFolder = (file: string) => dirname(file).split('/').slice(0, depth).join('/')
@@ -48,7 +48,10 @@ function groupByFolder(graph: Graph, depth: number): Graph {
   return folders
 }
 
-/** What remains of a graph when all that imports nothing is taken away, again and again: its circles. */
+/**
+ * What remains of a graph when all that imports nothing is taken away, again and again: its
+ * circles.
+ */
 function findCircles(graph: Graph): readonly string[] {
   const left = new Map(graph)
   const isFree = (node: string) => ![...(left.get(node) ?? [])].some((target) => left.has(target))

@@ -8,7 +8,10 @@ const root = join(import.meta.dirname, '../..')
 
 type Case = readonly [file: string, specifier: string]
 
-/** `planted.ts` is any file of that folder. The linter checks the allowed imports in the tree itself. */
+/**
+ * `planted.ts` is any file of that folder. The linter checks the allowed imports in the tree
+ * itself.
+ */
 const refused: readonly Case[] = [
   ['data/domain/planted.ts', 'node:fs'],
   ['data/domain/planted.ts', 'react'],
@@ -48,7 +51,10 @@ const refused: readonly Case[] = [
 let folder: string
 let refusals: ReadonlySet<string>
 
-/** Plants a file for each case, with an import and with a type import, and lints all of them in one run. */
+/**
+ * Plants a file for each case, with an import and with a type import, and lints all of them in one
+ * run.
+ */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'import-table-'))
   copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))

@@ -9,7 +9,10 @@ export interface ReceivedMail extends ParsedMail {
   readonly to: readonly string[]
 }
 
-/** What the server does with a message: takes it, drops the connection, never answers, or answers with a code. */
+/**
+ * What the server does with a message: takes it, drops the connection, never answers, or answers
+ * with a code.
+ */
 export type MailAnswer = 'take' | 'drop' | 'hang' | number
 
 /** A real SMTP server in this process, that takes everything unless the test says otherwise. */

@@ -47,7 +47,10 @@ export interface TestOptions {
   readonly expectsErrors?: boolean
 }
 
-/** The real app on real folders, with a clock the test turns. Fails its test on any unexpected server error or error in the log. */
+/**
+ * The real app on real folders, with a clock the test turns. Fails its test on any unexpected
+ * server error or error in the log.
+ */
 export async function createTestServer(options: TestOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'server-'))
   const dataFolder = join(folder, 'requests')

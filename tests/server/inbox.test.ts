@@ -12,7 +12,10 @@ import {
 const start = Date.parse('2026-03-10T09:00:00Z')
 const minute = 60_000
 
-/** Eight requests of three people and a spammer, by a word that tells them apart; and who may read them. */
+/**
+ * Eight requests of three people and a spammer, by a word that tells them apart; and who may read
+ * them.
+ */
 async function fill(server: TestServer) {
   const keep = async (path: string, body: object, minutes: number) => {
     server.clock.ms = start + minutes * minute

@@ -48,7 +48,10 @@ test('a flood from changing addresses blocks no other client', async () => {
     expect(await count(`10.0.${number >> 8}.${number & 255}`)).toBe(0)
 })
 
-/** Which client counts: trusted proxies, X-Forwarded-For of a first and of a second post, and whether they are one client. */
+/**
+ * Which client counts: trusted proxies, X-Forwarded-For of a first and of a second post, and
+ * whether they are one client.
+ */
 const hops: readonly (readonly [number, string, string, boolean])[] = [
   [0, '198.51.100.1', '198.51.100.2', true],
   [1, '198.51.100.1', '198.51.100.2', false],

@@ -14,7 +14,10 @@ import { openSocket } from './spawnServer.ts'
 export interface Listening {
   readonly server: Server
   readonly port: number
-  /** Sends bytes as they are on a connection of their own and gives all that comes back until it is closed. */
+  /**
+   * Sends bytes as they are on a connection of their own and gives all that comes back until it is
+   * closed.
+   */
   readonly send: (bytes: string | Uint8Array) => Promise<string>
 }
 

@@ -7,7 +7,10 @@ import { getSentMessages } from '../../site/forms/RequestForm.tsx'
 import { Island } from '../../site/components/Island.tsx'
 import RequestForm from '../../site/forms/RequestForm.island.tsx'
 
-/** The pages that the site prerenders for refused forms, with the real forms in a plain frame, by file name. */
+/**
+ * The pages that the site prerenders for refused forms, with the real forms in a plain frame, by
+ * file name.
+ */
 export function renderFormShells(): Readonly<Record<string, string>> {
   return {
     '_form-shell.html': renderShell(''),

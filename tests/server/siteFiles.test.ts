@@ -215,7 +215,10 @@ test('without a published site the API works and pages return an error page', as
   expect((await request('/api/health')).status).toBe(200)
 })
 
-/** Makes releases beside the public folder, as `sleutel rebuild` does, and swaps the link in one step. */
+/**
+ * Makes releases beside the public folder, as `sleutel rebuild` does, and swaps the link in one
+ * step.
+ */
 function createReleases(publicFolder: string) {
   const root = dirname(publicFolder)
   rmSync(publicFolder, { recursive: true })
@@ -256,7 +259,8 @@ test('when releases are switched under load, then every page belongs to one rele
   for (let round = 1; round <= 12; round += 1) {
     const asking = Array.from({ length: 8 }, (_, index) => request(index % 2 ? '/' : '/contact'))
     publish(`r${round}`, toFiles(`r${round}`))
-    // The release before the last goes, as the publisher does it, also under requests that began in it.
+    // The release before the last goes, as the publisher does it, also under requests that began in
+    // it.
     if (round > 1) rmSync(join(dirname(publicFolder), `r${round - 2}`), { recursive: true })
     for (const answer of await Promise.all(asking)) {
       expect(answer.status).toBe(200)

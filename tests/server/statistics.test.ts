@@ -15,7 +15,9 @@ import {
 } from '../domain/statistics/someRequests.ts'
 import { createTestServer, type TestServer } from './createTestServer.ts'
 
-/** Tuesday noon, in the week after the clocks went forward (Sunday 29 March, 02:00 became 03:00). */
+/**
+ * Tuesday noon, in the week after the clocks went forward (Sunday 29 March, 02:00 became 03:00).
+ */
 const now = '2026-03-31T12:00:00.000Z'
 const week = `${statisticsPath}?since=2026-03-25&until=2026-03-31`
 
@@ -100,7 +102,8 @@ test('the figures of a week include its local days, leave spam out of the promis
     suspectedSpam: 1,
     duplicates: 1,
     prices: { count: 1, agreedCents: 14_900, finalCents: 16_000, higher: 1 },
-    // In time 8 and 120 minutes after they came; after 20 instead of 15; not at all; half an hour old.
+    // In time 8 and 120 minutes after they came; after 20 instead of 15; not at all; half an hour
+    // old.
     promise: { kept: 2, missed: 1, late: 1, running: 1, keptPercent: 50, medianResponseMs: 20 * 60_000 },
     withinHour: hour,
   })
@@ -215,7 +218,8 @@ test('for each page it counts calls and chats, and the larger of counted and sto
     metrics.count(path, { ...emptyTotals, ...counts })
   }
   countOn('2026-03-20', '/', { calls: 4 })
-  // Of three on this page one is erased since; of those on the other the counts were lost in a crash.
+  // Of three on this page one is erased since; of those on the other the counts were lost in a
+  // crash.
   countOn('2026-03-29', '/', { requests: 3, calls: 2, chats: 1, vitals: { LCP: { 80: 20 } } })
   countOn('2026-03-30', '/verdwenen', { requests: 1, views: 3, vitals: { CLS: { 0: 1 }, LCP: { 90: 2 } } })
   const server = await startServer({ metrics })

@@ -13,8 +13,9 @@ const minute = 60_000
 const erik = '06-22222222'
 
 /**
- * Four minutes apart: Erik, who is done; Anna, urgent; Erik again by phone, to be called back; Bo, to be called back; Erik's diagnosis, by phone and
- * with an e-mail address; Carla; Erik by that address alone. By deadline: Anna, Erik, Bo, Erik's diagnosis, Carla, Erik by mail.
+ * Four minutes apart: Erik, who is done; Anna, urgent; Erik again by phone, to be called back; Bo,
+ * to be called back; Erik's diagnosis, by phone and with an e-mail address; Carla; Erik by that
+ * address alone. By deadline: Anna, Erik, Bo, Erik's diagnosis, Carla, Erik by mail.
  */
 async function fill(server: TestServer) {
   const steps: readonly (readonly [string, object])[] = [

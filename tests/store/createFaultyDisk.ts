@@ -12,7 +12,10 @@ export type DiskCall =
   | 'rename'
   | 'unlink'
 
-/** What a disk does with a call: an error code, or a write that stops so many bytes early. Undefined lets it through. */
+/**
+ * What a disk does with a call: an error code, or a write that stops so many bytes early. Undefined
+ * lets it through.
+ */
 export type Fault = { readonly code: string } | { readonly shortBy: number } | undefined
 
 /** The real disk, on which `fault` may spoil each call before it is made. */

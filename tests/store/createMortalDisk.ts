@@ -18,13 +18,17 @@ type NameChange = { readonly name: string; readonly inode: Inode | undefined }
 interface Names {
   readonly synced: Map<string, Inode>
   readonly now: Map<string, Inode>
-  /** What was renamed, made and removed since the folder was synced, in that order. A rename is one step of two changes. */
+  /**
+   * What was renamed, made and removed since the folder was synced, in that order. A rename is one
+   * step of two changes.
+   */
   unsynced: NameChange[][]
 }
 
 /**
- * The real disk, with a memory of what would survive a power cut at each moment: content that was synced, under names whose folder was
- * synced. Of what was not, a prefix of the steps may have reached the disk.
+ * The real disk, with a memory of what would survive a power cut at each moment: content that was
+ * synced, under names whose folder was synced. Of what was not, a prefix of the steps may have
+ * reached the disk.
  */
 export function createMortalDisk(root: string, onCall: () => void = () => undefined) {
   const folders = new Map<string, Names>()
@@ -101,7 +105,10 @@ function pick(count: number, mercy: Mercy): number {
   return mercy === 'chance' ? Math.floor(Math.random() * (count + 1)) : 0
 }
 
-/** What was appended but not synced may be there in part; what was cut off but not synced may be back. */
+/**
+ * What was appended but not synced may be there in part; what was cut off but not synced may be
+ * back.
+ */
 function toContent({ path, synced, last }: Inode, mercy: Mercy): Buffer {
   const now = path ? readFileSync(path) : last
   if (now.length < synced.length) return mercy === 'none' ? synced : now

@@ -33,7 +33,9 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(getLaunchOptions())
 }
 
-/** Stores a decision about cookies as the site does, dated a minute ago. A later decision is kept. */
+/**
+ * Stores a decision about cookies as the site does, dated a minute ago. A later decision is kept.
+ */
 export async function storeConsent(
   context: BrowserContext,
   allowed: readonly ConsentCategory[],

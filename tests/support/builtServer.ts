@@ -16,7 +16,9 @@ export interface BuiltServer {
   readonly account: { readonly name: string; readonly password: string } | undefined
   /** What the process has printed since its last start. */
   output(): string
-  /** Removes all requests and starts the server again on the same port. Accounts and sessions stay. */
+  /**
+   * Removes all requests and starts the server again on the same port. Accounts and sessions stay.
+   */
   empty(): Promise<void>
   /** The cookie of a session of `account`. One log-in serves all tests until that session ends. */
   signIn(): Promise<string>

@@ -1,6 +1,7 @@
 /**
- * A process that adds requests one after the other until the disk takes no more, for the test of a file that may not grow. Usage:
- * node fillingWriter.js FOLDER. Prints '+ ID' for each that was acknowledged and '! ID' for the three that were refused, then ends.
+ * A process that adds requests one after the other until the disk takes no more, for the test of a
+ * file that may not grow. Usage: node fillingWriter.js FOLDER. Prints '+ ID' for each that was
+ * acknowledged and '! ID' for the three that were refused, then ends.
  */
 import { writeSync } from 'node:fs'
 import { openStore } from '#store/openStore'

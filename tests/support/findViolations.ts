@@ -8,7 +8,10 @@ interface AxeResult {
   }[]
 }
 
-/** The violations that axe finds: each rule with its elements. All rules are on, also the target size (WCAG 2.5.8), which is off by default. */
+/**
+ * The violations that axe finds: each rule with its elements. All rules are on, also the target
+ * size (WCAG 2.5.8), which is off by default.
+ */
 export async function findViolations(page: Page): Promise<readonly (readonly [string, ...string[]])[]> {
   // Through the debugger, because the page's policy forbids other scripts.
   await page.evaluate(axe.source)

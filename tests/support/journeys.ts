@@ -19,7 +19,10 @@ interface PageOptions {
   /** Default: the size of the project. */
   readonly viewport?: ViewportName
   readonly javaScript?: boolean
-  /** What the visitor decided about cookies earlier; by default all is refused. 'undecided' is a first visit. */
+  /**
+   * What the visitor decided about cookies earlier; by default all is refused. 'undecided' is a
+   * first visit.
+   */
   readonly consent?: readonly ConsentCategory[] | 'undecided'
 }
 

@@ -1,6 +1,7 @@
 /**
- * A process that locks a data folder on command, for the tests of the lock. Reads lines: 'take FOLDER', 'free', 'fight FOLDER ROUNDS'.
- * Prints 'won', 'lost PID', 'freed', or for a fight 'held' each time it had the lock alone and 'overlap' when it had not.
+ * A process that locks a data folder on command, for the tests of the lock. Reads lines: 'take
+ * FOLDER', 'free', 'fight FOLDER ROUNDS'. Prints 'won', 'lost PID', 'freed', or for a fight 'held'
+ * each time it had the lock alone and 'overlap' when it had not.
  */
 import { readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +31,10 @@ async function take(folder: string): Promise<string> {
   }
 }
 
-/** Takes the lock repeatedly. The holder writes its name to a file, which no other living process may have written. */
+/**
+ * Takes the lock repeatedly. The holder writes its name to a file, which no other living process
+ * may have written.
+ */
 async function fight(folder: string, rounds: number): Promise<void> {
   const path = join(folder, 'holder')
   for (let round = 0; round < rounds;) {

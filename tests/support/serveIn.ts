@@ -1,6 +1,6 @@
 /**
- * `sleutel serve` as a process, on a project folder of its own. Usage: node --import tsx serveIn.ts ROOT [ARGUMENT…]. Prints 'exit N' on
- * standard error when it is done.
+ * `sleutel serve` as a process, on a project folder of its own. Usage: node --import tsx serveIn.ts
+ * ROOT [ARGUMENT…]. Prints 'exit N' on standard error when it is done.
  */
 import { Readable } from 'node:stream'
 import { runCli } from '../../cli/runCli.ts'

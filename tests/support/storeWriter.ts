@@ -1,7 +1,8 @@
 /**
- * A process that writes to a store as fast as it can until it is killed, on a disk that fails now and then. For the tests of kills.
- * Usage: node storeWriter.js FOLDER ROUND. Prints a line before each deed and one after it: '? add ID', then '+ ID VERSION' when it was
- * acknowledged, '! ID' when it was refused; '? note ID', '? erase ID' and '- ID' in the same way.
+ * A process that writes to a store as fast as it can until it is killed, on a disk that fails now
+ * and then. For the tests of kills. Usage: node storeWriter.js FOLDER ROUND. Prints a line before
+ * each deed and one after it: '? add ID', then '+ ID VERSION' when it was acknowledged, '! ID' when
+ * it was refused; '? note ID', '? erase ID' and '- ID' in the same way.
  */
 import { writeSync } from 'node:fs'
 import { openStore } from '#store/openStore'
@@ -11,7 +12,10 @@ import { makeContact, toId } from '../store/makeRequest.ts'
 
 const [folder = '', round = ''] = process.argv.slice(2)
 let isOpen = false
-/** Enough to fail in every state, rarely enough to get on. Folds work, or the folder would only grow. */
+/**
+ * Enough to fail in every state, rarely enough to get on. Folds work, or the folder would only
+ * grow.
+ */
 const fileSystem = createFaultyDisk((call, path) => {
   if (!isOpen || !path.endsWith('.jsonl') || call === 'unlink') return undefined
   const chance = Math.random()

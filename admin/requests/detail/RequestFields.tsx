@@ -7,7 +7,10 @@ import { isPagePath } from '#domain/site/routes'
 import { RequestValue } from '../fields/RequestValue.tsx'
 import { isLongText } from '../data/listColumns.ts'
 
-/** What the visitor filled in, the problem first, and the form's page. The panel's title has the name. */
+/**
+ * What the visitor filled in, the problem first, and the form's page. The panel's title has the
+ * name.
+ */
 export function RequestFields({ request }: { readonly request: KeptRequest }) {
   const columns = getColumns(request.kind)
     .filter(({ key }) => !shownElsewhere.has(key) && !isNameColumn(key))

@@ -12,7 +12,9 @@ import './PromiseClock.scss'
 /** Only 'late' and 'soon' have a colour. */
 const icons = { late: TriangleAlert, soon: Clock, calm: Clock, kept: Check, missed: X }
 
-/** The text of a clock after its tone: 'late: 3 min te laat'. A string, which useTick can compare. */
+/**
+ * The text of a clock after its tone: 'late: 3 min te laat'. A string, which useTick can compare.
+ */
 type ClockText = '' | `${keyof typeof icons}: ${string}`
 
 /** Time left to keep the promise. Not a live region, which would speak every minute. */

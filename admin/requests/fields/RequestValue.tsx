@@ -73,7 +73,10 @@ export function PhoneNumber({ phone }: PhoneProps) {
   )
 }
 
-/** The formatter is large, so it is loaded later. Until then, or if that fails, the number is as typed. */
+/**
+ * The formatter is large, so it is loaded later. Until then, or if that fails, the number is as
+ * typed.
+ */
 const FormattedPhone = lazy(async () => {
   const { formatPhone } = await import('#domain/requests/phone').catch(() => ({ formatPhone: String }))
   return { default: ({ phone }: PhoneProps) => formatPhone(phone) }

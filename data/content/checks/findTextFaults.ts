@@ -6,7 +6,10 @@ import { findSharedRuns } from '#content/checks/findSharedRuns'
 import { readContentTexts } from '#content/checks/readContentTexts'
 import type { Content } from '#content/loadContent'
 
-/** Typed prices and times, contradictory prices, and copied texts. `npm run content` also checks the spelling. */
+/**
+ * Typed prices and times, contradictory prices, and copied texts. `npm run content` also checks the
+ * spelling.
+ */
 export function findTextFaults(content: Content, folder: string): readonly Finding[] {
   const texts = readContentTexts(folder)
   return [

@@ -8,8 +8,8 @@ export const emailAddress =
   /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/
 
 /**
- * The cleaned values of a form, and a message for each refused field. Other keys are dropped. Without
- * zod, which is too large for the pages.
+ * The cleaned values of a form, and a message for each refused field. Other keys are dropped.
+ * Without zod, which is too large for the pages.
  */
 export function parseFields(fields: readonly Field[], typed: Readonly<Record<string, unknown>>) {
   const values: Record<string, string | boolean> = {}

@@ -14,7 +14,9 @@ export const brandKnowledgeSchema = z.object({
 
 export type BrandKnowledge = Readonly<z.infer<typeof brandKnowledgeSchema>>
 
-/** Whether an era, such as 'Circa 1995–2004' or 'Vanaf circa 2017', has the year, give or take one. */
+/**
+ * Whether an era, such as 'Circa 1995–2004' or 'Vanaf circa 2017', has the year, give or take one.
+ */
 export function isInEra(era: string, year: number): boolean {
   const [first, last] = [...era.matchAll(/\b(?:19|20)\d{2}\b/g)].map(([text]) => Number(text))
   if (first === undefined) return false

@@ -45,7 +45,10 @@ export async function* listFiles(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** The path is from a data folder or a snapshot. An incomplete last line of a journal or the outbox is no damage. */
+/**
+ * The path is from a data folder or a snapshot. An incomplete last line of a journal or the outbox
+ * is no damage.
+ */
 export function inspectFile({ path, content }: TarFile): InspectedFile {
   const segment = parseSegmentPath(path)
   if (segment) {

@@ -40,7 +40,9 @@ export class LongTexts {
   /** The file that was read last: a search reads many texts of one file. */
   #read: { readonly file: number; readonly requests: Map<string, KeptRequest> } | undefined
 
-  /** `getFile` gives the number of the file with the newest version; undefined once it is erased. */
+  /**
+   * `getFile` gives the number of the file with the newest version; undefined once it is erased.
+   */
   constructor(options: LongTextsOptions) {
     this.#kind = options.kind
     this.#folder = options.folder

@@ -24,7 +24,9 @@ export interface FileSystem {
 
 export const nodeFileSystem: FileSystem = { open, rename, unlink }
 
-/** Calls `check` before each write, and after each datasync. It throws when nothing may be written. */
+/**
+ * Calls `check` before each write, and after each datasync. It throws when nothing may be written.
+ */
 export function guardFileSystem(fileSystem: FileSystem, check: () => void): FileSystem {
   return {
     open: async (path, flags, mode) => {

@@ -74,7 +74,9 @@ export async function searchTemporary(
   return searched
 }
 
-/** Parses every record: the text of a file may spell a number in a way that only its field tells. */
+/**
+ * Parses every record: the text of a file may spell a number in a way that only its field tells.
+ */
 async function searchBackup(path: string, sought: SoughtPerson): Promise<SearchedBackup> {
   const collector = createPersonCollector(sought)
   const places: { path: string; line: number }[] = []

@@ -30,7 +30,9 @@ export interface SoughtPerson {
   readonly isInPart: (part: Buffer) => boolean
 }
 
-/** Looks for a person by phone, e-mail or plate, and by the identities of requests found already. */
+/**
+ * Looks for a person by phone, e-mail or plate, and by the identities of requests found already.
+ */
 export function createSoughtPerson(person: string, requests: readonly RequestIdentity[] = []): SoughtPerson {
   const trace = createPersonTrace(person)
   const keys = new Set(requests.map(getRequestKey))

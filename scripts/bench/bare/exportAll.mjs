@@ -1,4 +1,6 @@
-/** The baseline of `npm run bench cli`: writes every request of a data folder with csv-stringify. */
+/**
+ * The baseline of `npm run bench cli`: writes every request of a data folder with csv-stringify.
+ */
 import { createWriteStream, readdirSync, readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -6,7 +6,9 @@ const slowPost =
   'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
   'Content-Length: 10000\r\n\r\n{"problem":"'
 
-/** Opens `count` connections that never finish a request. `stop` returns how often they were cut. */
+/**
+ * Opens `count` connections that never finish a request. `stop` returns how often they were cut.
+ */
 export function holdSlowClients(url: string, count: number): { stop(): number } {
   const { hostname, port } = new URL(url)
   const sockets = new Map<number, Socket>()

@@ -15,7 +15,9 @@ export function noteFirstRow(): void {
   requestAnimationFrame(look)
 }
 
-/** Runs in the page. Milliseconds from a click on a heading, or the last key, to the answer's rows. */
+/**
+ * Runs in the page. Milliseconds from a click on a heading, or the last key, to the answer's rows.
+ */
 export async function askInPage({ heading, text, parameter }: Question): Promise<number> {
   const isAnswered = () =>
     performance

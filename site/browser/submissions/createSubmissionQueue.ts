@@ -17,13 +17,19 @@ export type SubmissionEvent =
   | { readonly type: 'expired'; readonly request: PendingRequest }
   | { readonly type: 'removed'; readonly request: Pick<PendingRequest, 'id'> }
 
-/** Returns true when it has shown the event to the visitor; listeners that subscribed earlier are then not called. */
+/**
+ * Returns true when it has shown the event to the visitor; listeners that subscribed earlier are
+ * then not called.
+ */
 export type SubmissionListener = (event: SubmissionEvent, isFromOtherTab: boolean) => boolean
 
 export interface QueueDependencies {
   readonly storage: PendingRequests
   readonly post: (request: PendingRequest) => Promise<PostResult>
-  /** Calls `run` with true when no other tab holds the lock, and holds it meanwhile; otherwise with false. */
+  /**
+   * Calls `run` with true when no other tab holds the lock, and holds it meanwhile; otherwise with
+   * false.
+   */
   readonly lock: (run: (isFree: boolean) => Promise<unknown>) => Promise<unknown>
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -38,12 +44,16 @@ const firstPauseMs = 5000
 const longestPauseMs = 5 * 60_000
 /** Statuses that every other request would get as well. */
 const busyStatuses: readonly (number | undefined)[] = [undefined, 429, 503]
-/** Another tab may be asleep and keep the lock. After this many rounds we send anyway: the server keeps one request per id. */
+/**
+ * Another tab may be asleep and keep the lock. After this many rounds we send anyway: the server
+ * keeps one request per id.
+ */
 const patience = 3
 
 /**
- * Sends requests and keeps them on the device until the server confirms them. What could not be sent is retried one by
- * one, with growing pauses, while any page of the site is open. A refused request stays until the visitor has seen it.
+ * Sends requests and keeps them on the device until the server confirms them. What could not be
+ * sent is retried one by one, with growing pauses, while any page of the site is open. A refused
+ * request stays until the visitor has seen it.
  */
 export function createSubmissionQueue(dependencies: QueueDependencies) {
   const { storage, post, lock, now, isOnline, broadcast } = dependencies
@@ -70,7 +80,9 @@ export function createSubmissionQueue(dependencies: QueueDependencies) {
     }
   }
 
-  /** Updates the device and notifies the page. A refused request stays on the device for `refusal`. */
+  /**
+   * Updates the device and notifies the page. A refused request stays on the device for `refusal`.
+   */
   const settle = (request: PendingRequest, result: PostResult, isStored: boolean) => {
     // The visitor removed it meanwhile, or another tab sent it and said so.
     if (isStored && !storage.list().some(({ id }) => id === request.id)) return
@@ -121,7 +133,10 @@ export function createSubmissionQueue(dependencies: QueueDependencies) {
     }
   }
 
-  /** Plans the next retry, or the end of a request's 24 hours. The random part spreads visitors after an outage. */
+  /**
+   * Plans the next retry, or the end of a request's 24 hours. The random part spreads visitors
+   * after an outage.
+   */
   const schedule = () => {
     const requests = storage.list()
     const ends = requests.map(({ keptAt }) => keptAt + pendingLifeMs - now()).filter((end) => end > 0)
@@ -141,7 +156,10 @@ export function createSubmissionQueue(dependencies: QueueDependencies) {
     list: storage.list,
     remove,
 
-    /** Keeps a request and sends it now. What comes of it is an event; a request that cannot be kept is sent once. */
+    /**
+     * Keeps a request and sends it now. What comes of it is an event; a request that cannot be kept
+     * is sent once.
+     */
     submit: async (request: PendingRequest) => {
       const isStored = storage.put(request)
       delayed.delete(request.id)

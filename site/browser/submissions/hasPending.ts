@@ -1,4 +1,7 @@
-/** Where this browser keeps requests that are not sent yet. The number changes when the stored shape does. */
+/**
+ * Where this browser keeps requests that are not sent yet. The number changes when the stored shape
+ * does.
+ */
 export const pendingKey = 'pending-requests-1'
 
 /** True when a request is kept on this device. */

@@ -4,7 +4,9 @@ import { isObject, type PendingRequest } from './pendingRequests.ts'
 export type PostResult =
   | { readonly outcome: 'sent'; readonly reference: string | undefined }
   | (Refusal & {
-      /** `refused`: the same values can only be refused again. `failed`: it may be sent again later. */
+      /**
+       * `refused`: the same values can only be refused again. `failed`: it may be sent again later.
+       */
       readonly outcome: 'refused' | 'failed'
       /** Messages by field name. */
       readonly fields: Readonly<Record<string, unknown>>
@@ -22,8 +24,8 @@ interface Refusal {
 /** Longer than a slow phone needs, shorter than a visitor waits. */
 const timeoutMs = 15_000
 /**
- * Only our server sends these statuses, and they are about the values. A 403 or 404 may come from a proxy, a 200 from the
- * log-in page of a hotel.
+ * Only our server sends these statuses, and they are about the values. A 403 or 404 may come from a
+ * proxy, a 200 from the log-in page of a hotel.
  */
 const refusals: readonly number[] = [400, 413, 415, 422]
 

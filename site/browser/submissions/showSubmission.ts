@@ -11,7 +11,10 @@ const refusedText = 'Uw aanvraag is geweigerd.'
 const expiredText =
   'Het is 24 uur lang niet gelukt om uw aanvraag te versturen. Uw gegevens zijn van dit apparaat verwijderd. Bel of app ons, dan helpen wij u meteen.'
 
-/** Shows what happened to a request where no form does: a note for `sent` and `delayed`, a dialog for the rest. */
+/**
+ * Shows what happened to a request where no form does: a note for `sent` and `delayed`, a dialog
+ * for the rest.
+ */
 export async function showSubmission(event: ShownEvent, queue: SubmissionQueue): Promise<void> {
   // A screen reader announces only what is added to a status region that exists already.
   const notes = findNotes()
@@ -75,7 +78,10 @@ function showNote(
   notes.append(note)
 }
 
-/** The dialog about a request that will not be sent. A refused one is still kept, so its values are shown. */
+/**
+ * The dialog about a request that will not be sent. A refused one is still kept, so its values are
+ * shown.
+ */
 function showUnsent(event: Exclude<ShownEvent, { readonly type: 'sent' }>, remove: () => void): void {
   const { request } = event
   const isRefused = event.type === 'refused'

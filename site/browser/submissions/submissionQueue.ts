@@ -14,7 +14,10 @@ export function getSubmissionQueue(): SubmissionQueue {
   return pageQueue
 }
 
-/** Sends what earlier pages kept, and shows what was refused since, unless the visitor comes for its form. */
+/**
+ * Sends what earlier pages kept, and shows what was refused since, unless the visitor comes for its
+ * form.
+ */
 export function resumeSubmissions(): void {
   const queue = getSubmissionQueue()
   for (const request of queue.list()) {
@@ -44,7 +47,8 @@ function openQueue(): SubmissionQueue {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     broadcast: (event) => channel.postMessage(event),
   })
-  // A form shows its own requests. For any other, this page shows a note or a dialog; another tab shows its own events.
+  // A form shows its own requests. For any other, this page shows a note or a dialog; another tab
+  // shows its own events.
   queue.subscribe((event, isFromOtherTab) => {
     if (event.type !== 'delayed') document.getElementById(getNoteId(event.request.id))?.remove()
     if (!isFromOtherTab && event.type !== 'removed')

@@ -2,7 +2,10 @@ const firstPauseMs = 5000
 const longestPauseMs = 5 * 60_000
 const timeoutMs = 10_000
 
-/** True when the site responds without a server error. `navigator.onLine` can be true without a working network. */
+/**
+ * True when the site responds without a server error. `navigator.onLine` can be true without a
+ * working network.
+ */
 export function isReachable(): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(resolve, timeoutMs, false)
@@ -14,8 +17,8 @@ export function isReachable(): Promise<boolean> {
 }
 
 /**
- * Resolves when the site is reachable again. Asks when the network is back, when the page is shown or hidden, and after
- * growing pauses.
+ * Resolves when the site is reachable again. Asks when the network is back, when the page is shown
+ * or hidden, and after growing pauses.
  *
  * @param triesBefore each doubles the pause.
  */
@@ -29,8 +32,8 @@ export async function whenReachable(triesBefore = 0): Promise<void> {
 }
 
 /**
- * Imports a module, however long that takes. It is tried again only when the site is reachable: most browsers never retry
- * a module that failed to load.
+ * Imports a module, however long that takes. It is tried again only when the site is reachable:
+ * most browsers never retry a module that failed to load.
  */
 export async function untilLoaded<T>(load: () => Promise<T>, triesBefore = 0): Promise<T> {
   try {

@@ -4,11 +4,15 @@ interface ExistingElementProps {
   /** An element of the page that React did not make. */
   readonly element: HTMLElement
   readonly ref?: Ref<HTMLElement>
-  /** The handlers and attributes that Radix passes, such as `onPointerMove` and `aria-describedby`. */
+  /**
+   * The handlers and attributes that Radix passes, such as `onPointerMove` and `aria-describedby`.
+   */
   readonly [given: string]: unknown
 }
 
-/** Gives Radix's handlers and attributes to an element that is already on the page. Renders nothing. */
+/**
+ * Gives Radix's handlers and attributes to an element that is already on the page. Renders nothing.
+ */
 export function ExistingElement({ element, ref, ...given }: ExistingElementProps) {
   const latest = useRef(given)
   useImperativeHandle(ref, () => element, [element])

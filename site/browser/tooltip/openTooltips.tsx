@@ -9,8 +9,8 @@ const delayMs = 700
 const skipDelayMs = 300
 
 /**
- * Adds a tooltip to each element, with the words of its `data-tooltip`. `startedAt` is when the pointer
- * or the focus came to one of them, in milliseconds of performance.now().
+ * Adds a tooltip to each element, with the words of its `data-tooltip`. `startedAt` is when the
+ * pointer or the focus came to one of them, in milliseconds of performance.now().
  */
 export function openTooltips(elements: readonly HTMLElement[], startedAt: number): void {
   const waitedMs = performance.now() - startedAt

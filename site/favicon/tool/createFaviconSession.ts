@@ -48,7 +48,10 @@ export function createFaviconSession({ service, showToast, logError }: FaviconSe
     for (const listener of listeners) listener()
   }
 
-  /** Parses the colours of a field, then works with them. `work` returns the new state and its toast. */
+  /**
+   * Parses the colours of a field, then works with them. `work` returns the new state and its
+   * toast.
+   */
   const run = async (
     action: FaviconAction,
     field: FieldName,

@@ -59,7 +59,10 @@ function createAtWork() {
   stores.get(newRequests).addCreated('contact-00000002', 'contact')
   const find = () =>
     findSession(client, stores, (to, nowMs) => recallInbox(to, stores, nowMs), new AbortController().signal)
-  /** How many of each are open: conflicts, questions, messages, new requests, characters of the draft. */
+  /**
+   * How many of each are open: conflicts, questions, messages, new requests, characters of the
+   * draft.
+   */
   const countOpen = () => [
     stores.get(conflicts).get().length,
     stores.get(askedOutcomes).get().length,

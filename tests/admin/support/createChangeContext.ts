@@ -7,7 +7,10 @@ import { getPageKey } from '../../../admin/requests/data/requestCache.ts'
 import { createStores } from '../../../admin/shared/stores.tsx'
 import { createStorage } from './createStorage.ts'
 
-/** A signed-in app with one list on the screen, in a browser with empty storages. Undo with `vi.unstubAllGlobals()`. */
+/**
+ * A signed-in app with one list on the screen, in a browser with empty storages. Undo with
+ * `vi.unstubAllGlobals()`.
+ */
 export function createChangeContext(requests: readonly KeptRequest[]): ChangeContext {
   const storages = { localStorage: createStorage(), sessionStorage: createStorage() }
   vi.stubGlobal('window', Object.assign(new EventTarget(), storages))

@@ -21,7 +21,10 @@ const categories = [
   'Reparatie',
 ] as const
 
-/** Articles that have nothing in common but what is given: numbered from 1, each a day later than the one before. */
+/**
+ * Articles that have nothing in common but what is given: numbered from 1, each a day later than
+ * the one before.
+ */
 function makeArticles(...parts: readonly Partial<Article>[]): readonly Article[] {
   return parts.map((part, index) =>
     makeArticle(index + 1, {

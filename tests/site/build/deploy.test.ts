@@ -199,7 +199,10 @@ describe('nginx.conf', () => {
     expect(count).toBeGreaterThan(8)
   })
 
-  /** The page that an address, as nginx decodes it, is moved to by a pattern; undefined where none fits. */
+  /**
+   * The page that an address, as nginx decodes it, is moved to by a pattern; undefined where none
+   * fits.
+   */
   const toMoved = (address: string) => {
     const patterns = [...locations].filter(([, body]) => body.includes('return 301 $page'))
     expect(patterns).toHaveLength(2)

@@ -19,7 +19,10 @@ const icons = styles.flatMap((style) =>
   })),
 )
 
-/** Brightness of each pixel at 16 by 16, as librsvg draws it: a strict parser of XML, which refuses what is malformed. */
+/**
+ * Brightness of each pixel at 16 by 16, as librsvg draws it: a strict parser of XML, which refuses
+ * what is malformed.
+ */
 async function readPixels(svg: string): Promise<readonly number[]> {
   return [...(await sharp(Buffer.from(svg), { density: 36 }).flatten().greyscale().raw().toBuffer())]
 }
@@ -44,7 +47,8 @@ describe.each(icons)('$style, $motif', ({ svg }) => {
   test('is well-formed, and its shape stands out at 16 pixels', async () => {
     const pixels = await readPixels(svg)
     expect(pixels).toHaveLength(16 * 16)
-    // Half-way between gold and dark grey is 109: a tenth of the picture at least is on either side.
+    // Half-way between gold and dark grey is 109: a tenth of the picture at least is on either
+    // side.
     expect(pixels.filter((pixel) => pixel > 109).length).toBeGreaterThan(25)
     expect(pixels.filter((pixel) => pixel < 109).length).toBeGreaterThan(25)
   })

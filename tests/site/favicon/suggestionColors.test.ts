@@ -15,7 +15,10 @@ const names =
 const named = names.map((name) => parseColor(name) ?? name)
 const anyColor = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-/** The invisible parts of a suggestion: each part of the motif against its background, except thin ornaments. */
+/**
+ * The invisible parts of a suggestion: each part of the motif against its background, except thin
+ * ornaments.
+ */
 function findFaint(brandColors: readonly string[]): readonly string[] {
   const { suggestions } = analyzeBusiness({ ...business, brandColors })
   return suggestions.flatMap(({ id, svgCode }) => {

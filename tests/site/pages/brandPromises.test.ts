@@ -6,7 +6,10 @@ import { readGraph, renderUrl } from '../seo/renderSite.ts'
 const site = loadSite()
 const { routes } = site
 
-/** A make's page: what a visitor reads in each section, by its anchor, and what search engines are told. */
+/**
+ * A make's page: what a visitor reads in each section, by its anchor, and what search engines are
+ * told.
+ */
 const pages = site.brands.brands.map((brand) => {
   const { html, root } = renderUrl(site, routes.brand(brand.slug))
   const main = root.querySelector('main')

@@ -48,7 +48,10 @@ export function readLink(root: HTMLElement, rel: string): string | undefined {
   return root.querySelector(`link[rel="${rel}"]`)?.getAttribute('href')
 }
 
-/** What the page tells search engines, parsed as a browser would: the text of the element up to its end tag. */
+/**
+ * What the page tells search engines, parsed as a browser would: the text of the element up to its
+ * end tag.
+ */
 export function readGraph(html: string): readonly Record<string, unknown>[] {
   const found = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
   if (found === undefined) return []

@@ -22,7 +22,10 @@ const at = '2025-07-07T12:05:00.000Z'
 const now = () => new Date('2025-07-07T12:00:00Z')
 const trace = createPersonTrace('+31687654321')
 
-/** One person's request, another's, and one that is past its time; with a snapshot, an outbox and counts. */
+/**
+ * One person's request, another's, and one that is past its time; with a snapshot, an outbox and
+ * counts.
+ */
 async function createData(): Promise<string> {
   const folder = createFolder()
   const store = await openTestStore({ folder, now })

@@ -16,7 +16,8 @@ afterAll(() => script.remove())
 
 test('when the system writes only half a line, then that request is refused and the others are intact', async () => {
   const folder = createFolder()
-  // No file of this process may grow beyond 20 KiB: the write that reaches it is cut short by the kernel, as on a full disk.
+  // No file of this process may grow beyond 20 KiB: the write that reaches it is cut short by the
+  // kernel, as on a full disk.
   const limited = ['-c', 'ulimit -f 20; exec "$0" "$@"', process.execPath, script.path, folder]
   const { stdout, status } = spawnSync('bash', limited, {
     encoding: 'utf8',

@@ -23,7 +23,10 @@ beforeAll(async () => {
 
 afterAll(() => script.remove())
 
-/** What the writer said of one request: the version that was acknowledged (0: none), and what it was doing with it when it died. */
+/**
+ * What the writer said of one request: the version that was acknowledged (0: none), and what it was
+ * doing with it when it died.
+ */
 interface Told {
   readonly version: number
   readonly isErased: boolean
@@ -63,7 +66,10 @@ function hear(told: Map<string, Told>, line: string): void {
   else told.set(id, { ...before, doing: undefined })
 }
 
-/** How the request may stand in the store, by what was told: as acknowledged, or as it was about to become. */
+/**
+ * How the request may stand in the store, by what was told: as acknowledged, or as it was about to
+ * become.
+ */
 function toAllowed(id: string, { version, isErased, doing }: Told): readonly (KeptRequest | undefined)[] {
   const now = isErased ? undefined : toVersion(id, version)
   if (doing === 'add' || doing === 'note') return [now, toVersion(id, version + 1)]

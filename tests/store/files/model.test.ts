@@ -30,7 +30,8 @@ type Deed =
 const by = 'sanne'
 const at = '2025-07-07T12:05:00.000Z'
 
-// Every text a program can hold: unicode of all planes, half pairs, control characters, and long ones.
+// Every text a program can hold: unicode of all planes, half pairs, control characters, and long
+// ones.
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),

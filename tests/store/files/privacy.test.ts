@@ -14,7 +14,10 @@ const now = () => new Date('2025-07-07T12:00:00Z')
 const person = '+31687654321'
 const trace = createPersonTrace(person)
 
-/** A person in every kind, in two spellings, in a snapshot alone, in quarantined parts, and in a note about somebody else. */
+/**
+ * A person in every kind, in two spellings, in a snapshot alone, in quarantined parts, and in a
+ * note about somebody else.
+ */
 async function createData(folder: string) {
   const store = await openTestStore({ folder, now })
   const phone = { phone: '06-87654321', phoneE164: person }

@@ -30,7 +30,9 @@ async function createJournal() {
   }
 }
 
-/** Reading and opening both find the three requests without damage, and a later request is stored. */
+/**
+ * Reading and opening both find the three requests without damage, and a later request is stored.
+ */
 async function expectWhole(folder: string, names: readonly string[]): Promise<void> {
   const reader = await readStore({ folder })
   expect(reader.list('contact').map(({ id }) => id)).toEqual(ids)

@@ -47,7 +47,8 @@ test('when nothing is damaged, then every file and record is counted', async () 
   const { files, records, kept, damage } = await verifyFolder(made)
   expect(damage).toEqual([])
   expect(kept).toEqual({ contact: 5, diagnosis: 0, callback: 1 })
-  // One sealed file, two journals, one sealed file of the snapshot; accounts, log-ins and the outbox.
+  // One sealed file, two journals, one sealed file of the snapshot; accounts, log-ins and the
+  // outbox.
   expect([files, records]).toEqual([7, 3 + 2 + 1 + 3 + 1])
 })
 

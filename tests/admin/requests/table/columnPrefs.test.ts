@@ -28,7 +28,10 @@ test('when a column is remembered that is no more, then it is left out', () => {
   expect(toKeys({ order: ['gone', ...usual] })).toEqual(usual)
 })
 
-/** What is left of a window for a list's own columns: the gutters, the borders and the columns at both ends are taken off. */
+/**
+ * What is left of a window for a list's own columns: the gutters, the borders and the columns at
+ * both ends are taken off.
+ */
 function toRoom(windowWidth: number): number {
   return windowWidth - 2 * 24 - 2 - 40 - 130
 }

@@ -31,7 +31,8 @@ test.each([
   expect(await post(answerWith(body, { status: 201 }))).toEqual({ outcome: 'sent', reference })
 })
 
-// A 200 is not from our server, but from a proxy or a hotel's log-in page. Only our server's refusal of the content is final.
+// A 200 is not from our server, but from a proxy or a hotel's log-in page. Only our server's
+// refusal of the content is final.
 test.each([
   ...[200, 204, 301, 401, 403, 404, 408, 429, 500, 502, 503, 504].map((status) => [status, false] as const),
   ...[400, 413, 415, 422].map((status) => [status, true] as const),
