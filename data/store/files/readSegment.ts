@@ -52,10 +52,21 @@ export async function readSegment(
   }
 }
 
-/** Holds one segment at a time. Needs no lock. */
+/** Waiting for one file at a time took a fifth of a start. */
+const readAhead = 4
+
+/** Holds a few segments at a time. Needs no lock. */
 export async function* scanKind(kind: RequestKind, folder: string): AsyncGenerator<ReadSegment> {
-  for (const number of await listNumbers(folder)) {
-    const segment = await readSegment(kind, folder, number)
+  const numbers = [...(await listNumbers(folder))]
+  const segments: Promise<ReadSegment | undefined>[] = []
+  while (numbers.length > 0 || segments.length > 0) {
+    for (const number of numbers.splice(0, readAhead - segments.length)) {
+      const segment = readSegment(kind, folder, number)
+      // The error is thrown below, when it is this segment's turn.
+      segment.catch(() => undefined)
+      segments.push(segment)
+    }
+    const segment = await segments.shift()
     if (segment) yield segment
   }
 }
