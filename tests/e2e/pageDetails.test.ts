@@ -18,10 +18,10 @@ test.describe('a picture', () => {
     const picture = page.locator('.brand-plate [data-picture]')
     await page.waitForFunction(() => document.querySelector('[data-picture=loading]') !== null)
     const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
-    expect([width, height]).toEqual([80, 80])
+    expect([width, height]).toEqual([128, 128])
     open()
     await page.waitForFunction(() => document.querySelector('.brand-plate [data-picture=loaded]') !== null)
-    expect(await picture.boundingBox()).toMatchObject({ width: 80, height: 80 })
+    expect(await picture.boundingBox()).toMatchObject({ width: 128, height: 128 })
     expect(problems).toEqual([])
   })
 
@@ -129,7 +129,8 @@ test.describe('a page that is likely next', () => {
       })
       await page.goto(server.url + routes.home, { waitUntil: 'load' })
       const fetched = page.waitForRequest((request) => request.url().endsWith(routes.brand('toyota')))
-      await page.locator(`#merken a[href="${routes.brand('toyota')}"]`).hover()
+      const links = page.locator(`#merken a[href="${routes.brand('toyota')}"]`)
+      await links.filter({ visible: true }).first().hover()
       await fetched
       expect(problems).toEqual([])
     },
