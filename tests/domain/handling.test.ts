@@ -75,7 +75,7 @@ test('what the RDW answered is no change of staff, and can be passed by an undo'
   expect(canUndo(change({ vehicle }), 'sanne', new Date(at))).toBe(false)
 })
 
-test('the columns have what was agreed, by whom, and the car', () => {
+test('the columns show the prices, who handled the request, and the car', () => {
   const request = change({
     assignee: 'bert',
     ownershipSeen: true,
