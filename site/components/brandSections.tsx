@@ -126,7 +126,7 @@ interface BrandAnswersProps {
 
 /** The three questions of somebody beside a car of this brand. */
 export function BrandAnswers({ atCar, detail, prices, isProgrammed = true }: BrandAnswersProps) {
-  const { city, claims } = useSite().business
+  const { claims } = useSite().business
   const { arrival, programmingMinutes } = claims
   return (
     <Answers
@@ -146,7 +146,7 @@ export function BrandAnswers({ atCar, detail, prices, isProgrammed = true }: Bra
           Clock,
           'Hoe snel?',
           `${formatRange(arrival.emergencyInCityMinutes)} minuten`,
-          `Bij spoed in ${city.name}.${isProgrammed ? ` Programmeren: ${formatRange(programmingMinutes)} minuten.` : ''}`,
+          `Bij spoed, met een monteur in de buurt.${isProgrammed ? ` Programmeren: ${formatRange(programmingMinutes)} minuten.` : ''}`,
         ],
       ]}
     />

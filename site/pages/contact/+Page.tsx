@@ -20,7 +20,8 @@ export function Page() {
         lead={
           `Bellen of appen gaat het snelst: u heeft binnen ${formatMinutes(claims.phoneReplyMinutes)} ` +
           `antwoord. Bij spoed in ${city.name} zijn wij er binnen ` +
-          `${formatRange(claims.arrival.emergencyMinutes)} minuten, daarbuiten uiterlijk binnen ` +
+          `${formatRange(claims.arrival.emergencyMinutes)} minuten, met een monteur in de buurt ` +
+          `binnen ${formatRange(claims.arrival.emergencyInCityMinutes)}. Daarbuiten uiterlijk binnen ` +
           `${claims.arrival.emergencyLatestMinutes} minuten.`
         }
         picture="smart"

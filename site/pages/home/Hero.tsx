@@ -33,7 +33,7 @@ export function Hero() {
         </div>
         <Answers
           rows={[
-            [Clock, `Spoed in ${city.name}`, `${formatRange(claims.arrival.emergencyInCityMinutes)} minuten`],
+            [Clock, 'Monteur in de buurt', `${formatRange(claims.arrival.emergencyInCityMinutes)} minuten`],
             [
               Key,
               'Sleutel met chip',

@@ -50,7 +50,7 @@ export function LocalArea() {
         <DescriptionList
           className="figures"
           rows={[
-            ['minuten bij spoed in de stad', formatRange(claims.arrival.emergencyInCityMinutes, '–')],
+            ['minuten, monteur in de buurt', formatRange(claims.arrival.emergencyInCityMinutes, '–')],
             ['minuten zonder spoed', formatRange(claims.arrival.regularMinutes, '–')],
             [`km rond ${city.name}`, String(city.coverageKm)],
           ]}
