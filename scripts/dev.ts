@@ -10,6 +10,7 @@ import { loadBrandKnowledge } from '#content/brandKnowledge'
 import { loadBrandNames, loadBusiness } from '#content/business'
 import { openSessions } from '#store/sessions'
 import { openAccounts } from '#store/accounts'
+import { createMemoryLimits } from '#store/limits'
 import { openStore } from '#store/openStore'
 import { parseSettings } from '../server/settings.ts'
 import { createFirstAccount } from '../server/auth/createFirstAccount.ts'
@@ -33,6 +34,7 @@ const parts: AppDependencies = {
   store,
   staff,
   sessions,
+  limits: createMemoryLimits(),
   business: () => loadBusiness(),
   brandNames: () => loadBrandNames(),
   brandKnowledge: (brand) => loadBrandKnowledge(brand),

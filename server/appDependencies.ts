@@ -1,18 +1,13 @@
 import type { Business } from '#content/business'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
-import type { Sessions } from '#store/sessions'
-import type { Accounts } from '#store/accounts'
 import type { Metrics } from '#store/metrics'
-import type { RequestStore } from '#store/requestStore'
+import type { Stores } from '#store/stores'
 import type { Log } from './http/log.ts'
 import type { Notifications } from './notify/openNotifications.ts'
 import type { ServerSettings } from './settings.ts'
 
 /** Everything that the app uses, replaceable in tests. */
-export interface AppDependencies {
-  readonly store: RequestStore
-  readonly staff: Accounts
-  readonly sessions: Sessions
+export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessions' | 'limits'> {
   readonly business: () => Business
   readonly brandNames: () => readonly string[]
   readonly brandKnowledge: (brand: string) => BrandKnowledge | undefined

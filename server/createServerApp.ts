@@ -26,7 +26,7 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   const { log, publicFolder, notifications } = dependencies
   const readRelease = createReleaseReader(publicFolder)
   const app = createBaseApp(dependencies, readRelease)
-  const report = () => notifications?.report() ?? unconfiguredReport
+  const report = async () => (await notifications?.report()) ?? unconfiguredReport
   const findPage = createPageFinder(readRelease)
   const countPage = createPageCounter({ ...dependencies, log }, findPage)
   const guard = createSessionGuard(dependencies)
@@ -53,16 +53,14 @@ function routeSubmissions(app: H3, dependencies: AppDependencies, countPage: Cou
     routeMethods(app, submitPaths[kind], { POST: (event) => submit(event, kind) })
 }
 
-function routeHealth(
-  app: H3,
-  { store, stopping, version }: AppDependencies,
-  report: () => NotificationsReport,
-): void {
+type Report = () => Promise<NotificationsReport>
+
+function routeHealth(app: H3, { store, stopping, version }: AppDependencies, report: Report): void {
   routeMethods(app, '/api/health', {
-    GET: () => {
-      const { canWrite, hasLock, damaged } = store.health()
-      const losses = store.losses()
-      const { mail, webhook } = report()
+    GET: async () => {
+      const { canWrite, hasLock, damaged } = await store.health()
+      const losses = store.losses?.() ?? []
+      const { mail, webhook } = canWrite ? await report() : unconfiguredReport
       const notifications = { mail: getStatus(mail), webhook: getStatus(webhook) }
       const isDegraded = mail.failing || webhook.failing || damaged.length > 0 || losses.length > 0
       const serving = isDegraded ? 'degraded' : 'ok'

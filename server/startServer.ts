@@ -5,6 +5,7 @@ import type { Server } from 'node:http'
 import type { H3 } from 'h3'
 import type { AppDependencies } from './appDependencies.ts'
 import { removeControl, writeControl } from '#store/controlFile'
+import { openStores } from '#store/openStores'
 import { createBusinessFacts, createBrandKnowledge, createBrandNames } from './businessFacts.ts'
 import { createStartHandler } from './http/createStartHandler.ts'
 import { createHttpServer, listen, stopHttpServer, type ClientLimits } from './http/createHttpServer.ts'
@@ -13,7 +14,6 @@ import { createServerApp } from './createServerApp.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { createChannels } from './notify/createChannels.ts'
 import { openNotifications } from './notify/openNotifications.ts'
-import { openDataFolder } from './openDataFolder.ts'
 import type { Log } from './http/log.ts'
 import type { ServerSettings } from './settings.ts'
 import { createFirstAccount } from './auth/createFirstAccount.ts'
@@ -30,7 +30,7 @@ export interface StartOptions {
   readonly now?: () => Date
   readonly limits?: ClientLimits
   /** Replaced in tests, to open slowly. */
-  readonly openFolder?: typeof openDataFolder
+  readonly open?: typeof openStores
 }
 
 export interface RunningServer {
@@ -87,27 +87,29 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
   const { settings, log, out, isTerminal = false, version, business, server, urls, useApp } = options
   const { now = () => new Date() } = options
   const { dataFolder, publicFolder, retention } = settings
-  const { openFolder = openDataFolder } = options
-  const { store, staff, sessions, outbox, metrics } = await openFolder(dataFolder, now, log)
+  const { open = openStores } = options
+  const stores = await open({
+    folder: dataFolder,
+    now,
+    onUpgrade: (upgrade) =>
+      log.warn(upgrade, 'the data folder was upgraded; the copy is as the previous program can read it'),
+    onFailure: (err, what) => log.error({ err }, what),
+  })
+  const { store } = stores
   const brandNames = createBrandNames(log)
   const channels = createChannels({ settings, business, brandNames, store, now })
-  const notifications = await openNotifications({ channels, outbox, store, log, now })
+  const notifications = await openNotifications({ ...stores, channels, log, now })
   const controlKey = randomBytes(32).toString('base64url')
   const stopping = new AbortController()
   const stop = async (deadlineMs = stopDeadlineMs) => {
     stopping.abort()
     await Promise.all([stopHttpServer(server, deadlineMs), notifications.stop(deadlineMs)])
     await removeControl(dataFolder)
-    await sessions.close()
-    await notifications.close()
-    await metrics.close()
-    await store.close()
+    await stores.close()
   }
   try {
     const app = createServerApp({
-      store,
-      staff,
-      sessions,
+      ...stores,
       business,
       brandNames,
       brandKnowledge: createBrandKnowledge(log),
@@ -119,15 +121,14 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       controlKey,
       stopping: stopping.signal,
       notifications,
-      metrics,
     })
     useApp(app)
     await writeControl(dataFolder, { url: urls.localUrl, key: controlKey })
     // After everything else: a start that fails must not show a password.
-    out((await createFirstAccount(staff, isTerminal)) ?? '')
+    out((await createFirstAccount(stores.staff, isTerminal)) ?? '')
     out(`Ready: ${urls.url}\n`)
     notifications.start()
-    const stopJobs = startJobs({ dataFolder, store, metrics, log, now, retention, stopping: stopping.signal })
+    const stopJobs = startJobs({ ...stores, log, now, retention, stopping: stopping.signal })
     return {
       url: urls.url,
       stop: (deadlineMs) => {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { readErasureTime } from '#store/erasureClock'
+import { createFolderNotes } from '#store/notes'
 import { formatCount, formatTime } from '../terminal/formats.ts'
 import { ok, warn, type Check } from './doctorContext.ts'
 
@@ -10,7 +11,7 @@ const maxAheadDays = 2
 
 /** Does the system clock agree with the time that the server counted itself? */
 export const checkClock: Check = async ({ folder, now }) => {
-  const time = await readErasureTime(folder)
+  const time = await readErasureTime(createFolderNotes(folder))
   if (time === undefined) {
     return ok('The server has not run for seven days yet, so it erases nothing by itself.')
   }

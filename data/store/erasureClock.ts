@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { z } from 'zod'
-import { readIfExists, writeFileDurably } from '#store/io/durableFile'
+import type { Notes } from '#store/notes'
 
+const noteName = 'clock'
 const hourMs = 60 * 60_000
 /** After a start nothing is erased for so long: the time service may still correct the clock. */
 const minUptimeMs = 4 * hourMs
@@ -19,13 +19,12 @@ type Reading = Readonly<z.infer<typeof readingSchema>>
  * of running leads to, so a jump of the system clock has no effect before it lasted that long.
  */
 export function createErasureClock(options: {
-  /** An existing folder that the caller has locked. */
-  readonly folder: string
+  readonly notes: Notes
   readonly now: () => Date
   /** Milliseconds since the start, by a clock that cannot be set. */
   readonly uptimeMs: () => number
 }) {
-  const { folder, now, uptimeMs } = options
+  const { notes, now, uptimeMs } = options
   let notedUptimeMs = 0
   return {
     /**
@@ -35,10 +34,15 @@ export function createErasureClock(options: {
     read: async () => {
       const upMs = uptimeMs()
       if (upMs < minUptimeMs) return undefined
-      const earlier = await readReadings(folder)
-      const ranMs = (earlier.at(-1)?.ranMs ?? 0) + upMs - notedUptimeMs
-      const readings = dropOld([...earlier, { ranMs, at: now().toISOString() }])
-      await writeFileDurably(getClockPath(folder), `${JSON.stringify({ readings })}\n`)
+      const earlier = await readReadings(notes)
+      const last = earlier.at(-1)
+      const at = now().toISOString()
+      const passedMs = Date.parse(at) - Date.parse(last?.at ?? '')
+      const sinceNotedMs = upMs - notedUptimeMs
+      // Several servers may take turns: each counts what passed since the last of them noted it.
+      const addedMs = passedMs >= 0 ? Math.min(sinceNotedMs, passedMs) : sinceNotedMs
+      const readings = dropOld([...earlier, { ranMs: (last?.ranMs ?? 0) + addedMs, at }])
+      await notes.write(noteName, `${JSON.stringify({ readings })}\n`)
       notedUptimeMs = upMs
       return getErasureTime(readings)
     },
@@ -46,15 +50,15 @@ export function createErasureClock(options: {
 }
 
 /** Needs no lock. The time of the last `read`; undefined while nothing may be erased. */
-export async function readErasureTime(folder: string): Promise<Date | undefined> {
-  return getErasureTime(await readReadings(folder))
+export async function readErasureTime(notes: Notes): Promise<Date | undefined> {
+  return getErasureTime(await readReadings(notes))
 }
 
 /** A damaged file counts as none: then nothing is erased for seven days. */
-async function readReadings(folder: string): Promise<readonly Reading[]> {
-  const bytes = await readIfExists(getClockPath(folder))
+async function readReadings(notes: Notes): Promise<readonly Reading[]> {
+  const text = await notes.read(noteName)
   try {
-    return fileSchema.parse(JSON.parse(String(bytes))).readings
+    return fileSchema.parse(JSON.parse(text ?? '')).readings
   } catch {
     return []
   }
@@ -75,8 +79,4 @@ function dropOld(readings: readonly Reading[]): readonly Reading[] {
 
 function isOld(ranMs: number, last: Reading): boolean {
   return ranMs <= last.ranMs - quarantineMs
-}
-
-function getClockPath(folder: string): string {
-  return join(folder, 'clock.json')
 }

@@ -1,9 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { queryRequests } from '#domain/query/queryRequests'
 import { countInbox } from '#domain/query/summary'
 import { requestKinds, createByKind, type RequestKind, type ByKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isProbe } from '#domain/requests/probe'
+import { createRetentionCheck } from '#domain/requests/retention'
+import { getErasedAt, isTrashed } from '#domain/requests/trash'
 import { createChangeFeed, type ChangeFeed } from '#store/files/changeFeed'
 import type { StoreMutex } from '#store/files/journalSeries'
 import { KindStore } from '#store/files/kindStore'
@@ -15,7 +19,7 @@ import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
 import { guardFileSystem, nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import { acquireLock, type Lock } from '#store/lock'
-import type { RequestStore } from '#store/requestStore'
+import type { CreatedPeriod, DueReason, RequestStore } from '#store/requestStore'
 import { isSystemError, StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
 
 export interface OpenStoreOptions {
@@ -30,7 +34,12 @@ export interface OpenStoreOptions {
   readonly onUpgrade?: (upgrade: Upgrade) => void
 }
 
-export interface FolderStore extends RequestStore {
+/** Reads from memory, and has what only files need. */
+export interface FolderStore extends Required<RequestStore> {
+  list(kind: RequestKind, created?: CreatedPeriod): readonly KeptRequest[]
+  listDue(kind: RequestKind, reason: DueReason, now: Date): AsyncIterable<KeptRequest>
+  /** Seals the open journals, whatever their length. */
+  compact(): Promise<void>
   /** For the other files of the folder: it writes nothing once the lock is lost. */
   readonly fileSystem: FileSystem
 }
@@ -126,16 +135,29 @@ function createStore(parts: {
     })
   return {
     fileSystem,
-    list: (kind) => kinds[kind].kept.list(),
-    get: (kind, id) => kinds[kind].kept.get(id),
-    health: () => {
+    list: (kind, created) => {
+      const all = kinds[kind].kept.list()
+      if (!created) return all
+      const { from = '', before = '~' } = created
+      return all.filter(({ createdAt }) => from <= createdAt && createdAt < before)
+    },
+    get: async (kind, id) => kinds[kind].kept.get(id),
+    countKept: async () => createByKind((kind) => kinds[kind].kept.size),
+    getFirstCreated: async () => {
+      let first: string | undefined
+      for (const request of listAll())
+        if ((first === undefined || request.createdAt < first) && !isTrashed(request))
+          first = request.createdAt
+      return first
+    },
+    listDue: (kind, reason, now) => pickDue(kinds[kind].kept.list(), reason, now),
+    health: async () => {
       const hasLock = closing === undefined && lock.isHeld()
       // Health checks retry failed writes.
       for (const adapter of adapters) if (hasLock && !adapter.canWrite) adapter.retry()
       return {
         canWrite: hasLock && adapters.every(({ canWrite }) => canWrite),
         hasLock,
-        kept: createByKind((kind) => kinds[kind].kept.size),
         damaged: requestKinds.flatMap((kind) => kinds[kind].adapter.damaged.map((name) => `${kind}/${name}`)),
       }
     },
@@ -171,6 +193,22 @@ function createStore(parts: {
       closed.abort()
       return (closing ??= Promise.allSettled(running).then(close))
     },
+  }
+}
+
+/** Judged in one turn of the event loop, some milliseconds. */
+const pieceLength = 1000
+
+async function* pickDue(requests: readonly KeptRequest[], reason: DueReason, now: Date) {
+  const nowText = now.toISOString()
+  const isPastRetention = createRetentionCheck(now)
+  const isDue =
+    reason === 'retention'
+      ? isPastRetention
+      : (request: KeptRequest) => isProbe(request) || (getErasedAt(request) ?? nowText) < nowText
+  for (const [index, request] of requests.entries()) {
+    if (index % pieceLength === pieceLength - 1) await setImmediate()
+    if (isDue(request)) yield request
   }
 }
 

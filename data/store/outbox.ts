@@ -23,16 +23,23 @@ export const outboxPath = 'outbox/outbox.jsonl'
 /** Number of settled jobs to remember, to prevent double messages. */
 const rememberedCount = 1000
 
-/** The notification jobs of a data folder: ids and times, no personal data. */
+/** The notification jobs: ids and times, no personal data. */
 export interface Outbox {
-  /** Oldest first. */
-  jobs(): Iterable<NotificationJob>
-  has(key: string): boolean
+  /** Jobs to be sent, oldest first. */
+  waiting(channel: ChannelName): Promise<readonly NotificationJob[]>
+  /** The last thousand or so of those that ended, oldest first. */
+  settled(channel: ChannelName): Promise<readonly NotificationJob[]>
+  findKnown(keys: readonly string[]): Promise<ReadonlySet<string>>
   /** The channel is notified of later requests; undefined: of none. */
-  since(channel: ChannelName): string | undefined
+  since(channel: ChannelName): Promise<string | undefined>
   setSince(channel: ChannelName, since: string | undefined): Promise<void>
-  /** Resolves when on disk. Jobs of a failed write count, and are written with the next ones. */
-  put(jobs: readonly NotificationJob[]): Promise<void>
+  /**
+   * Leaves known jobs as they are. Resolves when on disk. With files, jobs of a failed write count, and
+   * are written with the next ones.
+   */
+  add(jobs: readonly NotificationJob[]): Promise<void>
+  /** Replaces jobs. Resolves when it can be read; files are written a little later. */
+  update(jobs: readonly NotificationJob[]): Promise<void>
   /** Unreadable lines in the opened file, which is quarantined. */
   readonly damagedLines: number
   /** Waits for the current write, and repeats it once if it failed. */
@@ -44,13 +51,14 @@ interface OutboxOptions {
   readonly fileSystem?: FileSystem
   /** Time to collect jobs before each write, to leave the disk to visitors' requests. */
   readonly gatherMs?: number
+  /** Called with each failed write of `update`. */
+  readonly onFailure?: (error: unknown) => void
 }
 
 /** Opens the outbox of a locked data folder. Throws StoreUnavailableError. */
-export async function openOutbox(
-  folder: string,
-  { now = () => new Date(), fileSystem = nodeFileSystem, gatherMs = 0 }: OutboxOptions = {},
-): Promise<Outbox> {
+export async function openOutbox(folder: string, options: OutboxOptions = {}): Promise<Outbox> {
+  const { now = () => new Date(), fileSystem = nodeFileSystem, gatherMs = 0 } = options
+  const { onFailure = () => undefined } = options
   const path = join(folder, outboxPath)
   const { records, damagedLines } = await load(path, now(), fileSystem)
   const jobs = new Map<string, NotificationJob>()
@@ -81,20 +89,27 @@ export async function openOutbox(
     },
     () => wait(gatherMs),
   )
+  const list = (channel: ChannelName, isWaiting: boolean) =>
+    [...jobs.values()].filter((job) => job.channel === channel && (job.state === 'waiting') === isWaiting)
   return {
     damagedLines,
-    jobs: () => jobs.values(),
-    has: (key) => jobs.has(key),
-    since: (channel) => sinceByChannel.get(channel),
+    waiting: async (channel) => list(channel, true),
+    settled: async (channel) => list(channel, false),
+    findKnown: async (keys) => new Set(keys.filter((key) => jobs.has(key))),
+    since: async (channel) => sinceByChannel.get(channel),
     setSince: async (channel, since) => {
       if (sinceByChannel.get(channel) === since) return
       sinceByChannel.set(channel, since)
       await writing.run()
     },
-    put: async (changed) => {
-      if (changed.length === 0) return
+    add: async (added) => {
+      const unknown = added.filter(({ key }) => !jobs.has(key))
+      for (const job of unknown) jobs.set(job.key, job)
+      if (unknown.length > 0) await writing.run()
+    },
+    update: async (changed) => {
       for (const job of changed) jobs.set(job.key, job)
-      await writing.run()
+      if (changed.length > 0) void writing.run().catch(onFailure)
     },
     close: async () => {
       await writing.settled()
@@ -103,18 +118,18 @@ export async function openOutbox(
   }
 }
 
-/** Jobs that keep imported requests from being reported. Put them before storing the requests. */
-export function createSettledJobs(
-  outbox: Pick<Outbox, 'has' | 'since'>,
+/** Jobs that keep imported requests from being reported. Add them before storing the requests. */
+export async function createSettledJobs(
+  outbox: Pick<Outbox, 'since'>,
   requests: readonly KeptRequest[],
   now: Date,
-): readonly NotificationJob[] {
-  return channelNames.flatMap((channel) => {
-    const since = outbox.since(channel)
+): Promise<readonly NotificationJob[]> {
+  const sinces = await Promise.all(channelNames.map((channel) => outbox.since(channel)))
+  return channelNames.flatMap((channel, index) => {
+    const since = sinces[index]
     return requests
       .filter(({ createdAt }) => since !== undefined && createdAt > since)
       .map((request) => settleJob(createJob(channel, getStaffTopic(request), request, now), 'dropped', now))
-      .filter(({ key }) => !outbox.has(key))
   })
 }
 

@@ -127,10 +127,11 @@ export async function erasePerson(
   for (const kind of requestKinds) {
     const ids = requests.flatMap((request) => (request.kind === kind ? [request.id] : []))
     if (ids.length > 0) erased.requests += await store.eraseAll(kind, ids, at, 'asked')
-    erased.otherFiles += await store.eraseTraces(kind, {
-      isTheirs: sought.isTheirs,
-      isQuarantinedTrace: (piece) => sought.isInPart(piece),
-    })
+    erased.otherFiles +=
+      (await store.eraseTraces?.(kind, {
+        isTheirs: sought.isTheirs,
+        isQuarantinedTrace: (piece) => sought.isInPart(piece),
+      })) ?? 0
   }
   return erased
 }

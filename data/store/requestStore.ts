@@ -4,7 +4,7 @@ import type { InboxSummary } from '#domain/query/summary'
 import type { AppliedChange } from '#domain/requests/change'
 import type { InboxChange } from '#domain/requests/inboxEvent'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/forms/kinds'
+import type { ByKind, RequestKind } from '#domain/forms/kinds'
 import type { Loss } from '#store/files/findLosses'
 
 /**
@@ -30,53 +30,53 @@ export interface RequestStore extends RequestReader {
    * failure.
    */
   eraseAll(kind: RequestKind, ids: readonly string[], at: string, reason?: ErasureReason): Promise<number>
-  /** Returns how many files had some. Throws StoreUnavailableError. */
-  eraseTraces(kind: RequestKind, traces: Traces): Promise<number>
   /** Replaces only a lower version; erased requests stay erased. Throws StoreUnavailableError. */
   put(request: KeptRequest): Promise<PutResult>
-  /** Called with every change on disk, before its promise resolves. Returns unsubscribe. */
-  subscribe(listener: ChangeListener): () => void
+  /** Called after changes, also those of other servers within a second. Returns unsubscribe. */
+  subscribe(listener: () => void): () => void
   /** One page of matches; see queryRequests. */
   query(query: InboxQuery, now: Date): Promise<QueryResult>
   counts(now: Date): Promise<InboxSummary>
+  /** When the oldest request outside the trash was created. */
+  getFirstCreated(): Promise<string | undefined>
+  /** Past their retention period, or (probes too) past their time in the trash, at `now`. */
+  listDue(kind: RequestKind, reason: DueReason, now: Date): ManyRequests
   /** Changes to the lists after a cursor; none without one. */
   changesSince(cursor?: number): Promise<InboxChanges>
-  /** Seals the open journals, whatever their length. */
-  compact(): Promise<void>
+  /** Waits for pending writes. Later writes are refused. */
+  close(): Promise<void>
+  /** Absent with a database, as all that follows. Returns how many files had some. Throws StoreUnavailableError. */
+  eraseTraces?(kind: RequestKind, traces: Traces): Promise<number>
   /** What the last check found; none before the first. */
-  losses(): readonly Loss[]
+  losses?(): readonly Loss[]
   /** Compares all files with what was written, one at a time. Throws system errors. */
-  check(): Promise<readonly Loss[]>
+  check?(): Promise<readonly Loss[]>
   /**
    * Makes one snapshot per day and keeps the last 15, or all of them while losses stand or with
    * `keepsAll`. Pauses between files to leave time for requests. `close` ends it.
    */
-  snapshot(now: Date, options?: { readonly keepsAll?: boolean }): Promise<void>
-  /** Waits for pending writes and releases the lock. Later writes are refused. */
-  close(): Promise<void>
+  snapshot?(now: Date, options?: { readonly keepsAll?: boolean }): Promise<void>
 }
+
+/** With a database they are read in pages. Callers must not change them. */
+export type ManyRequests = AsyncIterable<KeptRequest> | Iterable<KeptRequest>
 
 export interface InboxChanges {
   /** Of the last change. Cursors keep growing over a restart. */
   readonly cursor: number
-  /** Oldest first. Undefined when the cursor is too old, or from before a restart. */
+  /**
+   * Oldest first; those with the same cursor come together. Undefined when the cursor is too old, or
+   * unknown.
+   */
   readonly changes: readonly InboxChange[] | undefined
 }
-
-/** `before` is absent for a new request, `after` for an erased one. */
-export interface StoreChange {
-  readonly kind: RequestKind
-  readonly id: string
-  readonly before: KeptRequest | undefined
-  readonly after: KeptRequest | undefined
-}
-
-export type ChangeListener = (change: StoreChange) => void
 
 /** `probe`: our own test request. */
 export const erasureReasons = ['asked', 'retention', 'trash', 'probe'] as const
 
 export type ErasureReason = (typeof erasureReasons)[number]
+
+export type DueReason = Extract<ErasureReason, 'retention' | 'trash'>
 
 export interface Traces {
   /** A quarantined part, and the name of its file. */
@@ -103,10 +103,19 @@ export type PutResult = (typeof putResults)[number]
 
 /** Reading needs no lock and sees what was acknowledged. */
 export interface RequestReader {
-  /** Trash included, oldest first. Callers must not change it. */
-  list(kind: RequestKind): readonly KeptRequest[]
-  get(kind: RequestKind, id: string): KeptRequest | undefined
-  health(): StoreHealth
+  /** Trash included, in order of arrival. */
+  list(kind: RequestKind, created?: CreatedPeriod): ManyRequests
+  get(kind: RequestKind, id: string): Promise<KeptRequest | undefined>
+  /** Trash included. */
+  countKept(): Promise<ByKind<number>>
+  /** Never rejects. */
+  health(): Promise<StoreHealth>
+}
+
+/** ISO times in UTC: from `from` until before `before`. */
+export interface CreatedPeriod {
+  readonly from?: string
+  readonly before?: string
 }
 
 export interface ChangeOptions {
@@ -125,9 +134,11 @@ export type ChangeResult =
 export interface StoreHealth {
   /** False after a failed write, until one succeeds, and for ever without the lock. */
   readonly canWrite: boolean
-  /** False for ever once another process took the lock of a writer, or somebody removed it. */
-  readonly hasLock: boolean
-  readonly kept: Readonly<Record<RequestKind, number>>
+  /**
+   * Only with files. False for ever once another process took the lock of a writer, or somebody removed
+   * it.
+   */
+  readonly hasLock?: boolean
   /** Relative paths of quarantined and unreadable files. */
   readonly damaged: readonly string[]
 }

@@ -25,7 +25,7 @@ export async function openFolderWriter(folder: string, now: () => Date): Promise
     importRequests: (requests) =>
       putRequests(store, requests, async (added) => {
         const opened = await (outbox ??= openOutbox(folder, { now }))
-        await opened.put(createSettledJobs(opened, added, now()))
+        await opened.add(await createSettledJobs(opened, added, now()))
       }),
     applyRetention: async () => ({
       ...(await applyRetention(store, now())),
@@ -44,7 +44,8 @@ export async function putRequests(
   requests: readonly KeptRequest[],
   beforeAdding: (added: readonly KeptRequest[]) => Promise<void>,
 ): Promise<readonly PutResult[]> {
-  await beforeAdding(requests.filter(({ kind, id }) => store.get(kind, id) === undefined))
+  const known = await Promise.all(requests.map(({ kind, id }) => store.get(kind, id)))
+  await beforeAdding(requests.filter((_, index) => known[index] === undefined))
   return Promise.all(requests.map((request) => store.put(request)))
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, createByKind, type RequestKind, type ByKind } from '#domain/forms/kinds'
 import {
@@ -42,8 +41,6 @@ export interface RetentionSurvey extends RetentionCounts {
 
 /** Other writers wait at most for one batch. */
 const batchLength = 500
-/** Judged in one turn of the event loop, some milliseconds. */
-const pieceLength = 1000
 
 /** Needs no lock, and does not hold the texts in memory. */
 export async function surveyRetention(folder: string, now: Date): Promise<RetentionSurvey> {
@@ -67,36 +64,41 @@ export async function surveyRetention(folder: string, now: Date): Promise<Retent
  * period. Throws StoreUnavailableError; safe to repeat after a partial failure.
  */
 export async function applyRetention(
-  store: Pick<RequestStore, 'list' | 'get' | 'eraseAll' | 'eraseTraces'>,
+  store: Pick<RequestStore, 'listDue' | 'get' | 'countKept' | 'eraseAll' | 'eraseTraces'>,
   now: Date,
   limit: number = Infinity,
 ): Promise<AppliedRetention> {
+  const kept = Object.values(await store.countKept()).reduce((sum, count) => sum + count, 0)
   const counter = createCounter()
   let left = 0
   let quarantinedFiles = 0
   for (const kind of requestKinds) {
-    const due: KeptRequest[] = []
-    const isPastRetention = createRetentionCheck(now)
-    for (const [index, request] of store.list(kind).entries()) {
-      if (index % pieceLength === pieceLength - 1) await setImmediate()
-      const isPast = isPastRetention(request)
-      const isDue = isPast && counter.result().dueTotal < limit
-      counter.add(kind, getRetentionTerm(request), isDue)
-      if (isDue) due.push(request)
-      else if (isPast) left += 1
-    }
-    for (let start = 0; start < due.length; start += batchLength) {
-      const batch = due.slice(start, start + batchLength)
+    const erase = async (due: readonly KeptRequest[]) => {
+      const current = await Promise.all(due.map(({ id }) => store.get(kind, id)))
       // A request that changed meanwhile is judged the next time.
-      const unchanged = batch.filter((request) => store.get(kind, request.id) === request)
+      const unchanged = due.filter(({ version }, index) => current[index]?.version === version)
       const ids = unchanged.map(({ id }) => id)
       await store.eraseAll(kind, ids, now.toISOString(), 'retention')
     }
-    quarantinedFiles += await store.eraseTraces(kind, {
-      isQuarantinedTrace: (_part, name) => isQuarantinePast(name, now),
-    })
+    let batch: KeptRequest[] = []
+    for await (const request of store.listDue(kind, 'retention', now)) {
+      if (counter.result().dueTotal >= limit) {
+        left += 1
+        continue
+      }
+      counter.add(kind, getRetentionTerm(request), true)
+      batch.push(request)
+      if (batch.length < batchLength) continue
+      await erase(batch)
+      batch = []
+    }
+    await erase(batch)
+    quarantinedFiles +=
+      (await store.eraseTraces?.(kind, {
+        isQuarantinedTrace: (_part, name) => isQuarantinePast(name, now),
+      })) ?? 0
   }
-  return { ...counter.result(), left, quarantinedFiles }
+  return { ...counter.result(), kept, left, quarantinedFiles }
 }
 
 function createCounter() {

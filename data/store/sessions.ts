@@ -51,11 +51,11 @@ export interface Sessions {
     options?: { readonly device?: string },
   ): Promise<string>
   /** Updates `lastSeenAt`. Does not check the account's credential. */
-  find(token: string): Session | undefined
+  find(token: string): Promise<Session | undefined>
   /** As `find`, without updating `lastSeenAt`: for automatic requests. */
-  peek(token: string): Session | undefined
+  peek(token: string): Promise<Session | undefined>
   /** Living ones, last seen first. */
-  list(name: string): readonly Session[]
+  list(name: string): Promise<readonly Session[]>
   /**
    * Ends it at once. Throws StoreUnavailableError, as the other ends do, when a restart could bring
    * it back: the file can be neither written nor removed.
@@ -65,7 +65,10 @@ export interface Sessions {
   endOne(name: string, tokenHash: string): Promise<boolean>
   /** Returns how many were living. */
   endAll(name: string): Promise<number>
-  /** Called when sessions end, before that is on disk. Returns the unsubscribe function. */
+  /**
+   * Called when sessions end, before that is on disk; of another server within a second. Returns the
+   * unsubscribe function.
+   */
   subscribe(listener: () => void): () => void
   /** Waits for pending writes. */
   close(): Promise<void>
@@ -144,7 +147,7 @@ export async function openSessions(
       await write()
       return token
     },
-    find: (token) => {
+    find: async (token) => {
       const session = peek(token)
       if (!session) return undefined
       const at = now()
@@ -155,8 +158,8 @@ export async function openSessions(
       }
       return seen
     },
-    peek,
-    list,
+    peek: async (token) => peek(token),
+    list: async (name) => list(name),
     end: async (token) => {
       const session = byHash.get(hashToken(token))
       await end(session ? [session] : [])

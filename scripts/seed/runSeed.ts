@@ -56,7 +56,7 @@ async function inspectFolder(
   const store = await openStore({ folder })
   const all = requestKinds.flatMap((kind) => store.list(kind))
   const made = all.filter((request) => Object.keys(seededMark).every((key) => Object.hasOwn(request, key)))
-  const damaged = store.health().damaged.length
+  const damaged = (await store.health()).damaged.length
   await store.close()
   const hasMadeUp = made.length > 0
   const visitors = all.length - made.length

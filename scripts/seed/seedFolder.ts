@@ -21,7 +21,7 @@ export async function seedFolder({ folder, count, seed, now, days, isDurable }: 
   const store = await openStore({ folder, fileSystem: isDurable ? nodeFileSystem : hastyFileSystem })
   let batch: Promise<unknown>[] = []
   for (const request of makeRequests(count, seed, now, days)) {
-    if (store.get(request.kind, request.id)) continue
+    if (await store.get(request.kind, request.id)) continue
     batch.push(store.add(request))
     if (batch.length < batchLength) continue
     await Promise.all(batch)

@@ -1,3 +1,4 @@
+import type { Limits } from '#store/limits'
 import { getLimitKeys, type LimitKey } from '../http/clientAddress.ts'
 import { createLimiter, createTooMany } from '../http/createLimiter.ts'
 
@@ -22,8 +23,9 @@ export type LimitedCheck = <T>(
   check: () => Promise<T | undefined>,
 ) => Promise<T | undefined>
 
-export function createLoginLimits(): LimitedCheck {
-  const guesses = createLimiter({ points: loginLimits.guesses, durationS: loginLimits.windowS })
+export function createLoginLimits(limits: Limits): LimitedCheck {
+  const { guesses: points, windowS: durationS } = loginLimits
+  const guesses = createLimiter(limits, { name: 'login', points, durationS })
   const inRow = createRows()
   const waiting = { places: 0, devicePlaces: 0 }
   return async ({ address, device }, check) => {

@@ -18,12 +18,12 @@ export function createSessionGuard(options: Pick<AppDependencies, 'sessions' | '
     const account = session && (await staff.get(session.name))
     return account?.credential === session?.credential ? account : undefined
   }
-  const isValid = async (token: string) => (await findAccount(sessions.peek(token))) !== undefined
+  const isValid = async (token: string) => (await findAccount(await sessions.peek(token))) !== undefined
   return {
     /** Throws 401. Counts as use of the session. */
     requireSession: async (event: H3Event): Promise<StaffSession> => {
       const token = readSessionToken(event, settings)
-      const session = token === undefined ? undefined : sessions.find(token)
+      const session = token === undefined ? undefined : await sessions.find(token)
       const account = await findAccount(session)
       if (!session || !account) throw createNoSession()
       return { account, session }

@@ -39,7 +39,7 @@ const passwordSchema = z.object({ current: z.string(), next: z.string() })
  * /api/admin/password) and own sessions (GET /api/admin/sessions, DELETE /api/admin/sessions/:id).
  */
 export function routeAuth(app: H3, dependencies: AppDependencies, requireSession: RequireSession): void {
-  const limit = createLoginLimits()
+  const limit = createLoginLimits(dependencies.limits)
   routeSession(app, dependencies, requireSession, limit)
   routePassword(app, dependencies, requireSession, limit)
   routeOwnSessions(app, dependencies, requireSession)
@@ -134,14 +134,14 @@ function routePassword(
 
 function routeOwnSessions(app: H3, dependencies: AppDependencies, requireSession: RequireSession): void {
   const { sessions, settings } = dependencies
-  const listOwn = ({ account }: StaffSession): readonly Session[] =>
-    sessions.list(account.name).filter(({ credential }) => credential === account.credential)
+  const listOwn = async ({ account }: StaffSession): Promise<readonly Session[]> =>
+    (await sessions.list(account.name)).filter(({ credential }) => credential === account.credential)
 
   routeMethods(app, '/api/admin/sessions', {
     GET: async (event) => {
       const own = await requireSession(event)
       return createJsonResponse(
-        listOwn(own).map((session) => ({
+        (await listOwn(own)).map((session) => ({
           id: getSessionId(session),
           createdAt: session.createdAt,
           lastUsedAt: session.lastSeenAt,
@@ -155,7 +155,7 @@ function routeOwnSessions(app: H3, dependencies: AppDependencies, requireSession
     DELETE: async (event) => {
       const own = await requireSession(event)
       const id = getRouterParam(event, 'id')
-      const session = listOwn(own).find((each) => getSessionId(each) === id)
+      const session = (await listOwn(own)).find((each) => getSessionId(each) === id)
       if (!session) throw createRefusal(404, 'not-found', 'Deze sessie is al beëindigd.')
       await sessions.endOne(own.account.name, session.tokenHash)
       if (session.tokenHash === own.session.tokenHash) clearSessionToken(event, settings)
@@ -172,7 +172,7 @@ async function openSession(
   const { sessions, settings } = dependencies
   const device = getDeviceLabel(event.req.headers.get('user-agent'))
   const token = await sessions.create(account, device === undefined ? {} : { device })
-  const session = sessions.peek(token)
+  const session = await sessions.peek(token)
   if (!session) throw new Error('a session that was just opened is over')
   setSessionToken(event, settings, token)
   setDeviceCookie(event, settings, createDeviceCookie(readDeviceCookie(event, settings), account))

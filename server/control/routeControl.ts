@@ -35,7 +35,7 @@ const maxBytes = 1024 * 1024
 export function routeControl(
   app: H3,
   dependencies: AppDependencies,
-  report: () => NotificationsReport,
+  report: () => Promise<NotificationsReport>,
 ): void {
   const { store, staff, sessions, metrics, notifications, controlKey, now } = dependencies
   const route = (path: string, work: (body: unknown) => unknown) => {
@@ -70,14 +70,14 @@ export function routeControl(
   }))
 
   /** Never finds a visitor's request. */
-  const findProbe = (body: unknown) => {
+  const findProbe = async (body: unknown) => {
     const { kind, id } = parse(targetSchema, body, '{kind, id}')
-    const found = store.get(kind, id)
+    const found = await store.get(kind, id)
     return found && isProbe(found) ? found : undefined
   }
-  route('probe/find', (body) => ({ isListed: findProbe(body) !== undefined }))
+  route('probe/find', async (body) => ({ isListed: (await findProbe(body)) !== undefined }))
   route('probe/erase', async (body) => {
-    const probe = findProbe(body)
+    const probe = await findProbe(body)
     if (!probe) return { erased: 0 }
     return { erased: await store.eraseAll(probe.kind, [probe.id], now().toISOString(), 'probe') }
   })

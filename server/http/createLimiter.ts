@@ -1,6 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { H3Event } from 'h3'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Limits } from '#store/limits'
 import { getClientAddress, getLimitKeys, type LimitKey } from './clientAddress.ts'
 import { createRefusal } from './createRefusal.ts'
 
@@ -11,14 +12,20 @@ const bucketBytes = 2
 const widestShare = 4
 
 /** Bounded memory. The buckets depend on a secret, so nobody can aim at another client's. */
-export function createLimiter(options: { readonly points: number; readonly durationS: number }) {
-  const { points, durationS } = options
+export function createLimiter(
+  limits: Limits,
+  options: { readonly name: string; readonly points: number; readonly durationS: number },
+) {
+  const { name, points, durationS } = options
   const total = points * widestShare
-  const limiter = new RateLimiterMemory({ points: total, duration: durationS })
-  const secret = randomBytes(32)
+  const limiter = limits.create({ name, points: total, durationS })
   const getBuckets = (keys: readonly LimitKey[]) =>
     keys.map(({ key, share }) => ({
-      bucket: createHmac('sha256', secret).update(key).digest().readUIntBE(0, bucketBytes).toString(36),
+      bucket: createHmac('sha256', limits.secret)
+        .update(key)
+        .digest()
+        .readUIntBE(0, bucketBytes)
+        .toString(36),
       weight: widestShare / share,
     }))
   return {
@@ -50,12 +57,14 @@ export function createLimiter(options: { readonly points: number; readonly durat
 
 /** Throws 429 with `message` once a client sent more than `perMinute`. */
 export function createClientLimit(options: {
+  readonly limits: Limits
+  readonly name: string
   readonly perMinute: number
   readonly trustProxy: number
   readonly message: string
 }): (event: H3Event) => Promise<void> {
-  const { perMinute, trustProxy, message } = options
-  const limiter = createLimiter({ points: perMinute, durationS: 60 })
+  const { limits, name, perMinute, trustProxy, message } = options
+  const limiter = createLimiter(limits, { name, points: perMinute, durationS: 60 })
   return async (event) => {
     const waitMs = await limiter.count(getLimitKeys(getClientAddress(event, trustProxy)))
     if (waitMs > 0) throw createTooMany(message, waitMs)

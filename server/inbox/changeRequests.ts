@@ -112,7 +112,7 @@ async function changeRequest(
   change: RequestChange,
   account: StaffAccount,
 ): Promise<Changed> {
-  const current = store.get(kind, id)
+  const current = await store.get(kind, id)
   if (!current) return { ok: false, reason: 'not-found' }
   // An answer of the RDW, which raises the version too, is no conflict.
   const staffVersion = getStaffVersion(current)

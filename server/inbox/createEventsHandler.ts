@@ -61,10 +61,11 @@ export function createEventsHandler(
   }
   const sendAll = (text: string, cursor = Infinity) => {
     for (const listener of listeners) {
-      if (cursor <= listener.cursor) continue
-      if (sessions.peek(listener.token)) listener.stream.send(text)
-      else end(listener)
+      if (cursor > listener.cursor) listener.stream.send(text)
     }
+  }
+  const endWithoutSession = async (listener: Listener) => {
+    if (!(await sessions.peek(listener.token))) end(listener)
   }
   const sendSummary = async () => {
     const text = JSON.stringify(await summarize())
@@ -85,7 +86,7 @@ export function createEventsHandler(
     const { cursor, changes } = await store.changesSince(sentCursor)
     sentCursor = cursor
     if (changes === undefined) sendAll(formatResync(cursor))
-    for (const change of changes ?? []) sendAll(formatChange(change), change.cursor)
+    for (const { text, cursor: changeCursor } of formatChanges(changes ?? [])) sendAll(text, changeCursor)
     if (changes?.length !== 0) planSummary()
   }
   const planChanges = () => {
@@ -93,14 +94,11 @@ export function createEventsHandler(
     isSendPlanned = true
     void inTurn(sendChanges)
   }
-  const beat = () => {
+  const beat = async () => {
+    for (const listener of listeners) if (!(await guard.isValid(listener.token))) end(listener)
     sendAll(formatEvent(heartbeatName, '{}'))
     // Deadlines pass without any change.
-    void inTurn(sendSummary)
-    for (const listener of listeners) void endWithoutSession(listener)
-  }
-  const endWithoutSession = async (listener: Listener) => {
-    if (!(await guard.isValid(listener.token))) end(listener)
+    await sendSummary()
   }
   const connect = async (token: string, lastId: string | null): Promise<EventStream> => {
     // Others first, so that all listeners have the same summary.
@@ -110,18 +108,18 @@ export function createEventsHandler(
     if (listeners.size === 0) sentCursor = cursor
     const stream = openEventStream(() => remove(listener))
     const listener: Listener = { token, stream, cursor }
-    const texts = changes ? changes.map(formatChange) : [formatResync(cursor)]
+    const texts = changes ? formatChanges(changes).map(({ text }) => text) : [formatResync(cursor)]
     const summary = formatEvent('summary', sentSummary)
     stream.send([`retry: ${retryMs}\nid: ${cursor}\n\n`, ...texts, summary].join(''))
     listeners.add(listener)
-    heartbeat ??= setInterval(beat, heartbeatMs).unref()
+    heartbeat ??= setInterval(() => void inTurn(beat), heartbeatMs).unref()
     planChanges()
     return stream
   }
 
   store.subscribe(planChanges)
   sessions.subscribe(() => {
-    for (const listener of listeners) if (!sessions.peek(listener.token)) end(listener)
+    for (const listener of listeners) void endWithoutSession(listener)
   })
   stopping?.addEventListener('abort', () => {
     for (const listener of listeners) end(listener)
@@ -150,8 +148,12 @@ function readLastId(event: H3Event): string | null {
   return event.req.headers.get('last-event-id') ?? event.url.searchParams.get('since')
 }
 
-function formatChange({ cursor, name, data }: InboxChange): string {
-  return formatEvent(name, JSON.stringify(data), cursor)
+/** Only the last change with a cursor has it as its id: a browser that missed one asks for all of them. */
+function formatChanges(changes: readonly InboxChange[]) {
+  return changes.map(({ cursor, name, data }, index) => {
+    const isLast = changes[index + 1]?.cursor !== cursor
+    return { cursor, text: formatEvent(name, JSON.stringify(data), isLast ? cursor : undefined) }
+  })
 }
 
 function formatResync(cursor: number): string {

@@ -43,7 +43,7 @@ export async function showRequest(
   { store, now }: Pick<AppDependencies, 'store' | 'now'>,
   event: H3Event,
 ): Promise<Response> {
-  const request = findRequest(store, event)
+  const request = await findRequest(store, event)
   const { requests } = await store.query({ samePersonAs: request.id }, now())
   const others = requests.filter(({ id }) => id !== request.id)
   const threaded: ThreadedRequest = { ...request, thread: others.map(createThreadEntry) }
@@ -53,19 +53,20 @@ export async function showRequest(
 /**
  * What the site knows of the brand by the plate, else by what the visitor typed; null if nothing.
  */
-export function showBrandKnowledge(
+export async function showBrandKnowledge(
   { store, brandNames, brandKnowledge }: Pick<AppDependencies, 'store' | 'brandNames' | 'brandKnowledge'>,
   event: H3Event,
-): Response {
-  const request = findRequest(store, event)
+): Promise<Response> {
+  const request = await findRequest(store, event)
   const brand = request.vehicle?.brand ?? createBrandFinder(brandNames())(request)
   return createJsonResponse((brand !== undefined && brandKnowledge(brand)) || null)
 }
 
 /** Ids are unique over all kinds. */
-function findRequest(store: AppDependencies['store'], event: H3Event): KeptRequest {
+async function findRequest(store: AppDependencies['store'], event: H3Event): Promise<KeptRequest> {
   const asked = getRouterParam(event, 'id') ?? ''
-  const request = requestKinds.map((kind) => store.get(kind, asked)).find((found) => found !== undefined)
+  const found = await Promise.all(requestKinds.map((kind) => store.get(kind, asked)))
+  const request = found.find((each) => each !== undefined)
   if (!request) throw createNotFound()
   return request
 }

@@ -20,13 +20,13 @@ export function routeInbox(
   app: H3,
   dependencies: AppDependencies,
   guard: InboxGuard,
-  report: () => NotificationsReport,
+  report: () => Promise<NotificationsReport>,
 ): void {
   const { store, now } = dependencies
   const summarize = async () => ({
     ...(await store.counts(now())),
-    notifications: report(),
-    losses: store.losses().length,
+    notifications: await report(),
+    losses: store.losses?.().length ?? 0,
   })
   const forStaff =
     (handle: (event: H3Event, account: StaffAccount) => Promise<Response>) => async (event: H3Event) =>
@@ -50,7 +50,7 @@ export function routeInbox(
     GET: forStaff((event) => showRequest(dependencies, event)),
   })
   routeMethods(app, '/api/admin/requests/:id/brand', {
-    GET: forStaff(async (event) => showBrandKnowledge(dependencies, event)),
+    GET: forStaff((event) => showBrandKnowledge(dependencies, event)),
   })
   routeMethods(app, '/api/admin/colleagues', {
     GET: forStaff(async () => createJsonResponse((await dependencies.staff.list()).map(({ name }) => name))),

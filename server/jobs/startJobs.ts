@@ -1,10 +1,8 @@
 import { createErasureClock } from '#store/erasureClock'
-import type { Metrics } from '#store/metrics'
 import type { RequestStore } from '#store/requestStore'
+import type { Stores } from '#store/stores'
 import type { Log } from '../http/log.ts'
 import { requestKinds } from '#domain/forms/kinds'
-import { isProbe } from '#domain/requests/probe'
-import { getErasedAt } from '#domain/requests/trash'
 import { countLostRecords, formatLoss, lossAdvice } from '#store/losses'
 import { applyRetention } from '#store/retention'
 
@@ -14,10 +12,8 @@ const everyMs = hourMs
 /** Further behind the system clock, the erasure clock is reported. */
 const maxBehindMs = 48 * hourMs
 
-interface JobsOptions {
-  readonly dataFolder: string
-  readonly store: RequestStore
-  readonly metrics: Pick<Metrics, 'eraseDue'>
+interface JobsOptions extends Pick<Stores, 'store' | 'notes' | 'runExclusive'> {
+  readonly metrics: Pick<Stores['metrics'], 'eraseDue'>
   readonly log: Log
   readonly now: () => Date
   /** Milliseconds since the start, by a clock that cannot be set. */
@@ -45,8 +41,8 @@ export function createDailyCheck(
   let checkedOn: string | undefined
   return async () => {
     const day = now().toISOString().slice(0, 10)
-    if (day === checkedOn) return
-    const { damaged } = store.health()
+    if (!store.check || day === checkedOn) return
+    const { damaged } = await store.health()
     if (damaged.length > 0) {
       const names = damaged.slice(0, maxLoggedNames)
       log.error({ files: damaged.length, damaged: names }, "files have damage; run 'sleutel verify'")
@@ -63,10 +59,13 @@ export function createDailyCheck(
 
 const maxLoggedNames = 50
 
-/** One call takes the daily snapshot, and erases what is due by the erasure clock. Never throws. */
+/**
+ * One call takes the daily snapshot (of files), and erases what is due by the erasure clock. One server
+ * at a time does this work. Never throws.
+ */
 export function createJobs(options: JobsOptions): () => Promise<void> {
-  const { dataFolder, store, metrics, log, now, uptimeMs = startUptime(), retention, stopping } = options
-  const erasureClock = createErasureClock({ folder: dataFolder, now, uptimeMs })
+  const { store, notes, metrics, log, now, uptimeMs = startUptime(), retention, stopping } = options
+  const erasureClock = createErasureClock({ notes, now, uptimeMs })
   const attempt = async <T>(work: () => Promise<T>, failure: string): Promise<T | undefined> => {
     try {
       if (!stopping.aborted) return await work()
@@ -76,14 +75,14 @@ export function createJobs(options: JobsOptions): () => Promise<void> {
     return undefined
   }
   const check = createDailyCheck(store, log, now)
-  return async () => {
+  const work = async () => {
     await attempt(check, 'the files could not be compared with the catalogues')
     const time = await attempt(
       () => erasureClock.read(),
       'the clock could not be noted, so nothing is erased; tried again within the hour',
     )
     // With an untrusted clock, snapshots of made-up days must not replace the real ones.
-    const take = () => store.snapshot(now(), { keepsAll: time === undefined })
+    const take = async () => store.snapshot?.(now(), { keepsAll: time === undefined })
     await attempt(take, 'the daily snapshot could not be made')
     if (!time) return
     warnIfBehind(time, now(), log)
@@ -92,6 +91,9 @@ export function createJobs(options: JobsOptions): () => Promise<void> {
     if (!retention) return
     await attempt(() => eraseExpired(store, log, time), `what is past its time ${again}`)
     await attempt(() => eraseExpiredMetrics(metrics, log, time), `page counts past their time ${again}`)
+  }
+  return async () => {
+    await attempt(() => options.runExclusive('jobs', work), 'the hourly work could not be done')
   }
 }
 
@@ -112,17 +114,15 @@ type LogInfo = Pick<Log, 'info'>
 
 /** Erases expired requests in the trash, and leftover probes. Throws StoreUnavailableError. */
 export async function eraseTrash(
-  store: Pick<RequestStore, 'list' | 'eraseAll'>,
+  store: Pick<RequestStore, 'listDue' | 'eraseAll'>,
   log: LogInfo,
   now: Date,
 ): Promise<void> {
   const nowText = now.toISOString()
   let erased = 0
   for (const kind of requestKinds) {
-    const due = store
-      .list(kind)
-      .filter((request) => isProbe(request) || (getErasedAt(request) ?? nowText) < nowText)
-    const ids = due.map(({ id }) => id)
+    const ids: string[] = []
+    for await (const { id } of store.listDue(kind, 'trash', now)) ids.push(id)
     erased += await store.eraseAll(kind, ids, nowText, 'trash')
   }
   if (erased > 0) log.info({ erased }, 'requests whose time in the trash was over were erased')
@@ -139,7 +139,7 @@ async function eraseExpired(
 }
 
 async function eraseExpiredMetrics(
-  metrics: Pick<Metrics, 'eraseDue'>,
+  metrics: Pick<Stores['metrics'], 'eraseDue'>,
   log: LogInfo,
   now: Date,
 ): Promise<void> {

@@ -17,12 +17,12 @@ const maxBytes = 1024
 /** Always 204, which hides which pages exist. Nothing of the sender is stored or logged. */
 export function routeMetrics(
   app: H3,
-  { settings: { trustProxy } }: Pick<AppDependencies, 'settings'>,
+  { limits, settings: { trustProxy } }: Pick<AppDependencies, 'limits' | 'settings'>,
   countPage: CountPage,
 ): void {
   // Not shared with form posts: a visitor can always still send a request.
   const message = 'Er is in korte tijd te veel geteld.'
-  const assertWithinLimit = createClientLimit({ perMinute, trustProxy, message })
+  const assertWithinLimit = createClientLimit({ limits, name: 'metrics', perMinute, trustProxy, message })
   routeMethods(app, metricsPath, {
     POST: async (event) => {
       await assertWithinLimit(event)

@@ -6,6 +6,7 @@ import type { Log } from '../http/log.ts'
 import { getVisitorAddress } from './mail/visitorMail.ts'
 
 const windowMs = 60 * 60_000
+const readEveryMs = 1000
 /** Prevents mail to many strangers through the form. */
 const maxPerHour = 60
 /** One client must not use up the confirmations of others. */
@@ -19,28 +20,41 @@ interface Confirmation {
 }
 
 /** Returns true, and counts, if the visitor of this request may be sent a confirmation. */
-export type ConfirmationLimit = (request: KeptRequest, address?: string) => boolean
+export type ConfirmationLimit = (request: KeptRequest, address?: string) => Promise<boolean>
 
 /** Each mailbox gets one confirmation an hour. */
 export function createConfirmationLimit(options: {
   readonly store: Pick<RequestReader, 'get'>
-  readonly outbox: Pick<Outbox, 'jobs'>
+  readonly outbox: Pick<Outbox, 'waiting' | 'settled'>
   readonly now: () => Date
   readonly log: Log
 }): ConfirmationLimit {
   const { store, outbox, now, log } = options
   let warnedAtMs = -Infinity
-  let recent = [...outbox.jobs()].flatMap(({ topic, kind, id, at }): readonly Confirmation[] => {
-    const request = topic === 'confirmation' ? store.get(kind, id) : undefined
-    const mailbox = request && getMailbox(request)
-    return mailbox === undefined ? [] : [{ atMs: Date.parse(at), mailbox, keys: [] }]
-  })
-  return (request, address) => {
+  /** By request id. */
+  const confirmations = new Map<string, Confirmation>()
+  let readAtMs = -Infinity
+  /** Adds those of earlier runs and other servers. */
+  const readOthers = async (nowMs: number) => {
+    if (nowMs - readAtMs < readEveryMs) return
+    readAtMs = nowMs
+    for (const job of [...(await outbox.waiting('mail')), ...(await outbox.settled('mail'))]) {
+      const atMs = Date.parse(job.at)
+      const isNew = job.topic === 'confirmation' && nowMs - atMs < windowMs && !confirmations.has(job.id)
+      const request = isNew ? await store.get(job.kind, job.id) : undefined
+      const mailbox = request && getMailbox(request)
+      if (mailbox !== undefined) confirmations.set(job.id, { atMs, mailbox, keys: [] })
+    }
+  }
+  return async (request, address) => {
     const keys = address === undefined ? [] : getLimitKeys(address)
     const mailbox = getMailbox(request)
+    if (mailbox === undefined) return false
     const nowMs = now().getTime()
-    recent = recent.filter(({ atMs }) => nowMs - atMs < windowMs)
-    if (mailbox === undefined || recent.some((each) => each.mailbox === mailbox)) return false
+    await readOthers(nowMs)
+    for (const [id, { atMs }] of confirmations) if (nowMs - atMs >= windowMs) confirmations.delete(id)
+    const recent = [...confirmations.values()]
+    if (recent.some((each) => each.mailbox === mailbox)) return false
     if (recent.length >= maxPerHour) {
       if (nowMs - warnedAtMs >= windowMs) {
         warnedAtMs = nowMs
@@ -52,7 +66,7 @@ export function createConfirmationLimit(options: {
       recent.filter((each) => each.keys.some((used) => used.key === key)).length >=
       maxPerHourAndClient * share
     if (keys.some(isUsedUp)) return false
-    recent.push({ atMs: nowMs, mailbox, keys })
+    confirmations.set(request.id, { atMs: nowMs, mailbox, keys })
     return true
   }
 }

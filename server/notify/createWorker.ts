@@ -1,6 +1,9 @@
 import type { ChannelReport } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { settleJob, type NotificationJob, type Topic } from '#store/notificationJob'
+import type { Outbox } from '#store/outbox'
+import type { Stores } from '#store/stores'
+import { isStoreUnavailable } from '../http/createRefusal.ts'
 import type { Log } from '../http/log.ts'
 import type { Channel, Message, SendResult } from './channel.ts'
 import { getChannelReport } from './notificationsReport.ts'
@@ -29,27 +32,32 @@ const digestEveryMs = minute
 export interface Worker {
   /** Sends what is due, one by one. After a failure the rest waits for the next call. */
   sendDue(): Promise<void>
+  /** As `sendDue`, unless the last message failed. */
+  sendSoon(): Promise<void>
   /** Aborts the current message after `deadlineMs`. */
   stop(deadlineMs: number): Promise<void>
-  report(): ChannelReport
+  report(): Promise<ChannelReport>
 }
 
 interface WorkerOptions {
   readonly channel: Channel
-  readonly getJobs: () => readonly NotificationJob[]
-  readonly saveJobs: (jobs: readonly NotificationJob[]) => void
+  readonly outbox: Pick<Outbox, 'waiting' | 'settled' | 'update'>
+  readonly runExclusive: Stores['runExclusive']
   /** Undefined when there is nothing left to report. */
-  readonly findRequest: (job: NotificationJob) => KeptRequest | undefined
+  readonly findRequest: (job: NotificationJob) => Promise<KeptRequest | undefined>
   readonly now: () => Date
   readonly log: Log
 }
 
 /** All state but the pace is in the jobs, so a restart continues them. */
 export function createWorker(options: WorkerOptions): Worker {
-  const { channel, getJobs, saveJobs, findRequest, now, log } = options
+  const { channel, outbox, runExclusive, findRequest, now, log } = options
   const abort = new AbortController()
   let running: Promise<void> | undefined
   let isStopped = false
+  let isFailing = false
+  /** Results that could not be saved. They are saved before anything else is sent. */
+  let unsaved: readonly NotificationJob[] = []
   /** When messages for requests were sent in the last minute; the last digest. */
   let recentMs: readonly number[] = []
   let digestMs = -Infinity
@@ -61,9 +69,30 @@ export function createWorker(options: WorkerOptions): Worker {
     if (recentMs.length < (channel.digestAbove ?? Infinity)) return 'single'
     return nowMs - digestMs < digestEveryMs ? 'wait' : 'digest'
   }
-  const isUrgent = (job: NotificationJob) => {
-    const request = findRequest(job)
-    return request?.kind === 'contact' && request.isUrgent
+  /** By job; urgency does not change. */
+  const urgencies = new Map<string, boolean>()
+  const noteUrgencies = async (jobs: readonly NotificationJob[]) => {
+    const keys = new Set(jobs.map(({ key }) => key))
+    for (const key of urgencies.keys()) if (!keys.has(key)) urgencies.delete(key)
+    const unknown = jobs.filter(({ topic, key }) => topic === 'request' && !urgencies.has(key))
+    await Promise.all(
+      unknown.map(async (job) => {
+        const request = await findRequest(job)
+        urgencies.set(job.key, request?.kind === 'contact' && request.isUrgent)
+      }),
+    )
+  }
+  const save = async (jobs: readonly NotificationJob[]) => {
+    unsaved = [...unsaved, ...jobs]
+    if (unsaved.length > 0) await outbox.update(unsaved)
+    unsaved = []
+  }
+  const findNext = async (mode: RequestMode) => {
+    const waiting = await outbox.waiting(channel.name)
+    if (waiting.length === 0) return []
+    await noteUrgencies(waiting)
+    const settled = waiting.some(isSuspected) ? await outbox.settled(channel.name) : []
+    return getNextJobs([...settled, ...waiting], now(), ({ key }) => urgencies.get(key) ?? false, mode)
   }
   const send = async (message: Message): Promise<SendResult> => {
     try {
@@ -86,12 +115,13 @@ export function createWorker(options: WorkerOptions): Worker {
   /** Returns true if the next message may be sent at once. */
   const sendNext = async (): Promise<boolean> => {
     const mode = getRequestMode()
-    const jobs = getNextJobs(getJobs(), now(), isUrgent, mode)
+    const jobs = await findNext(mode)
     const [first] = jobs
     if (!first) return false
-    const [oldest, ...newer] = jobs.flatMap((job) => findRequest(job) ?? [])
+    const requests = await Promise.all(jobs.map(findRequest))
+    const [oldest, ...newer] = requests.filter((request) => request !== undefined)
     if (!oldest) {
-      saveJobs(jobs.map((job) => settleJob(job, 'dropped', now())))
+      await save(jobs.map((job) => settleJob(job, 'dropped', now())))
       return true
     }
     const { topic } = first
@@ -106,7 +136,8 @@ export function createWorker(options: WorkerOptions): Worker {
     const attempts = first.attempts + 1
     const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
     const changed = jobs.map((job) => getResultingJob(job, result, pauseMs))
-    saveJobs(changed)
+    isFailing = result.outcome === 'failed'
+    await save(changed)
     const details = { channel: channel.name, topic, reference: oldest.reference, attempts, ...result }
     if (changed.some(({ state }) => state === 'expired')) log.error(details, 'a notification was given up')
     else if (result.outcome === 'failed') log.warn(details, 'a notification failed and will be retried')
@@ -114,23 +145,45 @@ export function createWorker(options: WorkerOptions): Worker {
     else log.info(details, 'a notification was sent')
     return result.outcome !== 'failed'
   }
-  const run = async () => {
+  const sendAll = async () => {
     let canContinue = true
     while (canContinue) canContinue = !isStopped && (await sendNext())
   }
+  let isAway = false
+  const run = async () => {
+    try {
+      await save([])
+      if (isStopped || (await findNext(getRequestMode())).length === 0) return
+      await runExclusive(`notify ${channel.name}`, sendAll)
+      isAway = false
+    } catch (err) {
+      if (!isStoreUnavailable(err)) throw err
+      if (!isAway) log.error({ err, channel: channel.name }, 'the outbox cannot be read or written')
+      isAway = true
+    }
+  }
+  const sendDue = () =>
+    (running ??= run().finally(() => {
+      running = undefined
+    }))
   return {
-    sendDue: () =>
-      (running ??= run().finally(() => {
-        running = undefined
-      })),
+    sendDue,
+    sendSoon: async () => (isFailing ? undefined : sendDue()),
     stop: async (deadlineMs) => {
       isStopped = true
       const timer = setTimeout(() => abort.abort(), deadlineMs)
       await running
       clearTimeout(timer)
     },
-    report: () => getChannelReport(getJobs()),
+    report: async () => {
+      const { name } = channel
+      return getChannelReport([...(await outbox.settled(name)), ...(await outbox.waiting(name))])
+    },
   }
+}
+
+function isSuspected({ topic }: NotificationJob): boolean {
+  return topic === 'suspected'
 }
 
 type RequestMode = 'single' | 'digest' | 'wait'
@@ -145,7 +198,7 @@ function getNextJobs(
   const nowIso = now.toISOString()
   const isDue = ({ nextAt = '' }: NotificationJob) => nextAt <= nowIso
   const waiting = jobs.filter(({ state }) => state === 'waiting')
-  const suspected = waiting.filter(({ topic }) => topic === 'suspected')
+  const suspected = waiting.filter(isSuspected)
   const pauseFrom = new Date(now.getTime() - suspectedEveryMs).toISOString()
   const canReportSuspected =
     suspected.every(isDue) &&

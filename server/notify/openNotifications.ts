@@ -1,10 +1,17 @@
-import { type ChannelName, channelNames, mapChannels, type NotificationsReport } from '#domain/notifications'
+import {
+  channelNames,
+  mapChannels,
+  type ChannelName,
+  type ChannelReport,
+  type NotificationsReport,
+} from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 import { isTrashed } from '#domain/requests/trash'
 import { createJob, getStaffTopic, settleJob, type NotificationJob } from '#store/notificationJob'
 import { createSettledJobs, type Outbox } from '#store/outbox'
 import type { RequestReader } from '#store/requestStore'
+import type { Stores } from '#store/stores'
 import type { Log } from '../http/log.ts'
 import type { Channel } from './channel.ts'
 import { createConfirmationLimit } from './createConfirmationLimit.ts'
@@ -17,31 +24,32 @@ const lookBackMs = 24 * 60 * 60_000
 
 /** Notifies staff and visitors of requests, outside the inbox. */
 export interface Notifications {
-  /** Call it after a request was stored. `address` limits the confirmations of one client. */
-  notify(request: KeptRequest, address?: string): void
+  /**
+   * Call it after a request was stored. `address` limits the confirmations of one client. Never rejects.
+   */
+  notify(request: KeptRequest, address?: string): Promise<void>
   /** Call it before an import: nobody is notified of these requests. */
   skip(requests: readonly KeptRequest[]): Promise<void>
-  report(): NotificationsReport
+  report(): Promise<NotificationsReport>
   /** Calls `sendDue` now and every second. */
   start(): void
   sendDue(): Promise<void>
   /** Messages in progress get `deadlineMs` to finish. The rest is sent after the next start. */
   stop(deadlineMs: number): Promise<void>
-  /** Waits until everything is on disk. */
-  close(): Promise<void>
 }
 
 interface NotificationsOptions {
   readonly channels: readonly Channel[]
   readonly outbox: Outbox
   readonly store: Pick<RequestReader, 'get' | 'list'>
+  readonly runExclusive: Stores['runExclusive']
   readonly log: Log
   readonly now: () => Date
 }
 
 /** Also adds requests that a crash kept out of the outbox. A new channel starts from now. */
 export async function openNotifications(options: NotificationsOptions): Promise<Notifications> {
-  const { channels, outbox, store, log, now } = options
+  const { channels, outbox, store, runExclusive, log, now } = options
   /** A failed write is repeated with the next one. */
   const save = async (write: Promise<void>) => {
     try {
@@ -53,34 +61,44 @@ export async function openNotifications(options: NotificationsOptions): Promise<
   const { damagedLines } = outbox
   if (damagedLines > 0)
     log.error({ damagedLines }, 'the outbox was damaged; a notification may be sent twice')
-  const getJobs = (name: ChannelName) => [...outbox.jobs()].filter(({ channel }) => channel === name)
   const isWithinLimit = createConfirmationLimit({ store, outbox, now, log })
 
   const accepting = new Map(channels.map(({ name, accepts }) => [name, accepts]))
   /** `canConfirm` counts, so it is called last. */
-  const createJobs = (channel: ChannelName, request: KeptRequest, canConfirm: () => boolean) => {
+  const createJobs = async (
+    channel: ChannelName,
+    request: KeptRequest,
+    canConfirm: () => Promise<boolean>,
+  ) => {
     if (accepting.get(channel)?.(request) === false) return []
     const job = createJob(channel, getStaffTopic(request), request, now())
-    if (outbox.has(job.key)) return []
-    const isConfirmed = channel === 'mail' && canConfirm()
+    const isConfirmed = channel === 'mail' && (await canConfirm())
     return isConfirmed ? [job, createJob(channel, 'confirmation', request, now())] : [job]
   }
   const catchUp = async (name: ChannelName) => {
-    const known = outbox.since(name) ?? ''
+    const known = (await outbox.since(name)) ?? ''
     const lookBackTo = new Date(now().getTime() - lookBackMs).toISOString()
     const since = damagedLines > 0 && known < lookBackTo ? lookBackTo : known || now().toISOString()
     const confirmFrom = new Date(now().getTime() - lifeMs.confirmation).toISOString()
-    const jobs = requestKinds
-      .flatMap((kind) => store.list(kind).filter(({ createdAt }) => createdAt > since))
-      .flatMap((request) =>
-        createJobs(name, request, () => request.createdAt > confirmFrom && isWithinLimit(request)),
-      )
-    await save(outbox.put(jobs))
+    const later: KeptRequest[] = []
+    for (const kind of requestKinds) {
+      for await (const request of store.list(kind, { from: since }))
+        if (request.createdAt > since) later.push(request)
+    }
+    const toKey = (request: KeptRequest) => createJob(name, getStaffTopic(request), request, now()).key
+    const told = await outbox.findKnown(later.map(toKey))
+    const jobs: NotificationJob[] = []
+    for (const request of later) {
+      if (told.has(toKey(request))) continue
+      const canConfirm = async () => request.createdAt > confirmFrom && (await isWithinLimit(request))
+      jobs.push(...(await createJobs(name, request, canConfirm)))
+    }
+    await save(outbox.add(jobs))
     await save(outbox.setSince(name, since))
   }
   const remove = async (name: ChannelName) => {
-    const waiting = getJobs(name).filter(({ state }) => state === 'waiting')
-    await save(outbox.put(waiting.map((job) => settleJob(job, 'dropped', now()))))
+    const waiting = await outbox.waiting(name)
+    await save(outbox.update(waiting.map((job) => settleJob(job, 'dropped', now()))))
     await save(outbox.setSince(name, undefined))
   }
   const configured = new Set(channels.map(({ name }) => name))
@@ -91,10 +109,10 @@ export async function openNotifications(options: NotificationsOptions): Promise<
       channel.name,
       createWorker({
         channel,
-        getJobs: () => getJobs(channel.name),
-        saveJobs: (jobs) => void save(outbox.put(jobs)),
-        findRequest: (job) => {
-          const request = store.get(job.kind, job.id)
+        outbox,
+        runExclusive,
+        findRequest: async (job) => {
+          const request = await store.get(job.kind, job.id)
           return request && isWorthReporting(job, request) ? request : undefined
         },
         now,
@@ -107,17 +125,23 @@ export async function openNotifications(options: NotificationsOptions): Promise<
   }
   let timer: NodeJS.Timeout | undefined
   return {
-    notify: (request, address) => {
-      const jobs = [...configured].flatMap((name) =>
-        createJobs(name, request, () => isWithinLimit(request, address)),
-      )
-      void save(outbox.put(jobs))
-      if (!timer) return
-      // A failing channel waits for the timer: one attempt a second is enough.
-      for (const worker of workers.values()) if (!worker.report().failing) void worker.sendDue()
+    notify: (request, address) =>
+      save(
+        (async () => {
+          const canConfirm = () => isWithinLimit(request, address)
+          const jobs: NotificationJob[] = []
+          for (const name of configured) jobs.push(...(await createJobs(name, request, canConfirm)))
+          await outbox.add(jobs)
+          // A failing channel waits for the timer: one attempt a second is enough.
+          if (timer) for (const worker of workers.values()) void worker.sendSoon()
+        })(),
+      ),
+    skip: async (requests) => outbox.add(await createSettledJobs(outbox, requests, now())),
+    report: async () => {
+      const reports = new Map<ChannelName, ChannelReport>()
+      for (const [name, worker] of workers) reports.set(name, await worker.report())
+      return mapChannels((name) => reports.get(name) ?? unconfigured)
     },
-    skip: (requests) => outbox.put(createSettledJobs(outbox, requests, now())),
-    report: () => mapChannels((name) => workers.get(name)?.report() ?? unconfigured),
     start: () => {
       void sendDue()
       timer = setInterval(() => void sendDue(), sendEveryMs).unref()
@@ -128,7 +152,6 @@ export async function openNotifications(options: NotificationsOptions): Promise<
       timer = undefined
       await Promise.all([...workers.values()].map((worker) => worker.stop(deadlineMs)))
     },
-    close: () => outbox.close(),
   }
 }
 

@@ -85,13 +85,11 @@ async function countPeriod(
   const from = getDayStart(getPreviousPeriod(period).since)
   const end = getDayEnd(period.until)
   const requests: KeptRequest[] = []
-  let first: string | undefined
+  const first = await store.getFirstCreated()
   // Not a query, which sorts: the order does not matter here.
-  for (const request of requestKinds.flatMap((kind) => store.list(kind))) {
-    const { createdAt } = request
-    if (isTrashed(request)) continue
-    if (first === undefined || createdAt < first) first = createdAt
-    if (createdAt >= from && createdAt < end) requests.push(request)
+  for (const kind of requestKinds) {
+    for await (const request of store.list(kind, { from, before: end }))
+      if (!isTrashed(request)) requests.push(request)
   }
   // Browsers can send any path; only published pages count.
   const pages = new Map<string, string | undefined>()

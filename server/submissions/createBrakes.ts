@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { getHeapStatistics } from 'node:v8'
+import type { Limits } from '#store/limits'
 import { getLimitKeys } from '../http/clientAddress.ts'
 import { createLimiter } from '../http/createLimiter.ts'
 import type { Log } from '../http/log.ts'
@@ -23,6 +24,7 @@ const dayMs = 24 * 60 * minuteMs
 export const brakeReason = 'veel aanvragen van één aansluiting op een druk moment'
 
 interface BrakeOptions {
+  readonly limits: Limits
   readonly now: () => Date
   readonly log: Pick<Log, 'warn'>
   readonly getHeapShare?: () => number
@@ -35,8 +37,10 @@ interface BrakeOptions {
  */
 export type Brakes = (address: string, bytes: number) => Promise<string | undefined>
 
-export function createBrakes({ now, log, getHeapShare = readHeapShare, pause = wait }: BrakeOptions): Brakes {
-  const clients = createLimiter({ points: brakeLimits.clientPosts, durationS: minuteMs / 1000 })
+export function createBrakes(options: BrakeOptions): Brakes {
+  const { limits, now, log, getHeapShare = readHeapShare, pause = wait } = options
+  const { clientPosts: points } = brakeLimits
+  const clients = createLimiter(limits, { name: 'brakes', points, durationS: minuteMs / 1000 })
   const minute = createWindow(minuteMs, now)
   const day = createWindow(dayMs, now)
   let warnedAtMs = -Infinity

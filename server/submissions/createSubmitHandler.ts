@@ -26,7 +26,7 @@ export const siteField = 'site'
 
 /** Responds once the request is on disk. `countRequest` is not waited for. */
 export function createSubmitHandler(
-  { store, settings, business, now, notifications, controlKey, log }: AppDependencies,
+  { store, limits, settings, business, now, notifications, controlKey, log }: AppDependencies,
   countRequest: (page: string) => void,
 ): (event: H3Event, kind: RequestKind) => Promise<Response> {
   const { trustProxy, rateLimit } = settings
@@ -34,8 +34,10 @@ export function createSubmitHandler(
   const message =
     'U heeft in korte tijd veel aanvragen verstuurd. Wacht een minuut en probeer het opnieuw, of bel ons direct.'
   const assertWithinLimit =
-    rateLimit === 0 ? async () => undefined : createClientLimit({ perMinute: rateLimit, trustProxy, message })
-  const applyBrakes = rateLimit === 0 ? async () => undefined : createBrakes({ now, log })
+    rateLimit === 0
+      ? async () => undefined
+      : createClientLimit({ limits, name: 'posts', perMinute: rateLimit, trustProxy, message })
+  const applyBrakes = rateLimit === 0 ? async () => undefined : createBrakes({ limits, now, log })
 
   const keep = async (request: KeptRequest, address: string): Promise<KeptRequest> => {
     const duplicateOf = await duplicates.find(request)
@@ -45,7 +47,7 @@ export function createSubmitHandler(
       isNew = kept.isNew
       if (isNew) {
         const { page, spamReason } = kept.request
-        notifications?.notify(kept.request, address)
+        void notifications?.notify(kept.request, address)
         if (page !== undefined && spamReason === undefined) countRequest(page)
       }
       return kept.request

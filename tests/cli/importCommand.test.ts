@@ -334,9 +334,9 @@ describe('sleutel import', () => {
     await sleutel(data, 'export', '--with-trash', '--format', 'json', '-o', file)
     await sleutel(other, 'import', file)
     const after = await openOutbox(other)
-    expect([...after.jobs()].map(({ channel, id, state }) => `${channel} ${id} ${state}`).sort()).toEqual(
-      (await readAll(data)).map(({ id }) => `mail ${id} dropped`).sort(),
-    )
+    expect(
+      (await after.settled('mail')).map(({ channel, id, state }) => `${channel} ${id} ${state}`).sort(),
+    ).toEqual((await readAll(data)).map(({ id }) => `mail ${id} dropped`).sort())
     await after.close()
   })
 })

@@ -273,7 +273,7 @@ describe.each(bothWays)('sleutel privacy erase, %s', (_, beside) => {
       expect(out).toContain(`Proof: ${person} is in none of them`)
       expect(filesNaming()).toEqual([])
       const reader = await readStore({ folder: data })
-      expect(reader.health().kept).toEqual({ contact: 0, diagnosis: 0, callback: 0 })
+      expect(await reader.countKept()).toEqual({ contact: 0, diagnosis: 0, callback: 0 })
       const kept = readdirSync(join(data, 'contact')).map((name) =>
         readFileSync(join(data, 'contact', name), 'utf8'),
       )

@@ -1,3 +1,4 @@
+import { createMemoryLimits } from '#store/limits'
 import { expect, test, vi } from 'vitest'
 import { brakeLimits, brakeReason, createBrakes } from '../../server/submissions/createBrakes.ts'
 import { contactBody, createTestServer } from './createTestServer.ts'
@@ -7,7 +8,13 @@ function openBrakes(getHeapShare = () => 0.1) {
   const pauses: number[] = []
   const log = { warn: vi.fn() }
   const pause = async (ms: number) => void pauses.push(ms)
-  const apply = createBrakes({ now: () => new Date(clock.ms), log, getHeapShare, pause })
+  const apply = createBrakes({
+    limits: createMemoryLimits(),
+    now: () => new Date(clock.ms),
+    log,
+    getHeapShare,
+    pause,
+  })
   /** What was marked, one of each address. */
   const send = async (count: number, getAddress: (index: number) => string, bytes = 500) => {
     const marks = []

@@ -9,8 +9,8 @@ import { openMetrics } from '#store/metrics'
 import { openSessions } from '#store/sessions'
 import type { FileSystem } from '#store/io/fileSystem'
 import { openAccounts } from '#store/accounts'
-import { openStore } from '#store/openStore'
-import type { RequestStore } from '#store/requestStore'
+import { createMemoryLimits } from '#store/limits'
+import { openStore, type FolderStore } from '#store/openStore'
 import { expect, onTestFinished } from 'vitest'
 import { createLog } from '../../server/http/log.ts'
 import { createServerApp } from '../../server/createServerApp.ts'
@@ -42,7 +42,7 @@ export interface TestOptions {
   /** Gets the requests that staff would be notified of. */
   readonly tell?: (request: KeptRequest, client?: string) => void
   /** Wraps the store, to make it fail. */
-  readonly wrapStore?: (store: RequestStore) => RequestStore
+  readonly wrapStore?: (store: FolderStore) => FolderStore
   /** Set where the test provokes a server error on purpose. */
   readonly expectsErrors?: boolean
 }
@@ -87,6 +87,7 @@ export async function createTestServer(options: TestOptions = {}) {
     store,
     staff,
     sessions,
+    limits: createMemoryLimits(),
     business: loadBusiness,
     brandNames: loadBrandNames,
     brandKnowledge: loadBrandKnowledge,
@@ -106,7 +107,11 @@ export async function createTestServer(options: TestOptions = {}) {
     metrics,
     ...(options.metrics && { metrics: options.metrics }),
     ...(options.tell && {
-      notifications: { notify: options.tell, skip: async () => undefined, report: () => unconfiguredReport },
+      notifications: {
+        notify: async (...parts) => options.tell?.(...parts),
+        skip: async () => undefined,
+        report: async () => unconfiguredReport,
+      },
     }),
     ...(options.stopping && { stopping: options.stopping }),
   })

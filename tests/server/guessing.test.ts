@@ -45,7 +45,7 @@ test('a log-in never reuses a token that the browser sent', async () => {
     cookies.push(toCookie(answer))
   }
   expect(new Set([...cookies, `staff=${planted}`]).size).toBe(4)
-  expect(sessions.find(planted)).toBeUndefined()
+  expect(await sessions.find(planted)).toBeUndefined()
   expect((await request(path, { headers: { cookie: `staff=${planted}` } })).status).toBe(401)
   for (const cookie of cookies) expect((await request(path, { headers: { cookie } })).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RequestStore } from '#store/requestStore'
+import { createFolderNotes } from '#store/notes'
+import type { FolderStore } from '#store/openStore'
 import { expect, test, vi } from 'vitest'
 import { createJobs } from '../../server/jobs/startJobs.ts'
 import { createFolder, openTestStore } from '../store/createFolder.ts'
@@ -28,6 +29,8 @@ async function openJobs(count = 3) {
   const options = {
     dataFolder,
     store,
+    notes: createFolderNotes(dataFolder),
+    runExclusive: <T>(_name: string, work: () => Promise<T>) => work(),
     metrics: { eraseDue: vi.fn(async () => 0) },
     log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
     now: () => new Date(clock.ms),
@@ -51,7 +54,7 @@ async function openJobs(count = 3) {
   return { ...options, clock, runFor, restart, runNow: () => run() }
 }
 
-const listIds = (store: RequestStore) => store.list('contact').map(({ id }) => id)
+const listIds = (store: FolderStore) => store.list('contact').map(({ id }) => id)
 const listSnapshots = (folder: string) => readdirSync(join(folder, 'snapshots'))
 
 test('erases expired trash four hours after a start, not earlier', async () => {

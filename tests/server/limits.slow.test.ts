@@ -1,9 +1,10 @@
+import { createMemoryLimits } from '#store/limits'
 import { expect, test } from 'vitest'
 import { getLimitKeys } from '../../server/http/clientAddress.ts'
 import { createLimiter } from '../../server/http/createLimiter.ts'
 
 test('a flood from changing addresses uses bounded memory and blocks no other client', async () => {
-  const limiter = createLimiter({ points: 30, durationS: 600 })
+  const limiter = createLimiter(createMemoryLimits(), { name: 'test', points: 30, durationS: 600 })
   const before = process.memoryUsage().heapUsed
   let refused = 0
   for (let number = 0; number < 300_000; number += 1) {

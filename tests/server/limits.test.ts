@@ -1,3 +1,4 @@
+import { createMemoryLimits } from '#store/limits'
 import { expect, test, vi } from 'vitest'
 import { getLimitKeys } from '../../server/http/clientAddress.ts'
 import { createLimiter } from '../../server/http/createLimiter.ts'
@@ -6,7 +7,7 @@ import { callbackBody, createTestServer } from './createTestServer.ts'
 
 /** Counts one of an address. Returns the milliseconds to wait. */
 function createCounter(points: number) {
-  const limiter = createLimiter({ points, durationS: 60 })
+  const limiter = createLimiter(createMemoryLimits(), { name: 'test', points, durationS: 60 })
   return { count: (address: string) => limiter.count(getLimitKeys(address)), limiter }
 }
 
@@ -89,7 +90,7 @@ test('a refused post counts, too', async () => {
 })
 
 test('limits how many passwords wait for their check; a refused attempt is not counted', async () => {
-  const limit = createLoginLimits()
+  const limit = createLoginLimits(createMemoryLimits())
   const ask = (number: number, check: () => Promise<unknown>) =>
     limit({ address: `198.51.100.${number}` }, check)
   let finish = () => {}
@@ -107,7 +108,7 @@ test('limits how many passwords wait for their check; a refused attempt is not c
 })
 
 test('one customer has one place in the queue; known devices have their own places', async () => {
-  const limit = createLoginLimits()
+  const limit = createLoginLimits(createMemoryLimits())
   let finish = () => {}
   const isFinished = new Promise<void>((resolve) => (finish = resolve))
   const check = vi.fn(() => isFinished)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { loadBusiness } from '#content/business'
 import { formatPhone } from '#domain/requests/phone'
 import { emptyTotals } from '#domain/statistics/pageTotals'
+import { openStores } from '#store/openStores'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDataFolder } from '../../server/openDataFolder.ts'
 import { readAll } from '../store/createFolder.ts'
 import { contactBody, createTestServer } from './createTestServer.ts'
 
@@ -29,9 +29,9 @@ test('without the lock, sessions, accounts, the outbox and page counts are not w
   const folder = mkdtempSync(join(tmpdir(), 'server-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const failures: unknown[] = []
-  const log = { error: (failure: unknown) => failures.push(failure), warn: () => undefined }
-  const opened = await openDataFolder(folder, () => new Date(), log)
-  const { store, staff, sessions, outbox, metrics } = opened
+  const onFailure = (failure: unknown) => void failures.push(failure)
+  const opened = await openStores({ folder, now: () => new Date(), onUpgrade: () => undefined, onFailure })
+  const { staff, sessions, outbox, metrics } = opened
   rmSync(join(folder, 'lock'))
   const before = readAll(folder)
   const lost = /has another writer/
@@ -42,9 +42,6 @@ test('without the lock, sessions, accounts, the outbox and page counts are not w
   metrics.count('/', { ...emptyTotals, views: 1 })
   await expect(metrics.flush()).rejects.toThrow(/could not be written/)
   expect(failures).toHaveLength(2)
-  await sessions.close().catch(() => undefined)
-  await outbox.close()
-  await metrics.close()
-  await store.close()
+  await opened.close()
   expect(readAll(folder)).toEqual(before)
 })

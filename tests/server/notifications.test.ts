@@ -26,7 +26,7 @@ test('each request is sent once, urgent ones first', async () => {
   await keep(makeContact('urgent', { email: '', isUrgent: true }))
   await pass(48 * hour)
   expect(mail.ids()).toEqual(toIds('mail-request', ['urgent', 'calm']))
-  expect(report().mail).toEqual(working)
+  expect((await report()).mail).toEqual(working)
 })
 
 test('above ten a minute requests become one message a minute, where the channel has that, and urgent ones come first', async () => {
@@ -69,12 +69,12 @@ test('a failed message is retried under the same id after growing pauses for 24 
   expect(Math.max(...pauses)).toBe(900)
   expect(new Set(hook.ids())).toEqual(new Set(toIds('webhook-request', ['one'])))
   const failing = { configured: true, failing: true, lastError: 'ECONNREFUSED' }
-  expect(report().webhook).toEqual({ ...failing, waiting: 1, expired: 0 })
+  expect((await report()).webhook).toEqual({ ...failing, waiting: 1, expired: 0 })
   await pass(2 * hour)
   const before = hook.attempts.length
   await pass(48 * hour)
   expect(hook.attempts).toHaveLength(before)
-  expect(report().webhook).toEqual({ ...failing, waiting: 0, expired: 1 })
+  expect((await report()).webhook).toEqual({ ...failing, waiting: 0, expired: 1 })
   expect(lines.filter(({ level }) => level === 50)).toMatchObject([
     { msg: 'a notification was given up', reference: 'K7QM-3PXD', code: 'ECONNREFUSED' },
   ])
@@ -82,7 +82,7 @@ test('a failed message is retried under the same id after growing pauses for 24 
   hook.script.answer = () => sent
   await keep(withoutMail('two'))
   await pass(minute)
-  expect(report().webhook).toEqual(working)
+  expect((await report()).webhook).toEqual(working)
 })
 
 test('a restart continues with the pause, the attempts and what was given up', async () => {
@@ -95,13 +95,13 @@ test('a restart continues with the pause, the attempts and what was given up', a
   const tried = mail.attempts.length
   await first.close()
   const later = await open([mail.channel], first.now().toISOString())
-  expect(later.report().mail).toMatchObject({ failing: true, waiting: 1, lastError: 'ECONNREFUSED' })
+  expect((await later.report()).mail).toMatchObject({ failing: true, waiting: 1, lastError: 'ECONNREFUSED' })
   await later.pass(minute)
   expect(mail.attempts).toHaveLength(tried)
   await later.pass(24 * hour)
   await later.close()
   const third = await open([mail.channel], later.now().toISOString())
-  expect(third.report().mail).toMatchObject({ failing: true, waiting: 0, expired: 1 })
+  expect((await third.report()).mail).toMatchObject({ failing: true, waiting: 0, expired: 1 })
 })
 
 test('after a crash the next start sends requests missing from the outbox, but none older than the channel', async () => {
@@ -195,7 +195,7 @@ test('does not send erased or trashed requests, nor mail for those that staff ha
   await pass(30 * hour)
   expect(mail.attempts).toEqual([])
   expect(hook.ids()).toEqual(toIds('webhook-request', ['answered']))
-  expect(report()).toMatchObject({ mail: { waiting: 0 }, webhook: { waiting: 0 } })
+  expect(await report()).toMatchObject({ mail: { waiting: 0 }, webhook: { waiting: 0 } })
 })
 
 test('a failing receiver is tried once a second at most, does not hold up the other channel, and gets everything later', async () => {
@@ -207,10 +207,10 @@ test('a failing receiver is tried once a second at most, does not hold up the ot
   for (let name = 0; name < 60; name += 1) await keep(withoutMail(name))
   await pass(10 * second)
   expect(hook.attempts).toHaveLength(11)
-  expect(report()).toMatchObject({ mail: working, webhook: { failing: true, waiting: 60 } })
+  expect(await report()).toMatchObject({ mail: working, webhook: { failing: true, waiting: 60 } })
   hook.script.answer = () => sent
   await pass(minute)
-  expect(report().webhook).toEqual(working)
+  expect((await report()).webhook).toEqual(working)
 })
 
 test('suspected spam is sent in one message an hour, also after a failure and a restart', async () => {
@@ -222,7 +222,7 @@ test('suspected spam is sent in one message an hour, also after a failure and a 
   for (const name of [1, 2, 3]) await first.keep(spam(name))
   await first.pass(58 * minute)
   expect(mail.attempts).toEqual([{ id: `mail-suspected-${toId(0)}`, references: ['REF-0'] }])
-  expect(first.report().mail.waiting).toBe(1)
+  expect((await first.report()).mail.waiting).toBe(1)
   await first.close()
   mail.attempts.length = 0
   mail.script.answer = () => failed
@@ -317,7 +317,7 @@ test('a confirmation is given up after two hours, without an alarm', async () =>
   const before = mail.attempts.length
   await pass(24 * hour)
   expect(mail.attempts).toHaveLength(before)
-  expect(report().mail).toEqual(working)
+  expect((await report()).mail).toEqual(working)
 })
 
 test('stopping waits for the current message, then aborts it; it is sent after the next start', async () => {
@@ -330,6 +330,7 @@ test('stopping waits for the current message, then aborts it; it is sent after t
   const first = await open([hook.channel])
   await first.keep(withoutMail('hanging'))
   const sending = first.notifications.sendDue()
+  await expect.poll(() => hook.attempts.length).toBe(1)
   let isStopped = false
   const stopping = first.notifications.stop(50).then(() => (isStopped = true))
   await new Promise(setImmediate)
@@ -353,7 +354,7 @@ test('a bug while creating a message is logged and retried', async () => {
   const { keep, pass, report } = await open([mail.channel])
   await keep(withoutMail('one'))
   await pass(second)
-  expect(report().mail).toMatchObject({ failing: true, lastError: 'UNEXPECTED', waiting: 1 })
+  expect((await report()).mail).toMatchObject({ failing: true, lastError: 'UNEXPECTED', waiting: 1 })
   expect(lines.filter(({ level }) => level === 50)).toMatchObject([{ err: { message: 'a bug' } }])
 })
 

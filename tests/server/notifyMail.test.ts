@@ -279,7 +279,7 @@ describe('to the visitor', () => {
     await pass(2 * hour)
     expect(asked).toBe(1)
     expect(server.mails).toHaveLength(1)
-    expect(report().mail).toEqual(working)
+    expect((await report()).mail).toEqual(working)
   })
 })
 
@@ -290,11 +290,11 @@ describe('when the mail server', () => {
     const { keep, pass, report, lines } = await openMail(server)
     await keep(makeContact('one', { email: '' }))
     await pass(second)
-    expect(report().mail).toMatchObject({ failing: true, waiting: 1 })
+    expect((await report()).mail).toMatchObject({ failing: true, waiting: 1 })
     await pass(hour)
     expect(server.counts.attempts).toBe(4)
     expect(findTopic(server.mails, 'request').to).toEqual(['sleutels@bedrijf.example'])
-    expect(report().mail).toEqual(working)
+    expect((await report()).mail).toEqual(working)
     expect(lines.map(({ code }) => code)).toEqual([
       expect.stringMatching(/^(ECONNECTION|ESOCKET)/),
       'EMESSAGE_451',
@@ -311,7 +311,7 @@ describe('when the mail server', () => {
     const wrong = await openMail(server, { url: `${url}?logger=true&debug=true` })
     await wrong.keep(makeContact('one', { email: '' }))
     await wrong.pass(second)
-    expect(wrong.report().mail).toMatchObject({ failing: true, lastError: 'EAUTH_535' })
+    expect((await wrong.report()).mail).toMatchObject({ failing: true, lastError: 'EAUTH_535' })
     expect(JSON.stringify(wrong.lines)).not.toMatch(/verkeerd|sleutel@|noor/)
     const right = await openMail(server)
     await right.keep(makeContact('one', { email: '' }))
@@ -327,7 +327,10 @@ describe('when the mail server', () => {
       const mail = await openMail(server, { url })
       await mail.keep(makeContact('one', { email: '' }))
       await mail.pass(second)
-      expect(mail.report().mail).toMatchObject({ failing: true, lastError: expect.stringContaining('ETLS') })
+      expect((await mail.report()).mail).toMatchObject({
+        failing: true,
+        lastError: expect.stringContaining('ETLS'),
+      })
     }
     expect([server.mails, server.counts.attempts]).toEqual([[], 0])
   })
@@ -342,17 +345,17 @@ describe('when the mail server', () => {
     await keep(makeContact('one'))
     await pass(hour)
     expect(server.mails.map((mail) => mail.to)).toEqual([['anna@bedrijf.example'], ['noor@bakker.example']])
-    expect(report().mail).toEqual(refused)
+    expect((await report()).mail).toEqual(refused)
     expect(lines).toContainEqual(
       expect.objectContaining({ level: 40, code: 'ADDRESS_REFUSED', refused: 2, topic: 'request' }),
     )
     expect(JSON.stringify(lines)).not.toMatch(/bert|cees|@/)
     await close()
     const later = await open([channel], now().toISOString())
-    expect(later.report().mail).toEqual(refused)
+    expect((await later.report()).mail).toEqual(refused)
     server.script.recipient = () => undefined
     await later.keep(makeContact('two', { email: '' }))
     await later.pass(second)
-    expect(later.report().mail).toEqual(working)
+    expect((await later.report()).mail).toEqual(working)
   })
 })

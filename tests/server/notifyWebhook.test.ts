@@ -55,14 +55,14 @@ test('repeats a failed post under the same id, signed again, and logs no names',
   receiver.script.answer = (attempt) => script[attempt - 1] ?? 200
   await keep(makeContact('one'))
   await pass(second)
-  expect(report().webhook).toMatchObject({ failing: true, waiting: 1, lastError: 'HTTP_500' })
+  expect((await report()).webhook).toMatchObject({ failing: true, waiting: 1, lastError: 'HTTP_500' })
   await pass(3600 * second)
   expect(new Set(receiver.hooks.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   // A redirect is not followed.
   expect(receiver.hooks.map(({ path }) => path)).toEqual(Array.from({ length: 7 }, () => '/hook'))
   for (const { body, headers } of receiver.hooks)
     expect(new Webhook(secret).verify(body, headers)).toBeDefined()
-  expect(report().webhook).toEqual(working)
+  expect((await report()).webhook).toEqual(working)
   const codes = ['HTTP_500', expect.any(String), 'HTTP_429', 'HTTP_404', 'HTTP_410', 'HTTP_302', undefined]
   expect(lines.map(({ code }) => code)).toEqual(codes)
   expect(JSON.stringify(lines)).not.toMatch(/whsec|127\.0\.0\.1|Noor/)
@@ -73,10 +73,10 @@ test('aborts a post to a receiver that hangs, and retries it', async () => {
   receiver.script.answer = (attempt) => (attempt === 1 ? 'hang' : 200)
   await keep(makeContact('one'))
   await pass(0)
-  expect(report().webhook).toMatchObject({ failing: true, waiting: 1, lastError: 'TIMEOUT' })
+  expect((await report()).webhook).toMatchObject({ failing: true, waiting: 1, lastError: 'TIMEOUT' })
   await pass(60 * second)
   expect(receiver.hooks).toHaveLength(2)
-  expect(report().webhook).toEqual(working)
+  expect((await report()).webhook).toEqual(working)
 })
 
 test('posts suspected spam as a count and references', async () => {

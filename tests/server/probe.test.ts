@@ -67,7 +67,7 @@ test("a visitor's request with the words of a probe is no duplicate and sends a 
   await sendProbe(server)
   const answer = await server.postJson('/api/contact', probeBody)
   const { id } = (await answer.json()) as { id: string }
-  expect(server.store.get('contact', id)?.duplicateOf).toBeUndefined()
+  expect((await server.store.get('contact', id))?.duplicateOf).toBeUndefined()
   expect(told).toMatchObject([{ id }])
 })
 
@@ -76,7 +76,7 @@ test("a visitor's request is not found or erased as a probe", async () => {
   const { id } = (await (await server.postJson('/api/contact', contactBody)).json()) as { id: string }
   expect(await ask(server, 'find', id)).toEqual({ isListed: false })
   expect(await ask(server, 'erase', id)).toEqual({ erased: 0 })
-  expect(server.store.get('contact', id)).toBeDefined()
+  expect(await server.store.get('contact', id)).toBeDefined()
 })
 
 test.each([

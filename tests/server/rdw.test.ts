@@ -41,7 +41,7 @@ async function openRdw(timeoutMs = 20_000) {
   const now = () => new Date('2026-03-10T09:00:01.000Z')
   const { store } = folder
   const channel = createRdwChannel({ url, store, brandNames: loadBrandNames, now, timeoutMs })
-  const read = (name: string): KeptRequest | undefined => store.get('contact', toId(name))
+  const read = (name: string): Promise<KeptRequest | undefined> => store.get('contact', toId(name))
   return { asked, script, server, read, ...folder, ...(await folder.open([channel])) }
 }
 
@@ -57,7 +57,7 @@ test('the car behind a plate is kept with its request, and another brand than th
   await keep(makeContact('one', withPlate))
   await pass(second)
   expect(asked).toEqual(['/resource/m9d7-ebf2.json?kenteken=GB001B'])
-  expect(read('one')).toMatchObject({
+  expect(await read('one')).toMatchObject({
     version: 2,
     status: 'new',
     vehicle: {
@@ -74,7 +74,7 @@ test('the car behind a plate is kept with its request, and another brand than th
     },
     history: [{ by: 'system', action: 'vehicle', version: 2 }],
   })
-  expect(report().rdw).toMatchObject({ configured: true, failing: false, waiting: 0 })
+  expect((await report()).rdw).toMatchObject({ configured: true, failing: false, waiting: 0 })
   expect(JSON.stringify(lines)).not.toMatch(/gb-?001-?b|127\.0\.0\.1/i)
   await pass(3600 * second)
   expect(asked).toHaveLength(1)
@@ -85,14 +85,14 @@ test('the same brand is not marked, and no mark is made where a brand is not kno
   await keep(makeContact('same', { ...withPlate, carBrand: 'vw golf' }))
   await keep(makeContact('unclear', { ...withPlate, carBrand: 'grijze auto' }))
   await pass(second)
-  expect(read('same')?.vehicle?.isOtherBrand).toBe(false)
-  expect(read('unclear')?.vehicle).not.toHaveProperty('isOtherBrand')
+  expect((await read('same'))?.vehicle?.isOtherBrand).toBe(false)
+  expect((await read('unclear'))?.vehicle).not.toHaveProperty('isOtherBrand')
   script.answer = answerJson([
     { kenteken: 'GB001B', merk: 'HOBBY', handelsbenaming: 'EXCELLENT 440', wam_verzekerd: 'N.v.t.' },
   ])
   await keep(makeContact('caravan', withPlate))
   await pass(second)
-  expect(read('caravan')?.vehicle).toEqual({
+  expect((await read('caravan'))?.vehicle).toEqual({
     plate: 'GB001B',
     checkedAt: '2026-03-10T09:00:01.000Z',
     isKnown: true,
@@ -106,7 +106,7 @@ test('a plate that the RDW does not have is noted as unknown, once', async () =>
   script.answer = answerJson([])
   await keep(makeContact('one', withPlate))
   await pass(3600 * second)
-  expect(read('one')?.vehicle).toMatchObject({ plate: 'GB001B', isKnown: false })
+  expect((await read('one'))?.vehicle).toMatchObject({ plate: 'GB001B', isKnown: false })
   expect(asked).toHaveLength(1)
 })
 
@@ -118,7 +118,7 @@ test('nothing is asked about suspected spam, foreign plates, and requests withou
   await keep(makeDiagnosis('none'))
   await keep(makeCallback('none'))
   await pass(60 * second)
-  expect([asked, [...outbox.jobs()]]).toEqual([[], []])
+  expect([asked, await outbox.waiting('rdw')]).toEqual([[], []])
 })
 
 test.each([
@@ -137,12 +137,12 @@ test.each([
     script.answer = answer
     await keep(makeContact('one', withPlate))
     await pass(second)
-    expect(report().rdw).toMatchObject({ failing: true, waiting: 1, lastError: code })
-    expect(read('one')).toMatchObject({ version: 1, history: [] })
-    expect(read('one')).not.toHaveProperty('vehicle')
+    expect((await report()).rdw).toMatchObject({ failing: true, waiting: 1, lastError: code })
+    expect(await read('one')).toMatchObject({ version: 1, history: [] })
+    expect(await read('one')).not.toHaveProperty('vehicle')
     script.answer = answerJson([golf])
     await pass(60 * second)
-    expect(read('one')?.vehicle).toMatchObject({ brand: 'Volkswagen' })
+    expect((await read('one'))?.vehicle).toMatchObject({ brand: 'Volkswagen' })
     expect(JSON.stringify(lines)).not.toMatch(/gb-?001-?b|127\.0\.0\.1/i)
   },
 )
@@ -153,10 +153,10 @@ test('when the RDW cannot be reached for a day, then it is no longer asked', asy
   server.closeAllConnections()
   await keep(makeContact('one', withPlate))
   await pass(second)
-  expect(report().rdw).toMatchObject({ failing: true, lastError: 'ECONNREFUSED' })
+  expect((await report()).rdw).toMatchObject({ failing: true, lastError: 'ECONNREFUSED' })
   await pass(25 * 3600 * second)
-  expect(report().rdw.waiting).toBe(0)
-  expect(read('one')).not.toHaveProperty('vehicle')
+  expect((await report()).rdw.waiting).toBe(0)
+  expect(await read('one')).not.toHaveProperty('vehicle')
 })
 
 test('a request that is erased or thrown away while the RDW is asked gets no answer', async () => {
@@ -167,7 +167,7 @@ test('a request that is erased or thrown away while the RDW is asked gets no ans
   }
   await keep(makeContact('erased', withPlate))
   await pass(second)
-  expect(read('erased')).toBeUndefined()
+  expect(await read('erased')).toBeUndefined()
   await store.change(
     'contact',
     (await keep(makeContact('trashed', withPlate))).id,
@@ -175,7 +175,7 @@ test('a request that is erased or thrown away while the RDW is asked gets no ans
     { by: 'anna', at },
   )
   await pass(second)
-  expect(read('trashed')).not.toHaveProperty('vehicle')
+  expect(await read('trashed')).not.toHaveProperty('vehicle')
   expect(lines.filter(({ level }) => level >= 50)).toEqual([])
 })
 

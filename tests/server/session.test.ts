@@ -207,5 +207,5 @@ test('sessions survive a restart, and the file contains no token', async () => {
   expect(readFileSync(file, 'utf8')).not.toContain(token)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const reopened = await openSessions(dataFolder, { now: () => new Date(clock.ms) })
-  expect(reopened.find(token)?.name).toBe('beheer')
+  expect((await reopened.find(token))?.name).toBe('beheer')
 })

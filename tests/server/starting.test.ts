@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer as createHttp } from 'node:http'
 import { loadBusiness } from '#content/business'
+import { openStores } from '#store/openStores'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { readLock } from '#store/lock'
 import { expect, onTestFinished, test } from 'vitest'
 import { createStartingApp } from '../../server/createStartingApp.ts'
 import { createStartHandler } from '../../server/http/createStartHandler.ts'
 import { createLog } from '../../server/http/log.ts'
-import { openDataFolder } from '../../server/openDataFolder.ts'
 import { stopHttpServer } from '../../server/http/createHttpServer.ts'
 import { findFreePort } from '../support/builtServer.ts'
 import { contactBody } from './createTestServer.ts'
@@ -23,11 +23,11 @@ async function startSlowly() {
   const opened = new Promise<void>((resolve, reject) => {
     gate.open = (error) => (error ? reject(error) : resolve())
   })
-  const openFolder: typeof openDataFolder = async (...parts) => {
+  const open: typeof openStores = async (...parts) => {
     await opened
-    return openDataFolder(...parts)
+    return openStores(...parts)
   }
-  const starting = startTestServer(folders, { PORT: String(port) }, { openFolder })
+  const starting = startTestServer(folders, { PORT: String(port) }, { open })
   starting.catch(() => undefined)
   const url = `http://127.0.0.1:${port}`
   await expect

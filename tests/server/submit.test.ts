@@ -19,7 +19,7 @@ test.each(kinds)(
     expect(isReference(body.reference)).toBe(true)
     expect(body.createdAt).toBe('2026-03-10T09:00:00.000Z')
     expect(store.list(kind)).toHaveLength(1)
-    expect(store.get(kind, body.id)).toMatchObject({
+    expect(await store.get(kind, body.id)).toMatchObject({
       ...bodies[kind],
       kind,
       status: 'new',

@@ -57,10 +57,10 @@ test('after thirty days it is erased with all its bytes, and nothing else is', a
   await setTrashed(true)
   server.clock.ms += 30 * day - 1
   await eraseTrash(server.store, log, new Date(server.clock.ms))
-  expect(server.store.get('contact', id)).toBeDefined()
+  expect(await server.store.get('contact', id)).toBeDefined()
   server.clock.ms += 2
   await eraseTrash(server.store, log, new Date(server.clock.ms))
-  expect(server.store.get('contact', id)).toBeUndefined()
+  expect(await server.store.get('contact', id)).toBeUndefined()
   const files = readdirSync(server.dataFolder, { recursive: true, withFileTypes: true })
   const texts = files
     .filter((entry) => entry.isFile())

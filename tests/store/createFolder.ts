@@ -2,9 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { OpenStoreOptions } from '#store/openStore'
+import type { OpenStoreOptions, FolderStore } from '#store/openStore'
 import { openStore } from '#store/openStore'
-import type { RequestStore } from '#store/requestStore'
 
 /** An empty folder that goes with its test. */
 export function createFolder(): string {
@@ -14,7 +13,7 @@ export function createFolder(): string {
 }
 
 /** A store that is closed with its test, if it was not closed before. */
-export async function openTestStore(options: OpenStoreOptions): Promise<RequestStore> {
+export async function openTestStore(options: OpenStoreOptions): Promise<FolderStore> {
   const store = await openStore(options)
   onTestFinished(() => store.close())
   return store

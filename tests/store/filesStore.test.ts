@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { openAccounts } from '#store/accounts'
 import { packBackup } from '#store/backup'
 import { openMetrics } from '#store/metrics'
-import { openStore } from '#store/openStore'
+import { openStore, type FolderStore } from '#store/openStore'
 import { writeFileWhole } from '#store/outputFile'
 import { restoreBackup } from '#store/restore'
 import { openSessions } from '#store/sessions'
@@ -27,6 +27,7 @@ function createImplementation(name: string, compactAfter: number): StoreImplemen
       sessions: (folder, now) => openSessions(folder, { now }),
       metrics: (folder, now) => openMetrics({ folder, now }),
     },
+    compact: (store) => (store as FolderStore).compact(),
     backUp: async (folder) => {
       const path = join(createFolder(), 'backup.tar.gz')
       const { pieces } = packBackup({ folder, madeAt: new Date(), version: '1.2.3' })

@@ -21,7 +21,7 @@ for (let name = 0, refused = 0; refused < 3; name += 1) {
     say(`! ${toId(name)}`)
   }
 }
-say(String(store.health().canWrite))
+say(String((await store.health()).canWrite))
 
 function say(text: string): void {
   writeSync(1, `${text}\n`)

@@ -27,7 +27,7 @@ export async function countDifferences(folder: string, sent: readonly Sent[], no
     /** Acknowledged notes that are missing, and notes that are there twice. */
     notes: wrongNotes.length,
     /** Files with unreadable parts. */
-    damaged: store.health().damaged.length,
+    damaged: (await store.health()).damaged.length,
   }
 }
 

@@ -1,5 +1,7 @@
-import type { ChangeListener, InboxChanges, StoreChange } from '#store/requestStore'
 import type { InboxChange } from '#domain/requests/inboxEvent'
+import type { RequestKind } from '#domain/forms/kinds'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { InboxChanges } from '#store/requestStore'
 import { isTrashed } from '#domain/requests/trash'
 
 /** A reader that is further behind reloads. */
@@ -7,14 +9,22 @@ const maxChanges = 1000
 
 export type ChangeFeed = ReturnType<typeof createChangeFeed>
 
+/** `before` is absent for a new request, `after` for an erased one. */
+interface StoreChange {
+  readonly kind: RequestKind
+  readonly id: string
+  readonly before: KeptRequest | undefined
+  readonly after: KeptRequest | undefined
+}
+
 /** Passes on every change in the order of writing, and remembers the last changes to the lists. */
 export function createChangeFeed(firstCursor: number) {
-  const listeners = new Set<ChangeListener>()
+  const listeners = new Set<() => void>()
   const changes: InboxChange[] = []
   let last = firstCursor
   return {
     /** Returns the unsubscribe function. */
-    subscribe: (listener: ChangeListener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -27,7 +37,7 @@ export function createChangeFeed(firstCursor: number) {
       }
       for (const listener of listeners) {
         try {
-          listener(change)
+          listener()
         } catch (error) {
           // A listener's error is a bug. It is thrown outside of the write.
           setImmediate(() => {

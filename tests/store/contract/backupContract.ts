@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { requestKinds } from '#domain/forms/kinds'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../makeRequest.ts'
-import { openForTest, type StoreImplementation } from './implementation.ts'
+import { listAll, openForTest, type StoreImplementation } from './implementation.ts'
 
 const at = '2025-07-07T12:05:00.000Z'
 const by = 'sanne'
@@ -11,7 +11,7 @@ const now = () => new Date(at)
 export function testBackups({ createPlace, open, backUp, restore }: StoreImplementation): void {
   const read = async (place: string) => {
     const store = await openForTest(open.requests(place))
-    const requests = requestKinds.map((kind) => store.list(kind))
+    const requests = await Promise.all(requestKinds.map((kind) => listAll(store, kind)))
     await store.close()
     return requests
   }

@@ -1,7 +1,9 @@
-import { onTestFinished } from 'vitest'
+import type { RequestKind } from '#domain/forms/kinds'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { expect, onTestFinished } from 'vitest'
 import type { Accounts } from '#store/accounts'
 import type { Metrics } from '#store/metrics'
-import type { RequestStore } from '#store/requestStore'
+import type { RequestReader, RequestStore } from '#store/requestStore'
 import type { Sessions } from '#store/sessions'
 
 /** An implementation of the store, as the contract tests use it. */
@@ -17,6 +19,8 @@ export interface StoreImplementation {
     readonly sessions: (place: string, now: () => Date) => Promise<Sessions>
     readonly metrics: (place: string, now: () => Date) => Promise<Metrics>
   }
+  /** Tidies what a store wrote, as it does by itself later. */
+  readonly compact?: (store: RequestStore) => Promise<void>
   /** The path of a new backup. */
   readonly backUp: (place: string) => Promise<string>
   /** Replaces what is in the place. */
@@ -28,6 +32,22 @@ export async function openForTest<T extends { close(): Promise<void> }>(opening:
   const opened = await opening
   onTestFinished(() => opened.close())
   return opened
+}
+
+/** All kept requests of a kind, in order of arrival. */
+export async function listAll(
+  store: Pick<RequestReader, 'list'>,
+  kind: RequestKind,
+): Promise<readonly KeptRequest[]> {
+  const requests: KeptRequest[] = []
+  for await (const request of store.list(kind)) requests.push(request)
+  return requests
+}
+
+/** Waits until `count` changes are told. */
+export async function readChanges(store: Pick<RequestStore, 'changesSince'>, cursor: number, count: number) {
+  await expect.poll(async () => (await store.changesSince(cursor)).changes?.length ?? 0).toBe(count)
+  return store.changesSince(cursor)
 }
 
 /** A clock that a test sets. */

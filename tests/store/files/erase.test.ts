@@ -38,7 +38,7 @@ test('removes the bytes from every segment and the journal, and keeps the rest',
   expect(findSecret(folder)).toHaveLength(4)
   expect(await store.erase('contact', toId('secret'), at)).toBe(true)
   expect(findSecret(folder)).toEqual([])
-  expect(store.get('contact', toId('secret'))).toBeUndefined()
+  expect(await store.get('contact', toId('secret'))).toBeUndefined()
   expect(store.list('contact').map(({ id }) => id)).toEqual(others)
   await store.close()
   const again = await openTestStore({ folder })
@@ -102,7 +102,7 @@ test('erases in the snapshots, too', async () => {
     cpSync(join(folder, 'snapshots', day), copy, { recursive: true })
     const restored = await openTestStore({ folder: copy })
     expect(restored.list('contact').map(({ id }) => id)).toEqual(others)
-    expect(restored.health().damaged).toEqual([])
+    expect((await restored.health()).damaged).toEqual([])
   }
 })
 
@@ -189,7 +189,7 @@ describe('an erasure that fails half-way', () => {
     await store.snapshot(now())
     disk.fault = fault
     await expect(store.erase('contact', toId('secret'), at)).rejects.toThrow(StoreUnavailableError)
-    expect(store.get('contact', toId('secret'))).toBeUndefined()
+    expect(await store.get('contact', toId('secret'))).toBeUndefined()
     expect(findSecret(folder)).not.toEqual([])
     const left = createFolder()
     // The lock and its socket.
@@ -218,7 +218,7 @@ test('fails as a whole when it cannot reach a snapshot', async () => {
   await store.snapshot(now())
   isFull = true
   await expect(store.erase('contact', toId('secret'), at)).rejects.toThrow(StoreUnavailableError)
-  expect(store.get('contact', toId('secret'))).toMatchObject({ lastName: secret })
+  expect(await store.get('contact', toId('secret'))).toMatchObject({ lastName: secret })
   isFull = false
   expect(await store.erase('contact', toId('secret'), at)).toBe(true)
   expect(findSecret(folder)).toEqual([])

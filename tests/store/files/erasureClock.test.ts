@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createErasureClock, readErasureTime } from '#store/erasureClock'
+import { createFolderNotes } from '#store/notes'
 import { createFolder } from '../createFolder.ts'
 
 const hourMs = 60 * 60_000
@@ -10,8 +11,9 @@ const dayMs = 24 * hourMs
 /** A machine whose time passes as the test says. `clockMs` can be set, as the system clock can. */
 function createMachine(folder = createFolder()) {
   const machine = { clockMs: Date.parse('2026-03-10T09:00:00.000Z'), upMs: 0 }
+  const notes = createFolderNotes(folder)
   const createClock = () =>
-    createErasureClock({ folder, now: () => new Date(machine.clockMs), uptimeMs: () => machine.upMs })
+    createErasureClock({ notes, now: () => new Date(machine.clockMs), uptimeMs: () => machine.upMs })
   let clock = createClock()
   /** Reads the clock every twelve hours, and at the end. */
   const runFor = async (ms: number): Promise<Date | undefined> => {
@@ -35,7 +37,7 @@ test('erases nothing in the first seven days of running; then the clock counts',
   const { runFor, now, folder } = createMachine()
   expect(await runFor(7 * dayMs)).toBeUndefined()
   expect(await runFor(dayMs)).toEqual(now())
-  expect(await readErasureTime(folder)).toEqual(now())
+  expect(await readErasureTime(createFolderNotes(folder))).toEqual(now())
 })
 
 test('a restart erases nothing for four hours and does not restart the week', async () => {

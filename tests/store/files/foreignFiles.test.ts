@@ -70,14 +70,14 @@ test('keeps files and folders of others, and ignores them', async () => {
   expect((await readStore({ folder })).list('contact')).toHaveLength(3)
 
   const store = await openTestStore({ folder, now })
-  expect(store.health()).toMatchObject({ damaged: [] })
+  expect(await store.health()).toMatchObject({ damaged: [] })
   await store.snapshot(new Date('2025-07-08T12:00:00Z'))
   expect(await store.eraseAll('contact', [toId('mine')], at)).toBe(1)
   expect(await applyRetention(store, now())).toMatchObject({ dueTotal: 1 })
   await store.close()
   expect((await findTraces(folder, trace)).found).toEqual([])
   expect(JSON.stringify(readAll(folder))).not.toContain('nummer old')
-  expect((await openOutbox(folder)).since('mail')).toBe(at)
+  expect(await (await openOutbox(folder)).since('mail')).toBe(at)
   const metrics = await openMetrics({ folder, now })
   expect(await metrics.readDays({ since: '2025-07-01', until: '2025-07-31' })).toHaveLength(1)
 

@@ -33,5 +33,5 @@ test('when the system writes only half a line, then that request is refused and 
   expect((await readStore({ folder })).list('contact').map(({ id }) => id)).toEqual(acknowledged)
   const store = await openTestStore({ folder })
   expect(store.list('contact').map(({ id }) => id)).toEqual(acknowledged)
-  expect(store.health()).toMatchObject({ canWrite: true, damaged: [] })
+  expect(await store.health()).toMatchObject({ canWrite: true, damaged: [] })
 })

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestReader } from '#store/requestStore'
+import type { FolderStore } from '#store/openStore'
 import { bundleScript } from '../../support/bundleScript.ts'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
@@ -96,13 +96,13 @@ async function killOverAndOver(folder: string): Promise<number> {
     const heard = await runAndKill(folder, round, 1 + Math.floor(Math.random() * 90))
     for (const [id, each] of heard) told.set(id, each)
     // First as the kill left it, then as the next start repairs it.
-    expectTold(await readStore({ folder }), told)
+    await expectTold(await readStore({ folder }), told)
     const store = await openTestStore({ folder })
-    expectTold(store, told)
+    await expectTold(store, told)
     await store.close()
     // What the kill left open is settled now, and must stay as it is.
     for (const [id, each] of told) {
-      const found = store.get('contact', id)
+      const found = await store.get('contact', id)
       const isErased = !found && each.version > 0
       told.set(id, { version: found?.version ?? each.version, isErased, doing: undefined })
     }
@@ -113,16 +113,19 @@ async function killOverAndOver(folder: string): Promise<number> {
   return [...told.values()].filter(({ version }) => version === 0).length
 }
 
-function expectTold(store: RequestReader, told: ReadonlyMap<string, Told>): void {
+async function expectTold(
+  store: Pick<FolderStore, 'list' | 'get' | 'countKept' | 'health'>,
+  told: ReadonlyMap<string, Told>,
+): Promise<void> {
   const requests = store.list('contact')
   expect(new Set(requests.map(({ id }) => id)).size).toBe(requests.length)
   expect(requests.filter(({ id }) => !told.has(id))).toEqual([])
   for (const [id, each] of told) {
-    const found = store.get('contact', id)
+    const found = await store.get('contact', id)
     const allowed = toAllowed(id, each)
     if (!allowed.some((request) => isSame(request, found))) expect([id, each, found]).toEqual(allowed)
   }
-  expect(store.health().damaged).toEqual([])
+  expect((await store.health()).damaged).toEqual([])
 }
 
 function isSame(left: KeptRequest | undefined, right: KeptRequest | undefined): boolean {

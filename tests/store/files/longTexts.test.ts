@@ -45,7 +45,7 @@ test('such a request can be changed, repeated, copied and erased like any other'
   const store = await openTestStore({ folder, textMemory: 0 })
   const request = { ...makeLong(1), submissionId: 'one' }
   await store.add(request)
-  expect(isInMemory(store.get('contact', request.id))).toBe(false)
+  expect(isInMemory(await store.get('contact', request.id))).toBe(false)
   const again = await store.add({ ...request, id: toId(2) })
   expect([again.isNew, again.request.problem]).toEqual([false, request.problem])
   expect(await store.put(request)).toBe('same')
@@ -57,7 +57,7 @@ test('such a request can be changed, repeated, copied and erased like any other'
     { by: 'anna', at: now.toISOString() },
   )
   expect(changed).toMatchObject({ ok: true, request: { version: 2, problem: request.problem } })
-  const kept = store.get('contact', request.id)
+  const kept = await store.get('contact', request.id)
   expect([isInMemory(kept), kept]).toEqual([false, expect.objectContaining({ problem: request.problem })])
   expect(await store.erase('contact', request.id, now.toISOString())).toBe(true)
   expect(store.list('contact')).toEqual([])
@@ -69,9 +69,9 @@ test('an erasure makes room for other texts', async () => {
   const store = await openTestStore({ folder: createFolder(), textMemory: longText(1).length })
   for (const name of [1, 2]) {
     await store.add(makeLong(name))
-    expect(isInMemory(store.get('contact', toId(name)))).toBe(true)
+    expect(isInMemory(await store.get('contact', toId(name)))).toBe(true)
     await store.change('contact', toId(name), { attempt: true }, { by: 'anna', at: now.toISOString() })
-    expect(isInMemory(store.get('contact', toId(name)))).toBe(true)
+    expect(isInMemory(await store.get('contact', toId(name)))).toBe(true)
     await store.erase('contact', toId(name), now.toISOString())
   }
 })

@@ -86,9 +86,9 @@ describe('reports a loss with its file and number of records', () => {
     const { checked } = await findBoth(folder)
     expect(checked).toEqual([{ file: 'contact/000003.json', what: 'changed', records: 2 }])
     const store = await openTestStore({ folder })
-    expect(store.get('contact', toId(7))).toBeUndefined()
-    expect(store.get('contact', toId(8))).toBeDefined()
-    expect(store.health().damaged).toHaveLength(1)
+    expect(await store.get('contact', toId(7))).toBeUndefined()
+    expect(await store.get('contact', toId(8))).toBeDefined()
+    expect((await store.health()).damaged).toHaveLength(1)
   })
 
   test('when whole lines of a journal were cut off', async () => {

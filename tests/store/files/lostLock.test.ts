@@ -28,12 +28,12 @@ test('a writer whose folder was taken over writes nothing more, and reports it',
   )
   await expect(first.compact()).rejects.toThrow(/another writer/)
   await expect(first.snapshot(new Date('2025-07-07T12:00:00Z'))).rejects.toThrow(/another writer/)
-  expect(first.health()).toMatchObject({ canWrite: false, hasLock: false })
+  expect(await first.health()).toMatchObject({ canWrite: false, hasLock: false })
   await first.close()
   expect(readAll(folder)).toEqual(before)
 
   await second.add(makeContact(5))
-  expect(second.health()).toMatchObject({ canWrite: true, hasLock: true })
+  expect(await second.health()).toMatchObject({ canWrite: true, hasLock: true })
   const kept = (await readStore({ folder })).list('contact').map(({ id }) => id)
   expect(kept).toEqual(['request-1', 'request-2', 'request-5'])
 })
@@ -41,9 +41,9 @@ test('a writer whose folder was taken over writes nothing more, and reports it',
 test('health reports a lost lock also without posts', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder })
-  expect(store.health()).toMatchObject({ canWrite: true, hasLock: true })
+  expect(await store.health()).toMatchObject({ canWrite: true, hasLock: true })
   removeLock(folder)
-  expect(store.health()).toMatchObject({ canWrite: false, hasLock: false })
+  expect(await store.health()).toMatchObject({ canWrite: false, hasLock: false })
 })
 
 test('does not retry a lost lock, also when the same file returns', async () => {
@@ -55,7 +55,7 @@ test('does not retry a lost lock, also when the same file returns', async () => 
   await expect(store.add(makeContact(1))).rejects.toThrow(StoreUnavailableError)
   writeFileSync(path, text)
   await expect(store.add(makeContact(2))).rejects.toThrow(StoreUnavailableError)
-  expect(store.health()).toMatchObject({ canWrite: false, hasLock: false })
+  expect(await store.health()).toMatchObject({ canWrite: false, hasLock: false })
 })
 
 test('does not acknowledge what was being written when the lock was lost', async () => {

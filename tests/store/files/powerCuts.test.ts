@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { RequestReader, RequestStore } from '#store/requestStore'
+import type { FolderStore } from '#store/openStore'
 import { createMortalDisk } from '../createMortalDisk.ts'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
@@ -20,7 +20,7 @@ interface Cut {
 }
 
 /** Adds, changes and erases, many at once. */
-async function live(store: RequestStore, promised: Map<string, number | 'erased'>, begun: Set<string>) {
+async function live(store: FolderStore, promised: Map<string, number | 'erased'>, begun: Set<string>) {
   const answer = async (name: number) => {
     const id = toId(name)
     begun.add(id)
@@ -40,9 +40,12 @@ async function live(store: RequestStore, promised: Map<string, number | 'erased'
   }
 }
 
-function expectPromised(store: RequestReader, { promised, begun, folder }: Cut): void {
+async function expectPromised(
+  store: Pick<FolderStore, 'list' | 'get' | 'countKept' | 'health'>,
+  { promised, begun, folder }: Cut,
+): Promise<void> {
   for (const [id, promise] of promised) {
-    const found = store.get('contact', id)
+    const found = await store.get('contact', id)
     if (promise === 'erased') expect([id, found]).toEqual([id, undefined])
     // Its erasure may have been begun.
     else if (found || Number(id.slice(toId('').length)) % 7 !== 0) {
@@ -82,8 +85,8 @@ test.each(['none', 'chance'] as const)(
     expect(cuts.length).toBeGreaterThan(isSlow ? 50 : 10)
     for (const cut of cuts) {
       const after = await openTestStore({ folder: cut.folder })
-      expectPromised(after, cut)
-      expect(after.health()).toMatchObject({ canWrite: true, damaged: [] })
+      await expectPromised(after, cut)
+      expect(await after.health()).toMatchObject({ canWrite: true, damaged: [] })
       await after.close()
     }
   },

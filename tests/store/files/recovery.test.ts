@@ -38,7 +38,7 @@ async function expectWhole(folder: string, names: readonly string[]): Promise<vo
   expect(reader.list('contact').map(({ id }) => id)).toEqual(ids)
   const store = await openTestStore({ folder })
   expect(store.list('contact').map(({ id }) => id)).toEqual(ids)
-  expect(store.health()).toMatchObject({ damaged: [], canWrite: true })
+  expect(await store.health()).toMatchObject({ damaged: [], canWrite: true })
   expect(listContact(folder)).toEqual(names)
   await store.add(makeContact(4))
   await store.close()
@@ -72,7 +72,7 @@ describe('cuts off an incomplete last line, which was never acknowledged', () =>
       writeFileSync(journal, whole.subarray(0, length))
       const store = await openTestStore({ folder })
       expect(store.list('contact').map(({ id }) => id)).toEqual(ids.slice(0, 2))
-      expect(store.health().damaged).toEqual([])
+      expect((await store.health()).damaged).toEqual([])
       await store.close()
       expect(readFileSync(journal)).toEqual(whole.subarray(0, start))
     }
@@ -117,7 +117,7 @@ describe('repeats an interrupted compaction', () => {
     await store.close()
     renameSync(`${journal}.copy`, journal)
     const again = await openTestStore({ folder })
-    expect(again.get('contact', toId(2))).toMatchObject({ status: 'done', version: 2 })
+    expect(await again.get('contact', toId(2))).toMatchObject({ status: 'done', version: 2 })
   })
 
   test('rebuilds a damaged sealed file from it and its journal', async () => {

@@ -23,12 +23,12 @@ test('writes the file for requests at most once a minute', async () => {
   const before = getStamp()
   for (let index = 0; index < 59; index += 1) {
     clock.ms += 1000
-    sessions.find(token)
+    await sessions.find(token)
   }
   await sessions.close()
   expect(getStamp()).toBe(before)
   clock.ms += 1000
-  sessions.find(token)
+  await sessions.find(token)
   await sessions.close()
   expect(getStamp()).not.toBe(before)
   expect(readFileSync(file, 'utf8')).toContain('"lastSeenAt": "2026-03-10T09:01:00.000Z"')
@@ -47,7 +47,7 @@ test('quarantines a damaged file; everybody logs in again', async () => {
   const token = await sessions.create(anna)
   writeFileSync(file, '{"sessions": [')
   const reopened = await reopen()
-  expect(reopened.find(token)).toBeUndefined()
+  expect(await reopened.find(token)).toBeUndefined()
   expect(await reopened.create(bert)).toBeDefined()
   const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('sessions.json.damaged-'))
   expect(readFileSync(join(folder, aside), 'utf8')).toBe('{"sessions": [')
@@ -70,12 +70,12 @@ test('on a full disk keeps a session in memory, reports it, and writes it later'
   const { disk, failures, sessions, reopen } = await openOnFaultyDisk()
   disk.isFull = true
   const token = await sessions.create(anna)
-  expect(sessions.find(token)?.name).toBe('anna')
+  expect((await sessions.find(token))?.name).toBe('anna')
   expect(failures).toEqual([expect.objectContaining({ code: 'STORE_UNAVAILABLE' })])
-  expect((await reopen()).find(token)).toBeUndefined()
+  expect(await (await reopen()).find(token)).toBeUndefined()
   disk.isFull = false
   await sessions.close()
-  expect((await reopen()).find(token)?.name).toBe('anna')
+  expect((await (await reopen()).find(token))?.name).toBe('anna')
 })
 
 test('on a full disk an ended session stays ended after a restart', async () => {
@@ -83,14 +83,14 @@ test('on a full disk an ended session stays ended after a restart', async () => 
   const [phone, desk] = [await sessions.create(anna), await sessions.create(anna)]
   disk.isFull = true
   await sessions.end(phone)
-  expect([sessions.find(phone), sessions.find(desk)?.name]).toEqual([undefined, 'anna'])
+  expect([await sessions.find(phone), (await sessions.find(desk))?.name]).toEqual([undefined, 'anna'])
   // Somebody else may have to log in again; nobody who logged out is logged in.
   expect(existsSync(file)).toBe(false)
-  expect((await reopen()).find(phone)).toBeUndefined()
+  expect(await (await reopen()).find(phone)).toBeUndefined()
   disk.isFull = false
   await sessions.close()
   const reopened = await reopen()
-  expect([reopened.find(phone), reopened.find(desk)?.name]).toEqual([undefined, 'anna'])
+  expect([await reopened.find(phone), (await reopened.find(desk))?.name]).toEqual([undefined, 'anna'])
 })
 
 test('fails when a restart could undo the end of a session, which counts until then', async () => {
@@ -98,5 +98,5 @@ test('fails when a restart could undo the end of a session, which counts until t
   const token = await sessions.create(anna)
   Object.assign(disk, { isFull: true, canRemove: false })
   await expect(sessions.end(token)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
-  expect(sessions.find(token)).toBeUndefined()
+  expect(await sessions.find(token)).toBeUndefined()
 })

@@ -41,7 +41,7 @@ test('has everything stored, and opens as a store', async () => {
   const restored = await openTestStore({ folder: copy })
   expect(restored.list('contact').map(({ id }) => id)).toEqual([1, 2, 3, 4].map(toId))
   expect(restored.list('callback')).toHaveLength(1)
-  expect(restored.health().damaged).toEqual([])
+  expect((await restored.health()).damaged).toEqual([])
 })
 
 test('has every request acknowledged before it, and no half line', async () => {
@@ -56,7 +56,7 @@ test('has every request acknowledged before it, and no half line', async () => {
   const ids = restored.list('contact').map(({ id }) => id)
   expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => toId(index)))
   expect(ids.length).toBeGreaterThanOrEqual(10)
-  expect(restored.health().damaged).toEqual([])
+  expect((await restored.health()).damaged).toEqual([])
 })
 
 test('has nothing that is not yet on disk', async () => {
@@ -111,7 +111,7 @@ test('lets compactions run, and a file in both forms counts once', async () => {
   cpSync(snapshot, copy, { recursive: true })
   const restored = await openTestStore({ folder: copy })
   expect(restored.list('contact').map(({ id }) => id)).toEqual([1, 2].map(toId))
-  expect(restored.health().damaged).toEqual([])
+  expect((await restored.health()).damaged).toEqual([])
   expect(await restored.check()).toEqual([])
 })
 

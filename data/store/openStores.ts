@@ -1,0 +1,65 @@
+import { openAccounts } from '#store/accounts'
+import type { Upgrade } from '#store/files/upgradeFolder'
+import { createMemoryLimits } from '#store/limits'
+import { openMetrics } from '#store/metrics'
+import { createFolderNotes } from '#store/notes'
+import { openStore } from '#store/openStore'
+import { openOutbox } from '#store/outbox'
+import { openSessions } from '#store/sessions'
+import type { Stores } from '#store/stores'
+
+export interface OpenStoresOptions {
+  /** Created if needed. */
+  readonly folder: string
+  readonly now: () => Date
+  readonly onUpgrade: (upgrade: Upgrade) => void
+  /** Called when something less than a request cannot be kept. `what` is a sentence. */
+  readonly onFailure: (err: unknown, what: string) => void
+}
+
+/** How long jobs are collected before writing. The next start finds what a crash lost. */
+const outboxGatherMs = 100
+
+/** Throws StoreError. */
+export async function openStores({ folder, now, onUpgrade, onFailure }: OpenStoresOptions): Promise<Stores> {
+  const store = await openStore({ folder, now, onUpgrade })
+  const { fileSystem } = store
+  const say = (what: string) => (err: unknown) => onFailure(err, what)
+  try {
+    const shared = { now, fileSystem }
+    const staff = await openAccounts(folder, shared)
+    const sessions = await openSessions(folder, {
+      ...shared,
+      onFailure: say('sessions cannot be written; new ones end with a restart'),
+    })
+    const outbox = await openOutbox(folder, {
+      ...shared,
+      gatherMs: outboxGatherMs,
+      onFailure: say('the outbox could not be written'),
+    })
+    const metrics = await openMetrics({
+      ...shared,
+      folder,
+      onFailure: say('what is counted of the pages cannot be written'),
+    })
+    return {
+      store,
+      staff,
+      sessions,
+      outbox,
+      metrics,
+      limits: createMemoryLimits(),
+      notes: createFolderNotes(folder),
+      runExclusive: (_name, work) => work(),
+      close: async () => {
+        await sessions.close()
+        await outbox.close()
+        await metrics.close()
+        await store.close()
+      },
+    }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+import type { Accounts } from '#store/accounts'
+import type { Limits } from '#store/limits'
+import type { Metrics } from '#store/metrics'
+import type { Notes } from '#store/notes'
+import type { Outbox } from '#store/outbox'
+import type { RequestStore } from '#store/requestStore'
+import type { Sessions } from '#store/sessions'
+
+/** Everything that a server keeps: in files for one server, in a database for several. */
+export interface Stores {
+  readonly store: RequestStore
+  readonly staff: Accounts
+  readonly sessions: Sessions
+  readonly outbox: Outbox
+  readonly metrics: Metrics
+  readonly limits: Limits
+  readonly notes: Notes
+  /** Undefined, without running `work`, while another server does the work of this name. */
+  runExclusive<T>(name: string, work: () => Promise<T>): Promise<T | undefined>
+  close(): Promise<void>
+}
