@@ -6,7 +6,7 @@ const isSlow = process.env['TEST_SLOW'] === '1'
 /**
  * The journeys in a browser, against what `npm run build` made. Each runs on a phone, on a desktop if
  * it is tagged @desktop, or on both if it is tagged @both. TEST_SLOW=1 runs the slow ones (tagged
- * @slow, or in *.slow.test.ts), and all on a desktop but those tagged @phone.
+ * @slow, or in *.slow.test.ts), and all on a desktop but those tagged @phone, in the dark scheme.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,6 +20,7 @@ export default defineConfig({
   use: {
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
+    colorScheme: isSlow ? 'dark' : 'light',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     // Without screenshots: recording them takes most of the time on two cores.
