@@ -1,15 +1,7 @@
-import { existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { Command } from 'commander'
-import { formatSheetTime } from '#domain/format/dutchTime'
-import type { WrittenBackup } from '#store/backup'
-import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
-import { CliError, exitCodes } from '../cliError.ts'
+import { InvalidArgumentError, type Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getExistingFolder } from '../dataFolder.ts'
-import { formatBytes, formatCount, formatJson, formatTotal } from '../terminal/formats.ts'
+import type { BackupOptions } from './backUp.ts'
 
 export function createBackupCommand(context: CliContext): Command {
   return createCommand('backup', context)
@@ -18,87 +10,80 @@ export function createBackupCommand(context: CliContext): Command {
         'the server runs.',
     )
     .argument(
-      '[file]',
-      'file to write, whole or not at all; - is standard output (default: named after the time)',
+      '[place]',
+      'file to write, whole or not at all; or a folder, for a name with the time in it; - is standard ' +
+        'output (default: the folder you are in)',
+    )
+    .option('--prove', 'restore it into a temporary folder and compare each request with the store')
+    .option(
+      '--encrypt-to <key>',
+      "public key that begins with 'age1'; may be repeated (default: BACKUP_RECIPIENT)",
+      collect,
+    )
+    .option(
+      '--keep-daily <n>',
+      'prove it, then remove the old ones in its folder but the newest of each of n days,',
+      toCount,
+    )
+    .option('--keep-weekly <n>', 'of each of n weeks,', toCount)
+    .option('--keep-monthly <n>', 'and of each of n months', toCount)
+    .option(
+      '--new-key <file>',
+      'make a key pair instead: the private key in this new file, the public one as output',
     )
     .option('--json', 'say as JSON what was written, for programs')
     .addHelpText('after', closingText)
-    .action(async (file: string | undefined, { json = false }: { json?: boolean }, command: Command) =>
-      backUp(getExistingFolder(command, context), file, json, context),
-    )
+    .action(async (place: string | undefined, { newKey, ...options }: CommandOptions, command: Command) => {
+      if (newKey !== undefined) {
+        await makeKey(newKey, context)
+        return
+      }
+      const { backUp } = await import('./backUp.ts')
+      await backUp(getExistingFolder(command, context), place, options, context)
+    })
 }
 
-/**
- * Throws CliError BACKUP_INCOMPLETE (exit code 3) if kept files are damaged.
- * @param file '-' for standard output; named after the time when undefined.
- */
-async function backUp(
-  folder: string,
-  file: string | undefined,
-  asJson: boolean,
-  { out, err, now, version, signal }: CliContext,
-): Promise<void> {
-  const { packBackup } = await import('#store/backup')
-  const madeAt = now()
-  const { findLosses, lossAdvice } = await import('#store/losses')
-  const losses = await findLosses(folder)
-  const packing = packBackup({ folder, madeAt, version })
-  const named = file === '-' ? undefined : resolve(file ?? join('.', getFileName(madeAt)))
-  // An earlier backup may be the last that has what was lost.
-  const isSpared = losses.length > 0 && named !== undefined && existsSync(named)
-  const path = isSpared ? join(dirname(named), getFileName(madeAt)) : named
-  if (path === undefined) {
-    await pipeline(Readable.from(packing.pieces), out, { end: false, signal })
-  } else {
-    await assertCanHoldFile(path)
-    await writeFileWhole(path, packing.pieces, signal)
-  }
-  const written = packing.result()
-  if (asJson && path !== undefined) {
-    const { manifest, bytes, damaged } = written
-    const { requests, files } = manifest
-    out.write(formatJson({ path, madeAt: manifest.madeAt, requests, files: files.length, bytes, damaged }))
-  } else err.write(`${describe(written, path)}\n`)
-  if (losses.length > 0) {
-    const spared = isSpared ? ` ${named} was not replaced: it may have them.` : ''
-    throw new CliError(
-      'BACKUP_LACKS_RECORDS',
-      `The backup was made, but requests were lost before.${spared}\n${lossAdvice}`,
-      exitCodes.incomplete,
-    )
-  }
-  if (written.damaged.length === 0) return
-  const names = written.damaged.map((name) => `\n  ${name}`).join('')
-  throw new CliError(
-    'BACKUP_INCOMPLETE',
-    `Everything was written, but these are damaged in ${folder} and are in the backup as they ` +
-      `are:${names}\nSee data/README.md for what to do with them.`,
-    exitCodes.incomplete,
-  )
+interface CommandOptions extends BackupOptions {
+  readonly newKey?: string
 }
 
-/** Such as 'sleutel-2025-07-07-140509.tar.gz': names sort by time. */
-function getFileName(madeAt: Date): string {
-  return `sleutel-${formatSheetTime(madeAt.toISOString()).replaceAll(':', '').replace(' ', '-')}.tar.gz`
+function collect(key: string, keys: readonly string[] = []): readonly string[] {
+  return [...keys, key]
 }
 
-function describe({ manifest, bytes }: WrittenBackup, path: string | undefined): string {
-  const where = path === undefined ? '' : ` to ${path}`
-  return (
-    `${formatTotal(manifest.requests)} in ${formatCount(manifest.files.length, 'file')} ` +
-    `written${where}, ${formatBytes(bytes)}.`
+function toCount(typed: string): number {
+  if (/^\d{1,3}$/.test(typed)) return Number(typed)
+  throw new InvalidArgumentError('Take a whole number, such as 7.')
+}
+
+async function makeKey(file: string, { out, err, now, signal }: CliContext): Promise<void> {
+  const { writeKeyFile } = await import('#store/backupKeys')
+  out.write(`${await writeKeyFile(file, now(), signal)}\n`)
+  err.write(
+    `The private key is in ${file}; above is the public key.\n` +
+      'Whoever has the private key can read your backups, and without it nobody can: keep it in two places that ' +
+      'are not this machine, such as a stick in a safe and a sheet of paper, then remove it here.\n' +
+      'Backups are encrypted when BACKUP_RECIPIENT is the public key.\n',
   )
 }
 
 const closingText = `
 Examples:
-  sleutel backup /mnt/backups/monday.tar.gz
+  sleutel backup /mnt/backups --keep-daily 7 --keep-weekly 4 --keep-monthly 6      every night
+  sleutel backup /mnt/backups/monday.tar.gz --prove
   sleutel backup - | ssh other-machine 'cat > sleutel.tar.gz'
+  sleutel backup --new-key backup-key.txt           a key pair, once
+  sleutel backup /mnt/backups --encrypt-to age1...
   sleutel verify /mnt/backups/monday.tar.gz         is it whole
   sleutel restore /mnt/backups/monday.tar.gz        back to that moment
 
 The file is a .tar.gz that any unpacker opens, readable by you alone, with a list of checksums as its last entry.
-Log-ins and snapshots are not in it. Persons you erase later are still in it: use 'sleutel privacy erase --backups'.
+Encrypted, it is a file of age (age-encryption.org), which only the private key opens: 'age -d -i KEYFILE' or any
+command here with --identity. Log-ins and snapshots are not in it. Persons you erase later are still in it: use
+'sleutel privacy erase --backups'.
+
+A backup that cannot be proven is not kept, and nothing is replaced. Old ones are removed only after the new one was
+proven, and none while files are damaged or lost. Names other than sleutel-<date>-<time>.tar.gz[.age] stay.
 
 Exit code 3: written, but some kept files are damaged, and are in it as they are; or files are lost. An existing
 file is then not replaced: the backup is written beside it, named after the time.`

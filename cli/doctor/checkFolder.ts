@@ -6,7 +6,7 @@ import { openAccounts } from '#store/accounts'
 import { StaffError, isMissing } from '#store/storeErrors'
 import { listDataFiles } from '#store/maintenance'
 import { readLock } from '#store/lock'
-import { formatBytes, formatCount, formatTime } from '../terminal/formats.ts'
+import { formatBytes, formatCount } from '../terminal/formats.ts'
 import { fail, limitNames, ok, warn, type Check, type Finding } from './doctorContext.ts'
 
 /** Can the data folder be written, and only its owner read it? */
@@ -122,30 +122,6 @@ async function checkAccounts(folder: string): Promise<Finding> {
 }
 
 const dayMs = 24 * 60 * 60_000
-const maxBackupAgeDays = 7
-
-/** How old is the last backup? */
-export const checkBackups: Check = async ({ backups: backupsFolder, now }) => {
-  if (backupsFolder === undefined) {
-    return ok('The folder of your backups is not known here.', '--backups FOLDER checks their age.')
-  }
-  const names = await readdir(backupsFolder).catch(() => undefined)
-  if (names === undefined) {
-    return fail(`The folder of backups, ${backupsFolder}, cannot be read.`, 'Check what --backups says.')
-  }
-  const times: number[] = []
-  for (const name of names.filter((each) => each.endsWith('.tar.gz'))) {
-    const found = await stat(join(backupsFolder, name)).catch(() => undefined)
-    if (found?.isFile()) times.push(found.mtimeMs)
-  }
-  const advice = 'Make one, best every night: sleutel backup FILE. Keep it on another machine.'
-  if (times.length === 0) return warn(`There is no backup in ${backupsFolder}.`, advice)
-  const newestMs = Math.max(...times)
-  const at = formatTime(new Date(newestMs).toISOString())
-  return now().getTime() - newestMs <= maxBackupAgeDays * dayMs
-    ? ok(`The last backup is from ${at}.`)
-    : warn(`The last backup is older than ${maxBackupAgeDays} days, from ${at}.`, advice)
-}
 
 /** Is there a recent snapshot? */
 export const checkSnapshots: Check = async ({ folder, now, survey }) => {

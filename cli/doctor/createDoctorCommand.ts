@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
+import { getIdentity, identityOption } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getReadableFolder } from '../dataFolder.ts'
 import type { DoctorOptions } from './doctorContext.ts'
@@ -9,16 +10,22 @@ export function createDoctorCommand(context: CliContext): Command {
     .description('Check everything, and say what is wrong and what to do. Changes nothing.')
     .option('--probe', 'also send a test request through the running server, and erase it again')
     .option('--quiet-days <days>', 'warn when nothing has come in for so many days', toDays, 7)
-    .option('--backups <folder>', 'warn when the last backup there is older than a week', (folder) =>
-      resolve(folder),
+    .option(
+      '--backups <folder>',
+      'read the last backup there: is it whole, recent, and on another disk',
+      (folder) => resolve(folder),
     )
+    .option(...identityOption)
     .option('--json', 'the findings as JSON, for programs')
     .addHelpText('after', closingText)
-    .action(async (options: DoctorOptions, command: Command) => {
-      const folder = getReadableFolder(command, context)
-      const { runDoctor } = await import('./runDoctor.ts')
-      await runDoctor(folder, options, context)
-    })
+    .action(
+      async ({ identity, ...typed }: DoctorOptions & { readonly identity?: string }, command: Command) => {
+        const options = { ...typed, identity: getIdentity(identity, context) }
+        const folder = getReadableFolder(command, context)
+        const { runDoctor } = await import('./runDoctor.ts')
+        await runDoctor(folder, options, context)
+      },
+    )
 }
 
 function toDays(typed: string): number {

@@ -7,6 +7,7 @@ import { type ReadSettings, readSettings } from '#domain/settings/readSettings'
 import { requestKinds } from '#domain/forms/kinds'
 import { isProbe } from '#domain/requests/probe'
 import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSurvey'
+import type { BackupIdentity } from '#store/backupKeys'
 import { type Control, readControl } from '#store/controlFile'
 import { scanStore } from '#store/readStore'
 import type { CliContext } from '../cliContext.ts'
@@ -52,6 +53,8 @@ export interface DoctorOptions {
   readonly probe?: boolean
   readonly quietDays: number
   readonly backups?: string
+  /** Opens encrypted backups. */
+  readonly identity?: BackupIdentity | undefined
   readonly json?: boolean
 }
 
@@ -123,6 +126,8 @@ interface RequestSurvey {
   readonly count: number
   /** ISO, UTC. */
   readonly newestAt: string | undefined
+  /** How many of them came in until then. */
+  readonly countUntil: (ms: number) => number
   readonly damaged: readonly string[]
   readonly lastMonth: MonthSurvey
 }
@@ -132,15 +137,18 @@ async function surveyRequests(folder: string, now: Date, signal: AbortSignal): P
   const lastMonth = createMonthSurvey(now)
   let count = 0
   let newestAt: string | undefined
+  const timesMs: number[] = []
   const scan = await scanStore({ folder })
   for (const kind of requestKinds) {
     for await (const request of scan.read(kind)) {
       signal.throwIfAborted()
       if (isProbe(request)) continue
       count += 1
+      timesMs.push(Date.parse(request.createdAt))
       if (newestAt === undefined || request.createdAt > newestAt) newestAt = request.createdAt
       lastMonth.add(request)
     }
   }
-  return { count, newestAt, damaged: scan.listDamaged(), lastMonth: lastMonth.result() }
+  const countUntil = (ms: number) => timesMs.filter((timeMs) => timeMs <= ms).length
+  return { count, newestAt, countUntil, damaged: scan.listDamaged(), lastMonth: lastMonth.result() }
 }

@@ -3,14 +3,8 @@ import { isSystemError } from '#store/storeErrors'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
-import {
-  checkBackups,
-  checkSnapshots,
-  checkFolder,
-  checkLock,
-  checkSpace,
-  checkStaff,
-} from './checkFolder.ts'
+import { checkBackups } from './checkBackups.ts'
+import { checkSnapshots, checkFolder, checkLock, checkSpace, checkStaff } from './checkFolder.ts'
 import { checkClock, checkTimeService } from './checkClock.ts'
 import { checkMail, checkWebhook } from './checkMail.ts'
 import { checkProbe } from './checkProbe.ts'

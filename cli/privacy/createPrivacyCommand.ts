@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander'
+import { getIdentity, identityOption } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getExistingFolder } from '../dataFolder.ts'
 import { assertCsvOptions, createExcelOption } from '../export/exportFormats.ts'
@@ -17,13 +18,17 @@ const personArgument = [
   '<person>',
   'phone number, e-mail address or number plate, however it is written; - reads it from standard input',
 ] as const
-const backupsOption = ['--backups <folder>', "also look in the backups ('*.tar.gz') of this folder"] as const
+const backupsOption = [
+  '--backups <folder>',
+  "also look in the backups ('*.tar.gz', '*.tar.gz.age') of this folder",
+] as const
 
 function createFindCommand(context: CliContext): Command {
   return createCommand('find', context)
     .description('Show every request of a person, and where else the person is named. Changes nothing.')
     .argument(...personArgument)
     .option(...backupsOption)
+    .option(...identityOption)
     .option('--json', 'as JSON, for programs')
     .addHelpText(
       'after',
@@ -35,8 +40,8 @@ Examples:
 
 Exit code 3: what can be read was looked through, but some files are damaged; they are named.`,
     )
-    .action(async (typed: string, { backups, json = false }: SearchOptions, command: Command) => {
-      const question = await toQuestion(typed, backups, command, context)
+    .action(async (typed: string, { json = false, ...places }: SearchOptions, command: Command) => {
+      const question = await toQuestion(typed, places, command, context)
       const { findPerson } = await import('./findPerson.ts')
       await findPerson({ ...question, asJson: json }, context)
     })
@@ -67,7 +72,7 @@ Exit code 3: written, but some kept files are damaged and may hold more of the p
     .action(async (typed: string, options: ExportOptions, command: Command) => {
       const { format, excel } = options
       assertCsvOptions(format, { excel: excel === true })
-      const { person, folder } = await toQuestion(typed, undefined, command, context)
+      const { person, folder } = await toQuestion(typed, {}, command, context)
       const { exportPerson } = await import('./exportPerson.ts')
       const output = options.output === '-' ? undefined : options.output
       await exportPerson({ person, folder, format, separator: excel === true ? ';' : ',', output }, context)
@@ -79,6 +84,7 @@ function createEraseCommand(context: CliContext): Command {
     .description('Erase every request of a person, from every file in reach, and prove that nothing is left.')
     .argument(...personArgument)
     .option(...backupsOption)
+    .option(...identityOption)
     .option('--also <id...>', 'also erase these requests of others, which name the person')
     .option('--confirm <person>', 'the number or address once more, instead of being asked')
     .option('--json', 'as JSON, for programs')
@@ -100,7 +106,7 @@ Exit code 3: erased, but requests of others name the person in their text or not
 Copies elsewhere, such as a backup on another machine, mail and WhatsApp, you have to erase yourself.`,
     )
     .action(async (typed: string, options: EraseOptions, command: Command) => {
-      const question = await toQuestion(typed, options.backups, command, context)
+      const question = await toQuestion(typed, options, command, context)
       const { erasePerson } = await import('./erasePerson.ts')
       await erasePerson(
         { ...question, also: options.also ?? [], confirmed: options.confirm, asJson: options.json === true },
@@ -111,6 +117,7 @@ Copies elsewhere, such as a backup on another machine, mail and WhatsApp, you ha
 
 interface SearchOptions {
   readonly backups?: string
+  readonly identity?: string
   readonly json?: boolean
 }
 
@@ -125,10 +132,16 @@ interface EraseOptions extends SearchOptions {
   readonly confirm?: string
 }
 
-async function toQuestion(typed: string, backups: string | undefined, command: Command, context: CliContext) {
+async function toQuestion(
+  typed: string,
+  { backups, identity }: Pick<SearchOptions, 'backups' | 'identity'>,
+  command: Command,
+  context: CliContext,
+) {
   const folder = getExistingFolder(command, context)
   const { readPerson } = await import('./readPerson.ts')
-  return { person: await readPerson(typed, context), folder, backups }
+  const person = await readPerson(typed, context)
+  return { person, folder, backups, identity: getIdentity(identity, context) }
 }
 
 const closingText = `

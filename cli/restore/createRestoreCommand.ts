@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { getIdentity, identityOption } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { toDataFolder } from '../dataFolder.ts'
 import { formatCount, formatJson, formatTotal } from '../terminal/formats.ts'
@@ -8,13 +9,19 @@ export function createRestoreCommand(context: CliContext): Command {
     .description('Put a backup in the place of the data folder. Not while the server runs.')
     .argument('<file>', "a file that 'sleutel backup' wrote")
     .option('--force', 'also where the data folder has something newer than the backup')
+    .option(...identityOption)
     .option('--json', 'say as JSON what was done, for programs')
     .addHelpText('after', closingText)
-    .action(async (file: string, options: { force?: boolean; json?: boolean }, command: Command) => {
+    .action(async (file: string, options: RestoreOptions, command: Command) => {
       const { restoreBackup } = await import('#store/restore')
       const { out, err } = context
       const { folder, madeAt, requests, erasedAgain, earlierFolder } = await restoreBackup(
-        { file, folder: toDataFolder(command, context).path, isForced: options.force === true },
+        {
+          file,
+          folder: toDataFolder(command, context).path,
+          isForced: options.force === true,
+          identity: getIdentity(options.identity, context),
+        },
         context,
       )
       if (options.json === true) {
@@ -35,10 +42,17 @@ export function createRestoreCommand(context: CliContext): Command {
     })
 }
 
+interface RestoreOptions {
+  readonly force?: boolean
+  readonly identity?: string
+  readonly json?: boolean
+}
+
 const closingText = `
 Examples:
   sleutel restore /mnt/backups/monday.tar.gz
   sleutel restore monday.tar.gz --data /srv/requests    on a new machine
+  sleutel restore monday.tar.gz.age --identity /media/stick/backup-key.txt
 
 The backup is read whole and checked before anything is changed. The folder that was there stays beside the new
 one, under its own name with .before-restore-<time> behind it: remove it once you are sure. Persons who were erased

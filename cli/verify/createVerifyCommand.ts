@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { requestKinds } from '#domain/forms/kinds'
+import { getIdentity, identityOption } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { getExistingFolder } from '../dataFolder.ts'
@@ -11,6 +12,7 @@ export function createVerifyCommand(context: CliContext): Command {
       'Read every record that is kept, or a backup, and name what is damaged. Works while the server runs.',
     )
     .argument('[backup]', 'a backup to verify instead of the data folder')
+    .option(...identityOption)
     .option('--json', 'as JSON, for programs')
     .option('--accept-loss', 'take what is there for all there is. Not while the server runs.')
     .option('--confirm <count>', 'with --accept-loss: how many places, instead of the question')
@@ -23,7 +25,7 @@ export function createVerifyCommand(context: CliContext): Command {
         return
       }
       if (backup !== undefined) {
-        await printBackup(backup, json, context)
+        await printBackup(backup, options, context)
         return
       }
       const folder = getExistingFolder(command, context)
@@ -32,6 +34,7 @@ export function createVerifyCommand(context: CliContext): Command {
 }
 
 interface VerifyOptions {
+  readonly identity?: string
   readonly json?: boolean
   readonly acceptLoss?: boolean
   readonly confirm?: string
@@ -72,11 +75,12 @@ async function printFolder(folder: string, asJson: boolean, { out, err }: CliCon
 }
 
 /** Throws BackupError, and CliError DATA_DAMAGED if damaged files were backed up. */
-async function printBackup(path: string, asJson: boolean, { out, err }: CliContext): Promise<void> {
+async function printBackup(path: string, options: VerifyOptions, context: CliContext): Promise<void> {
+  const { out, err } = context
   const { verifyBackup } = await import('#store/backup')
-  const { manifest, records, damage } = await verifyBackup(path)
+  const { manifest, records, damage } = await verifyBackup(path, getIdentity(options.identity, context))
   const { madeAt, requests, files } = manifest
-  if (asJson) {
+  if (options.json === true) {
     out.write(formatJson({ path, madeAt, requests, files: files.length, records, damage }))
   } else {
     for (const each of damage) out.write(`${each.path}: ${each.problem}\n`)
@@ -94,6 +98,7 @@ Examples:
   sleutel verify
   sleutel verify --json | jq '.damage[]'
   sleutel verify /mnt/backups/monday.tar.gz
+  sleutel verify monday.tar.gz.age --identity /media/stick/backup-key.txt
   sleutel verify --accept-loss                after a loss that cannot be repaired
 
 Reads sealed files, journals, snapshots, staff accounts, log-ins, the outbox and the page counts, and changes none of

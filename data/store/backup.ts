@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { createKeptCounter, inspectFile, listFiles } from '#store/backup/inspectFile'
+export { listBackups } from '#store/backup/places'
 import { isBackedUp, manifestName, type BackupManifest } from '#store/backup/manifest'
 import { readBackup } from '#store/backup/readBackup'
+import { encryptPieces, type BackupIdentity } from '#store/backupKeys'
 import { createTarPieces, tarEnd, type TarFile } from '#store/backup/tar'
 import { damagedMark, parseSegmentPath } from '#store/files/segmentFiles'
 import { formatName, readFormat } from '#store/format'
@@ -18,14 +20,19 @@ export interface WrittenBackup {
   readonly damaged: readonly string[]
 }
 
-/** Holds one file at a time. Takes no lock. `result` is known after the last piece. */
+/** Holds one file at a time. `result` is known after the last piece. */
 export function packBackup(options: {
-  readonly folder: string
+  /** From `readBackupFiles`, or another store. */
+  readonly files: AsyncIterable<TarFile>
   readonly madeAt: Date
   /** Of the program. */
   readonly version: string
+  /** Public keys to encrypt to. Without one it is not encrypted. */
+  readonly recipients?: readonly string[] | undefined
+  /** Further ones, which the backup does not list. */
+  readonly hiddenRecipients?: readonly string[]
 }): { readonly pieces: AsyncIterable<Buffer>; readonly result: () => WrittenBackup } {
-  const { folder, madeAt, version } = options
+  const { madeAt, version, recipients = [], hiddenRecipients = [] } = options
   const files: BackupManifest['files'] = []
   const damaged: string[] = []
   let manifest: BackupManifest | undefined
@@ -33,7 +40,7 @@ export function packBackup(options: {
 
   const createArchive = async function* () {
     const kept = createKeptCounter()
-    for await (const file of readFiles(folder)) {
+    for await (const file of options.files) {
       const inspected = inspectFile(file)
       if (inspected.damage.length > 0) damaged.push(file.path)
       kept.add(inspected)
@@ -41,7 +48,14 @@ export function packBackup(options: {
       files.push({ path: file.path, bytes: file.content.length, sha256 })
       yield* createTarPieces(file, madeAt.getTime())
     }
-    manifest = { format: 1, madeAt: madeAt.toISOString(), version, requests: kept.result(), files }
+    manifest = {
+      format: 1,
+      madeAt: madeAt.toISOString(),
+      version,
+      ...(recipients.length > 0 && { recipients: [...recipients] }),
+      requests: kept.result(),
+      files,
+    }
     const content = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`)
     yield* createTarPieces({ path: manifestName, content }, madeAt.getTime())
     yield tarEnd
@@ -50,13 +64,17 @@ export function packBackup(options: {
     const gzip = createGzip()
     // gzip passes on an error of the source.
     pipeline(Readable.from(createArchive()), gzip, () => undefined)
-    for await (const piece of gzip as AsyncIterable<Buffer>) {
+    yield* gzip as AsyncIterable<Buffer>
+  }
+  const write = async function* () {
+    const keys = [...recipients, ...hiddenRecipients]
+    for await (const piece of recipients.length > 0 ? encryptPieces(compress(), keys) : compress()) {
       bytes += piece.length
       yield piece
     }
   }
   return {
-    pieces: compress(),
+    pieces: write(),
     result: () => {
       if (!manifest) throw new Error('the backup was not read to its end')
       return { manifest, bytes, damaged }
@@ -72,16 +90,17 @@ export interface VerifiedBackup {
   readonly damage: readonly { readonly path: string; readonly problem: string }[]
 }
 
-/** Throws BackupError when the backup is incomplete. */
-export async function verifyBackup(path: string): Promise<VerifiedBackup> {
+/** Throws BackupError when the backup is incomplete, or `identity` does not open it. */
+export async function verifyBackup(path: string, identity?: BackupIdentity): Promise<VerifiedBackup> {
   const damage: { readonly path: string; readonly problem: string }[] = []
   let records = 0
-  const manifest = await readBackup(path, (file) => {
+  const inspect = (file: TarFile) => {
     const inspected = inspectFile(file)
     records += inspected.records.length
     const parts = parseSegmentPath(file.path) ? inspected.damage : inspected.damage.slice(0, 1)
     damage.push(...parts.map(({ problem }) => ({ path: file.path, problem: describe(file.path, problem) })))
-  })
+  }
+  const manifest = await readBackup(path, inspect, { identity })
   return { manifest, records, damage }
 }
 
@@ -90,8 +109,11 @@ function describe(path: string, problem: string): string {
   return parseSegmentPath(path) ? 'has a part that cannot be read' : 'cannot be read'
 }
 
-/** The format comes first: an older program then refuses the backup before it unpacks anything. */
-async function* readFiles(folder: string): AsyncGenerator<TarFile> {
+/**
+ * What a backup of a data folder holds, a file at a time. Takes no lock. The format comes first: an
+ * older program then refuses the backup before it unpacks anything.
+ */
+export async function* readBackupFiles(folder: string): AsyncGenerator<TarFile> {
   const format = readFormat(folder)
   if (format) {
     const content = Buffer.from(`${JSON.stringify({ version: format.version, isCopy: true })}\n`)

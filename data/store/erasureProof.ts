@@ -32,7 +32,7 @@ export interface ErasureProof {
 
 /** Reads every byte in reach again, and parses every record. `requests` are the erased ones. */
 export async function proveErased(
-  { folder, backups }: PersonQuestion,
+  { folder, backups, identity }: PersonQuestion,
   { person, requests }: PersonErasure,
 ): Promise<ErasureProof> {
   const sought = createSoughtPerson(person, requests)
@@ -46,7 +46,10 @@ export async function proveErased(
   }
   // The data folder was read above, with its temporary files.
   const [, ...workPlaces] = await listWorkPlaces(folder, backups)
-  places.push(...(await searchTemporary(workPlaces, sought.trace)), ...(await searchBackups(backups, sought)))
+  places.push(
+    ...(await searchTemporary(workPlaces, sought.trace)),
+    ...(await searchBackups(backups, sought, identity)),
+  )
   const mentions = new Map<string, ErasureProof['mentions'][number]>()
   for (const { request } of places.flatMap(({ found }) => found?.mentions ?? [])) {
     const { kind, id, reference } = request

@@ -8,14 +8,22 @@ import { isSystemError, OutputError } from '#store/storeErrors'
 /** Text is written as UTF-8. */
 export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
-/** Writes all or nothing, mode 0600; directly to a special file (/dev/null). Throws OutputError. */
-export async function writeFileWhole(path: string, pieces: Pieces, signal: AbortSignal): Promise<void> {
+/**
+ * Writes all or nothing, mode 0600; directly to a special file (/dev/null). Throws OutputError.
+ * @param check reads the complete file under its temporary name. If it throws, nothing is kept.
+ */
+export async function writeFileWhole(
+  path: string,
+  pieces: Pieces,
+  signal: AbortSignal,
+  check?: (temporary: string) => Promise<void>,
+): Promise<void> {
   // Replace the target of a link, not the link.
   const target = await realpath(path).catch(() => resolve(path))
   const existing = await stat(target).catch(() => undefined)
   try {
     if (existing && !existing.isFile()) await writePieces(target, 'w', pieces, signal)
-    else await replaceFile(target, pieces, signal)
+    else await replaceFile(target, pieces, signal, check)
   } catch (cause) {
     if (signal.aborted || !isSystemError(cause)) throw cause
     throw new OutputError('OUTPUT_UNWRITABLE', `${path} could not be written: ${cause.message}`)
@@ -36,11 +44,17 @@ export async function assertCanHoldFile(path: string): Promise<void> {
   }
 }
 
-async function replaceFile(target: string, pieces: Pieces, signal: AbortSignal): Promise<void> {
+async function replaceFile(
+  target: string,
+  pieces: Pieces,
+  signal: AbortSignal,
+  check?: (temporary: string) => Promise<void>,
+): Promise<void> {
   const folder = dirname(target)
   const temporary = await createTemporaryPath(folder, 'tmp')
   try {
     await writePieces(temporary, 'wx', pieces, signal)
+    await check?.(temporary)
     await rename(temporary, target)
   } catch (error) {
     await rm(temporary, { force: true })

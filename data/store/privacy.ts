@@ -1,9 +1,10 @@
 import { rm, utimes } from 'node:fs/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
-import { packBackup } from '#store/backup'
+import { packBackup, readBackupFiles } from '#store/backup'
 import { listEarlierFolders, listWorkPlaces } from '#store/backup/places'
-import { unpackBackup } from '#store/backup/readBackup'
+import { isEncryptedBackup, unpackBackup } from '#store/backup/readBackup'
+import type { BackupIdentity } from '#store/backupKeys'
 import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
 import { openStore } from '#store/openStore'
 import { writeFileWhole } from '#store/outputFile'
@@ -29,6 +30,8 @@ export interface PersonQuestion {
   readonly person: string
   readonly folder: string
   readonly backups: string | undefined
+  /** Opens encrypted backups. */
+  readonly identity?: BackupIdentity | undefined
 }
 
 export interface PersonSearch {
@@ -73,7 +76,8 @@ export async function searchPerson(question: PersonQuestion): Promise<PersonSear
   }
 }
 
-async function searchOnce({ folder, backups }: PersonQuestion, sought: SoughtPerson): Promise<PersonSearch> {
+async function searchOnce(question: PersonQuestion, sought: SoughtPerson): Promise<PersonSearch> {
+  const { folder, backups, identity } = question
   const earlier = []
   for (const path of await listEarlierFolders(folder)) {
     earlier.push({ path, found: await findPerson(path, sought) })
@@ -81,7 +85,7 @@ async function searchOnce({ folder, backups }: PersonQuestion, sought: SoughtPer
   return {
     found: await findPerson(folder, sought),
     earlier,
-    backups: await searchBackups(backups, sought),
+    backups: await searchBackups(backups, sought, identity),
     temporary: await searchTemporary(await listWorkPlaces(folder, backups), sought.trace),
   }
 }
@@ -141,7 +145,7 @@ export async function erasePerson(
  * are returned as `unchanged`.
  */
 export async function erasePersonEverywhere(
-  { folder, backups: backupsFolder }: PersonQuestion,
+  { folder, backups: backupsFolder, identity }: PersonQuestion,
   { earlier, backups }: PersonSearch,
   options: {
     readonly erasure: PersonErasure
@@ -174,7 +178,8 @@ export async function erasePersonEverywhere(
       found.requests.length + found.damaged.length > 0 ||
       found.mentions.some(({ request }) => erasedKeys.has(getRequestKey(request)))
     if (problem !== undefined || !isConcerned) continue
-    if (await attempt(path, () => eraseInBackup(path, { erasure, folder, now, signal }))) rewritten += 1
+    if (await attempt(path, () => eraseInBackup(path, { erasure, folder, identity, now, signal })))
+      rewritten += 1
   }
   return { ...erased, backups: rewritten, unchanged }
 }
@@ -195,17 +200,24 @@ async function eraseInBackup(
     readonly erasure: PersonErasure
     /** The data folder: unlike the backup's disk, its disk can take a lock. */
     readonly folder: string
+    readonly identity: BackupIdentity | undefined
     readonly now: () => Date
     readonly signal: AbortSignal
   },
 ): Promise<void> {
-  const { erasure, folder, now, signal } = options
+  const { erasure, folder, identity, now, signal } = options
   const unpacked = await createTemporaryPath(folder, 'partial')
   try {
-    const manifest = await unpackBackup(path, unpacked, signal)
+    const manifest = await unpackBackup(path, unpacked, { signal, identity })
     await eraseInFolder(unpacked, erasure, now)
     const madeAt = new Date(manifest.madeAt)
-    const { pieces } = packBackup({ folder: unpacked, madeAt, version: manifest.version })
+    const isEncrypted = await isEncryptedBackup(path)
+    const { pieces } = packBackup({
+      files: readBackupFiles(unpacked),
+      madeAt,
+      version: manifest.version,
+      recipients: isEncrypted ? (manifest.recipients ?? (await identity?.listRecipients())) : [],
+    })
     await writeFileWhole(path, pieces, signal)
     await utimes(path, madeAt, madeAt)
   } finally {

@@ -4,21 +4,18 @@ import { dirname, join } from 'node:path'
 import { applyTombstones, compareFolders, type FolderDifference } from '#store/backup/compareFolders'
 import type { BackupManifest } from '#store/backup/manifest'
 import { getEarlierPath } from '#store/backup/places'
-import { unpackBackup } from '#store/backup/readBackup'
-import type { ArchiveLimits } from '#store/backup/tar'
+import { unpackBackup, type ReadOptions } from '#store/backup/readBackup'
 import { syncFolder } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
 import { acquireLock, type Lock } from '#store/lock'
 import { BackupError } from '#store/storeErrors'
 
-export interface RestoreOptions {
+export interface RestoreOptions extends ReadOptions {
   readonly file: string
   readonly folder: string
   /** Also restores over newer data. */
   readonly isForced: boolean
-  /** The usual ones when absent. */
-  readonly limits?: ArchiveLimits
 }
 
 export interface RestoredBackup extends Pick<BackupManifest, 'madeAt' | 'requests'> {
@@ -35,7 +32,7 @@ export interface RestoredBackup extends Pick<BackupManifest, 'madeAt' | 'request
  * under another name. Throws StoreLockedError or BackupError; then nothing was changed.
  */
 export async function restoreBackup(
-  { file, folder, isForced, limits }: RestoreOptions,
+  { file, folder, isForced, ...options }: RestoreOptions,
   { now, signal }: { readonly now: () => Date; readonly signal: AbortSignal },
 ): Promise<RestoredBackup> {
   if (!existsSync(file)) throw new BackupError('BACKUP_MISSING', `There is no file ${file}.`)
@@ -45,7 +42,7 @@ export async function restoreBackup(
   const lock = existsSync(target) ? await acquireLock(target) : undefined
   try {
     await removeLeftovers([target, dirname(target)])
-    const { madeAt, requests } = await unpackBackup(file, unpacked, signal, limits).catch(
+    const { madeAt, requests } = await unpackBackup(file, unpacked, { signal, ...options }).catch(
       (error: unknown) => {
         if (!(error instanceof BackupError)) throw error
         throw new BackupError(error.code, `${error.message} Nothing was changed.`)

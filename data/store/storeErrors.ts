@@ -55,8 +55,14 @@ export type BackupErrorCode =
   | 'BACKUPS_FOLDER_MISSING'
   | 'RESTORE_OVER_NEWER'
   | 'RESTORE_BLOCKED'
+  | 'BACKUP_UNPROVEN'
+  | 'BACKUP_ENCRYPTED'
+  | 'BACKUP_KEY_WRONG'
+  | 'BACKUP_KEY_UNREADABLE'
+  | 'RECIPIENT_INVALID'
+  | 'KEY_FILE_EXISTS'
 
-/** A backup cannot be read, or was not restored. Nothing was changed. */
+/** A backup cannot be read, proven or restored. Nothing was changed. */
 export class BackupError extends StoreError<BackupErrorCode> {}
 
 /** An output file cannot be written. An earlier file of that name is unchanged. */

@@ -356,21 +356,6 @@ describe('sleutel doctor, the data folder', () => {
     mkdirSync(join(data, 'snapshots', '2025-08-09'))
     await expectFinding('snapshots', 'ok')
   })
-
-  test('when there is a backup folder, then it says how old the newest backup is', async () => {
-    const backups = join(root, 'backups')
-    const args = ['--backups', backups]
-    await expectFinding('backups', 'ok', 'not known')
-    await expectFinding('backups', 'fail', '', args)
-    mkdirSync(backups)
-    await expectFinding('backups', 'warn', 'no backup', args)
-    const backup = join(backups, 'sleutel-2025-08-01-030000.tar.gz')
-    writeFileSync(backup, '')
-    utimesSync(backup, new Date('2025-08-01T01:00:00Z'), new Date('2025-08-01T01:00:00Z'))
-    await expectFinding('backups', 'warn', '2025-08-01 03:00', args)
-    utimesSync(backup, now, now)
-    await expectFinding('backups', 'ok', '', args)
-  })
 })
 
 describe('sleutel doctor, requests', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isSupported } from '../../cli/doctor/checkSettings.ts'
+import { getDiskFindings } from '../../cli/doctor/checkBackups.ts'
 import { getSpaceFinding } from '../../cli/doctor/checkFolder.ts'
 
 test.each([
@@ -27,4 +28,12 @@ test.each([
   [9e7, 'fail'],
 ])('%i bytes free are %s', (bytes, level) => {
   expect(getSpaceFinding(bytes).level).toBe(level)
+})
+
+test.each([
+  [7, 7, ['fail']],
+  [7, 8, []],
+  [undefined, 8, []],
+])('requests on disk %s and backups on disk %s: %j', (data, backups, levels) => {
+  expect(getDiskFindings(data, backups).map(({ level }) => level)).toEqual(levels)
 })

@@ -116,12 +116,15 @@ describe(`${count} requests in little memory`, { timeout: 120_000 }, () => {
     expect(Math.abs(dueTotal - (count - 3 * 365 * 24))).toBeLessThan(3 * 26)
   })
 
-  test('a backup is made, verified and restored', async () => {
-    const backup = join(folder, 'all.tar.gz')
-    expect(await sleutel(`backup "${backup}"`)).toMatchObject({ exitCode: 0 })
-    expect(await sleutel(`verify "${backup}"`)).toMatchObject({ exitCode: 0 })
+  test('an encrypted backup is made, proven, verified and restored', async () => {
+    const backup = join(folder, 'all.tar.gz.age')
+    const recipient = (await sleutel('backup --new-key key.txt')).out.trim()
+    const made = await sleutel(`backup "${backup}" --prove --encrypt-to ${recipient}`)
+    expect(made).toMatchObject({ exitCode: 0, err: expect.stringContaining('Proven: ') })
+    const key = '--identity key.txt'
+    expect(await sleutel(`verify "${backup}" ${key}`)).toMatchObject({ exitCode: 0 })
     const target = join(folder, 'target')
-    expect(await sleutel(`restore "${backup}"`, { target })).toMatchObject({ exitCode: 0 })
+    expect(await sleutel(`restore "${backup}" ${key}`, { target })).toMatchObject({ exitCode: 0 })
     const { out } = await sleutel('verify --json', { target })
     expect(JSON.parse(out)).toMatchObject({ records: count })
   })

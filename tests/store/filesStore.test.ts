@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe } from 'vitest'
 import { openAccounts } from '#store/accounts'
-import { packBackup } from '#store/backup'
+import { packBackup, readBackupFiles } from '#store/backup'
 import { openMetrics } from '#store/metrics'
 import { openStore, type FolderStore } from '#store/openStore'
 import { writeFileWhole } from '#store/outputFile'
@@ -30,7 +30,11 @@ function createImplementation(name: string, compactAfter: number): StoreImplemen
     compact: (store) => (store as FolderStore).compact(),
     backUp: async (folder) => {
       const path = join(createFolder(), 'backup.tar.gz')
-      const { pieces } = packBackup({ folder, madeAt: new Date(), version: '1.2.3' })
+      const { pieces } = packBackup({
+        files: readBackupFiles(folder),
+        madeAt: new Date(),
+        version: '1.2.3',
+      })
       await writeFileWhole(path, pieces, new AbortController().signal)
       return path
     },

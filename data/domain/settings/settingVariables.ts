@@ -28,6 +28,12 @@ const safeOrigin = origin.refine((text) => {
   return protocol === 'https:' || isLoopbackName(hostname)
 })
 
+/** Of age. The last characters are a checksum, which is checked when a key is used. */
+const publicKeys = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.string().regex(/^age1[\da-z]{58}$/)).min(1))
+
 export const email = z.email().max(254)
 
 const emails = z
@@ -172,6 +178,20 @@ export const settingVariables = {
     expected:
       'an address without a path that starts with https:// (http:// only on this machine), such as https://opendata.rdw.nl',
     about: "the RDW's open data, asked about the plates that visitors give; off without it",
+  },
+  BACKUP_RECIPIENT: {
+    schema: publicKeys,
+    expected:
+      "one or more public keys that begin with 'age1', separated by commas; 'sleutel backup --new-key FILE' makes one",
+    // Somebody may set the private key by mistake.
+    isSecret: true,
+    about: 'public keys that backups are encrypted to; without one they are not encrypted',
+  },
+  BACKUP_IDENTITY_FILE: {
+    schema: z.string().refine((text) => !/AGE-SECRET-KEY/i.test(text)),
+    expected: 'the name of a file with the private key of backups, not the key itself',
+    isSecret: true,
+    about: 'file with the private key that reads encrypted backups',
   },
 } as const satisfies Readonly<Record<string, SettingVariable>>
 

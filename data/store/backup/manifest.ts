@@ -10,6 +10,8 @@ const manifestSchema = z.object({
   madeAt: z.iso.datetime(),
   /** Program version. */
   version: z.string(),
+  /** The public keys that an encrypted one was written for. */
+  recipients: z.array(z.string()).optional(),
   requests: z.record(z.enum(requestKinds), z.int().nonnegative()),
   files: z.array(
     z.object({ path: z.string(), bytes: z.int().nonnegative(), sha256: z.string().regex(/^[\da-f]{64}$/) }),

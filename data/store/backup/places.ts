@@ -19,7 +19,7 @@ export async function listEarlierFolders(folder: string): Promise<readonly strin
     .sort()
 }
 
-/** Lists the '*.tar.gz' files. Throws BackupError BACKUPS_FOLDER_MISSING. */
+/** Lists the '*.tar.gz' and '*.tar.gz.age' files. Throws BackupError BACKUPS_FOLDER_MISSING. */
 export async function listBackups(folder: string | undefined): Promise<readonly string[]> {
   if (folder === undefined) return []
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
@@ -29,7 +29,7 @@ export async function listBackups(folder: string | undefined): Promise<readonly 
     )
   })
   return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.tar.gz'))
+    .filter((entry) => entry.isFile() && /\.tar\.gz(?:\.age)?$/.test(entry.name))
     .map((entry) => join(folder, entry.name))
     .sort()
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { encryptedStart, type BackupIdentity } from '#store/backupKeys'
 import { isBackedUp, manifestName, parseManifest, type BackupManifest } from '#store/backup/manifest'
 import { ArchiveTooLargeError, readTar, TarError, type ArchiveLimits, type TarFile } from '#store/backup/tar'
 import { currentFormat, formatName, parseFormat, readFormat, writeFormat } from '#store/format'
@@ -16,6 +18,13 @@ import { BackupError, isSystemError, StoreUnavailableError } from '#store/storeE
  */
 const backupLimits: ArchiveLimits = { bytes: 8 * 1024 ** 3, files: 100_000 }
 
+export interface ReadOptions {
+  /** Opens an encrypted backup. */
+  readonly identity?: BackupIdentity | undefined
+  /** The usual ones when absent. */
+  readonly limits?: ArchiveLimits | undefined
+}
+
 /**
  * Throws BackupError when a file is missing or wrong, or the archive is too large: do not use the
  * files passed on.
@@ -23,12 +32,12 @@ const backupLimits: ArchiveLimits = { bytes: 8 * 1024 ** 3, files: 100_000 }
 export async function readBackup(
   path: string,
   onFile: (file: TarFile) => void | Promise<void>,
-  limits: ArchiveLimits = backupLimits,
+  { identity, limits = backupLimits }: ReadOptions = {},
 ): Promise<BackupManifest> {
   const sums = new Map<string, string>()
   let manifest: BackupManifest | undefined
   try {
-    for await (const file of readTar(unzip(path), limits)) {
+    for await (const file of readTar(await unzip(path, identity), limits)) {
       if (manifest) throw new TarError('something stands behind its list')
       if (file.path === manifestName) {
         manifest = parseManifest(file.content.toString())
@@ -65,8 +74,7 @@ export async function readBackup(
 export async function unpackBackup(
   path: string,
   folder: string,
-  signal?: AbortSignal,
-  limits?: ArchiveLimits,
+  { signal, ...options }: ReadOptions & { readonly signal?: AbortSignal } = {},
 ): Promise<BackupManifest> {
   await makeFolder(folder, nodeFileSystem)
   const write = async (file: TarFile) => {
@@ -74,7 +82,7 @@ export async function unpackBackup(
     await makeFolder(dirname(join(folder, file.path)), nodeFileSystem)
     await writeFileDurably(join(folder, file.path), file.content)
   }
-  const manifest = await readBackup(path, write, limits)
+  const manifest = await readBackup(path, write, options)
   // Backups of version 1 do not say so.
   if (!readFormat(folder)) await writeFormat(folder, { version: 1, isCopy: true })
   return manifest
@@ -88,11 +96,35 @@ function assertReadable(path: string, version: number): void {
   )
 }
 
-function unzip(path: string): AsyncIterable<Buffer> {
+async function unzip(path: string, identity: BackupIdentity | undefined): Promise<AsyncIterable<Buffer>> {
+  const isEncrypted = await isEncryptedBackup(path)
+  if (isEncrypted && !identity) {
+    throw new BackupError(
+      'BACKUP_ENCRYPTED',
+      `${path} is encrypted. Name the file with its private key: --identity FILE, or BACKUP_IDENTITY_FILE.`,
+    )
+  }
+  const source = createReadStream(path)
   const gunzip = createGunzip()
   // gunzip passes on an error of the source.
-  pipeline(createReadStream(path), gunzip, () => undefined)
+  pipeline(identity && isEncrypted ? identity.decrypt(path, source) : source, gunzip, () => undefined)
   return gunzip
+}
+
+/** Reads the content: a name may be anything. */
+export async function isEncryptedBackup(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(encryptedStart.length),
+      0,
+      encryptedStart.length,
+      0,
+    )
+    return buffer.toString('latin1', 0, bytesRead) === encryptedStart
+  } finally {
+    await file.close()
+  }
 }
 
 function createBackupError(path: string, problem: string, cause?: unknown): BackupError {

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { PersonTrace } from '#domain/requests/personTrace'
 import { listBackups } from '#store/backup/places'
 import { readBackup } from '#store/backup/readBackup'
+import type { TarFile } from '#store/backup/tar'
+import type { BackupIdentity } from '#store/backupKeys'
 import { parseSegment, splitPieces } from '#store/files/parseSegment'
 import { damagedMark, getQuarantinedForm, parseSegmentPath } from '#store/files/segmentFiles'
 import { readIfExists } from '#store/io/durableFile'
@@ -52,9 +54,10 @@ export async function findTraces(folder: string, trace: PersonTrace): Promise<Tr
 export async function searchBackups(
   folder: string | undefined,
   sought: SoughtPerson,
+  identity: BackupIdentity | undefined,
 ): Promise<readonly SearchedBackup[]> {
   const searched: SearchedBackup[] = []
-  for (const path of await listBackups(folder)) searched.push(await searchBackup(path, sought))
+  for (const path of await listBackups(folder)) searched.push(await searchBackup(path, sought, identity))
   return searched
 }
 
@@ -77,14 +80,18 @@ export async function searchTemporary(
 /**
  * Parses every record: the text of a file may spell a number in a way that only its field tells.
  */
-async function searchBackup(path: string, sought: SoughtPerson): Promise<SearchedBackup> {
+async function searchBackup(
+  path: string,
+  sought: SoughtPerson,
+  identity: BackupIdentity | undefined,
+): Promise<SearchedBackup> {
   const collector = createPersonCollector(sought)
   const places: { path: string; line: number }[] = []
   let files = 0
   let bytes = 0
   let problem: string | undefined
   try {
-    await readBackup(path, (file) => {
+    const search = (file: TarFile) => {
       files += 1
       bytes += file.content.length
       places.push(...findLines(file.content, sought.trace).map((line) => ({ path: file.path, line })))
@@ -96,7 +103,8 @@ async function searchBackup(path: string, sought: SoughtPerson): Promise<Searche
         ? splitPieces(getQuarantinedForm(file.path), file.content)
         : (parsed?.damaged ?? []).map((part) => part.bytes)
       for (const part of parts) collector.addPart(file.path, part, false)
-    })
+    }
+    await readBackup(path, search, { identity })
   } catch (error) {
     if (!(error instanceof BackupError)) throw error
     problem = error.message

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyTotals } from '#domain/statistics/pageTotals'
-import { packBackup } from '#store/backup'
+import { packBackup, readBackupFiles } from '#store/backup'
 import { writeFileWhole } from '#store/outputFile'
 import { BackupError } from '#store/storeErrors'
 import { compareFolders, applyTombstones } from '#store/backup/compareFolders'
@@ -55,7 +55,7 @@ function copyData(): string {
 }
 
 async function backUp(folder: string, path = join(createFolder(), 'backup.tar.gz')) {
-  const { pieces, result } = packBackup({ folder, madeAt, version: '1.2.3' })
+  const { pieces, result } = packBackup({ files: readBackupFiles(folder), madeAt, version: '1.2.3' })
   await writeFileWhole(path, pieces, new AbortController().signal)
   return { path, ...result() }
 }
@@ -220,13 +220,13 @@ test('checks the length in a header before reading the content', async () => {
   const path = join(createFolder(), 'bomb.tar.gz')
   // The content never comes.
   writeFileSync(path, gzipSync(header))
-  const reading = readBackup(path, () => undefined, { bytes: 1999, files: 9 })
+  const reading = readBackup(path, () => undefined, { limits: { bytes: 1999, files: 9 } })
   await expect(reading).rejects.toMatchObject({ code: 'BACKUP_TOO_LARGE' })
 })
 
 test('stops unpacking when aborted, before all files are written', async () => {
   const folder = join(createFolder(), 'inside')
-  await expect(unpackBackup(madeBackup, folder, AbortSignal.abort())).rejects.toThrow()
+  await expect(unpackBackup(madeBackup, folder, { signal: AbortSignal.abort() })).rejects.toThrow()
   expect(readdirSync(folder, { recursive: true })).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { createPersonTrace } from '#domain/requests/personTrace'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { applyRetention } from '#store/retention'
 import { compareFolders } from '#store/backup/compareFolders'
-import { packBackup } from '#store/backup'
+import { packBackup, readBackupFiles } from '#store/backup'
 import { writeFileWhole } from '#store/outputFile'
 import { findPerson } from '#store/privacy/findPerson'
 import { createSoughtPerson } from '#store/privacy/soughtPerson'
@@ -83,7 +83,11 @@ test('keeps files and folders of others, and ignores them', async () => {
 
   const path = join(createFolder(), 'backup.tar.gz')
   const { signal } = new AbortController()
-  await writeFileWhole(path, packBackup({ folder, madeAt: now(), version: '1.2.3' }).pieces, signal)
+  await writeFileWhole(
+    path,
+    packBackup({ files: readBackupFiles(folder), madeAt: now(), version: '1.2.3' }).pieces,
+    signal,
+  )
   const unpacked = join(createFolder(), 'unpacked')
   await unpackBackup(path, unpacked)
   expect(await compareFolders(folder, unpacked)).toMatchObject({ newer: 0, erasedHere: 0 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { parseKeptRequest } from '#domain/requests/keptRequest'
-import { packBackup } from '#store/backup'
+import { packBackup, readBackupFiles } from '#store/backup'
 import { unpackBackup } from '#store/backup/readBackup'
 import { createTarPieces, tarEnd } from '#store/backup/tar'
 import { findLosses } from '#store/losses'
@@ -32,7 +32,7 @@ const listIds = async (folder: string) => (await readStore({ folder })).list('co
 
 async function writeBackup(folder: string) {
   const file = join(createFolder(), 'backup.tar.gz')
-  const { pieces } = packBackup({ folder, madeAt: now(), version: '1.2.3' })
+  const { pieces } = packBackup({ files: readBackupFiles(folder), madeAt: now(), version: '1.2.3' })
   await writeFileWhole(file, pieces, new AbortController().signal)
   return file
 }

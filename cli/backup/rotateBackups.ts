@@ -1,0 +1,58 @@
+import { readdir, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/** Of how many days, weeks and months the newest backup is kept. */
+export interface Rotation {
+  readonly daily: number
+  readonly weekly: number
+  readonly monthly: number
+}
+
+export interface Rotated {
+  readonly removed: readonly string[]
+  readonly kept: number
+}
+
+/** Removes old backups with dated names. The `newest` stays, also when the clock was wrong. */
+export async function rotateBackups(newest: string, rotation: Rotation): Promise<Rotated> {
+  const folder = dirname(newest)
+  const names = (await readdir(folder)).filter((name) => datedName.test(name)).sort()
+  const kept = new Set([basename(newest), ...chooseKept(names.toReversed(), rotation)])
+  const removed = names.filter((name) => !kept.has(name))
+  for (const name of removed) await rm(join(folder, name), { force: true })
+  return { removed, kept: kept.size }
+}
+
+/** The newest of each of the last days, weeks and months that have one. */
+function chooseKept(
+  newestFirst: readonly string[],
+  { daily, weekly, monthly }: Rotation,
+): ReadonlySet<string> {
+  const kept = new Set<string>()
+  const periods = [
+    [daily, getDay],
+    [weekly, getMonday],
+    [monthly, (name: string) => getDay(name).slice(0, 7)],
+  ] as const
+  for (const [count, getPeriod] of periods) {
+    const seen = new Set<string>()
+    for (const name of newestFirst) {
+      if (!seen.has(getPeriod(name)) && seen.size < count) kept.add(name)
+      seen.add(getPeriod(name))
+    }
+  }
+  return kept
+}
+
+const datedName = /^sleutel-(\d{4}-\d{2}-\d{2})-\d{6}\.tar\.gz(?:\.age)?$/
+const dayMs = 24 * 60 * 60_000
+
+function getDay(name: string): string {
+  return datedName.exec(name)?.[1] ?? ''
+}
+
+function getMonday(name: string): string {
+  const atMs = Date.parse(getDay(name))
+  const daysSinceMonday = (new Date(atMs).getUTCDay() + 6) % 7
+  return new Date(atMs - daysSinceMonday * dayMs).toISOString().slice(0, 10)
+}

@@ -1,0 +1,94 @@
+import { stat } from 'node:fs/promises'
+import { listBackups, verifyBackup, type VerifiedBackup } from '#store/backup'
+import { hashFile } from '#store/backupProof'
+import { maxBackupAgeMs, readProvenBackup } from '#store/provenBackup'
+import { BackupError } from '#store/storeErrors'
+import { formatAge, formatCount, formatTime } from '../terminal/formats.ts'
+import { fail, ok, warn, type Check, type DoctorContext, type Finding } from './doctorContext.ts'
+
+/** A request is stored a moment after it came in. */
+const slackMs = 60_000
+
+const advice = "Make one every night: 'sleutel backup FOLDER --prove'."
+
+/** Is the newest backup whole, recent, of these requests, and on another disk? */
+export const checkBackups: Check = async (context) => {
+  const { backups: folder } = context
+  if (folder === undefined)
+    return ok('The folder of your backups is not known here.', '--backups FOLDER checks them.')
+  const paths = await listBackups(folder).catch((error: unknown) => {
+    if (!(error instanceof BackupError)) throw error
+  })
+  if (!paths) return fail(`The folder of backups, ${folder}, cannot be read.`, 'Check what --backups says.')
+  const newest = await findNewest(paths)
+  if (newest === undefined) return fail(`There is no backup in ${folder}.`, advice)
+  const disks = [await stat(context.folder).catch(() => undefined), await stat(newest)] as const
+  return [await checkNewest(newest, context), ...getDiskFindings(disks[0]?.dev, disks[1].dev)]
+}
+
+/** Another partition of one disk counts as another disk: the system does not tell. */
+export function getDiskFindings(dataDevice: number | undefined, backupDevice: number): readonly Finding[] {
+  if (dataDevice !== backupDevice) return []
+  const message = 'The backups are on the same disk as the requests: both would be lost together.'
+  return [fail(message, 'Write them to another disk or machine, or copy them there each night.')]
+}
+
+async function findNewest(paths: readonly string[]): Promise<string | undefined> {
+  const files = await Promise.all(paths.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })))
+  return files.toSorted((left, right) => right.at - left.at)[0]?.path
+}
+
+async function checkNewest(path: string, context: DoctorContext): Promise<Finding> {
+  const { identity, now, survey } = context
+  let found: Awaited<ReturnType<typeof readNewest>>
+  try {
+    found = await readNewest(path, context)
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    const isLocked = error.code === 'BACKUP_ENCRYPTED' && !identity
+    return isLocked
+      ? fail(
+          `The last backup, ${path}, is encrypted, and is not the one that was proven last.`,
+          "Add --prove to 'sleutel backup', or set BACKUP_IDENTITY_FILE here.",
+        )
+      : fail(`The last backup cannot be used. ${error.message}`, advice)
+  }
+  const { madeAt, requests, how } = found
+  const ageMs = now().getTime() - Date.parse(madeAt)
+  const at = formatTime(madeAt)
+  if (ageMs > maxBackupAgeMs) return fail(`The last backup is from ${at}, ${formatAge(ageMs)} ago.`, advice)
+  const kept = (await survey()).countUntil(Date.parse(madeAt) - slackMs)
+  const what = `The last backup, from ${at}, has ${formatCount(requests, 'request')}`
+  if (requests < kept)
+    return fail(
+      `${what}, and ${formatCount(kept, 'request')} from before it are kept.`,
+      `If none were imported since, look at ${path}. ${advice}`,
+    )
+  if (kept < requests / 2) {
+    return warn(
+      `${what}, and the store keeps ${formatCount(kept, 'request')} of that time.`,
+      'If you did not erase them, is DATA_DIR set as it is for the server? See data/README.md.',
+    )
+  }
+  return ok(`${what}. ${how}`)
+}
+
+/** Throws BackupError. */
+async function readNewest(path: string, { folder, identity }: DoctorContext) {
+  let verified: VerifiedBackup
+  try {
+    verified = await verifyBackup(path, identity)
+  } catch (error) {
+    if (!(error instanceof BackupError) || error.code !== 'BACKUP_ENCRYPTED') throw error
+    const proven = await readProvenBackup(folder)
+    if (proven === undefined || proven.sha256 !== (await hashFile(path))) throw error
+    return {
+      madeAt: proven.at,
+      requests: proven.requests,
+      how: 'It is byte for byte the one that was proven.',
+    }
+  }
+  const { madeAt, requests } = verified.manifest
+  const total = Object.values(requests).reduce((sum, count) => sum + count, 0)
+  return { madeAt, requests: total, how: 'It was read whole.' }
+}

@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { keep, makeContact } from './keptRequests.ts'
+import { runSleutel } from './runSleutel.ts'
+
+const person = 'jan@voorbeeld.example'
+let folder: string
+let data: string
+let backups: string
+let backup: string
+let key: string
+let recipient: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'encrypted-'))
+  data = join(folder, 'requests')
+  backups = join(folder, 'backups')
+  backup = join(backups, 'monday.tar.gz.age')
+  mkdirSync(backups)
+  await keep(data, [
+    makeContact(1),
+    makeContact(2, { phone: '06-87654321', email: 'els@voorbeeld.example', reference: 'AB23-CD45' }),
+  ])
+  const made = await makeKey('key.txt')
+  key = made.file
+  recipient = made.recipient
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+async function makeKey(name: string) {
+  const file = join(folder, name)
+  const { out } = await runSleutel(['backup', '--new-key', file])
+  return { file, recipient: out.trim() }
+}
+
+const sleutel = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runSleutel(args, { env: { DATA_DIR: data, ...env } })
+
+const backUp = () => sleutel(['backup', backup, '--prove'], { BACKUP_RECIPIENT: recipient })
+
+describe('sleutel backup --new-key', () => {
+  test('writes the private key for its owner alone, and prints only the public one', async () => {
+    expect(statSync(key).mode & 0o777).toBe(0o600)
+    expect(recipient).toMatch(/^age1[\da-z]{58}$/)
+    expect(readFileSync(key, 'utf8')).toMatch(
+      new RegExp(`^# created: .*\n# public key: ${recipient}\nAGE-SECRET-KEY-1`),
+    )
+    const before = readFileSync(key)
+    const again = await sleutel(['backup', '--new-key', key])
+    expect(again).toMatchObject({ exitCode: 1, out: '', err: expect.stringContaining('[KEY_FILE_EXISTS]') })
+    expect(readFileSync(key)).toEqual(before)
+  })
+})
+
+describe('an encrypted backup', () => {
+  test('is proven without its private key, and read with it alone', async () => {
+    expect(await backUp()).toMatchObject({
+      exitCode: 0,
+      err: expect.stringMatching(/, encrypted\.\nProven: /),
+    })
+    expect(readFileSync(backup, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
+    const other = await makeKey('other.txt')
+    for (const [args, env, code] of [
+      [[], {}, 'BACKUP_ENCRYPTED'],
+      [['--identity', other.file], {}, 'BACKUP_KEY_WRONG'],
+      [['--identity', join(folder, 'none.txt')], {}, 'BACKUP_KEY_UNREADABLE'],
+      [['--identity', backup], {}, 'BACKUP_KEY_UNREADABLE'],
+      [[], { BACKUP_IDENTITY_FILE: key }, 'Whole: 2 requests'],
+    ] as const) {
+      expect((await sleutel(['verify', backup, ...args], env)).err).toContain(code)
+    }
+    rmSync(data, { recursive: true })
+    const refused = await sleutel(['restore', backup])
+    expect(refused.err).toContain('[BACKUP_ENCRYPTED]')
+    expect((await sleutel(['restore', backup, '--identity', key])).err).toMatch(/^2 requests of .* restored/)
+  })
+
+  test('may be for several keys, each of which reads it, and gets a name that says so', async () => {
+    const other = await makeKey('other.txt')
+    const { out } = await sleutel([
+      'backup',
+      backups,
+      '--encrypt-to',
+      recipient,
+      '--encrypt-to',
+      other.recipient,
+      '--json',
+    ])
+    const { path, isEncrypted }: { path: string; isEncrypted: boolean } = JSON.parse(out)
+    expect([path.endsWith('.tar.gz.age'), isEncrypted]).toEqual([true, true])
+    for (const identity of [key, other.file]) {
+      expect((await sleutel(['verify', path, '--identity', identity])).exitCode).toBe(0)
+    }
+  })
+
+  test.each([
+    ['is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 20)],
+    ['ends in its header', (bytes: Buffer) => bytes.subarray(0, 60)],
+    [
+      'has another byte',
+      (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at === 700 ? byte ^ 1 : byte))),
+    ],
+  ])('is refused when it %s', async (_, spoil) => {
+    await backUp()
+    writeFileSync(backup, spoil(readFileSync(backup)))
+    const { exitCode, err } = await sleutel(['verify', backup, '--identity', key])
+    expect(exitCode).toBe(1)
+    expect(err).toMatch(/is not a whole backup: .*\[BACKUP_DAMAGED\]/)
+  })
+
+  test('is searched for a person and rewritten without them, for the same keys', async () => {
+    await backUp()
+    const privacy = (args: readonly string[]) => sleutel(['privacy', ...args, '--backups', backups])
+    const blind = await privacy(['find', person])
+    expect(blind).toMatchObject({ exitCode: 3, out: expect.stringContaining('is encrypted') })
+    const found = await privacy(['find', person, '--identity', key])
+    expect(found).toMatchObject({
+      exitCode: 0,
+      out: expect.stringMatching(/Backup .*monday\.tar\.gz\.age: named in/),
+    })
+    const erased = await privacy(['erase', person, '--confirm', person, '--identity', key])
+    expect(erased.exitCode).toBe(0)
+    expect(erased.out).toContain('Backups rewritten: 1.')
+    expect(readFileSync(backup, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
+    expect((await sleutel(['verify', backup, '--identity', key])).err).toContain('Whole: 1 request ')
+    expect((await privacy(['find', person, '--identity', key])).err).toContain('Nothing of')
+  })
+})
+
+describe('keys', () => {
+  const secret = 'AGE-SECRET-KEY-1QYQSZQGPQYQSZQGPQYQSZQGPQYQSZQGPQYQSZQGPQYQSZQGPQYQS7Z4FJ7'
+
+  test.each<[string, readonly string[], Readonly<Record<string, string>>, string]>([
+    ['a private key as recipient', ['--encrypt-to', secret], {}, 'KEY_EXPOSED'],
+    ['a private key as setting', [], { BACKUP_RECIPIENT: secret }, 'SETTINGS_INVALID'],
+    ['a wrong recipient', ['--encrypt-to', `age1${'q'.repeat(58)}`], {}, 'RECIPIENT_INVALID'],
+    ['half a recipient', [], { BACKUP_RECIPIENT: 'age1abc' }, 'SETTINGS_INVALID'],
+  ])('%s is refused without repeating it, and nothing is written', async (_, args, env, code) => {
+    const { exitCode, out, err } = await sleutel(['backup', backup, ...args], env)
+    expect(exitCode).toBeGreaterThan(0)
+    expect(err).toContain(`[${code}]`)
+    expect(out + err).not.toContain(secret)
+    expect(readdirSync(backups)).toEqual([])
+  })
+
+  test('a private key in the place of its file is refused without repeating it', async () => {
+    for (const [args, env] of [
+      [['--identity', secret], {}],
+      [[], { BACKUP_IDENTITY_FILE: secret }],
+    ] as const) {
+      const { exitCode, out, err } = await sleutel(['verify', backup, ...args], env)
+      expect(exitCode).toBe(2)
+      expect(out + err).not.toContain(secret)
+    }
+  })
+})

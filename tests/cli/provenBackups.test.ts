@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openStore } from '#store/openStore'
+import { readProvenBackup } from '#store/provenBackup'
+import type { NamedFinding } from '../../cli/doctor/runDoctor.ts'
+import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
+import { runSleutel } from './runSleutel.ts'
+
+const madeAt = new Date('2025-07-07T01:00:00Z')
+const newName = 'sleutel-2025-07-07-030000.tar.gz'
+let folder: string
+let data: string
+let backups: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'proven-'))
+  data = join(folder, 'requests')
+  backups = join(folder, 'backups')
+  for (const name of ['backups', 'content']) mkdirSync(join(folder, name))
+  writeFileSync(join(folder, 'package.json'), '{}')
+  await keep(data, [makeContact(1), makeContact(2), makeDiagnosis(3), makeCallback(4)])
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const sleutel = (args: readonly string[], now = madeAt) =>
+  runSleutel(args, { root: folder, env: { DATA_DIR: data, CONTENT_DIR: join(folder, 'content') }, now })
+
+describe('sleutel backup --prove', () => {
+  test('says so, notes which file was proven, and leaves nothing else', async () => {
+    const before = readdirSync(data)
+    const { exitCode, err } = await sleutel(['backup', backups, '--prove'])
+    expect(exitCode).toBe(0)
+    expect(err).toContain(
+      'Proven: it was restored into a temporary folder, and its 4 requests are those of the store.',
+    )
+    expect(readdirSync(backups)).toEqual([newName])
+    expect(readdirSync(data)).toEqual([...before, 'lastProvenBackup.json'].sort())
+    const path = join(backups, newName)
+    const content = readFileSync(path)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    expect(await readProvenBackup(data)).toEqual({
+      at: madeAt.toISOString(),
+      requests: 4,
+      path,
+      bytes: content.length,
+      sha256,
+    })
+  })
+
+  test.each([
+    [['-', '--prove'], 'NOT_PROVABLE'],
+    [['/dev/null', '--prove'], 'NOT_PROVABLE'],
+    [['--keep-daily', '7'], 'BACKUPS_FOLDER_MISSING'],
+    [['/none/here', '--keep-daily', '7'], 'BACKUPS_FOLDER_MISSING'],
+  ])('%j writes nothing', async (args, code) => {
+    const { exitCode, out, err } = await sleutel(['backup', ...args])
+    expect([exitCode > 0, out]).toEqual([true, ''])
+    expect(err).toContain(`[${code}]`)
+  })
+})
+
+describe('the rotation of backups', () => {
+  // 29 June was a Sunday.
+  const days = [
+    '2024-12-31',
+    '2025-03-02',
+    '2025-06-28',
+    '2025-06-29',
+    '2025-06-30',
+    '2025-07-05',
+    '2025-07-06',
+  ]
+  const old = days.map((day) => `sleutel-${day}-030000.tar.gz`)
+  const rotate = () =>
+    sleutel(['backup', backups, '--keep-daily', '2', '--keep-weekly', '3', '--keep-monthly', '3'])
+
+  beforeEach(() => {
+    for (const name of [...old, 'monday.tar.gz', 'notes.txt']) writeFileSync(join(backups, name), '')
+  })
+
+  test('keeps the newest of each day, week and month, and files of other names', async () => {
+    const { exitCode, err } = await rotate()
+    expect(exitCode).toBe(0)
+    expect(err).toContain('Old backups: 3 removed, 5 kept.')
+    const kept = [old[1], old[3], old[4], old[6]]
+    expect(new Set(readdirSync(backups))).toEqual(new Set([...kept, newName, 'monday.tar.gz', 'notes.txt']))
+  })
+
+  test.each([
+    ['requests are damaged', () => appendFileSync(join(data, 'contact/000001.jsonl'), 'half\n')],
+    ['a file is lost', () => rmSync(join(data, 'contact/000001.jsonl'))],
+    ['there are no requests', () => (rmSync(data, { recursive: true }), mkdirSync(data))],
+  ])('removes none when %s', async (_, spoil) => {
+    spoil()
+    expect((await rotate()).err).toContain('No old backup was removed')
+    expect(readdirSync(backups)).toEqual(expect.arrayContaining(old))
+  })
+})
+
+describe('sleutel doctor --backups', () => {
+  const hoursLater = (hours: number) => new Date(madeAt.getTime() + hours * 60 * 60_000)
+  const sameDisk = expect.stringMatching(/^fail The backups are on the same disk/)
+
+  async function backUp(name: string, ...args: readonly string[]): Promise<string> {
+    const path = join(backups, name)
+    expect((await sleutel(['backup', path, ...args])).exitCode).toBe(0)
+    utimesSync(path, madeAt, madeAt)
+    return path
+  }
+
+  /** The findings about backups, as 'level message'. */
+  async function examine(hours: number, ...args: readonly string[]): Promise<readonly string[]> {
+    const { out } = await sleutel(['doctor', '--json', '--backups', backups, ...args], hoursLater(hours))
+    const { findings }: { findings: readonly NamedFinding[] } = JSON.parse(out)
+    return findings
+      .filter(({ check }) => check === 'backups')
+      .map(({ level, message }) => `${level} ${message}`)
+  }
+
+  test('the newest backup must be whole and at most 26 hours old, whatever older ones are', async () => {
+    writeFileSync(join(backups, 'older.tar.gz'), '')
+    utimesSync(join(backups, 'older.tar.gz'), new Date(0), new Date(0))
+    await backUp('monday.tar.gz')
+    const right = 'ok The last backup, from 2025-07-07 03:00, has 4 requests. It was read whole.'
+    expect(await examine(26)).toEqual([right, sameDisk])
+    expect(await examine(27)).toEqual(['fail The last backup is from 2025-07-07 03:00, 27 h ago.', sameDisk])
+    writeFileSync(join(backups, 'newest.tar.gz'), '')
+    expect(await examine(6)).toEqual([
+      expect.stringMatching(/is not a whole backup: it ends too soon/),
+      sameDisk,
+    ])
+  })
+
+  test('no backup, and no folder, are failures', async () => {
+    expect(await examine(6)).toEqual([expect.stringMatching(/^fail There is no backup in/)])
+    rmSync(backups, { recursive: true })
+    expect(await examine(6)).toEqual([
+      expect.stringMatching(/^fail The folder of backups, .*, cannot be read/),
+    ])
+  })
+
+  test('fewer requests than were kept then are a failure; many more, a warning', async () => {
+    await backUp('monday.tar.gz')
+    await keep(data, [makeContact(5)])
+    const lacking = /^fail .*has 4 requests, and 5 requests from before it are kept/
+    expect(await examine(6)).toEqual([expect.stringMatching(lacking), sameDisk])
+    const store = await openStore({ folder: data })
+    for (const number of [1, 2, 5]) await store.erase('contact', makeContact(number).id, madeAt.toISOString())
+    await store.erase('diagnosis', makeDiagnosis(3).id, madeAt.toISOString())
+    await store.close()
+    const fewer = /^warn .*has 4 requests, and the store keeps 1 request of that time/
+    expect(await examine(6)).toEqual([expect.stringMatching(fewer), sameDisk])
+  })
+
+  test('an encrypted backup is right with its key, or when it is the one that was proven', async () => {
+    const key = join(folder, 'key.txt')
+    const recipient = (await sleutel(['backup', '--new-key', key])).out.trim()
+    const path = await backUp('monday.tar.gz.age', '--encrypt-to', recipient)
+    const unproven = expect.stringMatching(/^fail The last backup, .*, is encrypted, and is not the one/)
+    expect(await examine(6)).toEqual([unproven, sameDisk])
+    expect(await examine(6, '--identity', key)).toEqual([expect.stringMatching(/^ok .*read whole/), sameDisk])
+    await backUp('monday.tar.gz.age', '--encrypt-to', recipient, '--prove')
+    expect(await examine(6)).toEqual([expect.stringMatching(/^ok .*byte for byte the one/), sameDisk])
+    appendFileSync(path, 'x')
+    expect(await examine(6)).toEqual([unproven, sameDisk])
+  })
+})
