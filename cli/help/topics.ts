@@ -83,15 +83,20 @@ See also 'sleutel privacy --help' and 'sleutel retention --help'.`,
 The server keeps a daily snapshot in the data folder, for 14 days. That helps against mistakes, not against a
 broken disk or a stolen machine: keep backups elsewhere as well.
 
-  sleutel backup /mnt/backups/monday.tar.gz      one file with everything, also while the server runs
+  sleutel backup /mnt/backups --keep-daily 7     one file with everything, proven; older days are removed
+  sleutel doctor --backups /mnt/backups          is the newest whole, recent, and on another disk
   sleutel verify /mnt/backups/monday.tar.gz      check that file
   sleutel restore /mnt/backups/monday.tar.gz     go back to it; stop the server first
   sleutel verify                                 read every record here, and name what is damaged or lost
 
-Test your backups: now and then, restore one with --data into an empty folder.
+A proven backup was restored on trial and compared with the store. See 'sleutel backup --help'.
 
-A backup is as personal as the requests themselves. Encrypt its disk, remove old ones, and erase people there too
-('sleutel help privacy').
+A backup is as personal as the requests themselves. Encrypt it, and erase people there too ('sleutel help privacy'):
+
+  sleutel backup --new-key backup-key.txt        a key pair; set BACKUP_RECIPIENT to the public key
+  sleutel restore FILE --identity backup-key.txt
+
+Keep the private key in two places that are not this machine. Without it the backups are lost.
 
 data/README.md explains what a damaged file is, and how to repair one by hand.`,
   },
