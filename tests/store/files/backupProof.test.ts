@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { packBackup, readBackupFiles } from '#store/backup'
 import { createOneTimeIdentity } from '#store/backupKeys'
 import { beginProof, createFolderStates, type ReadStates } from '#store/backupProof'
+import type { Tombstone } from '#store/files/journalRecord'
 import { writeFileWhole } from '#store/outputFile'
 import { createFolder, openTestStore } from '../createFolder.ts'
 import { makeCallback, makeContact, toId } from '../makeRequest.ts'
@@ -61,28 +62,18 @@ test('a backup is proven while requests come in, change and are erased', async (
   expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([])
 })
 
-test.each<[string, (states: ReadStates) => ReadStates]>([
-  ['lacks a request', (read) => async (kind) => new Map([...(await read(kind)), ['another', 1]])],
-  [
-    'has a request in an earlier version',
-    (read) => async (kind) =>
-      new Map([...(await read(kind)), ...(kind === 'contact' ? [[toId(1), 9] as const] : [])]),
-  ],
-  [
-    'still has an erased request',
-    (read) => async (kind) =>
-      new Map([
-        ...(await read(kind)),
-        ...(kind === 'contact' ? [[toId(1), { id: toId(1), erasedAt: at }] as const] : []),
-      ]),
-  ],
-  [
-    'has a request that the store never had',
-    (read) => async (kind) => new Map([...(await read(kind))].filter(([id]) => id !== toId(5))),
-  ],
-])('a backup that %s is not kept, and replaces nothing', async (_, spoil) => {
+test.each<[string, string, number | Tombstone | undefined]>([
+  ['lacks a request', toId('other'), 1],
+  ['has a request in an earlier version', toId(1), 9],
+  ['still has an erased request', toId(1), { id: toId(1), erasedAt: at }],
+  ['has a request that the store never had', toId(5), undefined],
+])('a backup that %s is not kept, and replaces nothing', async (_, id, state) => {
   const prepared = await prepare()
-  const states = spoil(createFolderStates(prepared.folder))
+  const states: ReadStates = async (kind) => {
+    const read = new Map(await createFolderStates(prepared.folder)(kind))
+    if (kind === 'contact') read.delete(id)
+    return kind === 'contact' && state !== undefined ? read.set(id, state) : read
+  }
   await expect(backUp(prepared, { states })).rejects.toMatchObject({ code: 'BACKUP_UNPROVEN' })
   expect(readFileSync(prepared.path, 'utf8')).toBe('earlier')
   expect(readdirSync(join(prepared.path, '..'))).toEqual(['monday.tar.gz.age'])
