@@ -8,6 +8,7 @@ import { packBackup, readBackupFiles, type WrittenBackup } from '#store/backup'
 import { assertRecipients, createOneTimeIdentity } from '#store/backupKeys'
 import { beginProof, createFolderStates } from '#store/backupProof'
 import { findLosses, lossAdvice } from '#store/losses'
+import { createFolderNotes } from '#store/notes'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { writeProvenBackup } from '#store/provenBackup'
 import { OutputError } from '#store/storeErrors'
@@ -71,7 +72,7 @@ export async function backUp(
     const check = prove && (async (temporary: string) => void (proof = await prove(temporary)))
     await writeFileWhole(path, packing.pieces, signal, check)
   }
-  if (path !== undefined && proof) await writeProvenBackup(folder, { ...proof, path })
+  if (path !== undefined && proof) await writeProvenBackup(createFolderNotes(folder), { ...proof, path })
   const written = packing.result()
   const isWhole = losses.length + written.damaged.length === 0
   // An empty store may be the wrong folder.

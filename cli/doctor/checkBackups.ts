@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { listBackups, verifyBackup, type VerifiedBackup } from '#store/backup'
 import { hashFile } from '#store/backupProof'
+import { createFolderNotes } from '#store/notes'
 import { maxBackupAgeMs, readProvenBackup } from '#store/provenBackup'
 import { BackupError } from '#store/storeErrors'
 import { formatAge, formatCount, formatTime } from '../terminal/formats.ts'
@@ -80,7 +81,7 @@ async function readNewest(path: string, { folder, identity }: DoctorContext) {
     verified = await verifyBackup(path, identity)
   } catch (error) {
     if (!(error instanceof BackupError) || error.code !== 'BACKUP_ENCRYPTED') throw error
-    const proven = await readProvenBackup(folder)
+    const proven = await readProvenBackup(createFolderNotes(folder))
     if (proven === undefined || proven.sha256 !== (await hashFile(path))) throw error
     return {
       madeAt: proven.at,

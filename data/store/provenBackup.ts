@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { z } from 'zod'
-import { readIfExists, writeFileDurably } from '#store/io/durableFile'
+import type { Notes } from '#store/notes'
 
 const provenSchema = z.object({
   /** When the backup was made. */
@@ -14,24 +13,22 @@ const provenSchema = z.object({
 /** The last backup that was restored and compared with the store. */
 export type ProvenBackup = Readonly<z.infer<typeof provenSchema>>
 
+const noteName = 'lastProvenBackup'
+
 /** A backup a night, and two hours for one that takes long. */
 export const maxBackupAgeMs: number = 26 * 60 * 60_000
 
-/** Undefined when there is none, or its file is damaged. */
-export async function readProvenBackup(folder: string): Promise<ProvenBackup | undefined> {
-  const bytes = await readIfExists(getProvenPath(folder))
+/** Undefined when there is none, or its text is damaged. */
+export async function readProvenBackup(notes: Notes): Promise<ProvenBackup | undefined> {
+  const text = await notes.read(noteName)
   try {
-    return provenSchema.parse(JSON.parse(String(bytes)))
+    return provenSchema.parse(JSON.parse(String(text)))
   } catch {
     return undefined
   }
 }
 
 /** Throws StoreUnavailableError. */
-export function writeProvenBackup(folder: string, proven: ProvenBackup): Promise<void> {
-  return writeFileDurably(getProvenPath(folder), `${JSON.stringify(proven)}\n`)
-}
-
-function getProvenPath(folder: string): string {
-  return join(folder, 'lastProvenBackup.json')
+export function writeProvenBackup(notes: Notes, proven: ProvenBackup): Promise<void> {
+  return notes.write(noteName, `${JSON.stringify(proven)}\n`)
 }

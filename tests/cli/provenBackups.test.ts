@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createFolderNotes } from '#store/notes'
 import { openStore } from '#store/openStore'
 import { readProvenBackup } from '#store/provenBackup'
 import type { NamedFinding } from '../../cli/doctor/runDoctor.ts'
@@ -51,7 +52,7 @@ describe('sleutel backup --prove', () => {
     const path = join(backups, newName)
     const content = readFileSync(path)
     const sha256 = createHash('sha256').update(content).digest('hex')
-    expect(await readProvenBackup(data)).toEqual({
+    expect(await readProvenBackup(createFolderNotes(data))).toEqual({
       at: madeAt.toISOString(),
       requests: 4,
       path,
