@@ -3,28 +3,27 @@ import { realpath } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { RequestKind } from '#domain/forms/kinds'
 import { formatSheetTime } from '#domain/format/dutchTime'
 import { packBackup, readBackupFiles, type WrittenBackup } from '#store/backup'
 import { assertRecipients, createOneTimeIdentity } from '#store/backupKeys'
-import { beginProof, createFolderStates } from '#store/backupProof'
+import { beginProof, type BackupProof } from '#store/backupProof'
 import { findLosses, lossAdvice } from '#store/losses'
 import { createFolderNotes } from '#store/notes'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { writeProvenBackup } from '#store/provenBackup'
+import { readStates } from '#store/readStore'
 import { OutputError } from '#store/storeErrors'
 import { assertNoKey, readBackupSetting } from '../backupIdentity.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import type { CliContext } from '../cliContext.ts'
 import { formatBytes, formatCount, formatJson, formatTotal } from '../terminal/formats.ts'
-import { rotateBackups, type Rotated, type Rotation } from './rotateBackups.ts'
+import { rotateBackups, type Rotation } from './rotateBackups.ts'
 
 /** As typed; createBackupCommand explains them. */
-export interface BackupOptions {
+export interface BackupOptions extends Rotation {
   readonly prove?: boolean
   readonly encryptTo?: readonly string[]
-  readonly keepDaily?: number
-  readonly keepWeekly?: number
-  readonly keepMonthly?: number
   readonly json?: boolean
 }
 
@@ -39,49 +38,22 @@ export async function backUp(
   options: BackupOptions,
   context: CliContext,
 ): Promise<void> {
-  const { out, err, now, version, signal } = context
-  const rotation = getRotation(options)
-  const isProven = options.prove === true || rotation !== undefined
+  const { keepDaily, keepWeekly, keepMonthly, json = false } = options
+  const isRotating = (keepDaily ?? keepWeekly ?? keepMonthly) !== undefined
+  const isProven = options.prove === true || isRotating
   const recipients = await getRecipients(options, context)
-  const madeAt = now()
+  const madeAt = context.now()
   const datedName = getFileName(madeAt, recipients.length > 0)
-  const named = await findPath(folder, place, datedName, { rotation, isProven })
+  const named = await findPath(folder, place, datedName, { isRotating, isProven })
   const losses = await findLosses(folder)
   // An earlier backup may be the last that has what was lost.
   const isSpared = losses.length > 0 && named !== undefined && existsSync(named)
   const path = isSpared ? join(dirname(named), datedName) : named
-
-  // Opens the backup for its proof: the owner's private key is not on this machine.
-  const identity = isProven && recipients.length > 0 ? await createOneTimeIdentity() : undefined
-  const states = createFolderStates(folder)
-  const prove = isProven
-    ? await beginProof({ readStates: states, workFolder: folder, identity, signal })
-    : undefined
-  const packing = packBackup({
-    files: readBackupFiles(folder),
-    madeAt,
-    version,
-    recipients,
-    hiddenRecipients: await identity?.listRecipients(),
-  })
-  let proof: Awaited<ReturnType<NonNullable<typeof prove>>> | undefined
-  if (path === undefined) {
-    await pipeline(Readable.from(packing.pieces), out, { end: false, signal })
-  } else {
-    await assertCanHoldFile(path)
-    const check = prove && (async (temporary: string) => void (proof = await prove(temporary)))
-    await writeFileWhole(path, packing.pieces, signal, check)
-  }
-  if (path !== undefined && proof) await writeProvenBackup(createFolderNotes(folder), { ...proof, path })
-  const written = packing.result()
-  const isWhole = losses.length + written.damaged.length === 0
+  const { proof, ...written } = await write(folder, path, { recipients, isProven, madeAt }, context)
   // An empty store may be the wrong folder.
-  const mayRotate = isWhole && proof !== undefined && proof.requests > 0
-  const rotated = rotation && path && mayRotate ? await rotateBackups(path, rotation) : undefined
-  const isKept = rotation !== undefined && !rotated
-  const made = { written, path, isEncrypted: recipients.length > 0, isProven, rotated, isKept }
-  if (options.json === true && path !== undefined) out.write(formatJson(toJson(made)))
-  else err.write(`${describe(made).join('\n')}\n`)
+  const mayRotate = losses.length + written.damaged.length === 0 && (proof?.requests ?? 0) > 0
+  const rotated = isRotating && path && mayRotate ? await rotateBackups(path, options) : undefined
+  print(written, { path, isProven, isRotating, rotated, asJson: json && path !== undefined }, context)
   if (losses.length > 0) {
     const spared = isSpared ? ` ${named} was not replaced: it may have them.` : ''
     throw new CliError(
@@ -100,9 +72,59 @@ export async function backUp(
   )
 }
 
-function getRotation({ keepDaily, keepWeekly, keepMonthly }: BackupOptions): Rotation | undefined {
-  if (keepDaily === undefined && keepWeekly === undefined && keepMonthly === undefined) return undefined
-  return { daily: keepDaily ?? 0, weekly: keepWeekly ?? 0, monthly: keepMonthly ?? 0 }
+/** To standard output without a path. Notes the proof. */
+async function write(
+  folder: string,
+  path: string | undefined,
+  plan: { readonly recipients: readonly string[]; readonly isProven: boolean; readonly madeAt: Date },
+  { out, version, signal }: CliContext,
+): Promise<WrittenBackup & { readonly proof: BackupProof | undefined }> {
+  const { recipients, isProven, madeAt } = plan
+  // Opens the backup for its proof: the owner's private key is not on this machine.
+  const identity = isProven && recipients.length > 0 ? await createOneTimeIdentity() : undefined
+  const hiddenRecipients = await identity?.listRecipients()
+  const source = { readStates: (kind: RequestKind) => readStates(folder, kind), workFolder: folder }
+  const prove = isProven ? await beginProof({ ...source, identity, signal }) : undefined
+  const files = readBackupFiles(folder)
+  const packing = packBackup({ files, madeAt, version, recipients, hiddenRecipients })
+  let proof: BackupProof | undefined
+  if (path === undefined) {
+    await pipeline(Readable.from(packing.pieces), out, { end: false, signal })
+  } else {
+    await assertCanHoldFile(path)
+    const check = prove && (async (temporary: string) => void (proof = await prove(temporary)))
+    await writeFileWhole(path, packing.pieces, signal, check)
+    if (proof) await writeProvenBackup(createFolderNotes(folder), { ...proof, path })
+  }
+  return { ...packing.result(), proof }
+}
+
+function print(
+  { manifest: { madeAt, requests, files, recipients }, bytes, damaged }: WrittenBackup,
+  done: {
+    readonly path: string | undefined
+    readonly isProven: boolean
+    readonly isRotating: boolean
+    readonly rotated: Awaited<ReturnType<typeof rotateBackups>> | undefined
+    readonly asJson: boolean
+  },
+  { out, err }: CliContext,
+): void {
+  const { path, isProven, isRotating, rotated, asJson } = done
+  const isEncrypted = recipients !== undefined
+  if (asJson) {
+    const counts = { path, madeAt, requests, files: files.length, bytes, damaged }
+    out.write(formatJson({ ...counts, isEncrypted, isProven, removed: rotated?.removed ?? [] }))
+    return
+  }
+  const total = formatTotal(requests)
+  const where = path === undefined ? '' : ` to ${path}`
+  const size = `${formatBytes(bytes)}${isEncrypted ? ', encrypted' : ''}`
+  err.write(`${total} in ${formatCount(files.length, 'file')} written${where}, ${size}.\n`)
+  if (isProven)
+    err.write(`Proven: it was restored into a temporary folder, and its ${total} are those of the store.\n`)
+  if (rotated) err.write(`Old backups: ${rotated.removed.length} removed, ${rotated.kept} kept.\n`)
+  else if (isRotating) err.write('No old backup was removed: the new one has no requests, or not all.\n')
 }
 
 /** Empty when the backup is not encrypted. Throws CliError and BackupError: never falls back to none. */
@@ -118,7 +140,7 @@ async function findPath(
   folder: string,
   place: string | undefined,
   datedName: string,
-  { rotation, isProven }: { readonly rotation: Rotation | undefined; readonly isProven: boolean },
+  { isRotating, isProven }: { readonly isRotating: boolean; readonly isProven: boolean },
 ): Promise<string | undefined> {
   const path = resolve(place ?? '.')
   const found = statSync(path, { throwIfNoEntry: false })
@@ -127,7 +149,7 @@ async function findPath(
     throw new CliError('NOT_PROVABLE', 'Only a file can be read back: name one.', exitCodes.usage)
   }
   if (place === '-') return undefined
-  if (rotation && (place === undefined || !isFolder)) {
+  if (isRotating && (place === undefined || !isFolder)) {
     const problem = place === undefined ? 'Name the folder of the backups.' : `There is no folder ${path}.`
     throw new CliError('BACKUPS_FOLDER_MISSING', `${problem} Nothing was written or removed.`)
   }
@@ -146,37 +168,4 @@ async function findPath(
 function getFileName(madeAt: Date, isEncrypted: boolean): string {
   const time = formatSheetTime(madeAt.toISOString()).replaceAll(':', '').replace(' ', '-')
   return `sleutel-${time}.tar.gz${isEncrypted ? '.age' : ''}`
-}
-
-interface MadeBackup {
-  readonly written: WrittenBackup
-  readonly path: string | undefined
-  readonly isEncrypted: boolean
-  readonly isProven: boolean
-  readonly rotated: Rotated | undefined
-  /** Old backups were to be removed, and were not. */
-  readonly isKept: boolean
-}
-
-function toJson({ written, path, isEncrypted, isProven, rotated }: MadeBackup) {
-  const { bytes, damaged } = written
-  const { madeAt, requests, files } = written.manifest
-  const removed = rotated?.removed ?? []
-  return { path, madeAt, requests, files: files.length, bytes, damaged, isEncrypted, isProven, removed }
-}
-
-function describe({ written, path, isEncrypted, isProven, rotated, isKept }: MadeBackup): readonly string[] {
-  const { manifest, bytes } = written
-  const where = path === undefined ? '' : ` to ${path}`
-  const total = formatTotal(manifest.requests)
-  const isEmpty = Object.values(manifest.requests).every((count) => count === 0)
-  return [
-    `${total} in ${formatCount(manifest.files.length, 'file')} written${where}, ` +
-      `${formatBytes(bytes)}${isEncrypted ? ', encrypted' : ''}.`,
-    ...(isProven
-      ? [`Proven: it was restored into a temporary folder, and its ${total} are those of the store.`]
-      : []),
-    ...(rotated ? [`Old backups: ${rotated.removed.length} removed, ${rotated.kept} kept.`] : []),
-    ...(isKept ? [`No old backup was removed${isEmpty ? ': the new one has no requests' : ''}.`] : []),
-  ]
 }

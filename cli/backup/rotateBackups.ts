@@ -3,18 +3,13 @@ import { basename, dirname, join } from 'node:path'
 
 /** Of how many days, weeks and months the newest backup is kept. */
 export interface Rotation {
-  readonly daily: number
-  readonly weekly: number
-  readonly monthly: number
-}
-
-export interface Rotated {
-  readonly removed: readonly string[]
-  readonly kept: number
+  readonly keepDaily?: number
+  readonly keepWeekly?: number
+  readonly keepMonthly?: number
 }
 
 /** Removes old backups with dated names. The `newest` stays, also when the clock was wrong. */
-export async function rotateBackups(newest: string, rotation: Rotation): Promise<Rotated> {
+export async function rotateBackups(newest: string, rotation: Rotation) {
   const folder = dirname(newest)
   const names = (await readdir(folder)).filter((name) => datedName.test(name)).sort()
   const kept = new Set([basename(newest), ...chooseKept(names.toReversed(), rotation)])
@@ -24,17 +19,14 @@ export async function rotateBackups(newest: string, rotation: Rotation): Promise
 }
 
 /** The newest of each of the last days, weeks and months that have one. */
-function chooseKept(
-  newestFirst: readonly string[],
-  { daily, weekly, monthly }: Rotation,
-): ReadonlySet<string> {
+function chooseKept(newestFirst: readonly string[], rotation: Rotation): ReadonlySet<string> {
   const kept = new Set<string>()
   const periods = [
-    [daily, getDay],
-    [weekly, getMonday],
-    [monthly, (name: string) => getDay(name).slice(0, 7)],
+    [rotation.keepDaily, getDay],
+    [rotation.keepWeekly, getMonday],
+    [rotation.keepMonthly, (name: string) => getDay(name).slice(0, 7)],
   ] as const
-  for (const [count, getPeriod] of periods) {
+  for (const [count = 0, getPeriod] of periods) {
     const seen = new Set<string>()
     for (const name of newestFirst) {
       if (!seen.has(getPeriod(name)) && seen.size < count) kept.add(name)

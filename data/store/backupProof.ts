@@ -14,14 +14,10 @@ import { BackupError } from '#store/storeErrors'
 /** The version or tombstone of each request. */
 type States = ReadonlyMap<string, number | Tombstone>
 
-/** Reads what a store holds. A database passes another than the one of a data folder. */
+/** Reads what a store holds. */
 export type ReadStates = (kind: RequestKind) => Promise<States>
 
-/** Of a data folder. Needs no lock. */
-export const createFolderStates =
-  (folder: string): ReadStates =>
-  (kind) =>
-    readStates(folder, kind)
+export type BackupProof = Omit<ProvenBackup, 'path'>
 
 /**
  * Begin before the backup is read from the store, and call the result with the written file. It
@@ -34,7 +30,7 @@ export async function beginProof(options: {
   readonly workFolder: string
   readonly identity: BackupIdentity | undefined
   readonly signal: AbortSignal
-}): Promise<(path: string) => Promise<Omit<ProvenBackup, 'path'>>> {
+}): Promise<(path: string) => Promise<BackupProof>> {
   const { readStates: readNow, workFolder, identity, signal } = options
   const before = new Map<RequestKind, States>()
   for (const kind of requestKinds) before.set(kind, await readNow(kind))

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { packBackup, readBackupFiles } from '#store/backup'
 import { createOneTimeIdentity } from '#store/backupKeys'
-import { beginProof, createFolderStates, type ReadStates } from '#store/backupProof'
+import { beginProof, type ReadStates } from '#store/backupProof'
 import type { Tombstone } from '#store/files/journalRecord'
 import { writeFileWhole } from '#store/outputFile'
+import { readStates } from '#store/readStore'
 import { createFolder, openTestStore } from '../createFolder.ts'
 import { makeCallback, makeContact, toId } from '../makeRequest.ts'
 
@@ -28,7 +29,7 @@ async function backUp(
   { folder, path }: { readonly folder: string; readonly path: string },
   {
     stopping = new AbortController(),
-    states = createFolderStates(folder),
+    states = (kind) => readStates(folder, kind),
     onFile = () => Promise.resolve(),
   }: { stopping?: AbortController; states?: ReadStates; onFile?: (path: string) => Promise<unknown> } = {},
 ) {
@@ -70,7 +71,7 @@ test.each<[string, string, number | Tombstone | undefined]>([
 ])('a backup that %s is not kept, and replaces nothing', async (_, id, state) => {
   const prepared = await prepare()
   const states: ReadStates = async (kind) => {
-    const read = new Map(await createFolderStates(prepared.folder)(kind))
+    const read = new Map(await readStates(prepared.folder, kind))
     if (kind === 'contact') read.delete(id)
     return kind === 'contact' && state !== undefined ? read.set(id, state) : read
   }
