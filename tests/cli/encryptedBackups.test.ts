@@ -1,7 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { encryptPieces } from '#store/backupKeys'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 
@@ -110,7 +121,13 @@ describe('an encrypted backup', () => {
   })
 
   test('is searched for a person and rewritten without them, for the same keys', async () => {
-    await backUp()
+    const other = await makeKey('other.txt')
+    await sleutel(['backup', backup], { BACKUP_RECIPIENT: `${recipient},${other.recipient}` })
+    // Encrypted by another program, so it does not list its keys.
+    const foreign = join(backups, 'foreign.tar.gz.age')
+    await sleutel(['backup', join(folder, 'plain.tar.gz')])
+    const plain = createReadStream(join(folder, 'plain.tar.gz'))
+    await writeFile(foreign, encryptPieces(plain, [recipient]))
     const privacy = (args: readonly string[]) => sleutel(['privacy', ...args, '--backups', backups])
     const blind = await privacy(['find', person])
     expect(blind).toMatchObject({ exitCode: 3, out: expect.stringContaining('is encrypted') })
@@ -121,9 +138,15 @@ describe('an encrypted backup', () => {
     })
     const erased = await privacy(['erase', person, '--confirm', person, '--identity', key])
     expect(erased.exitCode).toBe(0)
-    expect(erased.out).toContain('Backups rewritten: 1.')
-    expect(readFileSync(backup, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
-    expect((await sleutel(['verify', backup, '--identity', key])).err).toContain('Whole: 1 request ')
+    expect(erased.out).toContain('Backups rewritten: 2.')
+    for (const [path, identity] of [
+      [backup, key],
+      [backup, other.file],
+      [foreign, key],
+    ] as const) {
+      expect((await sleutel(['verify', path])).err).toContain('[BACKUP_ENCRYPTED]')
+      expect((await sleutel(['verify', path, '--identity', identity])).err).toContain('Whole: 1 request ')
+    }
     expect((await privacy(['find', person, '--identity', key])).err).toContain('Nothing of')
   })
 })
