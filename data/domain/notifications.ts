@@ -31,6 +31,13 @@ export interface ChannelReport extends ChannelStatus {
 
 export type NotificationsReport = Readonly<Record<ChannelName, ChannelReport>>
 
+/** `code` contains no personal data. */
+export type SendResult =
+  /** `refused` counts the addresses that did not accept it; the others have it. */
+  | { readonly outcome: 'sent'; readonly code?: string; readonly refused?: number }
+  /** `failed`: retry. `refused`: it will never be accepted. */
+  | { readonly outcome: 'failed' | 'refused'; readonly code: string }
+
 /** The same work for each channel. */
 export function mapChannels<T>(getValue: (channel: ChannelName) => T): Readonly<Record<ChannelName, T>> {
   const entries = channelNames.map((channel) => [channel, getValue(channel)])

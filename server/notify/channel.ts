@@ -1,4 +1,4 @@
-import type { ChannelName } from '#domain/notifications'
+import type { ChannelName, SendResult } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Topic } from '#store/notificationJob'
 
@@ -11,13 +11,6 @@ export interface Message {
    */
   readonly requests: readonly [KeptRequest, ...KeptRequest[]]
 }
-
-/** `code` contains no personal data. */
-export type SendResult =
-  /** `refused` counts the addresses that did not accept it; the others have it. */
-  | { readonly outcome: 'sent'; readonly code?: string; readonly refused?: number }
-  /** `failed`: retry. `refused`: it will never be accepted. */
-  | { readonly outcome: 'failed' | 'refused'; readonly code: string }
 
 export interface Channel {
   readonly name: ChannelName

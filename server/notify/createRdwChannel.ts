@@ -1,3 +1,4 @@
+import { getErrorCode } from '#delivery/createWebhookSender'
 import { createBrandTextFinder } from '#domain/query/brandFinder'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getDutchPlate } from '#domain/requests/plate'
@@ -5,7 +6,6 @@ import type { Vehicle } from '#domain/requests/vehicle'
 import type { RequestStore } from '#store/requestStore'
 import { z } from 'zod'
 import type { Channel } from './channel.ts'
-import { getErrorCode } from './createWebhookChannel.ts'
 
 export interface RdwChannelOptions {
   /** Such as 'https://opendata.rdw.nl'. */

@@ -1,11 +1,11 @@
-import type { ChannelReport } from '#domain/notifications'
+import type { ChannelReport, SendResult } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { settleJob, type NotificationJob, type Topic } from '#store/notificationJob'
 import type { Outbox } from '#store/outbox'
 import type { Stores } from '#store/stores'
 import { isStoreUnavailable } from '../http/createRefusal.ts'
 import type { Log } from '../http/log.ts'
-import type { Channel, Message, SendResult } from './channel.ts'
+import type { Channel, Message } from './channel.ts'
 import { getChannelReport } from './notificationsReport.ts'
 
 const second = 1000

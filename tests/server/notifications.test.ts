@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { SendResult } from '../../server/notify/channel.ts'
+import type { SendResult } from '#domain/notifications'
 import { makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
 import { createScriptedChannel, openTestFolder } from './openTestNotifications.ts'
 

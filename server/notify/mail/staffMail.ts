@@ -14,7 +14,7 @@ import {
   renderMail,
   type Fact,
   type MailContent,
-} from './mailContent.ts'
+} from '#domain/mail/mailContent'
 
 const maxListed = 20
 

@@ -16,7 +16,7 @@ import {
   renderMail,
   type Fact,
   type MailContent,
-} from './mailContent.ts'
+} from '#domain/mail/mailContent'
 
 /** One plain address; undefined if the request looks like spam. */
 export function getVisitorAddress(request: KeptRequest): string | undefined {
