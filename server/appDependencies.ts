@@ -3,6 +3,7 @@ import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { Metrics } from '#store/metrics'
 import type { Stores } from '#store/stores'
 import type { Log } from './http/log.ts'
+import type { OwnerWatch } from './jobs/createOwnerWatch.ts'
 import type { Notifications } from './notify/openNotifications.ts'
 import type { ServerSettings } from './settings.ts'
 
@@ -27,6 +28,8 @@ export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessi
   readonly stopping?: AbortSignal
   /** Without it nobody is notified of new requests. */
   readonly notifications?: Pick<Notifications, 'notify' | 'report' | 'skip'>
+  /** Without it the owner is told of no troubles. */
+  readonly ownerWatch?: Pick<OwnerWatch, 'look'>
   /** Without it page counts are off. */
   readonly metrics?: Pick<Metrics, 'count' | 'readDays' | 'eraseDue'>
 }

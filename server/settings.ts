@@ -29,8 +29,10 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     retention: requireValue(read.RETENTION.value),
     logLevel: requireValue(read.LOG_LEVEL.value),
     mail: smtpUrl && to ? { smtpUrl, to, from: read.MAIL_FROM.value } : undefined,
+    ownerTo: read.OWNER_TO.value,
     webhook: url && secret ? { url, secret } : undefined,
     rdwUrl: read.RDW_URL.value,
+    pingUrl: read.PING_URL.value,
   }
   return { ok: true, settings } as const
 }

@@ -11,11 +11,15 @@ import { createStartHandler } from './http/createStartHandler.ts'
 import { createHttpServer, listen, stopHttpServer, type ClientLimits } from './http/createHttpServer.ts'
 import { createStartingApp } from './createStartingApp.ts'
 import { createServerApp } from './createServerApp.ts'
+import { createOwnerWatch } from './jobs/createOwnerWatch.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { createChannels } from './notify/createChannels.ts'
 import { openNotifications } from './notify/openNotifications.ts'
 import type { Log } from './http/log.ts'
 import type { ServerSettings } from './settings.ts'
+import { createPageFinder } from './site/findFile.ts'
+import { createReleaseReader } from './site/openRelease.ts'
+import { countPeriod } from './statistics/routeStatistics.ts'
 import { createFirstAccount } from './auth/createFirstAccount.ts'
 import { StartError, toStartError } from './startError.ts'
 
@@ -99,12 +103,24 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
   const brandNames = createBrandNames(log)
   const channels = createChannels({ settings, business, brandNames, store, now })
   const notifications = await openNotifications({ ...stores, channels, log, now })
-  const controlKey = randomBytes(32).toString('base64url')
   const stopping = new AbortController()
+  const findPage = createPageFinder(createReleaseReader(publicFolder))
+  const ownerWatch = createOwnerWatch({
+    ...stores,
+    settings,
+    report: () => notifications.report(),
+    countPeriod: (period) => countPeriod(period, { ...stores, business, brandNames, now }, findPage),
+    business,
+    log,
+    now,
+    stopping: stopping.signal,
+  })
+  const controlKey = randomBytes(32).toString('base64url')
   const stop = async (deadlineMs = stopDeadlineMs) => {
     stopping.abort()
     await Promise.all([stopHttpServer(server, deadlineMs), notifications.stop(deadlineMs)])
     await removeControl(dataFolder)
+    await ownerWatch.stop()
     await stores.close()
   }
   try {
@@ -121,6 +137,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       controlKey,
       stopping: stopping.signal,
       notifications,
+      ownerWatch,
     })
     useApp(app)
     await writeControl(dataFolder, { url: urls.localUrl, key: controlKey })
@@ -128,7 +145,15 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     out((await createFirstAccount(stores.staff, isTerminal)) ?? '')
     out(`Ready: ${urls.url}\n`)
     notifications.start()
-    const stopJobs = startJobs({ ...stores, log, now, retention, stopping: stopping.signal })
+    const stopJobs = startJobs({
+      ...stores,
+      log,
+      now,
+      retention,
+      stopping: stopping.signal,
+      onSnapshot: (isMade) => ownerWatch.noteSnapshot(isMade),
+    })
+    ownerWatch.start()
     return {
       url: urls.url,
       stop: (deadlineMs) => {

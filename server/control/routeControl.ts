@@ -25,19 +25,20 @@ const erasureSchema = z.object({
   person: z.string().min(1).max(254),
   requests: z.array(identitySchema).max(10_000),
 })
+const lookSchema = z.object({ failedChecks: z.array(z.string().max(200)).max(50) })
 const importSchema = z.object({ requests: z.array(z.unknown().transform(parseImported)).max(1000) })
 
 /** Per call; the command line repeats it while some are left. */
 const maxErased = 2000
 const maxBytes = 1024 * 1024
 
-/** The control API under /api/local. /probe and /notifications are for `doctor`. */
+/** The control API under /api/local. /probe, /notifications and /look are for `doctor`. */
 export function routeControl(
   app: H3,
   dependencies: AppDependencies,
   report: () => Promise<NotificationsReport>,
 ): void {
-  const { store, staff, sessions, metrics, notifications, controlKey, now } = dependencies
+  const { store, staff, sessions, metrics, notifications, ownerWatch, controlKey, now } = dependencies
   const route = (path: string, work: (body: unknown) => unknown) => {
     routeMethods(app, `/api/local/${path}`, {
       POST: async (event) => {
@@ -82,6 +83,10 @@ export function routeControl(
     return { erased: await store.eraseAll(probe.kind, [probe.id], now().toISOString(), 'probe') }
   })
   route('notifications', report)
+  route('look', (body) => {
+    if (!ownerWatch) throw createRefusal(404, 'not-found', 'Nobody looks for troubles here.')
+    return ownerWatch.look(parse(lookSchema, body, '{failedChecks}').failedChecks)
+  })
 }
 
 function parse<T>(schema: z.ZodType<T>, body: unknown, expected: string): T {

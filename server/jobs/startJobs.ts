@@ -22,6 +22,8 @@ interface JobsOptions extends Pick<Stores, 'store' | 'notes' | 'runExclusive'> {
   readonly retention: boolean
   /** Failures while stopping are expected. */
   readonly stopping: AbortSignal
+  /** Called after each attempt. */
+  readonly onSnapshot?: (isMade: boolean) => void
 }
 
 /** Runs the jobs now and every hour. Returns the stop function. */
@@ -82,8 +84,12 @@ export function createJobs(options: JobsOptions): () => Promise<void> {
       'the clock could not be noted, so nothing is erased; tried again within the hour',
     )
     // With an untrusted clock, snapshots of made-up days must not replace the real ones.
-    const take = async () => store.snapshot?.(now(), { keepsAll: time === undefined })
-    await attempt(take, 'the daily snapshot could not be made')
+    const take = async () => {
+      await store.snapshot?.(now(), { keepsAll: time === undefined })
+      return true
+    }
+    const isMade = await attempt(take, 'the daily snapshot could not be made')
+    if (store.snapshot) options.onSnapshot?.(isMade === true)
     if (!time) return
     warnIfBehind(time, now(), log)
     const again = 'could not be erased; tried again within the hour'

@@ -77,9 +77,16 @@ function readPeriod(event: H3Event, now: Date): Period {
   return { since, until }
 }
 
-async function countPeriod(
+/** Counts in small steps, so that other clients are served meanwhile. */
+export async function countPeriod(
   period: Period,
-  { store, business, brandNames, metrics, now }: AppDependencies,
+  {
+    store,
+    business,
+    brandNames,
+    metrics,
+    now,
+  }: Pick<AppDependencies, 'store' | 'business' | 'brandNames' | 'metrics' | 'now'>,
   findPage: FindPage,
 ) {
   const from = getDayStart(getPreviousPeriod(period).since)

@@ -32,6 +32,8 @@ export async function withServer(
       mail: undefined,
       webhook: undefined,
       rdwUrl: undefined,
+      ownerTo: undefined,
+      pingUrl: undefined,
       ...settings,
     },
     log: pino({ level: 'silent' }),

@@ -52,6 +52,14 @@ export function createParagraph(text: string, plainText = text): Block {
   return { text: plainText, html: `<p>${escapeHtml(text)}</p>` }
 }
 
+/** A sentence that stands out, and what follows from it. */
+export function createPoint(sentence: string, text: string): Block {
+  return {
+    text: `${sentence}\n${text}`,
+    html: `<p><strong>${escapeHtml(sentence)}</strong><br>${escapeHtml(text)}</p>`,
+  }
+}
+
 export function createSmallPrint(text: string): Block {
   return { text, html: `<p style="${styles.small}">${escapeHtml(text)}</p>` }
 }

@@ -34,9 +34,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     const [given, missing] = isSet(left) ? [left, right] : [right, left]
     return [`${given} is set, but ${missing} is not: set both, or neither.`]
   })
+  const alone =
+    isSet('OWNER_TO') && !isSet('SMTP_URL')
+      ? ['OWNER_TO is set, but SMTP_URL is not: it needs a mail server.']
+      : []
   return {
     settings: settings as ReadSettings['settings'],
-    errors: [...halves, ...read.flatMap(({ error }) => error ?? [])],
+    errors: [...halves, ...alone, ...read.flatMap(({ error }) => error ?? [])],
   }
 }
 

@@ -156,6 +156,11 @@ export const settingVariables = {
     expected: 'one or more e-mail addresses, separated by commas, such as info@voorbeeld.nl',
     about: 'who gets notifications by e-mail',
   },
+  OWNER_TO: {
+    schema: emails,
+    expected: 'one or more e-mail addresses, separated by commas, such as info@voorbeeld.nl',
+    about: 'who is told of trouble and gets the weekly summary; without it NOTIFY_TO',
+  },
   MAIL_FROM: {
     schema: email,
     expected: 'one e-mail address, such as info@voorbeeld.nl',
@@ -172,6 +177,12 @@ export const settingVariables = {
     expected: "'whsec_' and 24 to 64 random bytes in base64; 'openssl rand -base64 32' makes them",
     isSecret: true,
     about: 'secret that signs the webhook',
+  },
+  PING_URL: {
+    schema: webhookUrl,
+    expected: 'an address that starts with https:// (http:// only on this machine), without a password in it',
+    isSecret: true,
+    about: 'address of a watchdog, asked every five minutes while all is well',
   },
   RDW_URL: {
     schema: safeOrigin,

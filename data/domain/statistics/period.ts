@@ -69,6 +69,12 @@ function getWeekday(day: string): number {
   return (new Date(Date.parse(day)).getUTCDay() + 6) % 7
 }
 
+/** The whole week, Monday to Sunday, before the week of a day. */
+export function getWeekBefore(day: string): Period {
+  const monday = addDays(day, -getWeekday(day))
+  return { since: addDays(monday, -7), until: addDays(monday, -1) }
+}
+
 /** ISO 8601: '2025-W28'. */
 export function getWeek(day: string): string {
   const thursday = new Date(Date.parse(day) + (3 - getWeekday(day)) * dayMs)

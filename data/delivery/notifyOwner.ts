@@ -1,0 +1,87 @@
+import { createMailSender } from '#delivery/createMailSender'
+import { createWebhookSender } from '#delivery/createWebhookSender'
+import type { MailContent } from '#domain/mail/mailContent'
+import type { SendResult } from '#domain/notifications'
+import {
+  createNotice,
+  renderNoticeMail,
+  updateRecord,
+  type OwnerMemory,
+  type OwnerRecord,
+} from '#domain/owner/ownerNotice'
+import { findTroubles, type Facts, type Trouble } from '#domain/owner/troubles'
+
+export interface OwnerMessage {
+  readonly mail: MailContent
+  /** For the webhook, which gets no message without it. */
+  readonly event?: { readonly type: string; readonly data: unknown }
+}
+
+/** The results by channel; none if none is set up. */
+export type SendToOwner = (
+  message: OwnerMessage,
+  signal: AbortSignal,
+) => Promise<readonly { readonly channel: 'mail' | 'webhook'; readonly result: SendResult }[]>
+
+export function createOwnerSender(options: {
+  readonly settings: {
+    readonly mail: { smtpUrl: string; to: readonly string[]; from: string | undefined } | undefined
+    /** Without it, the addresses of `mail`. */
+    readonly ownerTo: readonly string[] | undefined
+    readonly webhook: { readonly url: string; readonly secret: string } | undefined
+  }
+  readonly business: () => { readonly name: string; readonly email: string }
+  readonly now: () => Date
+}): SendToOwner {
+  const { settings, business, now } = options
+  const { mail, webhook } = settings
+  const sendMail = mail && createMailSender({ smtpUrl: mail.smtpUrl })
+  const sendWebhook = webhook && createWebhookSender({ settings: webhook, now })
+  return async ({ mail: content, event }, signal) => {
+    const [date, { name, email }] = [now(), business()]
+    const id = `owner-${date.getTime()}`
+    const from = { name, address: mail?.from ?? email }
+    const to = settings.ownerTo ?? mail?.to ?? []
+    return Promise.all([
+      ...(sendMail ? [label('mail', sendMail({ ...content, id, from, to, date }, signal))] : []),
+      ...(sendWebhook && event
+        ? [label('webhook', sendWebhook(id, { timestamp: date.toISOString(), ...event }, signal))]
+        : []),
+    ])
+  }
+}
+
+async function label<C extends string>(channel: C, sending: Promise<SendResult>) {
+  return { channel, result: await sending }
+}
+
+export interface OwnerNotified {
+  readonly record: OwnerRecord
+  readonly found: readonly Trouble[]
+  readonly results: Awaited<ReturnType<SendToOwner>>
+}
+
+/**
+ * Tells the owner what is due, and remembers it once one channel took it. Rejects if `signal`
+ * aborted it.
+ */
+export async function notifyOwner(options: {
+  readonly facts: Facts
+  readonly memory: OwnerMemory
+  readonly send: SendToOwner
+  readonly businessName: string
+  readonly now: Date
+  readonly signal: AbortSignal
+}): Promise<OwnerNotified> {
+  const { facts, memory, send, businessName, now, signal } = options
+  const before = await memory.read()
+  const record = before ?? { watchedSince: now.toISOString(), troubles: {} }
+  const look = findTroubles(facts, { now, watchedSince: record.watchedSince })
+  const notice = createNotice(record, look, now)
+  const event = notice && { type: 'troubles.changed', data: notice }
+  const results = notice ? await send({ mail: renderNoticeMail(notice, businessName), event }, signal) : []
+  const isTold = results.some(({ result }) => result.outcome === 'sent')
+  const after = updateRecord(record, look, isTold ? notice : undefined, now)
+  if (JSON.stringify(after) !== JSON.stringify(before)) await memory.write(after)
+  return { record: after, found: look.found, results }
+}

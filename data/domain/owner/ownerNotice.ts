@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { formatDateTime } from '#domain/format/dutchTime'
+import {
+  createParagraph,
+  createPoint,
+  createSmallPrint,
+  renderMail,
+  type MailContent,
+} from '#domain/mail/mailContent'
+import {
+  getSolvedText,
+  troubleIds,
+  type findTroubles,
+  type Trouble,
+  type TroubleId,
+} from '#domain/owner/troubles'
+
+const dayMs = 24 * 60 * 60_000
+const time = z.iso.datetime()
+
+/** What the owner was told. */
+export const ownerRecordSchema = z.object({
+  /** The first look. */
+  watchedSince: time,
+  troubles: z.partialRecord(
+    z.enum(troubleIds),
+    z.object({
+      /** Absent while all is well. */
+      since: time.optional(),
+      /** The last time that the owner was told of it. */
+      toldAt: time.optional(),
+      isToldSolved: z.boolean().optional(),
+    }),
+  ),
+  /** The week in which the last summary was sent: '2026-W47'. */
+  summaryWeek: z.string().optional(),
+})
+
+export type OwnerRecord = Readonly<z.infer<typeof ownerRecordSchema>>
+
+/** Remembers what the owner was told. */
+export interface OwnerMemory {
+  /** Undefined before the first write. */
+  read(): Promise<OwnerRecord | undefined>
+  /** Never rejects: what could not be written is remembered in this process. */
+  write(record: OwnerRecord): Promise<void>
+}
+
+type Look = ReturnType<typeof findTroubles>
+
+/** What the owner is to be told now. */
+export interface OwnerNotice {
+  readonly troubles: readonly (Trouble & { readonly since: string })[]
+  readonly solved: readonly { readonly id: TroubleId; readonly sentence: string }[]
+}
+
+/** Tells a trouble once a day at most, and once that it is over. Undefined if there is nothing. */
+export function createNotice(record: OwnerRecord, { found, well }: Look, now: Date): OwnerNotice | undefined {
+  const isDue = ({ id }: Trouble) => {
+    const { toldAt } = record.troubles[id] ?? {}
+    return toldAt === undefined || now.getTime() - Date.parse(toldAt) >= dayMs
+  }
+  const isNews = (id: TroubleId) => {
+    const { toldAt, isToldSolved = false } = record.troubles[id] ?? {}
+    return toldAt !== undefined && !isToldSolved
+  }
+  const troubles = found
+    .filter(isDue)
+    .map((trouble) => ({ ...trouble, since: record.troubles[trouble.id]?.since ?? now.toISOString() }))
+  const solved = well.filter(isNews).map((id) => ({ id, sentence: getSolvedText(id) }))
+  return troubles.length + solved.length === 0 ? undefined : { troubles, solved }
+}
+
+/** The record after a look. `told` is what reached the owner. */
+export function updateRecord(
+  record: OwnerRecord,
+  { found, well }: Look,
+  told: OwnerNotice | undefined,
+  now: Date,
+): OwnerRecord {
+  const at = now.toISOString()
+  const troubles = { ...record.troubles }
+  for (const { id } of found) troubles[id] = { ...troubles[id], since: troubles[id]?.since ?? at }
+  for (const id of well) {
+    const { toldAt, isToldSolved } = troubles[id] ?? {}
+    const isForgotten = toldAt === undefined || (isToldSolved && now.getTime() - Date.parse(toldAt) >= dayMs)
+    if (isForgotten) delete troubles[id]
+    else troubles[id] = { toldAt, isToldSolved }
+  }
+  for (const { id } of told?.troubles ?? [])
+    troubles[id] = { since: troubles[id]?.since ?? at, toldAt: at, isToldSolved: false }
+  for (const { id } of told?.solved ?? []) troubles[id] = { ...troubles[id], isToldSolved: true }
+  return { ...record, troubles }
+}
+
+/** In Dutch, without personal data. */
+export function renderNoticeMail({ troubles, solved }: OwnerNotice, businessName: string): MailContent {
+  const [first] = troubles
+  const [firstSolved] = solved
+  const about = first
+    ? `Let op: ${troubles.length === 1 ? first.sentence : `${troubles.length} dingen vragen uw aandacht`}`
+    : `Opgelost: ${solved.length === 1 ? firstSolved?.sentence : `${solved.length} dingen zijn weer goed`}`
+  const heading = first ? 'Dit vraagt uw aandacht' : 'Dit is weer goed'
+  return renderMail(about, heading, [
+    ...troubles.map(({ sentence, advice, since }) =>
+      createPoint(sentence, `${advice} Sinds ${formatDateTime(since)}.`),
+    ),
+    ...solved.map(({ sentence }) => createParagraph(sentence)),
+    createSmallPrint(
+      `De server van ${businessName} stuurt u deze e-mail: over hetzelfde hoogstens één keer per dag, en zodra het weer goed is.`,
+    ),
+  ])
+}

@@ -1,0 +1,211 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:tls'
+import { loadBrandNames, loadBusiness } from '#content/business'
+import { readControl } from '#store/controlFile'
+import { createFolderNotes } from '#store/notes'
+import { writeProvenBackup } from '#store/provenBackup'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createOwnerWatch } from '../../server/jobs/createOwnerWatch.ts'
+import { unconfiguredReport } from '../../server/notify/notificationsReport.ts'
+import { countPeriod } from '../../server/statistics/routeStatistics.ts'
+import { createFaultyDisk } from '../store/createFaultyDisk.ts'
+import { createFolder, openTestStore } from '../store/createFolder.ts'
+import { makeContact } from '../store/makeRequest.ts'
+import { testCertificate } from '../support/testCertificate.ts'
+import { createHookReceiver } from './createHookReceiver.ts'
+import { createMailServer } from './createMailServer.ts'
+import { createFolders } from './spawnServer.ts'
+import { startTestServer } from './startTestServer.ts'
+
+const hourMs = 60 * 60_000
+const secret = `whsec_${Buffer.from('a secret of thirty-two bytes, so').toString('base64')}`
+
+/** The real watch over a real store on a disk that the test fills, with receivers of all it sends. */
+async function openWatch(startIso = '2026-03-10T09:00:00.000Z') {
+  const [mailServer, hook, pings] = [
+    await createMailServer(),
+    await createHookReceiver(),
+    await createHookReceiver(),
+  ]
+  const dataFolder = createFolder()
+  const disk = { isFull: false }
+  const fileSystem = createFaultyDisk((call) =>
+    disk.isFull && call === 'write' ? { code: 'ENOSPC' } : undefined,
+  )
+  const clock = { ms: Date.parse(startIso) }
+  const now = () => new Date(clock.ms)
+  const store = await openTestStore({ folder: dataFolder, now, fileSystem })
+  const folderNotes = createFolderNotes(dataFolder)
+  const notes: typeof folderNotes = {
+    ...folderNotes,
+    write: async (name, text) => {
+      if (disk.isFull) throw new Error('ENOSPC')
+      await folderNotes.write(name, text)
+    },
+  }
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const state = { report: unconfiguredReport }
+  const statistics = { store, business: loadBusiness, brandNames: loadBrandNames, now }
+  /** As a start of the server does. */
+  const start = () =>
+    createOwnerWatch({
+      settings: {
+        dataFolder,
+        mail: { smtpUrl: mailServer.url, to: ['staf@bedrijf.example'], from: undefined },
+        ownerTo: ['eigenaar@bedrijf.example'],
+        webhook: { url: hook.url, secret },
+        pingUrl: pings.url,
+        publicOrigin: undefined,
+        apiOrigin: undefined,
+      },
+      store,
+      notes,
+      runExclusive: (_name, work) => work(),
+      report: async () => state.report,
+      countPeriod: (period) => countPeriod(period, statistics, async (path) => path),
+      business: loadBusiness,
+      log,
+      now,
+      stopping: new AbortController().signal,
+    })
+  const subjects = () => mailServer.mails.map(({ headers }) => headers.get('subject')?.[0])
+  const pass = (hours: number) => {
+    clock.ms += hours * hourMs
+  }
+  return { dataFolder, mailServer, hook, pings, disk, store, state, clock, log, start, subjects, pass }
+}
+
+test('a full disk is told once a day by mail and webhook, and when it is over; the watchdog is asked only while all is well', async () => {
+  const { mailServer, hook, pings, disk, store, start, subjects, pass } = await openWatch()
+  const watch = start()
+  expect(await watch.look()).toEqual({ troubles: [], sent: [], failed: [] })
+  expect([subjects(), pings.hooks.length]).toEqual([[], 1])
+
+  disk.isFull = true
+  await expect(store.add(makeContact('one'))).rejects.toThrow('ENOSPC')
+  expect(await watch.look()).toEqual({ troubles: ['store'], sent: ['mail', 'webhook'], failed: [] })
+  pass(23)
+  await watch.look()
+  const told = 'Let op: Aanvragen kunnen niet worden opgeslagen. Bezoekers lezen dat zij moeten bellen.'
+  expect(subjects()).toEqual([told])
+  expect(mailServer.mails[0]?.to).toEqual(['eigenaar@bedrijf.example'])
+  expect(mailServer.mails[0]?.text).toMatch(/maak ruimte[^]*Sinds 10 maart 2026 om 10:00/)
+  expect(JSON.parse(hook.hooks[0]?.body ?? '')).toMatchObject({
+    type: 'troubles.changed',
+    data: { troubles: [{ id: 'store', since: '2026-03-10T09:00:00.000Z' }], solved: [] },
+  })
+  pass(1)
+  await watch.look()
+  expect(subjects()).toEqual([told, told])
+  expect(pings.hooks).toHaveLength(1)
+
+  disk.isFull = false
+  await store.add(makeContact('two'))
+  await watch.look()
+  await start().look()
+  expect(subjects()).toEqual([told, told, 'Opgelost: Aanvragen worden weer opgeslagen.'])
+  expect(hook.hooks).toHaveLength(3)
+  expect(pings.hooks).toHaveLength(3)
+})
+
+test('what comes and goes is told once a day, and what nobody could be told is told later, also after a restart', async () => {
+  const { mailServer, hook, log, start, subjects, pass } = await openWatch()
+  mailServer.script.data = () => 451
+  hook.script.answer = () => 500
+  const first = start()
+  first.noteSnapshot(false)
+  expect(await first.look()).toEqual({
+    troubles: ['snapshot'],
+    sent: [],
+    failed: ['mail (EMESSAGE_451)', 'webhook (HTTP_500)'],
+  })
+  expect(log.warn).toHaveBeenCalled()
+  mailServer.script.data = () => 'take'
+  const watch = start()
+  watch.noteSnapshot(false)
+  await watch.look()
+  for (const isMade of [true, false, true, false]) {
+    pass(1)
+    watch.noteSnapshot(isMade)
+    await watch.look()
+  }
+  const told = 'Let op: De dagelijkse kopie van de aanvragen op de server is mislukt.'
+  expect(subjects()).toEqual([told, 'Opgelost: De dagelijkse kopie van de aanvragen is weer gemaakt.'])
+  pass(20)
+  await watch.look()
+  expect(subjects()).toHaveLength(3)
+})
+
+test('mail that was given up, and a day without a proven backup, are told together', async () => {
+  const { dataFolder, store, state, start, subjects, mailServer, pass, clock } = await openWatch()
+  const watch = start()
+  await watch.look()
+  await store.add(makeContact('one'))
+  pass(26)
+  await watch.look()
+  expect(subjects()).toEqual([])
+  pass(0.1)
+  state.report = { ...unconfiguredReport, mail: { configured: true, failing: true, waiting: 0, expired: 2 } }
+  await watch.look()
+  expect(subjects()).toEqual(['Let op: 2 dingen vragen uw aandacht'])
+  expect(mailServer.mails[0]?.text).toMatch(/2 na 24 uur opgegeven[^]*nog geen geteste back-up/)
+  const at = new Date(clock.ms).toISOString()
+  await writeProvenBackup(dataFolder, { at, requests: 1, path: '/back/a', bytes: 1, sha256: 'a' })
+  state.report = unconfiguredReport
+  await watch.look()
+  expect(subjects().at(-1)).toBe('Opgelost: 2 dingen zijn weer goed')
+})
+
+test('the summary of a week is mailed once, on Monday morning', async () => {
+  // Sunday.
+  const { dataFolder, store, mailServer, hook, start, subjects, pass } =
+    await openWatch('2026-03-15T12:00:00.000Z')
+  await start().look()
+  const add = (name: string, createdAt: string) =>
+    store.add({ ...makeContact(name), createdAt, page: '/tarieven' })
+  await add('one', '2026-03-09T09:00:00.000Z')
+  await add('two', '2026-03-15T09:00:00.000Z')
+  await add('old', '2026-03-08T09:00:00.000Z')
+  const proven = { at: '2026-03-15T02:00:00.000Z', requests: 3, path: '/back/a', bytes: 1, sha256: 'a' }
+  await writeProvenBackup(dataFolder, proven)
+  pass(18)
+  await start().look()
+  expect(subjects()).toEqual([])
+  pass(1)
+  mailServer.script.data = () => 451
+  await start().look()
+  mailServer.script.data = () => 'take'
+  await start().look()
+  await start().look()
+  expect(subjects()).toEqual(['Uw week: 2 aanvragen, belofte gehouden: 0 van de 2 (0%)'])
+  expect(mailServer.mails[0]?.text).toMatch(
+    /9 maart 2026 tot en met 15 maart 2026[^]*Aanvragen: 2[^]*\/tarieven: 2 aanvragen[^]*15 maart 2026 om 03:00, met 3 aanvragen[^]*aandacht: niets/,
+  )
+  expect(hook.hooks).toEqual([])
+})
+
+test('a started server tells what the command line asks it to look at, and that its certificate ends', async () => {
+  const [mail, folders] = [await createMailServer(), createFolders()]
+  const site = createServer(testCertificate, (socket) => socket.on('error', () => undefined))
+  site.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  onTestFinished(() => void site.close())
+  const host = `localhost:${(site.address() as AddressInfo).port}`
+  const env = { SMTP_URL: mail.url, NOTIFY_TO: 'info@bedrijf.example', PUBLIC_ORIGIN: `https://${host}` }
+  const { url, output } = await startTestServer(folders, env, { now: () => new Date('2036-11-10T12:00:00Z') })
+  const look = async (key: string, failedChecks: readonly string[]) =>
+    fetch(`${url}/api/local/look`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({ failedChecks }),
+    })
+  const { key = '' } = (await readControl(folders.dataFolder)) ?? {}
+  expect((await look('another', [])).status).toBe(401)
+  const answer = await look(key, ['de proefaanvraag'])
+  expect(await answer.json()).toEqual({ troubles: ['certificate', 'checks'], sent: ['mail'], failed: [] })
+  expect(mail.mails.map(({ to }) => to)).toEqual([['info@bedrijf.example']])
+  expect(mail.mails[0]?.text).toContain(`Het certificaat van ${host} verloopt op 22 november 2036.`)
+  expect(mail.mails[0]?.text).toContain('vond fouten bij: de proefaanvraag.')
+  expect(output.log).not.toContain('bedrijf.example')
+})
