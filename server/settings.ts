@@ -4,7 +4,6 @@ import { readSettings } from '#domain/settings/readSettings'
 /** What `settingVariables` describes, parsed. */
 export type ServerSettings = Extract<ReturnType<typeof parseSettings>, { ok: true }>['settings']
 export type MailSettings = NonNullable<ServerSettings['mail']>
-export type WebhookSettings = NonNullable<ServerSettings['webhook']>
 
 /** An empty variable counts as absent. Each wrong one is one sentence in `errors`. */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>, projectRoot: string) {
