@@ -16,16 +16,16 @@ export function createDoctorCommand(context: CliContext): Command {
       (folder) => resolve(folder),
     )
     .option(...identityOption)
+    .option('--notify', 'also tell the owner, by mail and webhook, what is wrong and when it is over')
     .option('--json', 'the findings as JSON, for programs')
     .addHelpText('after', closingText)
-    .action(
-      async ({ identity, ...typed }: DoctorOptions & { readonly identity?: string }, command: Command) => {
-        const options = { ...typed, identity: getIdentity(identity, context) }
-        const folder = getReadableFolder(command, context)
-        const { runDoctor } = await import('./runDoctor.ts')
-        await runDoctor(folder, options, context)
-      },
-    )
+    .action(async (_options: unknown, command: Command) => {
+      const { identity, ...typed } = command.optsWithGlobals<DoctorOptions & { readonly identity?: string }>()
+      const options = { ...typed, identity: getIdentity(identity, context) }
+      const folder = getReadableFolder(command, context)
+      const { runDoctor } = await import('./runDoctor.ts')
+      await runDoctor(folder, options, context)
+    })
 }
 
 function toDays(typed: string): number {
@@ -36,7 +36,7 @@ function toDays(typed: string): number {
 const closingText = `
 Examples:
   sleutel doctor
-  sleutel doctor --probe --backups /mnt/backups    every night, from cron
+  sleutel doctor --quiet --notify --probe --backups /mnt/backups    every night, from cron
   sleutel doctor --json | jq -r '.findings[] | select(.level == "fail") | .message'
 
 Each finding is ok, warn (for you to decide, or wrong one day) or fail (wrong now), with what to do.
@@ -46,4 +46,8 @@ environment. It connects to them and sends nothing.
 --probe sends a marked request like a visitor does. Staff are not notified, it is in no list and no count, and
 every byte of it is erased afterwards.
 
-Exit code 1: something is wrong. Warnings alone are 0.`
+--notify asks the running server to look too, and it tells the owner (OWNER_TO, else NOTIFY_TO; WEBHOOK_URL) what is
+wrong: once a day at most for each thing, and when it is over. If no server answers, this command tells it.
+--quiet prints only what is wrong.
+
+Exit code 1: something is wrong, or the owner could not be told. Warnings alone are 0.`

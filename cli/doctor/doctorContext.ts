@@ -56,6 +56,9 @@ export interface DoctorOptions {
   /** Opens encrypted backups. */
   readonly identity?: BackupIdentity | undefined
   readonly json?: boolean
+  readonly notify?: boolean
+  /** The global option: print only what is wrong. */
+  readonly quiet?: boolean
 }
 
 const timeoutMs = 5_000

@@ -21,6 +21,7 @@ import {
   type Finding,
   type Level,
 } from './doctorContext.ts'
+import { tellOwner } from './tellOwner.ts'
 
 /** By name, in the order of the output. */
 const checks: Readonly<Record<string, Check>> = {
@@ -65,11 +66,12 @@ export async function runDoctor(folder: string, options: DoctorOptions, context:
   const count = (level: Level) => findings.filter((finding) => finding.level === level).length
   const [failures, warnings] = [count('fail'), count('warn')]
   const status = failures > 0 ? 'fail' : warnings > 0 ? 'warn' : 'ok'
-  out.write(
-    options.json === true ? formatJson({ status, findings }) : formatFindings(findings, hasColors.out),
-  )
-  const summary = formatSummary(failures, warnings)
+  const shown = options.quiet === true ? findings.filter(({ level }) => level === 'fail') : findings
+  out.write(options.json === true ? formatJson({ status, findings }) : formatFindings(shown, hasColors.out))
+  const told = options.notify === true ? await tellOwner(findings, doctorContext) : undefined
+  const summary = [formatSummary(failures, warnings), told?.text ?? []].flat().join(' ')
   if (failures > 0) throw new CliError('DOCTOR_FAILED', summary)
+  if (told?.isFailed === true) throw new CliError('OWNER_NOT_TOLD', summary)
   err.write(`${summary}\n`)
 }
 
@@ -98,6 +100,7 @@ function formatSummary(failures: number, warnings: number): string {
 const colors = { ok: 'green', warn: 'yellow', fail: 'red' } as const
 
 function formatFindings(findings: readonly Finding[], hasColors: boolean): string {
+  if (findings.length === 0) return ''
   const lines = findings.flatMap(({ level, message, details = [], advice }) => {
     const label = level.padEnd(4)
     return [

@@ -58,7 +58,10 @@ async function label<C extends string>(channel: C, sending: Promise<SendResult>)
 export interface OwnerNotified {
   readonly record: OwnerRecord
   readonly found: readonly Trouble[]
-  readonly results: Awaited<ReturnType<SendToOwner>>
+  /** The channels that took the message. */
+  readonly sent: readonly string[]
+  /** Such as 'mail (ECONNREFUSED)'. */
+  readonly failed: readonly string[]
 }
 
 /**
@@ -80,8 +83,17 @@ export async function notifyOwner(options: {
   const notice = createNotice(record, look, now)
   const event = notice && { type: 'troubles.changed', data: notice }
   const results = notice ? await send({ mail: renderNoticeMail(notice, businessName), event }, signal) : []
-  const isTold = results.some(({ result }) => result.outcome === 'sent')
-  const after = updateRecord(record, look, isTold ? notice : undefined, now)
+  const sent = results.flatMap(({ channel, result }) => (result.outcome === 'sent' ? channel : []))
+  const failed = results.flatMap(({ channel, result }) =>
+    result.outcome === 'sent' ? [] : `${channel} (${result.code})`,
+  )
+  const after = updateRecord(record, look, sent.length > 0 ? notice : undefined, now)
   if (JSON.stringify(after) !== JSON.stringify(before)) await memory.write(after)
-  return { record: after, found: look.found, results }
+  const isUnset = notice !== undefined && results.length === 0
+  return {
+    record: after,
+    found: look.found,
+    sent,
+    failed: isUnset ? ['neither SMTP_URL nor WEBHOOK_URL is set'] : failed,
+  }
 }

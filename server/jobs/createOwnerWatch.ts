@@ -135,14 +135,11 @@ export function createOwnerWatch(options: OwnerWatchOptions): OwnerWatch {
     const facts = { ...(await gatherFacts(health)), ...(failedChecks && { failedChecks }) }
     const businessName = business().name
     const notified = await notifyOwner({ facts, memory, send, businessName, now: now(), signal: stopping })
-    const { record, results } = notified
+    const { record, sent, failed } = notified
     const present = Object.entries(record.troubles).filter(([, { since }]) => since !== undefined)
     const troubles = present.map(([id]) => id as TroubleId)
-    const failed = results.flatMap(({ channel, result }) =>
-      result.outcome === 'sent' ? [] : `${channel} (${result.code})`,
-    )
-    const sent = results.flatMap(({ channel, result }) => (result.outcome === 'sent' ? channel : []))
-    if (failed.length > 0) log.warn({ troubles, failed }, 'the owner could not be told; tried again')
+    if (failed.length > 0 && (settings.mail || settings.webhook))
+      log.warn({ troubles, failed }, 'the owner could not be told; tried again')
     if (sent.length > 0) log.info({ troubles, sent }, 'the owner was told')
     if (troubles.length === 0) await ping()
     await sendSummary(notified)
