@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { readSettings } from '#domain/settings/readSettings'
+import { getDeliverySettings, readSettings } from '#domain/settings/readSettings'
 
 /** What `settingVariables` describes, parsed. */
 export type ServerSettings = Extract<ReturnType<typeof parseSettings>, { ok: true }>['settings']
@@ -7,14 +7,13 @@ export type MailSettings = NonNullable<ServerSettings['mail']>
 
 /** An empty variable counts as absent. Each wrong one is one sentence in `errors`. */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>, projectRoot: string) {
-  const { settings: read, errors } = readSettings(env)
+  const parsed = readSettings(env)
+  const { settings: read, errors } = parsed
   if (errors.length > 0) return { ok: false, errors } as const
   const resolveFolder = (name: 'DATA_DIR' | 'PUBLIC_DIR') => {
     const { source, value } = read[name]
     return source === 'default' ? join(projectRoot, requireValue(value)) : resolve(requireValue(value))
   }
-  const [smtpUrl, to] = [read.SMTP_URL.value, read.NOTIFY_TO.value]
-  const [url, secret] = [read.WEBHOOK_URL.value, read.WEBHOOK_SECRET.value]
   const settings = {
     port: requireValue(read.PORT.value),
     host: requireValue(read.HOST.value),
@@ -27,9 +26,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     rateLimit: requireValue(read.RATE_LIMIT.value),
     retention: requireValue(read.RETENTION.value),
     logLevel: requireValue(read.LOG_LEVEL.value),
-    mail: smtpUrl && to ? { smtpUrl, to, from: read.MAIL_FROM.value } : undefined,
-    ownerTo: read.OWNER_TO.value,
-    webhook: url && secret ? { url, secret } : undefined,
+    ...getDeliverySettings(parsed),
     rdwUrl: read.RDW_URL.value,
     pingUrl: read.PING_URL.value,
   }

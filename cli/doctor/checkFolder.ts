@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs'
 import { access, stat, statfs, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { tooLowBytes } from '#domain/owner/troubles'
 import { readLivingSessions } from '#store/sessions'
 import { openAccounts } from '#store/accounts'
 import { StaffError, isMissing } from '#store/storeErrors'
@@ -76,7 +77,6 @@ export const checkLock: Check = async ({ folder, control }) => {
 }
 
 const lowBytes = 1e9
-const tooLowBytes = 1e8
 
 /** Is there disk space for more requests? */
 export const checkSpace: Check = async ({ folder }) => {

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { loadBusiness } from '#content/business'
-import { ContentError } from '#content/contentError'
 import { createOwnerSender, notifyOwner } from '#delivery/notifyOwner'
+import { getDeliverySettings } from '#domain/settings/readSettings'
 import { createOwnerMemory } from '#store/ownerMemory'
 import { createFolderNotes } from '#store/notes'
-import { maxBackupAgeMs, readProvenBackup } from '#store/provenBackup'
 import { CliError } from '../cliError.ts'
 import { postControl } from '../control/postControl.ts'
 import type { DoctorContext, Finding } from './doctorContext.ts'
@@ -18,7 +16,6 @@ const checkNames: Readonly<Record<string, string>> = {
   requests: 'beschadigde aanvragen',
   losses: 'verdwenen aanvragen',
   staff: 'de accounts van medewerkers',
-  notifications: 'meldingen aan medewerkers',
   address: 'het adres van de site',
   certificate: 'het certificaat',
   redirect: 'de doorverwijzing naar https',
@@ -28,13 +25,12 @@ const checkNames: Readonly<Record<string, string>> = {
   'mail-domain': 'het maildomein',
   webhook: 'uw andere systeem (webhook)',
   backups: 'de back-ups',
-  snapshots: 'de dagelijkse kopieën',
   site: 'de gebouwde site',
   content: 'de inhoud van de site',
 }
 
 /** The server looks at these itself. */
-const knownToServer = new Set(['server', 'space', 'requests', 'losses', 'notifications'])
+const knownToServer = ['server', 'space', 'requests', 'losses', 'notifications']
 
 const lookSchema = z.object({ sent: z.array(z.string()), failed: z.array(z.string()) })
 
@@ -46,24 +42,20 @@ export async function tellOwner(
   findings: readonly (Finding & { readonly check: string })[],
   context: DoctorContext,
 ): Promise<{ readonly isFailed: boolean; readonly text: string }> {
-  const failing = findings.filter(({ level }) => level === 'fail').map(({ check }) => check)
-  const listNames = (isKnown: (check: string) => boolean) =>
-    [...new Set(failing)].filter((check) => !isKnown(check)).map((check) => checkNames[check] ?? check)
+  const failing = new Set(findings.filter(({ level }) => level === 'fail').map(({ check }) => check))
+  const listNames = (known: readonly string[]) =>
+    [...failing].filter((check) => !known.includes(check)).map((check) => checkNames[check] ?? check)
   const { sent, failed } =
-    (await askServer(
-      listNames((check) => knownToServer.has(check)),
-      context,
-    )) ??
-    (await notifyFromHere(
-      !failing.includes('server'),
-      listNames((check) => check === 'server'),
-      context,
-    ))
-  const told = sent.length > 0 ? `The owner was told by ${sent.join(' and ')}.` : undefined
-  if (failed.length === 0) return { isFailed: false, text: told ?? 'There is nothing new to tell the owner.' }
+    (await askServer(listNames(knownToServer), context)) ??
+    (await notifyFromHere(!failing.has('server'), listNames(['server']), context))
+  const isTold = sent.length > 0
+  const texts = [
+    ...(isTold ? [`The owner was told by ${sent.join(' and ')}.`] : []),
+    ...(failed.length > 0 ? [`The owner could not be told: ${failed.join(', ')}.`] : []),
+  ]
   return {
-    isFailed: told === undefined,
-    text: [told ?? [], `The owner could not be told: ${failed.join(', ')}.`].flat().join(' '),
+    isFailed: failed.length > 0 && !isTold,
+    text: texts.join(' ') || 'There is nothing new to tell the owner.',
   }
 }
 
@@ -80,43 +72,19 @@ async function askServer(failedChecks: readonly string[], { control, signal }: D
   }
 }
 
-async function notifyFromHere(isServing: boolean, failedChecks: readonly string[], context: DoctorContext) {
-  const { folder, settings, now, signal, survey } = context
-  const { SMTP_URL, NOTIFY_TO, OWNER_TO, MAIL_FROM, WEBHOOK_URL, WEBHOOK_SECRET } = settings.settings
-  const [smtpUrl, to, url, secret] = [
-    SMTP_URL.value,
-    NOTIFY_TO.value,
-    WEBHOOK_URL.value,
-    WEBHOOK_SECRET.value,
-  ]
-  const business = readBusiness(context) ?? { name: 'uw website', email: to?.[0] ?? '' }
-  const send = createOwnerSender({
-    settings: {
-      mail: smtpUrl && to ? { smtpUrl, to, from: MAIL_FROM.value } : undefined,
-      ownerTo: OWNER_TO.value,
-      webhook: url && secret ? { url, secret } : undefined,
-    },
-    business: () => business,
-    now,
-  })
-  const provenAt = (await readProvenBackup(folder))?.at
-  const backup = { requests: (await survey()).count, provenAt, maxAgeMs: maxBackupAgeMs }
+async function notifyFromHere(server: boolean, checks: readonly string[], context: DoctorContext) {
+  const { folder, settings, content, now, signal } = context
+  const delivery = getDeliverySettings(settings)
+  const { name, email } = content.content?.business ?? {
+    name: 'uw website',
+    email: delivery.mail?.to[0] ?? '',
+  }
   return notifyOwner({
-    facts: { isServing, failedChecks, backup },
+    facts: { server, checks },
     memory: createOwnerMemory(createFolderNotes(folder)),
-    send,
-    businessName: business.name,
+    send: createOwnerSender({ settings: delivery, business: () => ({ name, email }), now }),
+    businessName: name,
     now: now(),
     signal,
   })
-}
-
-/** Undefined if business.json has a mistake, which the check of the content reports. */
-function readBusiness({ contentFolder }: DoctorContext) {
-  try {
-    return loadBusiness(contentFolder)
-  } catch (error) {
-    if (error instanceof ContentError) return undefined
-    throw error
-  }
 }

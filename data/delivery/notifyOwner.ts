@@ -9,6 +9,7 @@ import {
   type OwnerMemory,
   type OwnerRecord,
 } from '#domain/owner/ownerNotice'
+import type { getDeliverySettings } from '#domain/settings/readSettings'
 import { findTroubles, type Facts, type Trouble } from '#domain/owner/troubles'
 
 export interface OwnerMessage {
@@ -24,12 +25,7 @@ export type SendToOwner = (
 ) => Promise<readonly { readonly channel: 'mail' | 'webhook'; readonly result: SendResult }[]>
 
 export function createOwnerSender(options: {
-  readonly settings: {
-    readonly mail: { smtpUrl: string; to: readonly string[]; from: string | undefined } | undefined
-    /** Without it, the addresses of `mail`. */
-    readonly ownerTo: readonly string[] | undefined
-    readonly webhook: { readonly url: string; readonly secret: string } | undefined
-  }
+  readonly settings: ReturnType<typeof getDeliverySettings>
   readonly business: () => { readonly name: string; readonly email: string }
   readonly now: () => Date
 }): SendToOwner {
@@ -58,6 +54,8 @@ async function label<C extends string>(channel: C, sending: Promise<SendResult>)
 export interface OwnerNotified {
   readonly record: OwnerRecord
   readonly found: readonly Trouble[]
+  /** Also what others found, and nobody found to be over. */
+  readonly present: readonly string[]
   /** The channels that took the message. */
   readonly sent: readonly string[]
   /** Such as 'mail (ECONNREFUSED)'. */
@@ -89,10 +87,12 @@ export async function notifyOwner(options: {
   )
   const after = updateRecord(record, look, sent.length > 0 ? notice : undefined, now)
   if (JSON.stringify(after) !== JSON.stringify(before)) await memory.write(after)
+  const present = Object.entries(after.troubles).flatMap(([id, { since }]) => (since ? id : []))
   const isUnset = notice !== undefined && results.length === 0
   return {
     record: after,
     found: look.found,
+    present,
     sent,
     failed: isUnset ? ['neither SMTP_URL nor WEBHOOK_URL is set'] : failed,
   }

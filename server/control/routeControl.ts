@@ -83,9 +83,9 @@ export function routeControl(
     return { erased: await store.eraseAll(probe.kind, [probe.id], now().toISOString(), 'probe') }
   })
   route('notifications', report)
-  route('look', (body) => {
-    if (!ownerWatch) throw createRefusal(404, 'not-found', 'Nobody looks for troubles here.')
-    return ownerWatch.look(parse(lookSchema, body, '{failedChecks}').failedChecks)
+  route('look', async (body) => {
+    const { failedChecks } = parse(lookSchema, body, '{failedChecks}')
+    return (await ownerWatch?.look(failedChecks)) ?? { troubles: [], sent: [], failed: [] }
   })
 }
 

@@ -5,7 +5,7 @@ import { createOwnerSender, notifyOwner, type OwnerNotified } from '#delivery/no
 import { readCertificateEnd } from '#delivery/readCertificateEnd'
 import { getDutchDay } from '#domain/format/dutchTime'
 import type { NotificationsReport } from '#domain/notifications'
-import type { Facts, TroubleId } from '#domain/owner/troubles'
+import type { Facts } from '#domain/owner/troubles'
 import { getWeek, getWeekBefore, type Period } from '#domain/statistics/period'
 import type { Statistics } from '#domain/statistics/statistics'
 import { countLostRecords } from '#store/losses'
@@ -19,8 +19,8 @@ import { renderWeeklySummary } from './renderWeeklySummary.ts'
 
 const everyMs = 5 * 60_000
 const timeoutMs = 10_000
-/** On Monday, Dutch time. */
-const summaryHour = 8
+/** On Monday, 8 o'clock Dutch time. */
+const summaryMs = 8 * 60 * 60_000
 
 interface OwnerWatchOptions extends Pick<Stores, 'notes' | 'runExclusive'> {
   readonly settings: Pick<
@@ -36,67 +36,41 @@ interface OwnerWatchOptions extends Pick<Stores, 'notes' | 'runExclusive'> {
   readonly stopping: AbortSignal
 }
 
-/** What a look came to, for the command line. */
-export interface LookReport {
-  readonly troubles: readonly TroubleId[]
-  /** The channels that took a message, and the codes of those that did not. */
-  readonly sent: readonly string[]
-  readonly failed: readonly string[]
-}
-
-/** Another server looks at this moment. */
-const elsewhere: LookReport = { troubles: [], sent: [], failed: [] }
-
-export interface OwnerWatch {
-  /**
-   * Looks for troubles and tells the owner what is due. `failedChecks` is what `sleutel doctor`
-   * found besides.
-   */
-  look(failedChecks?: readonly string[]): Promise<LookReport>
-  noteSnapshot(isMade: boolean): void
-  /** Looks every five minutes. */
-  start(): void
-  /** Waits for the current look, which `stopping` ends. */
-  stop(): Promise<void>
-}
+export type OwnerWatch = ReturnType<typeof createOwnerWatch>
 
 /** Tells the owner of troubles and when they are over, asks the watchdog, and sends the summary. */
-export function createOwnerWatch(options: OwnerWatchOptions): OwnerWatch {
+export function createOwnerWatch(options: OwnerWatchOptions) {
   const { settings, store, notes, runExclusive, report, countPeriod, business, log, now, stopping } = options
-  const { dataFolder, pingUrl } = settings
+  const { dataFolder } = settings
   const memory = createOwnerMemory(notes)
   const send = createOwnerSender({ settings, business, now })
-  let isSnapshotMade: boolean | undefined
+  let snapshot: boolean | undefined
   let timer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  const gatherFacts = async ({ canWrite, hasLock, damaged }: StoreHealth): Promise<Facts> => {
+  const gatherFacts = async ({ canWrite, damaged }: StoreHealth): Promise<Facts> => {
     const losses = store.losses?.()
     const disk = await statfs(dataFolder).catch(() => undefined)
-    const certificate = await readFirstCertificate(settings, stopping)
-    return {
-      isServing: true,
-      store: { canWrite, hasLock },
-      damagedFiles: damaged.length,
-      ...(disk && { freeBytes: disk.bavail * disk.bsize }),
-      ...(losses && { losses: { files: losses.length, records: countLostRecords(losses) } }),
-      ...(isSnapshotMade !== undefined && { isSnapshotMade }),
-      ...(certificate && { certificate }),
-      // A database that is away cannot be asked.
-      ...(canWrite && (await gatherStored())),
+    const local = {
+      server: true,
+      store: canWrite,
+      space: disk && disk.bavail * disk.bsize,
+      losses: losses && { files: losses.length, records: countLostRecords(losses) },
+      damaged: damaged.length,
+      snapshot,
+      certificate: await readFirstCertificate(settings, stopping),
     }
-  }
-  const gatherStored = async (): Promise<Facts> => {
+    // A database that is away cannot be asked.
+    if (!canWrite) return local
     const { mail, webhook } = await report()
     const requests = Object.values(await store.countKept()).reduce((sum, count) => sum + count, 0)
     const provenAt = (await readProvenBackup(dataFolder))?.at
-    return { mail, webhook, backup: { requests, provenAt, maxAgeMs: maxBackupAgeMs } }
+    return { ...local, mail, webhook, backup: { requests, provenAt, maxAgeMs: maxBackupAgeMs } }
   }
 
   /** The week before, once it is Monday morning, or later if the server was off. */
   const sendSummary = async ({ record, found }: OwnerNotified) => {
-    const at = now()
-    const day = getDutchDay(new Date(at.getTime() - summaryHour * 60 * 60_000).toISOString())
+    const day = getDutchDay(new Date(now().getTime() - summaryMs).toISOString())
     const summaryWeek = getWeek(day)
     if (!settings.mail || record.summaryWeek === summaryWeek) return
     // The first week of an installation is incomplete.
@@ -119,11 +93,10 @@ export function createOwnerWatch(options: OwnerWatchOptions): OwnerWatch {
     await memory.write({ ...record, summaryWeek })
   }
 
-  const ping = async () => {
-    if (pingUrl === undefined) return
+  const ping = async (url: string) => {
     try {
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
-      const response = await fetch(pingUrl, { signal })
+      const response = await fetch(url, { signal })
       await response.body?.cancel().catch(() => undefined)
       if (!response.ok) log.warn({ code: `HTTP_${response.status}` }, 'the watchdog refused')
     } catch (error) {
@@ -131,41 +104,43 @@ export function createOwnerWatch(options: OwnerWatchOptions): OwnerWatch {
     }
   }
 
-  const run = async (health: StoreHealth, failedChecks?: readonly string[]): Promise<LookReport> => {
-    const facts = { ...(await gatherFacts(health)), ...(failedChecks && { failedChecks }) }
+  const run = async (facts: Facts) => {
     const businessName = business().name
     const notified = await notifyOwner({ facts, memory, send, businessName, now: now(), signal: stopping })
-    const { record, sent, failed } = notified
-    const present = Object.entries(record.troubles).filter(([, { since }]) => since !== undefined)
-    const troubles = present.map(([id]) => id as TroubleId)
+    const { present, sent, failed } = notified
     if (failed.length > 0 && (settings.mail || settings.webhook))
-      log.warn({ troubles, failed }, 'the owner could not be told; tried again')
-    if (sent.length > 0) log.info({ troubles, sent }, 'the owner was told')
-    if (troubles.length === 0) await ping()
+      log.warn({ troubles: present, failed }, 'the owner could not be told; tried again')
+    if (sent.length > 0) log.info({ troubles: present, sent }, 'the owner was told')
+    if (present.length === 0 && settings.pingUrl !== undefined) await ping(settings.pingUrl)
     await sendSummary(notified)
-    return { troubles, sent, failed }
+    return { troubles: present, sent, failed }
   }
 
-  const look = (failedChecks?: readonly string[]) => {
+  /** Looks for troubles and tells the owner what is due. `checks` is what `sleutel doctor` found. */
+  const look = (checks?: readonly string[]) => {
     const result = last.then(async () => {
       const health = await store.health()
-      const work = () => run(health, failedChecks)
-      return (health.canWrite ? await runExclusive('owner', work) : await work()) ?? elsewhere
+      const work = async () => run({ ...(await gatherFacts(health)), checks })
+      // Undefined while another server looks.
+      return health.canWrite ? runExclusive('owner', work) : work()
     })
     last = result.catch(() => undefined)
     return result
   }
   return {
     look,
-    noteSnapshot: (isMade) => (isSnapshotMade = isMade),
-    start: () => {
-      const lookOrLog = () =>
-        look().catch((err: unknown) => {
-          if (!stopping.aborted) log.error({ err }, 'whether all is well could not be looked at')
-        })
-      timer = setInterval(() => void lookOrLog(), everyMs).unref()
+    noteSnapshot: (isMade: boolean): void => {
+      snapshot = isMade
     },
-    stop: async () => {
+    /** Looks every five minutes. */
+    start: (): void => {
+      const onError = (err: unknown) => {
+        if (!stopping.aborted) log.error({ err }, 'whether all is well could not be looked at')
+      }
+      timer = setInterval(() => void look().catch(onError), everyMs).unref()
+    },
+    /** Waits for the current look, which `stopping` ends. */
+    stop: async (): Promise<void> => {
       clearInterval(timer)
       await last
     },
@@ -177,11 +152,10 @@ async function readFirstCertificate(
   { publicOrigin, apiOrigin }: Pick<ServerSettings, 'publicOrigin' | 'apiOrigin'>,
   stopping: AbortSignal,
 ): Promise<Facts['certificate']> {
-  const origins = [publicOrigin, apiOrigin].flatMap((origin) => (origin ? new URL(origin) : []))
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
+  const urls = [publicOrigin, apiOrigin].flatMap((origin) => (origin ? new URL(origin) : []))
   const read = async (url: URL) => ({ host: url.host, endsAt: await readCertificateEnd(url, signal) })
-  const secure = origins.filter(({ protocol }) => protocol === 'https:')
-  const settled = await Promise.allSettled(secure.map(read))
+  const settled = await Promise.allSettled(urls.filter(({ protocol }) => protocol === 'https:').map(read))
   return settled
     .flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
     .toSorted((left, right) => left.endsAt.getTime() - right.endsAt.getTime())[0]

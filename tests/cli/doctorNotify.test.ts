@@ -63,16 +63,9 @@ test('without a server, doctor --notify itself tells the owner that none runs; t
   expect(mail.mails[1]?.text).toContain('De server draait weer.')
 })
 
-test.each([
-  ['nothing is set up', {}, 'The owner could not be told: neither SMTP_URL nor WEBHOOK_URL is set.'],
-  [
-    'nothing listens',
-    { SMTP_URL: 'smtp://127.0.0.1:1', NOTIFY_TO: 'staf@bedrijf.example' },
-    'The owner could not be told: mail (ESOCKET).',
-  ],
-])('when %s, then doctor --notify says that the owner was not told', async (_, env, text) => {
-  const { doctor } = await openProject()
-  const { exitCode, err } = await doctor(['--notify'], env)
+test('when nobody can be told, doctor --notify says so', async () => {
+  const { exitCode, err } = await (await openProject()).doctor(['--notify'], {})
+  const text = 'The owner could not be told: neither SMTP_URL nor WEBHOOK_URL is set.'
   expect([exitCode, err]).toEqual([1, expect.stringContaining(text)])
 })
 

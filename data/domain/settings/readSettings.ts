@@ -44,6 +44,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
 }
 
+/** How messages are sent; undefined for what is not set. */
+export function getDeliverySettings({ settings }: ReadSettings) {
+  const [smtpUrl, to] = [settings.SMTP_URL.value, settings.NOTIFY_TO.value]
+  const [url, secret] = [settings.WEBHOOK_URL.value, settings.WEBHOOK_SECRET.value]
+  return {
+    mail: smtpUrl && to ? { smtpUrl, to, from: settings.MAIL_FROM.value } : undefined,
+    /** Without it, the addresses of `mail`. */
+    ownerTo: settings.OWNER_TO.value,
+    webhook: url && secret ? { url, secret } : undefined,
+  }
+}
+
 function readSetting<V extends SettingName>(
   name: V,
   given: string,
