@@ -64,7 +64,7 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
     if (!canWrite) return local
     const { mail, webhook } = await report()
     const requests = Object.values(await store.countKept()).reduce((sum, count) => sum + count, 0)
-    const provenAt = (await readProvenBackup(dataFolder))?.at
+    const provenAt = (await readProvenBackup(notes))?.at
     return { ...local, mail, webhook, backup: { requests, provenAt, maxAgeMs: maxBackupAgeMs } }
   }
 
@@ -79,7 +79,7 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
       const mail = renderWeeklySummary({
         statistics: await countPeriod(getWeekBefore(day)),
         troubles: found,
-        backup: await readProvenBackup(dataFolder),
+        backup: await readProvenBackup(notes),
         businessName: name,
         inboxOrigin: settings.apiOrigin ?? settings.publicOrigin ?? website.replace(/\/$/, ''),
       })
@@ -112,7 +112,7 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
       log.warn({ troubles: present, failed }, 'the owner could not be told; tried again')
     if (sent.length > 0) log.info({ troubles: present, sent }, 'the owner was told')
     if (present.length === 0 && settings.pingUrl !== undefined) await ping(settings.pingUrl)
-    await sendSummary(notified)
+    if (facts.store === true) await sendSummary(notified)
     return { troubles: present, sent, failed }
   }
 

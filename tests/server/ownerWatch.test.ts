@@ -23,11 +23,8 @@ const secret = `whsec_${Buffer.from('a secret of thirty-two bytes, so').toString
 
 /** The real watch over a real store on a disk that the test fills, with receivers of all it sends. */
 async function openWatch(startIso = '2026-03-10T09:00:00.000Z') {
-  const [mailServer, hook, pings] = [
-    await createMailServer(),
-    await createHookReceiver(),
-    await createHookReceiver(),
-  ]
+  const mailServer = await createMailServer()
+  const [hook, pings] = [await createHookReceiver(), await createHookReceiver()]
   const dataFolder = createFolder()
   const disk = { isFull: false }
   const fileSystem = createFaultyDisk((call) =>
@@ -73,7 +70,7 @@ async function openWatch(startIso = '2026-03-10T09:00:00.000Z') {
   const pass = (hours: number) => {
     clock.ms += hours * hourMs
   }
-  return { dataFolder, mailServer, hook, pings, disk, store, state, clock, log, start, subjects, pass }
+  return { notes, mailServer, hook, pings, disk, store, state, clock, log, start, subjects, pass }
 }
 
 test('a full disk is told once a day by mail and webhook, and when it is over; the watchdog is asked only while all is well', async () => {
@@ -134,7 +131,7 @@ test('what comes and goes is told once a day, and what nobody could be told is t
 })
 
 test('the owner is told when no backup was proven for 26 hours', async () => {
-  const { dataFolder, store, start, subjects, pass, clock } = await openWatch()
+  const { notes, store, start, subjects, pass, clock } = await openWatch()
   const watch = start()
   await watch.look()
   pass(26)
@@ -144,7 +141,7 @@ test('the owner is told when no backup was proven for 26 hours', async () => {
   pass(0.1)
   await watch.look()
   const at = new Date(clock.ms).toISOString()
-  await writeProvenBackup(dataFolder, { at, requests: 1, path: '/back/a', bytes: 1, sha256: 'a' })
+  await writeProvenBackup(notes, { at, requests: 1, path: '/back/a', bytes: 1, sha256: 'a' })
   await watch.look()
   expect(subjects()).toEqual([
     'Let op: Er is nog geen geteste back-up van de aanvragen.',
@@ -154,7 +151,7 @@ test('the owner is told when no backup was proven for 26 hours', async () => {
 
 test('the summary of a week is mailed once, on Monday morning', async () => {
   // Sunday.
-  const { dataFolder, store, mailServer, hook, start, subjects, pass } =
+  const { notes, store, mailServer, hook, start, subjects, pass } =
     await openWatch('2026-03-15T12:00:00.000Z')
   await start().look()
   const add = (name: string, createdAt: string) =>
@@ -163,7 +160,7 @@ test('the summary of a week is mailed once, on Monday morning', async () => {
   await add('two', '2026-03-15T09:00:00.000Z')
   await add('old', '2026-03-08T09:00:00.000Z')
   const proven = { at: '2026-03-15T02:00:00.000Z', requests: 3, path: '/back/a', bytes: 1, sha256: 'a' }
-  await writeProvenBackup(dataFolder, proven)
+  await writeProvenBackup(notes, proven)
   pass(18)
   await start().look()
   expect(subjects()).toEqual([])
