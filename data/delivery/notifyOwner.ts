@@ -12,28 +12,23 @@ import {
 import type { getDeliverySettings } from '#domain/settings/readSettings'
 import { findTroubles, type Facts, type Trouble } from '#domain/owner/troubles'
 
-export interface OwnerMessage {
+interface OwnerMessage {
   readonly mail: MailContent
   /** For the webhook, which gets no message without it. */
   readonly event?: { readonly type: string; readonly data: unknown }
 }
 
-/** The results by channel; none if none is set up. */
-export type SendToOwner = (
-  message: OwnerMessage,
-  signal: AbortSignal,
-) => Promise<readonly { readonly channel: 'mail' | 'webhook'; readonly result: SendResult }[]>
-
+/** Sends to all that is set up. Returns the result of each channel. */
 export function createOwnerSender(options: {
   readonly settings: ReturnType<typeof getDeliverySettings>
   readonly business: () => { readonly name: string; readonly email: string }
   readonly now: () => Date
-}): SendToOwner {
+}) {
   const { settings, business, now } = options
   const { mail, webhook } = settings
   const sendMail = mail && createMailSender({ smtpUrl: mail.smtpUrl })
   const sendWebhook = webhook && createWebhookSender({ settings: webhook, now })
-  return async ({ mail: content, event }, signal) => {
+  return async ({ mail: content, event }: OwnerMessage, signal: AbortSignal) => {
     const [date, { name, email }] = [now(), business()]
     const id = `owner-${date.getTime()}`
     const from = { name, address: mail?.from ?? email }
@@ -69,7 +64,7 @@ export interface OwnerNotified {
 export async function notifyOwner(options: {
   readonly facts: Facts
   readonly memory: OwnerMemory
-  readonly send: SendToOwner
+  readonly send: ReturnType<typeof createOwnerSender>
   readonly businessName: string
   readonly now: Date
   readonly signal: AbortSignal

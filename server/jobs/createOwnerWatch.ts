@@ -58,7 +58,7 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
       losses: losses && { files: losses.length, records: countLostRecords(losses) },
       damaged: damaged.length,
       snapshot,
-      certificate: await readFirstCertificate(settings, stopping),
+      certificate: await readCertificate(settings, stopping),
     }
     // A database that is away cannot be asked.
     if (!canWrite) return local
@@ -147,16 +147,14 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
   }
 }
 
-/** The certificate that ends first. Undefined if the site has none or cannot be reached from here. */
-async function readFirstCertificate(
-  { publicOrigin, apiOrigin }: Pick<ServerSettings, 'publicOrigin' | 'apiOrigin'>,
+/** Undefined if the server has no certificate, or cannot be reached from here at its own address. */
+async function readCertificate(
+  { publicOrigin, apiOrigin = publicOrigin }: Pick<ServerSettings, 'publicOrigin' | 'apiOrigin'>,
   stopping: AbortSignal,
 ): Promise<Facts['certificate']> {
+  if (!apiOrigin?.startsWith('https:')) return undefined
+  const url = new URL(apiOrigin)
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
-  const urls = [publicOrigin, apiOrigin].flatMap((origin) => (origin ? new URL(origin) : []))
-  const read = async (url: URL) => ({ host: url.host, endsAt: await readCertificateEnd(url, signal) })
-  const settled = await Promise.allSettled(urls.filter(({ protocol }) => protocol === 'https:').map(read))
-  return settled
-    .flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
-    .toSorted((left, right) => left.endsAt.getTime() - right.endsAt.getTime())[0]
+  const endsAt = await readCertificateEnd(url, signal).catch(() => undefined)
+  return endsAt && { host: url.host, endsAt }
 }

@@ -5,6 +5,11 @@ const circumstances = { now: new Date('2026-03-10T09:00:00Z'), watchedSince: '20
 const certificate = (endsAt: string) => ({ host: 'www.bedrijf.example', endsAt: new Date(endsAt) })
 const backup = (provenAt?: string) => ({ requests: 3, provenAt, maxAgeMs: 26 * 60 * 60_000 })
 
+test('a new installation has a day for its first backup', () => {
+  const watchedSince = '2026-03-09T08:00:00.000Z'
+  expect(findTroubles({ backup: backup() }, { ...circumstances, watchedSince }).found).toEqual([])
+})
+
 test.each<readonly [Facts, Facts, string]>([
   [{ space: 2e8 }, { space: 99e6 }, 'er is nog 99 MB vrij.'],
   [
@@ -18,6 +23,7 @@ test.each<readonly [Facts, Facts, string]>([
     { webhook: { expired: 1 } },
     'andere systeem komen niet aan; 1 na 24 uur opgegeven.',
   ],
+  [{ backup: { ...backup(), requests: 0 } }, { backup: backup() }, 'Er is nog geen geteste back-up'],
   [
     { backup: backup('2026-03-09T08:00:00Z') },
     { backup: backup('2026-03-09T06:59:00Z') },

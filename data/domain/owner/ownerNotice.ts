@@ -29,7 +29,8 @@ export const ownerRecordSchema = z.object({
       since: time.optional(),
       /** The last time that the owner was told of it. */
       toldAt: time.optional(),
-      isToldSolved: z.boolean().optional(),
+      /** Told, and not yet told to be over. */
+      isOpen: z.boolean().optional(),
     }),
   ),
   /** The week in which the last summary was sent: '2026-W47'. */
@@ -56,18 +57,13 @@ export interface OwnerNotice {
 
 /** Tells a trouble once a day at most, and once that it is over. Undefined if there is nothing. */
 export function createNotice(record: OwnerRecord, { found, well }: Look, now: Date): OwnerNotice | undefined {
-  const isDue = ({ id }: Trouble) => {
-    const { toldAt } = record.troubles[id] ?? {}
-    return toldAt === undefined || now.getTime() - Date.parse(toldAt) >= dayMs
-  }
-  const isNews = (id: TroubleId) => {
-    const { toldAt, isToldSolved = false } = record.troubles[id] ?? {}
-    return toldAt !== undefined && !isToldSolved
-  }
-  const troubles = found
-    .filter(isDue)
-    .map((trouble) => ({ ...trouble, since: record.troubles[trouble.id]?.since ?? now.toISOString() }))
-  const solved = well.filter(isNews).map((id) => ({ id, sentence: getSolvedText(id) }))
+  const troubles = found.flatMap((trouble) => {
+    const { toldAt, since = now.toISOString() } = record.troubles[trouble.id] ?? {}
+    const isDue = toldAt === undefined || now.getTime() - Date.parse(toldAt) >= dayMs
+    return isDue ? { ...trouble, since } : []
+  })
+  const over = well.filter((id) => record.troubles[id]?.isOpen)
+  const solved = over.map((id) => ({ id, sentence: getSolvedText(id) }))
   return troubles.length + solved.length === 0 ? undefined : { troubles, solved }
 }
 
@@ -81,15 +77,9 @@ export function updateRecord(
   const at = now.toISOString()
   const troubles = { ...record.troubles }
   for (const { id } of found) troubles[id] = { ...troubles[id], since: troubles[id]?.since ?? at }
-  for (const id of well) {
-    const { toldAt, isToldSolved } = troubles[id] ?? {}
-    const isForgotten = toldAt === undefined || (isToldSolved && now.getTime() - Date.parse(toldAt) >= dayMs)
-    if (isForgotten) delete troubles[id]
-    else troubles[id] = { toldAt, isToldSolved }
-  }
-  for (const { id } of told?.troubles ?? [])
-    troubles[id] = { since: troubles[id]?.since ?? at, toldAt: at, isToldSolved: false }
-  for (const { id } of told?.solved ?? []) troubles[id] = { ...troubles[id], isToldSolved: true }
+  for (const id of well) if (troubles[id]) troubles[id] = { ...troubles[id], since: undefined }
+  for (const { id } of told?.troubles ?? []) troubles[id] = { ...troubles[id], toldAt: at, isOpen: true }
+  for (const { id } of told?.solved ?? []) troubles[id] = { ...troubles[id], isOpen: false }
   return { ...record, troubles }
 }
 
