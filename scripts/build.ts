@@ -26,14 +26,8 @@ await buildPages({
 })
 await build({ configFile: join(root, 'admin/vite.config.ts'), root: join(root, 'admin'), logLevel: 'warn' })
 await compilePublisher(root, join(root, 'dist/site'))
-// Bundled, because opening their two hundred files would slow down short commands and starts.
-const contentLibraries = ['zod', 'libphonenumber-js', 'jsonc-parser', 'yaml']
-const serverLibraries = [...contentLibraries, 'h3', 'srvx', 'rou3']
-for (const program of [
-  { entry: 'server/main.ts', outDir: 'dist/server', file: 'main.js', carried: serverLibraries },
-  { entry: 'cli/main.ts', outDir: 'dist/cli', file: 'sleutel.js', carried: contentLibraries },
-])
-  await buildProgram(program)
+await buildProgram('server/main.ts', 'dist/server', 'main.js')
+await buildProgram('cli/main.ts', 'dist/cli', 'sleutel.js')
 chmodSync(join(root, 'dist/cli/sleutel.js'), 0o755)
 
 // A build accepts new settings; a rebuild keeps them.
@@ -71,24 +65,17 @@ function listBuiltPages(): readonly BuiltPage[] {
     .map((file) => ({ file, brotliBytes: statSync(join(folder, `${file}.br`)).size }))
 }
 
-/** Bundles our own modules, and the `carried` libraries, into one program. */
-async function buildProgram({
-  entry,
-  outDir,
-  file,
-  carried,
-}: {
-  readonly entry: string
-  readonly outDir: string
-  readonly file: string
-  readonly carried: readonly string[]
-}): Promise<void> {
+/**
+ * Bundles a program with its libraries, because opening their hundreds of files would slow down short
+ * commands and starts, and because the programs then need no node_modules.
+ */
+async function buildProgram(entry: string, outDir: string, file: string): Promise<void> {
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
     publicDir: false,
-    ssr: { noExternal: [...carried] },
+    ssr: { noExternal: true },
     build: {
       ssr: true,
       target: 'node20',

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { version } from '../../package.json'
+import { callbackBody } from '../server/createTestServer.ts'
+import { startBuiltServer } from '../support/builtServer.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+test('the package runs the server, the site and the commands in an empty folder without node_modules', async () => {
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/package.ts'], { cwd: root })
+  const archive = join(root, `dist/package/autosleutel-${version}.tar.gz`)
+  expect(statSync(archive).size / 1e6).toBeLessThan(30)
+  const folder = mkdtempSync(join(tmpdir(), 'package-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const app = join(folder, 'app')
+  mkdirSync(app)
+  execFileSync('tar', ['-xzf', archive, '-C', app])
+
+  const env = { PUBLIC_DIR: '', CONTENT_DIR: '', NODE_PATH: '' }
+  const server = await startBuiltServer({
+    program: join(app, 'dist/server/main.js'),
+    dataFolder: join(folder, 'requests'),
+    env,
+  })
+  onTestFinished(async () => void (await server.stop()))
+  const sleutel = (...args: readonly string[]) =>
+    execFileSync(process.execPath, [join(app, 'dist/cli/sleutel.js'), ...args], {
+      cwd: folder,
+      env: { ...process.env, ...env, DATA_DIR: join(folder, 'requests') },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  expect(await (await fetch(server.url)).text()).toContain('<h1')
+  const posted = await fetch(`${server.url}/api/callback-requests`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(callbackBody),
+  })
+  expect(await posted.text()).toContain('reference')
+  expect(sleutel('list')).toContain(callbackBody.name)
+
+  const business = join(app, 'data/content/business.json')
+  writeFileSync(
+    business,
+    readFileSync(business, 'utf8').replace(/("email": ")[^"]+/, '$1sleutels@bedrijf.example'),
+  )
+  expect(sleutel('rebuild')).toMatch(/^\+0 ~\d+ -0 pages/)
+  expect(await (await fetch(server.url)).text()).toContain('sleutels@bedrijf.example')
+})
