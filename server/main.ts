@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { version } from '../package.json'
+import { createSystemdNotifier, findSystemdSocket } from './createSystemdNotifier.ts'
 import { createLog } from './http/log.ts'
 import { parseSettings, type ServerSettings } from './settings.ts'
 import { StartError } from './startError.ts'
@@ -25,12 +26,15 @@ async function run(settings: ServerSettings): Promise<void> {
     version,
     out: (text) => process.stdout.write(text),
     isTerminal: process.stdout.isTTY,
+    socket: findSystemdSocket(process.env, process.pid),
   })
+  const systemd = createSystemdNotifier(process.env, log)
   let isStopping = false
   const stop = async () => {
     // On a second signal, exit now; acknowledged requests are on disk.
     if (isStopping) process.exit(130)
     isStopping = true
+    systemd.stopping()
     try {
       const server = await starting
       await server.stop()
@@ -44,6 +48,7 @@ async function run(settings: ServerSettings): Promise<void> {
   process.on('SIGTERM', () => void stop())
   try {
     await starting
+    systemd.ready()
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     fail(error)

@@ -31,6 +31,8 @@ export interface StartOptions {
   /** Whether a person reads `out`: then it shows the first password. Default: false. */
   readonly isTerminal?: boolean
   readonly version: string
+  /** The descriptor of an open socket to listen on, in place of the port of the settings. */
+  readonly socket?: number | undefined
   readonly now?: () => Date
   readonly limits?: ClientLimits
   /** Replaced in tests, to open slowly. */
@@ -68,7 +70,7 @@ async function start(options: StartOptions): Promise<RunningServer> {
   const front = createStartHandler(createStartingApp({ settings, log, now, version, business, publicFolder }))
   const isBehindProxy = settings.trustProxy > 0
   const server = createHttpServer(front.handle, { isBehindProxy, ...(limits && { limits }) })
-  const urls = await listen(server, settings)
+  const urls = await listen(server, settings, options.socket)
   try {
     return await openBehind({ ...options, business, server, urls, useApp: front.finish })
   } catch (error) {

@@ -54,12 +54,17 @@ export function createHttpServer(
   return server
 }
 
-/** `localUrl` is the address for programs on this machine. Throws StartError. */
+/**
+ * @param socket the descriptor of an open socket, in place of host and port.
+ * @returns `localUrl` is the address for programs on this machine. Throws StartError.
+ */
 export async function listen(
   server: Server,
   { port, host }: Pick<ServerSettings, 'port' | 'host'>,
+  socket?: number,
 ): Promise<{ readonly url: string; readonly localUrl: string }> {
-  server.listen(port, host)
+  if (socket === undefined) server.listen(port, host)
+  else server.listen({ fd: socket })
   try {
     await once(server, 'listening')
   } catch (cause) {
