@@ -92,7 +92,7 @@ try {
     ? compareRelease(target.before, published).change
     : await target.publish(published, now.getTime())
   if (!isDry) {
-    if (isLive) writeNginx(rules, distFolder, getPort(settings))
+    if (isLive) writeNginx(rules, distFolder, getPort(settings), site.origin)
     cache.prune()
     documents.save()
     const problem = writeLastChanged(before, lastChanged)

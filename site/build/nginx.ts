@@ -1,41 +1,53 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatNginxSite } from './nginxSite.ts'
+import { proxyStatuses } from '../rendering/listPages.ts'
 import type { DeployRules, Headers } from './deployRules.ts'
 
 /**
  * The contents of an nginx `server` block that responds as our server does. A location with its own
- * headers inherits none, so each location repeats them.
+ * headers or error pages inherits none, so each location repeats them.
  */
 export function formatNginx(rules: DeployRules, publicFolder: string, port: string): string {
   const { everywhere, staffApp, caching, redirects, notFound } = rules
-  return `# Made by the publisher; changes here are lost. Include it inside the server block that has listen, server_name and the
-# certificate. Needs nginx 1.18 or newer with the static module for brotli (Debian: libnginx-mod-http-brotli-static); without
-# it take the line brotli_static out. The server behind /api/ must be told of this proxy: TRUST_PROXY=1.
+  const staff = { ...everywhere, ...staffApp, ...revalidated }
+  return `# Made by the publisher at each build and rebuild; changes here are lost. nginx-site.conf includes it.
 
 root "${publicFolder}";
 charset utf-8;
 gzip_static on;
 gzip_vary on;
-brotli_static on;
 etag on;
 absolute_redirect off;
-error_page 404 /404.html;
+server_tokens off;
+client_max_body_size 1m;
+${errorPages('')}
 types {
 ${mediaTypes.map(([type, extensions]) => `  ${type} ${extensions};`).join('\n')}
 }
 
-# Requests, and everything staff do.
+# Requests, and everything staff do. The server's own refusals pass through as they are.
 location ^~ /api/ {
   proxy_pass ${apiServer}${port};
   proxy_http_version 1.1;
+  proxy_connect_timeout 5s;
   proxy_set_header Host $host;
   proxy_set_header Connection "";
-  proxy_set_header X-Forwarded-For $remote_addr;
+  # The server reads as many entries from the end as TRUST_PROXY says.
+  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
   proxy_set_header X-Forwarded-Proto $scheme;
   # The staff's inbox listens for as long as it is open.
   proxy_buffering off;
-  proxy_read_timeout 1h;
 }
+location ^~ /api/local/ { return 404; }
+
+# Where nginx answers by itself.
+${Object.keys(proxyStatuses)
+  .map((answer) => {
+    const retry: Headers = answer === 'unavailable' ? { 'retry-after': '60' } : {}
+    return `location = /_${answer}.html { internal;${addHeaders({ ...everywhere, ...revalidated, ...retry })} }`
+  })
+  .join('\n')}
 
 # Not for visitors: names that begin with an underscore or a dot, except the folder that the web agreed on.
 location ~ /_ { return 404; }
@@ -46,8 +58,8 @@ ${redirects.map(({ from, to }) => `location = ${from} { return 301 ${to}; }`).jo
 ${redirects.map(({ from, to }) => `location = ${from}/ { return 301 ${to}; }`).join('\n')}
 
 # The staff app answers every address below its own.
-location = /admin { try_files /admin/index.html =404;${addHeaders({ ...everywhere, ...staffApp, ...revalidated })} }
-location ^~ /admin/ { try_files $uri /admin/index.html =404;${addHeaders({ ...everywhere, ...staffApp, ...revalidated })} }
+location = /admin { try_files /admin/index.html =404;${addHeaders(staff)} }
+location ^~ /admin/ { try_files $uri /admin/index.html =404;${addHeaders(staff)} }
 
 # What may be kept.
 ${caching.map(({ pattern, cacheControl }) => toKept(pattern, { ...everywhere, 'cache-control': cacheControl })).join('\n')}
@@ -90,8 +102,15 @@ function toPages(folder: string, headers: Headers): string {
   return `location = ${folder}/404.html { internal;${addHeaders(headers)} }
 location ${folder}/ {
   try_files $uri $uri/index.html =404;
-  error_page 404 ${folder}/404.html;${addHeaders(headers)}
+  ${errorPages(folder).replaceAll('\n', '\n  ')}${addHeaders(headers)}
 }`
+}
+
+function errorPages(folder: string): string {
+  const own = Object.entries(proxyStatuses).map(
+    ([answer, statuses]) => `error_page ${statuses.join(' ')} /_${answer}.html;`,
+  )
+  return [`error_page 404 ${folder}/404.html;`, ...own].join('\n')
 }
 
 function addHeaders(headers: Headers): string {
@@ -103,10 +122,13 @@ function addHeaders(headers: Headers): string {
 const nginxFile = 'deploy/nginx.conf'
 const apiServer = 'http://127.0.0.1:'
 
-/** Writes deploy/nginx.conf, outside the published folder. */
-export function writeNginx(rules: DeployRules, distFolder: string, port: string): void {
+/** Writes deploy/nginx.conf and deploy/nginx-site.conf, outside the published folder. */
+export function writeNginx(rules: DeployRules, distFolder: string, port: string, origin: string): void {
+  const publicFolder = join(distFolder, 'public')
+  const file = join(distFolder, nginxFile)
   mkdirSync(join(distFolder, 'deploy'), { recursive: true })
-  writeFileSync(join(distFolder, nginxFile), formatNginx(rules, join(distFolder, 'public'), port))
+  writeFileSync(file, formatNginx(rules, publicFolder, port))
+  writeFileSync(join(distFolder, 'deploy/nginx-site.conf'), formatNginxSite(origin, publicFolder, file))
 }
 
 /** The port in the last nginx.conf. */

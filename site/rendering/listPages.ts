@@ -13,6 +13,16 @@ export interface PageFile {
   readonly sameAs?: string
 }
 
+/** The statuses with which a proxy answers by itself, and the page that it then shows. */
+export const proxyStatuses = {
+  moved: [301],
+  refused: [400, 405, 414, 494],
+  'too-large': [413],
+  unavailable: [500, 502, 503, 504],
+} as const
+
+export type ProxyAnswer = keyof typeof proxyStatuses
+
 interface Alias {
   readonly path: string
   readonly canonical: string
@@ -55,6 +65,10 @@ export function listPages(site: Site): readonly PageFile[] {
     ...requestKinds.map((kind) => ({
       ...createPage('formShell', `/_form-shell-${kind}`, { kind }),
       file: `_form-shell-${kind}.html`,
+    })),
+    ...Object.keys(proxyStatuses).map((answer) => ({
+      ...createPage('proxyAnswer', `/_${answer}`, { answer }),
+      file: `_${answer}.html`,
     })),
   ]
 }

@@ -3,6 +3,7 @@ import { createTestServer } from '../../server/createTestServer.ts'
 import { createDeployRules } from '../../../site/build/deployRules.ts'
 import { formatCdnHeaders, formatCdnRedirects } from '../../../site/build/cdnFiles.ts'
 import { formatNginx } from '../../../site/build/nginx.ts'
+import { formatNginxSite } from '../../../site/build/nginxSite.ts'
 import { listAliases, listPages } from '../../../site/rendering/listPages.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 
@@ -183,7 +184,9 @@ describe('nginx.conf', () => {
   test('the folder, the compressed files and the API have the right paths', () => {
     expect(text).toContain('root "/srv/site/public";')
     expect(text).toMatch(/^gzip_static on;$/m)
-    expect(text).toMatch(/^brotli_static on;$/m)
+    expect(formatNginxSite('https://www.voorbeeld.example', '/srv/site/public', '/x')).toContain(
+      'brotli_static on;',
+    )
     expect(locations.get('^~ /api/')).toContain('proxy_pass http://127.0.0.1:3000;')
   })
 

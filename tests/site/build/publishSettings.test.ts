@@ -51,7 +51,7 @@ test.each<[Variables, Variables, readonly string[]]>([
   const { path, bytes } = createSettingsFile(settings)
   writeFileSync(join(dist, path), bytes)
   const rules = { everywhere: {}, staffApp: {}, caching: [], redirects: [], notFound: [] }
-  writeNginx(rules, dist, getPort(settings))
+  writeNginx(rules, dist, getPort(settings), origin)
   const found = listSettingChanges(dist, readNginxPort(dist), readPublishSettings(is), { origin, website })
   expect(found).toEqual(changes)
 })
