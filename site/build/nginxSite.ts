@@ -6,11 +6,11 @@ import { transportSecurity } from '#domain/site/responseHeaders'
  * @param include the path of what `formatNginx` made.
  */
 export function formatNginxSite(origin: string, publicFolder: string, include: string): string {
-  const { hostname } = new URL(origin)
+  const { host, hostname } = new URL(origin)
   const twin = hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`
   const certificate = `ssl_certificate /etc/letsencrypt/live/${hostname}/fullchain.pem;
   ssl_certificate_key /etc/letsencrypt/live/${hostname}/privkey.pem;`
-  const redirect = `location / { return 301 https://${hostname}$request_uri; }
+  const redirect = `location / { return 301 https://${host}$request_uri; }
   root "${publicFolder}";
   error_page 301 /_moved.html;`
   const nosniff = 'add_header x-content-type-options nosniff always;'

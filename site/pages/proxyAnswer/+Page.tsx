@@ -1,5 +1,4 @@
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
-import { LinkItems } from '../../components/lists.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { findProxyAnswer } from './proxyAnswers.ts'
 
@@ -14,10 +13,10 @@ export function Page() {
         <div className="actions">
           <CallLink className="button button--gold" />
           <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
+          <a className="button button--ghost" href={routes.home}>
+            Naar de homepagina
+          </a>
         </div>
-        <ul className="ways">
-          <LinkItems links={[['Naar de homepagina', routes.home]]} />
-        </ul>
       </div>
     </section>
   )

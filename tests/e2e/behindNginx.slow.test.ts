@@ -1,0 +1,41 @@
+import { createDeployment, hasNginx, type Deployment } from '../support/deployment.ts'
+import { business, expect, routes, test } from '../support/journeys.ts'
+import { formatPhone } from '#domain/requests/phone'
+
+let deployment: Deployment
+
+test.skip(!hasNginx(), 'nginx is missing')
+test.use({ ignoreHTTPSErrors: true })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  deployment = await createDeployment()
+})
+
+test.afterAll(() => deployment.close())
+
+for (const javaScriptEnabled of [false, true]) {
+  test.describe(`with${javaScriptEnabled ? '' : 'out'} JavaScript`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('a visitor whose post meets no server reads the number, goes back and still has the text', async ({
+      page,
+    }) => {
+      await page.goto(`${deployment.origin}${routes.contact}`)
+      const message = page.getByLabel('Wat is er aan de hand?')
+      await page.getByLabel('Voornaam').fill('Noor')
+      await page.getByLabel('Achternaam').fill('de Vries')
+      await page.getByLabel('Telefoonnummer').fill('06-12345678')
+      await page.getByLabel('Automerk en model').fill('Opel Corsa')
+      await message.fill('De sleutel draait niet meer in het slot.')
+      await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => form.submit())
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Even niet bereikbaar')
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: formatPhone(business.phone) })).toBeVisible()
+
+      await page.goBack()
+      await expect(page.getByLabel('Voornaam')).toHaveValue('Noor')
+      await expect(message).toHaveValue('De sleutel draait niet meer in het slot.')
+    })
+  })
+}
