@@ -47,6 +47,9 @@ server {
   ssl_session_cache shared:sleutel:5m;
   ssl_session_tickets off;
 
+  # Addresses of visitors are personal data; the server's own log has none.
+  access_log off;
+
   # Pages in brotli. It needs libnginx-mod-http-brotli-static; without that, remove this line: pages are sent as gzip.
   brotli_static on;
 
