@@ -4,7 +4,7 @@
  * prices; only a new share picture needs `npm ci --omit=dev` there.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readlinkSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from '../package.json'
 
@@ -34,13 +34,16 @@ const packed = [
   join('dist', readlinkSync(join(root, 'dist/public'))),
 ]
 mkdirSync(join(root, 'dist/package'), { recursive: true })
+const unfinished = `${archive}.${process.pid}`
 // The compiled pages are in the publisher, too.
-const { status, error } = spawnSync('tar', ['-czf', archive, '--exclude=dist/site/server', ...packed], {
+const { status, error } = spawnSync('tar', ['-czf', unfinished, '--exclude=dist/site/server', ...packed], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
 })
 if (status !== 0) {
+  rmSync(join(root, unfinished), { force: true })
   console.error(`tar did not write ${archive}${error ? `: ${error.message}` : ''}.`)
   process.exit(1)
 }
+renameSync(join(root, unfinished), join(root, archive))
 console.log(`${archive}: ${(statSync(join(root, archive)).size / 1e6).toFixed(1)} MB`)
