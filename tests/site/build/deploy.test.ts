@@ -4,7 +4,7 @@ import { createDeployRules } from '../../../site/build/deployRules.ts'
 import { formatCdnHeaders, formatCdnRedirects } from '../../../site/build/cdnFiles.ts'
 import { formatNginx } from '../../../site/build/nginx.ts'
 import { formatNginxSite } from '../../../site/build/nginxSite.ts'
-import { listAliases, listPages } from '../../../site/rendering/listPages.ts'
+import { listAliases, listPages, proxyStatuses } from '../../../site/rendering/listPages.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 
 const site = loadSite()
@@ -250,6 +250,15 @@ describe('nginx.conf', () => {
       .map(([place]) => new RegExp(place.slice(2)))
     expect(hidden).toHaveLength(2)
     expect(hidden.some((expression) => expression.test(path))).toBe(isHidden)
+  })
+
+  test('each answer of nginx itself is a page of ours, also below a folder with its own pages', () => {
+    for (const [answer, statuses] of Object.entries(proxyStatuses)) {
+      const line = `error_page ${statuses.join(' ')} /_${answer}.html;`
+      expect(text.split('\n')).toContain(line)
+      for (const folder of rules.notFound) expect(locations.get(`${folder}/`)).toContain(line)
+      expect(locations.get(`= /_${answer}.html`)).toContain('internal;')
+    }
   })
 
   test('every alias redirects, and each folder has its own not-found page', () => {
