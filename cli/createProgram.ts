@@ -8,7 +8,7 @@ import {
   type GlobalOptions,
 } from './cliContext.ts'
 import { createConfigCommand } from './config/createConfigCommand.ts'
-import { createDoctorCommand } from './doctor/createDoctorCommand.ts'
+import { createDoctorCommand, createGoliveCommand } from './doctor/createDoctorCommand.ts'
 import { createExportCommand } from './export/createExportCommand.ts'
 import { createHelpCommand } from './help/createHelpCommand.ts'
 import { createImportCommand } from './import/createImportCommand.ts'
@@ -46,6 +46,7 @@ export function createProgram(surroundings: CliContext): Command {
     .addCommand(createUpgradeCommand(context))
     .addCommand(createStaffCommand(context))
     .addCommand(createRebuildCommand(context))
+    .addCommand(createGoliveCommand(context))
     .addCommand(createDoctorCommand(context))
     .addCommand(createServeCommand(context))
     .addCommand(createConfigCommand(context))

@@ -16,7 +16,7 @@ export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessi
   readonly publicFolder: string
   readonly settings: Pick<
     ServerSettings,
-    'publicOrigin' | 'allowedOrigins' | 'apiOrigin' | 'trustProxy' | 'rateLimit'
+    'publicOrigin' | 'allowedOrigins' | 'apiOrigin' | 'trustProxy' | 'rateLimit' | 'metricsToken'
   >
   readonly log: Log
   readonly now: () => Date
@@ -32,4 +32,6 @@ export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessi
   readonly ownerWatch?: Pick<OwnerWatch, 'look'>
   /** Without it page counts are off. */
   readonly metrics?: Pick<Metrics, 'count' | 'readDays' | 'eraseDue'>
+  /** The day of the newest snapshot. Without it that is not measured. */
+  readonly findSnapshot?: () => Promise<Date | undefined>
 }

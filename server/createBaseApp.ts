@@ -12,7 +12,11 @@ import { createRefusalPage, type LoadShell } from './submissions/createRefusalPa
 export type BaseDependencies = Pick<AppDependencies, 'settings' | 'log' | 'now' | 'business'>
 
 /** An app without routes: refusals, origin checks, headers and the log. */
-export function createBaseApp(dependencies: BaseDependencies, readRelease: () => Promise<Release>): H3 {
+export function createBaseApp(
+  dependencies: BaseDependencies,
+  readRelease: () => Promise<Release>,
+  observe: (response: Response, event: H3Event) => void = () => undefined,
+): H3 {
   const app = new H3({
     // renderRefusal logs errors.
     silent: true,
@@ -20,12 +24,17 @@ export function createBaseApp(dependencies: BaseDependencies, readRelease: () =>
       dependencies,
       createRefusalPage(dependencies, createShellLoader(readRelease)),
     ),
-    onResponse: (response, event) => finishResponse(response, event, dependencies),
+    onResponse: (response, event) => {
+      finishResponse(response, event, dependencies)
+      observe(response, event)
+    },
   })
   const { settings } = dependencies
   const guardHost = createHostGuard(settings, dependencies)
   // A middleware without a path costs least.
   app.use((event, next) => {
+    // Its time counts from here.
+    getRequestContext(event)
     guardHost(event)
     return (isApi(event) ? guardOrigin(event, settings) : undefined) ?? next()
   })
@@ -33,7 +42,7 @@ export function createBaseApp(dependencies: BaseDependencies, readRelease: () =>
 }
 
 function isApi({ url }: H3Event): boolean {
-  return url.pathname.startsWith('/api/')
+  return url.pathname.startsWith('/api/') || url.pathname === '/metrics'
 }
 
 /** Adds headers to every response, and logs it. */

@@ -14,6 +14,7 @@ import { createJsonResponse } from './http/responses.ts'
 import { routeMethods } from './http/routeMethods.ts'
 import { routeInbox } from './inbox/routeInbox.ts'
 import { createPageCounter, routeMetrics, type CountPage } from './metrics/routeMetrics.ts'
+import { createMonitor } from './monitoring/createMonitor.ts'
 import { unconfiguredReport } from './notify/notificationsReport.ts'
 import { createPageFinder } from './site/findFile.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
@@ -25,8 +26,9 @@ import { createSubmitHandler } from './submissions/createSubmitHandler.ts'
 export function createServerApp(dependencies: AppDependencies): H3 {
   const { log, publicFolder, notifications } = dependencies
   const readRelease = createReleaseReader(publicFolder)
-  const app = createBaseApp(dependencies, readRelease)
   const report = async () => (await notifications?.report()) ?? unconfiguredReport
+  const monitor = createMonitor(dependencies, report)
+  const app = createBaseApp(dependencies, readRelease, monitor.observe)
   const findPage = createPageFinder(readRelease)
   const countPage = createPageCounter({ ...dependencies, log }, findPage)
   const guard = createSessionGuard(dependencies)
@@ -35,8 +37,9 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   routeMetrics(app, dependencies, countPage)
   routeAuth(app, dependencies, guard.requireSession)
   routeStatistics(app, dependencies, guard.requireSession, findPage)
-  routeInbox(app, dependencies, guard, report)
+  routeInbox(app, dependencies, guard, { report, countListeners: monitor.countListeners })
   routeControl(app, dependencies, report)
+  monitor.route(app)
   app.all('/api/**', () => {
     throw createRefusal(404, 'not-found', 'Dit adres bestaat niet.')
   })

@@ -24,7 +24,8 @@ async function run(settings: ServerSettings): Promise<void> {
     settings,
     log,
     version,
-    out: (text) => process.stdout.write(text),
+    // Standard output is the log when it is kept.
+    out: (text) => (process.stdout.isTTY ? process.stdout : process.stderr).write(text),
     isTerminal: process.stdout.isTTY,
     socket: findSystemdSocket(process.env, process.pid),
   })

@@ -29,6 +29,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     ...getDeliverySettings(parsed),
     rdwUrl: read.RDW_URL.value,
     pingUrl: read.PING_URL.value,
+    metricsToken: read.METRICS_TOKEN.value,
   }
   return { ok: true, settings } as const
 }

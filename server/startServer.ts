@@ -5,6 +5,7 @@ import type { Server } from 'node:http'
 import type { H3 } from 'h3'
 import type { AppDependencies } from './appDependencies.ts'
 import { removeControl, writeControl } from '#store/controlFile'
+import { findNewestSnapshot } from '#store/maintenance'
 import { openStores } from '#store/openStores'
 import { createBusinessFacts, createBrandKnowledge, createBrandNames } from './businessFacts.ts'
 import { createStartHandler } from './http/createStartHandler.ts'
@@ -26,7 +27,7 @@ import { StartError, toStartError } from './startError.ts'
 export interface StartOptions {
   readonly settings: ServerSettings
   readonly log: Log
-  /** Standard output, for the first account and the address. */
+  /** For people: the first account and the address. Never the stream of the log, which is JSON. */
   readonly out: (text: string) => void
   /** Whether a person reads `out`: then it shows the first password. Default: false. */
   readonly isTerminal?: boolean
@@ -63,6 +64,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 async function start(options: StartOptions): Promise<RunningServer> {
+  const startedAt = performance.now()
   const { settings, log, version, limits, now = () => new Date() } = options
   assertSite(settings.publicFolder)
   const business = createBusinessFacts(log)
@@ -72,7 +74,7 @@ async function start(options: StartOptions): Promise<RunningServer> {
   const server = createHttpServer(front.handle, { isBehindProxy, ...(limits && { limits }) })
   const urls = await listen(server, settings, options.socket)
   try {
-    return await openBehind({ ...options, business, server, urls, useApp: front.finish })
+    return await openBehind({ ...options, startedAt, business, server, urls, useApp: front.finish })
   } catch (error) {
     front.finish()
     await stopHttpServer(server, failedDeadlineMs)
@@ -81,6 +83,8 @@ async function start(options: StartOptions): Promise<RunningServer> {
 }
 
 interface OpenOptions extends StartOptions {
+  /** By performance.now(). */
+  readonly startedAt: number
   readonly business: AppDependencies['business']
   readonly server: Server
   readonly urls: Awaited<ReturnType<typeof listen>>
@@ -91,7 +95,7 @@ interface OpenOptions extends StartOptions {
 /** Opens the data folder while the server listens. A failure leaves the server listening. */
 async function openBehind(options: OpenOptions): Promise<RunningServer> {
   const { settings, log, out, isTerminal = false, version, business, server, urls, useApp } = options
-  const { now = () => new Date() } = options
+  const { now = () => new Date(), startedAt } = options
   const { dataFolder, publicFolder, retention } = settings
   const { open = openStores } = options
   const stores = await open({
@@ -124,6 +128,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     await removeControl(dataFolder)
     await ownerWatch.stop()
     await stores.close()
+    log.info({ version, seconds: getSeconds(startedAt) }, 'the server has stopped')
   }
   try {
     const app = createServerApp({
@@ -140,12 +145,15 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       stopping: stopping.signal,
       notifications,
       ownerWatch,
+      findSnapshot: () => findNewestSnapshot(dataFolder),
     })
     useApp(app)
     await writeControl(dataFolder, { url: urls.localUrl, key: controlKey })
     // After everything else: a start that fails must not show a password.
     out((await createFirstAccount(stores.staff, isTerminal)) ?? '')
     out(`Ready: ${urls.url}\n`)
+    const requests = Object.values(await store.countKept()).reduce((sum, count) => sum + count, 0)
+    log.info({ version, requests, seconds: getSeconds(startedAt), url: urls.url }, 'the server is ready')
     notifications.start()
     const stopJobs = startJobs({
       ...stores,
@@ -167,6 +175,10 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     await stop(0)
     throw error
   }
+}
+
+function getSeconds(since: number): number {
+  return Math.round((performance.now() - since) / 100) / 10
 }
 
 function assertSite(publicFolder: string): void {

@@ -5,7 +5,7 @@ import { createFolderNotes } from '#store/notes'
 import { maxBackupAgeMs, readProvenBackup } from '#store/provenBackup'
 import { BackupError } from '#store/storeErrors'
 import { formatAge, formatCount, formatTime } from '../terminal/formats.ts'
-import { fail, ok, warn, type Check, type DoctorContext, type Finding } from './doctorContext.ts'
+import { fail, ok, skip, warn, type Check, type DoctorContext, type Finding } from './doctorContext.ts'
 
 /** A request is stored a moment after it came in. */
 const slackMs = 60_000
@@ -16,7 +16,7 @@ const advice = "Make one every night: 'sleutel backup FOLDER --prove'."
 export const checkBackups: Check = async (context) => {
   const { backups: folder } = context
   if (folder === undefined)
-    return ok('The folder of your backups is not known here.', '--backups FOLDER checks them.')
+    return skip('Backups were', 'their folder is not known here.', '--backups FOLDER names it.')
   const paths = await listBackups(folder).catch((error: unknown) => {
     if (!(error instanceof BackupError)) throw error
   })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { readErasureTime } from '#store/erasureClock'
 import { createFolderNotes } from '#store/notes'
 import { formatCount, formatTime } from '../terminal/formats.ts'
-import { ok, warn, type Check } from './doctorContext.ts'
+import { ok, skip, warn, type Check } from './doctorContext.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** A clock further ahead of what the server counted is reported. */
@@ -31,7 +31,7 @@ export const checkTimeService: Check = async ({ createTimeout }) => {
     .then(({ stdout }) => stdout.trim())
     .catch(() => undefined)
   if (answer === 'yes') return ok('A time service sets the clock.')
-  if (answer !== 'no') return ok('Whether a time service sets the clock is unknown: there is no timedatectl.')
+  if (answer !== 'no') return skip('The time service was', 'there is no timedatectl here.')
   return warn(
     'No time service sets the clock.',
     "Switch one on: 'timedatectl set-ntp true' on Linux. Deadlines and erasures depend on the clock.",

@@ -1,11 +1,11 @@
 import { constants, existsSync } from 'node:fs'
-import { access, stat, statfs, readdir } from 'node:fs/promises'
+import { access, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { tooLowBytes } from '#domain/owner/troubles'
 import { readLivingSessions } from '#store/sessions'
 import { openAccounts } from '#store/accounts'
 import { StaffError, isMissing } from '#store/storeErrors'
-import { listDataFiles } from '#store/maintenance'
+import { findNewestSnapshot, listDataFiles } from '#store/maintenance'
 import { readLock } from '#store/lock'
 import { formatBytes, formatCount } from '../terminal/formats.ts'
 import { fail, limitNames, ok, warn, type Check, type Finding } from './doctorContext.ts'
@@ -125,19 +125,16 @@ const dayMs = 24 * 60 * 60_000
 
 /** Is there a recent snapshot? */
 export const checkSnapshots: Check = async ({ folder, now, survey }) => {
-  const names = (await readdir(join(folder, 'snapshots')).catch(returnIfMissing)) ?? []
-  const newest = names
-    .filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name))
-    .sort()
-    .at(-1)
+  const newest = await findNewestSnapshot(folder)
   const advice = 'The server takes one a day while it runs; check its log and the free space.'
   if (newest === undefined) {
     return (await survey()).count === 0
       ? ok('There are no snapshots, and no requests yet.')
       : warn('There is no snapshot of the requests.', advice)
   }
-  const ageDays = Math.floor((now().getTime() - Date.parse(newest)) / dayMs)
+  const day = newest.toISOString().slice(0, 10)
+  const ageDays = Math.floor((now().getTime() - newest.getTime()) / dayMs)
   return ageDays < 2
-    ? ok(`The last snapshot is from ${newest}.`)
-    : warn(`The last snapshot is ${ageDays} days old, from ${newest}.`, advice)
+    ? ok(`The last snapshot is from ${day}.`)
+    : warn(`The last snapshot is ${ageDays} days old, from ${day}.`, advice)
 }

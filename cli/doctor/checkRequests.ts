@@ -33,7 +33,7 @@ export const checkLosses: Check = async ({ folder }) => {
 }
 
 /** Do requests still come in? */
-export const checkQuiet: Check = async ({ survey, now, quietDays }) => {
+export const checkQuiet: Check = async ({ survey, now, quietDays = 7 }) => {
   const { newestAt } = await survey()
   if (newestAt === undefined) return ok('No request has come in yet.')
   const ageMs = now().getTime() - Date.parse(newestAt)

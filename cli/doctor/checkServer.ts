@@ -6,7 +6,7 @@ import { formatCount } from '../terminal/formats.ts'
 import { type Check, fail, type Finding, ok, warn } from './doctorContext.ts'
 import { getNetworkReason } from './network.ts'
 
-const healthSchema = z.object({
+export const healthSchema = z.object({
   status: z.enum(['ok', 'degraded', 'stopping', 'unavailable']),
   version: z.string(),
   store: z.object({ canWrite: z.boolean() }),

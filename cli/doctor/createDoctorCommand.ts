@@ -1,31 +1,64 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import { getIdentity, identityOption } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getReadableFolder } from '../dataFolder.ts'
+import { toPort } from '../serve/createServeCommand.ts'
 import type { DoctorOptions } from './doctorContext.ts'
 
 export function createDoctorCommand(context: CliContext): Command {
-  return createCommand('doctor', context)
+  const doctor = createCommand('doctor', context)
     .description('Check everything, and say what is wrong and what to do. Changes nothing.')
-    .option('--probe', 'also send a test request through the running server, and erase it again')
-    .option('--quiet-days <days>', 'warn when nothing has come in for so many days', toDays, 7)
+    .option('--probe', "also send a test request through the site's address, and erase it again")
+    .option('--quiet-days <days>', 'warn when nothing has come in for so many days (default: 7)', toDays)
+    .option('--notify', 'also tell the owner, by mail and webhook, what is wrong and when it is over')
+  return addCheckOptions(doctor)
+    .addHelpText('after', closingText)
+    .action(async (_options: unknown, command: Command) => {
+      const { runDoctor } = await import('./runDoctor.ts')
+      await runDoctor(getReadableFolder(command, context), readOptions(command, context), context)
+    })
+}
+
+/** `sleutel golive`: the same checks, those that matter before the first visitor comes. */
+export function createGoliveCommand(context: CliContext): Command {
+  const golive = createCommand('golive', context).description(
+    'Check all that must be right before visitors come: a page of green and red. Sends test messages.',
+  )
+  return addCheckOptions(golive)
+    .addHelpText('after', goliveText)
+    .action(async (_options: unknown, command: Command) => {
+      const { runGolive } = await import('./runDoctor.ts')
+      await runGolive(getReadableFolder(command, context), readOptions(command, context), context)
+    })
+}
+
+/** `--quiet` is a global option. */
+function readOptions(command: Command, context: CliContext): DoctorOptions {
+  const { identity, ...typed } = command.optsWithGlobals<DoctorOptions & { readonly identity?: string }>()
+  return { ...typed, identity: getIdentity(identity, context) }
+}
+
+function addCheckOptions(command: Command): Command {
+  return command
     .option(
       '--backups <folder>',
       'read the last backup there: is it whole, recent, and on another disk',
       (folder) => resolve(folder),
     )
     .option(...identityOption)
-    .option('--notify', 'also tell the owner, by mail and webhook, what is wrong and when it is over')
+    .option('--http-port <port>', 'the port for http:// if the address has a port of its own', (typed) =>
+      Number(toPort(typed)),
+    )
+    .option('--dkim <name>', "look up the key of this name, which the mail provider's mail names as s=")
+    .option('--dns <address>', 'the name server to ask, such as 1.1.1.1', toNameServer)
     .option('--json', 'the findings as JSON, for programs')
-    .addHelpText('after', closingText)
-    .action(async (_options: unknown, command: Command) => {
-      const { identity, ...typed } = command.optsWithGlobals<DoctorOptions & { readonly identity?: string }>()
-      const options = { ...typed, identity: getIdentity(identity, context) }
-      const folder = getReadableFolder(command, context)
-      const { runDoctor } = await import('./runDoctor.ts')
-      await runDoctor(folder, options, context)
-    })
+}
+
+function toNameServer(typed: string): string {
+  if (isIP(typed.replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')) !== 0) return typed
+  throw new InvalidArgumentError('Take the address of a name server, such as 1.1.1.1 or 127.0.0.1:5353.')
 }
 
 function toDays(typed: string): number {
@@ -39,15 +72,31 @@ Examples:
   sleutel doctor --quiet --notify --probe --backups /mnt/backups    every night, from cron
   sleutel doctor --json | jq -r '.findings[] | select(.level == "fail") | .message'
 
-Each finding is ok, warn (for you to decide, or wrong one day) or fail (wrong now), with what to do.
-Run it as the user that runs the server and with the same settings: it reads those of mail and webhook from this
-environment. It connects to them and sends nothing.
+Each finding is ok, warn (for you to decide, or wrong one day), fail (wrong now) or skip (not checked, and why), with
+what to do. Run it as the user that runs the server and with the same settings: it reads those of mail and webhook
+from this environment. It connects to them and sends nothing. It looks at the site's address (PUBLIC_ORIGIN) from
+outside, as 'sleutel golive' does.
 
---probe sends a marked request like a visitor does. Staff are not notified, it is in no list and no count, and
-every byte of it is erased afterwards.
+--probe sends a marked request like a visitor does, through that address. Staff are not notified, it is in no list and
+no count, and every byte of it is erased afterwards.
 
 --notify asks the running server to look too, and it tells the owner (OWNER_TO, else NOTIFY_TO; WEBHOOK_URL) what is
 wrong: once a day at most for each thing, and when it is over. If no server answers, this command tells it.
 --quiet prints only what is wrong.
 
 Exit code 1: something is wrong, or the owner could not be told. Warnings alone are 0.`
+
+const goliveText = `
+Examples:
+  sleutel golive
+  sleutel golive --backups /mnt/backups --dkim mail1
+  PUBLIC_ORIGIN=https://localhost:8443 NODE_EXTRA_CA_CERTS=ca.pem sleutel golive --http-port 8080
+
+Run it on the machine of the server, as its user and with its settings, while the server runs. It asks the site at
+PUBLIC_ORIGIN as a stranger does: certificate, redirect from http://, headers, and a test request that is kept, found
+and erased again. It sends one test message to NOTIFY_TO and OWNER_TO and one to WEBHOOK_URL, and reads the sender's
+SPF, DKIM and DMARC in DNS. NODE_EXTRA_CA_CERTS names the certificate of an authority of your own.
+
+Each line is ok, red (with what to do) or skip (not checked, and why). What warns in 'sleutel doctor' is red here.
+
+Exit code 1: something is red.`

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { listPlaceholders } from '#content/business'
 import { findContentFolder } from '#content/contentFolder'
 import { formatFinding } from '#content/checks/finding'
 import { findTextFaults } from '#content/checks/findTextFaults'
@@ -12,8 +13,8 @@ import { type Control, readControl } from '#store/controlFile'
 import { scanStore } from '#store/readStore'
 import type { CliContext } from '../cliContext.ts'
 
-/** `warn` is the owner's decision, or a future problem. */
-export type Level = 'ok' | 'warn' | 'fail'
+/** `warn` is the owner's decision, or a future problem; `skip` could not be checked, and says why. */
+export type Level = 'ok' | 'warn' | 'fail' | 'skip'
 
 export interface Finding {
   readonly level: Level
@@ -30,6 +31,13 @@ export type Check = (context: DoctorContext) => Promise<Finding | readonly Findi
 type CreateProblem = (message: string, advice: string, details?: readonly string[]) => Finding
 
 export const ok = (message: string, advice?: string): Finding => ({ level: 'ok', message, advice })
+
+/** `subject` begins the sentence: 'The certificate was not checked, because …'. */
+export const skip = (subject: string, reason: string, advice?: string): Finding => ({
+  level: 'skip',
+  message: `${subject} not checked, because ${reason}`,
+  advice,
+})
 
 export const warn: CreateProblem = (...[message, advice, details]) => ({
   level: 'warn',
@@ -51,7 +59,8 @@ export function limitNames(names: readonly string[]): readonly string[] {
 /** As typed; createDoctorCommand explains them. */
 export interface DoctorOptions {
   readonly probe?: boolean
-  readonly quietDays: number
+  /** Default: 7. */
+  readonly quietDays?: number
   readonly backups?: string
   /** Opens encrypted backups. */
   readonly identity?: BackupIdentity | undefined
@@ -59,6 +68,14 @@ export interface DoctorOptions {
   readonly notify?: boolean
   /** The global option: print only what is wrong. */
   readonly quiet?: boolean
+  /** Also sends a test message by each channel. */
+  readonly send?: boolean
+  /** The port for http:// of an address with a port of its own. */
+  readonly httpPort?: number
+  /** The selector of the mail provider's DKIM key. */
+  readonly dkim?: string
+  /** The name server to ask, such as '1.1.1.1'. */
+  readonly dns?: string
 }
 
 const timeoutMs = 5_000
@@ -71,6 +88,10 @@ export interface DoctorContext
   readonly contentFolder: string
   readonly publicFolder: string
   readonly settings: ReadSettings
+  /** The address that visitors use. Undefined while it is an example. */
+  readonly siteUrl: URL | undefined
+  /** Where visitors' forms are posted: `siteUrl`, or API_ORIGIN. */
+  readonly serverUrl: URL | undefined
   /** Ends a wait for another machine. */
   readonly createTimeout: () => AbortSignal
   readonly content: CheckedContent
@@ -88,6 +109,9 @@ export function createDoctorContext(
   const publicDir = settings.settings.PUBLIC_DIR
   const isPublicDirSet = publicDir.source === 'environment' && publicDir.value !== undefined
   const contentFolder = findContentFolder(env)
+  const content = checkContentFolder(contentFolder)
+  const siteUrl = findSiteUrl(settings, content)
+  const apiOrigin = settings.settings.API_ORIGIN.value
   return {
     ...options,
     folder,
@@ -96,13 +120,22 @@ export function createDoctorContext(
     now,
     signal,
     settings,
+    siteUrl,
+    serverUrl: apiOrigin === undefined ? siteUrl : new URL(apiOrigin),
     contentFolder,
     publicFolder: isPublicDirSet ? resolve(publicDir.value) : join(root, 'dist', 'public'),
     createTimeout: () => AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    content: checkContentFolder(contentFolder),
+    content,
     survey: once(() => surveyRequests(folder, now(), signal)),
     control: once(() => readControl(folder)),
   }
+}
+
+function findSiteUrl({ settings }: ReadSettings, { content }: CheckedContent): URL | undefined {
+  const given = settings.PUBLIC_ORIGIN.value
+  if (given !== undefined) return new URL(given)
+  if (content === undefined || listPlaceholders(content.business).includes('website')) return undefined
+  return new URL(content.business.website)
 }
 
 /** Memoizes the result. */

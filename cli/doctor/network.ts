@@ -50,10 +50,14 @@ const reasons: Readonly<Record<string, string>> = {
   EPROTO: 'it does not speak TLS on that port',
 }
 
+export function describeNetworkCode(code: string): string {
+  return reasons[code] ?? code
+}
+
 /** fetch has the reason in the cause of its error. */
 export function getNetworkReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'it took too long'
-  if ('code' in error && typeof error.code === 'string') return reasons[error.code] ?? error.code
+  if ('code' in error && typeof error.code === 'string') return describeNetworkCode(error.code)
   return error.cause === undefined ? error.message : getNetworkReason(error.cause)
 }

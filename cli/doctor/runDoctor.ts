@@ -6,10 +6,13 @@ import { formatCount, formatJson } from '../terminal/formats.ts'
 import { checkBackups } from './checkBackups.ts'
 import { checkSnapshots, checkFolder, checkLock, checkSpace, checkStaff } from './checkFolder.ts'
 import { checkClock, checkTimeService } from './checkClock.ts'
+import { checkCertificate, checkHeaders, checkPublicAddress, checkRedirect } from './checkAddress.ts'
 import { checkMail, checkWebhook } from './checkMail.ts'
+import { checkMailDomain } from './checkMailDomain.ts'
 import { checkProbe } from './checkProbe.ts'
 import { checkLosses, checkPromises, checkQuiet, checkRequests } from './checkRequests.ts'
 import { checkNotifications, checkServer } from './checkServer.ts'
+import { checkSending } from './checkSending.ts'
 import { checkNode, checkSettings } from './checkSettings.ts'
 import { checkContent, checkPlaceholders, checkReleases, checkReviews, checkSite } from './checkSite.ts'
 import {
@@ -24,7 +27,7 @@ import {
 import { tellOwner } from './tellOwner.ts'
 
 /** By name, in the order of the output. */
-const checks: Readonly<Record<string, Check>> = {
+const checks = {
   node: checkNode,
   settings: checkSettings,
   'data-folder': checkFolder,
@@ -37,9 +40,15 @@ const checks: Readonly<Record<string, Check>> = {
   staff: checkStaff,
   server: checkServer,
   notifications: checkNotifications,
+  address: checkPublicAddress,
+  certificate: checkCertificate,
+  redirect: checkRedirect,
+  headers: checkHeaders,
   probe: checkProbe,
   mail: checkMail,
+  'mail-domain': checkMailDomain,
   webhook: checkWebhook,
+  sending: checkSending,
   quiet: checkQuiet,
   promises: checkPromises,
   snapshots: checkSnapshots,
@@ -49,6 +58,16 @@ const checks: Readonly<Record<string, Check>> = {
   content: checkContent,
   placeholders: checkPlaceholders,
   reviews: checkReviews,
+} as const satisfies Readonly<Record<string, Check>>
+
+type CheckName = keyof typeof checks
+
+/** What must be right before the first visitor comes. */
+const goliveChecks: Readonly<Record<string, readonly CheckName[]>> = {
+  'The address': ['address', 'certificate', 'redirect', 'headers'],
+  'Requests and messages': ['server', 'probe', 'mail', 'mail-domain', 'webhook', 'sending'],
+  'What visitors read': ['site', 'content', 'placeholders', 'reviews'],
+  'This machine': ['settings', 'node', 'data-folder', 'space', 'staff', 'backups', 'clock', 'time-service'],
 }
 
 export interface NamedFinding extends Finding {
@@ -57,12 +76,9 @@ export interface NamedFinding extends Finding {
 
 /** Prints the findings, then throws CliError DOCTOR_FAILED if something is wrong. */
 export async function runDoctor(folder: string, options: DoctorOptions, context: CliContext): Promise<void> {
-  const { out, err, hasColors, signal } = context
+  const { out, err, hasColors } = context
   const doctorContext = createDoctorContext(folder, options, context)
-  const running = Object.entries(checks).map(([name, check]) => runCheck(name, check, doctorContext))
-  const findings = (await Promise.all(running)).flat()
-  // A stopped check may have reported that nobody answered.
-  signal.throwIfAborted()
+  const findings = await runChecks(Object.keys(checks) as CheckName[], doctorContext)
   const count = (level: Level) => findings.filter((finding) => finding.level === level).length
   const [failures, warnings] = [count('fail'), count('warn')]
   const status = failures > 0 ? 'fail' : warnings > 0 ? 'warn' : 'ok'
@@ -73,6 +89,35 @@ export async function runDoctor(folder: string, options: DoctorOptions, context:
   if (failures > 0) throw new CliError('DOCTOR_FAILED', summary)
   if (told?.isFailed === true) throw new CliError('OWNER_NOT_TOLD', summary)
   err.write(`${summary}\n`)
+}
+
+/** Prints a page of green and red, then throws CliError GOLIVE_FAILED if something is red. */
+export async function runGolive(folder: string, options: DoctorOptions, context: CliContext): Promise<void> {
+  const { out, err, hasColors } = context
+  const doctorContext = createDoctorContext(folder, { ...options, probe: true, send: true }, context)
+  const names = Object.values(goliveChecks).flat()
+  // A warning may wait while the site runs, but not before it does.
+  const findings = (await runChecks(names, doctorContext)).map((finding) =>
+    finding.level === 'warn' ? { ...finding, level: 'fail' as const } : finding,
+  )
+  const red = findings.filter(({ level }) => level === 'fail').length
+  const skipped = findings.filter(({ level }) => level === 'skip').length
+  const pages = Object.entries(goliveChecks).map(([heading, group]) => {
+    const own = findings.filter(({ check }) => group.some((name) => name === check))
+    return `\n${heading}\n${formatFindings(own, hasColors.out, 'red')}`
+  })
+  const page = `Going live with ${doctorContext.siteUrl?.origin ?? 'the site'}\n${pages.join('')}`
+  out.write(options.json === true ? formatJson({ status: red > 0 ? 'fail' : 'ok', findings }) : page)
+  const rest = `${formatCount(skipped, 'thing')} could not be checked from here.`
+  if (red > 0) throw new CliError('GOLIVE_FAILED', `${formatCount(red, 'thing')} to put right. ${rest}`)
+  err.write(`Nothing is red. ${rest}\n`)
+}
+
+async function runChecks(names: readonly CheckName[], context: DoctorContext) {
+  const findings = await Promise.all(names.map((name) => runCheck(name, checks[name], context)))
+  // A stopped check may have reported that nobody answered.
+  context.signal.throwIfAborted()
+  return findings.flat()
 }
 
 async function runCheck(
@@ -97,12 +142,13 @@ function formatSummary(failures: number, warnings: number): string {
   return warnings === 0 ? `${wrong}.` : `${wrong}; ${formatCount(warnings, 'warning')} besides.`
 }
 
-const colors = { ok: 'green', warn: 'yellow', fail: 'red' } as const
+const colors = { ok: 'green', warn: 'yellow', fail: 'red', skip: 'gray' } as const
 
-function formatFindings(findings: readonly Finding[], hasColors: boolean): string {
+/** @param failLabel the word for what is wrong. */
+function formatFindings(findings: readonly Finding[], hasColors: boolean, failLabel = 'fail'): string {
   if (findings.length === 0) return ''
   const lines = findings.flatMap(({ level, message, details = [], advice }) => {
-    const label = level.padEnd(4)
+    const label = (level === 'fail' ? failLabel : level).padEnd(4)
     return [
       `${hasColors ? styleText(colors[level], label, { validateStream: false }) : label}  ${message}`,
       ...details.map((detail) => `        ${detail}`),

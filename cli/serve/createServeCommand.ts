@@ -66,7 +66,7 @@ async function runServer(
   }
 }
 
-function toPort(typed: string): string {
+export function toPort(typed: string): string {
   if (/^\d{1,5}$/.test(typed) && Number(typed) <= 65_535) return typed
   throw new InvalidArgumentError('Take a port number from 0 to 65535, such as 3000.')
 }

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -34,6 +35,27 @@ export async function readControl(folder: string): Promise<Control | undefined> 
 
 export async function removeControl(folder: string): Promise<void> {
   await rm(getControlPath(folder), { force: true })
+}
+
+const probeLifeMs = 2 * 60_000
+
+/**
+ * Marks a post as a test of the command line for two minutes. It may pass proxies, which the key of
+ * the control API must not.
+ */
+export function createProbeToken(key: string, now: Date): string {
+  const expires = String(now.getTime() + probeLifeMs)
+  return `${expires}.${signProbe(key, expires)}`
+}
+
+export function isProbeToken(token: string, key: string, now: Date): boolean {
+  const [expires = '', signature = ''] = token.split('.')
+  const [given, right] = [Buffer.from(signature), Buffer.from(signProbe(key, expires))]
+  return Number(expires) > now.getTime() && given.length === right.length && timingSafeEqual(given, right)
+}
+
+function signProbe(key: string, expires: string): string {
+  return createHmac('sha256', key).update(`probe ${expires}`).digest('base64url')
 }
 
 function getControlPath(folder: string): string {

@@ -1,4 +1,4 @@
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import type { RequestKind } from '#domain/forms/kinds'
 import { createKeptCounter, inspectFile, listFiles } from '#store/backup/inspectFile'
 import { damagedMark } from '#store/files/segmentFiles'
@@ -47,6 +47,16 @@ export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
     }
   }
   return { files, records, kept: kept.result(), damage }
+}
+
+/** The day of the newest snapshot, at midnight in UTC. Copies that somebody renamed do not count. */
+export async function findNewestSnapshot(folder: string): Promise<Date | undefined> {
+  const days = (await listSnapshots(folder)).map((path) => basename(path))
+  const newest = days
+    .filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name))
+    .sort()
+    .at(-1)
+  return newest === undefined ? undefined : new Date(newest)
 }
 
 /** Lists files recursively, as relative paths with '/', in the order of names. */

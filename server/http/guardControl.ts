@@ -8,14 +8,14 @@ export function guardControl(event: H3Event, controlKey: string | undefined): vo
   if (controlKey === undefined || !isFromThisMachine(event)) {
     throw createRefusal(404, 'not-found', 'There is nothing here.')
   }
-  if (!isKey(event.req.headers.get('authorization'), controlKey)) {
+  if (!hasBearer(event, controlKey)) {
     throw createRefusal(401, 'no-session', 'The key of the running server was wrong. Try again.')
   }
 }
 
-/** The owner reads the control API's responses. */
+/** The owner and programs read these responses. */
 export function isControlPath(event: H3Event): boolean {
-  return event.url.pathname.startsWith('/api/local/')
+  return event.url.pathname === '/metrics' || event.url.pathname.startsWith('/api/local/')
 }
 
 function isFromThisMachine(event: H3Event): boolean {
@@ -26,7 +26,9 @@ function isFromThisMachine(event: H3Event): boolean {
   return (isLoopback(address) || address === ownAddress) && !isForwarded
 }
 
-function isKey(authorization: string | null, key: string): boolean {
+/** Whether the request has this key, compared in constant time. */
+export function hasBearer(event: H3Event, key: string | undefined): boolean {
   const sha256 = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(sha256(authorization ?? ''), sha256(`Bearer ${key}`))
+  const given = event.req.headers.get('authorization') ?? ''
+  return key !== undefined && timingSafeEqual(sha256(given), sha256(`Bearer ${key}`))
 }

@@ -77,6 +77,7 @@ function isRefusalData(data: unknown): data is RefusalData {
 /** Under /api only a browser that posts a form, or opens its address, gets a page. */
 function wantsPage(event: H3Event): boolean {
   const { pathname } = event.url
+  if (isControlPath(event)) return false
   if (pathname !== '/api' && !pathname.startsWith('/api/')) return true
   if (!Object.values(submitPaths).includes(pathname)) return false
   const type = getBodyType(event.req.headers.get('content-type'))

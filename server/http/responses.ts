@@ -42,7 +42,7 @@ export function isNoneMatch(headers: Headers, etag: string): boolean {
 }
 
 /** Sets the length, which the log shows. */
-function createTextResponse(text: string, status: number, headers: HeaderRecord): Response {
+export function createTextResponse(text: string, status: number, headers: HeaderRecord): Response {
   return new FastResponse(text, {
     status,
     headers: { ...headers, 'content-length': String(Buffer.byteLength(text)) },

@@ -30,10 +30,13 @@ export interface StreamGuard {
  * or `resync` when it must reload everything.
  */
 export function createEventsHandler(
-  { store, sessions, stopping, log }: Pick<AppDependencies, 'store' | 'sessions' | 'stopping' | 'log'>,
+  dependencies: Pick<AppDependencies, 'store' | 'sessions' | 'stopping' | 'log'> & {
+    readonly countListeners: (count: number) => void
+  },
   guard: StreamGuard,
   summarize: () => Promise<object>,
 ): (event: H3Event) => Promise<Response> {
+  const { store, sessions, stopping, log, countListeners } = dependencies
   const listeners = new Set<Listener>()
   let heartbeat: NodeJS.Timeout | undefined
   /** The last sent change, and the counts that every listener has. */
@@ -51,6 +54,7 @@ export function createEventsHandler(
   }
   const remove = (listener: Listener) => {
     listeners.delete(listener)
+    countListeners(listeners.size)
     if (listeners.size > 0) return
     clearInterval(heartbeat)
     heartbeat = undefined
@@ -112,6 +116,7 @@ export function createEventsHandler(
     const summary = formatEvent('summary', sentSummary)
     stream.send([`retry: ${retryMs}\nid: ${cursor}\n\n`, ...texts, summary].join(''))
     listeners.add(listener)
+    countListeners(listeners.size)
     heartbeat ??= setInterval(() => void inTurn(beat), heartbeatMs).unref()
     planChanges()
     return stream

@@ -20,7 +20,13 @@ export function routeInbox(
   app: H3,
   dependencies: AppDependencies,
   guard: InboxGuard,
-  report: () => Promise<NotificationsReport>,
+  {
+    report,
+    countListeners,
+  }: {
+    readonly report: () => Promise<NotificationsReport>
+    readonly countListeners: (count: number) => void
+  },
 ): void {
   const { store, now } = dependencies
   const summarize = async () => ({
@@ -61,5 +67,7 @@ export function routeInbox(
   routeMethods(app, '/api/admin/export', {
     GET: forStaff((event, account) => exportRequests(dependencies, event, account)),
   })
-  routeMethods(app, '/api/admin/events', { GET: createEventsHandler(dependencies, guard, summarize) })
+  routeMethods(app, '/api/admin/events', {
+    GET: createEventsHandler({ ...dependencies, countListeners }, guard, summarize),
+  })
 }

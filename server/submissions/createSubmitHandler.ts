@@ -3,16 +3,17 @@ import type { RequestKind } from '#domain/forms/kinds'
 import { createProbe, probeHeader } from '#domain/requests/probe'
 import { parseSubmission } from '#domain/requests/submission'
 import { createRoutes, urgentFragment } from '#domain/site/routes'
+import { isProbeToken } from '#store/controlFile'
 import type { H3Event } from 'h3'
 import type { AppDependencies } from '../appDependencies.ts'
-import { getClientAddress } from '../http/clientAddress.ts'
+import { getClientAddress, getDirectAddress } from '../http/clientAddress.ts'
 import { createClientLimit } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { isAllowedOrigin } from '../http/crossOrigin.ts'
-import { guardControl } from '../http/guardControl.ts'
 import { getBodyType, parseBody, readLimitedBody, type BodyType } from '../http/readBody.ts'
 import { getRequestContext } from '../http/requestContext.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
+import { isOverTls } from '../http/securityHeaders.ts'
 import { createBrakes } from './createBrakes.ts'
 import { createDuplicateFinder } from './createDuplicateFinder.ts'
 import { addRequest, createRequest } from './keepSubmission.ts'
@@ -57,8 +58,10 @@ export function createSubmitHandler(
   }
 
   return async (event, kind) => {
-    const isProbe = event.req.headers.has(probeHeader)
-    if (isProbe) guardControl(event, controlKey)
+    const probeToken = event.req.headers.get(probeHeader)
+    const isProbe = probeToken !== null
+    if (isProbe && !(controlKey !== undefined && isProbeToken(probeToken, controlKey, now())))
+      throw createRefusal(401, 'no-session', 'The mark of this test request is wrong or too old.')
     const { type, body } = await readSubmission(event, kind)
     await assertWithinLimit(event)
     const parsed = parseSubmission(kind, body)
@@ -73,7 +76,8 @@ export function createSubmitHandler(
     const kept = isProbe ? (await store.add(createProbe(request))).request : await keep(request, address)
     if (type === 'json') {
       const { id, reference, createdAt } = kept
-      return createJsonResponse({ id, reference, createdAt }, 201)
+      const seen = isProbe ? describeSender(event, trustProxy) : undefined
+      return createJsonResponse({ id, reference, createdAt, seen }, 201)
     }
     // A refused form on our own page has its original site in `site`.
     const site = body[siteField]
@@ -119,6 +123,17 @@ export async function readSubmission(
     )
   }
   return { type, body: parsed }
+}
+
+/** What `sleutel golive` needs to judge the proxies in front of this server. */
+function describeSender(event: H3Event, trustProxy: number) {
+  return {
+    client: getClientAddress(event, trustProxy),
+    direct: getDirectAddress(event),
+    forwarded: event.req.headers.get('x-forwarded-for') ?? '',
+    isEncrypted: isOverTls(event, trustProxy),
+    trustProxy,
+  }
 }
 
 function getThanksPath(

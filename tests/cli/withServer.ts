@@ -12,6 +12,7 @@ export async function withServer(
   dataFolder: string,
   work: (server: RunningServer) => Promise<void>,
   settings: Partial<ServerSettings> = {},
+  version = '1.2.3',
 ): Promise<void> {
   const publicFolder = join(dataFolder, '..', 'served')
   mkdirSync(publicFolder, { recursive: true })
@@ -34,11 +35,12 @@ export async function withServer(
       rdwUrl: undefined,
       ownerTo: undefined,
       pingUrl: undefined,
+      metricsToken: undefined,
       ...settings,
     },
     log: pino({ level: 'silent' }),
     out: () => {},
-    version: '1.2.3',
+    version,
   })
   try {
     await work(server)

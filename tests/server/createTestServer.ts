@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import { loadBrandKnowledge } from '#content/brandKnowledge'
 import { loadBrandNames, loadBusiness } from '#content/business'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { findNewestSnapshot } from '#store/maintenance'
 import { openMetrics } from '#store/metrics'
 import { openSessions } from '#store/sessions'
 import type { FileSystem } from '#store/io/fileSystem'
@@ -98,12 +99,14 @@ export async function createTestServer(options: TestOptions = {}) {
       apiOrigin: undefined,
       trustProxy: 0,
       rateLimit: 0,
+      metricsToken: undefined,
       ...options.settings,
     },
     log,
     now,
     version: '9.9.9',
     controlKey: options.controlKey,
+    findSnapshot: () => findNewestSnapshot(dataFolder),
     metrics,
     ...(options.metrics && { metrics: options.metrics }),
     ...(options.tell && {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { emptyTotals, findBucket } from '#domain/statistics/pageTotals'
 import { probeHeader } from '#domain/requests/probe'
+import { createProbeToken } from '#store/controlFile'
 import {
   contactBody,
   createTestServer,
@@ -196,7 +197,7 @@ test('counts a stored request on the page it was sent from, by JSON and by form'
 
 test('does not count repeats, suspected spam, refusals, probes and requests without a page', async () => {
   const controlKey = 'k'.repeat(43)
-  const { postJson, readPages, store } = await createServer({ controlKey })
+  const { postJson, readPages, store, clock } = await createServer({ controlKey })
   const page = '/diensten'
   const once = { ...contactBody, submissionId: 'eenmalig-0001', page }
   for (let index = 0; index < 3; index += 1) await postJson('/api/contact', once)
@@ -204,7 +205,7 @@ test('does not count repeats, suspected spam, refusals, probes and requests with
   expect((await postJson('/api/contact', spam)).status).toBe(201)
   expect((await postJson('/api/contact', { ...contactBody, phone: '1', page })).status).toBe(422)
   expect((await postJson('/api/contact', { ...contactBody, phone: '06-12345672' })).status).toBe(201)
-  const isProbe = { [probeHeader]: '1', authorization: `Bearer ${controlKey}` }
+  const isProbe = { [probeHeader]: createProbeToken(controlKey, new Date(clock.ms)) }
   expect((await postJson('/api/contact', { ...contactBody, page }, isProbe, '127.0.0.1')).status).toBe(201)
   expect(store.list('contact')).toHaveLength(4)
   await vi.waitFor(async () => expect((await readPages())[page]?.requests).toBe(1))

@@ -2,18 +2,21 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { requestKinds } from '#domain/forms/kinds'
 import { probeHeader } from '#domain/requests/probe'
+import { createProbeToken } from '#store/controlFile'
 import { expect, test } from 'vitest'
 import { eraseTrash } from '../../server/jobs/startJobs.ts'
 import { contactBody, createTestServer, type TestServer } from './createTestServer.ts'
 
 const log = { info: () => undefined }
 const controlKey = 'k'.repeat(43)
-const owner = { authorization: `Bearer ${controlKey}`, [probeHeader]: '1' }
+const owner = { authorization: `Bearer ${controlKey}` }
+const at = new Date('2026-03-10T09:00:00Z')
+const asProbe = (key = controlKey, made = at) => ({ [probeHeader]: createProbeToken(key, made) })
 const mark = 'Proefaanvraag 7f3a9c'
 const probeBody = { ...contactBody, problem: mark }
 
 async function sendProbe(server: TestServer): Promise<{ readonly id: string }> {
-  const answer = await server.postJson('/api/contact', probeBody, owner, '127.0.0.1')
+  const answer = await server.postJson('/api/contact', probeBody, asProbe())
   expect(answer.status).toBe(201)
   return (await answer.json()) as { id: string }
 }
@@ -79,14 +82,36 @@ test("a visitor's request is not found or erased as a probe", async () => {
   expect(await server.store.get('contact', id)).toBeDefined()
 })
 
+test('a probe reads what the server saw of it, also through a proxy', async () => {
+  const server = await createTestServer({ controlKey, settings: { trustProxy: 1 } })
+  const headers = {
+    ...asProbe(),
+    'x-forwarded-for': '203.0.113.66, 198.51.100.9',
+    'x-forwarded-proto': 'https',
+  }
+  const answer = await server.postJson('/api/contact', probeBody, headers, '127.0.0.1')
+  expect(await answer.json()).toMatchObject({
+    seen: {
+      client: '198.51.100.9',
+      direct: '127.0.0.1',
+      forwarded: '203.0.113.66, 198.51.100.9',
+      isEncrypted: true,
+      trustProxy: 1,
+    },
+  })
+  const visitor = await server.postJson('/api/contact', { ...contactBody, phone: '06-12345671' })
+  expect(await visitor.json()).not.toHaveProperty('seen')
+})
+
 test.each([
-  ['from elsewhere', owner, '203.0.113.7', 404],
-  ['through a proxy', { ...owner, 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1', 404],
-  ['without the key', { [probeHeader]: '1' }, '127.0.0.1', 401],
-  ['with another key', { ...owner, authorization: 'Bearer x' }, '127.0.0.1', 401],
-])('a probe %s is refused and not stored', async (_, headers, address, status) => {
+  ['without a token', { [probeHeader]: '1' }],
+  ['with the key itself', { ...owner, [probeHeader]: controlKey }],
+  ['with a token of another key', asProbe('x'.repeat(43))],
+  ['with an old token', asProbe(controlKey, new Date(at.getTime() - 3 * 60_000))],
+  ['with a later end than was signed', { [probeHeader]: `9${asProbe()[probeHeader]}` }],
+])('a probe %s is refused and not stored', async (_, headers) => {
   const server = await createTestServer({ controlKey })
-  expect((await server.postJson('/api/contact', probeBody, headers, address)).status).toBe(status)
+  expect((await server.postJson('/api/contact', probeBody, headers, '127.0.0.1')).status).toBe(401)
   expect(requestKinds.flatMap((kind) => server.store.list(kind))).toEqual([])
 })
 

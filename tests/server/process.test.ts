@@ -12,7 +12,7 @@ test('names every wrong variable on standard error', async () => {
   ])
 })
 
-test('finishes and stores requests in flight before it ends, and prints no personal data', async () => {
+test('finishes requests in flight before it ends; its output is a log in JSON without personal data', async () => {
   const { dataFolder, publicFolder } = createFolders()
   const server = spawnServer({ DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder, LOG_LEVEL: 'trace' })
   const port = await server.ready()
@@ -35,8 +35,12 @@ test('finishes and stores requests in flight before it ends, and prints no perso
   expect(await received).toMatch(/HTTP\/1\.1 201 [\s\S]*"reference"/)
   expect(await server.closed).toBe(0)
   expect((await readStore({ folder: dataFolder })).list('contact')).toHaveLength(1)
-  expect(server.output.err).toBe('')
-  expect(server.output.out).toContain('"msg":"answered"')
+  const lines = server.output.out.trim().split('\n')
+  const log = lines.map((line) => JSON.parse(line) as { msg: string; requests?: number })
+  expect(log.map(({ msg }) => msg)).toContain('answered')
+  expect(log).toContainEqual(expect.objectContaining({ msg: 'the server is ready', requests: 0 }))
+  expect(log.at(-1)?.msg).toBe('the server has stopped')
+  expect(server.output.err).toMatch(/^-+\nThe first staff account[\s\S]+-+\nReady: \S+\n$/)
   expect(server.output.out).not.toMatch(/Zwanenburg|12345678|Noor/i)
 })
 

@@ -40,11 +40,11 @@ export function spawnServer(env: Readonly<Record<string, string>>) {
   /** The port of the ready line; fails when the process ends before it. */
   const ready = async (): Promise<number> => {
     for (;;) {
-      const port = /^Ready: http:\/\/\S+:(\d+)$/m.exec(output.out)?.[1]
+      const port = /^Ready: http:\/\/\S+:(\d+)$/m.exec(output.err)?.[1]
       if (port !== undefined) return Number(port)
       const ended = await Promise.race([
         closed.then(() => true),
-        once(child.stdout, 'data').then(() => false),
+        once(child.stderr, 'data').then(() => false),
       ])
       if (ended) throw new Error(`the server ended before it was ready: ${output.err}`)
     }

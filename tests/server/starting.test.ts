@@ -84,6 +84,7 @@ test('a post that waits too long is answered with a phone number and Retry-After
     allowedOrigins: [],
     trustProxy: 0,
     rateLimit: 0,
+    metricsToken: undefined,
   }
   const starting = createStartingApp({
     settings,

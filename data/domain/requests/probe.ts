@@ -1,6 +1,6 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 
-/** Marks a test request of `sleutel doctor`. Valid only with the key of the control API. */
+/** Marks a test request of `sleutel doctor` by a token that the control API's key made. */
 export const probeHeader = 'x-sleutel-probe'
 
 /** Health probes are stored as deleted, and erased by the next sweep. */

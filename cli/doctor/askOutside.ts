@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request as requestTls } from 'node:https'
+import { text as readText } from 'node:stream/consumers'
+import { TLSSocket } from 'node:tls'
+
+interface Question {
+  readonly headers?: Readonly<Record<string, string>>
+  /** Makes it a POST. */
+  readonly body?: string
+  /** False to look at what an untrusted certificate protects. Default: true. */
+  readonly mustBeTrusted?: boolean
+}
+
+export interface OutsideAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  /** The address of this machine on the connection. */
+  readonly localAddress: string
+  /** When its certificate ends. */
+  readonly validTo: string | undefined
+  /** A code such as 'CERT_HAS_EXPIRED'. Undefined if the certificate is trusted. */
+  readonly distrust: string | undefined
+}
+
+/**
+ * Asks as a stranger does: through the name, the proxies and TLS, on a new connection. Follows no
+ * redirect, because the redirect itself is judged. Throws system errors.
+ */
+export async function askOutside(url: URL, question: Question, signal: AbortSignal): Promise<OutsideAnswer> {
+  const { headers = {}, body, mustBeTrusted = true } = question
+  const send = url.protocol === 'https:' ? requestTls : requestPlain
+  const method = body === undefined ? 'GET' : 'POST'
+  const options = { method, headers, signal, agent: false, rejectUnauthorized: mustBeTrusted }
+  try {
+    const request = send(url, options)
+    // The response rejects as well.
+    request.on('error', () => undefined)
+    request.end(body)
+    const [response]: IncomingMessage[] = await once(request, 'response')
+    if (!response) throw new Error('there was no response')
+    const { socket } = response
+    const localAddress = (socket.localAddress ?? '').replace(/^::ffff:/, '')
+    const tls = socket instanceof TLSSocket ? socket : undefined
+    const validTo = tls?.getPeerCertificate().valid_to
+    const distrust = tls?.authorized === false ? String(tls.authorizationError) : undefined
+    const text = await readText(response)
+    const { statusCode = 0 } = response
+    return { status: statusCode, headers: response.headers, text, localAddress, validTo, distrust }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  }
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,296 @@
+import './cheapPasswords.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request as forward, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { version } from '../../package.json'
+import { judgeCertificate } from '../../cli/doctor/checkAddress.ts'
+import { claimedAddress, judgeProxies } from '../../cli/doctor/judgeProxies.ts'
+import type { NamedFinding } from '../../cli/doctor/runDoctor.ts'
+import { createHookReceiver } from '../server/createHookReceiver.ts'
+import { createMailServer } from '../server/createMailServer.ts'
+import { createNameServer } from '../support/createNameServer.ts'
+import { createCertificate } from '../support/createCertificate.ts'
+import { findSilentPort } from './findSilentPort.ts'
+import { runSleutel } from './runSleutel.ts'
+import { withServer } from './withServer.ts'
+
+const certificate = createCertificate(90)
+const project = join(import.meta.dirname, '../..')
+let root: string
+let data: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'golive-'))
+  data = join(root, 'requests')
+  mkdirSync(data, { mode: 0o700 })
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+async function serve(handler: RequestListener, isTls = false): Promise<number> {
+  const server = isTls ? createTlsServer(certificate, handler) : createServer(handler)
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** A proxy as nginx is one, to a server that starts later. */
+function createProxy(target: { url: string }): RequestListener {
+  return (request, response) => {
+    const claimed = String(request.headers['x-forwarded-for'])
+    const headers = {
+      ...request.headers,
+      'x-forwarded-for': `${claimed}, ${request.socket.remoteAddress?.replace('::ffff:', '')}`,
+      'x-forwarded-proto': 'https',
+    }
+    const { method = 'GET', url = '/' } = request
+    const passed = forward(new URL(url, target.url), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+    request.pipe(passed)
+  }
+}
+
+/** Content without examples, as on the day of going live. */
+function fillContent(): string {
+  const content = join(root, 'content')
+  cpSync(join(project, 'data/content'), content, { recursive: true })
+  const fill = (name: string, change: (json: string) => string) =>
+    writeFileSync(join(content, name), change(readFileSync(join(content, name), 'utf8')))
+  fill('business.json', (json) =>
+    json
+      .replaceAll('.example', '.test')
+      .replace('Voorbeeld', 'Dorps')
+      .replaceAll(/0{7,}/g, (zeros) => '123456789'.slice(0, zeros.length)),
+  )
+  fill('reviews.json', (json) => json.replaceAll('"isSample": true', '"isSample": false'))
+  return content
+}
+
+function readFindings(json: string) {
+  const { findings }: { findings: readonly NamedFinding[] } = JSON.parse(json)
+  return {
+    red: findings.filter(({ level }) => level === 'fail').map(({ check }) => check),
+    about: (name: string) => findings.filter(({ check }) => check === name),
+  }
+}
+
+async function examine(env: Readonly<Record<string, string>>, args: readonly string[] = []) {
+  const all = ['golive', '--json', '--data', data, ...args]
+  return readFindings((await runSleutel(all, { root: project, env: { CONTENT_DIR: root, ...env } })).out)
+}
+
+const red = (words: string) => [{ level: 'fail', message: expect.stringContaining(words) }]
+
+const records = {
+  'sleutels.test': ['v=spf1 include:mail.test -all', 'something else'],
+  'm1._domainkey.sleutels.test': ['v=DKIM1; k=rsa; p=MIIB'],
+  '_dmarc.sleutels.test': ['v=DMARC1; p=reject'],
+}
+
+test('when all is right, then nothing is red, a post through the proxy leaves nothing behind, and messages arrive', async () => {
+  const target = { url: '' }
+  const origin = `https://localhost:${await serve(createProxy(target), true)}`
+  const httpPort = await serve(({ url }, response) =>
+    response.writeHead(301, { location: `${origin}${url}` }).end(),
+  )
+  const mailServer = await createMailServer()
+  const hook = await createHookReceiver()
+  writeFileSync(join(root, 'ca.pem'), certificate.cert)
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    NODE_EXTRA_CA_CERTS: join(root, 'ca.pem'),
+    DATA_DIR: data,
+    CONTENT_DIR: fillContent(),
+    PUBLIC_DIR: join(root, 'served'),
+    PUBLIC_ORIGIN: origin,
+    SMTP_URL: mailServer.url,
+    NOTIFY_TO: 'staf@sleutels.test',
+    OWNER_TO: 'eigenaar@sleutels.test',
+    MAIL_FROM: 'site@sleutels.test',
+    WEBHOOK_URL: hook.url,
+    WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+  }
+  const dns = await createNameServer(records)
+  const args = `golive --json --http-port ${httpPort} --dkim m1 --dns ${dns}`.split(' ')
+  const program = ['--import', 'tsx', join(project, 'cli/main.ts'), ...args]
+  const work = async ({ url }: { readonly url: string }) => {
+    target.url = url.replace('localhost', '127.0.0.1')
+    const child = spawn(process.execPath, program, { cwd: project, env })
+    const [out, [exitCode]] = await Promise.all([text(child.stdout), once(child, 'close')])
+    const findings = readFindings(out)
+    expect({ exitCode, red: findings.red }).toEqual({ exitCode: 0, red: [] })
+    const counts = {
+      address: 1,
+      certificate: 1,
+      redirect: 1,
+      headers: 1,
+      probe: 2,
+      sending: 2,
+      'mail-domain': 3,
+    }
+    for (const [check, count] of Object.entries(counts))
+      expect([check, ...findings.about(check).map(({ level }) => level)]).toEqual([
+        check,
+        ...Array(count).fill('ok'),
+      ])
+    expect(findings.about('probe')[0]?.message).toContain(`${origin}/api/contact was kept, listed and erased`)
+  }
+  await withServer(data, work, { publicOrigin: origin, trustProxy: 1, rateLimit: 30 }, version)
+  expect(mailServer.mails).toMatchObject([
+    { to: ['staf@sleutels.test', 'eigenaar@sleutels.test'], text: expect.stringContaining('U hoeft niets') },
+  ])
+  expect(hook.hooks).toMatchObject([{ body: expect.stringContaining('"type":"test"') }])
+  for (const entry of readdirSync(data, { recursive: true, withFileTypes: true }))
+    if (entry.isFile())
+      expect(readFileSync(join(entry.parentPath, entry.name), 'latin1')).not.toContain('Proef van sleutel')
+}, 60_000)
+
+test('when nothing is set up, then it says what to do, what was not checked and why', async () => {
+  const options = { root: project, env: { CONTENT_DIR: root }, hasColors: true }
+  const { exitCode, out, err } = await runSleutel(['golive', '--data', data], options)
+  expect(exitCode).toBe(1)
+  expect(err).toMatch(
+    /\d+ things to put right\. \d+ things could not be checked from here\. \[GOLIVE_FAILED\]/,
+  )
+  expect(out).toMatch(/^Going live with the site\n\nThe address\n\S+red .*The site's address is not known/)
+  expect(out).toContain('      Set PUBLIC_ORIGIN for the server')
+  expect(out).toContain("The certificate was not checked, because the site's address is not known.")
+  expect(out).toMatch(/\nThis machine\n\S+ok .*The settings are right\./)
+  expect(out).not.toContain('warn')
+})
+
+test('when the certificate is not trusted, then that is red, and no test request leaves this machine', async () => {
+  const methods = new Set<string | undefined>()
+  const port = await serve(({ method }, response) => {
+    methods.add(method)
+    response.end('{}')
+  }, true)
+  await withServer(data, async () => {
+    const { about } = await examine({ PUBLIC_ORIGIN: `https://localhost:${port}` })
+    expect(about('certificate')).toMatchObject(red('its certificate is self-signed'))
+    expect(about('probe')).toMatchObject(red('its certificate is self-signed'))
+    expect(about('redirect')).toMatchObject([{ level: 'skip', advice: '--http-port NUMBER names it.' }])
+  })
+  expect([...methods]).toEqual(['GET'])
+})
+
+test('when another server answers without headers, then each missing header is named', async () => {
+  const headers = ['X-Content-Type-Options', 'nosniff', 'X-Content-Type-Options', 'nosniff']
+  const port = await serve((_, response) => response.writeHead(200, headers).end('<h1>Elders</h1>'))
+  await withServer(data, async () => {
+    const { about } = await examine({ PUBLIC_ORIGIN: `http://localhost:${port}` })
+    expect(about('address')).toMatchObject(red('/api/'))
+    expect(about('certificate')).toMatchObject(red('no https'))
+    expect(about('probe')).toMatchObject(red('refused'))
+    const faults = ['no referrer-policy', 'x-content-type-options is not nosniff']
+    expect(about('headers')[0]?.details).toEqual(
+      expect.arrayContaining([
+        ...faults.map((fault) => `/: ${fault}`),
+        '/bestaat-niet-proef-van-sleutel: 200 instead of 404',
+      ]),
+    )
+  })
+})
+
+test('when the address leads to the server of another folder, then the test request is not kept there', async () => {
+  const other = join(root, 'other', 'requests')
+  await withServer(data, async () =>
+    withServer(other, async ({ url }) => {
+      const { about } = await examine({ PUBLIC_ORIGIN: url })
+      expect(about('address')).toMatchObject([{ level: 'ok' }])
+      expect(about('probe')).toMatchObject(red('(401, no-session)'))
+      expect(about('probe')[0]?.advice).toContain('another server')
+    }),
+  )
+})
+
+test.each([
+  ['the site itself answers', 200, '', 'answers with 200'],
+  ['everything leads home', 301, 'https://localhost/', 'leads to https://localhost/ instead of'],
+  ['nothing listens', undefined, '', 'nothing listens there'],
+])('when at http:// %s, then the redirect is red', async (_, status, location, words) => {
+  const answers = status && (await serve((__, response) => response.writeHead(status, { location }).end()))
+  const port = answers ?? (await findSilentPort())
+  const env = { PUBLIC_ORIGIN: `https://localhost:${await findSilentPort()}` }
+  const { about } = await examine(env, ['--http-port', `${port}`])
+  expect(about('redirect')).toMatchObject(red(words))
+  expect(about('address')).toMatchObject(red('nothing listens there'))
+  expect(about('certificate')).toMatchObject([{ level: 'skip' }])
+})
+
+test.each([
+  [{}, ['has no SPF', 'no key at m1._domainkey.post.sleutels.test', 'has no DMARC']],
+  [{ 'post.sleutels.test': ['v=spf1 a', 'v=spf1 -all'] }, ['has 2 SPF', 'no key', 'no DMARC']],
+  [
+    { 'post.sleutels.test': ['v=spf1 mx +all'], ...records },
+    ['lets everybody', 'no key', "DMARC: 'v=DMARC1"],
+  ],
+  [undefined, ['were not checked, because DNS does not answer']],
+])('when DNS has the records %j, then it says %j', async (names, expected) => {
+  const smtpUrl = `smtp://127.0.0.1:${await findSilentPort()}`
+  const env = { SMTP_URL: smtpUrl, NOTIFY_TO: 'staf@sleutels.test', MAIL_FROM: 'site@post.sleutels.test' }
+  const { about } = await examine(env, ['--dns', await createNameServer(names), '--dkim', 'm1'])
+  expect(about('mail-domain').map(({ message }) => message)).toEqual(
+    expected.map((words) => expect.stringContaining(words)),
+  )
+  expect(about('sending')).toMatchObject([{ level: 'fail' }, { level: 'skip' }])
+})
+
+test.each([
+  ['2026-12-16', 'ok', '15 days more'],
+  ['2026-12-14', 'warn', '13 days more'],
+])('a certificate until %s is %s on 1 December', (validTo, level, words) => {
+  const finding = judgeCertificate(
+    new URL('https://www.sleutels.test'),
+    { validTo, distrust: undefined },
+    new Date('2026-12-01'),
+  )
+  expect(finding).toMatchObject({ level, message: expect.stringContaining(words) })
+})
+
+const [visitor, proxy, other] = ['198.51.100.9', '127.0.0.1', '198.51.100.1']
+
+/** What arrived in X-Forwarded-For, what TRUST_PROXY is, and which client that made. */
+test.each([
+  ['one proxy, counted', `${claimedAddress}, ${visitor}`, 1, visitor, 'ok', "each visitor's own address"],
+  ['two proxies, counted', `${claimedAddress}, ${visitor}, ${other}`, 2, visitor, 'ok', 'TRUST_PROXY is 2'],
+  ['two proxies, one counted', `${claimedAddress}, ${visitor}, ${other}`, 1, other, 'fail', 'TRUST_PROXY=2'],
+  ['one proxy, two counted', `${claimedAddress}, ${visitor}`, 2, claimedAddress, 'fail', 'can choose'],
+  ['one proxy, none counted', `${claimedAddress}, ${visitor}`, 0, proxy, 'fail', 'Set TRUST_PROXY=1'],
+  ['a proxy that adds nothing', claimedAddress, 0, proxy, 'fail', 'All visitors look like one'],
+  ['a proxy that passes it on, counted', claimedAddress, 1, claimedAddress, 'fail', 'All visitors look'],
+  ['a proxy that replaces, counted', visitor, 1, visitor, 'ok', 'own address'],
+  ['a proxy that replaces behind another', other, 1, other, 'skip', 'because a proxy replaces'],
+  ['a proxy that removes it', '', 1, proxy, 'fail', 'All visitors look like one'],
+] as const)(
+  'with %s, the address of the visitor is judged',
+  (_, forwarded, trustProxy, client, level, words) => {
+    const sender = { client, direct: proxy, forwarded, isEncrypted: true, trustProxy }
+    const findings = judgeProxies(sender, { localAddress: visitor, isTls: true })
+    expect(findings.map((finding) => finding.level)).toEqual([level])
+    expect(`${findings[0]?.message} ${findings[0]?.advice}`).toContain(words)
+  },
+)
+
+test('without a proxy the other end is the visitor; https that the server does not see is red', () => {
+  const direct = { client: visitor, direct: visitor, forwarded: claimedAddress, isEncrypted: false }
+  const judge = (localAddress: string) =>
+    judgeProxies({ ...direct, trustProxy: 0 }, { localAddress, isTls: false }).map(({ level }) => level)
+  expect([judge(visitor), judge('10.0.0.7')]).toEqual([['ok'], ['skip']])
+  const proxied = { ...direct, forwarded: `${claimedAddress}, ${visitor}`, trustProxy: 1 }
+  const findings = judgeProxies(proxied, { localAddress: visitor, isTls: true })
+  expect(findings.map(({ level }) => level)).toEqual(['ok', 'fail'])
+})
