@@ -5,7 +5,7 @@ import { healthSchema } from './checkServer.ts'
 import { type Check, type DoctorContext, fail, type Finding, ok, skip, warn } from './doctorContext.ts'
 import { describeNetworkCode, getNetworkReason } from './network.ts'
 
-const unreachableAdvice =
+export const unreachableAdvice =
   'Check its DNS, the proxy and the firewall. If a phone on another network does reach it, only this machine ' +
   'cannot reach its own address.'
 

@@ -9,6 +9,7 @@ import { listDataFiles } from '#store/maintenance'
 import { postControl } from '../control/postControl.ts'
 import { toFailure } from '../toFailure.ts'
 import { askOutside, parseJson } from './askOutside.ts'
+import { unreachableAdvice } from './checkAddress.ts'
 import { type Check, type DoctorContext, fail, type Finding, ok } from './doctorContext.ts'
 import { claimedAddress, judgeProxies, senderSchema } from './judgeProxies.ts'
 import { getNetworkReason } from './network.ts'
@@ -115,7 +116,8 @@ async function submit(
     )
   } catch (error) {
     signal.throwIfAborted()
-    return refuse(`A test request did not reach ${target.origin}: ${getNetworkReason(error)}.`)
+    const advice = serverUrl ? unreachableAdvice : logAdvice
+    return refuse(`A test request did not reach ${target.origin}: ${getNetworkReason(error)}.`, advice)
   }
 }
 
