@@ -111,7 +111,6 @@ async function checkClients(name: string, clients: readonly string[], proxies: s
 }
 
 function checkGolive(): void {
-  if (!deployment.sleutel('--help').output.includes('golive')) return title('This version has no golive.')
   const { output } = deployment.sleutel('golive', '--http-port', new URL(plainOrigin).port)
   console.log(output.trimEnd())
   // The example content and this machine are not ready to go live.
