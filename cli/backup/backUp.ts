@@ -122,7 +122,7 @@ function print(
   const size = `${formatBytes(bytes)}${isEncrypted ? ', encrypted' : ''}`
   err.write(`${total} in ${formatCount(files.length, 'file')} written${where}, ${size}.\n`)
   if (isProven)
-    err.write(`Proven: it was restored into a temporary folder, and its ${total} are those of the store.\n`)
+    err.write(`Proven: it was restored into a temporary folder, and compared with the store: ${total}.\n`)
   if (rotated) err.write(`Old backups: ${rotated.removed.length} removed, ${rotated.kept} kept.\n`)
   else if (isRotating) err.write('No old backup was removed: the new one has no requests, or not all.\n')
 }

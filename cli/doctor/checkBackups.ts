@@ -58,16 +58,18 @@ async function checkNewest(path: string, context: DoctorContext): Promise<Findin
   const ageMs = now().getTime() - Date.parse(madeAt)
   const at = formatTime(madeAt)
   if (ageMs > maxBackupAgeMs) return fail(`The last backup is from ${at}, ${formatAge(ageMs)} ago.`, advice)
-  const kept = (await survey()).countUntil(Date.parse(madeAt) - slackMs)
+  const { countUntil } = await survey()
+  const madeMs = Date.parse(madeAt)
+  const [kept, keptAtMost] = [countUntil(madeMs - slackMs), countUntil(madeMs + slackMs)]
   const what = `The last backup, from ${at}, has ${formatCount(requests, 'request')}`
   if (requests < kept)
     return fail(
       `${what}, and ${formatCount(kept, 'request')} from before it are kept.`,
       `If none were imported since, look at ${path}. ${advice}`,
     )
-  if (kept < requests / 2) {
+  if (keptAtMost < requests / 2) {
     return warn(
-      `${what}, and the store keeps ${formatCount(kept, 'request')} of that time.`,
+      `${what}, and the store keeps ${formatCount(keptAtMost, 'request')} of that time.`,
       'If you did not erase them, is DATA_DIR set as it is for the server? See data/README.md.',
     )
   }

@@ -45,7 +45,7 @@ describe('sleutel backup --prove', () => {
     const { exitCode, err } = await sleutel(['backup', backups, '--prove'])
     expect(exitCode).toBe(0)
     expect(err).toContain(
-      'Proven: it was restored into a temporary folder, and its 4 requests are those of the store.',
+      'Proven: it was restored into a temporary folder, and compared with the store: 4 requests.',
     )
     expect(readdirSync(backups)).toEqual([newName])
     expect(readdirSync(data)).toEqual([...before, 'lastProvenBackup.json'].sort())
