@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
@@ -15,10 +15,13 @@ export interface DataFolder {
 
 /**
  * `--data`, else DATA_DIR, else data/requests of the project. Throws StoreFormatError: no command
- * touches the data of a newer program.
+ * touches the data of a newer program. Throws
+ * CliError DATA_FOLDER_MISSING if it is a file.
  */
 export function toDataFolder(command: Command, context: CliContext): DataFolder {
   const found = findDataFolder(command, context)
+  if (statSync(found.path, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new CliError('DATA_FOLDER_MISSING', `${found.path} is not a folder. Check --data or DATA_DIR.`)
   readFormat(found.path)
   return found
 }

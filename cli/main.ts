@@ -10,8 +10,8 @@ const root = findProjectRoot(import.meta.url)
 const stopping = new AbortController()
 // Once: a second Ctrl-C ends the process immediately.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => stopping.abort())
-// The writing command handles EPIPE (`| head`); it must not crash the process.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedReader)
+// runCli reports a failing output. A later error must not crash the process.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 /** Asks on standard error, so that standard output stays data. */
 const askSecret: AskSecret = async (message, validate) => {
@@ -55,8 +55,4 @@ function hasColors(stream: Writable & { readonly isTTY?: boolean }): boolean {
 function readVersion(path: string): string {
   const { version }: { version: string } = JSON.parse(readFileSync(path, 'utf8'))
   return version
-}
-
-function ignoreClosedReader(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error
 }

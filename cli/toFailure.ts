@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import { styleText } from 'node:util'
 import { CommanderError } from 'commander'
 import { ContentError } from '#content/contentError'
-import { isSystemError, StoreError, StoreFormatError } from '#store/storeErrors'
+import { formatReason, isSystemError, StoreError, StoreFormatError } from '#store/storeErrors'
 import { ChildExit, CliError, exitCodes } from './cliError.ts'
 
 export interface Failure {
@@ -12,6 +12,12 @@ export interface Failure {
   readonly code: string
   /** Empty if there is nothing to print. */
   readonly message: string
+}
+
+/** Standard output could not be written, as on a full disk. */
+export function toOutputFailure(error: Error): Failure {
+  const message = `The output could not be written: ${formatReason(error)}.`
+  return { exitCode: exitCodes.failure, code: 'OUTPUT_UNWRITABLE', message }
 }
 
 /** An unexpected error is our bug and is shown with its stack. */
@@ -30,7 +36,9 @@ export function toFailure(error: unknown, signal: AbortSignal): Failure {
   if (isSystemError(error)) {
     // The reader stopped, as in `sleutel export | head`.
     if (error.code === 'EPIPE') return { exitCode: exitCodes.ok, code: error.code, message: '' }
-    return { exitCode: exitCodes.failure, code: error.code, message: error.message }
+    // Older versions of Node throw it where standard output is written.
+    if (!('path' in error) && error.syscall === 'write') return toOutputFailure(error)
+    return { exitCode: exitCodes.failure, code: error.code, message: formatSystemError(error) }
   }
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return {
@@ -48,6 +56,12 @@ export function writeFailure(
   const label = hasColors.err ? styleText('red', 'error:', { validateStream: false }) : 'error:'
   const [sentence, ...details] = message.split('\n')
   err.write([`${label} ${sentence} [${code}]`, ...details, ''].join('\n'))
+}
+
+/** '/mnt/x cannot be used: it does not exist (ENOENT).' */
+export function formatSystemError(error: Error): string {
+  const path = 'path' in error ? String(error.path) : 'A file'
+  return `${path} cannot be used: ${formatReason(error)}.`
 }
 
 function toUsageFailure(error: CommanderError): Failure {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { RequestKind } from '#domain/forms/kinds'
 import { formatSheetTime } from '#domain/format/dutchTime'
@@ -17,7 +17,8 @@ import { OutputError } from '#store/storeErrors'
 import { assertNoKey, readBackupSetting } from '../backupIdentity.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import type { CliContext } from '../cliContext.ts'
-import { formatBytes, formatCount, formatJson, formatTotal } from '../terminal/formats.ts'
+import { formatBytes, formatCount, formatJson, formatNumber, formatTotal } from '../terminal/formats.ts'
+import { isTerminal } from '../terminal/terminal.ts'
 import { rotateBackups, type Rotation } from './rotateBackups.ts'
 
 /** As typed; createBackupCommand explains them. */
@@ -89,6 +90,7 @@ async function write(
   const packing = packBackup({ files, madeAt, version, recipients, hiddenRecipients })
   let proof: BackupProof | undefined
   if (path === undefined) {
+    assertNoTerminal(out)
     await pipeline(Readable.from(packing.pieces), out, { end: false, signal })
   } else {
     await assertCanHoldFile(path)
@@ -97,6 +99,14 @@ async function write(
     if (proof) await writeProvenBackup(createFolderNotes(folder), { ...proof, path })
   }
   return { ...packing.result(), proof }
+}
+
+function assertNoTerminal(out: Writable): void {
+  if (!isTerminal(out)) return
+  throw new CliError(
+    'OUTPUT_IS_TERMINAL',
+    'A backup cannot be shown in a terminal. Give the name of a file, such as monday.tar.gz.',
+  )
 }
 
 function print(
@@ -123,7 +133,7 @@ function print(
   err.write(`${total} in ${formatCount(files.length, 'file')} written${where}, ${size}.\n`)
   if (isProven)
     err.write(`Proven: it was restored into a temporary folder, and compared with the store: ${total}.\n`)
-  if (rotated) err.write(`Old backups: ${rotated.removed.length} removed, ${rotated.kept} kept.\n`)
+  if (rotated) err.write(`Old backups: ${formatNumber(rotated.removed.length)} removed, ${formatNumber(rotated.kept)} kept.\n`)
   else if (isRotating) err.write('No old backup was removed: the new one has no requests, or not all.\n')
 }
 

@@ -32,7 +32,7 @@ export const checkFolder: Check = async ({ folder }) => {
   if (foreign.length > 0) {
     findings.push(
       warn(
-        `${foreign.length} files in ${folder} belong to another user than the folder; the server may ` +
+        `${formatCount(foreign.length, 'file')} in ${folder} belong to another user than the folder; the server may ` +
           'not be able to write them.',
         'Give them to the user that runs the server (chown), and run sleutel as that user.',
         limitNames(foreign),

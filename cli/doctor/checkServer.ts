@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { alertingChannels, mapChannels, type ChannelReport } from '#domain/notifications'
 import { CliError } from '../cliError.ts'
 import { postControl } from '../control/postControl.ts'
-import { formatCount } from '../terminal/formats.ts'
+import { formatCount, formatNumber } from '../terminal/formats.ts'
 import { type Check, fail, type Finding, ok, warn } from './doctorContext.ts'
 import { getNetworkReason } from './network.ts'
 
@@ -89,7 +89,7 @@ function getChannelFinding(name: (typeof alertingChannels)[number], report: Chan
   if (!configured) return ok(`The running server notifies nobody by ${name}.`)
   const why = lastError === undefined ? '' : ` (${lastError})`
   if (failing) {
-    const dropped = expired === 0 ? '' : `, ${expired.toLocaleString('en')} given up`
+    const dropped = expired === 0 ? '' : `, ${formatNumber(expired)} given up`
     return fail(
       `Notifying staff by ${name} fails${why}; ${formatCount(waiting, 'message')} waiting${dropped}.`,
       'No request is lost: look at the inbox. The server retries by itself; its log names the code.',

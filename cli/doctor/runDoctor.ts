@@ -5,6 +5,7 @@ import { CliError } from '../cliError.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
 import { checkBackups } from './checkBackups.ts'
 import { checkSnapshots, checkFolder, checkLock, checkSpace, checkStaff } from './checkFolder.ts'
+import { formatSystemError } from '../toFailure.ts'
 import { checkClock, checkTimeService } from './checkClock.ts'
 import { checkCertificate, checkHeaders, checkPublicAddress, checkRedirect } from './checkAddress.ts'
 import { checkMail, checkWebhook } from './checkMail.ts'
@@ -128,7 +129,7 @@ async function runCheck(
   const found = await check(context).catch((error: unknown) => {
     if (!isSystemError(error)) throw error
     return fail(
-      `This could not be checked: ${error.message}`,
+      `This could not be checked: ${formatSystemError(error)}`,
       'Run sleutel as the user that runs the server.',
     )
   })

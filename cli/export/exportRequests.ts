@@ -7,6 +7,7 @@ import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { assertComplete } from '../dataFolder.ts'
 import { createRequestTest, type FilterOptions, getKinds, type KindOption } from '../filters/filterOptions.ts'
+import { formatCount, formatNumber } from '../terminal/formats.ts'
 import { createProgress, isTerminal } from '../terminal/terminal.ts'
 import { createXlsxEncoder, maxSheetRows } from './createXlsx.ts'
 import { createCsvEncoder, createJsonEncoder, createNdjsonEncoder } from './encoders.ts'
@@ -78,8 +79,7 @@ export async function exportRequests(
   } finally {
     progress.end()
   }
-  if (output !== undefined)
-    err.write(`${written} ${written === 1 ? 'request' : 'requests'} written to ${output}\n`)
+  if (output !== undefined) err.write(`${formatCount(written, 'request')} written to ${output}\n`)
   else if (total === 0) err.write(`There are no requests in ${folder} yet.\n`)
   else if (written === 0) {
     const { formatNoMatch } = await import('../filters/formatNoMatch.ts')
@@ -113,6 +113,6 @@ function assertFits(count: number): void {
   if (count < maxSheetRows) return
   throw new CliError(
     'SHEET_FULL',
-    `A sheet holds ${maxSheetRows - 1} requests at most. Take fewer with --since, or export them as CSV.`,
+    `A sheet holds ${formatNumber(maxSheetRows - 1)} requests at most. Take fewer with --since, or export them as CSV.`,
   )
 }

@@ -38,9 +38,14 @@ export function getKinds(kind: KindOption): readonly RequestKind[] {
 export function addPeriodOptions(command: Command, { now }: CliContext): Command {
   return command
     .addOption(
-      new Option('--since <day>', "from this day on: 2025-07-07, 'today', 7d, 2w").argParser(toDay(now)),
+      new Option(
+        '--since <day>',
+        "from this day or month on: 2025-07-07, 7-7-2025, 2025-07, 'juli 2025', 'vandaag', 'gisteren', 7d, 2w",
+      ).argParser(toDay(now, 'first')),
     )
-    .addOption(new Option('--until <day>', 'up to and including this day').argParser(toDay(now)))
+    .addOption(
+      new Option('--until <day>', 'up to and including this day or month').argParser(toDay(now, 'last')),
+    )
     .hook('preAction', (_, self) => assertForward(self.opts<PeriodOptions>()))
 }
 
@@ -90,19 +95,42 @@ function toText(typed: string): string {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Parses '2025-07-07', 'today', 'yesterday', '7d' or '2w' (ago) to '2025-07-07', Dutch time. */
-export function toDay(now: () => Date): (typed: string) => string {
+/**
+ * Parses a day to '2025-07-07', Dutch time: '2025-07-07', '7-7-2025', '7 juli 2025', 'vandaag',
+ * 'gisteren', '7d' or '2w' (ago), or the first or last day of a month: '2025-07', 'juli 2025'.
+ */
+export function toDay(now: () => Date, edge: 'first' | 'last'): (typed: string) => string {
   return (typed) => {
     const text = typed.trim().toLowerCase()
-    if (text === 'today') return getDaysAgo(0, now())
-    if (text === 'yesterday') return getDaysAgo(1, now())
+    if (text === 'today' || text === 'vandaag') return getDaysAgo(0, now())
+    if (text === 'yesterday' || text === 'gisteren') return getDaysAgo(1, now())
     const [, count, unit] = /^(\d{1,5})([dw])$/.exec(text) ?? []
     if (count !== undefined) return getDaysAgo(Number(count) * (unit === 'w' ? 7 : 1), now())
-    if (isDay(text)) return text
+    const day = getCalendarDay(text, edge)
+    if (day !== undefined && isDay(day)) return day
     throw new InvalidArgumentError(
-      "Take a day such as 2025-07-07, 'today', 'yesterday', or how long ago, such as 7d or 2w.",
+      "Take a day such as 2025-07-07, 7-7-2025, 'vandaag' or 'gisteren', a month such as 2025-07 or 'juli 2025', " +
+        'or how long ago, such as 7d or 2w.',
     )
   }
+}
+
+const isoDate = /^(?<year>\d{4})-(?<month>\d{2})(?:-(?<day>\d{2}))?$/
+const dutchDate = /^(?<day>\d{1,2})(?<mark>[-/])(?<month>\d{1,2})\k<mark>(?<year>\d{4})$/
+const dutchWords = /^(?:(?<day>\d{1,2}) )?(?<name>[a-z]+) (?<year>\d{4})$/
+const dutchMonths = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('nl-NL', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2025, month)),
+)
+
+/** Undefined for another notation. The day may not exist. */
+function getCalendarDay(text: string, edge: 'first' | 'last'): string | undefined {
+  const parts = (isoDate.exec(text) ?? dutchDate.exec(text) ?? dutchWords.exec(text))?.groups
+  if (parts === undefined) return undefined
+  const { year, name } = parts
+  const month = name === undefined ? Number(parts['month']) : dutchMonths.indexOf(name) + 1
+  const lastDay = new Date(Date.UTC(Number(year), month, 0)).getUTCDate()
+  const day = parts['day'] ?? (edge === 'first' ? 1 : lastDay)
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
 /** Calendar days, so daylight saving time skips none. */

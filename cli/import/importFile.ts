@@ -8,7 +8,7 @@ import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { openRequestWriter } from '../control/openRequestWriter.ts'
 import { createDataFolder } from '../dataFolder.ts'
-import { formatCount, formatJson } from '../terminal/formats.ts'
+import { formatCount, formatJson, formatNumber } from '../terminal/formats.ts'
 import { openRows, type RowSource } from './openRows.ts'
 
 /** As typed; createImportCommand explains them. */
@@ -37,9 +37,10 @@ export async function importFile(
   context: CliContext,
 ): Promise<void> {
   const { out, err } = context
-  if (!(await stat(file).catch(() => undefined))?.isFile()) {
-    throw new CliError('FILE_MISSING', `There is no file ${file}.`)
-  }
+  const found = await stat(file).catch(() => undefined)
+  if (found?.isDirectory())
+    throw new CliError('FILE_MISSING', `${file} is a folder. Give the name of a file.`)
+  if (!found?.isFile()) throw new CliError('FILE_MISSING', `There is no file ${file}.`)
   const source = await openRows(file)
   const plan = await planImport(source, folder)
   const { problems } = plan
@@ -66,7 +67,9 @@ export async function importFile(
   } else {
     const lines = [
       ...problems.slice(0, maxShownProblems).map(({ line, problem }) => `line ${line}: ${problem}`),
-      ...(problems.length > maxShownProblems ? [`and ${problems.length - maxShownProblems} more`] : []),
+      ...(problems.length > maxShownProblems
+        ? [`and ${formatNumber(problems.length - maxShownProblems)} more`]
+        : []),
       ...describeCounts(counts),
       ...(isLossy && force ? [`without: ${formatColumns(missing)}`] : []),
       ...conflicts.slice(0, maxShownProblems).map(({ kind, id }) => `not replaced: ${kind} ${id}`),

@@ -8,7 +8,7 @@ import { scanOldestFirst, scanStore } from '#store/readStore'
 import type { CliContext } from '../cliContext.ts'
 import { assertComplete } from '../dataFolder.ts'
 import { createRequestTest, type FilterOptions, getKinds, type KindOption } from '../filters/filterOptions.ts'
-import { formatAge, formatTime } from '../terminal/formats.ts'
+import { formatAge, formatCount, formatNumber, formatTime } from '../terminal/formats.ts'
 import { formatTableFor, type TableColumn } from '../terminal/formatTable.ts'
 import { toPlainLine } from '../terminal/terminal.ts'
 
@@ -65,7 +65,10 @@ export async function listRequests(
     const { formatNoMatch } = await import('../filters/formatNoMatch.ts')
     err.write(formatNoMatch(options, env))
   } else if (count > requests.length)
-    err.write(`${requests.length} of ${count} requests. More with --limit ${limit * 5}, or --limit all.\n`)
+    err.write(
+      `${formatNumber(requests.length)} of ${formatCount(count, 'request')}. More with --limit ${limit * 5}, ` +
+        'or --limit all.\n',
+    )
   assertComplete(scan, folder, 'Everything readable was listed')
 }
 

@@ -7,7 +7,7 @@ import { listNewestRequests, searchPerson, type PersonSearch } from '#store/priv
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { createFieldColumn, trashedAtColumn } from '../export/exportColumns.ts'
-import { formatCount, formatJson } from '../terminal/formats.ts'
+import { formatCount, formatJson, formatNumber } from '../terminal/formats.ts'
 import { assertReadWhole } from './findPerson.ts'
 import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
 import { formatDateTime } from '#domain/format/dutchTime'
@@ -56,7 +56,9 @@ function describeOthers({ found, earlier }: PersonSearch): readonly string[] {
   const kept = new Set(found.requests.map(({ request }) => request.id))
   const lines = earlier.flatMap(({ path, found: { requests } }) => {
     const only = requests.filter(({ request }) => !kept.has(request.id))
-    return only.length === 0 ? [] : [`${only.length} of them only in ${path}, which a restore put aside.`]
+    return only.length === 0
+      ? []
+      : [`${formatNumber(only.length)} of them only in ${path}, which a restore put aside.`]
   })
   if (found.mentions.length === 0) return lines
   return [

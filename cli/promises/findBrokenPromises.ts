@@ -2,6 +2,7 @@ import { requestKinds } from '#domain/forms/kinds'
 import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSurvey'
 import { scanCreated } from '#store/scanCreated'
 import { isSystemError } from '#store/storeErrors'
+import { formatNumber } from '../terminal/formats.ts'
 
 /** What was missed, and what to do. */
 export interface BrokenPromises {
@@ -39,7 +40,7 @@ function findMissedHour(
   if (claimedPercent === undefined || percent >= claimedPercent) return []
   return [
     `at the car within an hour: ${claimedPercent}% claimed; reached or archived within an hour: ` +
-      `${percent}% (${withinHour} of ${count})`,
+      `${percent}% (${formatNumber(withinHour)} of ${formatNumber(count)})`,
   ]
 }
 
@@ -47,7 +48,9 @@ function findMissedPromises({ promises }: MonthSurvey): readonly string[] {
   return requestKinds.flatMap((kind) => {
     const { kept, missed, late, running } = promises[kind]
     const count = kept + missed + late + running
-    return missed + late === 0 ? [] : [`${kind}: kept in ${getPercent(kept, count)}% (${kept} of ${count})`]
+    return missed + late === 0
+      ? []
+      : [`${kind}: kept in ${getPercent(kept, count)}% (${formatNumber(kept)} of ${formatNumber(count)})`]
   })
 }
 

@@ -12,7 +12,7 @@ import { type Content, loadContent } from '#content/loadContent'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { readPromiseWarning } from '../promises/findBrokenPromises.ts'
-import { formatJson } from '../terminal/formats.ts'
+import { formatJson, formatNumber } from '../terminal/formats.ts'
 
 /** As typed; createRebuildCommand explains them. */
 export interface RebuildOptions {
@@ -145,6 +145,6 @@ function formatPublished(
   const pages = dryRun ? [...list('+', added), ...list('~', changed), ...list('-', removed)] : []
   const place = out === undefined ? '' : ` in ${out}`
   const seconds = (ms / 1000).toFixed(1)
-  const counts = `+${added.length} ~${changed.length} -${removed.length} pages${place}, ${seconds} s`
+  const counts = `+${formatNumber(added.length)} ~${formatNumber(changed.length)} -${formatNumber(removed.length)} pages${place}, ${seconds} s`
   return `${pages.join('')}${counts}${dryRun ? '; nothing was written' : ''}\n`
 }

@@ -5,7 +5,7 @@ import type { RetentionCounts } from '#store/retention'
 import type { RequestWriter } from '#store/requestWriter'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getExistingFolder } from '../dataFolder.ts'
-import { formatCount, formatJson } from '../terminal/formats.ts'
+import { formatCount, formatJson, formatNumber } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 
 export function createRetentionCommand(context: CliContext): Command {
@@ -101,7 +101,7 @@ function formatDue(due: RetentionCounts['due'], isApplied: boolean): readonly st
       .filter((term) => due[kind][term] > 0)
       .map((term) => {
         const { count, unit } = retentionPeriods[term]
-        return [kind, term, formatCount(count, unit), due[kind][term].toLocaleString('en')]
+        return [kind, term, formatCount(count, unit), formatNumber(due[kind][term])]
       }),
   )
   const columns = [

@@ -1,7 +1,6 @@
 import { formatSheetTime } from '#domain/format/dutchTime'
 import { forms } from '#domain/forms/forms'
 import type { Field } from '#domain/forms/field'
-import { formatEuros } from '#domain/format/formatNumber'
 import { getHandling } from '#domain/requests/handling'
 import { type HistoryEntry, isUndone } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -11,6 +10,7 @@ import type { ThreadEntry } from '#domain/requests/thread'
 import { getErasedAt } from '#domain/requests/trash'
 import { describeVehicle } from '#domain/requests/vehicle'
 import { formatPromise } from '../list/listRequests.ts'
+import { formatMoney } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { toPlainLine, toPlainText } from '../terminal/terminal.ts'
 
@@ -41,8 +41,7 @@ function listFacts(request: KeptRequest, now: Date): readonly Fact[] {
   const fields: readonly Field[] = forms[request.kind].fields
   const { trashedAt, vehicle } = request
   const { assignee, ownership, agreedCents, finalCents } = getHandling(request)
-  const formatCents = (cents: number | undefined) =>
-    cents === undefined ? undefined : formatEuros(cents / 100)
+  const formatCents = (cents: number | undefined) => (cents === undefined ? undefined : formatMoney(cents))
   const erasedAt = getErasedAt(request)
   const facts: readonly (readonly [label: string, value: string | undefined])[] = [
     ['Reference', request.reference],
@@ -142,7 +141,7 @@ function formatPriceEntry({ agreedCents, finalCents }: HistoryEntry): string {
   ] as const
   return parts
     .flatMap(([name, cents]) =>
-      cents === undefined ? [] : [`${name}: ${cents === null ? 'none' : formatEuros(cents / 100)}`],
+      cents === undefined ? [] : [`${name}: ${cents === null ? 'none' : formatMoney(cents)}`],
     )
     .join(', ')
 }

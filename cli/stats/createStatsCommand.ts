@@ -24,7 +24,8 @@ export function createStatsCommand(context: CliContext): Command {
       const { printStats } = await import('./printStats.ts')
       const until = options.until ?? getDutchDay(context.now().toISOString())
       const since =
-        options.since ?? (options.until === undefined ? toDay(context.now)(defaultPeriod) : undefined)
+        options.since ??
+        (options.until === undefined ? toDay(context.now, 'first')(defaultPeriod) : undefined)
       const period = { ...(since !== undefined && { since }), until }
       await printStats({ kind, folder, period, asJson: json }, context)
     })

@@ -1,6 +1,5 @@
 import { loadBrandNames } from '#content/brands'
 import { findContentFolder } from '#content/contentFolder'
-import { formatEuros } from '#domain/format/formatNumber'
 import { createBrandFinder } from '#domain/query/brandFinder'
 import { createRequestFilter } from '#domain/query/requestFilter'
 import { requestKinds } from '#domain/forms/kinds'
@@ -10,7 +9,14 @@ import { scanOldestFirst, scanStore } from '#store/readStore'
 import type { CliContext } from '../cliContext.ts'
 import { assertComplete } from '../dataFolder.ts'
 import { getKinds, type KindOption, type PeriodOptions } from '../filters/filterOptions.ts'
-import { formatAge, formatBar, formatJson } from '../terminal/formats.ts'
+import {
+  formatAge,
+  formatBar,
+  formatCount,
+  formatJson,
+  formatMoney,
+  formatNumber,
+} from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { createProgress, getColumnCount, hasUnicode } from '../terminal/terminal.ts'
 
@@ -73,8 +79,8 @@ function formatStats(tally: Tally, look: StatsLook): readonly string[] {
   const first = days[0]?.name ?? ''
   const last = days.at(-1)?.name ?? ''
   return [
-    `${requests} ${requests === 1 ? 'request' : 'requests'} from ${first} to ${last}: ${urgent} ` +
-      `urgent, ${duplicates} duplicate, ${suspectedSpam} suspected spam`,
+    `${formatCount(requests, 'request')} from ${first} to ${last}: ${formatNumber(urgent)} urgent, ` +
+      `${formatNumber(duplicates)} duplicate, ${formatNumber(suspectedSpam)} suspected spam`,
     '',
     ...formatPromises(tally),
     ...formatPrices(tally),
@@ -97,9 +103,9 @@ function formatPromises({ promise, promiseByKind }: Tally): readonly string[] {
 /** What was agreed beside what it cost in the end. */
 function formatPrices({ prices: { count, agreedCents, finalCents, higher } }: Tally): readonly string[] {
   if (count === 0) return []
-  const [agreed, final] = [agreedCents, finalCents].map((cents) => formatEuros(cents / count / 100))
+  const [agreed, final] = [agreedCents, finalCents].map((cents) => formatMoney(cents / count))
   return [
-    `Price  agreed ${agreed}, final ${final} on average of ${count}; ${higher} cost more than agreed`,
+    `Price  agreed ${agreed}, final ${final} on average of ${formatNumber(count)}; ${formatNumber(higher)} cost more than agreed`,
     '',
   ]
 }
@@ -117,7 +123,7 @@ const promiseColumns = [
 function toPromiseCells({ kept, missed, late, running, keptPercent, medianResponseMs }: PromiseTally) {
   return [
     keptPercent === undefined ? '-' : `${keptPercent.toFixed(1)}%`,
-    ...[kept, missed, late, running].map(String),
+    ...[kept, missed, late, running].map(formatNumber),
     medianResponseMs === undefined ? '-' : formatAge(medianResponseMs),
   ]
 }
@@ -129,11 +135,11 @@ function formatCounts(
 ): readonly string[] {
   const largest = Math.max(1, ...counts.map(({ count }) => count))
   const nameWidth = Math.max(...counts.map(({ name }) => name.length))
-  const countWidth = String(largest).length
+  const countWidth = formatNumber(largest).length
   const room = Math.max(5, Math.min(maxBarWidth, (width ?? 80) - nameWidth - countWidth - 6))
   const lines = counts.map(({ name, count }) => {
     const bar = formatBar(count, largest, room, isUnicode)
-    return `  ${name.padEnd(nameWidth)}  ${String(count).padStart(countWidth)}  ${bar}`.trimEnd()
+    return `  ${name.padEnd(nameWidth)}  ${formatNumber(count).padStart(countWidth)}  ${bar}`.trimEnd()
   })
   return [heading, ...lines, '']
 }

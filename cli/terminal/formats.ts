@@ -5,9 +5,25 @@ export function formatJson(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
 }
 
+/** '12,000': all output in English has English numbers. */
+export function formatNumber(value: number): string {
+  return value.toLocaleString('en')
+}
+
+/** '€149.50' */
+export function formatMoney(cents: number): string {
+  return money.format(cents / 100)
+}
+
+const money = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'EUR',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
 /** '1 request', '12,000 requests'. */
 export function formatCount(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** '12 requests' of a backup, of all kinds. */

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { Writable } from 'node:stream'
 import type { CliContext } from '../cliContext.ts'
-import { formatBar } from './formats.ts'
+import { formatBar, formatNumber } from './formats.ts'
 
 /** Undefined for files and pipes. */
 export function getColumnCount(stream: Writable): number | undefined {
@@ -36,7 +36,7 @@ export function createProgress(total: number, { err, env }: CliContext, isShown 
       if (next === percent) return
       percent = next
       const bar = formatBar(percent, 100, barWidth, hasUnicode(env))
-      err.write(`\r${bar.padEnd(barWidth)} ${String(percent).padStart(3)}% of ${total}`)
+      err.write(`\r${bar.padEnd(barWidth)} ${String(percent).padStart(3)}% of ${formatNumber(total)}`)
     },
     end: () => {
       if (percent !== -1) err.write('\r\u001B[K')

@@ -4,7 +4,7 @@ import { getIdentity, identityOption } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { getExistingFolder } from '../dataFolder.ts'
-import { formatCount, formatJson, formatTotal } from '../terminal/formats.ts'
+import { formatCount, formatJson, formatNumber, formatTotal } from '../terminal/formats.ts'
 
 export function createVerifyCommand(context: CliContext): Command {
   return createCommand('verify', context)
@@ -54,7 +54,7 @@ async function printFolder(folder: string, asJson: boolean, { out, err }: CliCon
       out.write(`${path}${line === undefined ? '' : `:${line}`}: ${problem}\n`)
     }
     for (const loss of losses) out.write(`${formatLoss(loss)}\n`)
-    const counts = requestKinds.map((kind) => `${kept[kind].toLocaleString('en')} ${kind}`).join(', ')
+    const counts = requestKinds.map((kind) => `${formatNumber(kept[kind])} ${kind}`).join(', ')
     err.write(`Read ${formatCount(records, 'record')} in ${formatCount(files, 'file')}. Kept: ${counts}.\n`)
   }
   if (losses.length > 0 && damage.length === 0) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { claimLock } from '#store/lock/claimLock'
 import { isAnswering, openLifeSocket } from '#store/lock/lifeSocket'
 import { getSocketName, readLockFile, readSelf, rightStart } from '#store/lock/lockFile'
-import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
+import { formatReason, StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 
 /** The right to write a data folder. */
 export interface Lock {
@@ -28,9 +28,8 @@ export async function acquireLock(folder: string): Promise<Lock> {
     throw new Error('its file system does not support Unix sockets')
   } catch (cause) {
     if (cause instanceof StoreLockedError) throw cause
-    const reason = cause instanceof Error ? cause.message : String(cause)
     throw new StoreUnavailableError(
-      `${folder} cannot be written: ${reason}. Give this user write permission there and look for free space, or set DATA_DIR to another folder.`,
+      `${folder} cannot be written: ${formatReason(cause)}. Give this user write permission there and look for free space, or set DATA_DIR to another folder.`,
       { cause },
     )
   }

@@ -20,7 +20,7 @@ import { guardFileSystem, nodeFileSystem, type FileSystem } from '#store/io/file
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import { acquireLock, type Lock } from '#store/lock'
 import type { CreatedPeriod, DueReason, RequestStore } from '#store/requestStore'
-import { isSystemError, StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
+import { formatReason, isSystemError, StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
 
 export interface OpenStoreOptions {
   /** Created when it does not exist. */
@@ -229,9 +229,8 @@ async function makeDataFolder(folder: string, fileSystem: FileSystem): Promise<v
   try {
     await makeFolder(folder, fileSystem)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
     throw new StoreUnavailableError(
-      `${folder} cannot be created: ${reason}. Create it yourself and give this user write permission, or set DATA_DIR to another folder.`,
+      `${folder} cannot be created: ${formatReason(cause)}. Create it yourself and give this user write permission, or set DATA_DIR to another folder.`,
       { cause },
     )
   }

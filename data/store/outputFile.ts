@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { syncFolder } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { createTemporaryPath } from '#store/io/temporaryPath'
-import { isSystemError, OutputError } from '#store/storeErrors'
+import { formatReason, isSystemError, OutputError } from '#store/storeErrors'
 
 /** Text is written as UTF-8. */
 export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
@@ -26,17 +26,21 @@ export async function writeFileWhole(
     else await replaceFile(target, pieces, signal, check)
   } catch (cause) {
     if (signal.aborted || !isSystemError(cause)) throw cause
-    throw new OutputError('OUTPUT_UNWRITABLE', `${path} could not be written: ${cause.message}`)
+    throw new OutputError('OUTPUT_UNWRITABLE', `${path} could not be written: ${formatReason(cause)}.`)
   }
 }
 
 /** Throws OutputError when a file cannot be created here. Call it before the work. */
 export async function assertCanHoldFile(path: string): Promise<void> {
-  const folder = dirname(resolve(path))
-  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) {
+  const isFolder = /[/\\]$/.test(path)
+  const folder = isFolder ? resolve(path) : dirname(resolve(path))
+  const found = await stat(folder).catch(() => undefined)
+  if (!found?.isDirectory()) {
     throw new OutputError(
       'OUTPUT_FOLDER_MISSING',
-      `There is no folder ${folder}. Make it first, or choose another.`,
+      found
+        ? `${folder} is a file, not a folder. Choose another.`
+        : `There is no folder ${folder}. Make it first, or choose another.`,
     )
   }
   if ((await stat(resolve(path)).catch(() => undefined))?.isDirectory()) {

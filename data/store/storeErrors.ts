@@ -71,8 +71,7 @@ export class OutputError extends StoreError<'OUTPUT_UNWRITABLE' | 'OUTPUT_FOLDER
 /** Wraps an error in StoreUnavailableError, unless it is one already. */
 export function toUnavailableError(cause: unknown, what: string): StoreUnavailableError {
   if (cause instanceof StoreUnavailableError) return cause
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  return new StoreUnavailableError(`${what}: ${reason}`, { cause })
+  return new StoreUnavailableError(`${what}: ${formatReason(cause)}`, { cause })
 }
 
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
@@ -84,6 +83,34 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** An error of the operating system, such as EACCES. */
-export function isSystemError(error: unknown): error is Error & { readonly code: string } {
+export function isSystemError(
+  error: unknown,
+): error is Error & { readonly code: string; readonly syscall: unknown } {
   return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string'
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'this user has no permission',
+  EBUSY: 'it is in use',
+  EDQUOT: "this user's part of the disk is full",
+  EFBIG: 'the file is larger than is allowed here',
+  EIO: 'the disk fails',
+  EISDIR: 'it is a folder',
+  ELOOP: 'its links lead to each other',
+  EMFILE: 'too many files are open',
+  ENAMETOOLONG: 'its name is too long',
+  ENFILE: 'too many files are open',
+  ENOENT: 'it does not exist',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of its path is a file, not a folder',
+  EPERM: 'this user has no permission',
+  EROFS: 'this disk can only be read',
+}
+
+/** Why it failed, in words where they are known: 'the disk is full (ENOSPC)'. */
+export function formatReason(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause)
+  const code = 'code' in cause ? String(cause.code) : ''
+  const words = reasons[code]
+  return words === undefined ? cause.message : `${words} (${code})`
 }

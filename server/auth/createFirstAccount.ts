@@ -33,7 +33,7 @@ export async function createFirstAccount(staff: Accounts, isTerminal: boolean): 
     `  name:      ${name}`,
     `  password:  ${password}`,
     '',
-    `Another password: npx sleutel staff passwd ${name}`,
+    `Another password: node dist/cli/sleutel.js staff passwd ${name}`,
     line,
     '',
   ].join('\n')

@@ -1,5 +1,5 @@
 import './cheapPasswords.ts'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -19,6 +19,32 @@ beforeEach(() => {
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
+
+describe('when a path leads to or through a file', () => {
+  test.each([
+    [['list', '--data', 'file'], 'file is not a folder', 'DATA_FOLDER_MISSING'],
+    [['backup', 'x.tar.gz', '--data', 'file'], 'file is not a folder', 'DATA_FOLDER_MISSING'],
+    [['export', '--data', 'file/in'], 'a part of its path is a file, not a folder', 'ENOTDIR'],
+    [['verify', 'none'], 'none cannot be used: it does not exist', 'ENOENT'],
+    [['verify', 'file/in'], 'file/in cannot be used: a part of its path is a file', 'ENOTDIR'],
+    [['import', '.'], 'is a folder. Give the name of a file.', 'FILE_MISSING'],
+    [['export', '-o', 'file/in', '--data', '.'], 'file is a file, not a folder.', 'OUTPUT_FOLDER_MISSING'],
+    [['export', '-o', 'file/', '--data', '.'], 'file is a file, not a folder.', 'OUTPUT_FOLDER_MISSING'],
+  ])('then %j says so in words, and changes nothing', async (args, words, code) => {
+    writeFileSync(join(root, 'file'), '{}')
+    const isPath = (word: string, index: number) => index > 0 && !word.startsWith('-')
+    const { exitCode, out, err } = await runSleutel(
+      args.map((word, index) => (isPath(word, index) ? `${root}/${word}` : word)),
+      { root },
+    )
+    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
+    expect(err).toContain(words)
+    expect(err).toContain(`[${code}]`)
+    expect(err).not.toMatch(/no such file|not a directory|illegal operation/)
+    expect(readdirSync(root)).toEqual(['file'])
+    expect(readFileSync(join(root, 'file'), 'utf8')).toBe('{}')
+  })
+})
 
 describe('when no folder is named and the default one does not exist', () => {
   test.each([

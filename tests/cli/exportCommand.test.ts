@@ -167,6 +167,24 @@ describe('sleutel export', () => {
     expect(JSON.parse(json.out)).toHaveLength(1_201)
   })
 
+  test('every command writes the same number in the same way', async () => {
+    const price = { at: '2025-07-01T10:05:00.000Z', by: 'sanne', action: 'price', agreedCents: 149_950 }
+    await keep(
+      data,
+      Array.from({ length: 1_201 }, (_, index) =>
+        makeContact(index, { history: [{ ...price, finalCents: 149_950 }] }),
+      ),
+    )
+    const days = ['--since', 'juli 2025', '--until', 'juli 2025']
+    for (const args of [['list'], ['export', '-o', join(folder, 'a.csv')], ['verify'], ['retention']])
+      expect((await runSleutel([...args, '--data', data])).err).toContain('1,201')
+    const { out } = await runSleutel(['stats', ...days, '--data', data])
+    expect(out).toContain('1,201 requests from 2025-07-01')
+    expect(out).toMatch(/agreed €1,499\.50, final €1,499\.50 on average of 1,201/)
+    const shown = await runSleutel(['show', makeContact(1).id, '--data', data])
+    expect(shown.out).toMatch(/^Agreed price +€1,499\.50$/m)
+  })
+
   test('when there are no requests, then it writes the headings or an empty array, and says so', async () => {
     mkdirSync(data)
     const csv = await runSleutel(['export', '--data', data])

@@ -149,6 +149,13 @@ describe('sleutel export, formats', () => {
     expect(err).toContain('[OUTPUT_IS_TERMINAL]')
   })
 
+  test('when a backup would be written to a terminal, then it asks for a file', async () => {
+    await keep(data, [makeContact(1)])
+    const { exitCode, out, err } = await runSleutel(['backup', '-', '--data', data], { columns: 80 })
+    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
+    expect(err).toContain('[OUTPUT_IS_TERMINAL]')
+  })
+
   test.each([
     ['a.json', '['],
     ['a.NDJSON', '{'],

@@ -111,6 +111,18 @@ describe('sleutel list', () => {
     ],
     [['--since', '1d', '--until', 'yesterday'], [12]],
     [['--until', '2025-06-30'], [31]],
+    [['--until', '30-06-2025'], [31]],
+    [['--until', '30 juni 2025'], [31]],
+    [['--until', '2025-06'], [31]],
+    [
+      ['--since', 'vandaag'],
+      [42, 41],
+    ],
+    [['--since', 'gisteren', '--until', '1/7/2025'], [12]],
+    [
+      ['--since', 'juli 2025', '--until', 'Juli 2025'],
+      [42, 41, 12],
+    ],
     [
       ['--status', 'done,contacted'],
       [42, 12],
@@ -157,7 +169,11 @@ describe('sleutel list', () => {
 
   test.each([
     [['--since', '2025-02-30'], 'Take a day such as'],
-    [['--since', 'gisteren'], 'Take a day such as'],
+    [['--since', 'eens'], 'Take a day such as'],
+    [['--since', '31-06-2025'], 'Take a day such as'],
+    [['--since', '7-13-2025'], 'Take a day such as'],
+    [['--since', '2025-13'], 'Take a day such as'],
+    [['--since', 'brumaire 2025'], 'Take a day such as'],
     [['--status', 'new,dune'], "Did you mean 'done'?"],
     [['--limit', '0'], 'Take a whole number above 0'],
     [['--limit', '2.5'], 'Take a whole number above 0'],

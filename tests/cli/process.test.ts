@@ -30,7 +30,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 /** Runs a line of shell, as a person types it. */
 async function shell(line: string) {
   const child = spawn('sh', ['-c', line], {
-    env: { ...process.env, DATA_DIR: data },
+    env: { ...process.env, DATA_DIR: data, CONTENT_DIR: join(import.meta.dirname, '../../data/content') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, err, [exitCode]] = await Promise.all([
@@ -80,6 +80,28 @@ describe('sleutel as a process', () => {
     expect(err).toContain('[OUTPUT_UNWRITABLE]')
     expect(readFileSync(file, 'utf8')).toBe('eerder')
     expect(readdirSync(folder)).toEqual(['aanvragen.csv'])
+  })
+
+  test.each([
+    'list --quiet',
+    'stats --since 2025-01-01',
+    'export',
+    'export -f xlsx',
+    'export -o /dev/full',
+    'backup -',
+    'privacy export 0612345678 -o /dev/full',
+    'help exporting',
+  ])('when the disk is full, then %s says so in one sentence', async (args) => {
+    const { exitCode, out, err } = await shell(`${sleutel} ${args} > /dev/full`)
+    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
+    expect(err).toMatch(
+      /^error: .+ could not be written: the disk is full \(ENOSPC\)\. \[OUTPUT_UNWRITABLE\]\n$/,
+    )
+  })
+
+  test('when only messages cannot be written, then the data is complete', async () => {
+    const { exitCode, out } = await shell(`${sleutel} list -n 1 --json 2> /dev/full`)
+    expect({ exitCode, requests: JSON.parse(out).length }).toEqual({ exitCode: 0, requests: 1 })
   })
 
   test('data goes to stdout and messages to stderr', async () => {

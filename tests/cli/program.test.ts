@@ -90,8 +90,21 @@ describe('sleutel', () => {
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' })
     expect(err).toContain(expected)
     expect(err).toContain(`[${code}]`)
-    expect(err).toContain('--help')
+    expect(err).toMatch(/\nSee 'sleutel(?: [a-z]+)* --help'\.\n$/)
     expect(err.match(/error:/g)).toHaveLength(1)
+  })
+
+  test.each([
+    [['exprot'], 'sleutel'],
+    [['export', '--fromat', 'csv'], 'sleutel export'],
+    [['export', '-c', 'emial'], 'sleutel export'],
+    [['list', '--since', '7d', '--until', '2020'], 'sleutel list'],
+    [['stats', '--since', '2d', '--until', '7d'], 'sleutel stats'],
+    [['staff', 'delete'], 'sleutel staff'],
+    [['staff', 'add'], 'sleutel staff add'],
+  ])('when %j is misspelled, then the hint names the help of %s', async (args, name) => {
+    const { err } = await runSleutel([...args, '--data', data])
+    expect(err).toContain(`\nSee '${name} --help'.\n`)
   })
 
   test('when a word is unlike any kind, then nothing is suggested', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -32,6 +32,17 @@ test('every dependency has one version and a checksum in the lock file', () => {
     expect([path, resolved ?? 'https:']).toEqual([path, expect.stringMatching(/^https:/)])
     expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-/)])
   }
+})
+
+test('no text names a command that npx would fetch from the registry', () => {
+  const folders = ['.', 'docs', 'admin', 'cli', 'data', 'scripts', 'server', 'site']
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' })
+      .filter((name) => /\.(?:md|ts|tsx|json)$/.test(name) && name !== 'CHANGELOG.md')
+      .map((name) => join(root, folder, name)),
+  )
+  // The name is free there: a stranger could publish a package under it.
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes('npx sleutel'))).toEqual([])
 })
 
 function readJson(file: string): unknown {
