@@ -33,7 +33,7 @@ export function createXlsxEncoder(columns: readonly RequestColumn[]): Encode {
       yield takeAll()
     }
     const filter = `A1:${toColumnName(columns.length - 1)}${rows}`
-    sheet.push(strToU8(`</sheetData><autoFilter ref="${filter}"/></worksheet>`), true)
+    sheet.push(strToU8(`</sheetData><autoFilter ref="${filter}"/>${toPageSetup(columns)}</worksheet>`), true)
     zip.end()
     yield takeAll()
   }
@@ -43,25 +43,43 @@ export function createXlsxEncoder(columns: readonly RequestColumn[]): Encode {
 export const maxSheetRows = 1_048_576
 
 /** Indexes of the cell formats in styles.xml. */
-const cellFormats = { text: 0, heading: 1, time: 2, money: 3 } as const
+const cellFormats = { text: 0, heading: 1, time: 2, money: 3, long: 4 } as const
 
 function toSheetStart(columns: readonly RequestColumn[]): string {
   const widths = columns.map(
-    ({ type }, index) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${columnWidths[type]}" customWidth="1"/>`,
+    (column, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${getWidth(column)}" customWidth="1"/>`,
   )
   const headings = columns.map(({ heading }, index) =>
     toTextCell(heading, `${toColumnName(index)}1`, 'heading'),
   )
   return (
-    `${xmlStart}<worksheet xmlns="${mainNamespace}">` +
+    `${xmlStart}<worksheet xmlns="${mainNamespace}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>` +
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" ' +
     'activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
     `<cols>${widths.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
   )
 }
 
-const columnWidths = { text: 22, phone: 16, email: 28, boolean: 8, time: 20, money: 12 } as const
+/** In characters. The heading has a filter button beside it. */
+function getWidth({ type, heading, isLong }: RequestColumn): number {
+  return Math.max(isLong ? 50 : columnWidths[type], heading.length + 3)
+}
+
+const columnWidths = { text: 18, phone: 16, email: 28, boolean: 8, time: 20, money: 12 } as const
+
+/** On landscape A4, as many pages wide as is still readable. */
+function toPageSetup(columns: readonly RequestColumn[]): string {
+  const width = columns.reduce((sum, column) => sum + getWidth(column), 0)
+  return (
+    '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>' +
+    `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${Math.ceil(width / charactersPerPage)}" ` +
+    'fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;D&amp;RPagina &amp;P van &amp;N</oddFooter></headerFooter>'
+  )
+}
+
+/** At half size. */
+const charactersPerPage = 260
 
 function toRow(columns: readonly RequestColumn[], request: KeptRequest, row: number): string {
   const cells = columns.map((column, index) => {
@@ -71,7 +89,7 @@ function toRow(columns: readonly RequestColumn[], request: KeptRequest, row: num
     if (typeof value === 'boolean') return toTextCell(value ? 'ja' : 'nee', place, 'text')
     if (column.type === 'time') return `<c r="${place}" s="${cellFormats.time}"><v>${toSerial(value)}</v></c>`
     if (column.type === 'money') return `<c r="${place}" s="${cellFormats.money}"><v>${value}</v></c>`
-    return toTextCell(value, place, 'text')
+    return toTextCell(value, place, column.isLong ? 'long' : 'text')
   })
   return `<row r="${row}">${cells.join('')}</row>`
 }
@@ -132,7 +150,10 @@ const frame: Readonly<Record<string, string>> = {
     'Target="xl/workbook.xml"/></Relationships>',
   'xl/workbook.xml':
     `${xmlStart}<workbook xmlns="${mainNamespace}" xmlns:r="${officeNamespace}">` +
-    '<sheets><sheet name="Aanvragen" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    '<sheets><sheet name="Aanvragen" sheetId="1" r:id="rId1"/></sheets>' +
+    // The first column and the headings are on each printed page.
+    '<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">' +
+    'Aanvragen!$A:$A,Aanvragen!$1:$1</definedName></definedNames></workbook>',
   'xl/_rels/workbook.xml.rels':
     `${xmlStart}<Relationships xmlns="${packageNamespace}/relationships">` +
     `<Relationship Id="rId1" Type="${officeNamespace}/worksheet" Target="worksheets/sheet1.xml"/>` +
@@ -147,10 +168,19 @@ const frame: Readonly<Record<string, string>> = {
     'patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    '<cellXfs count="4">' +
-    '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    '<cellXfs count="5">' +
+    toCellFormat(49) +
     '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
-    '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-    '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    toCellFormat(164) +
+    toCellFormat(4) +
+    toCellFormat(49, ' wrapText="1"') +
     '</cellXfs></styleSheet>',
+}
+
+/** At the top, beside a long text. */
+function toCellFormat(numberFormat: number, alignment = ''): string {
+  return (
+    `<xf numFmtId="${numberFormat}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" ` +
+    `applyAlignment="1"><alignment vertical="top"${alignment}/></xf>`
+  )
 }

@@ -1,14 +1,15 @@
 import { getDeadline } from '#domain/promises/promises'
-import { getAllColumns, getColumns, handlingColumns, type RequestColumn } from '#domain/requests/columns'
+import { handlingColumns, type RequestColumn } from '#domain/requests/columns'
 import { getAnsweredAt } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getSpreadsheetColumns, notesColumn } from '#domain/spreadsheet/spreadsheetColumns'
 import { CliError, exitCodes } from '../cliError.ts'
 import type { KindOption } from '../filters/filterOptions.ts'
 import { formatSuggestion } from '../toChoice.ts'
 
 /** The columns of a spreadsheet if none are named. The trash adds the time of deletion. */
 export function getDefaultColumns(kind: KindOption, withTrash = false): readonly RequestColumn[] {
-  const columns = kind === 'all' ? getAllColumns() : getColumns(kind)
+  const columns = getSpreadsheetColumns(kind === 'all' ? undefined : kind)
   return withTrash ? [...columns, trashedAtColumn] : columns
 }
 
@@ -20,11 +21,12 @@ export function getKeptColumns(kind: KindOption): readonly RequestColumn[] {
 export const computedKeys: ReadonlySet<string> = new Set([
   'deadline',
   'answeredAt',
+  notesColumn.key,
   ...handlingColumns.map(({ key }) => key),
 ])
 
 export function getNamedColumns(): readonly RequestColumn[] {
-  return [...getAllColumns(), ...extraColumns]
+  return [...getSpreadsheetColumns(), ...extraColumns]
 }
 
 /** In the given order. Throws CliError COLUMN_UNKNOWN, which lists the keys. */
@@ -60,7 +62,7 @@ export function createFieldColumn(
 export const trashedAtColumn = createFieldColumn('trashedAt', 'Weggegooid', 'time')
 
 /** Only in a spreadsheet if named. */
-const extraColumns: readonly RequestColumn[] = [
+export const extraColumns: readonly RequestColumn[] = [
   createFieldColumn('phoneE164', 'Telefoon (E.164)', 'phone'),
   { key: 'deadline', heading: 'Bellen voor', type: 'time', value: getDeadline },
   {

@@ -118,9 +118,8 @@ export function toDay(now: () => Date, edge: 'first' | 'last'): (typed: string) 
 const isoDate = /^(?<year>\d{4})-(?<month>\d{2})(?:-(?<day>\d{2}))?$/
 const dutchDate = /^(?<day>\d{1,2})(?<mark>[-/])(?<month>\d{1,2})\k<mark>(?<year>\d{4})$/
 const dutchWords = /^(?:(?<day>\d{1,2}) )?(?<name>[a-z]+) (?<year>\d{4})$/
-const dutchMonths = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat('nl-NL', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2025, month)),
-)
+const monthName = new Intl.DateTimeFormat('nl-NL', { month: 'long', timeZone: 'UTC' })
+const dutchMonths = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2025, month)))
 
 /** Undefined for another notation. The day may not exist. */
 function getCalendarDay(text: string, edge: 'first' | 'last'): string | undefined {

@@ -1,8 +1,9 @@
 import { getDutchDay } from '#domain/format/dutchTime'
 import { getListColumns } from '#domain/query/inboxColumns'
-import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
+import type { RequestColumn } from '#domain/requests/columns'
 import type { RequestKind } from '#domain/forms/kinds'
 import { createCsvPieces, createJsonPieces } from '#domain/spreadsheet/exportPieces'
+import { getSpreadsheetColumns, notesColumn } from '#domain/spreadsheet/spreadsheetColumns'
 import { getQuery, type H3Event } from 'h3'
 import type { StaffAccount } from '#store/accounts'
 import { z } from 'zod'
@@ -48,7 +49,7 @@ function readFormat(event: H3Event): z.infer<typeof formatSchema> {
 /** Column keys with commas, in the file's order. Throws 422 with the names of unknown columns. */
 function readColumns(event: H3Event, kinds: readonly RequestKind[]): readonly RequestColumn[] {
   const { columns: requested } = getQuery(event)
-  const known = new Map(getListColumns(kinds).map((column) => [column.key, column]))
+  const known = new Map([...getListColumns(kinds), notesColumn].map((column) => [column.key, column]))
   const keys = new Set(requested ? String(requested).split(',') : getDefaultKeys(kinds))
   const unknown = [...keys].filter((key) => !known.has(key))
   if (unknown.length > 0) {
@@ -60,6 +61,5 @@ function readColumns(event: H3Event, kinds: readonly RequestKind[]): readonly Re
 
 function getDefaultKeys(kinds: readonly RequestKind[]): readonly string[] {
   const [kind, ...others] = kinds
-  const columns = kind !== undefined && others.length === 0 ? getColumns(kind) : getAllColumns()
-  return columns.map(({ key }) => key)
+  return getSpreadsheetColumns(others.length === 0 ? kind : undefined).map(({ key }) => key)
 }

@@ -15,7 +15,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { getAllColumns, getColumns } from '#domain/requests/columns'
+import { getSpreadsheetColumns } from '#domain/spreadsheet/spreadsheetColumns'
 import { unescapeFormula } from '#domain/spreadsheet/spreadsheetText'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { parseCsv } from './parseCsv.ts'
@@ -56,11 +56,11 @@ describe('sleutel export', () => {
       [1, 2, 3, 4, 5].map((minute) => `2025-07-01 12:0${minute}:00`),
     )
     expect(records.map((record) => record['Soort'])).toEqual([
-      'callback',
-      'contact',
-      'diagnosis',
-      'callback',
-      'contact',
+      'Terugbel',
+      'Contact',
+      'Diagnose',
+      'Terugbel',
+      'Contact',
     ])
     expect(records.map((record) => record['Telefoonnummer'])).toEqual([
       '079 123 4567',
@@ -69,13 +69,15 @@ describe('sleutel export', () => {
       '079 123 4567',
       '06-12345678',
     ])
-    expect(parseCsv(out.slice(1))[0]).toEqual(getAllColumns().map((column) => column.heading))
+    expect(parseCsv(out.slice(1))[0]).toEqual(getSpreadsheetColumns().map((column) => column.heading))
   })
 
   test('when a kind is named, then only its requests and columns are exported', async () => {
     await keep(data, [makeContact(1, { isUrgent: true, status: 'no-answer' }), makeDiagnosis(2)])
     const { out } = await runSleutel(['export', 'contact', '--data', data])
-    expect(parseCsv(out.slice(1))[0]).toEqual(getColumns('contact').map((column) => column.heading))
+    expect(parseCsv(out.slice(1))[0]).toEqual(
+      getSpreadsheetColumns('contact').map((column) => column.heading),
+    )
     expect(toRecords(out)).toMatchObject([{ Voornaam: 'Jan', Spoed: 'ja', Status: 'Geen gehoor' }])
   })
 

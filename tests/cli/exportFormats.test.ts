@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { parse } from 'node-html-parser'
 import readExcelFile from 'read-excel-file/node'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { getAllColumns } from '#domain/requests/columns'
+import { getSpreadsheetColumns } from '#domain/spreadsheet/spreadsheetColumns'
 import { unescapeFormula } from '#domain/spreadsheet/spreadsheetText'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { parseCsv } from './parseCsv.ts'
@@ -101,7 +101,7 @@ describe('sleutel export, formats', () => {
       err: `10 requests written to ${file}\n`,
     })
     const [headings = [], ...rows] = readSheet(readFileSync(file))
-    expect(headings.map(({ text }) => text)).toEqual(getAllColumns().map(({ heading }) => heading))
+    expect(headings.map(({ text }) => text)).toEqual(getSpreadsheetColumns().map(({ heading }) => heading))
     const column = (heading: string) => {
       const letter = headings.find(({ text }) => text === heading)?.place.replace(/\d/g, '')
       return rows.map((row) => row.find(({ place }) => place.replace(/\d/g, '') === letter))
@@ -132,6 +132,41 @@ describe('sleutel export, formats', () => {
       parseCsv((await exported([...columns, ...(separator === ';' ? ['--excel'] : [])])).out, separator)[1]
     expect(await readCells(';')).toEqual(['149,50', '160,00', '2025-07-01 12:05:00', 'sanne'])
     expect(await readCells(',')).toEqual(['149.50', '160.00', '2025-07-01 12:05:00', 'sanne'])
+  })
+
+  test('as xlsx, notes are on lines of their own in a wide column, kinds are in Dutch, and the id is last', async () => {
+    const notes = [
+      { at: '2025-07-01T10:05:00.000Z', by: 'sanne', action: 'note', note: 'Gebeld' },
+      { at: '2025-07-02T10:05:00.000Z', by: 'anna', action: 'attempt', note: 'Staat bij het station' },
+    ]
+    await keep(data, [makeContact(1, { history: notes }), makeDiagnosis(2)])
+    const file = join(folder, 'uit.xlsx')
+    await exported(['-o', file])
+    const [headings = [], contact = [], diagnosis = []] = readSheet(readFileSync(file))
+    const named = headings.map(({ text }) => text)
+    expect(named.slice(0, 3)).toEqual(['Referentie', 'Ontvangen', 'Soort'])
+    expect(named.slice(-2)).toEqual(['Notities', 'Id'])
+    expect([contact, diagnosis].map((row) => row[2]?.text)).toEqual(['Contact', 'Diagnose'])
+    expect(contact.at(-2)).toMatchObject({
+      text: '1 juli 2025 om 12:05, sanne: Gebeld\n2 juli 2025 om 12:05, anna: Staat bij het station',
+      style: '4',
+    })
+    const files = unzipSync(readFileSync(file))
+    const read = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+    const [, ...formats] = read('xl/styles.xml').split('<cellXfs')[1]?.split('<xf ') ?? []
+    expect(formats[4]).toContain('wrapText="1"')
+    const sheet = read('xl/worksheets/sheet1.xml')
+    const width = /<col min="(\d+)" max="\1" width="50" customWidth="1"\/>/g
+    expect(Array.from(sheet.matchAll(width), ([, column]) => headings[Number(column) - 1]?.text)).toEqual([
+      'Probleem',
+      'Aanvullende informatie',
+      'Notities',
+    ])
+    // Excel refuses a sheet whose parts are in another order.
+    expect(sheet).toMatch(
+      /<\/sheetData><autoFilter [^>]*\/><pageMargins [^>]*\/><pageSetup paperSize="9" orientation="landscape"/,
+    )
+    expect(read('xl/workbook.xml')).toContain('Aanvragen!$A:$A,Aanvragen!$1:$1')
   })
 
   test('when the same requests are exported twice, then the workbooks are identical byte for byte', async () => {
@@ -212,7 +247,7 @@ describe('sleutel export, columns and filters', () => {
     const { exitCode, err } = await exported(['--columns', 'id,naam', '-o', file])
     expect(exitCode).toBe(2)
     expect(err).toContain("There is no column 'naam'.")
-    for (const { key } of getAllColumns()) expect(err).toContain(key)
+    for (const { key } of getSpreadsheetColumns()) expect(err).toContain(key)
     expect(existsSync(file)).toBe(false)
   })
 

@@ -197,7 +197,7 @@ describe('sleutel privacy export', () => {
   test('with --excel the cells are separated and no format is needed', async () => {
     const { exitCode, out } = await privacy(['export', typed, '--excel'])
     expect(exitCode).toBe(0)
-    expect(out).toMatch(/^\uFEFFId;Referentie;Ontvangen;/)
+    expect(out).toMatch(/^\uFEFFReferentie;Ontvangen;Soort;/)
     const refused = await privacy(['export', typed, '--excel', '--format', 'json'])
     expect(refused.exitCode).toBe(2)
     expect(refused.err).toContain('[OPTION_NEEDS_CSV]')

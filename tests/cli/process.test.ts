@@ -48,7 +48,7 @@ async function readAll(stream: Readable): Promise<string> {
 
 describe('sleutel as a process', () => {
   test.each([
-    ['export', 'head -1', /^\uFEFFId,.*\r\n$/],
+    ['export', 'head -1', /^\uFEFFReferentie,.*\r\n$/],
     ['--help', 'true', /^$/],
     ['privacy find 06-12345678', 'head -1', /^KIND .*\n$/],
     ['backup -', 'head -c 10 | wc -c', /^10\n$/],

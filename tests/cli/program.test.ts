@@ -26,7 +26,7 @@ describe('sleutel', () => {
     ],
     [
       ['export', '--help'],
-      ['Usage: sleutel export', '--format', '--output', '--no-color', 'Exit code 3'],
+      ['Usage: sleutel export', '--output', '--no-color', 'reference, createdAt', 'history', 'Exit code 3'],
     ],
     [
       ['staff', '--help'],

@@ -46,8 +46,9 @@ test('exports all kinds together for a Dutch Excel', async () => {
   const ask = await fill(server)
   const text = Buffer.from(await (await ask('?format=csv&preset=excel&limit=2')).arrayBuffer()).toString()
   const [heading, ...lines] = parseCsv(text.slice(1), ';')
-  expect(heading?.slice(0, 4)).toEqual(['Id', 'Referentie', 'Ontvangen', 'Soort'])
-  expect(lines.map((line) => line[3])).toEqual(['Contact', 'Terugbel'])
+  expect(heading?.slice(0, 3)).toEqual(['Referentie', 'Ontvangen', 'Soort'])
+  expect(heading?.slice(-2)).toEqual(['Notities', 'Id'])
+  expect(lines.map((line) => line[2])).toEqual(['Contact', 'Terugbel'])
   expect(lines[1]).toContain('Zoë, de eerste')
 })
 

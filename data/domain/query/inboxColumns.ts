@@ -1,5 +1,5 @@
 import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
-import { kindLabels, type RequestKind } from '#domain/forms/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { getPersonName } from '#domain/requests/person'
 import { workSort } from '#domain/query/requestQuery'
 import { getProblem } from '#domain/requests/thread'
@@ -8,10 +8,7 @@ import { getDueAt } from '#domain/query/workOrder'
 /** Without `kind`, one column has the name and one the problem. */
 export function getInboxColumns(kind?: RequestKind): readonly RequestColumn[] {
   if (kind !== undefined) return [dueColumn, ...getColumns(kind)]
-  return [dueColumn, whoColumn, whatColumn, ...getAllColumns().filter(({ key }) => !isNameColumn(key))].map(
-    (column) =>
-      column.key === 'kind' ? { ...column, value: (request) => kindLabels[request.kind] } : column,
-  )
+  return [dueColumn, whoColumn, whatColumn, ...getAllColumns().filter(({ key }) => !isNameColumn(key))]
 }
 
 /** Includes other forms' columns: an order stays valid when the list is narrowed. */

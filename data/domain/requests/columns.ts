@@ -1,6 +1,6 @@
 import type { Field } from '#domain/forms/field'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/forms/kinds'
+import { kindLabels, type RequestKind } from '#domain/forms/kinds'
 import { forms } from '#domain/forms/forms'
 import { getHandling } from '#domain/requests/handling'
 import { statusLabels } from '#domain/requests/status'
@@ -13,12 +13,14 @@ export interface RequestColumn {
   readonly heading: string
   /** The value of 'money' is in euros, as '149.50'. */
   readonly type: 'text' | 'phone' | 'email' | 'boolean' | 'time' | 'money'
+  /** Has sentences: wide, on several lines. */
+  readonly isLong?: true
   /** Holds a name of staff. */
   readonly namesStaff?: true
   readonly value: (request: KeptRequest) => string | boolean
 }
 
-/** The columns of one kind, fields in form order. */
+/** The columns of one kind, fields in form order. The id is last. */
 export function getColumns(kind: RequestKind): readonly RequestColumn[] {
   return [...firstColumns, ...forms[kind].fields.map(createFieldColumn), ...lastColumns]
 }
@@ -34,7 +36,6 @@ export function getAllColumns(): readonly RequestColumn[] {
 }
 
 const firstColumns: readonly RequestColumn[] = [
-  { key: 'id', heading: 'Id', type: 'text', value: (request) => request.id },
   { key: 'reference', heading: 'Referentie', type: 'text', value: (request) => request.reference },
   { key: 'createdAt', heading: 'Ontvangen', type: 'time', value: (request) => request.createdAt },
 ]
@@ -43,7 +44,7 @@ const kindColumn: RequestColumn = {
   key: 'kind',
   heading: 'Soort',
   type: 'text',
-  value: (request) => request.kind,
+  value: (request) => kindLabels[request.kind],
 }
 
 /** Computed from the history and from what the RDW answered. */
@@ -91,6 +92,7 @@ export const handlingColumns: readonly RequestColumn[] = [
 const lastColumns: readonly RequestColumn[] = [
   { key: 'status', heading: 'Status', type: 'text', value: (request) => statusLabels[request.status] },
   ...handlingColumns,
+  { key: 'id', heading: 'Id', type: 'text', value: (request) => request.id },
 ]
 
 function getColumnType({ control, format }: Field): RequestColumn['type'] {
@@ -107,6 +109,7 @@ function createFieldColumn(field: Field): RequestColumn {
     key: field.name,
     heading: field.heading ?? field.label,
     type: getColumnType(field),
+    ...(field.control === 'textarea' && { isLong: true }),
     value: (request) => {
       const value: unknown = Reflect.get(request, field.name)
       return typeof value === 'boolean' || typeof value === 'string' ? value : ''
