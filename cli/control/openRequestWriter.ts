@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requestKinds } from '#domain/forms/kinds'
-import { retentionTerms } from '#domain/requests/retention'
+import { dueTerms } from '#domain/requests/retention'
 import type { Control } from '#store/controlFile'
 import { putResults } from '#store/requestStore'
 import { openFolderWriter, type RequestWriter } from '#store/requestWriter'
@@ -27,7 +27,7 @@ const importedSchema = z.object({ results: z.array(z.enum(putResults)) })
 
 const retentionSchema = z.object({
   kept: count,
-  due: z.record(z.enum(requestKinds), z.record(z.enum(retentionTerms), count)),
+  due: z.record(z.enum(requestKinds), z.record(z.enum(dueTerms), count)),
   dueTotal: count,
   left: count,
   quarantinedFiles: count,

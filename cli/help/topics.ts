@@ -72,7 +72,7 @@ The privacy page says how long requests are kept. These commands use the same nu
   sleutel retention                      how many are past their time
   sleutel retention --apply              erase them
 
-The server does that by itself, unless RETENTION=off. What staff throw away stays in the trash for 30 days.
+The server does that by itself, with RETENTION=off only for the trash, where requests stay for 30 days.
 
 See also 'sleutel privacy --help' and 'sleutel retention --help'.`,
   },

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
-import { retentionPeriods, retentionTerms } from '#domain/requests/retention'
+import { dueTerms, retentionPeriods } from '#domain/requests/retention'
+import { trashDays } from '#domain/requests/trash'
 import type { RetentionCounts } from '#store/retention'
 import type { RequestWriter } from '#store/requestWriter'
 import { createCommand, type CliContext } from '../cliContext.ts'
@@ -11,7 +12,8 @@ import { formatTable } from '../terminal/formatTable.ts'
 export function createRetentionCommand(context: CliContext): Command {
   return createCommand('retention', context)
     .description(
-      'Show which requests are past the time that the privacy page states, and erase them if told to.',
+      'Show which requests are past the time that the privacy page states, or their time in the trash, and ' +
+        'erase them if told to.',
     )
     .option('--apply', 'erase them; without it nothing is changed')
     .option('--dry-run', 'only show them, as without any option')
@@ -43,7 +45,7 @@ async function runRetention(
   const { due, dueTotal, countedDays } = erased ?? survey
   if (asJson) {
     const counts = { applied: isApplied, kept, due, dueTotal, countedDays }
-    out.write(formatJson({ ...counts, periods: retentionPeriods, earlierFolders, leftovers }))
+    out.write(formatJson({ ...counts, periods, earlierFolders, leftovers }))
     return
   }
   if (dueTotal > 0) out.write(`${formatDue(due, isApplied).join('\n')}\n`)
@@ -84,6 +86,7 @@ async function erase(folder: string, now: () => Date, signal: AbortSignal) {
   const sum = (getCount: (round: AppliedRetention) => number) =>
     rounds.reduce((total, round) => total + getCount(round), 0)
   const sumKind = (kind: RequestKind) => ({
+    trash: sum(({ due }) => due[kind].trash),
     communication: sum(({ due }) => due[kind].communication),
     customers: sum(({ due }) => due[kind].customers),
   })
@@ -95,12 +98,14 @@ async function erase(folder: string, now: () => Date, signal: AbortSignal) {
   }
 }
 
+const periods = { ...retentionPeriods, trash: { count: trashDays, unit: 'day' } } as const
+
 function formatDue(due: RetentionCounts['due'], isApplied: boolean): readonly string[] {
   const rows = requestKinds.flatMap((kind) =>
-    retentionTerms
+    dueTerms
       .filter((term) => due[kind][term] > 0)
       .map((term) => {
-        const { count, unit } = retentionPeriods[term]
+        const { count, unit } = periods[term]
         return [kind, term, formatCount(count, unit), formatNumber(due[kind][term])]
       }),
   )
@@ -137,7 +142,8 @@ Examples:
 
 The time counts from the last message: the request itself, or the last thing staff did or noted. A request
 that was marked done is a customer's, any other is communication; how long each is kept stands on the privacy
-page, which is made from the same figures. The page counts are erased with them, day by day.
+page, which is made from the same figures. What staff threw away is erased after ${trashDays} days in the trash. The
+page counts are erased with them, day by day.
 
-The server does this by itself, unless RETENTION=off, with a clock that was right for the last seven days of
+The server does this by itself (with RETENTION=off only for the trash), with a clock that was right for the last seven days of
 running. --apply erases at once, by the clock of this computer: check it first.`

@@ -5,9 +5,8 @@ import { queryRequests } from '#domain/query/queryRequests'
 import { countInbox } from '#domain/query/summary'
 import { requestKinds, createByKind, type RequestKind, type ByKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { isProbe } from '#domain/requests/probe'
 import { createRetentionCheck } from '#domain/requests/retention'
-import { getErasedAt, isTrashed } from '#domain/requests/trash'
+import { createTrashCheck, isTrashed } from '#domain/requests/trash'
 import { createChangeFeed, type ChangeFeed } from '#store/files/changeFeed'
 import type { StoreMutex } from '#store/files/journalSeries'
 import { KindStore } from '#store/files/kindStore'
@@ -200,12 +199,7 @@ function createStore(parts: {
 const pieceLength = 1000
 
 async function* pickDue(requests: readonly KeptRequest[], reason: DueReason, now: Date) {
-  const nowText = now.toISOString()
-  const isPastRetention = createRetentionCheck(now)
-  const isDue =
-    reason === 'retention'
-      ? isPastRetention
-      : (request: KeptRequest) => isProbe(request) || (getErasedAt(request) ?? nowText) < nowText
+  const isDue = reason === 'retention' ? createRetentionCheck(now) : createTrashCheck(now)
   for (const [index, request] of requests.entries()) {
     if (index % pieceLength === pieceLength - 1) await setImmediate()
     if (isDue(request)) yield request

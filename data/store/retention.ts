@@ -3,22 +3,23 @@ import { requestKinds, createByKind, type RequestKind, type ByKind } from '#doma
 import {
   addPeriod,
   createRetentionCheck,
+  dueTerms,
   getRetentionTerm,
   retentionPeriods,
-  retentionTerms,
-  type RetentionTermId,
+  type DueTerm,
 } from '#domain/requests/retention'
+import { createTrashCheck } from '#domain/requests/trash'
 import { listEarlierFolders, listWorkPlaces } from '#store/backup/places'
 import { damagedMark } from '#store/files/segmentFiles'
 import { listTemporary } from '#store/io/temporaryPath'
 import { countMetricsDue } from '#store/metrics'
 import { scanStore } from '#store/readStore'
-import type { RequestStore } from '#store/requestStore'
+import type { DueReason, RequestStore } from '#store/requestStore'
 
-/** `due` counts requests past their retention period. */
+/** `due` counts requests past their retention period, or their time in the trash. */
 export interface RetentionCounts {
   readonly kept: number
-  readonly due: ByKind<Readonly<Record<RetentionTermId, number>>>
+  readonly due: ByKind<Readonly<Record<DueTerm, number>>>
   readonly dueTotal: number
 }
 
@@ -46,9 +47,12 @@ const batchLength = 500
 export async function surveyRetention(folder: string, now: Date): Promise<RetentionSurvey> {
   const counter = createCounter()
   const scan = await scanStore({ folder })
-  const isPast = createRetentionCheck(now)
+  const [isPastTrash, isPast] = [createTrashCheck(now), createRetentionCheck(now)]
   for (const kind of requestKinds) {
-    for await (const request of scan.read(kind)) counter.add(kind, getRetentionTerm(request), isPast(request))
+    for await (const request of scan.read(kind)) {
+      if (isPastTrash(request)) counter.add(kind, 'trash', true)
+      else counter.add(kind, getRetentionTerm(request), isPast(request))
+    }
   }
   const temporary = await listTemporary(await listWorkPlaces(folder))
   return {
@@ -60,8 +64,8 @@ export async function surveyRetention(folder: string, now: Date): Promise<Retent
 }
 
 /**
- * Erases up to `limit` requests past their retention period, and quarantined files older than any
- * period. Throws StoreUnavailableError; safe to repeat after a partial failure.
+ * Erases up to `limit` requests past their retention period or their time in the trash, and
+ * quarantined files older than any period. Throws StoreUnavailableError; safe to repeat after a partial failure.
  */
 export async function applyRetention(
   store: Pick<RequestStore, 'listDue' | 'get' | 'countKept' | 'eraseAll' | 'eraseTraces'>,
@@ -73,26 +77,28 @@ export async function applyRetention(
   let left = 0
   let quarantinedFiles = 0
   for (const kind of requestKinds) {
-    const erase = async (due: readonly KeptRequest[]) => {
+    const erase = async (due: readonly KeptRequest[], reason: DueReason) => {
       const current = await Promise.all(due.map(({ id }) => store.get(kind, id)))
       // A request that changed meanwhile is judged the next time.
       const unchanged = due.filter(({ version }, index) => current[index]?.version === version)
       const ids = unchanged.map(({ id }) => id)
-      await store.eraseAll(kind, ids, now.toISOString(), 'retention')
+      await store.eraseAll(kind, ids, now.toISOString(), reason)
     }
-    let batch: KeptRequest[] = []
-    for await (const request of store.listDue(kind, 'retention', now)) {
-      if (counter.result().dueTotal >= limit) {
-        left += 1
-        continue
+    for (const reason of ['trash', 'retention'] as const) {
+      let batch: KeptRequest[] = []
+      for await (const request of store.listDue(kind, reason, now)) {
+        if (counter.result().dueTotal >= limit) {
+          left += 1
+          continue
+        }
+        counter.add(kind, reason === 'trash' ? reason : getRetentionTerm(request), true)
+        batch.push(request)
+        if (batch.length < batchLength) continue
+        await erase(batch, reason)
+        batch = []
       }
-      counter.add(kind, getRetentionTerm(request), true)
-      batch.push(request)
-      if (batch.length < batchLength) continue
-      await erase(batch)
-      batch = []
+      await erase(batch, reason)
     }
-    await erase(batch)
     quarantinedFiles +=
       (await store.eraseTraces?.(kind, {
         isQuarantinedTrace: (_part, name) => isQuarantinePast(name, now),
@@ -103,12 +109,12 @@ export async function applyRetention(
 
 function createCounter() {
   const due = createByKind(
-    () => Object.fromEntries(retentionTerms.map((term) => [term, 0])) as Record<RetentionTermId, number>,
+    () => Object.fromEntries(dueTerms.map((term) => [term, 0])) as Record<DueTerm, number>,
   )
   let kept = 0
   let dueTotal = 0
   return {
-    add: (kind: RequestKind, term: RetentionTermId, isDue: boolean) => {
+    add: (kind: RequestKind, term: DueTerm, isDue: boolean) => {
       kept += 1
       if (!isDue) return
       due[kind][term] += 1

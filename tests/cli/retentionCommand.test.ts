@@ -33,6 +33,10 @@ beforeEach(async () => {
     makeContact(5, { createdAt: daysAgo(300), problem: 'Nog geen jaar' }),
     { ...makeDiagnosis(6), createdAt },
     { ...makeCallback(7), createdAt: daysAgo(1) },
+    { ...makeDiagnosis(8), createdAt: daysAgo(50), trashedAt: daysAgo(31), problem: 'Lang weggegooid' },
+    // Past both its times, which counts once.
+    { ...makeDiagnosis(9), createdAt, trashedAt: daysAgo(31) },
+    { ...makeCallback(10), createdAt: daysAgo(50), trashedAt: daysAgo(29) },
   ])
   const store = await openStore({ folder: data })
   await store.change('contact', makeContact(2).id, { note: 'Gebeld' }, { by: 'sanne', at: daysAgo(10) })
@@ -65,7 +69,9 @@ async function listIds(): Promise<readonly string[]> {
   )
 }
 
-const left = [makeContact(2), makeContact(3), makeContact(5), makeCallback(7)].map(({ id }) => id)
+const left = [makeContact(2), makeContact(3), makeContact(5), makeCallback(7), makeCallback(10)].map(
+  ({ id }) => id,
+)
 
 function readTexts(): string {
   return readdirSync(data, { recursive: true, withFileTypes: true })
@@ -83,9 +89,10 @@ describe('sleutel retention', () => {
       expect(out).toMatch(/^contact +communication +1 year +1$/m)
       expect(out).toMatch(/^contact +customers +3 years +1$/m)
       expect(out).toMatch(/^diagnosis +communication +1 year +1$/m)
-      expect(err).toContain('3 requests of 7 requests past their time. Nothing was changed')
+      expect(out).toMatch(/^diagnosis +trash +30 days +2$/m)
+      expect(err).toContain('5 requests of 10 requests past their time. Nothing was changed')
       expect(err).toContain('Past its time of 26 months, too: what was counted of the pages on 1 day.')
-      expect(await listIds()).toHaveLength(7)
+      expect(await listIds()).toHaveLength(10)
       expect(readdirSync(join(data, 'metrics'))).toHaveLength(2)
     },
   )
@@ -95,18 +102,19 @@ describe('sleutel retention', () => {
     const { out } = await retention('--json')
     expect(JSON.parse(out)).toEqual({
       applied: false,
-      kept: 7,
+      kept: 10,
       due: {
-        contact: { communication: 1, customers: 1 },
-        diagnosis: { communication: 1, customers: 0 },
-        callback: { communication: 0, customers: 0 },
+        contact: { trash: 0, communication: 1, customers: 1 },
+        diagnosis: { trash: 2, communication: 1, customers: 0 },
+        callback: { trash: 0, communication: 0, customers: 0 },
       },
-      dueTotal: 3,
+      dueTotal: 5,
       countedDays: 1,
       periods: {
         communication: { count: 1, unit: 'year' },
         customers: { count: 3, unit: 'year' },
         analytics: { count: 26, unit: 'month' },
+        trash: { count: 30, unit: 'day' },
       },
       earlierFolders: [`${data}.before-restore-2025-07-01T00-00-00-000Z`],
       leftovers: [],
@@ -129,16 +137,17 @@ describe('sleutel retention', () => {
       await beside(data, async () => {
         const { exitCode, err } = await retention('--apply')
         expect(exitCode).toBe(0)
-        expect(err).toContain('3 requests of 7 requests erased.')
+        expect(err).toContain('5 requests of 10 requests erased.')
         expect(err).toContain('Also erased: 1 quarantined file.')
         expect(err).toContain('Also erased: what was counted of the pages on 1 day.')
         expect(readdirSync(join(data, 'metrics'))).toEqual([`${countedDays[1]}.json`])
         expect(await listIds()).toEqual(left)
         const texts = readTexts()
-        expect(texts).not.toMatch(/"Lang geleden"|Heel lang geleden|\{ oud \}|de Vries/)
+        expect(texts).not.toMatch(/"Lang geleden"|Heel lang geleden|Lang weggegooid|\{ oud \}|de Vries/)
         expect(texts).toContain('{ nieuw }')
         expect(texts).toMatch(/"reason": ?"retention"/)
-        expect((await retention()).err).toContain('Nothing is past its time, of 4 requests.')
+        expect(texts).toMatch(/"reason": ?"trash"/)
+        expect((await retention()).err).toContain('Nothing is past its time, of 5 requests.')
       })
     })
   })

@@ -22,6 +22,11 @@ export const retentionTerms = [
   'customers',
 ] as const satisfies readonly (keyof typeof retentionPeriods)[]
 
+/** Why a request is due to be erased: its time in the trash, or its retention period. */
+export const dueTerms = ['trash', ...retentionTerms] as const
+
+export type DueTerm = (typeof dueTerms)[number]
+
 export type RetentionTermId = (typeof retentionTerms)[number]
 
 export function getRetentionTerm({ status }: Pick<KeptRequest, 'status'>): RetentionTermId {

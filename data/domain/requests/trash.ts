@@ -1,4 +1,5 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isProbe } from '#domain/requests/probe'
 
 /** Days in the trash before a request is erased. */
 export const trashDays = 30
@@ -11,4 +12,10 @@ export function isTrashed(request: Pick<KeptRequest, 'trashedAt'>): boolean {
 export function getErasedAt({ trashedAt }: Pick<KeptRequest, 'trashedAt'>): string | undefined {
   if (trashedAt === undefined) return undefined
   return new Date(Date.parse(trashedAt) + trashDays * 24 * 60 * 60_000).toISOString()
+}
+
+/** Past its time in the trash, or a probe. */
+export function createTrashCheck(now: Date): (request: KeptRequest) => boolean {
+  const nowText = now.toISOString()
+  return (request) => isProbe(request) || (getErasedAt(request) ?? nowText) < nowText
 }
