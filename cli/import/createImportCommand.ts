@@ -35,4 +35,5 @@ A CSV that Excel saved works too, if it was saved as 'CSV UTF-8'. Its times are 
 first, 7-7-2025 14:05 or 7/7/2025 14:05, never with the month first. A workbook (.xlsx) cannot be imported.
 
 Bad rows are named with their line, and nothing is imported then, unless you add --skip-bad.
-Exit code 3: imported, except for some rows.`
+Exit code 3: imported, except for some rows. If something stopped the import half-way, the message says how many
+requests are in; import the same file again to go on.`

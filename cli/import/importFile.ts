@@ -9,6 +9,7 @@ import { CliError, exitCodes } from '../cliError.ts'
 import { openRequestWriter } from '../control/openRequestWriter.ts'
 import { createDataFolder } from '../dataFolder.ts'
 import { formatCount, formatJson, formatNumber } from '../terminal/formats.ts'
+import { toFailure } from '../toFailure.ts'
 import { openRows, type RowSource } from './openRows.ts'
 
 /** As typed; createImportCommand explains them. */
@@ -27,8 +28,8 @@ const maxShownProblems = 50
 
 /**
  * Checks the whole file first, and creates a missing folder. Throws CliError: FILE_MISSING,
- * IMPORT_BAD_ROWS, IMPORT_LOSSY, or as `openRows` if nothing is imported; IMPORT_INCOMPLETE (exit
- * code 3) if some rows were not.
+ * IMPORT_BAD_ROWS, IMPORT_LOSSY, or as `openRows` if nothing is imported; IMPORT_INCOMPLETE, or the
+ * code of what stopped it (exit code 3), if some rows were not.
  */
 export async function importFile(
   file: string,
@@ -179,13 +180,17 @@ async function readAllStates(folder: string) {
 /** `conflicts` are kept with other values under the same version. */
 async function applyPlan(
   source: RowSource,
-  { isWanted }: ImportPlan,
+  { counts: planned, isWanted }: ImportPlan,
   folder: string,
-  { now, signal }: CliContext,
+  { err, now, signal }: CliContext,
 ) {
   const counts: OutcomeCounts = {}
   const conflicts: KeptRequest[] = []
-  const count = (outcome: Outcome) => (counts[outcome] = (counts[outcome] ?? 0) + 1)
+  let done = 0
+  const count = (outcome: Outcome) => {
+    counts[outcome] = (counts[outcome] ?? 0) + 1
+    done += 1
+  }
   const writer = await openRequestWriter(folder, now, signal)
   try {
     for (const batch of createBatches(source)) {
@@ -197,6 +202,17 @@ async function applyPlan(
       outcomes.forEach(count)
       conflicts.push(...wanted.filter((_, index) => outcomes[index] === 'conflict'))
     }
+  } catch (error) {
+    const total = Object.values(planned).reduce((sum, each) => sum + each, 0)
+    const state =
+      `${formatNumber(done)} of ${formatCount(total, 'request')} are in, perhaps some more. Import the same ` +
+      'file again to go on: what is in is recognised.'
+    const { code, message } = toFailure(error, signal)
+    if (signal.aborted || code === 'INTERNAL') {
+      err.write(`${state}\n`)
+      throw error
+    }
+    throw new CliError(code, `${message}\n${state}`, exitCodes.incomplete)
   } finally {
     await writer.close()
   }

@@ -82,6 +82,22 @@ describe('sleutel as a process', () => {
     expect(readdirSync(folder)).toEqual(['aanvragen.csv'])
   })
 
+  test('when an import stops half-way, then it says what is in, and the same import completes it', async () => {
+    const target = join(root, 'imported')
+    const file = join(root, 'requests.json')
+    await shell(`${sleutel} export -o "${file}"`)
+    const stopped = await shell(`ulimit -f 700; ${sleutel} import "${file}" --data "${target}"`)
+    expect(stopped.exitCode).toBe(3)
+    expect(stopped.err).toMatch(/^error: .+ \[STORE_UNAVAILABLE\]$/m)
+    expect(stopped.err).toMatch(
+      /^200 of 500 requests are in, perhaps some more\. Import the same file again/m,
+    )
+    const completed = await shell(`${sleutel} import "${file}" --data "${target}" --json`)
+    const { counts } = JSON.parse(completed.out) as { counts: { added: number; same: number } }
+    expect(counts.same).toBeGreaterThanOrEqual(200)
+    expect(counts.added + counts.same).toBe(requestCount)
+  })
+
   test.each([
     'list --quiet',
     'stats --since 2025-01-01',
