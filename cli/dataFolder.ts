@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, rmdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { readFormat } from '#store/format'
 import type { StoreScan } from '#store/readStore'
+import { hasCode } from '#store/storeErrors'
 import type { CliContext } from './cliContext.ts'
 import { CliError, exitCodes } from './cliError.ts'
 
@@ -48,11 +49,33 @@ export function getReadableFolder(command: Command, context: CliContext): string
   return isDefault ? path : getExistingFolder(command, context)
 }
 
-/** Creates a missing data folder with a warning, because the server may use another one. */
-export async function createDataFolder(path: string, { err }: CliContext): Promise<void> {
+/**
+ * Creates a missing data folder for `work`, with a warning, because the server may use another one.
+ * Removes it again if nothing was kept in it.
+ */
+export async function withDataFolder<T>(
+  path: string,
+  { err }: CliContext,
+  work: () => Promise<T>,
+): Promise<T> {
   const created = await mkdir(path, { recursive: true, mode: 0o700 })
-  if (created === undefined) return
-  err.write(`Created the data folder ${path}. A server with another DATA_DIR does not see it.\n`)
+  try {
+    return await work()
+  } finally {
+    if (created !== undefined && !(await removeEmpty(path, created)))
+      err.write(`Created the data folder ${path}. A server with another DATA_DIR does not see it.\n`)
+  }
+}
+
+/** With its parents, up to `first`. False if something is in it. */
+async function removeEmpty(path: string, first: string): Promise<boolean> {
+  try {
+    for (let folder = path; folder.length >= first.length; folder = dirname(folder)) await rmdir(folder)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'ENOTEMPTY', 'EEXIST')) return false
+    throw error
+  }
 }
 
 /**

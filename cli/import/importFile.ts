@@ -7,7 +7,7 @@ import type { PutResult } from '#store/requestStore'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { openRequestWriter } from '../control/openRequestWriter.ts'
-import { createDataFolder } from '../dataFolder.ts'
+import { withDataFolder } from '../dataFolder.ts'
 import { formatCount, formatJson, formatNumber } from '../terminal/formats.ts'
 import { toFailure } from '../toFailure.ts'
 import { openRows, type RowSource } from './openRows.ts'
@@ -51,9 +51,8 @@ export async function importFile(
   const isLossy = source.missing.isLoss && (plan.counts.added ?? 0) > 0
   const isRefused = isBad || (isLossy && !force)
   const isDone = !dryRun && !isRefused
-  if (isDone) await createDataFolder(folder, context)
   const { counts, conflicts } = isDone
-    ? await applyPlan(source, plan, folder, context)
+    ? await withDataFolder(folder, context, () => applyPlan(source, plan, folder, context))
     : { counts: plan.counts, conflicts: [] }
   if (json) {
     out.write(

@@ -8,7 +8,7 @@ import { findPasswordProblem, getGuessableWords, type PasswordProblem } from '#s
 import { acquireLock } from '#store/lock'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { createDataFolder } from '../dataFolder.ts'
+import { withDataFolder } from '../dataFolder.ts'
 import { postControl } from '../control/postControl.ts'
 import { useServerOrLock } from '../control/useServerOrLock.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
@@ -41,11 +41,12 @@ export async function changeStaff(
     action === 'add' || action === 'passwd'
       ? { action, name, password: await readNewPassword(name, passwordFromStdin, context) }
       : { action, name }
-  if (action === 'add') await createDataFolder(folder, context)
-  const changed = await useServerOrLock(folder, signal, {
-    throughServer: (control) => postControl(control, '/api/local/staff', change, changedSchema, signal),
-    underLock: () => changeUnderLock(folder, change, now),
-  })
+  const apply = () =>
+    useServerOrLock(folder, signal, {
+      throughServer: (control) => postControl(control, '/api/local/staff', change, changedSchema, signal),
+      underLock: () => changeUnderLock(folder, change, now),
+    })
+  const changed = await (action === 'add' ? withDataFolder(folder, context, apply) : apply())
   if (asJson) out.write(formatJson({ action, name: changed.name, endedSessions: changed.endedSessions }))
   else err.write(`${doneText[action](changed)}\n`)
 }
