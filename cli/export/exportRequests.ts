@@ -2,11 +2,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
-import { scanOldestFirst, scanStore } from '#store/readStore'
+import type { ManyRequests } from '#store/requestStore'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
+import { openRequests } from '../control/openRequests.ts'
 import { assertComplete } from '../dataFolder.ts'
-import { createRequestTest, type FilterOptions, getKinds, type KindOption } from '../filters/filterOptions.ts'
+import { getSelection, type FilterOptions, type KindOption } from '../filters/filterOptions.ts'
 import { formatCount, formatNumber } from '../terminal/formats.ts'
 import { createProgress, isTerminal } from '../terminal/terminal.ts'
 import { createXlsxEncoder, maxSheetRows } from './createXlsx.ts'
@@ -51,10 +52,8 @@ export async function exportRequests(
       'A workbook cannot be shown in a terminal. Give a file to write it to: -o requests.xlsx.',
     )
   }
-  const kinds = getKinds(kind)
-  const scan = await scanStore({ folder })
-  const total = kinds.reduce((sum, each) => sum + scan.count(each), 0)
-  const progress = createProgress(total, context, output !== undefined || !isTerminal(out))
+  const opened = await openRequests({ folder, selection: getSelection(kind, options), signal })
+  const progress = createProgress(opened.kept, context, output !== undefined || !isTerminal(out))
   const columns = named ?? getDefaultColumns(kind, options.withTrash)
   const encoders = {
     csv: () => createCsvEncoder(columns, separator),
@@ -63,15 +62,10 @@ export async function exportRequests(
     ndjson: () => createNdjsonEncoder(named),
   }
   let written = 0
-  const wanted = createBatches(
-    scanOldestFirst(scan, kinds),
-    createRequestTest(options),
-    progress,
-    (length) => {
-      written += length
-      if (format === 'xlsx') assertFits(written)
-    },
-  )
+  const wanted = createBatches(opened.requests, progress, (length) => {
+    written += length
+    if (format === 'xlsx') assertFits(written)
+  })
   const pieces = encoders[format]()(wanted)
   try {
     if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
@@ -80,18 +74,17 @@ export async function exportRequests(
     progress.end()
   }
   if (output !== undefined) err.write(`${formatCount(written, 'request')} written to ${output}\n`)
-  else if (total === 0) err.write(`There are no requests in ${folder} yet.\n`)
+  else if (opened.kept === 0) err.write(`There are no requests in ${folder} yet.\n`)
   else if (written === 0) {
     const { formatNoMatch } = await import('../filters/formatNoMatch.ts')
     err.write(formatNoMatch(options, env))
   }
-  assertComplete(scan, folder, 'Everything readable was exported')
+  assertComplete(opened, folder, 'Everything readable was exported')
 }
 
 /** @param report is called with the length of each batch. */
 async function* createBatches(
-  requests: AsyncIterable<KeptRequest>,
-  isWanted: (request: KeptRequest) => boolean,
+  requests: ManyRequests,
   progress: ReturnType<typeof createProgress>,
   report: (length: number) => void,
 ): AsyncGenerator<readonly KeptRequest[]> {
@@ -99,7 +92,7 @@ async function* createBatches(
   let read = 0
   for await (const request of requests) {
     progress.report((read += 1))
-    if (isWanted(request)) batch.push(request)
+    batch.push(request)
     if (batch.length < batchLength) continue
     report(batch.length)
     yield batch

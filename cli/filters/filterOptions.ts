@@ -1,7 +1,6 @@
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander'
 import { getDutchDay } from '#domain/format/dutchTime'
-import { createRequestFilter } from '#domain/query/requestFilter'
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { RequestSelection } from '#domain/query/requestSelection'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { requestStatuses, type RequestStatus } from '#domain/requests/status'
 import type { CliContext } from '../cliContext.ts'
@@ -68,13 +67,9 @@ export function addFilterOptions(command: Command, context: CliContext): Command
     .option('--with-trash', 'also what staff threw away')
 }
 
-export function createRequestTest(options: FilterOptions): (request: KeptRequest) => boolean {
-  const { since, until, status, urgent, brand, search, withTrash = false } = options
-  const query = { from: since, to: until, status: status && [...status], urgent, brand, q: search }
-  const isListed = createRequestFilter(query)
-  if (!withTrash) return isListed
-  const isTrashed = createRequestFilter({ ...query, trash: true })
-  return (request) => isListed(request) || isTrashed(request)
+export function getSelection(kind: KindOption, options: FilterOptions): RequestSelection {
+  const { since, until, status, urgent, brand, search, withTrash } = options
+  return { kinds: getKinds(kind), since, until, status, urgent, brand, search, withTrash }
 }
 
 function assertForward({ since, until }: PeriodOptions): void {

@@ -1,13 +1,13 @@
 import { getNextTryAt } from '#domain/requests/nextTry'
 import { getPromiseState } from '#domain/promises/promises'
-import { createWorkComparison, getWorkGroup } from '#domain/query/workOrder'
+import { getWorkGroup } from '#domain/query/workOrder'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatPhone } from '#domain/requests/phone'
 import { getProblemSummary } from '#domain/requests/thread'
-import { scanOldestFirst, scanStore } from '#store/readStore'
 import type { CliContext } from '../cliContext.ts'
+import { openRequests } from '../control/openRequests.ts'
 import { assertComplete } from '../dataFolder.ts'
-import { createRequestTest, type FilterOptions, getKinds, type KindOption } from '../filters/filterOptions.ts'
+import { getSelection, type FilterOptions, type KindOption } from '../filters/filterOptions.ts'
 import { formatAge, formatCount, formatNumber, formatTime } from '../terminal/formats.ts'
 import { formatTableFor, type TableColumn } from '../terminal/formatTable.ts'
 import { toPlainLine } from '../terminal/terminal.ts'
@@ -21,8 +21,8 @@ export interface ListOptions extends FilterOptions {
 }
 
 /**
- * Prints the first requests that fit, and their total. Keeps only those in memory. Throws CliError
- * READ_INCOMPLETE (exit code 3) after printing what can be read.
+ * Prints the first requests that fit, and their total. Throws CliError READ_INCOMPLETE (exit code 3)
+ * after printing what can be read.
  */
 export async function listRequests(
   kind: KindOption,
@@ -33,24 +33,15 @@ export async function listRequests(
   const { work = false, limit, json = false } = options
   const { out, err, env, signal, now } = context
   const at = now()
-  const kinds = getKinds(kind)
-  const scan = await scanStore({ folder })
-  const isWanted = createRequestTest(options)
-  const compareWork = createWorkComparison(at)
-  const first = createTopList<{ readonly request: KeptRequest; readonly arrival: number }>(
-    limit,
-    work
-      ? (left, right) => compareWork(left.request, right.request)
-      : (left, right) => right.arrival - left.arrival,
-  )
-  let count = 0
-  for await (const request of scanOldestFirst(scan, kinds)) {
-    signal.throwIfAborted()
-    if (!isWanted(request)) continue
-    count += 1
-    first.add({ request, arrival: count })
-  }
-  const requests = first.list().map(({ request }) => request)
+  const opened = await openRequests({
+    folder,
+    selection: getSelection(kind, options),
+    first: { work, ...(limit !== Infinity && { limit }), at: at.toISOString() },
+    signal,
+  })
+  const { kept, count = 0 } = opened
+  const requests: KeptRequest[] = []
+  for await (const request of opened.requests) requests.push(request)
   if (json) {
     // As `export --format json` writes it: one request a line.
     const lines = requests.map((request) => JSON.stringify(request)).join(',\n')
@@ -59,8 +50,7 @@ export async function listRequests(
     const cells = requests.map((request) => toCells(request, at))
     out.write(formatTableFor(context, columns, cells))
   }
-  const total = kinds.reduce((sum, each) => sum + scan.count(each), 0)
-  if (total === 0) err.write(`There are no requests in ${folder} yet.\n`)
+  if (kept === 0) err.write(`There are no requests in ${folder} yet.\n`)
   else if (count === 0) {
     const { formatNoMatch } = await import('../filters/formatNoMatch.ts')
     err.write(formatNoMatch(options, env))
@@ -69,7 +59,7 @@ export async function listRequests(
       `${formatNumber(requests.length)} of ${formatCount(count, 'request')}. More with --limit ${limit * 5}, ` +
         'or --limit all.\n',
     )
-  assertComplete(scan, folder, 'Everything readable was listed')
+  assertComplete(opened, folder, 'Everything readable was listed')
 }
 
 const columns: readonly TableColumn[] = [
@@ -111,18 +101,4 @@ export function formatPromise(request: KeptRequest, now: Date): string {
   if ('tookMs' in promise) return `${promise.state} in ${formatAge(promise.tookMs)}`
   const age = formatAge(promise.remainingMs)
   return promise.state === 'late' ? `late ${age}` : `${age} left`
-}
-
-/** Keeps the first `limit` items of a stable sort. */
-function createTopList<T>(limit: number, compare: (left: T, right: T) => number) {
-  let items: T[] = []
-  const list = (): readonly T[] => (items = items.toSorted(compare).slice(0, limit))
-  return {
-    add: (item: T) => {
-      items.push(item)
-      // Occasional sorting is cheaper than inserting in order.
-      if (items.length >= Math.max(limit * 2, 1_000)) list()
-    },
-    list,
-  }
 }

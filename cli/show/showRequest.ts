@@ -1,9 +1,10 @@
+import { requestKinds } from '#domain/forms/kinds'
+import type { RequestSelection } from '#domain/query/requestSelection'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { isSamePerson } from '#domain/requests/person'
-import { isTrashed } from '#domain/requests/trash'
+import { getPersonKeys } from '#domain/requests/person'
 import { createThreadEntry } from '#domain/requests/thread'
 import { compareAge } from '#domain/query/workOrder'
-import { scanOldestFirst, scanStore } from '#store/readStore'
+import { openRequests } from '../control/openRequests.ts'
 import { assertComplete } from '../dataFolder.ts'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
@@ -22,38 +23,32 @@ export async function showRequest(
   asJson: boolean,
   { out, env, now, signal }: CliContext,
 ): Promise<void> {
-  const reference = normalizeReference(name)
-  const named = await selectRequests(
-    folder,
-    signal,
-    (each) => each.id === name || normalizeReference(each.reference) === reference,
-  )
+  const find = (selection: Omit<RequestSelection, 'kinds'>) => readAll({ folder, signal, selection })
+  const named = await find({ name, withTrash: true })
   const request = pickRequest(name, named.requests, () =>
-    assertComplete(named.scan, folder, `There is no request '${name}' among what can be read`),
+    assertComplete(named, folder, `There is no request '${name}' among what can be read`),
   )
-  const { requests: others, scan } = await selectRequests(
-    folder,
-    signal,
-    (other) => other.id !== request.id && !isTrashed(other) && isSamePerson(request, other),
-  )
+  const same = await find({ person: getPersonKeys(request) })
+  const others = same.requests.filter(({ id }) => id !== request.id)
   const thread = others.sort((left, right) => compareAge(right, left)).map(createThreadEntry)
   if (asJson) out.write(formatJson({ ...request, thread }))
   else out.write(`${formatRequest(request, thread, { now: now(), isUnicode: hasUnicode(env) }).join('\n')}\n`)
-  assertComplete(scan, folder, 'This is all that can be read')
+  assertComplete(same, folder, 'This is all that can be read')
 }
 
-async function selectRequests(
-  folder: string,
-  signal: AbortSignal,
-  isWanted: (request: KeptRequest) => boolean,
-) {
-  const scan = await scanStore({ folder })
+async function readAll({
+  folder,
+  signal,
+  selection,
+}: {
+  readonly folder: string
+  readonly signal: AbortSignal
+  readonly selection: Omit<RequestSelection, 'kinds'>
+}) {
+  const opened = await openRequests({ folder, selection: { kinds: requestKinds, ...selection }, signal })
   const requests: KeptRequest[] = []
-  for await (const request of scanOldestFirst(scan)) {
-    signal.throwIfAborted()
-    if (isWanted(request)) requests.push(request)
-  }
-  return { scan, requests }
+  for await (const request of opened.requests) requests.push(request)
+  return { requests, listDamaged: opened.listDamaged }
 }
 
 function pickRequest(name: string, found: readonly KeptRequest[], assertAllRead: () => void): KeptRequest {
@@ -75,9 +70,4 @@ function pickRequest(name: string, found: readonly KeptRequest[], assertAllRead:
     )
   }
   return named ?? first
-}
-
-/** Capitals and hyphens do not matter. */
-function normalizeReference(text: string): string {
-  return text.toUpperCase().replace(/[^0-9A-Z]/g, '')
 }

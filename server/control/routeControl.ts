@@ -14,6 +14,7 @@ import { guardControl } from '../http/guardControl.ts'
 import { readJsonBody } from '../http/readBody.ts'
 import { createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
+import { selectBodySchema, selectFromStore } from './selectFromStore.ts'
 
 const targetSchema = z.object({ kind: z.enum(requestKinds), id: z.string().max(64) })
 const identitySchema = targetSchema.extend({
@@ -45,7 +46,8 @@ export function routeControl(
         guardControl(event, controlKey)
         const body = await readJsonBody(event, { maxBytes })
         try {
-          return createJsonResponse(await work(body))
+          const result = await work(body)
+          return result instanceof Response ? result : createJsonResponse(result)
         } catch (error) {
           if (!(error instanceof StaffError)) throw error
           const { code, message } = error
@@ -58,6 +60,7 @@ export function routeControl(
     const change = parse(accountChangeSchema, body, '{action, name, password?}')
     return { ok: true, ...(await changeAccount(staff, change, (name) => sessions.endAll(name))) }
   })
+  route('requests', (body) => selectFromStore(store, parse(selectBodySchema, body, '{selection, first?}')))
   route('erase', (body) =>
     erasePerson(store, parse(erasureSchema, body, '{person, requests}'), now().toISOString()),
   )

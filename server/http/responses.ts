@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ReadableStream, TextEncoderStream } from 'node:stream/web'
+import { ReadableStream } from 'node:stream/web'
 import { FastResponse } from 'srvx'
 
 type HeaderRecord = Readonly<Record<string, string>>
@@ -23,9 +23,16 @@ export function createEmptyResponse(status: number, headers: HeaderRecord = {}):
 }
 
 /** JSON by default. Sends texts one by one, as fast as the client reads them. */
-export function createStreamedResponse(pieces: Iterable<string>, headers: HeaderRecord): Response {
-  const body = ReadableStream.from(pieces).pipeThrough(new TextEncoderStream())
-  return new Response(body as BodyInit, { headers: { 'content-type': jsonType, ...headers } })
+export function createStreamedResponse(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  headers: HeaderRecord,
+): Response {
+  return new Response(ReadableStream.from(toBytes(pieces)) as BodyInit, { headers: { 'content-type': jsonType, ...headers } })
+}
+
+/** Much faster than a TextEncoderStream. */
+async function* toBytes(pieces: AsyncIterable<string> | Iterable<string>) {
+  for await (const piece of pieces) yield Buffer.from(piece)
 }
 
 export function createEtag(content: string | Uint8Array): string {

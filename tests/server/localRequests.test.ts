@@ -19,6 +19,8 @@ test.each([
   ['import', {}],
   ['import', { requests: [{ id: 'half' }] }],
   ['import', { requests: [null] }],
+  ['requests', {}],
+  ['requests', { selection: { kinds: ['mail'] } }],
 ])('%s refuses %j', async (name, body) => {
   const server = await createTestServer({ controlKey })
   const answer = await post(server, `/api/local/${name}`, body)

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import {
+  selectRequests,
+  takeFirst,
+  type FirstRequests,
+  type RequestSelection,
+} from '#domain/query/requestSelection'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { readControl } from '#store/controlFile'
+import { scanOldestFirst, scanStore, type StoreScan } from '#store/readStore'
+import type { ManyRequests } from '#store/requestStore'
+import { CliError } from '../cliError.ts'
+
+export interface OpenedRequests extends Pick<StoreScan, 'listDamaged'> {
+  /** Kept of these kinds, matching or not. */
+  readonly kept: number
+  /** Matching; only with `first`. */
+  readonly count: number | undefined
+  readonly requests: ManyRequests
+}
+
+interface OpenOptions {
+  readonly folder: string
+  readonly selection: RequestSelection
+  /** Without it all, oldest first. */
+  readonly first?: FirstRequests
+  readonly signal: AbortSignal
+}
+
+/** A server that takes longer to begin is not waited for: the files say the same. */
+const answerMs = 1_000
+
+/** Asks the running server, which has the requests in memory, or reads the files. */
+export async function openRequests(options: OpenOptions): Promise<OpenedRequests> {
+  return (await askServer(options)) ?? (await readFiles(options))
+}
+
+async function readFiles({ folder, selection, first, signal }: OpenOptions): Promise<OpenedRequests> {
+  const { kinds } = selection
+  const scan = await scanStore({ folder })
+  const all = scanOldestFirst(scan, kinds)
+  const matching = selectRequests(untilAborted(all, signal), selection)
+  const { count, requests } = first
+    ? await takeFirst(matching, first)
+    : { count: undefined, requests: matching }
+  return {
+    kept: kinds.reduce((sum, kind) => sum + scan.count(kind), 0),
+    count,
+    requests,
+    listDamaged: () => scan.listDamaged(),
+  }
+}
+
+const headSchema = z.object({
+  kept: z.int(),
+  count: z.int().optional(),
+  damaged: z.array(z.string()),
+})
+
+/** Undefined if no server answers in a moment, or one of an older version. */
+async function askServer({ folder, selection, first, signal }: OpenOptions) {
+  const control = await readControl(folder)
+  if (!control) return undefined
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), answerMs)
+  try {
+    const response = await fetch(new URL('/api/local/requests', control.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${control.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ selection, first }),
+      signal: AbortSignal.any([signal, late.signal]),
+    })
+    if (!response.ok || !response.body) {
+      await response.body?.cancel()
+      return undefined
+    }
+    const lines = readLines(response.body)
+    const { value } = await lines.next()
+    const { kept, count, damaged } = headSchema.parse(JSON.parse(String(value)))
+    return { kept, count, requests: readRequests(lines, control.url, signal), listDamaged: () => damaged }
+  } catch {
+    // Whatever is wrong with the server, the files can be read.
+    signal.throwIfAborted()
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Throws CliError SERVER_STOPPED. */
+async function* readRequests(lines: AsyncIterable<string>, url: string, signal: AbortSignal) {
+  try {
+    for await (const line of lines) yield JSON.parse(line) as KeptRequest
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof TypeError)) throw error
+    throw new CliError('SERVER_STOPPED', `The server at ${url} has stopped. Do the same again.`)
+  }
+}
+
+/** Not node:readline, which also ends lines at U+2028. */
+async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const bytes of body) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+  for await (const item of items) {
+    signal.throwIfAborted()
+    yield item
+  }
+}

@@ -1,0 +1,57 @@
+import { setImmediate } from 'node:timers/promises'
+import type { RequestKind } from '#domain/forms/kinds'
+import {
+  firstRequestsSchema,
+  requestSelectionSchema,
+  selectRequests,
+  takeFirst,
+} from '#domain/query/requestSelection'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { scanOldestFirst } from '#store/readStore'
+import type { RequestReader } from '#store/requestStore'
+import { z } from 'zod'
+import { createStreamedResponse } from '../http/responses.ts'
+
+export const selectBodySchema = z.object({
+  selection: requestSelectionSchema,
+  first: z.optional(firstRequestsSchema),
+})
+
+/** Judged in one turn of the event loop, and written in one piece. */
+const batchLength = 100
+
+/**
+ * Lines of JSON: `{kept, count, damaged}`, then a request each; with `first` in that order, else
+ * oldest first and without `count`.
+ */
+export async function selectFromStore(
+  store: Pick<RequestReader, 'list' | 'countKept' | 'health'>,
+  { selection, first }: z.infer<typeof selectBodySchema>,
+): Promise<Response> {
+  const [kept, { damaged }] = await Promise.all([store.countKept(), store.health()])
+  const read = (kind: RequestKind) => readPaced(store, kind)
+  const matching = selectRequests(scanOldestFirst({ read }, selection.kinds), selection)
+  const { count, requests } = first ? await takeFirst(matching, first) : { requests: matching }
+  const total = selection.kinds.reduce((sum, kind) => sum + kept[kind], 0)
+  return createStreamedResponse(toPieces({ kept: total, count, damaged }, requests), {
+    'content-type': 'application/x-ndjson',
+  })
+}
+
+async function* readPaced(store: Pick<RequestReader, 'list'>, kind: RequestKind) {
+  let read = 0
+  for await (const request of store.list(kind)) {
+    if ((read += 1) % batchLength === 0) await setImmediate()
+    yield request
+  }
+}
+
+async function* toPieces(head: unknown, requests: AsyncIterable<KeptRequest> | Iterable<KeptRequest>) {
+  let lines = [JSON.stringify(head)]
+  const takePiece = () => `${lines.splice(0).join('\n')}\n`
+  for await (const request of requests) {
+    lines.push(JSON.stringify(request))
+    if (lines.length >= batchLength) yield takePiece()
+  }
+  if (lines.length > 0) yield takePiece()
+}
