@@ -133,7 +133,10 @@ function print(
   err.write(`${total} in ${formatCount(files.length, 'file')} written${where}, ${size}.\n`)
   if (isProven)
     err.write(`Proven: it was restored into a temporary folder, and compared with the store: ${total}.\n`)
-  if (rotated) err.write(`Old backups: ${formatNumber(rotated.removed.length)} removed, ${formatNumber(rotated.kept)} kept.\n`)
+  if (rotated)
+    err.write(
+      `Old backups: ${formatNumber(rotated.removed.length)} removed, ${formatNumber(rotated.kept)} kept.\n`,
+    )
   else if (isRotating) err.write('No old backup was removed: the new one has no requests, or not all.\n')
 }
 

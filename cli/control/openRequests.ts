@@ -30,9 +30,14 @@ interface OpenOptions {
 /** A server that takes longer to begin is not waited for: the files say the same. */
 const answerMs = 1_000
 
-/** Asks the running server, which has the requests in memory, or reads the files. */
+/**
+ * Asks the running server, which has the requests in memory, or reads the files. Everything is read
+ * from the files: the server would have as much work, and visitors wait for it.
+ */
 export async function openRequests(options: OpenOptions): Promise<OpenedRequests> {
-  return (await askServer(options)) ?? (await readFiles(options))
+  const { kinds: _, withTrash: __, ...narrowing } = options.selection
+  const isNarrow = options.first !== undefined || Object.values(narrowing).some((each) => each !== undefined)
+  return (isNarrow ? await askServer(options) : undefined) ?? (await readFiles(options))
 }
 
 async function readFiles({ folder, selection, first, signal }: OpenOptions): Promise<OpenedRequests> {

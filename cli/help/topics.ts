@@ -40,8 +40,9 @@ stays text and keeps its zero. A text that a spreadsheet could take for a formul
 a later line) gets an apostrophe before it. A workbook needs neither: its cells have types.
 
 Which requests: a kind (contact, diagnosis, callback), --since and --until with Dutch calendar days, both included
-('2025-07-07', 'today', 7d, 2w), --status, --urgent, --brand, --search. The trash is left out unless you add
---with-trash; a spreadsheet then has a column with the date. Which columns: --columns reference,createdAt,phone.
+('2025-07-07', '7-7-2025', 'gisteren', 7d, 2w) or months ('2025-07', 'juli 2025'), --status, --urgent, --brand,
+--search. The trash is left out unless you add --with-trash; a spreadsheet then has a column with the date. Which
+columns: --columns reference,createdAt,phone; 'sleutel export --help' lists them.
 
 To move requests to another machine, export JSON with --with-trash: 'sleutel import' restores it exactly. Only
 'sleutel backup' and 'restore' include staff accounts. A spreadsheet lacks what staff did, unless you name those
@@ -141,7 +142,8 @@ The exit code says how it went ('sleutel help exit-codes'). Each error also has 
 is no error when a reader such as head stops early.
 
 Reading needs no lock and changes nothing: list, show, stats and export work while the server runs, and show every
-request it has acknowledged. Changes go through the running server; without one, the command makes them itself.
+request it has acknowledged. list, show and an export with filters ask the running server, and read the files if it
+does not answer within a second. Changes go through the running server; without one, the command makes them itself.
 Tables are cut to the width of a terminal, and complete everywhere else. Times for people are Dutch time; in JSON they
 are UTC.`,
   },

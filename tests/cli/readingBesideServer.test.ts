@@ -115,8 +115,8 @@ describe('list, show and export', () => {
     [['show', 'abcd2345', '--json']],
     [['show', makeContact(5).id]],
     [['show', 'NONE-NONE']],
-    [['export', '--excel', '--with-trash']],
-    [['export', 'diagnosis', '-f', 'ndjson']],
+    [['export', '--excel', '--with-trash', '--since', '2025-01-01']],
+    [['export', 'diagnosis', '--status', 'done', '-f', 'ndjson']],
     [['export', '--urgent', '-f', 'json']],
   ])('%j says the same with a server, without reading the files', async (args) => {
     const run = () => runSleutel([...args, '--data', data], { now })
