@@ -58,7 +58,10 @@ describe(`${count} requests in little memory`, { timeout: 120_000 }, () => {
   test('exports a workbook', async () => {
     const file = join(folder, 'uit.xlsx')
     const { exitCode, err } = await sleutel(`export --columns reference,createdAt -o "${file}"`)
-    expect({ exitCode, err }).toEqual({ exitCode: 0, err: `${count} requests written to ${file}\n` })
+    expect({ exitCode, err }).toEqual({
+      exitCode: 0,
+      err: `${count.toLocaleString('en')} requests written to ${file}\n`,
+    })
     expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK')
   })
 
@@ -66,7 +69,7 @@ describe(`${count} requests in little memory`, { timeout: 120_000 }, () => {
     const { exitCode, out, err } = await sleutel('list --work -n 3 --json')
     expect({ exitCode, err }).toEqual({
       exitCode: 0,
-      err: `3 of ${count} requests. More with --limit 15, or --limit all.\n`,
+      err: `3 of ${count.toLocaleString('en')} requests. More with --limit 15, or --limit all.\n`,
     })
     const requests: KeptRequest[] = JSON.parse(out)
     expect(requests.map(({ status }) => status)).toEqual(['new', 'new', 'new'])
