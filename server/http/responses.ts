@@ -27,7 +27,9 @@ export function createStreamedResponse(
   pieces: AsyncIterable<string> | Iterable<string>,
   headers: HeaderRecord,
 ): Response {
-  return new Response(ReadableStream.from(toBytes(pieces)) as BodyInit, { headers: { 'content-type': jsonType, ...headers } })
+  return new Response(ReadableStream.from(toBytes(pieces)) as BodyInit, {
+    headers: { 'content-type': jsonType, ...headers },
+  })
 }
 
 /** Much faster than a TextEncoderStream. */
