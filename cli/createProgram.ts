@@ -8,6 +8,7 @@ import {
   type GlobalOptions,
 } from './cliContext.ts'
 import { createConfigCommand } from './config/createConfigCommand.ts'
+import { createDeployCommand } from './deploy/createDeployCommand.ts'
 import { createDoctorCommand, createGoliveCommand } from './doctor/createDoctorCommand.ts'
 import { createExportCommand } from './export/createExportCommand.ts'
 import { createHelpCommand } from './help/createHelpCommand.ts'
@@ -15,6 +16,8 @@ import { createImportCommand } from './import/createImportCommand.ts'
 import { createListCommand } from './list/createListCommand.ts'
 import { createPrivacyCommand } from './privacy/createPrivacyCommand.ts'
 import { createRebuildCommand } from './rebuild/createRebuildCommand.ts'
+import { createReleasesCommand } from './releases/createReleasesCommand.ts'
+import { createRollbackCommand } from './releases/createRollbackCommand.ts'
 import { createRestoreCommand } from './restore/createRestoreCommand.ts'
 import { createRetentionCommand } from './retention/createRetentionCommand.ts'
 import { createServeCommand } from './serve/createServeCommand.ts'
@@ -47,6 +50,9 @@ export function createProgram(surroundings: CliContext): Command {
     .addCommand(createStaffCommand(context))
     .addCommand(createRebuildCommand(context))
     .addCommand(createGoliveCommand(context))
+    .addCommand(createReleasesCommand(context))
+    .addCommand(createRollbackCommand(context))
+    .addCommand(createDeployCommand(context))
     .addCommand(createDoctorCommand(context))
     .addCommand(createServeCommand(context))
     .addCommand(createConfigCommand(context))
@@ -60,6 +66,7 @@ Examples:
   sleutel stats --since 7d                what came in this week, and the promises kept
   sleutel staff add anna                  an account for Anna; asks for her password
   sleutel rebuild                         publish the site after a change in data/content
+  sleutel rollback                        publish the previous release of the site again
   sleutel doctor                          what is wrong, and what to do about it
 
 More: 'sleutel help topics' lists the topics, such as 'sleutel help exporting'.

@@ -1,10 +1,11 @@
-/** `npm run build`: writes dist/public (for a CDN), dist/server/main.js and dist/cli/sleutel.js. */
+/** `npm run build`: publishes dist/public, and writes dist/server/main.js and dist/cli/sleutel.js. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build as buildPages } from 'vike/api'
 import { build } from 'vite'
 import { listPlaceholders } from '#content/business'
+import { nameContentFolder } from '#content/contentFolder'
 import { loadContent } from '#content/loadContent'
 import { createRoutes } from '#domain/site/routes'
 import { readPromiseWarning } from '../cli/promises/findBrokenPromises.ts'
@@ -18,7 +19,8 @@ const startedAt = performance.now()
 
 const loaded = loadContent()
 if (!loaded.ok) {
-  console.error(`The content has mistakes; nothing was built.\n${loaded.mistakes.join('\n')}`)
+  const mistakes = nameContentFolder(loaded.mistakes.join('\n'))
+  console.error(`The content has mistakes; nothing was built.\n${mistakes}`)
   process.exit(1)
 }
 await buildPages({
@@ -30,8 +32,9 @@ await buildProgram('server/main.ts', 'dist/server', 'main.js')
 await buildProgram('cli/main.ts', 'dist/cli', 'sleutel.js')
 chmodSync(join(root, 'dist/cli/sleutel.js'), 0o755)
 
-// A build accepts new settings; a rebuild keeps them.
-const published = spawnSync(process.execPath, ['dist/site/publish.js', '--new-settings'], {
+// A build accepts new settings and removals; a rebuild asks.
+const accepted = ['--new-settings', '--confirm-removed=any']
+const published = spawnSync(process.execPath, ['dist/site/publish.js', ...accepted], {
   stdio: ['ignore', 'pipe', 'inherit'],
   encoding: 'utf8',
 })
@@ -48,7 +51,8 @@ console.log(
 console.log(describePages(listBuiltPages(), routes, aliases))
 const placeholders = listPlaceholders(business)
 if (placeholders.length > 0) {
-  console.log(`Still an example value in data/content/business.json: ${placeholders.join(', ')}.`)
+  const file = nameContentFolder('data/content/business.json')
+  console.log(`Still an example value in ${file}: ${placeholders.join(', ')}.`)
 }
 const warning = await readPromiseWarning({
   folder: resolve(process.env['DATA_DIR'] || join(root, 'data/requests')),
@@ -59,7 +63,7 @@ if (warning !== undefined) console.warn(`Warning: ${warning}`)
 
 /** The published pages and their weights, without the staff app and internal pages. */
 function listBuiltPages(): readonly BuiltPage[] {
-  const folder = join(root, 'dist/public')
+  const folder = resolve(process.env['PUBLIC_DIR'] || join(root, 'dist/public'))
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html') && !file.startsWith('admin') && !file.startsWith('_'))
     .map((file) => ({ file, brotliBytes: statSync(join(folder, `${file}.br`)).size }))

@@ -3,7 +3,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { hashContent, hashFiles } from './hashFiles.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -29,7 +29,8 @@ const code = hashFiles(
 const content = hashContent(process.env)
 const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
 const [builtCode, builtContent] = built.split('\n')
-const isPublished = existsSync(join(root, 'dist/public/index.html'))
+const publicFolder = resolve(process.env['PUBLIC_DIR'] || join(root, 'dist/public'))
+const isPublished = existsSync(join(publicFolder, 'index.html'))
 
 if (builtCode !== code || !isPublished) {
   console.log('Building the site, the staff app, the server and the command line…')
@@ -37,7 +38,7 @@ if (builtCode !== code || !isPublished) {
 } else if (builtContent !== content) {
   console.log('The content or a setting changed: making the pages again…')
   // Its output is for programs. The server starts next with the same settings.
-  run(['dist/site/publish.js', '--new-settings'], 'ignore')
+  run(['dist/site/publish.js', '--new-settings', '--confirm-removed=any'], 'ignore')
 }
 mkdirSync(join(root, 'dist'), { recursive: true })
 writeFileSync(stampFile, `${code}\n${content}`)

@@ -40,8 +40,8 @@ function listFiles(root: string, entry: string): readonly string[] {
     )
 }
 
-/** Variables that pages or nginx.conf contain. */
-const builtInVariables = ['PUBLIC_ORIGIN', 'API_ORIGIN', 'PORT', 'CONTENT_DIR'] as const
+/** Variables that pages or nginx.conf contain, and where the site is. */
+const builtInVariables = ['PUBLIC_ORIGIN', 'API_ORIGIN', 'PORT', 'CONTENT_DIR', 'PUBLIC_DIR'] as const
 
 /** Changes when the site must be published again without a change of code. */
 export function hashContent(env: Readonly<Record<string, string | undefined>>): string {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readdir, realpath, stat } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
 import { isSampleBusiness, listPlaceholders } from '#content/business'
 import { readContentFiles } from '../rebuild/contentFiles.ts'
 import { formatBytes, formatCount, formatTime } from '../terminal/formats.ts'
@@ -14,6 +14,12 @@ export const checkSite: Check = async ({ publicFolder, contentFolder }) => {
   const release = await stat(join(publicFolder, '_release.json')).catch(() => undefined)
   if (!release) return ok(`There is a site in ${publicFolder}; its date is unknown.`)
   const publishedAt = formatTime(release.mtime.toISOString())
+  if ((await readFile(join(publicFolder, '_release.json'), 'utf8')).includes('"rolledBackTo":')) {
+    return warn(
+      `The site was rolled back to an earlier release (${publishedAt}); the content was not.`,
+      'Correct the content, then run: sleutel rebuild',
+    )
+  }
   const newer = (await readContentFiles(contentFolder)).filter(({ mtimeMs }) => mtimeMs > release.mtimeMs)
   if (newer.length === 0)
     return ok(`The site was published ${publishedAt}, after the last change of content.`)
@@ -27,14 +33,13 @@ export const checkSite: Check = async ({ publicFolder, contentFolder }) => {
 const largeBytes = 5e8
 
 /** How much space do earlier releases take, without files shared with the live one (hard links)? */
-export const checkReleases: Check = async ({ root }) => {
-  const releases = join(root, 'dist', 'releases')
-  const link = join(root, 'dist', 'public')
-  if (!existsSync(releases) || !existsSync(link)) return ok('There are no earlier releases of the site.')
-  const live = await realpath(link)
+export const checkReleases: Check = async ({ publicFolder }) => {
+  const live = await realpath(publicFolder).catch(() => publicFolder)
+  const releases = dirname(live)
+  if (live === publicFolder) return ok('There are no earlier releases of the site.')
   const liveInodes = new Set<number>()
   const old = new Map<number, number>()
-  for await (const { path, ino, size } of listFiles(await realpath(releases))) {
+  for await (const { path, ino, size } of listFiles(releases)) {
     if (path.startsWith(`${live}${sep}`)) liveInodes.add(ino)
     else old.set(ino, size)
   }
@@ -43,8 +48,8 @@ export const checkReleases: Check = async ({ root }) => {
   if (bytes < largeBytes) return ok(message)
   return warn(
     message,
-    `Run 'sleutel rebuild', which removes all but the last. You may remove the rest of ${releases} ` +
-      'by hand, except the one that dist/public links to.',
+    `'sleutel releases' lists them. You may remove folders of ${releases} by hand, except the one that ` +
+      `${publicFolder} links to.`,
   )
 }
 
@@ -66,18 +71,18 @@ export const checkContent: Check = async ({ content: { mistakes } }) => {
   )
 }
 
-export const checkPlaceholders: Check = async ({ content: { content } }) => {
+export const checkPlaceholders: Check = async ({ contentFolder, content: { content } }) => {
   if (content === undefined) return []
   const names = listPlaceholders(content.business)
   if (names.length === 0) return ok('business.json has no example values.')
   return warn(
     `business.json still has ${formatCount(names.length, 'example value')}, which visitors see.`,
-    'Fill them in in data/content/business.json, then run: sleutel rebuild',
+    `Fill them in in ${join(contentFolder, 'business.json')}, then run: sleutel rebuild`,
     names,
   )
 }
 
-export const checkReviews: Check = async ({ content: { content } }) => {
+export const checkReviews: Check = async ({ contentFolder, content: { content } }) => {
   if (content === undefined) return []
   const samples = content.reviews.reviews.filter(({ isSample }) => isSample)
   if (samples.length === 0) return ok('reviews.json has no sample reviews.')
@@ -85,7 +90,7 @@ export const checkReviews: Check = async ({ content: { content } }) => {
   return warn(
     `reviews.json has ${formatCount(samples.length, 'sample review')}, ` +
       (isShown ? 'shown until business.json has your KvK number.' : 'which visitors do not see.'),
-    'Replace them by reviews of your customers in data/content/reviews.json, then run: sleutel rebuild',
+    `Replace them by reviews of your customers in ${join(contentFolder, 'reviews.json')}, then run: sleutel rebuild`,
     samples.map(({ id, name }) => `${id} (${name})`),
   )
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { listPlaceholders } from '#content/business'
-import { findContentFolder } from '#content/contentFolder'
+import { findContentFolder, nameContentFolder } from '#content/contentFolder'
 import { formatFinding } from '#content/checks/finding'
 import { findTextFaults } from '#content/checks/findTextFaults'
 import { type Content, loadContent } from '#content/loadContent'
@@ -109,7 +109,7 @@ export function createDoctorContext(
   const publicDir = settings.settings.PUBLIC_DIR
   const isPublicDirSet = publicDir.source === 'environment' && publicDir.value !== undefined
   const contentFolder = findContentFolder(env)
-  const content = checkContentFolder(contentFolder)
+  const content = checkContentFolder(contentFolder, env)
   const siteUrl = findSiteUrl(settings, content)
   const apiOrigin = settings.settings.API_ORIGIN.value
   return {
@@ -151,11 +151,13 @@ interface CheckedContent {
 }
 
 /** Blocks for up to a second, so it runs before network timers start. */
-function checkContentFolder(folder: string): CheckedContent {
+function checkContentFolder(folder: string, env: CliContext['env']): CheckedContent {
   const loaded = loadContent(folder)
-  if (!loaded.ok) return { content: undefined, mistakes: loaded.mistakes }
-  const { content } = loaded
-  return { content, mistakes: findTextFaults(content, folder).map(formatFinding) }
+  const mistakes = loaded.ok ? findTextFaults(loaded.content, folder).map(formatFinding) : loaded.mistakes
+  return {
+    content: loaded.ok ? loaded.content : undefined,
+    mistakes: mistakes.map((mistake) => nameContentFolder(mistake, env)),
+  }
 }
 
 interface RequestSurvey {

@@ -111,7 +111,8 @@ and brands/, blog/, legal/. Change a file, then:
   sleutel rebuild              publish the site
   sleutel rebuild --dry-run    show what would change
   sleutel rebuild --watch      publish each time you save
-  sleutel rebuild --out FOLDER write the site to a folder, to upload to a CDN
+  sleutel rollback             publish the previous release again
+  sleutel deploy --project X   publish the site on Cloudflare Pages
 
 The content is checked first. For each mistake you see the file, the line and what is expected, and the site stays as
 it is. Then all pages are built beside the live site and swapped in one step, so visitors see either the old site or
@@ -120,8 +121,11 @@ the new one. The server does not need a restart.
 It prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none removed.
 
 Use the same variables as for the last build. PUBLIC_ORIGIN and API_ORIGIN are part of the pages, and PORT of
-dist/deploy/nginx.conf. If one of them differs from the last build, the rebuild stops and names it: set it as before,
-or add --new-settings if the change is intended. 'npm run build' accepts new values, and says what changed.
+dist/deploy/nginx.conf. If one of them differs from the last release, or CONTENT_DIR, or the slug of the business or its
+city, the rebuild stops and names it: set it as before, or add --new-settings if the change is intended. Before more
+than a fifth of the pages disappears, it asks; --confirm answers. 'npm run build' accepts both, and says what changed.
+
+'sleutel releases' lists what was published. Ten releases are kept, and the last one of each day for two weeks.
 
 A change of the program itself (anything outside data/content) needs 'npm run build'.`,
   },

@@ -11,13 +11,11 @@ export function createRebuildCommand(context: CommandContext): Command {
     .option('-n, --dry-run', 'list the pages that would change, and write nothing')
     .option(
       '--out <folder>',
-      'write the site to a folder, to upload it; the live site stays as it is',
+      'write the site to a folder for a CDN; the live site stays as it is',
       (folder) => resolve(folder),
     )
-    .option(
-      '--new-settings',
-      'publish although PUBLIC_ORIGIN, API_ORIGIN or PORT differs from the last build',
-    )
+    .option('--new-settings', 'publish although a setting differs from the last release')
+    .option('--confirm <pages>', 'publish although this number of pages, more than a fifth, disappears')
     .option('--json', 'print what changed as JSON, for programs; with --watch one line for each rebuild')
     .addHelpText('after', closingText)
     .action(async (options: RebuildOptions, self: Command) => {
@@ -38,7 +36,6 @@ Examples:
   sleutel rebuild --dry-run                   show what would change
   sleutel rebuild --watch                     publish each time you save
   sleutel rebuild --out upload                write the site to a folder, for a CDN
-  CONTENT_DIR=/tmp/content sleutel rebuild    with the content of another folder
 
 Prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none removed. Only pages that
 changed are written, and nothing is compiled.
@@ -46,6 +43,8 @@ For a mistake in the content you see the file and the place, and the site stays 
 the next change.
 If last month did not keep what the site promises, it prints the same warning as 'sleutel doctor'. The site is
 published all the same.
-PUBLIC_ORIGIN, API_ORIGIN and PORT are built into the site and its nginx.conf. If one of them differs from the last
-build, nothing is rebuilt: set it as before, or add --new-settings.
---out replaces what an earlier --out wrote, and refuses a folder with anything else in it.`
+PUBLIC_ORIGIN, API_ORIGIN, PORT, CONTENT_DIR and the slugs of the business and its city are kept with each release.
+If one of them differs from the last one, nothing is rebuilt: set it as before, or add --new-settings. If more than a
+fifth of the pages would disappear, you are asked first. The site is published in PUBLIC_DIR (default: dist/public).
+--out is for Cloudflare Pages or Netlify and needs API_ORIGIN. It replaces what an earlier --out wrote, and refuses a
+folder with anything else in it. 'sleutel deploy' uploads it. 'sleutel rollback' goes back to an earlier release.`

@@ -19,7 +19,8 @@ export async function rebuildOnChange(
   context.err.write(`Watching ${folder}. Ctrl-C stops.\n`)
   await watchContent(folder, stopping, async () => {
     try {
-      await rebuildSite(options, dataFolder, context)
+      // A question would stop the watching.
+      await rebuildSite(options, dataFolder, { ...context, isInteractive: false })
     } catch (error) {
       if (context.signal.aborted) return
       const failure = toFailure(error, context.signal)

@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { z } from 'zod'
+import { resolve } from 'node:path'
 import { listPlaceholders } from '#content/business'
 import { formatFinding } from '#content/checks/finding'
 import { findTextFaults } from '#content/checks/findTextFaults'
-import { findContentFolder } from '#content/contentFolder'
+import { findContentFolder, nameContentFolder } from '#content/contentFolder'
 import { type Content, loadContent } from '#content/loadContent'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { readPromiseWarning } from '../promises/findBrokenPromises.ts'
 import { formatJson, formatNumber } from '../terminal/formats.ts'
+import { readLine } from '../terminal/terminal.ts'
+import { type Published, publisherCodes, runPublisher } from './runPublisher.ts'
 
 /** As typed; createRebuildCommand explains them. */
 export interface RebuildOptions {
@@ -21,13 +18,15 @@ export interface RebuildOptions {
   /** Absolute, because the publisher runs in another folder. */
   readonly out?: string
   readonly newSettings?: boolean
+  /** The number of pages that may disappear, without a question. */
+  readonly confirm?: string
   /** With `watch`, one line for each rebuild. */
   readonly json?: boolean
 }
 
 /**
  * Checks the content, publishes the site and prints what changed. Throws CliError: CONTENT_INVALID,
- * NOT_BUILT, SETTINGS_CHANGED or PUBLISH_FAILED; the site is then unchanged.
+ * NOT_BUILT, SETTINGS_CHANGED, PAGES_REMOVED or PUBLISH_FAILED; the site is then unchanged.
  * @param dataFolder for the warning about promises; may not exist.
  */
 export async function rebuildSite(
@@ -35,17 +34,14 @@ export async function rebuildSite(
   dataFolder: string,
   context: CliContext,
 ): Promise<void> {
-  // Absolute, because the publisher runs in another folder.
-  const folder = resolve(findContentFolder(context.env))
-  const { business } = loadValidContent(folder)
+  const { business } = loadValidContent(context.env)
   const placeholders = listPlaceholders(business)
   if (placeholders.length > 0) {
-    context.err.write(
-      `warning: data/content/business.json still holds an example value: ${placeholders.join(', ')}\n`,
-    )
+    const file = nameContentFolder('data/content/business.json', context.env)
+    context.err.write(`warning: ${file} still holds an example value: ${placeholders.join(', ')}\n`)
   }
   const [published, warning] = await Promise.all([
-    publishSite(options, { ...context, env: { ...context.env, CONTENT_DIR: folder } }),
+    publishSite(options, context),
     readPromiseWarning({
       folder: dataFolder,
       claimedPercent: business.claims.withinHourPercent,
@@ -61,62 +57,64 @@ export async function rebuildSite(
 }
 
 /** Throws CliError CONTENT_INVALID with every mistake. */
-function loadValidContent(folder: string): Content {
+function loadValidContent(env: CliContext['env']): Content {
+  const folder = resolve(findContentFolder(env))
   const loaded = loadContent(folder)
   const mistakes = loaded.ok ? findTextFaults(loaded.content, folder).map(formatFinding) : loaded.mistakes
   if (loaded.ok && mistakes.length === 0) return loaded.content
   throw new CliError(
     'CONTENT_INVALID',
-    `The content has mistakes; the site stays as it is.\n${mistakes.join('\n')}`,
+    `The content has mistakes; the site stays as it is.\n${nameContentFolder(mistakes.join('\n'), env)}`,
   )
 }
 
-/** The publisher's output. */
-const publishedSchema = z.object({
-  pages: z.int(),
-  added: z.array(z.string()),
-  changed: z.array(z.string()),
-  removed: z.array(z.string()),
-  ms: z.number(),
-})
-
-type Published = z.infer<typeof publishedSchema>
-
-/** The publisher's exit code if a setting differs from the last build. */
-const settingsChangedCode = 3
-
-/** A child process, because the publisher contains the compiled site. */
-async function publishSite(
-  { dryRun, out: outFolder, newSettings }: RebuildOptions,
-  { err, env, root, signal }: CliContext,
-): Promise<Published> {
-  const publisher = join(root, 'dist', 'site', 'publish.js')
-  if (!existsSync(publisher)) {
-    throw new CliError('NOT_BUILT', 'The site has not been built yet. Run npm start or npm run build first.')
-  }
+async function publishSite(options: RebuildOptions, context: CliContext): Promise<Published> {
+  const { dryRun, out, newSettings, confirm } = options
   const args = [
     ...(dryRun === true ? ['--dry-run'] : []),
-    ...(outFolder === undefined ? [] : [`--out=${outFolder}`]),
+    ...(out === undefined ? [] : [`--out=${out}`]),
     ...(newSettings === true ? ['--new-settings'] : []),
   ]
-  const child = spawn(process.execPath, [publisher, ...args], {
-    cwd: root,
-    env: { ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
-  })
-  const [out, messages, [exitCode]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close') as Promise<[exitCode: number | null]>,
-  ])
-  const published = exitCode === 0 ? parsePublished(out) : undefined
-  if (published === undefined) {
-    const code = exitCode === settingsChangedCode ? 'SETTINGS_CHANGED' : 'PUBLISH_FAILED'
-    throw new CliError(code, formatPublishError(outFolder, messages.trimEnd()))
+  const run = async (confirmed: string | undefined) =>
+    runPublisher(confirmed === undefined ? args : [...args, `--confirm-removed=${confirmed}`], context)
+  let { exitCode, messages, published } = await run(confirm)
+  if (exitCode === publisherCodes.pagesRemoved && published !== undefined && confirm === undefined) {
+    const confirmed = await askRemoved(published, context)
+    if (confirmed !== undefined) ({ exitCode, messages, published } = await run(confirmed))
   }
-  err.write(messages)
-  return published
+  if (exitCode === 0 && published !== undefined) {
+    context.err.write(messages)
+    return published
+  }
+  const reason = formatPublishError(out, messages.trimEnd())
+  if (exitCode === publisherCodes.settingsChanged) throw new CliError('SETTINGS_CHANGED', reason)
+  if (exitCode !== publisherCodes.pagesRemoved || published === undefined) {
+    throw new CliError('PUBLISH_FAILED', reason)
+  }
+  const { length } = published.removed
+  throw new CliError(
+    'PAGES_REMOVED',
+    `${reason}\n--dry-run lists them. To publish without these ${length} pages: --confirm ${length}`,
+  )
+}
+
+/** Returns what was typed, or undefined if nobody can be asked. */
+async function askRemoved({ pages, added, removed }: Published, context: CliContext) {
+  if (!context.isInteractive) return undefined
+  const before = pages - added.length + removed.length
+  context.err.write(
+    `${removed.length} of ${before} pages would be removed:\n${formatNames(removed)}` +
+      `Type ${removed.length} to publish without them: `,
+  )
+  return (await readLine(context)).trim()
+}
+
+const maxNames = 10
+
+function formatNames(paths: readonly string[]): string {
+  const more = paths.length - maxNames
+  const shown = paths.slice(0, maxNames).map((path) => `  ${path}\n`)
+  return `${shown.join('')}${more > 0 ? `  and ${more} more\n` : ''}`
 }
 
 function formatPublishError(outFolder: string | undefined, reason: string): string {
@@ -125,16 +123,6 @@ function formatPublishError(outFolder: string | undefined, reason: string): stri
       ? 'The site was not rebuilt; visitors still see the old one.'
       : `The site was not written to ${outFolder}; its earlier content is unchanged.`
   return reason === '' ? `${sentence} The publisher did not say why.` : `${sentence}\n${reason}`
-}
-
-function parsePublished(out: string): Published | undefined {
-  const line = out.trimEnd().split('\n').at(-1) ?? ''
-  try {
-    return publishedSchema.parse(JSON.parse(line))
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined
-    throw error
-  }
 }
 
 function formatPublished(

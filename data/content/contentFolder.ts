@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** `CONTENT_DIR`, else the nearest data/content above this module, which may be in dist/. */
@@ -14,4 +14,13 @@ export function findContentFolder(env: Readonly<Record<string, string | undefine
       throw new Error('data/content/business.json was not found; set CONTENT_DIR to its folder')
     folder = parent
   }
+}
+
+/** Messages name files as 'data/content/faq.json'. With CONTENT_DIR set, this names those really read. */
+export function nameContentFolder(
+  message: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): string {
+  const folder = env['CONTENT_DIR']
+  return folder ? message.replaceAll('data/content', () => resolve(folder)) : message
 }

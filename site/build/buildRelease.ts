@@ -1,88 +1,80 @@
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants as zlibConstants, gzip } from 'node:zlib'
-import { compareRelease, type ReleaseChange } from './compareRelease.ts'
+import type { ComparedRelease } from './compareRelease.ts'
+import type { PublishSettings } from './publishSettings.ts'
+import type { EarlierRelease, ReleaseNotes } from './releaseNotes.ts'
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
+
+/** What is published. */
+export interface Release extends ComparedRelease {
+  readonly files: readonly ReleaseFile[]
+  readonly settings: Partial<PublishSettings>
+  /** Epoch milliseconds. */
+  readonly now: number
+}
 
 /** Where a release is published: the live site, or a folder for uploading. */
 export interface ReleaseTarget {
-  /** The folder of the earlier release. */
-  readonly before: string | undefined
-  /** @param now epoch milliseconds. */
-  readonly publish: (files: readonly ReleaseFile[], now: number) => Promise<ReleaseChange>
+  readonly before: EarlierRelease | undefined
+  readonly publish: (release: Release) => Promise<void>
+}
+
+interface BuildOptions extends Release {
+  /** Must not exist yet. Removed if the build throws. */
+  readonly folder: string
+  readonly before: EarlierRelease | undefined
+  /** The folder that has this file already, with its compressed variants. */
+  readonly findExisting: (path: string) => string | undefined
+  /** Returns the compressed variants of a file. */
+  readonly compress?: (file: ReleaseFile) => Promise<readonly ReleaseFile[]>
 }
 
 /** Visitors may still have an older page open. */
 const assetLifeMs = 7 * 24 * 60 * 60 * 1000
-/** Servers do not serve file names that begin with an underscore. */
-export const notesFile = '_release.json'
 
-/** When each file was replaced (epoch milliseconds); null for files of this release. */
-interface ReleaseNotes {
-  readonly assets: Readonly<Record<string, number | null>>
-}
-
-interface BuildOptions {
-  /** Must not exist yet. Removed if the build throws. */
-  readonly folder: string
-  readonly before: string | undefined
-  readonly files: readonly ReleaseFile[]
-  readonly now: number
-}
-
-/**
- * Writes the files with their compressed variants. Unchanged files are links to those of `before`.
- */
-export async function buildRelease(options: BuildOptions): Promise<ReleaseChange> {
-  const { folder, before, files } = options
-  const { change, unchanged } = compareRelease(before, files)
+/** Writes the files, or links to them where they exist, and returns the notes of the release. */
+export async function buildRelease(options: BuildOptions): Promise<ReleaseNotes> {
+  const { folder, files, change, settings, now, findExisting, compress } = options
   mkdirSync(folder, { recursive: true })
   try {
     await Promise.all(
       files.map(async (file) => {
         if (file.sameAs !== undefined) return
-        if (before !== undefined && unchanged.has(file.path)) {
-          linkWithVariants(before, folder, file.path)
-          return
-        }
-        for (const part of [file, ...(await compressFile(file))]) writeInto(folder, part)
+        const existing = findExisting(file.path)
+        if (existing !== undefined) linkWithVariants(existing, folder, file.path)
+        else for (const part of [file, ...((await compress?.(file)) ?? [])]) writeInto(folder, part)
       }),
     )
     for (const { path, sameAs } of files) {
       if (sameAs !== undefined) linkWithVariants(folder, folder, sameAs, path)
     }
-    writeInto(folder, { path: notesFile, bytes: Buffer.from(JSON.stringify(keepOldAssets(options))) })
+    return {
+      publishedAt: new Date(now).toISOString(),
+      pages: change.pages,
+      added: change.added.length,
+      changed: change.changed.length,
+      removed: change.removed.length,
+      assets: keepOldAssets(options),
+      settings,
+    }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
-  return change
 }
 
 /** Takes over hashed files of earlier releases that are not too old. */
-function keepOldAssets({ folder, before, files, now }: BuildOptions): ReleaseNotes {
+function keepOldAssets({ folder, before, files, now }: BuildOptions): ReleaseNotes['assets'] {
   const own = files.map(({ path }) => path).filter((path) => /^(admin\/)?assets\//.test(path))
   const assets: Record<string, number | null> = Object.fromEntries(own.map((path) => [path, null]))
-  if (before === undefined) return { assets }
-  const earlier: ReleaseNotes = JSON.parse(readFileSync(join(before, notesFile), 'utf8'))
-  for (const [path, noted] of Object.entries(earlier.assets)) {
+  for (const [path, noted] of Object.entries(before?.notes.assets ?? {})) {
     // Files of the earlier release were in use until now.
     const replacedAt = noted ?? now
-    if (path in assets || now - replacedAt > assetLifeMs) continue
-    linkWithVariants(before, folder, path)
+    if (before === undefined || path in assets || now - replacedAt > assetLifeMs) continue
+    linkWithVariants(before.folder, folder, path)
     assets[path] = replacedAt
   }
-  return { assets }
+  return assets
 }
 
 function linkWithVariants(from: string, to: string, path: string, newPath = path): void {
@@ -103,35 +95,4 @@ function linkOrCopy(from: string, to: string): void {
 function writeInto(folder: string, { path, bytes }: ReleaseFile): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), bytes)
-}
-
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-
-/** Compressing a smaller file saves no packet. */
-const minBytes = 512
-/** A larger page approaches the 14 kB of the first round trip. */
-const largePageBytes = 13_000
-
-/** Pictures are compressed already. */
-async function compressFile({ path, bytes }: ReleaseFile): Promise<readonly ReleaseFile[]> {
-  if (bytes.length < minBytes || !/\.(html|css|js|svg|json|xml|txt|webmanifest)$/.test(path)) return []
-  // Pages are compressed after each change; the last level saves 1 % and takes three times as long.
-  const quality = path.includes('assets/') ? zlibConstants.BROTLI_MAX_QUALITY : 10
-  const [brotli, zipped] = await Promise.all([compress(bytes, quality), toGzip(bytes, { level: 9 })])
-  const isTight = path.endsWith('.html') && brotli.length >= largePageBytes
-  return [
-    { path: `${path}.br`, bytes: isTight ? await compress(bytes, zlibConstants.BROTLI_MAX_QUALITY) : brotli },
-    { path: `${path}.gz`, bytes: zipped },
-  ]
-}
-
-async function compress(bytes: Buffer, quality: number): Promise<Buffer> {
-  return toBrotli(bytes, {
-    params: {
-      [zlibConstants.BROTLI_PARAM_QUALITY]: quality,
-      [zlibConstants.BROTLI_PARAM_MODE]: zlibConstants.BROTLI_MODE_TEXT,
-      [zlibConstants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  })
 }

@@ -1,14 +1,31 @@
+import type { ReleaseFile } from '../rendering/releaseFile.ts'
 import type { DeployRules, Headers } from './deployRules.ts'
+
+/**
+ * The files for Cloudflare Pages and Netlify. Both answer /x with x.html, but redirect it where
+ * x/index.html stands. Second addresses are redirects, and files for our server are left out.
+ */
+export function toCdnFiles(
+  release: readonly ReleaseFile[],
+  rules: DeployRules,
+  apiOrigin: string,
+): readonly ReleaseFile[] {
+  return [
+    ...release
+      .filter(({ path, sameAs }) => sameAs === undefined && !path.startsWith('_'))
+      .map((file) => ({ ...file, path: file.path.replace(/\/index\.html$/, '.html') })),
+    { path: '_headers', bytes: Buffer.from(formatCdnHeaders(rules)) },
+    { path: '_redirects', bytes: Buffer.from(formatCdnRedirects(rules, apiOrigin)) },
+  ]
+}
 
 /**
  * The `_headers` file of Netlify and Cloudflare. Cloudflare joins the values of all matching rules,
  * so `/*` must not set Cache-Control.
  */
-export function formatCdnHeaders({ everywhere, staffApp, caching }: DeployRules): string {
+export function formatCdnHeaders({ everywhere, caching }: DeployRules): string {
   const rules: readonly (readonly [string, Headers])[] = [
     ['/*', everywhere],
-    ['/admin', staffApp],
-    ['/admin/*', staffApp],
     ...caching.map(({ pattern, cacheControl }) => [pattern, { 'cache-control': cacheControl }] as const),
   ]
   return rules
@@ -26,9 +43,8 @@ export function formatCdnHeaders({ everywhere, staffApp, caching }: DeployRules)
 export function formatCdnRedirects({ redirects }: DeployRules, apiOrigin: string): string {
   return [
     ...redirects.flatMap(({ from, to }) => [`${from} ${to} 301`, `${from}/ ${to} 301`]),
-    ...(apiOrigin === ''
-      ? ['/admin/assets/* /admin/assets/:splat 200', '/admin/* /admin/index.html 200']
-      : [`/admin/* ${apiOrigin}/admin/:splat 302`]),
+    `/admin ${apiOrigin}/admin/ 302`,
+    `/admin/* ${apiOrigin}/admin/:splat 302`,
     '',
   ].join('\n')
 }

@@ -10,7 +10,7 @@ export interface ReleaseChange {
   readonly removed: readonly string[]
 }
 
-interface ComparedRelease {
+export interface ComparedRelease {
   readonly change: ReleaseChange
   /** Paths of files with the same bytes as before. */
   readonly unchanged: ReadonlySet<string>
@@ -35,9 +35,37 @@ export function compareRelease(before: string | undefined, files: readonly Relea
   return { change, unchanged }
 }
 
-function listFiles(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll(sep, '/'))
+/** Many pages at once rarely disappear on purpose. */
+const maxRemovedShare = 0.2
+
+export class PagesRemovedError extends Error {
+  override readonly name = 'PagesRemovedError'
+
+  constructor(readonly change: ReleaseChange) {
+    super(`${change.removed.length} of ${countBefore(change)} pages would be removed.`)
+  }
+}
+
+/** Throws PagesRemovedError above a fifth of the earlier pages, unless `confirmed` is their number. */
+export function assertFewRemoved(change: ReleaseChange, confirmed: string | undefined): void {
+  const { length } = change.removed
+  if (length <= countBefore(change) * maxRemovedShare || confirmed === String(length)) return
+  throw new PagesRemovedError(change)
+}
+
+function countBefore({ pages, added, removed }: ReleaseChange): number {
+  return pages - added.length + removed.length
+}
+
+/** Sorted, with '/'. */
+export function listFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(folder.length + 1)
+        .replaceAll(sep, '/'),
+    )
     .sort()
 }
 

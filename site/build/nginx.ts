@@ -122,9 +122,17 @@ function addHeaders(headers: Headers): string {
 const nginxFile = 'deploy/nginx.conf'
 const apiServer = 'http://127.0.0.1:'
 
+interface NginxPlace {
+  readonly distFolder: string
+  readonly publicFolder: string
+  readonly port: string
+  /** The address of the site. */
+  readonly origin: string
+}
+
 /** Writes deploy/nginx.conf and deploy/nginx-site.conf, outside the published folder. */
-export function writeNginx(rules: DeployRules, distFolder: string, port: string, origin: string): void {
-  const publicFolder = join(distFolder, 'public')
+export function writeNginx(rules: DeployRules, place: NginxPlace): void {
+  const { distFolder, publicFolder, port, origin } = place
   const file = join(distFolder, nginxFile)
   mkdirSync(join(distFolder, 'deploy'), { recursive: true })
   writeFileSync(file, formatNginx(rules, publicFolder, port))

@@ -1,55 +1,127 @@
-import { lstatSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { buildRelease, type ReleaseTarget } from './buildRelease.ts'
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { buildRelease, type Release, type ReleaseTarget } from './buildRelease.ts'
+import { compareRelease, listFiles, type ReleaseChange } from './compareRelease.ts'
+import { compressFile } from './compressFile.ts'
+import { type EarlierRelease, notesFile, readNotes, type ReleaseNotes } from './releaseNotes.ts'
+
+interface LiveSite extends ReleaseTarget {
+  /** Publishes the files of an earlier release again. Throws if there is none with this name. */
+  readonly rollBack: (name: string, now: number) => Promise<ReleaseChange>
+}
+
+export interface LiveFolders {
+  readonly publicFolder: string
+  /** In the folder of `publicFolder`. */
+  readonly releases: string
+}
 
 /**
- * The live site: `public` is a link to one folder of `releases/`, and publishing replaces that
- * link. Callers hold the publish lock.
+ * The live site: `publicFolder` is a link to one folder of `releases`, and publishing replaces that
+ * link. Callers hold the publish lock. Throws if something else stands there.
  */
-export function openLiveSite(distFolder: string): ReleaseTarget {
-  const before = findLiveFolder(distFolder)
+export function openLiveSite({ publicFolder, releases }: LiveFolders): LiveSite {
+  const before = findLiveRelease(publicFolder)
+
+  /** Builds a release beside the live one, then makes it live. */
+  async function replace(now: number, build: (folder: string) => Promise<ReleaseNotes>): Promise<void> {
+    const name = `${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}`
+    const building = join(releases, `${unfinishedMark}${name}`)
+    const notes = await build(building)
+    writeFileSync(join(building, notesFile), JSON.stringify(notes))
+    renameSync(building, join(releases, name))
+    makeLive(publicFolder, join(releases, name))
+    removeOldReleases(releases, [name, ...(before === undefined ? [] : [basename(before.folder)])], now)
+  }
+
   return {
     before,
-    async publish(files, now) {
-      const releases = join(distFolder, 'releases')
-      const name = `${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}`
-      const building = join(releases, `.building-${name}`)
-      const change = await buildRelease({ folder: building, before, files, now })
-      renameSync(building, join(releases, name))
-      makeLive(distFolder, name)
-      removeOldReleases(releases, [name, before === undefined ? '' : basename(before)], now)
-      return change
+    publish: (release: Release) =>
+      replace(release.now, (folder) => {
+        const findExisting = (path: string) => (release.unchanged.has(path) ? before?.folder : undefined)
+        return buildRelease({ ...release, folder, before, findExisting, compress: compressFile })
+      }),
+    async rollBack(name, now) {
+      const folder = join(releases, name)
+      const notes = basename(name) === name ? readNotes(join(folder, notesFile)) : undefined
+      if (notes === undefined) throw new Error(`There is no release ${name}.`)
+      const files = listOwnFiles(folder, notes)
+      const compared = compareRelease(before?.folder, files)
+      const { settings } = notes
+      await replace(now, async (building) => {
+        const findExisting = () => folder
+        const release = { ...compared, files, settings, now }
+        const built = await buildRelease({ ...release, folder: building, before, findExisting })
+        return { ...built, rolledBackTo: name }
+      })
+      return compared.change
     },
   }
 }
 
 /** Undefined before the first release. */
-function findLiveFolder(distFolder: string): string | undefined {
-  const link = join(distFolder, 'public')
-  return isLink(link) ? join(distFolder, readlinkSync(link)) : undefined
+function findLiveRelease(publicFolder: string): EarlierRelease | undefined {
+  const folder = existsSync(publicFolder) ? realpathSync(publicFolder) : undefined
+  if (folder === undefined || readdirSync(folder).length === 0) return undefined
+  const notes = readNotes(join(folder, notesFile))
+  if (notes !== undefined) return { folder, notes }
+  throw new Error(
+    `${publicFolder} holds something else than a published site. Remove it, or set PUBLIC_DIR to ` +
+      'another folder.',
+  )
 }
 
-function makeLive(distFolder: string, name: string): void {
-  const link = join(distFolder, 'public')
-  const next = join(distFolder, `.public-${name}`)
-  symlinkSync(join('releases', name), next, 'dir')
-  // Only a link can be replaced atomically, not a folder made by hand.
-  if (!isLink(link)) rmSync(link, { recursive: true, force: true })
-  renameSync(next, link)
+function makeLive(publicFolder: string, release: string): void {
+  const next = join(dirname(publicFolder), `.${basename(publicFolder)}-${basename(release)}`)
+  symlinkSync(join(basename(dirname(release)), basename(release)), next, 'dir')
+  // Only a link can be replaced atomically, not a folder, such as one that was copied without links.
+  if (!isLink(publicFolder)) rmSync(publicFolder, { recursive: true, force: true })
+  renameSync(next, publicFolder)
 }
 
 function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
 }
 
+/** Without compressed variants, and without what the release took over from earlier ones. */
+function listOwnFiles(folder: string, { assets }: ReleaseNotes) {
+  return listFiles(folder)
+    .filter((path) => !/\.(?:br|gz)$/.test(path) && path !== notesFile && typeof assets[path] !== 'number')
+    .map((path) => ({ path, bytes: readFileSync(join(folder, path)) }))
+}
+
+const unfinishedMark = '.building-'
+const keptAlways = 10
+const keptDays = 14
+const dayMs = 24 * 60 * 60 * 1000
+
 /**
- * Keeps the last release for requests in progress. Unfinished releases are removed after an hour.
+ * Keeps the newest ten releases, and the last one of each day for two weeks. Unfinished releases
+ * are removed after an hour.
  */
-function removeOldReleases(releases: string, keep: readonly string[], now: number): void {
-  for (const entry of readdirSync(releases)) {
-    const isUnfinished = entry.startsWith('.building-')
-    if (keep.includes(entry)) continue
-    if (isUnfinished && now - lstatSync(join(releases, entry)).mtimeMs < 3_600_000) continue
-    rmSync(join(releases, entry), { recursive: true, force: true })
+function removeOldReleases(releases: string, inUse: readonly string[], now: number): void {
+  const oldest = new Date(now - keptDays * dayMs).toISOString().slice(0, 10)
+  const names = readdirSync(releases)
+  const finished = names.filter((name) => /^\d{4}-\d\d-\d\dT/.test(name)).toSorted((a, b) => (a < b ? 1 : -1))
+  const getDay = (name: string) => name.slice(0, 10)
+  const expired = finished.filter((name, index) => {
+    const isLastOfDay = getDay(finished[index - 1] ?? '') !== getDay(name)
+    return index >= keptAlways && !(isLastOfDay && getDay(name) > oldest) && !inUse.includes(name)
+  })
+  const unfinished = names.filter(
+    (name) => name.startsWith(unfinishedMark) && now - lstatSync(join(releases, name)).mtimeMs > dayMs / 24,
+  )
+  for (const name of [...expired, ...unfinished]) {
+    rmSync(join(releases, name), { recursive: true, force: true })
   }
 }

@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { buildRelease, notesFile, type ReleaseTarget } from './buildRelease.ts'
+import { buildRelease, type ReleaseTarget } from './buildRelease.ts'
+import { readNotes } from './releaseNotes.ts'
 
 /**
- * A folder with the site for uploading. Throws if it contains something else.
+ * A folder with the site for uploading. Its notes stand beside it, because all in it is uploaded.
+ * Throws if it contains something else.
  * @param distFolder the live site there must not be replaced.
  */
 export function openSiteFolder(folder: string, distFolder: string): ReleaseTarget {
@@ -16,27 +18,31 @@ export function openSiteFolder(folder: string, distFolder: string): ReleaseTarge
   if (place[0] === 'releases' || place[0] === 'public') {
     throw new Error(`${folder} is where the live site stands. Choose another folder.`)
   }
-  const before = existsSync(join(target, notesFile)) ? target : undefined
-  if (before === undefined && existsSync(target) && readdirSync(target).length > 0) {
+  const beside = (what: string) => join(dirname(target), `.${basename(target)}.${what}`)
+  const notesFile = beside('release.json')
+  const hasFiles = existsSync(target) && readdirSync(target).length > 0
+  const notes = hasFiles ? readNotes(notesFile) : undefined
+  if (hasFiles && notes === undefined) {
     throw new Error(
       `${folder} holds something else than an earlier site. Empty it, or choose another folder.`,
     )
   }
+  const before = notes && { folder: target, notes }
   return {
     before,
-    async publish(files, now) {
-      const building = join(dirname(target), `.${basename(target)}.building`)
+    async publish(release) {
+      const building = beside('building')
       rmSync(building, { recursive: true, force: true })
-      const change = await buildRelease({ folder: building, before, files, now })
-      replaceFolder(target, building)
-      return change
+      const findExisting = (path: string) => (release.unchanged.has(path) ? before?.folder : undefined)
+      const built = await buildRelease({ ...release, folder: building, before, findExisting })
+      writeFileSync(notesFile, JSON.stringify(built))
+      replaceFolder(target, building, beside('before'))
     },
   }
 }
 
 /** A rename cannot replace a folder that is not empty. */
-function replaceFolder(target: string, building: string): void {
-  const parked = join(dirname(target), `.${basename(target)}.before`)
+function replaceFolder(target: string, building: string, parked: string): void {
   rmSync(parked, { recursive: true, force: true })
   if (existsSync(target)) renameSync(target, parked)
   renameSync(building, target)

@@ -1,13 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { relative, resolve } from 'node:path'
+import { findContentFolder } from '#content/contentFolder'
 import { settingVariables } from '#domain/settings/settingVariables'
-import { readOrigin } from '../rendering/site.ts'
+import { readOrigin, type Site } from '../rendering/site.ts'
 
 /** An empty string means not set. */
-export type PublishSettings = Readonly<Record<'PUBLIC_ORIGIN' | 'API_ORIGIN' | 'PORT', string>>
+export type PublishSettings = Readonly<Record<SettingName, string>>
 
-/** Stored in each release, without the port, which should not be public. */
-const settingsFile = '_settings.json'
+type SettingName = keyof typeof labels
+
+const labels = {
+  PUBLIC_ORIGIN: 'PUBLIC_ORIGIN',
+  API_ORIGIN: 'API_ORIGIN',
+  PORT: 'PORT',
+  CONTENT_DIR: 'CONTENT_DIR',
+  slug: 'the slug in business.json',
+  city: 'the slug of the city in business.json',
+} as const
 
 export class SettingsChangedError extends Error {
   override readonly name = 'SettingsChangedError'
@@ -18,12 +26,25 @@ export class SettingsChangedError extends Error {
   }
 }
 
-/** Throws if an origin is invalid. */
-export function readPublishSettings(env: Readonly<Record<string, string | undefined>>): PublishSettings {
+/**
+ * Throws if an origin is invalid.
+ * @param root folder of the project. Content inside it is named relative to it, because the project
+ *   may be moved.
+ */
+export function readPublishSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  { slug, city }: Pick<Site['business'], 'slug' | 'city'>,
+  root: string,
+): PublishSettings {
+  const content = resolve(findContentFolder(env))
+  const place = relative(root, content)
   return {
     PUBLIC_ORIGIN: readOrigin(env, 'PUBLIC_ORIGIN') ?? '',
     API_ORIGIN: readOrigin(env, 'API_ORIGIN') ?? '',
     PORT: env['PORT']?.trim() ?? '',
+    CONTENT_DIR: place.startsWith('..') ? content : place,
+    slug,
+    city: city.slug,
   }
 }
 
@@ -31,35 +52,24 @@ export function getPort({ PORT }: Pick<PublishSettings, 'PORT'>): string {
   return PORT === '' ? settingVariables.PORT.default : PORT
 }
 
-export function createSettingsFile({ PUBLIC_ORIGIN, API_ORIGIN }: PublishSettings) {
-  return { path: settingsFile, bytes: Buffer.from(JSON.stringify({ PUBLIC_ORIGIN, API_ORIGIN })) }
-}
-
 /**
- * Describes each variable that changed since the site in a folder was published, such as "PORT was
- * '8080' and is not set now". The port is compared if it is known.
+ * Describes each setting that changed since the site was published, such as "PORT was '8080' and is
+ * not set now". Those that `earlier` lacks are not compared.
  */
 export function listSettingChanges(
-  before: string | undefined,
-  earlierPort: string | undefined,
+  earlier: Partial<PublishSettings>,
   settings: PublishSettings,
   { origin, website }: { readonly origin: string; readonly website: string },
 ): readonly string[] {
-  const file = join(before ?? '', settingsFile)
-  if (before === undefined || !existsSync(file)) return []
-  const earlier: Partial<PublishSettings> = {
-    ...JSON.parse(readFileSync(file, 'utf8')),
-    ...(earlierPort !== undefined && { PORT: earlierPort }),
-  }
-  const defaults: PublishSettings = {
+  const defaults: Partial<PublishSettings> = {
     PUBLIC_ORIGIN: website.replace(/\/$/, ''),
     API_ORIGIN: origin,
     PORT: getPort({ PORT: '' }),
   }
-  return (['PUBLIC_ORIGIN', 'API_ORIGIN', 'PORT'] as const).flatMap((name) => {
+  return (Object.keys(labels) as SettingName[]).flatMap((name) => {
     const was = earlier[name]
     if (was === undefined || (was || defaults[name]) === (settings[name] || defaults[name])) return []
-    return [`${name} was ${describe(was)} and is ${describe(settings[name])} now`]
+    return [`${labels[name]} was ${describe(was)} and is ${describe(settings[name])} now`]
   })
 }
 

@@ -11,7 +11,7 @@ export function isPage(path: string): boolean {
   return path.endsWith('.html') && !path.startsWith('admin/')
 }
 
-/** '/tarieven' for tarieven/index.html. */
+/** '/tarieven' for tarieven/index.html, and for tarieven.html of an upload. */
 export function toAddress(path: string): string {
-  return `/${path.replace(/(^|\/)index\.html$/, '')}`
+  return `/${path.replace(/(^|\/)index\.html$|(?<!(?:^|\/)404)\.html$/, '')}`
 }

@@ -25,6 +25,8 @@ beforeEach(() => {
     'dist/releases',
     'dist/public',
     'dist/admin',
+    // Drawing the pictures takes longest.
+    'dist/og-cache',
     'data/content',
     'package.json',
   ]) {
@@ -95,18 +97,61 @@ test('without the settings of the last build nothing changes, and the output nam
   expect(rebuild([], settings)).toMatchObject({ status: 0 })
 })
 
-test('an upload keeps the settings of the files it replaces, whatever is live', () => {
+test('an upload needs the server, keeps the settings of the files it replaces, and has nothing internal', () => {
   const settings = { API_ORIGIN: 'https://api.autosleutel.example', PORT: '8080' }
-  const upload = ['--out', join(project, 'upload')]
+  const folder = join(project, 'upload')
+  const upload = ['--out', folder]
+  const refused = rebuild(upload, { API_ORIGIN: '' })
+  expect(refused).toMatchObject({ status: 1, stdout: '' })
+  expect(refused.stderr).toContain('needs API_ORIGIN, the address of the server')
+  expect(existsSync(folder)).toBe(false)
   expect(rebuild(upload, settings)).toMatchObject({ status: 0 })
-  const { status, stderr } = rebuild(upload)
+  const { status, stderr } = rebuild(upload, { API_ORIGIN: 'https://other.autosleutel.example' })
   expect(status).toBe(1)
   expect(stderr).toContain('API_ORIGIN was')
   expect(stderr).not.toContain('PORT')
   expect(rebuild(upload, { API_ORIGIN: settings.API_ORIGIN })).toMatchObject({ status: 0 })
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   // The staff app asks its own host, which is not where the requests are.
-  expect(existsSync(join(project, 'upload', 'admin'))).toBe(false)
-  expect(readFileSync(join(project, 'upload', '_redirects'), 'utf8')).toContain(
-    `/admin/* ${settings.API_ORIGIN}/admin/:splat 302`,
-  )
+  expect(paths.filter((path) => /\.(?:br|gz)$|(?:^|\/)_|^admin|.\/index\.html$/.test(path)).sort()).toEqual([
+    '_headers',
+    '_redirects',
+  ])
+})
+
+test('a stray content folder or city replaces nothing, and many removed pages are asked about', () => {
+  const content = join(project, 'other-content')
+  cpSync(join(project, 'data/content'), content, { recursive: true })
+  const stray = rebuild([], { CONTENT_DIR: content })
+  expect(stray.stderr).toContain("CONTENT_DIR was 'data/content' and is 'other-content' now")
+  expect(stray.stderr).toContain('[SETTINGS_CHANGED]')
+  const file = join(project, 'data/content/business.json')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace('"slug": "zoetermeer"', '"slug": "delft"'))
+  const { status, stderr } = rebuild()
+  expect(status).toBe(1)
+  expect(stderr).toContain("the slug of the city in business.json was 'zoetermeer' and is 'delft' now")
+  const removed = /these (\d+) pages/.exec(rebuild(['--new-settings']).stderr)?.[1] ?? ''
+  expect(Number(removed)).toBeGreaterThan(50)
+  expect(rebuild(['--new-settings', '--confirm', removed])).toMatchObject({ status: 0 })
+})
+
+test('with PUBLIC_DIR the site is published there, and a rollback brings the earlier one back', () => {
+  const live = join(project, 'srv')
+  const env = { PUBLIC_DIR: live }
+  const before = readPages()
+  expect(rebuild([], env)).toMatchObject({ status: 0 })
+  const file = join(project, 'data/content/business.json')
+  const read = () => readFileSync(join(live, 'index.html'), 'utf8')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/"phone": "[^"]+"/, '"phone": "079-7654321"'))
+  expect(rebuild([], env)).toMatchObject({ status: 0 })
+  expect(read()).toContain('tel:0797654321')
+  const run = spawnSync(process.execPath, ['dist/cli/sleutel.js', 'rollback'], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
+  expect(run.status, run.stderr).toBe(0)
+  expect(read()).toBe(before.find(({ path }) => path === 'index.html')?.html)
+  expect(readPages()).toEqual(before)
 })

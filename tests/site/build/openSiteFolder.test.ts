@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compareRelease } from '../../../site/build/compareRelease.ts'
-import { openLiveSite } from '../../../site/build/openLiveSite.ts'
 import { openSiteFolder } from '../../../site/build/openSiteFolder.ts'
-import { day, file, longText } from './releaseFiles.ts'
+import { day, file, longText, openDist, publishTo } from './releaseFiles.ts'
 
 let root: string
 let dist: string
@@ -23,17 +22,19 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 type Files = readonly ReturnType<typeof file>[]
 
-const write = (files: Files, now: number) => openSiteFolder(out, dist).publish(files, now)
+const write = (files: Files, now: number) => publishTo(openSiteFolder(out, dist), files, now)
 const readHome = (folder = out) => readFileSync(join(folder, 'index.html'), 'utf8')
 
 test('the folder contains the whole site and nothing else', async () => {
   const alias = { ...file('alias/index.html', longText), sameAs: 'index.html' }
   const change = await write([file('index.html', longText), alias], 1)
   expect(change).toEqual({ pages: 2, added: ['/', '/alias'], changed: [], removed: [] })
-  for (const path of ['index.html', 'index.html.br', 'index.html.gz', 'alias/index.html.br']) {
-    expect(existsSync(join(out, path)), path).toBe(true)
-  }
-  expect(readdirSync(root).sort()).toEqual(['dist', 'upload'])
+  expect(readdirSync(out, { recursive: true, encoding: 'utf8' }).sort()).toEqual([
+    'alias',
+    'alias/index.html',
+    'index.html',
+  ])
+  expect(readdirSync(root).sort()).toEqual(['.upload.release.json', 'dist', 'upload'])
   expect(readdirSync(dist)).toEqual([])
 })
 
@@ -41,19 +42,19 @@ test('a second run lists its changes, removes old files, and keeps hashed files 
   await write([file('index.html', 'a'), file('b/index.html', 'b'), file('assets/old-1.js', 'x')], 0)
   const files = [file('index.html', 'anders'), file('c/index.html', 'c')]
   const expected = { pages: 2, added: ['/c'], changed: ['/'], removed: ['/b'] }
-  expect(compareRelease(openSiteFolder(out, dist).before, files).change).toEqual(expected)
+  expect(compareRelease(openSiteFolder(out, dist).before?.folder, files).change).toEqual(expected)
   expect(readHome()).toBe('a')
   expect(await write(files, 3 * day)).toEqual(expected)
   expect(existsSync(join(out, 'b'))).toBe(false)
   expect(existsSync(join(out, 'assets/old-1.js'))).toBe(true)
   await write(files, 11 * day)
   expect(existsSync(join(out, 'assets/old-1.js'))).toBe(false)
-  expect(readdirSync(root).sort()).toEqual(['dist', 'upload'])
+  expect(readdirSync(root).sort()).toEqual(['.upload.release.json', 'dist', 'upload'])
 })
 
 test('files that were changed by hand do not affect other files', async () => {
   const files = [file('index.html', 'a')]
-  await openLiveSite(dist).publish(files, 1)
+  await publishTo(openDist(dist), files, 1)
   await write(files, 1)
   await write(files, 2)
   appendFileSync(join(out, 'index.html'), 'met de hand')
@@ -73,7 +74,7 @@ test('a folder with other files is refused and not changed', async () => {
 })
 
 test('the live site is refused under any of its names', async () => {
-  await openLiveSite(dist).publish([file('index.html', 'a')], 1)
+  await publishTo(openDist(dist), [file('index.html', 'a')], 1)
   symlinkSync(join(dist, 'public'), out)
   for (const folder of [join(dist, 'public'), out, join(dist, 'releases')]) {
     expect(() => openSiteFolder(folder, dist), folder).toThrow(/live site/)
@@ -89,5 +90,5 @@ test('when the site cannot be written, then the earlier one is complete', async 
   // A file and a folder cannot have the same name.
   await expect(write([file('a', 'x'), file('a/index.html', 'y')], 2)).rejects.toThrow()
   expect(readHome()).toBe('oud')
-  expect(readdirSync(root).sort()).toEqual(['dist', 'upload'])
+  expect(readdirSync(root).sort()).toEqual(['.upload.release.json', 'dist', 'upload'])
 })

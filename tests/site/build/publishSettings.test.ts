@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  createSettingsFile,
-  getPort,
-  listSettingChanges,
-  readPublishSettings,
-} from '../../../site/build/publishSettings.ts'
+import { loadBusiness } from '#content/business'
+import { getPort, listSettingChanges, readPublishSettings } from '../../../site/build/publishSettings.ts'
 import { readNginxPort, writeNginx } from '../../../site/build/nginx.ts'
 
+const root = join(import.meta.dirname, '../../..')
+const business = loadBusiness()
 const website = 'https://www.autosleutel.example/'
 const origin = 'https://www.autosleutel.example'
 let dist: string
@@ -46,20 +44,28 @@ test.each<[Variables, Variables, readonly string[]]>([
   // Absent is the same as the default.
   [{}, { PORT: '3000', PUBLIC_ORIGIN: origin, API_ORIGIN: `${origin}/` }, []],
   [{ PORT: '3000', PUBLIC_ORIGIN: website }, { PORT: '' }, []],
+  [{}, { CONTENT_DIR: join(root, 'data/content') }, []],
+  [{}, { CONTENT_DIR: '/tmp/content' }, ["CONTENT_DIR was 'data/content' and is '/tmp/content' now"]],
 ])('published with %j, then with %j', (was, is, changes) => {
-  const settings = readPublishSettings(was)
-  const { path, bytes } = createSettingsFile(settings)
-  writeFileSync(join(dist, path), bytes)
+  const { PORT, ...settings } = readPublishSettings(was, business, root)
   const rules = { everywhere: {}, staffApp: {}, caching: [], redirects: [], notFound: [] }
-  writeNginx(rules, dist, getPort(settings), origin)
-  const found = listSettingChanges(dist, readNginxPort(dist), readPublishSettings(is), { origin, website })
+  writeNginx(rules, { distFolder: dist, publicFolder: join(dist, 'public'), port: getPort({ PORT }), origin })
+  const earlier = { ...settings, PORT: readNginxPort(dist) ?? '' }
+  const found = listSettingChanges(earlier, readPublishSettings(is, business, root), { origin, website })
   expect(found).toEqual(changes)
 })
 
+test('another slug or city is named', () => {
+  const earlier = readPublishSettings({}, business, root)
+  const other = { slug: 'anders', city: { ...business.city, slug: 'delft' } }
+  expect(listSettingChanges(earlier, readPublishSettings({}, other, root), { origin, website })).toEqual([
+    `the slug in business.json was '${business.slug}' and is 'anders' now`,
+    `the slug of the city in business.json was '${business.city.slug}' and is 'delft' now`,
+  ])
+})
+
 test('a site that was never published has no settings', () => {
-  const settings = readPublishSettings({ PORT: '8080' })
   expect(readNginxPort(dist)).toBeUndefined()
-  for (const before of [undefined, dist]) {
-    expect(listSettingChanges(before, undefined, settings, { origin, website })).toEqual([])
-  }
+  const settings = readPublishSettings({ PORT: '8080' }, business, root)
+  expect(listSettingChanges({}, settings, { origin, website })).toEqual([])
 })

@@ -1,3 +1,9 @@
+import { join } from 'node:path'
+import type { ReleaseTarget } from '../../../site/build/buildRelease.ts'
+import { compareRelease, type ReleaseChange } from '../../../site/build/compareRelease.ts'
+import { openLiveSite } from '../../../site/build/openLiveSite.ts'
+import type { ReleaseFile } from '../../../site/rendering/releaseFile.ts'
+
 export const day = 24 * 60 * 60 * 1000
 
 /** Long enough to be compressed. */
@@ -5,4 +11,18 @@ export const longText = `<h1>Tarieven</h1>${'<p>Een sleutel bijmaken duurt een h
 
 export function file(path: string, text: string) {
   return { path, bytes: Buffer.from(text) }
+}
+
+export function openDist(dist: string) {
+  return openLiveSite({ publicFolder: join(dist, 'public'), releases: join(dist, 'releases') })
+}
+
+export async function publishTo(
+  target: ReleaseTarget,
+  files: readonly ReleaseFile[],
+  now: number,
+): Promise<ReleaseChange> {
+  const compared = compareRelease(target.before?.folder, files)
+  await target.publish({ ...compared, files, settings: {}, now })
+  return compared.change
 }

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readLastChanged, writeLastChanged } from '#content/lastChanged'
+import { formatSheetTime } from '#domain/format/dutchTime'
+import { listPages } from '../rendering/listPages.ts'
+import { loadSite } from '../rendering/site.ts'
+import { toCdnFiles } from './cdnFiles.ts'
+import { openDocumentCache } from './checks/documentCache.ts'
+import { assertSoundPages } from './checks/findPageFaults.ts'
+import { readCheckedPages } from './checks/readCheckedPages.ts'
+import { collectAssets } from './collectAssets.ts'
+import { assertFewRemoved, compareRelease, type ReleaseChange } from './compareRelease.ts'
+import { createDeployRules } from './deployRules.ts'
+import { createFeed } from './feed.ts'
+import { readNginxPort, writeNginx } from './nginx.ts'
+import { type LiveFolders, openLiveSite } from './openLiveSite.ts'
+import { openSiteFolder } from './openSiteFolder.ts'
+import { openPictureCache } from './pictureCache.ts'
+import { getPort, listSettingChanges, readPublishSettings, SettingsChangedError } from './publishSettings.ts'
+import { renderPages } from './renderPages.ts'
+import { createSiteFiles } from './siteFiles.ts'
+
+interface PublishOptions extends LiveFolders {
+  /** The bundled publisher; Vike's output is beside it. */
+  readonly publisherFile: string
+  readonly distFolder: string
+  /** A folder for uploading, in place of the live site. */
+  readonly out: string | undefined
+  readonly isDry: boolean
+  readonly acceptsSettings: boolean
+  readonly confirmedRemovals: string | undefined
+}
+
+/**
+ * Renders, checks and publishes every page. Throws if anything is wrong; the earlier site then
+ * stays. Callers hold the publish lock.
+ */
+export async function publishSite(options: PublishOptions): Promise<ReleaseChange> {
+  const { publisherFile, distFolder, publicFolder, out, isDry } = options
+  const site = loadSite()
+  const isLive = out === undefined
+  if (!isLive && site.apiOrigin === '') throw new Error(missingApiOrigin)
+  const target = isLive ? openLiveSite(options) : openSiteFolder(out, distFolder)
+  const { PORT, ...settings } = readPublishSettings(process.env, site.business, dirname(distFolder))
+  const earlierPort = isLive && target.before !== undefined ? readNginxPort(distFolder) : undefined
+  const changes = listSettingChanges(
+    { ...target.before?.notes.settings, ...(earlierPort !== undefined && { PORT: earlierPort }) },
+    { PORT, ...settings },
+    { origin: site.origin, website: site.business.website },
+  )
+  if (changes.length > 0) {
+    // With a variable missing, every form would post elsewhere.
+    if (!options.acceptsSettings) throw new SettingsChangedError(changes)
+    process.stderr.write(`Other settings than the last time: ${changes.join('; ')}.\n`)
+  }
+
+  await import('virtual:compiled-pages')
+  const assets = collectAssets(dirname(publisherFile), isLive ? join(distFolder, 'admin') : undefined)
+  const pages = await renderPages(listPages(site))
+  const now = new Date()
+  const today = formatSheetTime(now.toISOString()).slice(0, 10)
+  const cache = openPictureCache(join(distFolder, 'og-cache'), now.getTime(), isDry)
+  const before = readLastChanged()
+  const { files, lastChanged } = await createSiteFiles(site, pages, before, { today, cache })
+  const release = [...assets, ...pages, createFeed(site), ...files]
+  const documents = openDocumentCache(join(distFolder, 'checked-pages'), readFileSync(publisherFile))
+  assertSoundPages(release, site, readCheckedPages(release, site, documents.read))
+
+  const paths = release.map(({ path }) => path)
+  const rules = createDeployRules(site, paths)
+  const published = isLive ? release : toCdnFiles(release, rules, site.apiOrigin)
+  const compared = compareRelease(target.before?.folder, published)
+  if (isDry) return compared.change
+  if (options.confirmedRemovals !== 'any') assertFewRemoved(compared.change, options.confirmedRemovals)
+  await target.publish({ ...compared, files: published, settings, now: now.getTime() })
+  if (isLive) writeNginx(rules, { distFolder, publicFolder, port: getPort({ PORT }), origin: site.origin })
+  cache.prune()
+  documents.save()
+  const problem = writeLastChanged(before, lastChanged)
+  if (problem !== undefined) {
+    process.stderr.write(
+      `The site is ${isLive ? 'live' : 'written'}; since when each page says what it says ` +
+        `was not kept (${problem}).\n`,
+    )
+  }
+  return compared.change
+}
+
+const missingApiOrigin =
+  'A folder for uploading needs API_ORIGIN, the address of the server that receives the requests, such as ' +
+  'https://server.voorbeeld.nl. It differs from the address of the site.'

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { PublishSettings } from './publishSettings.ts'
+
+/** What a release is remembered by. `sleutel releases` reads it, too. */
+export interface ReleaseNotes {
+  /** ISO 8601 in UTC. */
+  readonly publishedAt: string
+  /** Number of pages, and how many of them differ from the release before. */
+  readonly pages: number
+  readonly added: number
+  readonly changed: number
+  readonly removed: number
+  /** When each hashed file was replaced (epoch milliseconds); null for files of this release. */
+  readonly assets: Readonly<Record<string, number | null>>
+  /** Without the port, which should not be public. Empty in notes of an earlier program. */
+  readonly settings: Partial<PublishSettings>
+  /** The release whose files this one repeats. */
+  readonly rolledBackTo?: string
+}
+
+export interface EarlierRelease {
+  readonly folder: string
+  readonly notes: ReleaseNotes
+}
+
+/** Servers do not serve file names that begin with an underscore. */
+export const notesFile = '_release.json'
+
+/** Undefined if there is no such file. */
+export function readNotes(file: string): ReleaseNotes | undefined {
+  return existsSync(file) ? { settings: {}, ...JSON.parse(readFileSync(file, 'utf8')) } : undefined
+}

@@ -1,0 +1,157 @@
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runSleutel } from './runSleutel.ts'
+
+const names = ['2026-03-01T09-00-00-000Z-7', '2026-03-01T10-00-00-000Z-8', '2026-03-02T10-00-00-000Z-9']
+let root: string
+
+/** A project with three releases, and a publisher that notes what it is told. */
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'releases-'))
+  mkdirSync(join(root, 'dist', 'site'), { recursive: true })
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}')
+  writeFileSync(
+    join(root, 'dist', 'site', 'publish.js'),
+    `import { writeFileSync } from 'node:fs'
+    writeFileSync('told', process.argv.slice(2).join(' '))
+    console.log(JSON.stringify({ pages: 2, added: ['/a'], changed: [], removed: ['/b'], ms: 1 }))`,
+  )
+  for (const [added, name] of names.entries()) addRelease(name, { added })
+  makeLive(names[2])
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+function addRelease(name: string, notes: object): void {
+  const folder = join(root, 'dist', 'releases', name)
+  mkdirSync(folder, { recursive: true })
+  const publishedAt = `${name.slice(0, 10)}T${name.slice(11, 13)}:00:00.000Z`
+  const counts = { pages: 2, added: 0, changed: 1, removed: 0 }
+  writeFileSync(join(folder, '_release.json'), JSON.stringify({ publishedAt, ...counts, ...notes }))
+}
+
+function makeLive(name = ''): void {
+  rmSync(join(root, 'dist', 'public'), { force: true })
+  symlinkSync(join('releases', name), join(root, 'dist', 'public'))
+}
+
+const told = () => readFileSync(join(root, 'told'), 'utf8')
+
+describe('sleutel releases', () => {
+  test('lists them, the newest first, and says which one is live', async () => {
+    const { exitCode, out } = await runSleutel(['releases'], { root })
+    expect(exitCode).toBe(0)
+    expect(out.split('\n').map((line) => line.split(/ {2,}/).slice(0, 5))).toEqual([
+      ['', 'PUBLISHED', 'PAGES', 'CHANGED', 'RELEASE'],
+      ['live', '2026-03-02 11:00', '2', '+2 ~1 -0', names[2]],
+      ['', '2026-03-01 11:00', '2', '+1 ~1 -0', names[1]],
+      ['', '2026-03-01 10:00', '2', '+0 ~1 -0', names[0]],
+      [''],
+    ])
+    const { out: json } = await runSleutel(['releases', '--json'], { root })
+    expect(JSON.parse(json)[0]).toMatchObject({ name: names[2], isLive: true, pages: 2 })
+  })
+
+  test('with PUBLIC_DIR set it lists those of that site', async () => {
+    const elsewhere = join(root, 'srv')
+    mkdirSync(elsewhere)
+    cpSync(join(root, 'dist', 'releases', names[0] ?? ''), join(elsewhere, 'site.releases', 'x'), {
+      recursive: true,
+    })
+    symlinkSync(join('site.releases', 'x'), join(elsewhere, 'site'))
+    const { out } = await runSleutel(['releases', '--json'], {
+      root,
+      env: { PUBLIC_DIR: join(elsewhere, 'site') },
+    })
+    expect(JSON.parse(out)).toMatchObject([{ name: 'x', isLive: true }])
+  })
+
+  test('when there is no site, then it says what to run', async () => {
+    rmSync(join(root, 'dist', 'public'))
+    const { exitCode, err } = await runSleutel(['releases'], { root })
+    expect(exitCode).toBe(1)
+    expect(err).toMatch(/There is no site in .*npm run build\. \[NOT_BUILT\]/)
+  })
+})
+
+describe('sleutel rollback', () => {
+  test.each([
+    [[], 1],
+    [['2026-03-01T09'], 0],
+  ])('with %j it publishes the right release, and says that the content stays', async (args, index) => {
+    const { exitCode, out, err } = await runSleutel(['rollback', ...args], { root })
+    expect({ exitCode, out }).toEqual({ exitCode: 0, out: '+1 ~0 -1 pages\n' })
+    expect(err).toContain('data/content is unchanged')
+    expect(told()).toBe(`--rollback=${names[index]}`)
+  })
+
+  test('after a rollback, it goes one release further back', async () => {
+    addRelease('2026-03-03T10-00-00-000Z-9', { rolledBackTo: names[1] })
+    makeLive('2026-03-03T10-00-00-000Z-9')
+    expect(await runSleutel(['rollback'], { root })).toMatchObject({ exitCode: 0 })
+    expect(told()).toBe(`--rollback=${names[0]}`)
+  })
+
+  test.each([
+    ['2026-03-01', 2, /More than one release begins with '2026-03-01'/],
+    ['2025', 2, /No release begins with '2025'/],
+    ['2026-03-02', 1, /is live already/],
+  ])('%s is refused', async (name, code, message) => {
+    const { exitCode, err } = await runSleutel(['rollback', name], { root })
+    expect(exitCode).toBe(code)
+    expect(err).toMatch(message)
+    expect(told).toThrow()
+  })
+
+  test('when no earlier release is kept, then it says so', async () => {
+    makeLive(names[0])
+    const { exitCode, err } = await runSleutel(['rollback'], { root })
+    expect(exitCode).toBe(1)
+    expect(err).toContain('No earlier release is kept')
+  })
+})
+
+describe('sleutel deploy', () => {
+  /** In the place of Cloudflare's program. */
+  const deploy = (program: string, args: readonly string[] = []) => {
+    const bin = join(root, 'bin')
+    mkdirSync(bin)
+    writeFileSync(join(bin, 'npx'), `#!/bin/sh\necho "$@" > ${join(root, 'uploaded')}\n${program}\n`)
+    chmodSync(join(bin, 'npx'), 0o755)
+    const env = { PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` }
+    return runSleutel(['deploy', '--project', 'sleutels', ...args], { root, env })
+  }
+  const readUploaded = () => readFileSync(join(root, 'uploaded'), 'utf8')
+
+  test('writes the site for uploading, and gives it to wrangler', async () => {
+    const { exitCode, out } = await deploy('exit 0')
+    const upload = join(root, 'dist', 'upload')
+    expect({ exitCode, out }).toEqual({ exitCode: 0, out: `+1 ~0 -1 pages in ${upload}, 0.0 s\n` })
+    expect(told()).toBe(`--out=${upload}`)
+    expect(readUploaded()).toBe(
+      `--yes wrangler@4 pages deploy ${upload} --project-name sleutels --branch main --commit-dirty=true\n`,
+    )
+  })
+
+  test('a dry run uploads nothing', async () => {
+    expect(await deploy('exit 0', ['--dry-run'])).toMatchObject({ exitCode: 0 })
+    expect(readUploaded).toThrow()
+  })
+
+  test('when wrangler fails, then it says so', async () => {
+    const { exitCode, err } = await deploy('exit 7')
+    expect(exitCode).toBe(1)
+    expect(err).toMatch(/wrangler ended with 7.*\[UPLOAD_FAILED\]/)
+  })
+})
