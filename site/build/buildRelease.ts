@@ -1,6 +1,7 @@
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ComparedRelease } from './compareRelease.ts'
+import type { CompressedFiles } from './compressFiles.ts'
 import type { PublishSettings } from './publishSettings.ts'
 import type { EarlierRelease, ReleaseNotes } from './releaseNotes.ts'
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
@@ -8,6 +9,8 @@ import type { ReleaseFile } from '../rendering/releaseFile.ts'
 /** What is published. */
 export interface Release extends ComparedRelease {
   readonly files: readonly ReleaseFile[]
+  /** Of the files that changed; empty for uploads, which hosts compress themselves. */
+  readonly compressed: CompressedFiles
   readonly settings: Partial<PublishSettings>
   /** Epoch milliseconds. */
   readonly now: number
@@ -25,8 +28,6 @@ interface BuildOptions extends Release {
   readonly before: EarlierRelease | undefined
   /** The folder that has this file already, with its compressed variants. */
   readonly findExisting: (path: string) => string | undefined
-  /** Returns the compressed variants of a file. */
-  readonly compress?: (file: ReleaseFile) => Promise<readonly ReleaseFile[]>
 }
 
 /** Visitors may still have an older page open. */
@@ -34,7 +35,7 @@ const assetLifeMs = 7 * 24 * 60 * 60 * 1000
 
 /** Writes the files, or links to them where they exist, and returns the notes of the release. */
 export async function buildRelease(options: BuildOptions): Promise<ReleaseNotes> {
-  const { folder, files, change, settings, now, findExisting, compress } = options
+  const { folder, files, change, compressed, settings, now, findExisting } = options
   mkdirSync(folder, { recursive: true })
   try {
     await Promise.all(
@@ -42,7 +43,7 @@ export async function buildRelease(options: BuildOptions): Promise<ReleaseNotes>
         if (file.sameAs !== undefined) return
         const existing = findExisting(file.path)
         if (existing !== undefined) linkWithVariants(existing, folder, file.path)
-        else for (const part of [file, ...((await compress?.(file)) ?? [])]) writeInto(folder, part)
+        else for (const part of [file, ...((await compressed.get(file.path)) ?? [])]) writeInto(folder, part)
       }),
     )
     for (const { path, sameAs } of files) {

@@ -9,10 +9,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { buildRelease, type Release, type ReleaseTarget } from './buildRelease.ts'
 import { compareRelease, listFiles, type ReleaseChange } from './compareRelease.ts'
-import { compressFile } from './compressFile.ts'
 import { type EarlierRelease, notesFile, readNotes, type ReleaseNotes } from './releaseNotes.ts'
 
 interface LiveSite extends ReleaseTarget {
@@ -41,7 +41,7 @@ export function openLiveSite({ publicFolder, releases }: LiveFolders): LiveSite 
     writeFileSync(join(building, notesFile), JSON.stringify(notes))
     renameSync(building, join(releases, name))
     makeLive(publicFolder, join(releases, name))
-    removeOldReleases(releases, [name, ...(before === undefined ? [] : [basename(before.folder)])], now)
+    await removeOldReleases(releases, [name, ...(before === undefined ? [] : [basename(before.folder)])], now)
   }
 
   return {
@@ -49,7 +49,7 @@ export function openLiveSite({ publicFolder, releases }: LiveFolders): LiveSite 
     publish: (release: Release) =>
       replace(release.now, (folder) => {
         const findExisting = (path: string) => (release.unchanged.has(path) ? before?.folder : undefined)
-        return buildRelease({ ...release, folder, before, findExisting, compress: compressFile })
+        return buildRelease({ ...release, folder, before, findExisting })
       }),
     async rollBack(name, now) {
       const folder = join(releases, name)
@@ -60,7 +60,7 @@ export function openLiveSite({ publicFolder, releases }: LiveFolders): LiveSite 
       const { settings } = notes
       await replace(now, async (building) => {
         const findExisting = () => folder
-        const release = { ...compared, files, settings, now }
+        const release = { ...compared, files, compressed: new Map(), settings, now }
         const built = await buildRelease({ ...release, folder: building, before, findExisting })
         return { ...built, rolledBackTo: name }
       })
@@ -109,7 +109,7 @@ const dayMs = 24 * 60 * 60 * 1000
  * Keeps the newest ten releases, and the last one of each day for two weeks. Unfinished releases
  * are removed after an hour.
  */
-function removeOldReleases(releases: string, inUse: readonly string[], now: number): void {
+async function removeOldReleases(releases: string, inUse: readonly string[], now: number): Promise<void> {
   const oldest = new Date(now - keptDays * dayMs).toISOString().slice(0, 10)
   const names = readdirSync(releases)
   const finished = names.filter((name) => /^\d{4}-\d\d-\d\dT/.test(name)).toSorted((a, b) => (a < b ? 1 : -1))
@@ -121,7 +121,6 @@ function removeOldReleases(releases: string, inUse: readonly string[], now: numb
   const unfinished = names.filter(
     (name) => name.startsWith(unfinishedMark) && now - lstatSync(join(releases, name)).mtimeMs > dayMs / 24,
   )
-  for (const name of [...expired, ...unfinished]) {
-    rmSync(join(releases, name), { recursive: true, force: true })
-  }
+  const remove = (name: string) => rm(join(releases, name), { recursive: true, force: true })
+  await Promise.all([...expired, ...unfinished].map(remove))
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { readLastChanged, writeLastChanged } from '#content/lastChanged'
 import { formatSheetTime } from '#domain/format/dutchTime'
 import { listPages } from '../rendering/listPages.ts'
+import type { ReleaseFile } from '../rendering/releaseFile.ts'
 import { loadSite } from '../rendering/site.ts'
 import { toCdnFiles } from './cdnFiles.ts'
 import { openDocumentCache } from './checks/documentCache.ts'
@@ -10,6 +11,7 @@ import { assertSoundPages } from './checks/findPageFaults.ts'
 import { readCheckedPages } from './checks/readCheckedPages.ts'
 import { collectAssets } from './collectAssets.ts'
 import { assertFewRemoved, compareRelease, type ReleaseChange } from './compareRelease.ts'
+import { compressFiles } from './compressFiles.ts'
 import { createDeployRules } from './deployRules.ts'
 import { createFeed } from './feed.ts'
 import { readNginxPort, writeNginx } from './nginx.ts'
@@ -63,16 +65,19 @@ export async function publishSite(options: PublishOptions): Promise<ReleaseChang
   const before = readLastChanged()
   const { files, lastChanged } = await createSiteFiles(site, pages, before, { today, cache })
   const release = [...assets, ...pages, createFeed(site), ...files]
-  const documents = openDocumentCache(join(distFolder, 'checked-pages'), readFileSync(publisherFile))
-  assertSoundPages(release, site, readCheckedPages(release, site, documents.read))
-
   const paths = release.map(({ path }) => path)
   const rules = createDeployRules(site, paths)
   const published = isLive ? release : toCdnFiles(release, rules, site.apiOrigin)
   const compared = compareRelease(target.before?.folder, published)
+  const isNew = ({ path, sameAs }: ReleaseFile) => sameAs === undefined && !compared.unchanged.has(path)
+  // On the other processors, while this one checks the pages.
+  const compressed = compressFiles(isLive && !isDry ? published.filter(isNew) : [])
+  const documents = openDocumentCache(join(distFolder, 'checked-pages'), readFileSync(publisherFile))
+  assertSoundPages(release, site, readCheckedPages(release, site, documents.read))
+
   if (isDry) return compared.change
   if (options.confirmedRemovals !== 'any') assertFewRemoved(compared.change, options.confirmedRemovals)
-  await target.publish({ ...compared, files: published, settings, now: now.getTime() })
+  await target.publish({ ...compared, files: published, compressed, settings, now: now.getTime() })
   if (isLive) writeNginx(rules, { distFolder, publicFolder, port: getPort({ PORT }), origin: site.origin })
   cache.prune()
   documents.save()

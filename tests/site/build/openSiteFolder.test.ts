@@ -22,7 +22,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 type Files = readonly ReturnType<typeof file>[]
 
-const write = (files: Files, now: number) => publishTo(openSiteFolder(out, dist), files, now)
+const write = (files: Files, now: number) => publishTo(openSiteFolder(out, dist), files, now, false)
 const readHome = (folder = out) => readFileSync(join(folder, 'index.html'), 'utf8')
 
 test('the folder contains the whole site and nothing else', async () => {

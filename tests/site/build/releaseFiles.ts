@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ReleaseTarget } from '../../../site/build/buildRelease.ts'
 import { compareRelease, type ReleaseChange } from '../../../site/build/compareRelease.ts'
+import { compressFiles } from '../../../site/build/compressFiles.ts'
 import { openLiveSite } from '../../../site/build/openLiveSite.ts'
 import type { ReleaseFile } from '../../../site/rendering/releaseFile.ts'
 
@@ -21,8 +22,11 @@ export async function publishTo(
   target: ReleaseTarget,
   files: readonly ReleaseFile[],
   now: number,
+  hasVariants = true,
 ): Promise<ReleaseChange> {
   const compared = compareRelease(target.before?.folder, files)
-  await target.publish({ ...compared, files, settings: {}, now })
+  // A folder for uploading gets none.
+  const compressed = compressFiles(hasVariants ? files : [])
+  await target.publish({ ...compared, files, compressed, settings: {}, now })
   return compared.change
 }
