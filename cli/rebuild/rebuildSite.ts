@@ -99,22 +99,14 @@ async function publishSite(options: RebuildOptions, context: CliContext): Promis
 }
 
 /** Returns what was typed, or undefined if nobody can be asked. */
-async function askRemoved({ pages, added, removed }: Published, context: CliContext) {
+async function askRemoved({ removed }: Published, context: CliContext): Promise<string | undefined> {
   if (!context.isInteractive) return undefined
-  const before = pages - added.length + removed.length
+  const { length } = removed
   context.err.write(
-    `${removed.length} of ${before} pages would be removed:\n${formatNames(removed)}` +
-      `Type ${removed.length} to publish without them: `,
+    `${length} pages would be removed, such as ${removed.slice(0, 5).join(', ')}.\n` +
+      `Type ${length} to publish without them: `,
   )
   return (await readLine(context)).trim()
-}
-
-const maxNames = 10
-
-function formatNames(paths: readonly string[]): string {
-  const more = paths.length - maxNames
-  const shown = paths.slice(0, maxNames).map((path) => `  ${path}\n`)
-  return `${shown.join('')}${more > 0 ? `  and ${more} more\n` : ''}`
 }
 
 function formatPublishError(outFolder: string | undefined, reason: string): string {

@@ -11,9 +11,10 @@ interface LinkTargets {
 
 /** Finds links to pages, ids or files that do not exist. Each target is reported once. */
 export function findBrokenLinks({ pages, others, origin }: LinkTargets): readonly Finding[] {
+  const parse = createAddressParser(origin)
   const byAddress = new Map(pages.map((page) => [page.address, page]))
   const findFault = (written: string, address: string): string | undefined => {
-    const target = parseAddress(written, origin, address)
+    const target = parse(written, address)
     if (target === null) return undefined
     if (target === undefined) return `'${written}' is no address; correct it`
     const { path, fragment } = target
@@ -46,6 +47,7 @@ export function findBrokenLinks({ pages, others, origin }: LinkTargets): readonl
 
 /** Finds indexable pages that are not reachable from the home page. */
 export function findOrphans(pages: readonly CheckedPage[], origin: string): readonly Finding[] {
+  const parse = createAddressParser(origin)
   const byAddress = new Map(pages.map((page) => [page.address, page]))
   const reached = new Set<string>()
   const visit = (address: string) => {
@@ -53,7 +55,7 @@ export function findOrphans(pages: readonly CheckedPage[], origin: string): read
     if (page === undefined || reached.has(address)) return
     reached.add(address)
     for (const link of page.links) {
-      const target = parseAddress(link, origin, address)
+      const target = parse(link, address)
       if (target) visit(target.path)
     }
   }
@@ -66,7 +68,17 @@ export function findOrphans(pages: readonly CheckedPage[], origin: string): read
     }))
 }
 
-/** Null on another site. Undefined for text that is no address. */
+/** Null on another site. Undefined for text that is no address. Most pages have the same links. */
+function createAddressParser(origin: string) {
+  const known = new Map<string, ReturnType<typeof parseAddress>>()
+  return (written: string, address: string) => {
+    const key = written.startsWith('/') ? written : `${address} ${written}`
+    const parsed = known.has(key) ? known.get(key) : parseAddress(written, origin, address)
+    known.set(key, parsed)
+    return parsed
+  }
+}
+
 function parseAddress(written: string, origin: string, address: string) {
   try {
     const url = new URL(written, origin + address)
