@@ -7,7 +7,6 @@ import { z } from 'zod'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 
-/** The publisher's output. */
 const publishedSchema = z.object({
   pages: z.int(),
   added: z.array(z.string()),
@@ -26,7 +25,6 @@ interface PublisherRun {
   readonly published: Published | undefined
 }
 
-/** The publisher's exit codes. */
 export const publisherCodes = { settingsChanged: 3, pagesRemoved: 4 } as const
 
 /** Runs the publisher, which contains the compiled site. Throws CliError NOT_BUILT. */

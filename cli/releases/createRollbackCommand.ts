@@ -44,16 +44,10 @@ function getPrevious(releases: readonly PublishedRelease[]): PublishedRelease {
 
 function findByName(releases: readonly PublishedRelease[], typed: string): PublishedRelease {
   const [found, second] = releases.filter(({ name }) => name.startsWith(typed))
-  if (found === undefined || second !== undefined) {
-    const what = found === undefined ? 'No release begins' : 'More than one release begins'
-    throw new CliError(
-      'NO_RELEASE',
-      `${what} with '${typed}'. 'sleutel releases' lists them.`,
-      exitCodes.usage,
-    )
-  }
-  if (found.isLive) throw new CliError('NO_RELEASE', `${found.name} is live already.`)
-  return found
+  if (found !== undefined && second === undefined && !found.isLive) return found
+  const what = found === undefined ? 'No release' : second === undefined ? 'The live site' : 'More than one'
+  const message = `${what} has a name that begins with '${typed}'. 'sleutel releases' lists them.`
+  throw new CliError('NO_RELEASE', message, exitCodes.usage)
 }
 
 const closingText = `

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 
-/** What the publisher notes in each release. */
 const notesSchema = z.object({
   publishedAt: z.iso.datetime(),
   pages: z.int(),

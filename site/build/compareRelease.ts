@@ -35,26 +35,19 @@ export function compareRelease(before: string | undefined, files: readonly Relea
   return { change, unchanged }
 }
 
-/** Many pages at once rarely disappear on purpose. */
-const maxRemovedShare = 0.2
-
 export class PagesRemovedError extends Error {
   override readonly name = 'PagesRemovedError'
 
   constructor(readonly change: ReleaseChange) {
-    super(`${change.removed.length} of ${countBefore(change)} pages would be removed.`)
+    super(`${change.removed.length} pages would be removed, and ${change.pages} stay or are new.`)
   }
 }
 
 /** Throws PagesRemovedError above a fifth of the earlier pages, unless `confirmed` is their number. */
 export function assertFewRemoved(change: ReleaseChange, confirmed: string | undefined): void {
   const { length } = change.removed
-  if (length <= countBefore(change) * maxRemovedShare || confirmed === String(length)) return
-  throw new PagesRemovedError(change)
-}
-
-function countBefore({ pages, added, removed }: ReleaseChange): number {
-  return pages - added.length + removed.length
+  const earlier = change.pages - change.added.length + length
+  if (length > earlier / 5 && confirmed !== String(length)) throw new PagesRemovedError(change)
 }
 
 /** Sorted, with '/'. */

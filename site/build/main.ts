@@ -18,12 +18,9 @@ import { publishSite } from './publishSite.ts'
 const startedAt = performance.now()
 const publisherFile = fileURLToPath(import.meta.url)
 const distFolder = dirname(dirname(publisherFile))
-const ownFolders = { publicFolder: join(distFolder, 'public'), releases: join(distFolder, 'releases') }
-const publicFolder = resolve(process.env['PUBLIC_DIR'] || ownFolders.publicFolder)
-const folders =
-  publicFolder === ownFolders.publicFolder
-    ? ownFolders
-    : { publicFolder, releases: `${publicFolder}.releases` }
+const ownPublic = join(distFolder, 'public')
+const publicFolder = resolve(process.env['PUBLIC_DIR'] || ownPublic)
+const releases = publicFolder === ownPublic ? join(distFolder, 'releases') : `${publicFolder}.releases`
 const { values: options } = parseArgs({
   options: {
     out: { type: 'string' },
@@ -43,13 +40,14 @@ try {
       ? await publishSite({
           publisherFile,
           distFolder,
-          ...folders,
+          publicFolder,
+          releases,
           out,
           isDry,
           acceptsSettings: options['new-settings'],
           confirmedRemovals: options['confirm-removed'],
         })
-      : await openLiveSite(folders).rollBack(rollback, Date.now())
+      : await openLiveSite({ publicFolder, releases }).rollBack(rollback, Date.now())
   print(change)
 } catch (error) {
   const text = error instanceof Error ? error.message : String(error)

@@ -72,27 +72,24 @@ describe('sleutel rollback', () => {
     expect(told()).toBe(`--rollback=${names[index]}`)
   })
 
-  test('after a rollback, it goes one release further back', async () => {
+  test('after a rollback, it goes one release further back, if there is one', async () => {
     addRelease('2026-03-03T10-00-00-000Z-9', { rolledBackTo: names[1] })
     makeLive('2026-03-03T10-00-00-000Z-9')
     expect(await runSleutel(['rollback'], { root })).toMatchObject({ exitCode: 0 })
     expect(told()).toBe(`--rollback=${names[0]}`)
+    makeLive(names[0])
+    expect((await runSleutel(['rollback'], { root })).err).toContain('No earlier release is kept')
   })
 
   test.each([
-    ['2026-03-01', 2, /More than one release begins with '2026-03-01'/],
-    ['2025', 2, /No release begins with '2025'/],
-    ['2026-03-02', 1, /is live already/],
-  ])('%s is refused', async (name, code, message) => {
+    ['2026-03-01', 'More than one has a name that begins'],
+    ['2025', 'No release has a name that begins'],
+    ['2026-03-02', 'The live site has a name that begins'],
+  ])('%s is refused', async (name, message) => {
     const { exitCode, err } = await runSleutel(['rollback', name], { root })
-    expect(exitCode).toBe(code)
-    expect(err).toMatch(message)
+    expect(exitCode).toBe(2)
+    expect(err).toContain(message)
     expect(told).toThrow()
-  })
-
-  test('when no earlier release is kept, then it says so', async () => {
-    makeLive(names[0])
-    expect((await runSleutel(['rollback'], { root })).err).toContain('No earlier release is kept')
   })
 })
 
@@ -103,8 +100,8 @@ describe('sleutel deploy', () => {
     mkdirSync(bin, { recursive: true })
     writeFileSync(join(bin, 'npx'), `#!/bin/sh\necho "$@" > ${join(root, 'uploaded')}\n${program}\n`)
     chmodSync(join(bin, 'npx'), 0o755)
-    const env = { PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` }
-    return runSleutel(['deploy', '--project', 'sleutels', ...args], { root, env })
+    const PATH = `${bin}${delimiter}${process.env['PATH'] ?? ''}`
+    return runSleutel(['deploy', '--project', 'sleutels', ...args], { root, env: { PATH } })
   }
   const readUploaded = () => readFileSync(join(root, 'uploaded'), 'utf8')
 

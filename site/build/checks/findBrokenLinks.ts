@@ -11,10 +11,9 @@ interface LinkTargets {
 
 /** Finds links to pages, ids or files that do not exist. Each target is reported once. */
 export function findBrokenLinks({ pages, others, origin }: LinkTargets): readonly Finding[] {
-  const parse = createAddressParser(origin)
   const byAddress = new Map(pages.map((page) => [page.address, page]))
   const findFault = (written: string, address: string): string | undefined => {
-    const target = parse(written, address)
+    const target = parseAddress(written, origin, address)
     if (target === null) return undefined
     if (target === undefined) return `'${written}' is no address; correct it`
     const { path, fragment } = target
@@ -47,7 +46,6 @@ export function findBrokenLinks({ pages, others, origin }: LinkTargets): readonl
 
 /** Finds indexable pages that are not reachable from the home page. */
 export function findOrphans(pages: readonly CheckedPage[], origin: string): readonly Finding[] {
-  const parse = createAddressParser(origin)
   const byAddress = new Map(pages.map((page) => [page.address, page]))
   const reached = new Set<string>()
   const visit = (address: string) => {
@@ -55,7 +53,7 @@ export function findOrphans(pages: readonly CheckedPage[], origin: string): read
     if (page === undefined || reached.has(address)) return
     reached.add(address)
     for (const link of page.links) {
-      const target = parse(link, address)
+      const target = parseAddress(link, origin, address)
       if (target) visit(target.path)
     }
   }
@@ -68,17 +66,7 @@ export function findOrphans(pages: readonly CheckedPage[], origin: string): read
     }))
 }
 
-/** Null on another site. Undefined for text that is no address. Most pages have the same links. */
-function createAddressParser(origin: string) {
-  const known = new Map<string, ReturnType<typeof parseAddress>>()
-  return (written: string, address: string) => {
-    const key = written.startsWith('/') ? written : `${address} ${written}`
-    const parsed = known.has(key) ? known.get(key) : parseAddress(written, origin, address)
-    known.set(key, parsed)
-    return parsed
-  }
-}
-
+/** Null on another site. Undefined for text that is no address. */
 function parseAddress(written: string, origin: string, address: string) {
   try {
     const url = new URL(written, origin + address)

@@ -63,9 +63,3 @@ test('another slug or city is named', () => {
     `the slug of the city in business.json was '${business.city.slug}' and is 'delft' now`,
   ])
 })
-
-test('a site that was never published has no settings', () => {
-  expect(readNginxPort(dist)).toBeUndefined()
-  const settings = readPublishSettings({ PORT: '8080' }, business, root)
-  expect(listSettingChanges({}, settings, { origin, website })).toEqual([])
-})
