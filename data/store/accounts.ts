@@ -12,7 +12,7 @@ export type StaffAccount = Omit<KeptAccount, 'password'>
 /** In characters. */
 export const passwordLength = { min: 10, max: 200 } as const
 
-/** The accounts in staff.json. Names are unique, ignoring case. */
+/** Names are unique, ignoring case. */
 export interface Accounts {
   list(): Promise<readonly StaffAccount[]>
   get(name: string): Promise<StaffAccount | undefined>
@@ -33,37 +33,52 @@ export interface Accounts {
   verify(name: string, password: string): Promise<StaffAccount | undefined>
 }
 
+/** Where accounts are kept. */
+export interface AccountsPlace {
+  read(): Promise<readonly KeptAccount[]>
+  /** Runs one `work` at a time, which returns the accounts to keep and its result. */
+  change<T>(
+    work: (accounts: readonly KeptAccount[]) => Promise<readonly [readonly KeptAccount[], T]>,
+  ): Promise<T>
+}
+
+export interface AccountsOptions {
+  readonly now?: () => Date
+  readonly cost?: PasswordCost
+}
+
 /** The folder must exist. Reads the file each time: the command line changes it, too. */
 export async function openAccounts(
   folder: string,
-  options: {
-    readonly now?: () => Date
-    readonly cost?: PasswordCost
-    readonly fileSystem?: FileSystem
-  } = {},
+  { fileSystem = nodeFileSystem, ...options }: AccountsOptions & { readonly fileSystem?: FileSystem } = {},
 ): Promise<Accounts> {
-  const { now = () => new Date(), cost = defaultCost, fileSystem = nodeFileSystem } = options
   const path = join(folder, 'staff.json')
-  const hasher = createPasswordHasher(cost)
   const mutex = createKeyedMutex<'change'>()
   const read = () => readAccountsFile(path)
-  /** `work` returns the accounts to keep and its result. */
-  const change = <T>(
-    work: (accounts: readonly KeptAccount[]) => Promise<readonly [readonly KeptAccount[], T]>,
-  ): Promise<T> =>
+  const change: AccountsPlace['change'] = (work) =>
     mutex.run('change', async () => {
       const [accounts, result] = await work(await read())
       await writeFileDurably(path, `${JSON.stringify({ accounts }, undefined, 2)}\n`, { fileSystem })
       return result
     })
+  // Throws for a damaged file.
+  await read()
+  return createAccounts({ read, change }, folder, options)
+}
+
+/** `folder` is for the file with the first account's password. */
+export function createAccounts(
+  { read, change }: AccountsPlace,
+  folder: string,
+  { now = () => new Date(), cost = defaultCost }: AccountsOptions = {},
+): Accounts {
+  const hasher = createPasswordHasher(cost)
   const createSecrets = async (password: string) => ({
     passwordChangedAt: now().toISOString(),
     credential: randomBytes(12).toString('base64url'),
     password: await hasher.hash(password),
   })
 
-  // Throws for a damaged file.
-  await read()
   const add: Accounts['add'] = (name, password) =>
     change(async (accounts) => {
       assertName(name)

@@ -4,7 +4,7 @@ import { forms } from '#domain/forms/forms'
 import { statusLabels } from '#domain/requests/status'
 
 /** Fewer letters than this occur in ids by chance. */
-const minIdLength = 6
+export const minIdLength = 6
 
 /** Searchable text per request. A changed request is a new object, so entries never go stale. */
 const wordsOf = new WeakMap<KeptRequest, string>()
@@ -12,11 +12,16 @@ const wordsOf = new WeakMap<KeptRequest, string>()
 /** Longer texts are not remembered, or one search would load all of them into memory. */
 const maxRemembered = 2000
 
-/** Tests for every word of `q`. A phone number is one word. An id matches from its start only. */
-export function createSearch(q: string): (request: KeptRequest) => boolean {
+/** The words of `q`, and its digits if it is a phone number, which is one word. */
+export function parseSearch(q: string) {
   const phone = toPhoneDigits(q)
   const whole = foldText(q).trim()
-  const terms = phone === undefined ? whole.split(/\s+/).filter((term) => term !== '') : [whole]
+  return { phone, terms: phone === undefined ? whole.split(/\s+/).filter((term) => term !== '') : [whole] }
+}
+
+/** Tests for every word of `q`. An id matches from its start only. */
+export function createSearch(q: string): (request: KeptRequest) => boolean {
+  const { phone, terms } = parseSearch(q)
   return (request) => {
     if (phone !== undefined && getPhoneSpellings(request).includes(phone)) return true
     const words = getWords(request)
@@ -36,19 +41,24 @@ export function createBrandTest(brand: string): (request: KeptRequest) => boolea
 function getWords(request: KeptRequest): string {
   const known = wordsOf.get(request)
   if (known !== undefined) return known
+  const words = getSearchText(request)
+  if (words.length <= maxRemembered) wordsOf.set(request, words)
+  return words
+}
+
+/** What its words are searched in. */
+export function getSearchText(request: KeptRequest): string {
   let text = `${request.reference}\n${statusLabels[request.status]}`
   for (const { name } of forms[request.kind].fields) {
     const value: unknown = Reflect.get(request, name)
     if (typeof value === 'string') text += `\n${value}`
   }
   for (const { note } of request.history) if (note !== undefined) text += `\n${note}`
-  const words = foldText(text)
-  if (words.length <= maxRemembered) wordsOf.set(request, words)
-  return words
+  return foldText(text)
 }
 
 /** The digits of the phone number as typed, with the country code and with a leading 0. */
-function getPhoneSpellings({ phone, phoneE164 = '' }: KeptRequest): string {
+export function getPhoneSpellings({ phone, phoneE164 = '' }: KeptRequest): string {
   const international = phoneE164.replace(/\D/g, '')
   return [phone.replace(/\D/g, ''), international, international.replace(/^31/, '0')].join(' ')
 }

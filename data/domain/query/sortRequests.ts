@@ -6,6 +6,10 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 import { requestStatuses } from '#domain/requests/status'
 
+const maxSortLength = 200
+/** Bounds memory. */
+const maxFolded = 10_000
+
 /** Equal requests keep their order; empty values come last in both directions. */
 export function sortRequests(
   requests: readonly KeptRequest[],
@@ -58,25 +62,34 @@ function getSortValues(
     const places = new Map([...due, ...rest].map((request, place) => [request, place]))
     return requests.map((request) => places.get(request) ?? 0)
   }
+  const getValue = createSortValue(key)
+  return requests.map(getValue)
+}
+
+/** Returns what requests are sorted by: all numbers, or all texts. Empty values are ''. */
+export function createSortValue(key: string): (request: KeptRequest) => string | number {
   // These two have their own order.
-  if (key === 'status') return requests.map(({ status }) => requestStatuses.indexOf(status))
-  if (key === 'phone') return requests.map((request) => request.phoneE164 ?? request.phone.replace(/\D/g, ''))
+  if (key === 'status') return ({ status }) => requestStatuses.indexOf(status)
+  if (key === 'phone') return ({ phone, phoneE164 }) => phoneE164 ?? phone.replace(/\D/g, '')
   const column = getListColumns(requestKinds).find((each) => each.key === key)
   const isCode = key === 'id' || key === 'reference'
   // Many requests share a value.
   const folded = new Map<string, string>()
-  return requests.map((request) => {
+  return (request) => {
     const value = column?.value(request) ?? ''
     if (typeof value === 'boolean') return Number(value)
     if (column?.type === 'money') return value === '' ? '' : value.padStart(20, '0')
     if (column?.type === 'time' || isCode) return value
     const known = folded.get(value) ?? toSortText(value)
-    folded.set(value, known)
+    if (folded.size < maxFolded) folded.set(value, known)
     return known
-  })
+  }
 }
 
-/** Sorts without case and accents, and 'A4' before 'A10'. */
+/** Sorts without case and accents, and 'A4' before 'A10'. Indexes of databases hold no long texts. */
 function toSortText(value: string): string {
-  return foldText(value.trim()).replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(20, '0'))
+  const start = foldText(value.slice(0, maxSortLength).trim())
+  return start
+    .replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(20, '0'))
+    .slice(0, maxSortLength)
 }

@@ -1,0 +1,112 @@
+import { Pool, type PoolClient, type QueryResultRow } from 'pg'
+import { StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
+
+/** Queries of one database. They throw StoreUnavailableError while it is away. */
+export interface Database extends Queries {
+  /** Of all servers' limiters and listeners. */
+  readonly pool: Pool
+  /** Rolls back when `work` throws. */
+  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
+  /** Runs `work` with a connection of its own. */
+  withConnection<T>(work: (queries: Queries) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface Queries {
+  /** Named statements are planned once for each connection. */
+  query<Row extends QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+    name?: string,
+  ): Promise<readonly Row[]>
+}
+
+interface DatabaseOptions {
+  readonly url: string
+  /** Called with errors of idle connections. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/** Opens no connection yet. */
+export function createDatabase({ url, onFailure }: DatabaseOptions): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'sleutel',
+    // Compiling a query takes longer than running ours.
+    options: '-c jit=off -c statement_timeout=60s -c idle_in_transaction_session_timeout=60s',
+  })
+  pool.on('error', onFailure)
+  const withConnection = async <T>(work: (queries: Queries) => Promise<T>): Promise<T> => {
+    const client = await attempt(() => pool.connect())
+    let failure: unknown
+    // Without a listener, an error between two queries would end the process.
+    const noteFailure = (error: unknown) => (failure = error)
+    client.on('error', noteFailure)
+    try {
+      return await work(createQueries(client))
+    } catch (error) {
+      failure = error
+      throw error
+    } finally {
+      client.off('error', noteFailure)
+      // A connection that failed is not used again.
+      client.release(failure instanceof StoreUnavailableError)
+    }
+  }
+  return {
+    pool,
+    ...createQueries(pool),
+    withConnection,
+    transaction: (work) =>
+      withConnection(async (queries) => {
+        await queries.query('begin')
+        try {
+          const result = await work(queries)
+          await queries.query('commit')
+          return result
+        } catch (error) {
+          await queries.query('rollback').catch(() => undefined)
+          throw error
+        }
+      }),
+    close: () => pool.end(),
+  }
+}
+
+function createQueries(client: Pool | PoolClient): Queries {
+  return {
+    query: async <Row extends QueryResultRow>(
+      text: string,
+      values: readonly unknown[] = [],
+      name?: string,
+    ) => {
+      const query = { text, values: [...values], ...(name !== undefined && { name }) }
+      return (await attempt(() => client.query<Row>(query))).rows
+    },
+  }
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isAway(error) ? toUnavailableError(error, 'the database does not answer') : error
+  }
+}
+
+/**
+ * SQLSTATE classes: 08 connection, 25006 a standby, 40 try again, 53 no space or connections, 55P03
+ * lock timeout, 57 shut down or timed out, 58 system, 28 and 3D refused. Others are our bugs.
+ */
+const awayCodes = /^(?:08|25006|40|53|55P03|57|58|28|3D|XX001)/
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string')
+    return awayCodes.test(error.code) || 'syscall' in error || /^E[A-Z]{3,}/.test(error.code)
+  // The driver gives these no code.
+  return /timeout|terminated|not queryable|connection error|pool after calling end/i.test(error.message)
+}

@@ -1,0 +1,66 @@
+import { getDayEnd, getDayStart } from '#domain/format/dutchTime'
+import type { InboxQuery } from '#domain/query/requestQuery'
+import { minIdLength, parseSearch, toSpacedWords } from '#domain/query/requestSearch'
+import { toDatabaseText } from '#store/postgres/requestRow'
+
+/** The values of a statement, in the order of their placeholders. */
+export class Values {
+  readonly list: unknown[] = []
+
+  /** Returns the placeholder. */
+  add(value: unknown): string {
+    this.list.push(value)
+    return `$${this.list.length}`
+  }
+}
+
+/** The condition of a query in SQL, as createRequestFilter. */
+export function createListFilter(query: InboxQuery, personKeys: readonly string[] | undefined, values: Values) {
+  const { kind, status, urgent, spam, open, duplicates, mine, asker, brand, from, to, q, trash = false } = query
+  const is = (column: string, value: boolean | undefined) => value !== undefined && (value ? column : `not ${column}`)
+  const isAssigned = `assignee is not distinct from ${mine === undefined ? '' : values.add(asker ?? null)}`
+  return [
+    is('is_trashed', trash),
+    kind && `kind = any(${values.add(kind)}::text[])`,
+    status && `status = any(${values.add(status)}::text[])`,
+    is('is_urgent', urgent),
+    is('is_spam', spam),
+    is(`status in ('new', 'no-answer')`, open),
+    is('is_duplicate', duplicates),
+    is(isAssigned, mine),
+    from !== undefined && `created_at >= ${values.add(isDay(from) ? getDayStart(from) : toIso(from))}`,
+    to !== undefined && (isDay(to) ? `created_at < ${values.add(getDayEnd(to))}` : `created_at <= ${values.add(toIso(to))}`),
+    brand && `brand_words like ${values.add(`%${escapeLike(toSpacedWords(brand))}%`)}`,
+    q && createSearchFilter(q, values),
+    personKeys && createPersonFilter(values.add(personKeys)),
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' and ')
+}
+
+/** Requests with one of these keys. They are a phone number or an e-mail address. */
+export function createPersonFilter(keys: string): string {
+  return `(phone_key = any(${keys}::text[]) or email_key = any(${keys}::text[]))`
+}
+
+function createSearchFilter(q: string, values: Values): string {
+  const { phone, terms } = parseSearch(toDatabaseText(q))
+  const words = terms.map((term) => {
+    const has = `words like ${values.add(`%${escapeLike(term)}%`)}`
+    return term.length < minIdLength ? has : `(${has} or lower(id) like ${values.add(`${escapeLike(term)}%`)})`
+  })
+  const all = words.length === 0 ? 'true' : words.join(' and ')
+  return phone === undefined ? `(${all})` : `(phones like ${values.add(`%${phone}%`)} or ${all})`
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+function isDay(text: string): boolean {
+  return !text.includes('T')
+}
+
+function toIso(time: string): string {
+  return new Date(time).toISOString()
+}

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { runner } from 'node-pg-migrate'
+import type { Database } from '#store/postgres/database'
+import { sqlFolder } from '#store/postgres/sql'
+import { StoreFormatError } from '#store/storeErrors'
+
+const table = 'migrations'
+
+/**
+ * Brings the schema up to date, one server at a time. Throws StoreFormatError for a newer schema,
+ * and then changes nothing.
+ */
+export async function migrate({ query, pool }: Database): Promise<void> {
+  const folder = join(sqlFolder, 'migrations')
+  const ours = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.slice(0, -'.sql'.length))
+  const [found] = await query<{ exists: boolean }>(`select to_regclass('${table}') is not null as exists`)
+  const done = found?.exists
+    ? (await query<{ name: string }>(`select name from ${table}`)).map(({ name }) => name)
+    : []
+  const newer = done.filter((name) => !ours.includes(name))
+  if (newer.length > 0)
+    throw new StoreFormatError(
+      'DATA_NEWER',
+      `The database has changes that this program does not know: ${newer.join(', ')}. Install the program that made them, or a newer one. Nothing was changed.`,
+    )
+  if (done.length === ours.length) return
+  const dbClient = await pool.connect()
+  try {
+    await runner({
+      dbClient,
+      dir: folder,
+      direction: 'up',
+      migrationsTable: table,
+      advisoryLockMode: 'wait',
+      log: () => undefined,
+    })
+  } finally {
+    dbClient.release()
+  }
+}

@@ -1,0 +1,142 @@
+-- Times are ISO texts in UTC, as in the records: "C" sorts them as the program does.
+create extension if not exists pg_trgm;
+
+create table requests (
+  kind text collate "C" not null,
+  id text collate "C" not null,
+  -- The order of arrival.
+  sequence bigint generated always as identity,
+  version integer not null,
+  -- The request as it is exported, with its keys in order. The other columns are computed from it
+  -- by requestRow.ts.
+  record json not null,
+  submission_id text collate "C",
+  -- What its tombstone keeps of the submission.
+  submission text collate "C",
+  created_at text collate "C" not null,
+  status text collate "C" not null,
+  trashed_at text collate "C",
+  is_trashed boolean not null generated always as (trashed_at is not null) stored,
+  is_urgent boolean not null,
+  is_spam boolean not null,
+  is_duplicate boolean not null,
+  assignee text collate "C",
+  -- When to call, for the work order. A next try waits until then.
+  due_at text collate "C",
+  is_next_try boolean not null,
+  retention_end text collate "C" not null,
+  phone_key text collate "C",
+  email_key text collate "C",
+  -- What searches look into.
+  words text collate "C" not null,
+  phones text collate "C" not null,
+  brand_words text collate "C",
+  -- Sort values by column key, without empty ones.
+  sorts jsonb not null,
+  kind_rank smallint not null generated always as
+    (case kind when 'contact' then 0 when 'diagnosis' then 1 else 2 end) stored,
+  primary key (kind, id)
+);
+
+create unique index requests_submission on requests (kind, submission_id) where submission_id is not null;
+create index requests_arrival on requests (kind, kind_rank, sequence);
+create index requests_newest on requests (created_at, kind_rank, sequence);
+create index requests_due on requests (due_at, created_at, id) where due_at is not null;
+create index requests_rest on requests (created_at desc, id) where due_at is null;
+create index requests_total on requests (status, kind, is_trashed, is_urgent, is_spam, is_duplicate);
+create index requests_trashed on requests (trashed_at) where trashed_at is not null;
+create index requests_retention on requests (retention_end);
+create index requests_phone on requests (phone_key) where phone_key is not null;
+create index requests_email on requests (email_key) where email_key is not null;
+create index requests_assignee on requests (assignee, created_at) where assignee is not null;
+create index requests_id on requests (lower(id));
+create index requests_search on requests using gin
+  (words gin_trgm_ops, phones gin_trgm_ops, brand_words gin_trgm_ops);
+
+-- One index for each sortable column. Backwards it gives equal values newest first.
+create index requests_by_kind on requests ((sorts ->> 'kind' collate "C"), created_at);
+create index requests_by_status on requests ((sorts ->> 'status' collate "C"), created_at);
+create index requests_by_reference on requests ((sorts ->> 'reference' collate "C"), created_at);
+create index requests_by_who on requests ((sorts ->> 'who' collate "C"), created_at);
+create index requests_by_what on requests ((sorts ->> 'what' collate "C"), created_at);
+create index requests_by_first_name on requests ((sorts ->> 'firstName' collate "C"), created_at);
+create index requests_by_last_name on requests ((sorts ->> 'lastName' collate "C"), created_at);
+create index requests_by_name on requests ((sorts ->> 'name' collate "C"), created_at);
+create index requests_by_phone on requests ((sorts ->> 'phone' collate "C"), created_at);
+create index requests_by_email on requests ((sorts ->> 'email' collate "C"), created_at);
+create index requests_by_car_brand on requests ((sorts ->> 'carBrand' collate "C"), created_at);
+create index requests_by_licence_plate on requests ((sorts ->> 'licensePlate' collate "C"), created_at);
+create index requests_by_car_place on requests ((sorts ->> 'carPlace' collate "C"), created_at);
+create index requests_by_problem on requests ((sorts ->> 'problem' collate "C"), created_at);
+create index requests_by_urgency on requests ((sorts ->> 'isUrgent' collate "C"), created_at);
+create index requests_by_build_year on requests ((sorts ->> 'buildYear' collate "C"), created_at);
+create index requests_by_additional_info on requests ((sorts ->> 'additionalInfo' collate "C"), created_at);
+create index requests_by_location on requests ((sorts ->> 'location' collate "C"), created_at);
+create index requests_by_working_key on requests ((sorts ->> 'hasWorkingKey' collate "C"), created_at);
+create index requests_by_car on requests ((sorts ->> 'car' collate "C"), created_at);
+create index requests_by_assignee on requests ((sorts ->> 'assignee' collate "C"), created_at);
+create index requests_by_ownership_time on requests ((sorts ->> 'ownershipSeenAt' collate "C"), created_at);
+create index requests_by_ownership_staff on requests ((sorts ->> 'ownershipSeenBy' collate "C"), created_at);
+create index requests_by_agreed_price on requests ((sorts ->> 'agreedPrice' collate "C"), created_at);
+create index requests_by_final_price on requests ((sorts ->> 'finalPrice' collate "C"), created_at);
+
+-- What remains of erased requests.
+create table tombstones (
+  kind text collate "C" not null,
+  id text collate "C" not null,
+  submission text collate "C",
+  record json not null,
+  primary key (kind, id)
+);
+create index tombstones_submission on tombstones (kind, submission) where submission is not null;
+
+-- The last changes of the lists, by transaction: sequence numbers commit out of order.
+create table changes (
+  xact xid8 not null default pg_current_xact_id(),
+  sequence bigint generated always as identity,
+  name text not null,
+  kind text not null,
+  id text not null,
+  version integer not null,
+  is_urgent boolean not null,
+  primary key (xact, sequence)
+);
+-- A cursor before the oldest row is too old. This row is none of a request.
+insert into changes (name, kind, id, version, is_urgent) values ('changed', '', '', 0, false);
+
+create table staff (place integer primary key, account json not null);
+
+create table sessions (
+  token_hash text primary key,
+  name text not null,
+  credential text not null,
+  created_at text collate "C" not null,
+  last_seen_at text collate "C" not null,
+  device text
+);
+create index sessions_name on sessions (name);
+-- Grows when sessions end. Servers poll it.
+create sequence session_ends;
+
+create table notification_jobs (
+  key text primary key,
+  sequence bigint generated always as identity,
+  channel text not null,
+  created_at text collate "C" not null,
+  is_waiting boolean not null,
+  record json not null
+);
+create index notification_jobs_state on notification_jobs (channel, is_waiting, sequence);
+create table notification_channels (channel text primary key, since text collate "C");
+
+create table page_counts (
+  day text collate "C",
+  page text collate "C",
+  totals json not null,
+  primary key (day, page)
+);
+
+create table notes (name text primary key, text text not null);
+
+-- Counts of the limits. After a crash of the database they start at zero.
+create unlogged table limits (key varchar(255) primary key, points integer not null default 0, expire bigint);

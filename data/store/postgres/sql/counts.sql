@@ -1,0 +1,17 @@
+-- The counts on top of the inbox, at $1. Until $2 a request is due soon.
+with listed as (
+  select kind, count(*)::integer as listed from requests where not is_trashed group by kind
+), open as (
+  select
+    kind,
+    count(*)::integer as open,
+    count(*) filter (where is_urgent)::integer as urgent,
+    count(*) filter (where due_at < $1)::integer as late,
+    count(*) filter (where due_at >= $1 and due_at <= $2)::integer as soon
+  from requests
+  where not is_trashed and status in ('new', 'no-answer')
+  group by kind
+)
+select kind, listed, coalesce(open, 0) as open, coalesce(urgent, 0) as urgent,
+  coalesce(late, 0) as late, coalesce(soon, 0) as soon
+from listed left join open using (kind)
