@@ -28,6 +28,7 @@ export default defineConfig({
           // Importing the modules again for each file took most of the time.
           isolate: false,
           setupFiles: 'tests/support/restoreGlobals.ts',
+          globalSetup: 'tests/support/postgresRun.ts',
         },
       },
       {

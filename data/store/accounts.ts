@@ -35,11 +35,11 @@ export interface Accounts {
 
 /** Where accounts are kept. */
 export interface AccountsPlace {
-  read(): Promise<readonly KeptAccount[]>
+  readonly read: () => Promise<readonly KeptAccount[]>
   /** Runs one `work` at a time, which returns the accounts to keep and its result. */
-  change<T>(
+  readonly change: <T>(
     work: (accounts: readonly KeptAccount[]) => Promise<readonly [readonly KeptAccount[], T]>,
-  ): Promise<T>
+  ) => Promise<T>
 }
 
 export interface AccountsOptions {

@@ -10,13 +10,18 @@ import { openSessions } from '#store/sessions'
 import { testAccounts } from './contract/accountsContract.ts'
 import { testBackups } from './contract/backupContract.ts'
 import { testErasure } from './contract/erasureContract.ts'
-import type { StoreImplementation } from './contract/implementation.ts'
+import type { BackupImplementation, StoreImplementation } from './contract/implementation.ts'
 import { testMetrics } from './contract/metricsContract.ts'
+import { testModel } from './contract/modelContract.ts'
 import { testRequests } from './contract/requestsContract.ts'
 import { testSessions } from './contract/sessionsContract.ts'
 import { createFolder } from './createFolder.ts'
+import { readStore } from '../support/readStore.ts'
 
-function createImplementation(name: string, compactAfter: number): StoreImplementation {
+function createImplementation(
+  name: string,
+  compactAfter: number,
+): StoreImplementation & BackupImplementation {
   return {
     name,
     createPlace: createFolder,
@@ -57,6 +62,11 @@ describe.each([files, createImplementation('files, compacted after every third r
 )
 
 describe('files', () => {
+  testModel({
+    ...files,
+    open: (folder, compactAfter) => openStore({ folder, compactAfter }),
+    inspect: (folder) => readStore({ folder }),
+  })
   testAccounts(files)
   testSessions(files)
   testMetrics(files)

@@ -60,7 +60,7 @@ export async function startCluster(
   const all = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
   const flags = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)
   const control = (...args: readonly string[]) =>
-    void runAsOwner(join(programs, 'pg_ctl'), ['-D', data, '-s', '-w', ...args])
+    runAsOwner(join(programs, 'pg_ctl'), ['-D', data, '-s', '-w', ...args])
   const start = () => control('-l', join(folder, 'log'), '-o', flags.join(' '), 'start')
   start()
   return {
@@ -74,7 +74,10 @@ export async function startCluster(
 export function makeClusterFolder(): string {
   const memory = '/dev/shm'
   const isRoomy = existsSync(memory) && statfsSync(memory).bavail * statfsSync(memory).bsize > 2 ** 30
-  return mkdtempSync(join(isRoomy ? memory : tmpdir(), 'postgres-'))
+  const folder = mkdtempSync(join(isRoomy ? memory : tmpdir(), 'postgres-'))
+  // For the user that runs PostgreSQL.
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 /** Set for a run of Vitest (postgresRun.ts). Its processes share one cluster in this folder. */
@@ -91,9 +94,11 @@ export async function createDatabase(name: string, template = 'template0') {
   await runSql(base, `create database "${name}" template "${template}"`)
   const url = new URL(base)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => runSql(base, `drop database if exists "${name}" with (force)`) }
+  const drop = async () => void (await runSql(base, `drop database if exists "${name}" with (force)`))
+  return { url: url.href, drop }
 }
 
+/** Runs statements on a connection of their own. */
 export async function runSql(url: string, sql: string): Promise<readonly Record<string, unknown>[]> {
   const client = new Client(url)
   await client.connect()

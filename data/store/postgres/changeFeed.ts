@@ -88,7 +88,10 @@ export async function openChangeFeed(database: Database, onFailure: (error: unkn
     },
     changesSince: async (cursor?: number): Promise<InboxChanges> => {
       const isCursor = cursor !== undefined && Number.isSafeInteger(cursor) && cursor >= 0
-      const rows = await query<ChangeRow>(changesSql, [String(isCursor ? cursor : lastPossible), maxChanges + 1])
+      const rows = await query<ChangeRow>(changesSql, [
+        String(isCursor ? cursor : lastPossible),
+        maxChanges + 1,
+      ])
       const [first] = rows
       if (!first) throw new Error('the change feed has no cursor')
       const last = Number(first.last)

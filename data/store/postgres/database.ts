@@ -3,22 +3,21 @@ import { StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
 
 /** Queries of one database. They throw StoreUnavailableError while it is away. */
 export interface Database extends Queries {
-  /** Of all servers' limiters and listeners. */
   readonly pool: Pool
   /** Rolls back when `work` throws. */
-  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>
+  readonly transaction: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
   /** Runs `work` with a connection of its own. */
-  withConnection<T>(work: (queries: Queries) => Promise<T>): Promise<T>
-  close(): Promise<void>
+  readonly withConnection: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
+  readonly close: () => Promise<void>
 }
 
 export interface Queries {
-  /** Named statements are planned once for each connection. */
-  query<Row extends QueryResultRow>(
+  /** A named statement is parsed once for each connection. */
+  readonly query: <Row extends QueryResultRow>(
     text: string,
     values?: readonly unknown[],
     name?: string,
-  ): Promise<readonly Row[]>
+  ) => Promise<readonly Row[]>
 }
 
 interface DatabaseOptions {

@@ -46,7 +46,8 @@ export function createInserter({ query }: Database, onInserted: () => void) {
       const keys = new Set(inserted.map(({ kind, id }) => `${kind} ${id}`))
       if (keys.size > 0) onInserted()
       // Of two with the same id, the first one is kept.
-      for (const { written, resolve } of group) resolve(keys.delete(`${written.request.kind} ${written.request.id}`))
+      for (const { written, resolve } of group)
+        resolve(keys.delete(`${written.request.kind} ${written.request.id}`))
     } catch (error) {
       for (const { reject } of group) reject(error)
     }

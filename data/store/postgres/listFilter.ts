@@ -15,9 +15,28 @@ export class Values {
 }
 
 /** The condition of a query in SQL, as createRequestFilter. */
-export function createListFilter(query: InboxQuery, personKeys: readonly string[] | undefined, values: Values) {
-  const { kind, status, urgent, spam, open, duplicates, mine, asker, brand, from, to, q, trash = false } = query
-  const is = (column: string, value: boolean | undefined) => value !== undefined && (value ? column : `not ${column}`)
+export function createListFilter(
+  query: InboxQuery,
+  personKeys: readonly string[] | undefined,
+  values: Values,
+) {
+  const {
+    kind,
+    status,
+    urgent,
+    spam,
+    open,
+    duplicates,
+    mine,
+    asker,
+    brand,
+    from,
+    to,
+    q,
+    trash = false,
+  } = query
+  const is = (column: string, value: boolean | undefined) =>
+    value !== undefined && (value ? column : `not ${column}`)
   const isAssigned = `assignee is not distinct from ${mine === undefined ? '' : values.add(asker ?? null)}`
   return [
     is('is_trashed', trash),
@@ -29,7 +48,8 @@ export function createListFilter(query: InboxQuery, personKeys: readonly string[
     is('is_duplicate', duplicates),
     is(isAssigned, mine),
     from !== undefined && `created_at >= ${values.add(isDay(from) ? getDayStart(from) : toIso(from))}`,
-    to !== undefined && (isDay(to) ? `created_at < ${values.add(getDayEnd(to))}` : `created_at <= ${values.add(toIso(to))}`),
+    to !== undefined &&
+      (isDay(to) ? `created_at < ${values.add(getDayEnd(to))}` : `created_at <= ${values.add(toIso(to))}`),
     brand && `brand_words like ${values.add(`%${escapeLike(toSpacedWords(brand))}%`)}`,
     q && createSearchFilter(q, values),
     personKeys && createPersonFilter(values.add(personKeys)),
@@ -47,7 +67,9 @@ function createSearchFilter(q: string, values: Values): string {
   const { phone, terms } = parseSearch(toDatabaseText(q))
   const words = terms.map((term) => {
     const has = `words like ${values.add(`%${escapeLike(term)}%`)}`
-    return term.length < minIdLength ? has : `(${has} or lower(id) like ${values.add(`${escapeLike(term)}%`)})`
+    return term.length < minIdLength
+      ? has
+      : `(${has} or lower(id) like ${values.add(`${escapeLike(term)}%`)})`
   })
   const all = words.length === 0 ? 'true' : words.join(' and ')
   return phone === undefined ? `(${all})` : `(phones like ${values.add(`%${phone}%`)} or ${all})`

@@ -15,7 +15,11 @@ interface Row {
 }
 
 /** Page counts of all servers. */
-export function createMetrics(database: Database, now: () => Date, onFailure: (error: unknown) => void): Metrics {
+export function createMetrics(
+  database: Database,
+  now: () => Date,
+  onFailure: (error: unknown) => void,
+): Metrics {
   const { query, transaction } = database
   /** Not committed yet, by day. */
   const pending = new Map<string, DayTotals['pages']>()
@@ -48,18 +52,23 @@ export function createMetrics(database: Database, now: () => Date, onFailure: (e
     count: (page, totals) => add(getDutchDay(now().toISOString()), { [page]: totals }),
     readDays: ({ since, until }) =>
       mutex.run('pages', async () => {
-        const text = 'select day, page, totals from page_counts where day >= $1 and day <= $2 order by day, page'
+        const text =
+          'select day, page, totals from page_counts where day >= $1 and day <= $2 order by day, page'
         const days = new Map<string, DayTotals['pages']>()
         for (const { day, page, totals } of await query<Row>(text, [since, until]))
           days.set(day, { ...days.get(day), [page]: totals })
         for (const [day, pages] of pending)
           if (since <= day && day <= until) days.set(day, mergePages(days.get(day) ?? {}, pages))
-        return [...days].map(([day, pages]) => ({ day, pages })).sort((one, other) => (one.day < other.day ? -1 : 1))
+        return [...days]
+          .map(([day, pages]) => ({ day, pages }))
+          .sort((one, other) => (one.day < other.day ? -1 : 1))
       }),
     eraseDue: (at) =>
       mutex.run('pages', async () => {
         const days = await query<{ day: string }>('select distinct day from page_counts')
-        const past = days.filter(({ day }) => addPeriod(getDayEnd(day), retentionPeriods.analytics) <= at.toISOString())
+        const past = days.filter(
+          ({ day }) => addPeriod(getDayEnd(day), retentionPeriods.analytics) <= at.toISOString(),
+        )
         await query('delete from page_counts where day = any($1::text[])', [past.map(({ day }) => day)])
         return past.length
       }),
@@ -71,7 +80,10 @@ export function createMetrics(database: Database, now: () => Date, onFailure: (e
   }
 }
 
-async function addPages({ query }: Queries, days: readonly (readonly [string, DayTotals['pages']])[]): Promise<void> {
+async function addPages(
+  { query }: Queries,
+  days: readonly (readonly [string, DayTotals['pages']])[],
+): Promise<void> {
   // One server at a time adds to what it read.
   await query('lock table page_counts in share row exclusive mode')
   for (const [day, added] of days) {

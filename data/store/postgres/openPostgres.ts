@@ -37,7 +37,10 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
     const metrics = createMetrics(database, now, say('what is counted of the pages cannot be written'))
     return {
       store,
-      staff: createAccounts(createStaffTable(database), folder, { now, ...(options.passwordCost && { cost: options.passwordCost }) }),
+      staff: createAccounts(createStaffTable(database), folder, {
+        now,
+        ...(options.passwordCost && { cost: options.passwordCost }),
+      }),
       sessions: createSessions(database, feed, now),
       outbox: createOutbox(database),
       metrics,
@@ -87,7 +90,8 @@ function createStaffTable({ query, transaction }: Database): AccountsPlace {
 
 function createNotes({ query }: Database): Stores['notes'] {
   return {
-    read: async (name) => (await query<{ text: string }>('select text from notes where name = $1', [name]))[0]?.text,
+    read: async (name) =>
+      (await query<{ text: string }>('select text from notes where name = $1', [name]))[0]?.text,
     write: async (name, text) => {
       const upsert = `insert into notes (name, text) values ($1, $2) on conflict (name) do update set text = excluded.text`
       await query(upsert, [name, text])
@@ -97,7 +101,9 @@ function createNotes({ query }: Database): Stores['notes'] {
 
 function runExclusive<T>(database: Database, name: string, work: () => Promise<T>): Promise<T | undefined> {
   return database.withConnection(async ({ query }) => {
-    const [lock] = await query<{ taken: boolean }>('select pg_try_advisory_lock(hashtext($1)) as taken', [name])
+    const [lock] = await query<{ taken: boolean }>('select pg_try_advisory_lock(hashtext($1)) as taken', [
+      name,
+    ])
     if (!lock?.taken) return undefined
     try {
       return await work()

@@ -36,8 +36,14 @@ export async function queryRows({ query }: Database, asked: InboxQuery, now: Dat
   const counting = countRows(run, 'true')
   counting.catch(() => undefined)
   const isGrouped = people && sort === workSort
-  const read = await readParts(run, parts, isGrouped ? { offset: 0, limit: sum(offset, limit) } : { offset, limit })
-  const { requests, followers } = isGrouped ? await group(run, read, now, offset, limit) : { requests: read, followers: none }
+  const read = await readParts(
+    run,
+    parts,
+    isGrouped ? { offset: 0, limit: sum(offset, limit) } : { offset, limit },
+  )
+  const { requests, followers } = isGrouped
+    ? await group(run, read, now, offset, limit)
+    : { requests: read, followers: none }
   return {
     requests,
     total: await counting,
@@ -50,7 +56,8 @@ export async function queryRows({ query }: Database, asked: InboxQuery, now: Dat
 export async function countInboxRows({ query }: Database, now: Date): Promise<InboxSummary> {
   const soon = new Date(now.getTime() + dueSoonMs)
   const rows = await query<CountRow>(readSql('counts'), [now.toISOString(), soon.toISOString()], 'counts')
-  const of = (column: 'listed' | 'open', kind: RequestKind) => rows.find((row) => row.kind === kind)?.[column] ?? 0
+  const of = (column: 'listed' | 'open', kind: RequestKind) =>
+    rows.find((row) => row.kind === kind)?.[column] ?? 0
   const add = (column: Exclude<keyof CountRow, 'kind'>) => rows.reduce((all, row) => all + row[column], 0)
   const byKind = (column: 'listed' | 'open') => ({
     contact: of(column, 'contact'),
@@ -87,7 +94,9 @@ function createParts(keys: readonly SortKey[], now: Date): readonly Part[] {
       { where: `due_at is not null and ${isWaiting}`, orderBy: 'due_at, created_at, id' },
       { where: 'due_at is null', orderBy: 'created_at desc, id' },
     ]
-    return first.isDescending ? parts.toReversed().map((part) => ({ ...part, orderBy: reverse(part.orderBy) })) : parts
+    return first.isDescending
+      ? parts.toReversed().map((part) => ({ ...part, orderBy: reverse(part.orderBy) }))
+      : parts
   }
   const rest = others.flatMap((key) => toOrder(key, isWaiting))
   const value = toColumn(first.key)
@@ -186,12 +195,16 @@ async function group(
     for (const key of keys) known.add(key)
   }
   const grouped = groupByPerson(sortByWork([...due.values()], now).due)
-  const requests = [...grouped.requests, ...start.rest].slice(offset, limit === undefined ? undefined : offset + limit)
+  const requests = [...grouped.requests, ...start.rest].slice(
+    offset,
+    limit === undefined ? undefined : offset + limit,
+  )
   return { requests, followers: grouped.followers }
 }
 
 async function findPersonKeys(query: Query, id: string): Promise<readonly string[]> {
-  const text = 'select kind, record::text as json from requests where kind = any($1::text[]) and id = $2 order by kind_rank limit 1'
+  const text =
+    'select kind, record::text as json from requests where kind = any($1::text[]) and id = $2 order by kind_rank limit 1'
   const [row] = await query<Row>(text, [requestKinds, id])
   return row ? getPersonKeys(readRecord(row.kind, row.json)) : []
 }

@@ -61,7 +61,7 @@ export function createRow({ request, json }: Written): readonly (string | number
 
 /** PostgreSQL's texts hold neither zero bytes nor half surrogate pairs. Records escape them. */
 export function toDatabaseText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
+  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
 /** Columns that are sorted by, except those with a column of their own in the table. */

@@ -31,7 +31,9 @@ export function createSessions({ query }: Database, feed: ChangeFeed, now: () =>
     create: async ({ name, credential }, { device } = {}) => {
       const token = randomBytes(32).toString('base64url')
       const at = now()
-      const oldest = [sessionLife.idleMs, sessionLife.absoluteMs].map((ms) => new Date(at.getTime() - ms).toISOString())
+      const oldest = [sessionLife.idleMs, sessionLife.absoluteMs].map((ms) =>
+        new Date(at.getTime() - ms).toISOString(),
+      )
       await query('delete from sessions where last_seen_at <= $1 or created_at <= $2', oldest)
       const text = `insert into sessions (token_hash, name, credential, created_at, last_seen_at, device)
         values ($1, $2, $3, $4, $4, $5)`
@@ -44,7 +46,10 @@ export function createSessions({ query }: Database, feed: ChangeFeed, now: () =>
       const at = now()
       const lastSeenAt = at.toISOString()
       if (at.getTime() - Date.parse(session.lastSeenAt) >= seenStepMs)
-        await query('update sessions set last_seen_at = $2 where token_hash = $1', [session.tokenHash, lastSeenAt])
+        await query('update sessions set last_seen_at = $2 where token_hash = $1', [
+          session.tokenHash,
+          lastSeenAt,
+        ])
       return { ...session, lastSeenAt }
     },
     peek,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { requestKinds } from '#domain/forms/kinds'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../makeRequest.ts'
-import { listAll, openForTest, type StoreImplementation } from './implementation.ts'
+import { listAll, openForTest, type BackupImplementation } from './implementation.ts'
 
 const at = '2025-07-07T12:05:00.000Z'
 const by = 'sanne'
 const now = () => new Date(at)
 
 /** A backup, and its restore in another place. */
-export function testBackups({ createPlace, open, backUp, restore }: StoreImplementation): void {
+export function testBackups({ createPlace, open, backUp, restore }: BackupImplementation): void {
   const read = async (place: string) => {
     const store = await openForTest(open.requests(place))
     const requests = await Promise.all(requestKinds.map((kind) => listAll(store, kind)))

@@ -21,6 +21,9 @@ export interface StoreImplementation {
   }
   /** Tidies what a store wrote, as it does by itself later. */
   readonly compact?: (store: RequestStore) => Promise<void>
+}
+
+export interface BackupImplementation extends Pick<StoreImplementation, 'createPlace' | 'open'> {
   /** The path of a new backup. */
   readonly backUp: (place: string) => Promise<string>
   /** Replaces what is in the place. */

@@ -117,6 +117,8 @@ create table sessions (
 create index sessions_name on sessions (name);
 -- Grows when sessions end. Servers poll it.
 create sequence session_ends;
+-- The first use does not change its last value.
+select nextval('session_ends');
 
 create table notification_jobs (
   key text primary key,

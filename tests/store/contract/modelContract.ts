@@ -1,16 +1,12 @@
 import * as fc from 'fast-check'
-import { onTestFinished, test, expect } from 'vitest'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { applyChange, type RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { requestStatuses } from '#domain/requests/status'
-import { openStore } from '#store/openStore'
-import type { FolderStore } from '#store/openStore'
+import type { RequestReader, RequestStore } from '#store/requestStore'
 import { makeCallback, makeContact, makeDiagnosis } from '../makeRequest.ts'
-import { readStore } from '../../support/readStore.ts'
+import { listAll, type StoreImplementation } from './implementation.ts'
 
 /** What a store is: requests by kind and id, in order of arrival. */
 type Model = Readonly<Record<RequestKind, Map<string, KeptRequest>>>
@@ -25,7 +21,9 @@ type Deed =
     }
   | { readonly do: 'erase'; readonly pick: number }
   | { readonly do: 'again'; readonly pick: number }
-  | { readonly do: 'compact' | 'restart' | 'snapshot' }
+  | { readonly do: 'compact' }
+  | { readonly do: 'restart' }
+  | { readonly do: 'snapshot' }
 
 const by = 'sanne'
 const at = '2025-07-07T12:05:00.000Z'
@@ -80,48 +78,54 @@ const deeds = fc
   .nat({ max: 40 })
   .chain((length) => fc.tuple(...Array.from({ length }, (_, name) => deed(name))))
 
-test('any sequence of operations gives the same as a plain map', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'model-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  let run = 0
-  await fc.assert(
-    fc.asyncProperty(deeds, fc.integer({ min: 1, max: 8 }), async (sequence, compactAfter) => {
-      const folder = join(root, String(run++))
-      const model: Model = { contact: new Map(), diagnosis: new Map(), callback: new Map() }
-      let store = await openStore({ folder, compactAfter })
-      try {
-        for (const each of sequence) {
-          if (each.do === 'restart') {
-            await store.close()
-            store = await openStore({ folder, compactAfter })
-          } else await doBoth(store, model, each)
-          await expectSame(store, model)
+/** Any sequence of operations gives the same as a plain map. */
+export function testModel({ createPlace, open, compact, inspect }: ModelOptions): void {
+  test('any sequence of operations gives the same as a plain map', async () => {
+    await fc.assert(
+      fc.asyncProperty(deeds, fc.integer({ min: 1, max: 8 }), async (sequence, size) => {
+        const place = createPlace()
+        const model: Model = { contact: new Map(), diagnosis: new Map(), callback: new Map() }
+        let store = await open(place, size)
+        try {
+          for (const each of sequence) {
+            if (each.do === 'restart') {
+              await store.close()
+              store = await open(place, size)
+            } else if (each.do === 'compact') await compact?.(store)
+            else if (each.do === 'snapshot') await store.snapshot?.(new Date(at))
+            else await doBoth(store, model, each)
+            await expectSame(store, model)
+          }
+          if (inspect) await expectSame(await inspect(place), model)
+        } finally {
+          await store.close()
         }
-        await expectSame(await readStore({ folder }), model)
-      } finally {
-        await store.close()
-      }
-      const last = await openStore({ folder, compactAfter })
-      await expectSame(last, model)
-      await last.close()
-    }),
-    { numRuns: process.env['TEST_SLOW'] === '1' ? 70 : 15 },
-  )
-}, 60_000)
+        const last = await open(place, size)
+        await expectSame(last, model)
+        await last.close()
+      }),
+      { numRuns: process.env['TEST_SLOW'] === '1' ? 70 : 15 },
+    )
+  }, 60_000)
+}
+
+interface ModelOptions extends Pick<StoreImplementation, 'createPlace' | 'compact'> {
+  /** `size` is random and small. */
+  readonly open: (place: string, size: number) => Promise<RequestStore>
+  /** Reads what is kept in another way, while the store is open. */
+  readonly inspect?: (place: string) => Promise<Pick<RequestReader, 'get' | 'list' | 'countKept' | 'health'>>
+}
 
 async function doBoth(
-  store: Awaited<ReturnType<typeof openStore>>,
+  store: RequestStore,
   model: Model,
-  each: Exclude<Deed, { do: 'restart' }>,
+  each: Exclude<Deed, { do: 'restart' | 'compact' | 'snapshot' }>,
 ): Promise<void> {
-  if (each.do === 'compact') return store.compact()
-  if (each.do === 'snapshot') return store.snapshot(new Date(at))
   if (each.do === 'add') {
     await store.add(each.request)
     model[each.request.kind].set(each.request.id, each.request)
     return
   }
-  if (!('pick' in each)) return
   const all = requestKinds.flatMap((kind) => [...model[kind].values()])
   const picked = all[each.pick % Math.max(1, all.length)]
   if (!picked) return
@@ -142,12 +146,12 @@ async function doBoth(
 }
 
 async function expectSame(
-  store: Pick<FolderStore, 'list' | 'get' | 'countKept' | 'health'>,
+  store: Pick<RequestReader, 'list' | 'get' | 'countKept' | 'health'>,
   model: Model,
 ): Promise<void> {
   for (const kind of requestKinds) {
     const requests = [...model[kind].values()]
-    expect(store.list(kind)).toEqual(requests)
+    expect(await listAll(store, kind)).toEqual(requests)
     for (const each of requests) expect(await store.get(kind, each.id)).toEqual(each)
     expect((await store.countKept())[kind]).toBe(requests.length)
   }

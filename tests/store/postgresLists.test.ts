@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getListColumns } from '#domain/query/inboxColumns'
+import { queryRequests } from '#domain/query/queryRequests'
+import type { InboxQuery } from '#domain/query/requestQuery'
+import { countInbox } from '#domain/query/summary'
+import { requestKinds } from '#domain/forms/kinds'
+import { openPostgres } from '#store/postgres/openPostgres'
+import type { Stores } from '#store/stores'
+import { makeRequests } from '../../scripts/seed/makeRequests.ts'
+import { createDatabase, hasPostgres, runSql } from '../support/postgres.ts'
+import { makeContact } from './makeRequest.ts'
+
+describe.runIf(hasPostgres)('lists of PostgreSQL', () => {
+  const now = new Date('2026-11-22T12:00:00Z')
+  const seeded = [...makeRequests(600, 7, now)]
+  const [someone = makeContact(1)] = seeded
+  const { phone, reference, id } = someone
+  const byArrival = requestKinds.flatMap((kind) => seeded.filter((request) => request.kind === kind))
+  let database: Awaited<ReturnType<typeof createDatabase>>
+  let stores: Stores
+
+  beforeAll(async () => {
+    database = await createDatabase(`lists_${process.pid}`)
+    stores = await openPostgres({ url: database.url, folder: '' })
+    await Promise.all(seeded.map((request) => stores.store.add(request)))
+  })
+  afterAll(async () => {
+    await stores.close()
+    await database.drop()
+  })
+
+  test.each<InboxQuery>([
+    {},
+    { sort: 'work' },
+    { sort: '-work', limit: 20 },
+    { sort: 'work', limit: 25, people: true },
+    { sort: 'work', offset: 25, limit: 25, people: true, kind: ['contact'] },
+    { sort: 'status,-work', offset: 10, limit: 50 },
+    { sort: '-carBrand,lastName', limit: 100 },
+    { sort: 'name', offset: 95, limit: 30 },
+    { sort: '-isUrgent,status', offset: 140, limit: 60 },
+    { sort: 'nothing', limit: 5 },
+    ...getListColumns(requestKinds).flatMap(({ key }) => [
+      { sort: key, limit: 40 },
+      { sort: `-${key}`, offset: 30, limit: 300 },
+    ]),
+    { trash: true },
+    { kind: ['diagnosis', 'callback'], status: ['new', 'done'] },
+    { urgent: true, open: true },
+    { spam: true },
+    { spam: false, duplicates: true },
+    { mine: true, asker: 'sanne' },
+    { mine: false, asker: 'sanne', limit: 10 },
+    { brand: 'audi' },
+    { brand: 'Citroën', sort: 'createdAt' },
+    { from: '2026-11-01', to: '2026-11-10' },
+    { from: '2026-11-01T08:00:00Z', to: '2026-11-10T08:00:00Z' },
+    { samePersonAs: id, people: true },
+    { samePersonAs: 'unknown-request' },
+    { q: phone, people: true },
+    { q: phone.slice(-6) },
+    { q: reference.toLowerCase() },
+    { q: id.slice(0, 12) },
+    { q: 'SLEUTEL bmw' },
+    { q: 'citroën' },
+    { q: '06' },
+    { q: '100%_\\ \0\ud83d' },
+    { q: 'gesproken', sort: 'lastName', limit: 10 },
+  ])('a list has the same rows, counts and order as with files: %j', async (query) => {
+    const found = await stores.store.query(query, now)
+    const expected = queryRequests(byArrival, query, now)
+    expect(found.requests.map((request) => request.id)).toEqual(
+      expected.requests.map((request) => request.id),
+    )
+    expect(found.total).toBe(expected.total)
+    expect(found.personCounts).toEqual(expected.personCounts)
+    const isFollower = (followers: ReadonlySet<string>) =>
+      found.requests.filter((each) => followers.has(each.id))
+    expect(isFollower(found.followers)).toEqual(isFollower(expected.followers))
+  })
+
+  test('counts what is due as with files', async () => {
+    expect(await stores.store.counts(now)).toEqual(countInbox(seeded, now))
+  })
+
+  test('each column that lists are sorted by has an index', async () => {
+    const indexes = await runSql(database.url, `select indexdef from pg_indexes where tablename = 'requests'`)
+    const missing = getListColumns(requestKinds)
+      .map(({ key }) => key)
+      .filter((key) => !['work', 'createdAt', 'id'].includes(key))
+      .filter((key) => !indexes.some(({ indexdef }) => String(indexdef).includes(`'${key}'::text`)))
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import { onTestFinished } from 'vitest'
+import { openPostgres } from '#store/postgres/openPostgres'
+import type { Stores } from '#store/stores'
+import { createDatabase } from '../support/postgres.ts'
+import type { StoreImplementation } from './contract/implementation.ts'
+import { createFolder } from './createFolder.ts'
+
+const cost = { cost: 2 ** 8, blockSize: 8, parallelization: 1 }
+const databases = new Map<string, ReturnType<typeof createDatabase>>()
+let template: Promise<string> | undefined
+
+/** The name of a database that is made when it is opened, and removed with its test. */
+export function createPlace(): string {
+  const place = `place_${process.pid}_${databases.size}`
+  databases.set(
+    place,
+    getTemplate().then((name) => createDatabase(place, name)),
+  )
+  onTestFinished(async () => (await databases.get(place))?.drop())
+  return place
+}
+
+export async function getUrl(place: string): Promise<string> {
+  return (await databases.get(place))?.url ?? ''
+}
+
+/** A server's stores, which are closed with their test. */
+export async function openTestStores(place: string, now?: () => Date): Promise<Stores> {
+  const options = {
+    url: await getUrl(place),
+    folder: createFolder(),
+    passwordCost: cost,
+    ...(now && { now }),
+  }
+  const stores = await openPostgres(options)
+  onTestFinished(() => stores.close())
+  return stores
+}
+
+export const postgres: StoreImplementation = {
+  name: 'PostgreSQL',
+  createPlace,
+  open: {
+    requests: async (place) => (await openTestStores(place)).store,
+    accounts: async (place, now) => (await openTestStores(place, now)).staff,
+    sessions: async (place, now) => (await openTestStores(place, now)).sessions,
+    metrics: async (place, now) => (await openTestStores(place, now)).metrics,
+  },
+}
+
+/** An up-to-date schema is copied faster than made. */
+function getTemplate(): Promise<string> {
+  template ??= (async () => {
+    const name = `template_${process.pid}`
+    const { url } = await createDatabase(name)
+    await (await openPostgres({ url, folder: '' })).close()
+    return name
+  })()
+  return template
+}

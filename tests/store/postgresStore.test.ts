@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { openPostgres } from '#store/postgres/openPostgres'
+import { StoreFormatError, StoreUnavailableError } from '#store/storeErrors'
+import { hasPostgres, runSql } from '../support/postgres.ts'
+import { testAccounts } from './contract/accountsContract.ts'
+import { testErasure } from './contract/erasureContract.ts'
+import { listAll } from './contract/implementation.ts'
+import { testMetrics } from './contract/metricsContract.ts'
+import { testModel } from './contract/modelContract.ts'
+import { testRequests } from './contract/requestsContract.ts'
+import { testSessions } from './contract/sessionsContract.ts'
+import { createFolder } from './createFolder.ts'
+import { makeContact, toId } from './makeRequest.ts'
+import { createPlace, getUrl, openTestStores as openStores, postgres } from './postgresPlace.ts'
+
+const at = '2025-07-07T12:05:00.000Z'
+
+describe.runIf(hasPostgres)('PostgreSQL', () => {
+  testRequests(postgres)
+  testErasure(postgres)
+  testAccounts(postgres)
+  testSessions(postgres)
+  testMetrics(postgres)
+  testModel({ ...postgres, open: postgres.open.requests })
+
+  test('two servers share requests, versions, sessions, limits and exclusive work', async () => {
+    const place = createPlace()
+    const [one, two] = [await openStores(place), await openStores(place)]
+    const added = await Promise.all(
+      [one, two].map(({ store }, index) => store.add(makeContact(index, { submissionId: 'the-same' }))),
+    )
+    expect(added.filter(({ isNew }) => isNew)).toHaveLength(1)
+    const [kept = makeContact(1)] = await listAll(two.store, 'contact')
+    expect(added.map(({ request }) => request.id)).toEqual([kept.id, kept.id])
+
+    const changed = await Promise.all(
+      [one, two].map(({ store }) =>
+        store.change('contact', kept.id, { note: 'Gebeld' }, { by: 'sanne', at, ifVersion: 1 }),
+      ),
+    )
+    expect(changed.filter(({ ok }) => ok)).toHaveLength(1)
+    const notes = Array.from({ length: 10 }, (_, index) => [one, two][index % 2] ?? one)
+    await Promise.all(
+      notes.map(({ store }) => store.change('contact', kept.id, { note: 'Nog eens' }, { by: 'sanne', at })),
+    )
+    expect((await one.store.get('contact', kept.id))?.version).toBe(12)
+
+    const token = await one.sessions.create({ name: 'anna', credential: 'credential-of-anna' })
+    expect(await two.sessions.find(token)).toMatchObject({ name: 'anna' })
+    let ended = 0
+    one.sessions.subscribe(() => (ended += 1))
+    await two.sessions.end(token)
+    await expect.poll(() => ended, { timeout: 1_000 }).toBeGreaterThan(0)
+    expect(await one.sessions.find(token)).toBeUndefined()
+
+    expect(one.limits.secret).toEqual(two.limits.secret)
+    const limits = [one, two].map((each) => each.limits.create({ name: 'posts', points: 2, durationS: 60 }))
+    for (const limit of limits) await limit.consume('somebody')
+    await expect(limits[0]?.consume('somebody')).rejects.toMatchObject({ consumedPoints: 3 })
+
+    const second = await one.runExclusive('sweep', () => two.runExclusive('sweep', async () => 'done'))
+    expect([second, await two.runExclusive('sweep', async () => 'done')]).toEqual([undefined, 'done'])
+  })
+
+  test('a change on one server wakes the other within a second, and no commit order hides it', async () => {
+    const place = createPlace()
+    const [one, two] = [await openStores(place), await openStores(place)]
+    const { cursor } = await two.store.changesSince()
+    // A transaction that started before commits after the next one.
+    const url = await getUrl(place)
+    const late = runSql(
+      url,
+      `begin; insert into changes (name, kind, id, version, is_urgent) values ('created', 'contact', 'late', 1, false);
+       select pg_sleep(0.5); commit`,
+    )
+    let woken = 0
+    two.store.subscribe(() => (woken += 1))
+    await expect
+      .poll(() => runSql(url, `select from pg_locks where locktype = 'transactionid'`))
+      .not.toEqual([])
+    await one.store.add(makeContact(1))
+    expect((await two.store.changesSince(cursor)).changes).toEqual([])
+    await late
+    await expect.poll(() => woken, { timeout: 1_000 }).toBeGreaterThan(0)
+    const found = await two.store.changesSince(cursor)
+    expect(found.changes?.map(({ data }) => data.id)).toEqual(['late', toId(1)])
+    expect(await two.store.changesSince(found.cursor)).toEqual({ cursor: found.cursor, changes: [] })
+    expect((await two.store.changesSince(1)).changes).toBeUndefined()
+    expect((await two.store.changesSince(found.cursor + 1_000)).changes).toBeUndefined()
+  })
+
+  test('jobs are kept once, and a forgotten one moves the start of its channel', async () => {
+    const place = createPlace()
+    const { outbox } = await openStores(place)
+    const times = Array.from({ length: 1_005 }, (_, index) => new Date(Date.parse(at) + index).toISOString())
+    const jobs = times.map((createdAt, index) => ({
+      ...({
+        key: `mail-request-${index}`,
+        channel: 'mail',
+        topic: 'request',
+        kind: 'contact',
+        id: toId(index),
+      } as const),
+      ...({ createdAt, at: createdAt, state: 'waiting', attempts: 0 } as const),
+    }))
+    await outbox.setSince('mail', at)
+    await outbox.add(jobs)
+    await outbox.add(jobs.slice(0, 3))
+    expect(await outbox.waiting('mail')).toEqual(jobs)
+    const settled = jobs.map((job) => ({ ...job, state: 'sent' as const, attempts: 1 }))
+    await outbox.update(settled)
+    const again = (await openStores(place)).outbox
+    expect(await again.waiting('mail')).toEqual([])
+    expect(await again.settled('mail')).toEqual(settled.slice(5))
+    expect(await again.since('mail')).toBe(times[4])
+    expect(await again.findKnown(['mail-request-4', 'mail-request-5'])).toEqual(new Set(['mail-request-5']))
+  })
+
+  test('a database that is away, newer or not durable is refused by name', async () => {
+    const place = createPlace()
+    const { store } = await openStores(place)
+    const url = await getUrl(place)
+    await runSql(url, `insert into migrations (name, run_on) values ('9999_later', now())`)
+    await expect(openStores(place)).rejects.toThrow(StoreFormatError)
+    await runSql(url, `delete from migrations where name = '9999_later'`)
+    const database = new URL(url).pathname.slice(1)
+    await runSql(url, `alter database "${database}" set synchronous_commit = off`)
+    await expect(openStores(place)).rejects.toThrow(/synchronous_commit = off/)
+    await runSql(
+      url,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}' and pid <> pg_backend_pid()`,
+    )
+    const gone = new URL(url)
+    gone.port = '1'
+    await expect(openPostgres({ url: gone.href, folder: createFolder() })).rejects.toThrow(
+      StoreUnavailableError,
+    )
+    // The connections were cut. The next ones work.
+    await expect.poll(() => store.health()).toMatchObject({ canWrite: true })
+    expect(await store.add(makeContact(1))).toMatchObject({ isNew: true })
+  })
+})
