@@ -9,6 +9,7 @@ import { join, relative } from 'node:path'
 import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter'
 import type { JsonTestResults } from 'vitest/reporters'
 import { checks } from './checks.ts'
+import { findPostgres } from '../tests/support/postgres.ts'
 import { findChromium } from './findChromium.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -22,6 +23,7 @@ let notRun = 0
 
 const browser = findChromium()
 console.log(browser.ok ? `Browser: ${browser.path}` : browser.message)
+console.log(`PostgreSQL: ${process.env['TEST_DATABASE_URL'] ?? findPostgres() ?? 'not installed'}`)
 const env = {
   ...process.env,
   NO_COLOR: '1',
@@ -94,6 +96,10 @@ async function runVitest(name: 'unit' | 'built'): Promise<void> {
   console.log(
     `${report.success ? '✓' : '✗'} ${name} tests: ${report.numPassedTests} passed, ${report.numFailedTests} failed`,
   )
+  for (const { name: file, assertionResults } of report.testResults) {
+    const left = assertionResults.filter(({ status }) => status === 'skipped' || status === 'pending').length
+    if (left > 0) console.log(`– not run on this machine: ${relative(root, file)}, ${left} tests`)
+  }
   if (!report.success) console.log(output)
 }
 
