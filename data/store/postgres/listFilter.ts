@@ -1,7 +1,14 @@
 import { getDayEnd, getDayStart } from '#domain/format/dutchTime'
 import type { InboxQuery } from '#domain/query/requestQuery'
 import { minIdLength, parseSearch, toSpacedWords } from '#domain/query/requestSearch'
+import type { Queries } from '#store/postgres/database'
 import { toDatabaseText } from '#store/postgres/requestRow'
+
+/** The rows of a list, before its order and window. */
+export interface FilteredRows extends Queries {
+  readonly filter: string
+  readonly values: readonly unknown[]
+}
 
 /** The values of a statement, in the order of their placeholders. */
 export class Values {
@@ -37,7 +44,6 @@ export function createListFilter(
   } = query
   const is = (column: string, value: boolean | undefined) =>
     value !== undefined && (value ? column : `not ${column}`)
-  const isAssigned = `assignee is not distinct from ${mine === undefined ? '' : values.add(asker ?? null)}`
   return [
     is('is_trashed', trash),
     kind && `kind = any(${values.add(kind)}::text[])`,
@@ -46,7 +52,7 @@ export function createListFilter(
     is('is_spam', spam),
     is(`status in ('new', 'no-answer')`, open),
     is('is_duplicate', duplicates),
-    is(isAssigned, mine),
+    mine !== undefined && createAssigneeFilter(mine, asker, values),
     from !== undefined && `created_at >= ${values.add(isDay(from) ? getDayStart(from) : toIso(from))}`,
     to !== undefined &&
       (isDay(to) ? `created_at < ${values.add(getDayEnd(to))}` : `created_at <= ${values.add(toIso(to))}`),
@@ -56,6 +62,12 @@ export function createListFilter(
   ]
     .filter((part) => typeof part === 'string')
     .join(' and ')
+}
+
+function createAssigneeFilter(mine: boolean, asker: string | undefined, values: Values): string {
+  if (asker === undefined) return mine ? 'assignee is null' : 'assignee is not null'
+  const name = values.add(toDatabaseText(asker))
+  return mine ? `assignee = ${name}` : `(assignee is null or assignee <> ${name})`
 }
 
 /** Requests with one of these keys. They are a phone number or an e-mail address. */

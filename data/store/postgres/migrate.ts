@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
 import type { Database } from '#store/postgres/database'
-import { sqlFolder } from '#store/postgres/sql'
+import { findSqlFolder } from '#store/postgres/sql'
 import { StoreFormatError } from '#store/storeErrors'
 
 const table = 'migrations'
@@ -12,7 +12,7 @@ const table = 'migrations'
  * and then changes nothing.
  */
 export async function migrate({ query, pool }: Database): Promise<void> {
-  const folder = join(sqlFolder, 'migrations')
+  const folder = join(findSqlFolder(), 'migrations')
   const ours = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .map((name) => name.slice(0, -'.sql'.length))

@@ -17,6 +17,12 @@ export interface Written {
   readonly json: string
 }
 
+/** A stored request as `select kind, record::text as json` returns it. */
+export interface RecordRow {
+  readonly kind: KeptRequest['kind']
+  readonly json: string
+}
+
 /** Callers cannot change the result. Throws for an invalid request. */
 export function parseRequest(request: KeptRequest): Written {
   const json = JSON.stringify(request)

@@ -1,0 +1,85 @@
+import { escapeLiteral } from 'pg'
+import { workSort, type SortKey } from '#domain/query/requestQuery'
+import type { Queries } from '#store/postgres/database'
+import { sortedKeys } from '#store/postgres/requestRow'
+
+/** A part of a list, in an order that an index gives. Its rows come before those of the next part. */
+export interface ListPart {
+  readonly where: string
+  readonly orderBy: string
+}
+
+const newestFirst = 'created_at desc, kind_rank desc, sequence desc'
+
+/** With fewer values, each one is a part. */
+const manyValues = 200
+
+/**
+ * Empty values come last in both directions, and equal ones newest first. One index gives that only
+ * in parts.
+ */
+export async function findListParts(
+  { query }: Queries,
+  keys: readonly SortKey[],
+  now: Date,
+): Promise<readonly ListPart[]> {
+  const isWaiting = `is_next_try and due_at > '${now.toISOString()}'`
+  const [first, ...others] = keys.filter(({ key }) => isColumn(key))
+  if (!first) return [{ where: 'true', orderBy: newestFirst }]
+  if (first.key === workSort) {
+    const parts = [
+      { where: `due_at is not null and not (${isWaiting})`, orderBy: 'due_at, created_at, id' },
+      { where: `due_at is not null and ${isWaiting}`, orderBy: 'due_at, created_at, id' },
+      { where: 'due_at is null', orderBy: 'created_at desc, id' },
+    ]
+    return first.isDescending
+      ? parts.toReversed().map((part) => ({ ...part, orderBy: reverse(part.orderBy) }))
+      : parts
+  }
+  const rest = [...others.flatMap((key) => toOrder(key, isWaiting)), newestFirst].join(', ')
+  const value = toColumn(first.key)
+  const empty = { where: `${value} is null`, orderBy: rest }
+  if (first.isDescending) return [{ where: `${value} is not null`, orderBy: `${value} desc, ${rest}` }, empty]
+  // Forwards, the index gives equal values oldest first: with few values, each has many rows to sort.
+  const values = sortedKeys.has(first.key) ? await findValues(query, value) : []
+  return values.length === 0 || values.length === manyValues
+    ? [{ where: `${value} is not null`, orderBy: `${value}, ${rest}` }, empty]
+    : [...values.map((each) => ({ where: `${value} = ${escapeLiteral(each)}`, orderBy: rest })), empty]
+}
+
+function isColumn(key: string): boolean {
+  return sortedKeys.has(key) || key === workSort || key === 'id' || key === 'createdAt'
+}
+
+function toColumn(key: string): string {
+  if (key === 'id') return 'id'
+  return key === 'createdAt' ? 'created_at' : `(sorts ->> '${key}' collate "C")`
+}
+
+function toOrder({ key, isDescending }: SortKey, isWaiting: string): readonly string[] {
+  if (key !== workSort) return [`${toColumn(key)}${isDescending ? ' desc' : ''} nulls last`]
+  const order = `case when due_at is null then 2 when ${isWaiting} then 1 else 0 end, due_at,
+    case when due_at is not null then created_at end, case when due_at is null then created_at end desc, id`
+  return [isDescending ? reverse(order) : order]
+}
+
+/** Turns the direction of each column. */
+function reverse(orderBy: string): string {
+  return orderBy
+    .split(',')
+    .map((column) => (column.endsWith(' desc') ? column.slice(0, -' desc'.length) : `${column} desc`))
+    .join(',')
+}
+
+/** The first values of a column, in order. Jumps from one to the next in its index. */
+async function findValues(query: Queries['query'], column: string): Promise<readonly string[]> {
+  const next = (where: string) =>
+    `(select ${column} from requests where ${column} ${where} order by ${column} limit 1)`
+  const text = `with recursive found (value) as (
+      select ${next('is not null')}
+      union all
+      select ${next('> found.value')} from found where found.value is not null
+    )
+    select value from found where value is not null limit ${manyValues}`
+  return (await query<{ value: string }>(text)).map(({ value }) => value)
+}
