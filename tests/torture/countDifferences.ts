@@ -1,13 +1,13 @@
-import { requestKinds } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Note } from './staff.ts'
 import type { Sent } from './visitors.ts'
-import { readStore } from '../support/readStore.ts'
 
-/** How a data folder differs from what was acknowledged. */
-export async function countDifferences(folder: string, sent: readonly Sent[], notes: readonly Note[]) {
-  const store = await readStore({ folder })
-  const kept = requestKinds.flatMap((kind) => store.list(kind))
+/** How what is kept differs from what was acknowledged. */
+export function countDifferences(
+  kept: readonly KeptRequest[],
+  sent: readonly Sent[],
+  notes: readonly Note[],
+) {
   const bySubmission = new Map<string | undefined, KeptRequest[]>()
   for (const request of kept) {
     const same = bySubmission.get(request.submissionId)
@@ -26,8 +26,6 @@ export async function countDifferences(folder: string, sent: readonly Sent[], no
     changed: results.filter(({ text, found }) => found.some((each) => readText(each) !== text)).length,
     /** Acknowledged notes that are missing, and notes that are there twice. */
     notes: wrongNotes.length,
-    /** Files with unreadable parts. */
-    damaged: (await store.health()).damaged.length,
   }
 }
 

@@ -12,8 +12,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadBusiness } from '#content/business'
+import { requestKinds } from '#domain/forms/kinds'
 import { formatPhone } from '#domain/requests/phone'
 import type { BuiltServer } from '../support/builtServer.ts'
+import { readStore } from '../support/readStore.ts'
 import { getUnshareCommand } from '../support/unshare.ts'
 import { causeLoss } from './causeLoss.ts'
 import { countDifferences } from './countDifferences.ts'
@@ -198,7 +200,11 @@ function getByte(): number {
 
 async function report(lives: number): Promise<void> {
   const notes = staff?.notes ?? []
-  const found = await countDifferences(machine.dataFolder, [...visitors.all, ...flood.all], notes)
+  const store = await readStore({ folder: machine.dataFolder })
+  const kept = requestKinds.flatMap((kind) => store.list(kind))
+  const found = countDifferences(kept, [...visitors.all, ...flood.all], notes)
+  /** Files with unreadable parts. */
+  const damaged = (await store.health()).damaged.length
   const { counts } = visitors
   const wrong = [...failures, ...counts.wrong, ...flood.counts.wrong, ...(staff?.wrong ?? [])]
   const doubled = found.doubled + counts.doubled + flood.counts.doubled
@@ -212,11 +218,10 @@ async function report(lives: number): Promise<void> {
   )
   console.log(
     `requests: ${found.lost} lost, ${doubled} doubled, ${found.changed} changed; notes lost or ` +
-      `doubled: ${found.notes}; damaged files: ${found.damaged}; wrong answers: ${wrong.length}; ` +
+      `doubled: ${found.notes}; damaged files: ${damaged}; wrong answers: ${wrong.length}; ` +
       `files removed or altered: ${losses.caused}, unnoticed: ${losses.unnoticed.length}`,
   )
   const problems = [...losses.unnoticed, ...wrong]
   for (const line of problems.slice(0, 20)) console.log(`  ${line}`)
-  if (found.lost + doubled + found.changed + found.notes + found.damaged + problems.length > 0)
-    process.exitCode = 1
+  if (found.lost + doubled + found.changed + found.notes + damaged + problems.length > 0) process.exitCode = 1
 }

@@ -33,6 +33,8 @@ export function createDatabase({ url, onFailure }: DatabaseOptions): Database {
     max: 10,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // A command ends without closing idle connections.
+    allowExitOnIdle: true,
     application_name: 'sleutel',
     // Compiling a query takes longer than running ours.
     options: '-c jit=off -c statement_timeout=60s -c idle_in_transaction_session_timeout=60s',
