@@ -24,10 +24,12 @@ interface DatabaseOptions {
   readonly url: string
   /** Called with errors of idle connections. */
   readonly onFailure: (error: unknown) => void
+  /** Of one statement. 0: none, for work such as VACUUM. */
+  readonly timeoutMs?: number
 }
 
 /** Opens no connection yet. */
-export function createDatabase({ url, onFailure }: DatabaseOptions): Database {
+export function createDatabase({ url, onFailure, timeoutMs = 30_000 }: DatabaseOptions): Database {
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -37,7 +39,9 @@ export function createDatabase({ url, onFailure }: DatabaseOptions): Database {
     allowExitOnIdle: true,
     application_name: 'sleutel',
     // Compiling a query takes longer than running ours.
-    options: '-c jit=off -c statement_timeout=60s -c idle_in_transaction_session_timeout=60s',
+    options: `-c jit=off -c statement_timeout=${timeoutMs} -c idle_in_transaction_session_timeout=60s`,
+    // Of a machine that went away without closing its connections.
+    ...(timeoutMs > 0 && { query_timeout: timeoutMs + 1_000 }),
   })
   pool.on('error', onFailure)
   const withConnection = async <T>(work: (queries: Queries) => Promise<T>): Promise<T> => {

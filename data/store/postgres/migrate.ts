@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
+import { Client } from 'pg'
 import type { Database } from '#store/postgres/database'
 import { findSqlFolder } from '#store/postgres/sql'
 import { StoreFormatError } from '#store/storeErrors'
@@ -27,8 +28,11 @@ export async function migrate({ query, pool }: Database): Promise<void> {
       `The database has changes that this program does not know: ${newer.join(', ')}. Install the program that made them, or a newer one. Nothing was changed.`,
     )
   if (done.length === ours.length) return
-  const dbClient = await pool.connect()
+  // Without the pool's timeouts: an index of a million requests takes longer.
+  const dbClient = new Client({ ...pool.options, query_timeout: 0 })
+  await dbClient.connect()
   try {
+    await dbClient.query('set statement_timeout = 0')
     await runner({
       dbClient,
       dir: folder,
@@ -38,6 +42,6 @@ export async function migrate({ query, pool }: Database): Promise<void> {
       log: () => undefined,
     })
   } finally {
-    dbClient.release()
+    await dbClient.end()
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createByKind, type RequestKind } from '#domain/forms/kinds'
 import { applyChange } from '#domain/requests/change'
@@ -18,6 +19,8 @@ import { StoreUnavailableError } from '#store/storeErrors'
 const pageLength = 500
 /** Erased with one commit. Others wait for it at most. */
 const eraseLength = 500
+/** A database that takes longer counts as away. */
+const healthMs = 3_000
 
 /** The requests of a database that several servers share. */
 export function createRequestStore(database: Database, feed: ChangeFeed): RequestStore {
@@ -145,7 +148,8 @@ export function createRequestStore(database: Database, feed: ChangeFeed): Reques
     },
     health: async () => {
       const text = 'select pg_is_in_recovery() as is_standby'
-      const rows = await query<{ is_standby: boolean }>(text).catch(() => [])
+      const asking = query<{ is_standby: boolean }>(text).catch(() => [])
+      const rows = await Promise.race([asking, setTimeout(healthMs, [], { ref: false })])
       return { canWrite: !isClosed && rows[0]?.is_standby === false, damaged: [] }
     },
     query: (inboxQuery, now) => queryRows(database, inboxQuery, now),
