@@ -37,6 +37,7 @@ export default defineConfig({
           include: replacing,
           exclude: notUnit,
           testTimeout: 30_000,
+          globalSetup: 'tests/support/postgresRun.ts',
         },
       },
       {

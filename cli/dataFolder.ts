@@ -2,7 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdir, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
+import { readSettings } from '#domain/settings/readSettings'
+import { settingVariables } from '#domain/settings/settingVariables'
 import { readFormat } from '#store/format'
+import { describePlace, type Place } from '#store/place'
 import type { StoreScan } from '#store/readStore'
 import { hasCode } from '#store/storeErrors'
 import type { CliContext } from './cliContext.ts'
@@ -28,25 +31,53 @@ export function toDataFolder(command: Command, context: CliContext): DataFolder 
 }
 
 function findDataFolder(command: Command, { env, root }: CliContext): DataFolder {
-  const named = command.optsWithGlobals<{ data?: string }>().data ?? env['DATA_DIR']?.trim()
+  const { data } = command.optsWithGlobals<{ data?: string }>()
+  const named = data ?? env['DATA_DIR']?.trim()
   if (named === undefined || named === '') return { path: join(root, 'data', 'requests'), isDefault: true }
   return { path: resolve(named), isDefault: false }
 }
 
-/** Throws CliError DATA_FOLDER_MISSING, also for the default folder. */
-export function getExistingFolder(command: Command, context: CliContext): string {
-  const { path, isDefault } = toDataFolder(command, context)
-  if (existsSync(path)) return path
-  const cause = isDefault
-    ? 'Nothing is kept there; is DATA_DIR set as it is for the server?'
-    : 'Check what --data or DATA_DIR says.'
-  throw new CliError('DATA_FOLDER_MISSING', `There is no folder ${path}. ${cause}`)
+/** Undefined when --data names a folder. Throws CliError SETTINGS_INVALID. */
+function findDatabase(command: Command, { env }: CliContext): string | undefined {
+  if (command.optsWithGlobals<{ data?: string }>().data !== undefined) return undefined
+  const { source, value } = readSettings(env).settings.DATABASE_URL
+  if (source !== 'environment' || value !== undefined) return value
+  const { expected } = settingVariables.DATABASE_URL
+  throw new CliError('SETTINGS_INVALID', `DATABASE_URL is not right: it must be ${expected}.`)
 }
 
-/** The path of a data folder that must exist only if it was named. */
-export function getReadableFolder(command: Command, context: CliContext): string {
-  const { path, isDefault } = toDataFolder(command, context)
-  return isDefault ? path : getExistingFolder(command, context)
+/** The database, or a data folder that need not exist. */
+export function getNewPlace(command: Command, context: CliContext): Place {
+  const databaseUrl = findDatabase(command, context)
+  const { path: folder } = (databaseUrl === undefined ? toDataFolder : findDataFolder)(command, context)
+  return { folder, databaseUrl }
+}
+
+/** The database, or a data folder that must exist only if it was named. */
+export function getPlace(command: Command, context: CliContext): Place {
+  return findDataFolder(command, context).isDefault
+    ? getNewPlace(command, context)
+    : getExistingPlace(command, context)
+}
+
+/** The database, or a data folder that must exist. Throws CliError DATA_FOLDER_MISSING. */
+export function getExistingPlace(command: Command, context: CliContext): Place {
+  const place = getNewPlace(command, context)
+  if (place.databaseUrl !== undefined || existsSync(place.folder)) return place
+  const cause = findDataFolder(command, context).isDefault
+    ? 'Nothing is kept there; is DATA_DIR set as it is for the server?'
+    : 'Check what --data or DATA_DIR says.'
+  throw new CliError('DATA_FOLDER_MISSING', `There is no folder ${place.folder}. ${cause}`)
+}
+
+/** For commands about files. Throws CliError FILES_ONLY when a database is set. */
+export function getExistingFolder(command: Command, context: CliContext): string {
+  const { folder, databaseUrl } = getExistingPlace(command, context)
+  if (databaseUrl === undefined) return folder
+  throw new CliError(
+    'FILES_ONLY',
+    'This is for requests in files, and DATABASE_URL names a database. Name a folder with --data.',
+  )
 }
 
 /**
@@ -54,10 +85,11 @@ export function getReadableFolder(command: Command, context: CliContext): string
  * Removes it again if nothing was kept in it.
  */
 export async function withDataFolder<T>(
-  path: string,
+  { folder: path, databaseUrl }: Place,
   { err }: CliContext,
   work: () => Promise<T>,
 ): Promise<T> {
+  if (databaseUrl !== undefined) return work()
   const created = await mkdir(path, { recursive: true, mode: 0o700 })
   try {
     return await work()
@@ -83,13 +115,13 @@ async function removeEmpty(path: string, first: string): Promise<boolean> {
  * output.
  * @param done what was done anyway, as the start of a sentence.
  */
-export function assertComplete(scan: Pick<StoreScan, 'listDamaged'>, folder: string, done: string): void {
+export function assertComplete(scan: Pick<StoreScan, 'listDamaged'>, place: Place, done: string): void {
   const damaged = scan.listDamaged()
   if (damaged.length === 0) return
   const names = damaged.map((name) => `\n  ${name}`).join('')
   throw new CliError(
     'READ_INCOMPLETE',
-    `${done}, but these could not be read in ${folder}:${names}\nSee data/README.md for what to do ` +
+    `${done}, but these could not be read in ${describePlace(place)}:${names}\nSee data/README.md for what to do ` +
       'with them.',
     exitCodes.incomplete,
   )

@@ -20,6 +20,7 @@ async function run(settings: ServerSettings): Promise<void> {
   const log = createLog(settings.logLevel)
   // Node then also writes it to standard error and exits with 1.
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'uncaught error'))
+  const stopping = new AbortController()
   const starting = startServer({
     settings,
     log,
@@ -28,6 +29,7 @@ async function run(settings: ServerSettings): Promise<void> {
     out: (text) => (process.stdout.isTTY ? process.stdout : process.stderr).write(text),
     isTerminal: process.stdout.isTTY,
     socket: findSystemdSocket(process.env, process.pid),
+    signal: stopping.signal,
   })
   const systemd = createSystemdNotifier(process.env, log)
   let isStopping = false
@@ -36,9 +38,12 @@ async function run(settings: ServerSettings): Promise<void> {
     if (isStopping) process.exit(130)
     isStopping = true
     systemd.stopping()
+    stopping.abort()
     try {
-      const server = await starting
-      await server.stop()
+      const server = await starting.catch((error: unknown) => {
+        if (!isAbort(error)) throw error
+      })
+      await server?.stop()
       process.exit(0)
     } catch (error) {
       log.error({ err: error }, 'the server did not stop in order')
@@ -51,6 +56,7 @@ async function run(settings: ServerSettings): Promise<void> {
     await starting
     systemd.ready()
   } catch (error) {
+    if (isAbort(error)) return
     if (!(error instanceof StartError)) throw error
     fail(error)
   }
@@ -59,6 +65,11 @@ async function run(settings: ServerSettings): Promise<void> {
 function fail({ exitCode, message }: StartError): void {
   process.stderr.write(`${message}\n`)
   process.exitCode = exitCode
+}
+
+/** A start that was stopped. */
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
 }
 
 /** Walks up from this program, which runs from server/ or dist/server/. */

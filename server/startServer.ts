@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Server } from 'node:http'
 import type { H3 } from 'h3'
 import type { AppDependencies } from './appDependencies.ts'
 import { removeControl, writeControl } from '#store/controlFile'
 import { findNewestSnapshot } from '#store/maintenance'
 import { openStores } from '#store/openStores'
+import { StoreUnavailableError } from '#store/storeErrors'
+import type { Stores } from '#store/stores'
 import { createBusinessFacts, createBrandKnowledge, createBrandNames } from './businessFacts.ts'
 import { createStartHandler } from './http/createStartHandler.ts'
 import { createHttpServer, listen, stopHttpServer, type ClientLimits } from './http/createHttpServer.ts'
@@ -36,6 +39,8 @@ export interface StartOptions {
   readonly socket?: number | undefined
   readonly now?: () => Date
   readonly limits?: ClientLimits
+  /** Ends a start that waits for the database. */
+  readonly signal?: AbortSignal
   /** Replaced in tests, to open slowly. */
   readonly open?: typeof openStores
 }
@@ -96,15 +101,8 @@ interface OpenOptions extends StartOptions {
 async function openBehind(options: OpenOptions): Promise<RunningServer> {
   const { settings, log, out, isTerminal = false, version, business, server, urls, useApp } = options
   const { now = () => new Date(), startedAt } = options
-  const { dataFolder, publicFolder, retention } = settings
-  const { open = openStores } = options
-  const stores = await open({
-    folder: dataFolder,
-    now,
-    onUpgrade: (upgrade) =>
-      log.warn(upgrade, 'the data folder was upgraded; the copy is as the previous program can read it'),
-    onFailure: (err, what) => log.error({ err }, what),
-  })
+  const { dataFolder, databaseUrl, publicFolder, retention } = settings
+  const stores = await openWhenThere(options, now)
   const { store } = stores
   const brandNames = createBrandNames(log)
   const channels = createChannels({ settings, business, brandNames, store, now })
@@ -121,11 +119,12 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     now,
     stopping: stopping.signal,
   })
-  const controlKey = randomBytes(32).toString('base64url')
+  // Commands use a database directly.
+  const controlKey = databaseUrl === undefined ? randomBytes(32).toString('base64url') : undefined
   const stop = async (deadlineMs = stopDeadlineMs) => {
     stopping.abort()
     await Promise.all([stopHttpServer(server, deadlineMs), notifications.stop(deadlineMs)])
-    await removeControl(dataFolder)
+    if (controlKey !== undefined) await removeControl(dataFolder)
     await ownerWatch.stop()
     await stores.close()
     log.info({ version, seconds: getSeconds(startedAt) }, 'the server has stopped')
@@ -148,9 +147,10 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       findSnapshot: () => findNewestSnapshot(dataFolder),
     })
     useApp(app)
-    await writeControl(dataFolder, { url: urls.localUrl, key: controlKey })
+    if (controlKey !== undefined) await writeControl(dataFolder, { url: urls.localUrl, key: controlKey })
     // After everything else: a start that fails must not show a password.
-    out((await createFirstAccount(stores.staff, isTerminal)) ?? '')
+    const createFirst = () => createFirstAccount(stores.staff, isTerminal)
+    out((await stores.runExclusive('first account', createFirst)) ?? '')
     out(`Ready: ${urls.url}\n`)
     const requests = Object.values(await store.countKept()).reduce((sum, count) => sum + count, 0)
     log.info({ version, requests, seconds: getSeconds(startedAt), url: urls.url }, 'the server is ready')
@@ -179,6 +179,33 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
 
 function getSeconds(since: number): number {
   return Math.round((performance.now() - since) / 100) / 10
+}
+
+const firstPauseMs = 500
+const longestPauseMs = 15_000
+
+/** Waits for a database that is away, and tries again after growing pauses. Throws StoreError. */
+async function openWhenThere(options: OpenOptions, now: () => Date): Promise<Stores> {
+  const { settings, log, signal, open = openStores } = options
+  const { dataFolder: folder, databaseUrl } = settings
+  let pauseMs = firstPauseMs
+  for (;;) {
+    try {
+      return await open({
+        folder,
+        databaseUrl,
+        now,
+        onUpgrade: (upgrade) =>
+          log.warn(upgrade, 'the data folder was upgraded; the copy is as the previous program can read it'),
+        onFailure: (err, what) => log.error({ err }, what),
+      })
+    } catch (err) {
+      if (databaseUrl === undefined || !(err instanceof StoreUnavailableError)) throw err
+      if (pauseMs === firstPauseMs) log.error({ err }, 'the database is away; the site is served meanwhile')
+      await wait(pauseMs, undefined, { signal })
+      pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+    }
+  }
 }
 
 function assertSite(publicFolder: string): void {

@@ -1,18 +1,19 @@
 import { existsSync, statSync } from 'node:fs'
-import { realpath } from 'node:fs/promises'
+import { mkdir, realpath } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { RequestKind } from '#domain/forms/kinds'
 import { formatSheetTime } from '#domain/format/dutchTime'
-import { packBackup, readBackupFiles, type WrittenBackup } from '#store/backup'
+import { packBackup, readPlaceFiles, type WrittenBackup } from '#store/backup'
 import { assertRecipients, createOneTimeIdentity } from '#store/backupKeys'
 import { beginProof, type BackupProof } from '#store/backupProof'
 import { findLosses, lossAdvice } from '#store/losses'
-import { createFolderNotes } from '#store/notes'
+import { getPlaceNotes } from '#store/openStores'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
+import type { Place } from '#store/place'
 import { writeProvenBackup } from '#store/provenBackup'
-import { readStates } from '#store/readStore'
+import { readPlaceStates } from '#store/readStore'
 import { OutputError } from '#store/storeErrors'
 import { assertNoKey, readBackupSetting } from '../backupIdentity.ts'
 import { CliError, exitCodes } from '../cliError.ts'
@@ -31,10 +32,11 @@ export interface BackupOptions extends Rotation {
 /**
  * Throws CliError BACKUP_INCOMPLETE and BACKUP_LACKS_RECORDS (exit code 3) after writing, if kept
  * files are damaged or lost; BackupError BACKUP_UNPROVEN when nothing was written.
+ * @param kept what to back up.
  * @param place a file, a folder, or '-' for standard output.
  */
 export async function backUp(
-  folder: string,
+  kept: Place,
   place: string | undefined,
   options: BackupOptions,
   context: CliContext,
@@ -45,12 +47,12 @@ export async function backUp(
   const recipients = await getRecipients(options, context)
   const madeAt = context.now()
   const datedName = getFileName(madeAt, recipients.length > 0)
-  const named = await findPath(folder, place, datedName, { isRotating, isProven })
-  const losses = await findLosses(folder)
+  const named = await findPath(kept, place, datedName, { isRotating, isProven })
+  const losses = kept.databaseUrl === undefined ? await findLosses(kept.folder) : []
   // An earlier backup may be the last that has what was lost.
   const isSpared = losses.length > 0 && named !== undefined && existsSync(named)
   const path = isSpared ? join(dirname(named), datedName) : named
-  const { proof, ...written } = await write(folder, path, { recipients, isProven, madeAt }, context)
+  const { proof, ...written } = await write(kept, path, { recipients, isProven, madeAt }, context)
   // An empty store may be the wrong folder.
   const mayRotate = losses.length + written.damaged.length === 0 && (proof?.requests ?? 0) > 0
   const rotated = isRotating && path && mayRotate ? await rotateBackups(path, options) : undefined
@@ -67,7 +69,7 @@ export async function backUp(
   const names = written.damaged.map((name) => `\n  ${name}`).join('')
   throw new CliError(
     'BACKUP_INCOMPLETE',
-    `Everything was written, but these are damaged in ${folder} and are in the backup as they ` +
+    `Everything was written, but these are damaged in ${kept.folder} and are in the backup as they ` +
       `are:${names}\nSee data/README.md for what to do with them.`,
     exitCodes.incomplete,
   )
@@ -75,18 +77,20 @@ export async function backUp(
 
 /** To standard output without a path. Notes the proof. */
 async function write(
-  folder: string,
+  kept: Place,
   path: string | undefined,
   plan: { readonly recipients: readonly string[]; readonly isProven: boolean; readonly madeAt: Date },
-  { out, version, signal }: CliContext,
+  { out, version, now, signal }: CliContext,
 ): Promise<WrittenBackup & { readonly proof: BackupProof | undefined }> {
   const { recipients, isProven, madeAt } = plan
   // Opens the backup for its proof: the owner's private key is not on this machine.
   const identity = isProven && recipients.length > 0 ? await createOneTimeIdentity() : undefined
   const hiddenRecipients = await identity?.listRecipients()
-  const source = { readStates: (kind: RequestKind) => readStates(folder, kind), workFolder: folder }
+  const source = { readStates: (kind: RequestKind) => readPlaceStates(kept, kind), workFolder: kept.folder }
+  // With a database the folder may not be there yet.
+  if (isProven) await mkdir(kept.folder, { recursive: true, mode: 0o700 })
   const prove = isProven ? await beginProof({ ...source, identity, signal }) : undefined
-  const files = readBackupFiles(folder)
+  const files = readPlaceFiles(kept)
   const packing = packBackup({ files, madeAt, version, recipients, hiddenRecipients })
   let proof: BackupProof | undefined
   if (path === undefined) {
@@ -96,7 +100,7 @@ async function write(
     await assertCanHoldFile(path)
     const check = prove && (async (temporary: string) => void (proof = await prove(temporary)))
     await writeFileWhole(path, packing.pieces, signal, check)
-    if (proof) await writeProvenBackup(createFolderNotes(folder), { ...proof, path })
+    if (proof) await writeProvenBackup(getPlaceNotes(kept, now), { ...proof, path })
   }
   return { ...packing.result(), proof }
 }
@@ -150,7 +154,7 @@ async function getRecipients({ encryptTo }: BackupOptions, context: CliContext):
 
 /** Undefined for standard output. */
 async function findPath(
-  folder: string,
+  { folder, databaseUrl }: Place,
   place: string | undefined,
   datedName: string,
   { isRotating, isProven }: { readonly isRotating: boolean; readonly isProven: boolean },
@@ -167,8 +171,8 @@ async function findPath(
     throw new CliError('BACKUPS_FOLDER_MISSING', `${problem} Nothing was written or removed.`)
   }
   if (!isFolder) return path
-  const data = await realpath(folder)
-  if (`${await realpath(path)}${sep}`.startsWith(`${data}${sep}`)) {
+  const data = databaseUrl === undefined ? await realpath(folder) : undefined
+  if (data !== undefined && `${await realpath(path)}${sep}`.startsWith(`${data}${sep}`)) {
     throw new OutputError(
       'OUTPUT_UNWRITABLE',
       `${path} is in the data folder. Choose another, on another disk.`,

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
-import { getExistingFolder } from '../dataFolder.ts'
+import { getExistingPlace } from '../dataFolder.ts'
 import type { BackupOptions } from './backUp.ts'
 
 export function createBackupCommand(context: CliContext): Command {
@@ -39,7 +39,7 @@ export function createBackupCommand(context: CliContext): Command {
         return
       }
       const { backUp } = await import('./backUp.ts')
-      await backUp(getExistingFolder(command, context), place, options, context)
+      await backUp(getExistingPlace(command, context), place, options, context)
     })
 }
 

@@ -3,19 +3,24 @@ import { requestKinds } from '#domain/forms/kinds'
 import { dueTerms } from '#domain/requests/retention'
 import type { Control } from '#store/controlFile'
 import { putResults } from '#store/requestStore'
-import { openFolderWriter, type RequestWriter } from '#store/requestWriter'
+import type { Place } from '#store/place'
+import { openPlaceWriter, type RequestWriter } from '#store/requestWriter'
 import { postControl } from './postControl.ts'
 import { useServerOrLock } from './useServerOrLock.ts'
 
-/** Uses the running server, or the lock. Throws StoreLockedError and StoreUnavailableError. */
+/**
+ * Uses the running server, the lock, or the database. Throws StoreLockedError and
+ * StoreUnavailableError.
+ */
 export function openRequestWriter(
-  folder: string,
+  place: Place,
   now: () => Date,
   signal: AbortSignal,
 ): Promise<RequestWriter> {
-  return useServerOrLock(folder, signal, {
+  if (place.databaseUrl !== undefined) return openPlaceWriter(place, now)
+  return useServerOrLock(place.folder, signal, {
     throughServer: async (control) => createServerWriter(control, signal),
-    underLock: () => openFolderWriter(folder, now),
+    underLock: () => openPlaceWriter(place, now),
   })
 }
 

@@ -7,6 +7,7 @@ import {
 } from '#domain/query/requestSelection'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { readControl } from '#store/controlFile'
+import type { Place } from '#store/place'
 import { scanOldestFirst, scanStore, type StoreScan } from '#store/readStore'
 import type { ManyRequests } from '#store/requestStore'
 import { CliError } from '../cliError.ts'
@@ -20,7 +21,7 @@ export interface OpenedRequests extends Pick<StoreScan, 'listDamaged'> {
 }
 
 interface OpenOptions {
-  readonly folder: string
+  readonly place: Place
   readonly selection: RequestSelection
   /** Without it all, oldest first. */
   readonly first?: FirstRequests
@@ -31,7 +32,7 @@ interface OpenOptions {
 const answerMs = 1_000
 
 /**
- * Asks the running server, which has the requests in memory, or reads the files. Everything is read
+ * Asks the running server, which has the requests in memory, or reads the files or the database. Everything is read
  * from the files: the server would have as much work, and visitors wait for it.
  */
 export async function openRequests(options: OpenOptions): Promise<OpenedRequests> {
@@ -40,9 +41,9 @@ export async function openRequests(options: OpenOptions): Promise<OpenedRequests
   return (isNarrow ? await askServer(options) : undefined) ?? (await readFiles(options))
 }
 
-async function readFiles({ folder, selection, first, signal }: OpenOptions): Promise<OpenedRequests> {
+async function readFiles({ place, selection, first, signal }: OpenOptions): Promise<OpenedRequests> {
   const { kinds } = selection
-  const scan = await scanStore({ folder })
+  const scan = await scanStore(place)
   const all = scanOldestFirst(scan, kinds)
   const matching = selectRequests(untilAborted(all, signal), selection)
   const { count, requests } = first
@@ -63,8 +64,8 @@ const headSchema = z.object({
 })
 
 /** Undefined if no server answers in a moment, or one of an older version. */
-async function askServer({ folder, selection, first, signal }: OpenOptions) {
-  const control = await readControl(folder)
+async function askServer({ place: { folder, databaseUrl }, selection, first, signal }: OpenOptions) {
+  const control = databaseUrl === undefined ? await readControl(folder) : undefined
   if (!control) return undefined
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), answerMs)

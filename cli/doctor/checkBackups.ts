@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { listBackups, verifyBackup, type VerifiedBackup } from '#store/backup'
 import { hashFile } from '#store/backupProof'
-import { createFolderNotes } from '#store/notes'
+import { getPlaceNotes } from '#store/openStores'
 import { maxBackupAgeMs, readProvenBackup } from '#store/provenBackup'
 import { BackupError } from '#store/storeErrors'
 import { formatAge, formatCount, formatTime } from '../terminal/formats.ts'
@@ -23,8 +23,10 @@ export const checkBackups: Check = async (context) => {
   if (!paths) return fail(`The folder of backups, ${folder}, cannot be read.`, 'Check what --backups says.')
   const newest = await findNewest(paths)
   if (newest === undefined) return fail(`There is no backup in ${folder}.`, advice)
-  const disks = [await stat(context.folder).catch(() => undefined), await stat(newest)] as const
-  return [await checkNewest(newest, context), ...getDiskFindings(disks[0]?.dev, disks[1].dev)]
+  const { folder: dataFolder, databaseUrl } = context.place
+  // Where a database has its files is not known here.
+  const disk = databaseUrl === undefined ? await stat(dataFolder).catch(() => undefined) : undefined
+  return [await checkNewest(newest, context), ...getDiskFindings(disk?.dev, (await stat(newest)).dev)]
 }
 
 /** Another partition of one disk counts as another disk: the system does not tell. */
@@ -77,13 +79,13 @@ async function checkNewest(path: string, context: DoctorContext): Promise<Findin
 }
 
 /** Throws BackupError. */
-async function readNewest(path: string, { folder, identity }: DoctorContext) {
+async function readNewest(path: string, { place, identity, now }: DoctorContext) {
   let verified: VerifiedBackup
   try {
     verified = await verifyBackup(path, identity)
   } catch (error) {
     if (!(error instanceof BackupError) || error.code !== 'BACKUP_ENCRYPTED') throw error
-    const proven = await readProvenBackup(createFolderNotes(folder))
+    const proven = await readProvenBackup(getPlaceNotes(place, now))
     if (proven === undefined || proven.sha256 !== (await hashFile(path))) throw error
     return {
       madeAt: proven.at,

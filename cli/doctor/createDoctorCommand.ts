@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import { getIdentity, identityOption } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
-import { getReadableFolder } from '../dataFolder.ts'
+import { getPlace } from '../dataFolder.ts'
 import { toPort } from '../serve/createServeCommand.ts'
 import type { DoctorOptions } from './doctorContext.ts'
 
@@ -17,7 +17,7 @@ export function createDoctorCommand(context: CliContext): Command {
     .addHelpText('after', closingText)
     .action(async (_options: unknown, command: Command) => {
       const { runDoctor } = await import('./runDoctor.ts')
-      await runDoctor(getReadableFolder(command, context), readOptions(command, context), context)
+      await runDoctor(getPlace(command, context), readOptions(command, context), context)
     })
 }
 
@@ -30,7 +30,7 @@ export function createGoliveCommand(context: CliContext): Command {
     .addHelpText('after', goliveText)
     .action(async (_options: unknown, command: Command) => {
       const { runGolive } = await import('./runDoctor.ts')
-      await runGolive(getReadableFolder(command, context), readOptions(command, context), context)
+      await runGolive(getPlace(command, context), readOptions(command, context), context)
     })
 }
 

@@ -10,6 +10,7 @@ import { isProbe } from '#domain/requests/probe'
 import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSurvey'
 import type { BackupIdentity } from '#store/backupKeys'
 import { type Control, readControl } from '#store/controlFile'
+import type { Place } from '#store/place'
 import { scanStore } from '#store/readStore'
 import type { CliContext } from '../cliContext.ts'
 
@@ -83,6 +84,7 @@ const timeoutMs = 5_000
 /** Shared reads are done once. */
 export interface DoctorContext
   extends DoctorOptions, Pick<CliContext, 'root' | 'version' | 'now' | 'signal'> {
+  readonly place: Place
   /** May not exist yet. */
   readonly folder: string
   readonly contentFolder: string
@@ -96,16 +98,17 @@ export interface DoctorContext
   readonly createTimeout: () => AbortSignal
   readonly content: CheckedContent
   readonly survey: () => Promise<RequestSurvey>
-  /** The server that writes to the data folder. */
+  /** The server that writes to the data folder; with a database, the one of this machine, without its key. */
   readonly control: () => Promise<Control | undefined>
 }
 
 export function createDoctorContext(
-  folder: string,
+  place: Place,
   options: DoctorOptions,
   { env, root, version, now, signal }: CliContext,
 ): DoctorContext {
   const settings = readSettings(env)
+  const { HOST, PORT } = settings.settings
   const publicDir = settings.settings.PUBLIC_DIR
   const isPublicDirSet = publicDir.source === 'environment' && publicDir.value !== undefined
   const contentFolder = findContentFolder(env)
@@ -114,7 +117,8 @@ export function createDoctorContext(
   const apiOrigin = settings.settings.API_ORIGIN.value
   return {
     ...options,
-    folder,
+    place,
+    folder: place.folder,
     root,
     version,
     now,
@@ -126,8 +130,12 @@ export function createDoctorContext(
     publicFolder: isPublicDirSet ? resolve(publicDir.value) : join(root, 'dist', 'public'),
     createTimeout: () => AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     content,
-    survey: once(() => surveyRequests(folder, now(), signal)),
-    control: once(() => readControl(folder)),
+    survey: once(() => surveyRequests(place, now(), signal)),
+    control: once(async () =>
+      place.databaseUrl === undefined
+        ? readControl(place.folder)
+        : { url: `http://${HOST.value ?? ''}:${PORT.value ?? ''}`, key: '' },
+    ),
   }
 }
 
@@ -171,12 +179,12 @@ interface RequestSurvey {
 }
 
 /** Reads all kept requests without a lock. */
-async function surveyRequests(folder: string, now: Date, signal: AbortSignal): Promise<RequestSurvey> {
+async function surveyRequests(place: Place, now: Date, signal: AbortSignal): Promise<RequestSurvey> {
   const lastMonth = createMonthSurvey(now)
   let count = 0
   let newestAt: string | undefined
   const timesMs: number[] = []
-  const scan = await scanStore({ folder })
+  const scan = await scanStore(place)
   for (const kind of requestKinds) {
     for await (const request of scan.read(kind)) {
       signal.throwIfAborted()

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
-import { isSystemError } from '#store/storeErrors'
+import type { Place } from '#store/place'
+import { isSystemError, StoreUnavailableError } from '#store/storeErrors'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
@@ -8,6 +9,7 @@ import { checkSnapshots, checkFolder, checkLock, checkSpace, checkStaff } from '
 import { formatSystemError } from '../toFailure.ts'
 import { checkClock, checkTimeService } from './checkClock.ts'
 import { checkCertificate, checkHeaders, checkPublicAddress, checkRedirect } from './checkAddress.ts'
+import { checkDatabase } from './checkDatabase.ts'
 import { checkMail, checkWebhook } from './checkMail.ts'
 import { checkMailDomain } from './checkMailDomain.ts'
 import { checkProbe } from './checkProbe.ts'
@@ -31,6 +33,7 @@ import { tellOwner } from './tellOwner.ts'
 const checks = {
   node: checkNode,
   settings: checkSettings,
+  database: checkDatabase,
   'data-folder': checkFolder,
   lock: checkLock,
   space: checkSpace,
@@ -68,17 +71,40 @@ const goliveChecks: Readonly<Record<string, readonly CheckName[]>> = {
   'The address': ['address', 'certificate', 'redirect', 'headers'],
   'Requests and messages': ['server', 'probe', 'mail', 'mail-domain', 'webhook', 'sending'],
   'What visitors read': ['site', 'content', 'placeholders', 'reviews'],
-  'This machine': ['settings', 'node', 'data-folder', 'space', 'staff', 'backups', 'clock', 'time-service'],
+  'This machine': [
+    'settings',
+    'node',
+    'database',
+    'data-folder',
+    'space',
+    'staff',
+    'backups',
+    'clock',
+    'time-service',
+  ],
 }
+
+/** They look at files, or ask the running server through its data folder. */
+const filesOnly: ReadonlySet<string> = new Set([
+  'data-folder',
+  'lock',
+  'space',
+  'clock',
+  'losses',
+  'staff',
+  'notifications',
+  'probe',
+  'snapshots',
+])
 
 export interface NamedFinding extends Finding {
   readonly check: string
 }
 
 /** Prints the findings, then throws CliError DOCTOR_FAILED if something is wrong. */
-export async function runDoctor(folder: string, options: DoctorOptions, context: CliContext): Promise<void> {
+export async function runDoctor(place: Place, options: DoctorOptions, context: CliContext): Promise<void> {
   const { out, err, hasColors } = context
-  const doctorContext = createDoctorContext(folder, options, context)
+  const doctorContext = createDoctorContext(place, options, context)
   const findings = await runChecks(Object.keys(checks) as CheckName[], doctorContext)
   const count = (level: Level) => findings.filter((finding) => finding.level === level).length
   const [failures, warnings] = [count('fail'), count('warn')]
@@ -93,9 +119,9 @@ export async function runDoctor(folder: string, options: DoctorOptions, context:
 }
 
 /** Prints a page of green and red, then throws CliError GOLIVE_FAILED if something is red. */
-export async function runGolive(folder: string, options: DoctorOptions, context: CliContext): Promise<void> {
+export async function runGolive(place: Place, options: DoctorOptions, context: CliContext): Promise<void> {
   const { out, err, hasColors } = context
-  const doctorContext = createDoctorContext(folder, { ...options, probe: true, send: true }, context)
+  const doctorContext = createDoctorContext(place, { ...options, probe: true, send: true }, context)
   const names = Object.values(goliveChecks).flat()
   // A warning may wait while the site runs, but not before it does.
   const findings = (await runChecks(names, doctorContext)).map((finding) =>
@@ -115,7 +141,9 @@ export async function runGolive(folder: string, options: DoctorOptions, context:
 }
 
 async function runChecks(names: readonly CheckName[], context: DoctorContext) {
-  const findings = await Promise.all(names.map((name) => runCheck(name, checks[name], context)))
+  const isAsked = (name: string) => context.place.databaseUrl === undefined || !filesOnly.has(name)
+  const running = names.filter(isAsked).map((name) => runCheck(name, checks[name], context))
+  const findings = await Promise.all(running)
   // A stopped check may have reported that nobody answered.
   context.signal.throwIfAborted()
   return findings.flat()
@@ -127,7 +155,7 @@ async function runCheck(
   context: DoctorContext,
 ): Promise<readonly NamedFinding[]> {
   const found = await check(context).catch((error: unknown) => {
-    if (!isSystemError(error)) throw error
+    if (!isSystemError(error) && !(error instanceof StoreUnavailableError)) throw error
     return fail(
       `This could not be checked: ${formatSystemError(error)}`,
       'Run sleutel as the user that runs the server.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createOwnerSender, notifyOwner } from '#delivery/notifyOwner'
 import { getDeliverySettings } from '#domain/settings/readSettings'
 import { createOwnerMemory } from '#store/ownerMemory'
-import { createFolderNotes } from '#store/notes'
+import { getPlaceNotes } from '#store/openStores'
 import { CliError } from '../cliError.ts'
 import { postControl } from '../control/postControl.ts'
 import type { DoctorContext, Finding } from './doctorContext.ts'
@@ -15,6 +15,7 @@ const checkNames: Readonly<Record<string, string>> = {
   space: 'de ruimte op de schijf',
   requests: 'beschadigde aanvragen',
   losses: 'verdwenen aanvragen',
+  database: 'de database',
   staff: 'de accounts van medewerkers',
   address: 'het adres van de site',
   certificate: 'het certificaat',
@@ -59,8 +60,9 @@ export async function tellOwner(
   }
 }
 
-/** Undefined if no server answers. */
-async function askServer(failedChecks: readonly string[], { control, signal }: DoctorContext) {
+/** Undefined if no server answers, and with a database: its servers listen to no command. */
+async function askServer(failedChecks: readonly string[], { place, control, signal }: DoctorContext) {
+  if (place.databaseUrl !== undefined) return undefined
   const running = await control()
   if (!running) return undefined
   try {
@@ -73,7 +75,7 @@ async function askServer(failedChecks: readonly string[], { control, signal }: D
 }
 
 async function notifyFromHere(server: boolean, checks: readonly string[], context: DoctorContext) {
-  const { folder, settings, content, now, signal } = context
+  const { place, settings, content, now, signal } = context
   const delivery = getDeliverySettings(settings)
   const { name, email } = content.content?.business ?? {
     name: 'uw website',
@@ -81,7 +83,7 @@ async function notifyFromHere(server: boolean, checks: readonly string[], contex
   }
   return notifyOwner({
     facts: { server, checks },
-    memory: createOwnerMemory(createFolderNotes(folder)),
+    memory: createOwnerMemory(getPlaceNotes(place, now)),
     send: createOwnerSender({ settings: delivery, business: () => ({ name, email }), now }),
     businessName: name,
     now: now(),

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander'
 import type { RequestColumn } from '#domain/requests/columns'
 import { createCommand, type CliContext } from '../cliContext.ts'
-import { getReadableFolder } from '../dataFolder.ts'
+import { getPlace } from '../dataFolder.ts'
 import { addFilterOptions, createKindArgument, type KindOption } from '../filters/filterOptions.ts'
 import { toChoice } from '../toChoice.ts'
 import { getDefaultColumns, extraColumns } from './exportColumns.ts'
@@ -31,9 +31,9 @@ export function createExportCommand(context: CliContext): Command {
     .addHelpText('after', closingText)
 
     .action(async (kind: KindOption, options: ExportOptions, self: Command) => {
-      const folder = getReadableFolder(self, context)
+      const place = getPlace(self, context)
       const { exportRequests } = await import('./exportRequests.ts')
-      await exportRequests(kind, folder, options, context)
+      await exportRequests(kind, place, options, context)
     })
 }
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
+import { describePlace, type Place } from '#store/place'
 import type { ManyRequests } from '#store/requestStore'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
@@ -34,7 +35,7 @@ const batchLength = 500
  */
 export async function exportRequests(
   kind: KindOption,
-  folder: string,
+  place: Place,
   options: ExportOptions,
   context: CliContext,
 ): Promise<void> {
@@ -52,7 +53,7 @@ export async function exportRequests(
       'A workbook cannot be shown in a terminal. Give a file to write it to: -o requests.xlsx.',
     )
   }
-  const opened = await openRequests({ folder, selection: getSelection(kind, options), signal })
+  const opened = await openRequests({ place, selection: getSelection(kind, options), signal })
   const progress = createProgress(opened.kept, context, output !== undefined || !isTerminal(out))
   const columns = named ?? getDefaultColumns(kind, options.withTrash)
   const encoders = {
@@ -74,12 +75,12 @@ export async function exportRequests(
     progress.end()
   }
   if (output !== undefined) err.write(`${formatCount(written, 'request')} written to ${output}\n`)
-  else if (opened.kept === 0) err.write(`There are no requests in ${folder} yet.\n`)
+  else if (opened.kept === 0) err.write(`There are no requests in ${describePlace(place)} yet.\n`)
   else if (written === 0) {
     const { formatNoMatch } = await import('../filters/formatNoMatch.ts')
     err.write(formatNoMatch(options, env))
   }
-  assertComplete(opened, folder, 'Everything readable was exported')
+  assertComplete(opened, place, 'Everything readable was exported')
 }
 
 /** @param report is called with the length of each batch. */

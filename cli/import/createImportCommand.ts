@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
-import { toDataFolder } from '../dataFolder.ts'
+import { getNewPlace } from '../dataFolder.ts'
 import type { ImportOptions } from './importFile.ts'
 
 export function createImportCommand(context: CliContext): Command {
@@ -13,9 +13,9 @@ export function createImportCommand(context: CliContext): Command {
     .option('--json', 'print the result as JSON, for programs')
     .addHelpText('after', closingText)
     .action(async (file: string, options: ImportOptions, command: Command) => {
-      const folder = toDataFolder(command, context).path
+      const place = getNewPlace(command, context)
       const { importFile } = await import('./importFile.ts')
-      await importFile(file, folder, options, context)
+      await importFile(file, place, options, context)
     })
 }
 

@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { readStates } from '#store/readStore'
+import type { Place } from '#store/place'
+import { readPlaceStates } from '#store/readStore'
 import type { PutResult } from '#store/requestStore'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
@@ -33,7 +34,7 @@ const maxShownProblems = 50
  */
 export async function importFile(
   file: string,
-  folder: string,
+  place: Place,
   { dryRun = false, skipBad = false, force = false, json = false }: ImportOptions,
   context: CliContext,
 ): Promise<void> {
@@ -43,7 +44,7 @@ export async function importFile(
     throw new CliError('FILE_MISSING', `${file} is a folder. Give the name of a file.`)
   if (!found?.isFile()) throw new CliError('FILE_MISSING', `There is no file ${file}.`)
   const source = await openRows(file)
-  const plan = await planImport(source, folder)
+  const plan = await planImport(source, place)
   const { problems } = plan
   const missing = source.missing.columns
   const isBad = problems.length > 0 && !skipBad
@@ -52,7 +53,7 @@ export async function importFile(
   const isRefused = isBad || (isLossy && !force)
   const isDone = !dryRun && !isRefused
   const { counts, conflicts } = isDone
-    ? await withDataFolder(folder, context, () => applyPlan(source, plan, folder, context))
+    ? await withDataFolder(place, context, () => applyPlan(source, plan, place, context))
     : { counts: plan.counts, conflicts: [] }
   if (json) {
     out.write(
@@ -138,8 +139,8 @@ interface ImportPlan {
 }
 
 /** Compares the file with the store, without changes. */
-async function planImport(source: RowSource, folder: string): Promise<ImportPlan> {
-  const kept = await readAllStates(folder)
+async function planImport(source: RowSource, place: Place): Promise<ImportPlan> {
+  const kept = await readAllStates(place)
   const seen = new Map<string, number>()
   const counts: OutcomeCounts = {}
   const problems: { line: number; problem: string }[] = []
@@ -168,11 +169,11 @@ async function planImport(source: RowSource, folder: string): Promise<ImportPlan
   }
 }
 
-async function readAllStates(folder: string) {
-  const states = requestKinds.map(async (kind) => [kind, await readStates(folder, kind)] as const)
+async function readAllStates(place: Place) {
+  const states = requestKinds.map(async (kind) => [kind, await readPlaceStates(place, kind)] as const)
   return Object.fromEntries(await Promise.all(states)) as Record<
     RequestKind,
-    Awaited<ReturnType<typeof readStates>>
+    Awaited<ReturnType<typeof readPlaceStates>>
   >
 }
 
@@ -180,7 +181,7 @@ async function readAllStates(folder: string) {
 async function applyPlan(
   source: RowSource,
   { counts: planned, isWanted }: ImportPlan,
-  folder: string,
+  place: Place,
   { err, now, signal }: CliContext,
 ) {
   const counts: OutcomeCounts = {}
@@ -190,7 +191,7 @@ async function applyPlan(
     counts[outcome] = (counts[outcome] ?? 0) + 1
     done += 1
   }
-  const writer = await openRequestWriter(folder, now, signal)
+  const writer = await openRequestWriter(place, now, signal)
   try {
     for (const batch of createBatches(source)) {
       signal.throwIfAborted()

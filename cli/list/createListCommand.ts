@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
-import { getReadableFolder } from '../dataFolder.ts'
+import { getPlace } from '../dataFolder.ts'
 import { addFilterOptions, createKindArgument, type KindOption } from '../filters/filterOptions.ts'
 import type { ListOptions } from './listRequests.ts'
 
@@ -14,9 +14,9 @@ export function createListCommand(context: CliContext): Command {
   return addFilterOptions(command, context)
     .addHelpText('after', closingText)
     .action(async (kind: KindOption, options: ListOptions, self: Command) => {
-      const folder = getReadableFolder(self, context)
+      const place = getPlace(self, context)
       const { listRequests } = await import('./listRequests.ts')
-      await listRequests(kind, folder, options, context)
+      await listRequests(kind, place, options, context)
     })
 }
 

@@ -4,6 +4,7 @@ import { getWorkGroup } from '#domain/query/workOrder'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatPhone } from '#domain/requests/phone'
 import { getProblemSummary } from '#domain/requests/thread'
+import { describePlace, type Place } from '#store/place'
 import type { CliContext } from '../cliContext.ts'
 import { openRequests } from '../control/openRequests.ts'
 import { assertComplete } from '../dataFolder.ts'
@@ -26,7 +27,7 @@ export interface ListOptions extends FilterOptions {
  */
 export async function listRequests(
   kind: KindOption,
-  folder: string,
+  place: Place,
   options: ListOptions,
   context: CliContext,
 ): Promise<void> {
@@ -34,7 +35,7 @@ export async function listRequests(
   const { out, err, env, signal, now } = context
   const at = now()
   const opened = await openRequests({
-    folder,
+    place,
     selection: getSelection(kind, options),
     first: { work, ...(limit !== Infinity && { limit }), at: at.toISOString() },
     signal,
@@ -50,7 +51,7 @@ export async function listRequests(
     const cells = requests.map((request) => toCells(request, at))
     out.write(formatTableFor(context, columns, cells))
   }
-  if (kept === 0) err.write(`There are no requests in ${folder} yet.\n`)
+  if (kept === 0) err.write(`There are no requests in ${describePlace(place)} yet.\n`)
   else if (count === 0) {
     const { formatNoMatch } = await import('../filters/formatNoMatch.ts')
     err.write(formatNoMatch(options, env))
@@ -59,7 +60,7 @@ export async function listRequests(
       `${formatNumber(requests.length)} of ${formatCount(count, 'request')}. More with --limit ${limit * 5}, ` +
         'or --limit all.\n',
     )
-  assertComplete(opened, folder, 'Everything readable was listed')
+  assertComplete(opened, place, 'Everything readable was listed')
 }
 
 const columns: readonly TableColumn[] = [

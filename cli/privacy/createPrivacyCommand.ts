@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander'
 import { getIdentity, identityOption } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
-import { getExistingFolder } from '../dataFolder.ts'
+import { getExistingPlace } from '../dataFolder.ts'
 import { assertCsvOptions, createExcelOption } from '../export/exportFormats.ts'
 import { toChoice } from '../toChoice.ts'
 
@@ -72,10 +72,10 @@ Exit code 3: written, but some kept files are damaged and may hold more of the p
     .action(async (typed: string, options: ExportOptions, command: Command) => {
       const { format, excel } = options
       assertCsvOptions(format, { excel: excel === true })
-      const { person, folder } = await toQuestion(typed, {}, command, context)
+      const question = await toQuestion(typed, {}, command, context)
       const { exportPerson } = await import('./exportPerson.ts')
       const output = options.output === '-' ? undefined : options.output
-      await exportPerson({ person, folder, format, separator: excel === true ? ';' : ',', output }, context)
+      await exportPerson({ ...question, format, separator: excel === true ? ';' : ',', output }, context)
     })
 }
 
@@ -138,10 +138,10 @@ async function toQuestion(
   command: Command,
   context: CliContext,
 ) {
-  const folder = getExistingFolder(command, context)
+  const place = getExistingPlace(command, context)
   const { readPerson } = await import('./readPerson.ts')
   const person = await readPerson(typed, context)
-  return { person, folder, backups, identity: getIdentity(identity, context) }
+  return { ...place, person, backups, identity: getIdentity(identity, context) }
 }
 
 const closingText = `

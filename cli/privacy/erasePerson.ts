@@ -1,3 +1,4 @@
+import { describePlace } from '#store/place'
 import { proveErased, type ErasureProof } from '#store/erasureProof'
 import {
   createErasure,
@@ -29,19 +30,19 @@ export interface EraseOptions extends PersonQuestion {
  * if something is left, and MENTIONS_LEFT (exit code 3) if others' requests still name the person.
  */
 export async function erasePerson(options: EraseOptions, context: CliContext): Promise<void> {
-  const { person, folder, also, asJson } = options
+  const { person, databaseUrl, also, asJson } = options
   const { out, err, now, signal } = context
   const search = await searchPerson(options)
   assertMentioned(search, also)
   const erasure = createErasure(person, search, also)
   let erased: ErasedEverywhere = { requests: 0, otherFiles: 0, backups: 0, unchanged: [] }
   if (isNothing(search)) {
-    err.write(`Nothing of ${person} is kept in ${folder}.\n`)
+    err.write(`Nothing of ${person} is kept in ${describePlace(options)}.\n`)
   } else {
     err.write(`${describeSearch(search, person).join('\n')}\n`)
     await confirmPerson(person, options.confirmed, context)
     const eraseMain = async (main: PersonErasure) => {
-      const writer = await openRequestWriter(folder, now, signal)
+      const writer = await openRequestWriter(options, now, signal)
       try {
         return await writer.erasePerson(main)
       } finally {
@@ -50,6 +51,7 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
     }
     erased = await erasePersonEverywhere(options, search, { erasure, eraseMain, now, signal })
   }
+  if (databaseUrl !== undefined && erased.requests > 0) err.write(beyondReach)
   const proof = await proveErased(options, erasure)
   if (asJson) {
     const { unchanged, ...counts } = erased
@@ -62,6 +64,11 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
     listFound(search).some(({ requests }) => requests.length > 0),
   )
 }
+
+const beyondReach = `The database's tables were vacuumed, so their freed space will be written over; VACUUM FULL does so at once. This
+command cannot reach the write-ahead log and its archives, replicas that are behind, and your own dumps: what was
+erased is in those until you remove them.
+`
 
 function assertMentioned(search: PersonSearch, also: readonly string[]): void {
   const found = listFound(search).flatMap(({ mentions, requests }) => [...mentions, ...requests])
@@ -88,10 +95,11 @@ function describeErased({ requests, otherFiles, backups }: ErasedEverywhere): st
 }
 
 function describeProof(proof: ErasureProof, person: string): readonly string[] {
-  const lines = proof.read.map(
-    ({ path, files, records, bytes }) =>
-      `Read again: ${formatCount(files, 'file')}, ${formatCount(records, 'record')}, ` +
-      `${formatBytes(bytes)} in ${path}.`,
+  const lines = proof.read.map(({ path, files, records, bytes }) =>
+    bytes === 0
+      ? `Read again: ${formatCount(records, 'record')} in ${path}.`
+      : `Read again: ${formatCount(files, 'file')}, ${formatCount(records, 'record')}, ` +
+        `${formatBytes(bytes)} in ${path}.`,
   )
   const unparsed = proof.unparsed.map((path) => `Has a part that is no record, compared as text: ${path}.`)
   return [...lines, ...unparsed, concludeProof(proof, person)]

@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { createCsvPieces } from '#domain/spreadsheet/exportPieces'
 import type { CellSeparator } from '#domain/spreadsheet/spreadsheetText'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
-import { listNewestRequests, searchPerson, type PersonSearch } from '#store/privacy'
+import { describePlace } from '#store/place'
+import { listNewestRequests, searchPerson, type PersonQuestion, type PersonSearch } from '#store/privacy'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { createFieldColumn, trashedAtColumn } from '../export/exportColumns.ts'
@@ -17,9 +18,7 @@ import { getActiveHistory, type HistoryEntry } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { statusLabels } from '#domain/requests/status'
 
-interface ExportPersonOptions {
-  readonly person: string
-  readonly folder: string
+interface ExportPersonOptions extends PersonQuestion {
   readonly format: 'json' | 'csv'
   readonly separator: CellSeparator
   /** Undefined for standard output. */
@@ -28,15 +27,16 @@ interface ExportPersonOptions {
 
 /** Throws CliError PERSON_UNKNOWN, OutputError, and after writing READ_INCOMPLETE (exit code 3). */
 export async function exportPerson(
-  { person, folder, format, separator, output }: ExportPersonOptions,
+  { format, separator, output, ...question }: ExportPersonOptions,
   { out, err, now, signal }: CliContext,
 ): Promise<void> {
   if (output !== undefined) await assertCanHoldFile(output)
-  const search = await searchPerson({ person, folder, backups: undefined })
+  const { person } = question
+  const search = await searchPerson(question)
   const requests = listNewestRequests(search)
   if (requests.length === 0) {
-    assertReadWhole(search, folder, `No request of ${person} was found and no file was written`)
-    throw new CliError('PERSON_UNKNOWN', `No request of ${person} is kept in ${folder}.`)
+    assertReadWhole(search, question, `No request of ${person} was found and no file was written`)
+    throw new CliError('PERSON_UNKNOWN', `No request of ${person} is kept in ${describePlace(question)}.`)
   }
   const pieces =
     format === 'json'
@@ -48,7 +48,7 @@ export async function exportPerson(
     err.write(`${formatCount(requests.length, 'request')} written to ${output}\n`)
   }
   for (const line of describeOthers(search)) err.write(`${line}\n`)
-  assertReadWhole(search, folder, 'What can be read was written')
+  assertReadWhole(search, question, 'What can be read was written')
 }
 
 /** For the sender of the file. */

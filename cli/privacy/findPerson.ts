@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { formatSheetTime } from '#domain/format/dutchTime'
+import { describePlace, type Place } from '#store/place'
 import { searchPerson, type PersonQuestion, type PersonSearch } from '#store/privacy'
 import { assertComplete } from '../dataFolder.ts'
 import type { CliContext } from '../cliContext.ts'
@@ -15,7 +16,7 @@ export async function findPerson(
   question: PersonQuestion & { readonly asJson: boolean },
   { out, err }: CliContext,
 ): Promise<void> {
-  const { person, folder, asJson } = question
+  const { person, asJson } = question
   const search = await searchPerson(question)
   if (asJson) {
     out.write(formatJson(toJson(person, search)))
@@ -23,8 +24,8 @@ export async function findPerson(
     const lines = describeSearch(search, person)
     if (lines.length > 0) out.write(`${lines.join('\n')}\n`)
   }
-  assertReadWhole(search, folder, 'What can be read was looked through')
-  if (!asJson && isNothing(search)) err.write(`Nothing of ${person} is kept in ${folder}.\n`)
+  assertReadWhole(search, question, 'What can be read was looked through')
+  if (!asJson && isNothing(search)) err.write(`Nothing of ${person} is kept in ${describePlace(question)}.\n`)
 }
 
 export function isNothing({ found, earlier, backups, temporary }: PersonSearch): boolean {
@@ -45,19 +46,15 @@ export function isNothing({ found, earlier, backups, temporary }: PersonSearch):
  * read. Call it last.
  * @param done what was done, as the start of a sentence.
  */
-export function assertReadWhole(
-  { found, earlier, backups }: PersonSearch,
-  folder: string,
-  done: string,
-): void {
+export function assertReadWhole({ found, earlier, backups }: PersonSearch, place: Place, done: string): void {
   const damaged = [
     ...found.damaged,
-    ...[...earlier, ...backups].flatMap((place) =>
-      place.found.damaged.map((file) => ({ ...file, path: join(place.path, file.path) })),
+    ...[...earlier, ...backups].flatMap((searched) =>
+      searched.found.damaged.map((file) => ({ ...file, path: join(searched.path, file.path) })),
     ),
   ].map(({ path, namesPerson }) => `${path}${namesPerson ? ', which names this person' : ''}`)
   const broken = backups.flatMap(({ path, problem }) => (problem === undefined ? [] : [path]))
-  assertComplete({ listDamaged: () => [...damaged, ...broken] }, folder, done)
+  assertComplete({ listDamaged: () => [...damaged, ...broken] }, place, done)
 }
 
 export function describeSearch(search: PersonSearch, person: string): readonly string[] {

@@ -1,7 +1,8 @@
 import { requestKinds } from '#domain/forms/kinds'
 import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSurvey'
+import type { Place } from '#store/place'
 import { scanCreated } from '#store/scanCreated'
-import { isSystemError } from '#store/storeErrors'
+import { isSystemError, StoreUnavailableError } from '#store/storeErrors'
 import { formatNumber } from '../terminal/formats.ts'
 
 /** What was missed, and what to do. */
@@ -61,19 +62,18 @@ function getPercent(part: number, whole: number): number {
 
 /** The warning of `sleutel doctor` about last month; undefined if the folder cannot be read. */
 export async function readPromiseWarning({
-  folder,
   claimedPercent,
   now,
   signal,
-}: {
-  readonly folder: string
+  ...place
+}: Place & {
   readonly claimedPercent: number
   readonly now: Date
   readonly signal?: AbortSignal
 }): Promise<string | undefined> {
   try {
     const survey = createMonthSurvey(now)
-    for await (const request of scanCreated(folder, survey.period)) {
+    for await (const request of scanCreated(place, survey.period)) {
       if (signal?.aborted) return undefined
       survey.add(request)
     }
@@ -81,7 +81,7 @@ export async function readPromiseWarning({
     if (!broken) return undefined
     return [broken.message, ...broken.details.map((detail) => `  ${detail}`), broken.advice].join('\n')
   } catch (error) {
-    if (isSystemError(error)) return undefined
+    if (isSystemError(error) || error instanceof StoreUnavailableError) return undefined
     throw error
   }
 }

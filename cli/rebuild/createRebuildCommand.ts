@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { createCommand, type CommandContext } from '../cliContext.ts'
-import { toDataFolder } from '../dataFolder.ts'
+import { getNewPlace } from '../dataFolder.ts'
 import type { RebuildOptions } from './rebuildSite.ts'
 
 export function createRebuildCommand(context: CommandContext): Command {
@@ -19,13 +19,13 @@ export function createRebuildCommand(context: CommandContext): Command {
     .option('--json', 'print what changed as JSON, for programs; with --watch one line for each rebuild')
     .addHelpText('after', closingText)
     .action(async (options: RebuildOptions, self: Command) => {
-      const dataFolder = toDataFolder(self, context).path
+      const place = getNewPlace(self, context)
       if (options.watch === true) {
         const { rebuildOnChange } = await import('./rebuildOnChange.ts')
-        await rebuildOnChange(options, dataFolder, context)
+        await rebuildOnChange(options, place, context)
       } else {
         const { rebuildSite } = await import('./rebuildSite.ts')
-        await rebuildSite(options, dataFolder, context)
+        await rebuildSite(options, place, context)
       }
     })
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Place } from '#store/place'
 import { findContentFolder } from '#content/contentFolder'
 import type { CommandContext } from '../cliContext.ts'
 import { toFailure, writeFailure } from '../toFailure.ts'
@@ -8,7 +9,7 @@ import { type RebuildOptions, rebuildSite } from './rebuildSite.ts'
 /** Rebuilds now and after each change; only Ctrl-C and CliError SETTINGS_CHANGED end it. */
 export async function rebuildOnChange(
   options: RebuildOptions,
-  dataFolder: string,
+  place: Place,
   context: CommandContext,
 ): Promise<void> {
   const folder = findContentFolder(context.env)
@@ -20,7 +21,7 @@ export async function rebuildOnChange(
   await watchContent(folder, stopping, async () => {
     try {
       // A question would stop the watching.
-      await rebuildSite(options, dataFolder, { ...context, isInteractive: false })
+      await rebuildSite(options, place, { ...context, isInteractive: false })
     } catch (error) {
       if (context.signal.aborted) return
       const failure = toFailure(error, context.signal)

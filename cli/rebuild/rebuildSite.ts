@@ -4,6 +4,7 @@ import { formatFinding } from '#content/checks/finding'
 import { findTextFaults } from '#content/checks/findTextFaults'
 import { findContentFolder, nameContentFolder } from '#content/contentFolder'
 import { type Content, loadContent } from '#content/loadContent'
+import type { Place } from '#store/place'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { readPromiseWarning } from '../promises/findBrokenPromises.ts'
@@ -27,13 +28,9 @@ export interface RebuildOptions {
 /**
  * Checks the content, publishes the site and prints what changed. Throws CliError: CONTENT_INVALID,
  * NOT_BUILT, SETTINGS_CHANGED, PAGES_REMOVED or PUBLISH_FAILED; the site is then unchanged.
- * @param dataFolder for the warning about promises; may not exist.
+ * @param place for the warning about promises; may not exist.
  */
-export async function rebuildSite(
-  options: RebuildOptions,
-  dataFolder: string,
-  context: CliContext,
-): Promise<void> {
+export async function rebuildSite(options: RebuildOptions, place: Place, context: CliContext): Promise<void> {
   const { business } = loadValidContent(context.env)
   const placeholders = listPlaceholders(business)
   if (placeholders.length > 0) {
@@ -43,7 +40,7 @@ export async function rebuildSite(
   const [published, warning] = await Promise.all([
     publishSite(options, context),
     readPromiseWarning({
-      folder: dataFolder,
+      ...place,
       claimedPercent: business.claims.withinHourPercent,
       now: context.now(),
       signal: context.signal,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { getIdentity, identityOption } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
-import { toDataFolder } from '../dataFolder.ts'
+import { getNewPlace } from '../dataFolder.ts'
 import { formatCount, formatJson, formatTotal } from '../terminal/formats.ts'
 
 export function createRestoreCommand(context: CliContext): Command {
@@ -18,7 +18,7 @@ export function createRestoreCommand(context: CliContext): Command {
       const { folder, madeAt, requests, erasedAgain, earlierFolder } = await restoreBackup(
         {
           file,
-          folder: toDataFolder(command, context).path,
+          ...getNewPlace(command, context),
           isForced: options.force === true,
           identity: getIdentity(options.identity, context),
         },
@@ -53,6 +53,9 @@ Examples:
   sleutel restore /mnt/backups/monday.tar.gz
   sleutel restore monday.tar.gz --data /srv/requests    on a new machine
   sleutel restore monday.tar.gz.age --identity /media/stick/backup-key.txt
+
+With DATABASE_URL the backup goes into the database, in one transaction: servers wait meanwhile, and what was there
+is first written to a backup in DATA_DIR.
 
 The backup is read whole and checked before anything is changed. The folder that was there stays beside the new
 one, under its own name with .before-restore-<time> behind it: remove it once you are sure. Persons who were erased

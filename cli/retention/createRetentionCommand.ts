@@ -2,10 +2,11 @@ import type { Command } from 'commander'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { dueTerms, retentionPeriods } from '#domain/requests/retention'
 import { trashDays } from '#domain/requests/trash'
+import type { Place } from '#store/place'
 import type { RetentionCounts } from '#store/retention'
 import type { RequestWriter } from '#store/requestWriter'
 import { createCommand, type CliContext } from '../cliContext.ts'
-import { getExistingFolder } from '../dataFolder.ts'
+import { getExistingPlace } from '../dataFolder.ts'
 import { formatCount, formatJson, formatNumber } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 
@@ -20,9 +21,9 @@ export function createRetentionCommand(context: CliContext): Command {
     .option('--json', 'as JSON, for programs')
     .addHelpText('after', closingText)
     .action(async (options: RetentionOptions, command: Command) => {
-      const folder = getExistingFolder(command, context)
+      const place = getExistingPlace(command, context)
       const isApplied = options.apply === true && options.dryRun !== true
-      await runRetention(folder, isApplied, options.json === true, context)
+      await runRetention(place, isApplied, options.json === true, context)
     })
 }
 
@@ -33,15 +34,15 @@ interface RetentionOptions {
 }
 
 async function runRetention(
-  folder: string,
+  place: Place,
   isApplied: boolean,
   asJson: boolean,
   { out, err, now, signal }: CliContext,
 ): Promise<void> {
   const { surveyRetention } = await import('#store/retention')
-  const { kept, earlierFolders, leftovers, ...survey } = await surveyRetention(folder, now())
+  const { kept, earlierFolders, leftovers, ...survey } = await surveyRetention(place, now())
   // Quarantined files may be due without any request.
-  const erased = isApplied ? await erase(folder, now, signal) : undefined
+  const erased = isApplied ? await erase(place, now, signal) : undefined
   const { due, dueTotal, countedDays } = erased ?? survey
   if (asJson) {
     const counts = { applied: isApplied, kept, due, dueTotal, countedDays }
@@ -71,9 +72,9 @@ async function runRetention(
 type AppliedRetention = Awaited<ReturnType<RequestWriter['applyRetention']>>
 
 /** Erases through the running server, or with the lock, some at a time. */
-async function erase(folder: string, now: () => Date, signal: AbortSignal) {
+async function erase(place: Place, now: () => Date, signal: AbortSignal) {
   const { openRequestWriter } = await import('../control/openRequestWriter.ts')
-  const writer = await openRequestWriter(folder, now, signal)
+  const writer = await openRequestWriter(place, now, signal)
   const rounds: AppliedRetention[] = []
   try {
     while (rounds.at(-1)?.left !== 0) {

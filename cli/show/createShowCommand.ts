@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
-import { getReadableFolder } from '../dataFolder.ts'
+import { getPlace } from '../dataFolder.ts'
 
 export function createShowCommand(context: CliContext): Command {
   return createCommand('show', context)
@@ -9,9 +9,9 @@ export function createShowCommand(context: CliContext): Command {
     .option('--json', 'as a JSON object: the request as it is kept, with thread')
     .addHelpText('after', closingText)
     .action(async (name: string, { json = false }: { json?: boolean }, command: Command) => {
-      const folder = getReadableFolder(command, context)
+      const place = getPlace(command, context)
       const { showRequest } = await import('./showRequest.ts')
-      await showRequest(name, folder, json, context)
+      await showRequest(name, place, json, context)
     })
 }
 

@@ -4,6 +4,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
 import { createThreadEntry } from '#domain/requests/thread'
 import { compareAge } from '#domain/query/workOrder'
+import type { Place } from '#store/place'
 import { openRequests } from '../control/openRequests.ts'
 import { assertComplete } from '../dataFolder.ts'
 import type { CliContext } from '../cliContext.ts'
@@ -19,33 +20,33 @@ import { formatRequest } from './formatRequest.ts'
  */
 export async function showRequest(
   name: string,
-  folder: string,
+  place: Place,
   asJson: boolean,
   { out, env, now, signal }: CliContext,
 ): Promise<void> {
-  const find = (selection: Omit<RequestSelection, 'kinds'>) => readAll({ folder, signal, selection })
+  const find = (selection: Omit<RequestSelection, 'kinds'>) => readAll({ place, signal, selection })
   const named = await find({ name, withTrash: true })
   const request = pickRequest(name, named.requests, () =>
-    assertComplete(named, folder, `There is no request '${name}' among what can be read`),
+    assertComplete(named, place, `There is no request '${name}' among what can be read`),
   )
   const same = await find({ person: getPersonKeys(request) })
   const others = same.requests.filter(({ id }) => id !== request.id)
   const thread = others.sort((left, right) => compareAge(right, left)).map(createThreadEntry)
   if (asJson) out.write(formatJson({ ...request, thread }))
   else out.write(`${formatRequest(request, thread, { now: now(), isUnicode: hasUnicode(env) }).join('\n')}\n`)
-  assertComplete(same, folder, 'This is all that can be read')
+  assertComplete(same, place, 'This is all that can be read')
 }
 
 async function readAll({
-  folder,
+  place,
   signal,
   selection,
 }: {
-  readonly folder: string
+  readonly place: Place
   readonly signal: AbortSignal
   readonly selection: Omit<RequestSelection, 'kinds'>
 }) {
-  const opened = await openRequests({ folder, selection: { kinds: requestKinds, ...selection }, signal })
+  const opened = await openRequests({ place, selection: { kinds: requestKinds, ...selection }, signal })
   const requests: KeptRequest[] = []
   for await (const request of opened.requests) requests.push(request)
   return { requests, listDamaged: opened.listDamaged }

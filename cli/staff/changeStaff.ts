@@ -6,6 +6,8 @@ import { openAccounts, passwordLength } from '#store/accounts'
 import { changeAccount, type AccountChange } from '#store/changeAccount'
 import { findPasswordProblem, getGuessableWords, type PasswordProblem } from '#store/passwordStrength'
 import { acquireLock } from '#store/lock'
+import { withStores } from '#store/openStores'
+import type { Place } from '#store/place'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { withDataFolder } from '../dataFolder.ts'
@@ -22,7 +24,7 @@ export interface ChangeStaffOptions {
   readonly action: AccountChange['action']
   readonly name: string
   /** Created if a first account is added. */
-  readonly folder: string
+  readonly place: Place
   /** Even at a terminal. */
   readonly passwordFromStdin: boolean
   readonly asJson: boolean
@@ -33,7 +35,7 @@ export interface ChangeStaffOptions {
  * codes, SERVER_REFUSED, or StoreLockedError if another process keeps the lock.
  */
 export async function changeStaff(
-  { action, name, folder, passwordFromStdin, asJson }: ChangeStaffOptions,
+  { action, name, place, passwordFromStdin, asJson }: ChangeStaffOptions,
   context: CliContext,
 ): Promise<void> {
   const { out, err, now, signal } = context
@@ -41,12 +43,17 @@ export async function changeStaff(
     action === 'add' || action === 'passwd'
       ? { action, name, password: await readNewPassword(name, passwordFromStdin, context) }
       : { action, name }
+  const { folder, databaseUrl } = place
   const apply = () =>
-    useServerOrLock(folder, signal, {
-      throughServer: (control) => postControl(control, '/api/local/staff', change, changedSchema, signal),
-      underLock: () => changeUnderLock(folder, change, now),
-    })
-  const changed = await (action === 'add' ? withDataFolder(folder, context, apply) : apply())
+    databaseUrl === undefined
+      ? useServerOrLock(folder, signal, {
+          throughServer: (control) => postControl(control, '/api/local/staff', change, changedSchema, signal),
+          underLock: () => changeUnderLock(folder, change, now),
+        })
+      : withStores(place, now, ({ staff, sessions }) =>
+          changeAccount(staff, change, (each) => sessions.endAll(each)),
+        )
+  const changed = await (action === 'add' ? withDataFolder(place, context, apply) : apply())
   if (asJson) out.write(formatJson({ action, name: changed.name, endedSessions: changed.endedSessions }))
   else err.write(`${doneText[action](changed)}\n`)
 }

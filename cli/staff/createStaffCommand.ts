@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { AccountChange } from '#store/changeAccount'
 import { createCommand, type CliContext } from '../cliContext.ts'
-import { getExistingFolder, getReadableFolder } from '../dataFolder.ts'
+import { getExistingPlace, getPlace } from '../dataFolder.ts'
 
 export function createStaffCommand(context: CliContext): Command {
   return createCommand('staff', context)
@@ -15,9 +15,9 @@ export function createStaffCommand(context: CliContext): Command {
         .option(...jsonOption)
         .addHelpText('after', listText)
         .action(async ({ json = false }: JsonOption, command: Command) => {
-          const folder = getReadableFolder(command, context)
+          const place = getPlace(command, context)
           const { listStaff } = await import('./listStaff.ts')
-          await listStaff({ folder, asJson: json }, context)
+          await listStaff({ place, asJson: json }, context)
         }),
     )
     .addCommand(
@@ -51,9 +51,9 @@ function createSessionsCommand(context: CliContext): Command {
         .option(...jsonOption)
         .addHelpText('after', sessionsText)
         .action(async (name: string | undefined, { json = false }: JsonOption, command: Command) => {
-          const folder = getExistingFolder(command, context)
+          const place = getExistingPlace(command, context)
           const { listSessions } = await import('./listStaff.ts')
-          await listSessions({ folder, name, asJson: json }, context)
+          await listSessions({ place, name, asJson: json }, context)
         }),
     )
     .addCommand(
@@ -74,10 +74,10 @@ function createChangeCommand(word: string, action: AccountChange['action'], cont
     .action(async (name: string, parsed: JsonOption & { passwordStdin?: boolean }, command: Command) => {
       const { passwordStdin: passwordFromStdin = false, json: asJson = false } = parsed
       // The first account may be added before the default folder exists.
-      const getFolder = action === 'add' ? getReadableFolder : getExistingFolder
-      const folder = getFolder(command, context)
+      const getFor = action === 'add' ? getPlace : getExistingPlace
+      const place = getFor(command, context)
       const { changeStaff } = await import('./changeStaff.ts')
-      await changeStaff({ action, name, folder, passwordFromStdin, asJson }, context)
+      await changeStaff({ action, name, place, passwordFromStdin, asJson }, context)
     })
 }
 

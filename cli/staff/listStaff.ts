@@ -1,4 +1,6 @@
 import { readLivingSessions, type Session } from '#store/sessions'
+import { withStores } from '#store/openStores'
+import type { Place } from '#store/place'
 import { openAccounts, isSameName, type StaffAccount } from '#store/accounts'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
@@ -6,14 +8,13 @@ import { formatJson, formatTime } from '../terminal/formats.ts'
 import { formatTableFor } from '../terminal/formatTable.ts'
 
 interface ListStaffOptions {
-  readonly folder: string
+  readonly place: Place
   readonly asJson: boolean
 }
 
-export async function listStaff({ folder, asJson }: ListStaffOptions, context: CliContext): Promise<void> {
+export async function listStaff({ place, asJson }: ListStaffOptions, context: CliContext): Promise<void> {
   const { out, err, now } = context
-  const accounts = await (await openAccounts(folder)).list()
-  const sessions = await readLivingSessions(folder, now())
+  const { accounts, sessions } = await readStaff(place, now)
   if (sessions === undefined) err.write('warning: sessions.json is damaged, so sessions are unknown.\n')
   const rows = accounts.map((account) => ({
     name: account.name,
@@ -42,17 +43,15 @@ export async function listStaff({ folder, asJson }: ListStaffOptions, context: C
 
 /** Of one account if a name is given. Throws CliError STAFF_UNKNOWN or SESSIONS_DAMAGED. */
 export async function listSessions(
-  { folder, name, asJson }: ListStaffOptions & { readonly name: string | undefined },
+  { place, name, asJson }: ListStaffOptions & { readonly name: string | undefined },
   context: CliContext,
 ): Promise<void> {
   const { out, err, now } = context
-  const accounts = (await (await openAccounts(folder)).list()).filter(
-    (account) => name === undefined || isSameName(account.name, name),
-  )
+  const { accounts: all, sessions } = await readStaff(place, now)
+  const accounts = all.filter((account) => name === undefined || isSameName(account.name, name))
   if (name !== undefined && accounts.length === 0) {
     throw new CliError('STAFF_UNKNOWN', `There is no staff account '${name}'.`)
   }
-  const sessions = await readLivingSessions(folder, now())
   if (sessions === undefined) {
     throw new CliError(
       'SESSIONS_DAMAGED',
@@ -84,6 +83,25 @@ export async function listSessions(
       formatTime(row.lastSeenAt),
     ])
     out.write(formatTableFor(context, columns, cells))
+  }
+}
+
+/** `sessions` is undefined when their file is damaged. */
+function readStaff(place: Place, now: () => Date) {
+  if (place.databaseUrl !== undefined) {
+    return withStores(place, now, async ({ staff, sessions }) => {
+      const accounts = await staff.list()
+      const lists = await Promise.all(accounts.map(({ name }) => sessions.list(name)))
+      return { accounts, sessions: lists.flat() }
+    })
+  }
+  return readStaffFiles(place.folder, now())
+}
+
+async function readStaffFiles(folder: string, at: Date) {
+  return {
+    accounts: await (await openAccounts(folder)).list(),
+    sessions: await readLivingSessions(folder, at),
   }
 }
 

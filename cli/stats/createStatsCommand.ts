@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { getDutchDay } from '#domain/format/dutchTime'
 import { createCommand, type CliContext } from '../cliContext.ts'
-import { getReadableFolder } from '../dataFolder.ts'
+import { getPlace } from '../dataFolder.ts'
 import {
   addPeriodOptions,
   createKindArgument,
@@ -20,14 +20,14 @@ export function createStatsCommand(context: CliContext): Command {
     .option('--json', 'as a JSON object, for programs')
     .addHelpText('after', closingText)
     .action(async (kind: KindOption, { json = false, ...options }: ParsedOptions, self: Command) => {
-      const folder = getReadableFolder(self, context)
+      const place = getPlace(self, context)
       const { printStats } = await import('./printStats.ts')
       const until = options.until ?? getDutchDay(context.now().toISOString())
       const since =
         options.since ??
         (options.until === undefined ? toDay(context.now, 'first')(defaultPeriod) : undefined)
       const period = { ...(since !== undefined && { since }), until }
-      await printStats({ kind, folder, period, asJson: json }, context)
+      await printStats({ kind, place, period, asJson: json }, context)
     })
 }
 

@@ -5,6 +5,7 @@ import { createRequestFilter } from '#domain/query/requestFilter'
 import { requestKinds } from '#domain/forms/kinds'
 import { type Count, createTally, type Tally, unnamedBrands } from '#domain/statistics/createTally'
 import type { PromiseTally } from '#domain/statistics/statistics'
+import { describePlace, type Place } from '#store/place'
 import { scanOldestFirst, scanStore } from '#store/readStore'
 import type { CliContext } from '../cliContext.ts'
 import { assertComplete } from '../dataFolder.ts'
@@ -22,14 +23,14 @@ import { createProgress, getColumnCount, hasUnicode } from '../terminal/terminal
 
 export interface StatsOptions {
   readonly kind: KindOption
-  readonly folder: string
+  readonly place: Place
   readonly period: PeriodOptions
   readonly asJson: boolean
 }
 
 /** Throws CliError READ_INCOMPLETE (exit code 3) after printing, and ContentError. */
 export async function printStats(
-  { kind, folder, period, asJson }: StatsOptions,
+  { kind, place, period, asJson }: StatsOptions,
   context: CliContext,
 ): Promise<void> {
   const { out, err, env, now, signal } = context
@@ -38,7 +39,7 @@ export async function printStats(
   const findBrand = createBrandFinder(loadBrandNames(findContentFolder(env)))
   const tally = createTally({ now: now(), since, until, findBrand })
   const isWanted = createRequestFilter({ from: since, to: until })
-  const scan = await scanStore({ folder })
+  const scan = await scanStore(place)
   const total = kinds.reduce((sum, each) => sum + scan.count(each), 0)
   const progress = createProgress(total, context)
   let read = 0
@@ -57,9 +58,9 @@ export async function printStats(
     const look = { width: getColumnCount(out), isUnicode: hasUnicode(env) }
     out.write(`${formatStats(result, look).join('\n')}\n`)
   }
-  if (total === 0) err.write(`There are no requests in ${folder} yet.\n`)
+  if (total === 0) err.write(`There are no requests in ${describePlace(place)} yet.\n`)
   else if (result.requests === 0) err.write('There are no requests in these days.\n')
-  assertComplete(scan, folder, 'Everything readable was counted')
+  assertComplete(scan, place, 'Everything readable was counted')
 }
 
 /** With more days, only weeks are shown. */

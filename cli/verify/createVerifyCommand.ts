@@ -1,9 +1,11 @@
 import type { Command } from 'commander'
 import { requestKinds } from '#domain/forms/kinds'
+import { describePlace, type Place } from '#store/place'
+import { ZodError } from 'zod'
 import { getIdentity, identityOption } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { getExistingFolder } from '../dataFolder.ts'
+import { getExistingFolder, getExistingPlace } from '../dataFolder.ts'
 import { formatCount, formatJson, formatNumber, formatTotal } from '../terminal/formats.ts'
 
 export function createVerifyCommand(context: CliContext): Command {
@@ -28,8 +30,9 @@ export function createVerifyCommand(context: CliContext): Command {
         await printBackup(backup, options, context)
         return
       }
-      const folder = getExistingFolder(command, context)
-      await printFolder(folder, json, context)
+      const place = getExistingPlace(command, context)
+      if (place.databaseUrl === undefined) await printFolder(place.folder, json, context)
+      else await printDatabase(place, json, context)
     })
 }
 
@@ -38,6 +41,26 @@ interface VerifyOptions {
   readonly json?: boolean
   readonly acceptLoss?: boolean
   readonly confirm?: string
+}
+
+/** Reads every request. Throws CliError DATA_DAMAGED. */
+async function printDatabase(place: Place, asJson: boolean, { out, err, signal }: CliContext): Promise<void> {
+  const { scanStore } = await import('#store/readStore')
+  const scan = await scanStore(place)
+  const kept = { contact: 0, diagnosis: 0, callback: 0 }
+  try {
+    for (const kind of requestKinds) {
+      for await (const request of scan.read(kind)) {
+        signal.throwIfAborted()
+        kept[request.kind] += 1
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error
+    throw new CliError('DATA_DAMAGED', `A request in ${describePlace(place)} cannot be read.`)
+  }
+  if (asJson) out.write(formatJson({ database: describePlace(place), kept }))
+  else err.write(`Read ${formatTotal(kept)} in ${describePlace(place)}; all of them are whole.\n`)
 }
 
 /** Throws CliError DATA_LOST and DATA_DAMAGED. */

@@ -11,6 +11,7 @@ import { createTarPieces, tarEnd, type TarFile } from '#store/backup/tar'
 import { damagedMark, parseSegmentPath } from '#store/files/segmentFiles'
 import { formatName, readFormat } from '#store/format'
 import { readIfExists } from '#store/io/durableFile'
+import type { Place } from '#store/place'
 
 export interface WrittenBackup {
   readonly manifest: BackupManifest
@@ -107,6 +108,16 @@ export async function verifyBackup(path: string, identity?: BackupIdentity): Pro
 function describe(path: string, problem: string): string {
   if (path.includes(damagedMark)) return problem
   return parseSegmentPath(path) ? 'has a part that cannot be read' : 'cannot be read'
+}
+
+/** What a backup of a folder or a database holds, a file at a time. Takes no lock. */
+export async function* readPlaceFiles({ folder, databaseUrl }: Place): AsyncGenerator<TarFile> {
+  if (databaseUrl === undefined) {
+    yield* readBackupFiles(folder)
+    return
+  }
+  const { readDatabaseFiles } = await import('#store/postgres/databaseFiles')
+  yield* readDatabaseFiles(databaseUrl)
 }
 
 /**

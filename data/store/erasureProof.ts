@@ -1,6 +1,7 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { listEarlierFolders, listWorkPlaces } from '#store/backup/places'
 import { parseSegmentPath } from '#store/files/segmentFiles'
+import { describePlace } from '#store/place'
 import type { PersonErasure, PersonQuestion } from '#store/privacy'
 import { findPerson } from '#store/privacy/findPerson'
 import {
@@ -32,16 +33,22 @@ export interface ErasureProof {
 
 /** Reads every byte in reach again, and parses every record. `requests` are the erased ones. */
 export async function proveErased(
-  { folder, backups, identity }: PersonQuestion,
+  question: PersonQuestion,
   { person, requests }: PersonErasure,
 ): Promise<ErasureProof> {
+  const { folder, databaseUrl, backups, identity } = question
   const sought = createSoughtPerson(person, requests)
   const places: ScannedPlace[] = []
-  for (const path of [folder, ...(await listEarlierFolders(folder))]) {
+  if (databaseUrl !== undefined) {
+    const found = await findPerson(question, sought)
+    places.push({ path: describePlace(question), scan: { files: 1, bytes: 0, found: [] }, found })
+  }
+  const folders = [...(databaseUrl === undefined ? [folder] : []), ...(await listEarlierFolders(folder))]
+  for (const path of folders) {
     places.push({
       path,
       scan: await findTraces(path, sought.trace),
-      found: await findPerson(path, sought),
+      found: await findPerson({ folder: path }, sought),
     })
   }
   // The data folder was read above, with its temporary files.

@@ -133,6 +133,7 @@ function createStore(parts: {
       return work().finally(() => (erasures -= 1))
     })
   return {
+    isShared: false,
     fileSystem,
     list: (kind, created) => {
       const all = kinds[kind].kept.list()

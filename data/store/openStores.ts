@@ -2,15 +2,14 @@ import { openAccounts } from '#store/accounts'
 import type { Upgrade } from '#store/files/upgradeFolder'
 import { createMemoryLimits } from '#store/limits'
 import { openMetrics } from '#store/metrics'
-import { createFolderNotes } from '#store/notes'
+import { createFolderNotes, type Notes } from '#store/notes'
 import { openStore } from '#store/openStore'
 import { openOutbox } from '#store/outbox'
 import { openSessions } from '#store/sessions'
+import type { Place } from '#store/place'
 import type { Stores } from '#store/stores'
 
-export interface OpenStoresOptions {
-  /** Created if needed. */
-  readonly folder: string
+export interface OpenStoresOptions extends Place {
   readonly now: () => Date
   readonly onUpgrade: (upgrade: Upgrade) => void
   /** Called when something less than a request cannot be kept. `what` is a sentence. */
@@ -20,8 +19,13 @@ export interface OpenStoresOptions {
 /** How long jobs are collected before writing. The next start finds what a crash lost. */
 const outboxGatherMs = 100
 
-/** Throws StoreError. */
-export async function openStores({ folder, now, onUpgrade, onFailure }: OpenStoresOptions): Promise<Stores> {
+/** Opens a data folder, or a database. Throws StoreError. */
+export async function openStores(options: OpenStoresOptions): Promise<Stores> {
+  const { folder, databaseUrl: url, now, onUpgrade, onFailure } = options
+  if (url !== undefined) {
+    const { openPostgres } = await import('#store/postgres/openPostgres')
+    return openPostgres({ url, folder, now, onFailure })
+  }
   const store = await openStore({ folder, now, onUpgrade })
   const { fileSystem } = store
   const say = (what: string) => (err: unknown) => onFailure(err, what)
@@ -61,5 +65,28 @@ export async function openStores({ folder, now, onUpgrade, onFailure }: OpenStor
   } catch (error) {
     await store.close()
     throw error
+  }
+}
+
+/** For one command. Needs no lock. */
+export function getPlaceNotes(place: Place, now: () => Date): Notes {
+  if (place.databaseUrl === undefined) return createFolderNotes(place.folder)
+  return {
+    read: (name) => withStores(place, now, ({ notes }) => notes.read(name)),
+    write: (name, text) => withStores(place, now, ({ notes }) => notes.write(name, text)),
+  }
+}
+
+/** For one command: opens, works and closes. Later failures are not reported. */
+export async function withStores<T>(
+  place: Place,
+  now: () => Date,
+  work: (stores: Stores) => Promise<T>,
+): Promise<T> {
+  const stores = await openStores({ ...place, now, onUpgrade: () => undefined, onFailure: () => undefined })
+  try {
+    return await work(stores)
+  } finally {
+    await stores.close()
   }
 }

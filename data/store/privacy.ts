@@ -22,13 +22,13 @@ import {
   type RequestIdentity,
   type SoughtPerson,
 } from '#store/privacy/soughtPerson'
+import type { Place } from '#store/place'
 import type { RequestStore } from '#store/requestStore'
 import { isSystemError, StoreError } from '#store/storeErrors'
 
-export interface PersonQuestion {
+export interface PersonQuestion extends Place {
   /** From `getPersonKey`. */
   readonly person: string
-  readonly folder: string
   readonly backups: string | undefined
   /** Opens encrypted backups. */
   readonly identity?: BackupIdentity | undefined
@@ -80,10 +80,10 @@ async function searchOnce(question: PersonQuestion, sought: SoughtPerson): Promi
   const { folder, backups, identity } = question
   const earlier = []
   for (const path of await listEarlierFolders(folder)) {
-    earlier.push({ path, found: await findPerson(path, sought) })
+    earlier.push({ path, found: await findPerson({ folder: path }, sought) })
   }
   return {
-    found: await findPerson(folder, sought),
+    found: await findPerson(question, sought),
     earlier,
     backups: await searchBackups(backups, sought, identity),
     temporary: await searchTemporary(await listWorkPlaces(folder, backups), sought.trace),
@@ -145,7 +145,7 @@ export async function erasePerson(
  * are returned as `unchanged`.
  */
 export async function erasePersonEverywhere(
-  { folder, backups: backupsFolder, identity }: PersonQuestion,
+  { folder, databaseUrl, backups: backupsFolder, identity }: PersonQuestion,
   { earlier, backups }: PersonSearch,
   options: {
     readonly erasure: PersonErasure
@@ -157,6 +157,10 @@ export async function erasePersonEverywhere(
   const { erasure, eraseMain, now, signal } = options
   await removeLeftovers(await listWorkPlaces(folder, backupsFolder))
   const erased = await eraseMain(erasure)
+  if (databaseUrl !== undefined) {
+    const { vacuumDatabase } = await import('#store/postgres/scanDatabase')
+    await vacuumDatabase(databaseUrl)
+  }
   const unchanged: { path: string; reason: string }[] = []
   /** False after an expected error, which is noted. */
   const attempt = async (path: string, work: () => Promise<void>): Promise<boolean> => {

@@ -5,6 +5,7 @@ import { isSuperseded, isTombstone, type Tombstone } from '#store/files/journalR
 import { readSegment, scanKind } from '#store/files/readSegment'
 import { listNumbers, listSegments } from '#store/files/segmentFiles'
 import { readFormat } from '#store/format'
+import type { Place } from '#store/place'
 
 /** The kept requests one at a time, in little memory. */
 export interface StoreScan {
@@ -16,10 +17,15 @@ export interface StoreScan {
 }
 
 /**
- * Reads a data folder, holding only ids and a few files in memory. Needs no lock, changes nothing,
- * and is correct while a server writes. A missing folder is empty. Throws StoreFormatError.
+ * Reads a data folder, holding only ids and a few files in memory, or a database. Needs no lock,
+ * changes nothing, and is correct while a server writes. A missing folder is empty. Throws
+ * StoreFormatError and, for a database, StoreUnavailableError.
  */
-export async function scanStore({ folder }: { readonly folder: string }): Promise<StoreScan> {
+export async function scanStore({ folder, databaseUrl }: Place): Promise<StoreScan> {
+  if (databaseUrl !== undefined) {
+    const { scanDatabase } = await import('#store/postgres/scanDatabase')
+    return scanDatabase(databaseUrl)
+  }
   readFormat(folder)
   const damaged = new Set<string>()
   const open = (kind: RequestKind) => openScan(kind, join(folder, kind), damaged)
@@ -71,6 +77,16 @@ export async function readStates(
     }
   }
   return states
+}
+
+/** The same of a folder or a database. */
+export async function readPlaceStates(
+  { folder, databaseUrl }: Place,
+  kind: RequestKind,
+): Promise<ReadonlyMap<string, number | Tombstone>> {
+  if (databaseUrl === undefined) return readStates(folder, kind)
+  const { readDatabaseStates } = await import('#store/postgres/scanDatabase')
+  return readDatabaseStates(databaseUrl, kind)
 }
 
 interface KindScan {

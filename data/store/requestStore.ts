@@ -12,6 +12,8 @@ import type { Loss } from '#store/files/findLosses'
  * no list.
  */
 export interface RequestStore extends RequestReader {
+  /** True when other servers may write to it, too. */
+  readonly isShared: boolean
   /**
    * For a known submissionId, also one arriving at the same time, returns the earlier request with
    * `isNew: false`. An erased submission that is sent again is returned so too, and not kept.

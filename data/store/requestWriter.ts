@@ -1,7 +1,7 @@
 import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
-import { eraseMetricsDue } from '#store/metrics'
-import { openStore } from '#store/openStore'
-import { createSettledJobs, openOutbox, type Outbox } from '#store/outbox'
+import { openStores } from '#store/openStores'
+import { createSettledJobs } from '#store/outbox'
+import type { Place } from '#store/place'
 import { erasePerson, type ErasedPerson, type PersonErasure } from '#store/privacy'
 import type { PutResult, RequestStore } from '#store/requestStore'
 import { applyRetention, type AppliedRetention } from '#store/retention'
@@ -16,25 +16,23 @@ export interface RequestWriter {
   close(): Promise<void>
 }
 
-/** Locks and opens a data folder. Throws StoreLockedError and StoreUnavailableError. */
-export async function openFolderWriter(folder: string, now: () => Date): Promise<RequestWriter> {
-  const store = await openStore({ folder, now })
-  let outbox: Promise<Outbox> | undefined
+/** Locks and opens a data folder, or connects to a database. Throws StoreError. */
+export async function openPlaceWriter(place: Place, now: () => Date): Promise<RequestWriter> {
+  // The caller prints what fails; a warning of a write that will be repeated is of no use.
+  const quiet = { onUpgrade: () => undefined, onFailure: () => undefined }
+  const stores = await openStores({ ...place, ...quiet, now })
+  const { store, outbox, metrics } = stores
   return {
     erasePerson: (erasure) => erasePerson(store, erasure, now().toISOString()),
     importRequests: (requests) =>
       putRequests(store, requests, async (added) => {
-        const opened = await (outbox ??= openOutbox(folder, { now }))
-        await opened.add(await createSettledJobs(opened, added, now()))
+        await outbox.add(await createSettledJobs(outbox, added, now()))
       }),
     applyRetention: async () => ({
       ...(await applyRetention(store, now())),
-      countedDays: await eraseMetricsDue(folder, now()),
+      countedDays: await metrics.eraseDue(now()),
     }),
-    close: async () => {
-      await (await outbox)?.close()
-      await store.close()
-    },
+    close: () => stores.close(),
   }
 }
 

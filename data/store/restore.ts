@@ -9,19 +9,19 @@ import { syncFolder } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
 import { acquireLock, type Lock } from '#store/lock'
+import type { Place } from '#store/place'
 import { BackupError } from '#store/storeErrors'
 
-export interface RestoreOptions extends ReadOptions {
+export interface RestoreOptions extends ReadOptions, Place {
   readonly file: string
-  readonly folder: string
   /** Also restores over newer data. */
   readonly isForced: boolean
 }
 
 export interface RestoredBackup extends Pick<BackupManifest, 'madeAt' | 'requests'> {
-  /** The restored data folder, links resolved. */
+  /** The restored data folder, links resolved, or the database. */
   readonly folder: string
-  /** The new path of the replaced folder. */
+  /** The new path of the replaced folder, or a backup of what was in the database. */
   readonly earlierFolder: string | undefined
   /** Requests in the backup that had been erased since, and were erased again. */
   readonly erasedAgain: number
@@ -32,10 +32,15 @@ export interface RestoredBackup extends Pick<BackupManifest, 'madeAt' | 'request
  * under another name. Throws StoreLockedError or BackupError; then nothing was changed.
  */
 export async function restoreBackup(
-  { file, folder, isForced, ...options }: RestoreOptions,
+  { file, folder, databaseUrl, isForced, ...options }: RestoreOptions,
   { now, signal }: { readonly now: () => Date; readonly signal: AbortSignal },
 ): Promise<RestoredBackup> {
   if (!existsSync(file)) throw new BackupError('BACKUP_MISSING', `There is no file ${file}.`)
+  if (databaseUrl !== undefined) {
+    const { restoreDatabase } = await import('#store/postgres/restoreDatabase')
+    const place = { folder, databaseUrl, assertNotNewer: isForced ? undefined : assertNotNewer }
+    return restoreDatabase(file, place, { now, signal, ...options })
+  }
   // Replace the target of a link, not the link.
   const target = existsSync(folder) ? await realpath(folder) : folder
   const unpacked = await createTemporaryPath(dirname(target), 'partial')
@@ -64,7 +69,10 @@ export async function restoreBackup(
   }
 }
 
-function assertNotNewer({ newer, hasOtherStaff }: FolderDifference, target: string): void {
+function assertNotNewer(
+  { newer, hasOtherStaff }: Pick<FolderDifference, 'newer' | 'hasOtherStaff'>,
+  target: string,
+): void {
   const requests = `${newer} ${newer === 1 ? 'request' : 'requests'}`
   const reasons = [
     ...(newer > 0 ? [`${requests} that the backup does not have, or has as an earlier version`] : []),

@@ -13,6 +13,7 @@ import { listEarlierFolders, listWorkPlaces } from '#store/backup/places'
 import { damagedMark } from '#store/files/segmentFiles'
 import { listTemporary } from '#store/io/temporaryPath'
 import { countMetricsDue } from '#store/metrics'
+import type { Place } from '#store/place'
 import { scanStore } from '#store/readStore'
 import type { DueReason, RequestStore } from '#store/requestStore'
 
@@ -44,15 +45,21 @@ export interface RetentionSurvey extends RetentionCounts {
 const batchLength = 500
 
 /** Needs no lock, and does not hold the texts in memory. */
-export async function surveyRetention(folder: string, now: Date): Promise<RetentionSurvey> {
+export async function surveyRetention(place: Place, now: Date): Promise<RetentionSurvey> {
+  const { folder, databaseUrl } = place
   const counter = createCounter()
-  const scan = await scanStore({ folder })
+  const scan = await scanStore(place)
   const [isPastTrash, isPast] = [createTrashCheck(now), createRetentionCheck(now)]
   for (const kind of requestKinds) {
     for await (const request of scan.read(kind)) {
       if (isPastTrash(request)) counter.add(kind, 'trash', true)
       else counter.add(kind, getRetentionTerm(request), isPast(request))
     }
+  }
+  if (databaseUrl !== undefined) {
+    const { countDatabaseMetricsDue } = await import('#store/postgres/scanDatabase')
+    const countedDays = await countDatabaseMetricsDue(databaseUrl, now)
+    return { ...counter.result(), countedDays, earlierFolders: [], leftovers: [] }
   }
   const temporary = await listTemporary(await listWorkPlaces(folder))
   return {

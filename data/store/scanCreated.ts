@@ -5,6 +5,7 @@ import { isSuperseded, isTombstone, type JournalRecord } from '#store/files/jour
 import { readSegment, type SegmentFilter } from '#store/files/readSegment'
 import { listNumbers } from '#store/files/segmentFiles'
 import { readFormat } from '#store/format'
+import type { Place } from '#store/place'
 
 /**
  * The newest version of each request created from `since` until before `end` (ISO, UTC), trash
@@ -13,9 +14,14 @@ import { readFormat } from '#store/format'
  * StoreFormatError.
  */
 export async function* scanCreated(
-  folder: string,
+  { folder, databaseUrl }: Place,
   { since, end }: { readonly since: string; readonly end: string },
 ): AsyncGenerator<KeptRequest> {
+  if (databaseUrl !== undefined) {
+    const { scanDatabaseCreated } = await import('#store/postgres/scanDatabase')
+    yield* scanDatabaseCreated(databaseUrl, since, end)
+    return
+  }
   readFormat(folder)
   const filter = createFilter((createdAt) => createdAt >= since && createdAt < end)
   for (const kind of requestKinds) yield* scanKindCreated(kind, join(folder, kind), filter)

@@ -6,14 +6,19 @@ import type { RequestStore } from '#store/requestStore'
 /** Within this time, the same person with the same problem is a duplicate. */
 const windowMs = 5 * 60_000
 
+/** With several servers, how often the requests of the others are read. */
+const readEveryMs = 1_000
+
 /** Remembers the last five minutes, starting with those in the store. */
-export function createDuplicateFinder(store: Pick<RequestStore, 'query'>, now: () => Date) {
+export function createDuplicateFinder(store: Pick<RequestStore, 'query' | 'isShared'>, now: () => Date) {
   /** By person, kind and problem; the oldest first. */
   const recent = new Map<string, { readonly id: string; readonly atMs: number }>()
   const remember = (request: KeptRequest, id: string) => {
+    const atMs = Date.parse(request.createdAt)
     for (const key of getKeys(request)) {
+      if ((recent.get(key)?.atMs ?? -Infinity) > atMs) continue
       recent.delete(key)
-      recent.set(key, { id, atMs: Date.parse(request.createdAt) })
+      recent.set(key, { id, atMs })
     }
   }
   const dropOld = (nowMs: number) => {
@@ -22,16 +27,26 @@ export function createDuplicateFinder(store: Pick<RequestStore, 'query'>, now: (
       recent.delete(key)
     }
   }
-  const load = async () => {
-    const from = new Date(now().getTime() - windowMs).toISOString()
-    const { requests } = await store.query({ from }, now())
+  let readAtMs = -Infinity
+  let reading: Promise<void> | undefined
+  const read = async (sinceMs: number) => {
+    const atMs = now().getTime()
+    const { requests } = await store.query({ from: new Date(sinceMs).toISOString() }, now())
     for (const request of requests.toReversed()) remember(request, request.duplicateOf ?? request.id)
+    readAtMs = atMs
   }
-  let loading: Promise<void> | undefined
+  const readKept = async () => {
+    const nowMs = now().getTime()
+    const isRead = readAtMs > -Infinity && (!store.isShared || nowMs - readAtMs < readEveryMs)
+    if (isRead) return
+    // A request of another server may have been created a little before it was stored.
+    const sinceMs = Math.max(nowMs - windowMs, readAtMs - 5 * readEveryMs)
+    await (reading ??= read(sinceMs).finally(() => (reading = undefined)))
+  }
   return {
     /** The id of the earlier request with the same person and problem. Remembers this one. */
     find: async (request: KeptRequest) => {
-      await (loading ??= load())
+      await readKept()
       const nowMs = Date.parse(request.createdAt)
       dropOld(nowMs)
       const earlier = getKeys(request)

@@ -22,6 +22,7 @@ export async function withServer(
       port: 0,
       host: '127.0.0.1',
       dataFolder,
+      databaseUrl: undefined,
       publicFolder,
       publicOrigin: undefined,
       apiOrigin: undefined,

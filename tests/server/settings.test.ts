@@ -124,6 +124,10 @@ test.each(['http://localhost:8080/hook', 'http://127.0.0.1/hook', 'http://[::1]:
 )
 
 test.each([
+  ['DATABASE_URL', 'postgres://user:geheim@db.example/sleutel', {}],
+  ['DATABASE_URL', 'postgres://user:geheim@db.example/sleutel?sslmode=prefer', {}],
+  ['DATABASE_URL', 'postgres://user:geheim@localhost/sleutel?host=db.example', {}],
+  ['DATABASE_URL', 'mysql://user:geheim@localhost/sleutel', {}],
   ['SMTP_URL', 'smtp.example:587', { ...mail }],
   ['SMTP_URL', 'https://user:geheim@smtp.example', { ...mail }],
   ['SMTP_URL', 'smtp:///geheim', { ...mail }],

@@ -76,6 +76,15 @@ export function isLoopbackName(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
+/** Requests leave this machine over TLS only. A host that starts with '/' is a socket of this machine. */
+const databaseUrl = z.string().refine((text) => {
+  if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { hostname, searchParams } = new URL(text)
+  const host = searchParams.get('host') ?? hostname
+  const isHere = host === '' || host.startsWith('/') || isLoopbackName(host)
+  return isHere || ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
+})
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** A default folder is relative to the project, a configured one to the working directory. */
@@ -97,6 +106,14 @@ export const settingVariables = {
     expected: 'a folder',
     default: 'data/requests',
     about: 'folder with requests, staff accounts and sessions',
+  },
+  DATABASE_URL: {
+    schema: databaseUrl,
+    expected:
+      'the address of a PostgreSQL database, such as postgres://user:password@host/name?sslmode=verify-full ' +
+      '(without sslmode only on this machine)',
+    isSecret: true,
+    about: 'database that keeps all of it instead of DATA_DIR; several servers may share it',
   },
   PUBLIC_DIR: {
     schema: z.string(),

@@ -122,6 +122,7 @@ export function createRequestStore(database: Database, feed: ChangeFeed): Reques
   const listCreated = (kind: RequestKind, { from = '', before = '~' }: CreatedPeriod) =>
     scan(kind, 'created_at', 'created_at >= $4 and created_at < $5', [from, before])
   return {
+    isShared: true,
     // The store parses by kind, so the result has the kind of the input.
     add: <R extends KeptRequest>(request: R) =>
       whileOpen(() => add(parseRequest(request)) as Promise<{ request: R; isNew: boolean }>),

@@ -6,9 +6,11 @@ import { listSnapshots } from '#store/files/snapshots'
 import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
 import { readQuarantined } from '#store/files/quarantine'
 import { scanKind } from '#store/files/readSegment'
-import { isJob } from '#store/notificationJob'
+import { isJob, type NotificationJob } from '#store/notificationJob'
 import { readOutboxRecords } from '#store/outbox'
+import type { Place } from '#store/place'
 import { getRequestKey, type SoughtPerson } from '#store/privacy/soughtPerson'
+import { scanStore } from '#store/readStore'
 
 export interface FoundRequest {
   /** The newest version found. */
@@ -48,8 +50,32 @@ export interface FoundPerson {
   readonly otherKeys: readonly { readonly key: string; readonly requests: number }[]
 }
 
-/** Searches all versions and snapshots, one file at a time. Needs no lock. */
-export async function findPerson(folder: string, sought: SoughtPerson): Promise<FoundPerson> {
+/** Searches all versions and snapshots, one file at a time, or a database. Needs no lock. */
+export async function findPerson(place: Place, sought: SoughtPerson): Promise<FoundPerson> {
+  return place.databaseUrl === undefined ? findInFolder(place.folder, sought) : findInDatabase(place, sought)
+}
+
+async function findInDatabase(place: Place, sought: SoughtPerson): Promise<FoundPerson> {
+  const collector = createPersonCollector(sought)
+  await readAll(place, (request) => collector.add([request], true))
+  const found = collector.result()
+  const keys = new Set(found.requests.map(({ request }) => getRequestKey(request)))
+  const others = createKeyCounter(sought.trace.key, found.requests, keys)
+  if (others.isNeeded) await readAll(place, others.add)
+  const { readDatabaseJobs } = await import('#store/postgres/scanDatabase')
+  const jobs = await readDatabaseJobs(
+    place.databaseUrl ?? '',
+    found.requests.map(({ request }) => request.id),
+  )
+  return { ...found, outboxEntries: countJobs(jobs, keys), otherKeys: others.result() }
+}
+
+async function readAll(place: Place, visit: (request: KeptRequest) => void): Promise<void> {
+  const scan = await scanStore(place)
+  for (const kind of requestKinds) for await (const request of scan.read(kind)) visit(request)
+}
+
+async function findInFolder(folder: string, sought: SoughtPerson): Promise<FoundPerson> {
   const collector = createPersonCollector(sought)
   const snapshots = await listSnapshots(folder)
   for (const place of [...snapshots, folder]) {
@@ -69,7 +95,7 @@ export async function findPerson(folder: string, sought: SoughtPerson): Promise<
   const keys = new Set(found.requests.map(({ request }) => getRequestKey(request)))
   return {
     ...found,
-    outboxEntries: await countOutboxEntries(folder, keys),
+    outboxEntries: countJobs((await readOutboxRecords(folder)).filter(isJob), keys),
     otherKeys: await countOtherKeys(folder, sought.trace.key, found.requests, keys),
   }
 }
@@ -117,9 +143,8 @@ export function createPersonCollector(sought: SoughtPerson) {
   }
 }
 
-async function countOutboxEntries(folder: string, keys: ReadonlySet<string>): Promise<number> {
-  const jobs = (await readOutboxRecords(folder)).filter(isJob).filter((job) => keys.has(getRequestKey(job)))
-  return new Set(jobs.map(({ key }) => key)).size
+function countJobs(jobs: readonly NotificationJob[], keys: ReadonlySet<string>): number {
+  return new Set(jobs.filter((job) => keys.has(getRequestKey(job))).map(({ key }) => key)).size
 }
 
 async function countOtherKeys(
@@ -128,15 +153,24 @@ async function countOtherKeys(
   requests: readonly FoundRequest[],
   keys: ReadonlySet<string>,
 ): Promise<FoundPerson['otherKeys']> {
+  const counter = createKeyCounter(person, requests, keys)
+  for (const kind of counter.isNeeded ? requestKinds : []) {
+    for await (const { records } of scanKind(kind, join(folder, kind)))
+      for (const record of records) if (!isTombstone(record)) counter.add(record)
+  }
+  return counter.result()
+}
+
+/** Counts the other requests with the phone numbers and addresses of these. */
+function createKeyCounter(person: string, requests: readonly FoundRequest[], keys: ReadonlySet<string>) {
   const theirs = requests.flatMap(({ request }) => getPersonKeys(request)).filter((key) => key !== person)
   const ids = new Map(theirs.map((key) => [key, new Set<string>()]))
-  for (const kind of ids.size > 0 ? requestKinds : []) {
-    for await (const { records } of scanKind(kind, join(folder, kind))) {
-      for (const record of records) {
-        if (isTombstone(record) || keys.has(getRequestKey(record))) continue
-        for (const key of getPersonKeys(record)) ids.get(key)?.add(record.id)
-      }
-    }
+  return {
+    isNeeded: ids.size > 0,
+    add: (request: KeptRequest) => {
+      if (keys.has(getRequestKey(request))) return
+      for (const key of getPersonKeys(request)) ids.get(key)?.add(request.id)
+    },
+    result: () => [...ids].map(([key, { size }]) => ({ key, requests: size })),
   }
-  return [...ids].map(([key, { size }]) => ({ key, requests: size }))
 }

@@ -65,7 +65,9 @@ test('keeps files and folders of others, and ignores them', async () => {
 
   expect(await verifyFolder(folder)).toMatchObject({ kept: { contact: 3 }, damage: [] })
   expect(
-    (await findPerson(folder, createSoughtPerson('+31687654321'))).requests.map(({ request }) => request.id),
+    (await findPerson({ folder }, createSoughtPerson('+31687654321'))).requests.map(
+      ({ request }) => request.id,
+    ),
   ).toEqual([toId('mine')])
   expect((await readStore({ folder })).list('contact')).toHaveLength(3)
 

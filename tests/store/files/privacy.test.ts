@@ -47,7 +47,7 @@ describe('a person', () => {
   test('is found in every kind, in snapshots, in quarantined files and in texts of others', async () => {
     const folder = createFolder()
     await createData(folder)
-    const found = await findPerson(folder, createSoughtPerson(person))
+    const found = await findPerson({ folder }, createSoughtPerson(person))
     expect(found.requests.map(({ request, isKept }) => [request.kind, request.id, isKept])).toEqual(
       expect.arrayContaining([
         ['contact', toId('mine'), true],
@@ -70,14 +70,14 @@ describe('a person', () => {
   test('is in no byte after an erasure, except in texts of others', async () => {
     const folder = createFolder()
     const store = await createData(folder)
-    const { requests } = await findPerson(folder, createSoughtPerson(person))
+    const { requests } = await findPerson({ folder }, createSoughtPerson(person))
     const ids = requests.map(({ request: { kind, id } }) => ({ kind, id }))
     expect(await erasePerson(store, { person, requests: ids }, at)).toEqual({ requests: 3, otherFiles: 2 })
     const { found } = await findTraces(folder, trace)
     const texts = readAll(folder)
     for (const { path, line } of found) expect(texts[path]?.split('\n')[line - 1]).toContain('Bel ook')
     expect(found.length).toBeGreaterThan(0)
-    expect((await findPerson(folder, createSoughtPerson(person))).requests).toEqual([])
+    expect((await findPerson({ folder }, createSoughtPerson(person))).requests).toEqual([])
     // What was quarantined beside it stays.
     expect(JSON.stringify(texts)).toContain('someone else')
     // And when the other's request goes with it, nothing is left at all.

@@ -1,0 +1,107 @@
+import { getDayEnd } from '#domain/format/dutchTime'
+import { createByKind, type RequestKind } from '#domain/forms/kinds'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { addPeriod, retentionPeriods } from '#domain/requests/retention'
+import { isTombstone, parseRecord, type Tombstone } from '#store/files/journalRecord'
+import type { NotificationJob } from '#store/notificationJob'
+import { createDatabase, type Database, type Queries } from '#store/postgres/database'
+import { migrate } from '#store/postgres/migrate'
+import { readRecord } from '#store/postgres/requestRow'
+import type { StoreScan } from '#store/readStore'
+
+/** Read at once. Bounds memory. */
+const pageLength = 500
+
+/** For one command. Throws StoreUnavailableError and StoreFormatError. */
+export async function openForCommand(url: string): Promise<Database> {
+  const database = createDatabase({ url, onFailure: () => undefined })
+  await migrate(database)
+  return database
+}
+
+/** The kept requests one at a time, as they are when each page is read. */
+export async function scanDatabase(url: string): Promise<StoreScan> {
+  const { query } = await openForCommand(url)
+  const text = 'select kind, count(*)::integer as count from requests group by kind'
+  const counts = await query<{ kind: RequestKind; count: number }>(text)
+  const read = (kind: RequestKind) => readPages(query, 'kind_rank', 'kind = $3', [kind])
+  const byKind = createByKind((kind) => counts.find((row) => row.kind === kind)?.count ?? 0)
+  return { count: (kind) => byKind[kind], read, listDamaged: () => [] }
+}
+
+/** Those created from `since` until before `end`. */
+export async function* scanDatabaseCreated(
+  url: string,
+  since: string,
+  end: string,
+): AsyncGenerator<KeptRequest> {
+  const { query } = await openForCommand(url)
+  yield* readPages(query, 'created_at', 'created_at >= $3 and created_at < $4', [since, end])
+}
+
+/** Reads in the order of `key` and of arrival, for which there is an index. */
+async function* readPages(
+  query: Queries['query'],
+  key: 'kind_rank' | 'created_at',
+  where: string,
+  values: readonly string[],
+): AsyncGenerator<KeptRequest> {
+  const page = `select ${key}::text as key, sequence, kind, record::text as json from requests
+    where (${key}, sequence) > ($1, $2::bigint) and ${where} order by ${key}, sequence limit ${pageLength}`
+  for (let last = [key === 'kind_rank' ? '-1' : '', '0']; ;) {
+    const rows = await query<PageRow>(page, [...last, ...values])
+    for (const { kind, json } of rows) yield readRecord(kind, json)
+    const end = rows.at(-1)
+    if (!end || rows.length < pageLength) return
+    last = [end.key, end.sequence]
+  }
+}
+
+interface PageRow {
+  readonly key: string
+  readonly sequence: string
+  readonly kind: RequestKind
+  readonly json: string
+}
+
+/** The version or tombstone of each request. */
+export async function readDatabaseStates(
+  url: string,
+  kind: RequestKind,
+): Promise<ReadonlyMap<string, number | Tombstone>> {
+  const { query } = await openForCommand(url)
+  const states = new Map<string, number | Tombstone>()
+  const kept = 'select id, version from requests where kind = $1'
+  for (const { id, version } of await query<{ id: string; version: number }>(kept, [kind]))
+    states.set(id, version)
+  const erased = 'select record::text as json from tombstones where kind = $1'
+  for (const { json } of await query<{ json: string }>(erased, [kind])) {
+    const record = parseRecord(kind, JSON.parse(json))
+    if (isTombstone(record)) states.set(record.id, record)
+  }
+  return states
+}
+
+/** The notification jobs of requests with these ids. */
+export async function readDatabaseJobs(
+  url: string,
+  ids: readonly string[],
+): Promise<readonly NotificationJob[]> {
+  const { query } = await openForCommand(url)
+  const text = "select record from notification_jobs where record ->> 'id' = any($1::text[])"
+  return (await query<{ record: NotificationJob }>(text, [ids])).map(({ record }) => record)
+}
+
+/** Days of page counts past their retention period. */
+export async function countDatabaseMetricsDue(url: string, now: Date): Promise<number> {
+  const { query } = await openForCommand(url)
+  const days = await query<{ day: string }>('select distinct day from page_counts')
+  const isPast = (day: string) => addPeriod(getDayEnd(day), retentionPeriods.analytics) <= now.toISOString()
+  return days.filter(({ day }) => isPast(day)).length
+}
+
+/** Takes what was erased out of the tables and indexes, and lets its space be overwritten. */
+export async function vacuumDatabase(url: string): Promise<void> {
+  const { query } = await openForCommand(url)
+  await query('vacuum requests, changes, notification_jobs')
+}

@@ -1,0 +1,169 @@
+import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { emptyTotals } from '#domain/statistics/pageTotals'
+import { readProvenBackup } from '#store/provenBackup'
+import { describe, expect, test } from 'vitest'
+import { createFolder } from '../store/createFolder.ts'
+import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
+import { createPlace, getUrl, openTestStores } from '../store/postgresPlace.ts'
+import { hasPostgres } from '../support/postgres.ts'
+import { runSleutel } from './runSleutel.ts'
+import './cheapPasswords.ts'
+
+const now = new Date('2025-07-08T12:00:00.000Z')
+const old = '2020-01-01T09:00:00.000Z'
+
+/** A database with four requests, one of them too old, and the command on it. */
+async function open() {
+  const place = createPlace()
+  const stores = await openTestStores(place)
+  const { store } = stores
+  const phone = { phone: '06-87654321', phoneE164: '+31687654321' }
+  const mine = { ...phone, email: 'jan@voorbeeld.example', reference: 'B7QM-3PXD' }
+  await store.add(makeContact('jan', mine))
+  await store.add(makeDiagnosis('other'))
+  await store.add({ ...makeCallback('names'), location: 'naast jan@voorbeeld.example' })
+  await store.add(makeContact('old', { createdAt: old }))
+  const env = { DATABASE_URL: await getUrl(place), DATA_DIR: createFolder() }
+  const sleutel = (args: readonly string[], input = '') => runSleutel(args, { env, now, input })
+  return { ...stores, env, sleutel }
+}
+
+describe.runIf(hasPostgres)('with DATABASE_URL', () => {
+  test('requests are listed, shown, counted and exported', async () => {
+    const { sleutel } = await open()
+    const list = await sleutel(['list', '--json', '--limit', 'all'])
+    expect([list.exitCode, (JSON.parse(list.out) as unknown[]).length]).toEqual([0, 4])
+    const shown = await sleutel(['show', toId('jan')])
+    expect([shown.exitCode, shown.out]).toEqual([0, expect.stringContaining('jan@voorbeeld.example')])
+    expect((await sleutel(['stats', '--since', '2019-01-01'])).out).toContain('4 requests')
+    const exported = await sleutel(['export', '--format', 'ndjson'])
+    expect(exported.out.trim().split('\n')).toHaveLength(4)
+  })
+
+  test('an export comes back into an empty database as it was, and nobody is told', async () => {
+    const { sleutel } = await open()
+    const { out } = await sleutel(['export', '--with-trash', '--format', 'json'])
+    const file = join(createFolder(), 'requests.json')
+    writeFileSync(file, out)
+    const place = createPlace()
+    const empty = await openTestStores(place)
+    await empty.outbox.setSince('mail', old)
+    const env = { DATABASE_URL: await getUrl(place), DATA_DIR: createFolder() }
+    const imported = await runSleutel(['import', file, '--json'], { env, now })
+    expect(JSON.parse(imported.out)).toMatchObject({ counts: { added: 4 } })
+    const again = await runSleutel(['export', '--with-trash', '--format', 'json'], { env, now })
+    expect(again.out).toBe(out)
+    expect(await empty.outbox.waiting('mail')).toEqual([])
+    expect((await runSleutel(['import', file, '--json'], { env, now })).out).toContain('"same": 4')
+  })
+
+  test('a person is found, handed over and erased, with what the command cannot reach', async () => {
+    const { sleutel, store } = await open()
+    const found = await sleutel(['privacy', 'find', 'jan@voorbeeld.example', '--json'])
+    expect(JSON.parse(found.out)).toMatchObject({
+      requests: [{ id: toId('jan'), isKept: true }],
+      mentions: [{ id: toId('names') }],
+    })
+    expect((await sleutel(['privacy', 'export', '0687654321'])).out).toContain('jan@voorbeeld.example')
+    const erased = await sleutel(['privacy', 'erase', '0687654321', '--confirm', '0687654321'])
+    expect([erased.exitCode, erased.err]).toEqual([0, expect.stringContaining('write-ahead log')])
+    expect(erased.out).toMatch(/Erased: 1 request\..*Read again: 3 records in the database .*Proof: /s)
+    expect(await store.get('contact', toId('jan'))).toBeUndefined()
+    expect((await sleutel(['privacy', 'find', '0687654321'])).err).toContain('Nothing of')
+  })
+
+  test('what is past its time is shown, and erased when told to', async () => {
+    const { sleutel, store } = await open()
+    expect((await sleutel(['retention'])).err).toContain('1 request of 4 requests past their time')
+    expect((await sleutel(['retention', '--apply'])).err).toContain('1 request of 4 requests erased')
+    expect(await store.countKept()).toEqual({ contact: 1, diagnosis: 1, callback: 1 })
+  })
+
+  test('accounts are added, listed and logged out', async () => {
+    const { sleutel, sessions, staff } = await open()
+    expect((await sleutel(['staff', 'add', 'anna'], 'vier-losse-woorden-hier\n')).err).toContain(
+      'can log in now',
+    )
+    const { name = '', credential = '' } = (await staff.get('anna')) ?? {}
+    const token = await sessions.create({ name, credential })
+    expect(JSON.parse((await sleutel(['staff', 'list', '--json'])).out)).toMatchObject([
+      { name, sessions: 1 },
+    ])
+    expect((await sleutel(['staff', 'sessions', 'end', 'anna'])).err).toContain('1 session')
+    expect(await sessions.find(token)).toBeUndefined()
+  })
+
+  test('a backup moves everything from a database to files and back, as it was', async () => {
+    const { sleutel, store, staff, outbox, metrics, notes } = await open()
+    await store.change(
+      'contact',
+      toId('jan'),
+      { status: 'contacted', note: 'Gebeld' },
+      { by: 'anna', at: old },
+    )
+    await store.erase('callback', toId('names'), old)
+    await staff.add('anna', 'vier-losse-woorden-hier')
+    await outbox.setSince('mail', old)
+    metrics.count('/prijzen', { ...emptyTotals, views: 3 })
+    await metrics.flush()
+    const [backups, folder] = [createFolder(), join(createFolder(), 'requests')]
+    const backup = join(backups, 'one.tar.gz')
+    const made = await sleutel(['backup', backup, '--prove'])
+    expect([made.exitCode, made.err]).toEqual([0, expect.stringContaining('Proven')])
+    expect(await readProvenBackup(notes)).toMatchObject({ requests: 3, path: backup })
+    const exportAll = ['export', '--with-trash', '--format', 'json']
+    const { out: before } = await sleutel(exportAll)
+
+    const onFiles = (...args: readonly string[]) => runSleutel([...args, '--data', folder], { now })
+    expect((await onFiles('restore', backup)).exitCode).toBe(0)
+    expect((await onFiles(...exportAll)).out).toBe(before)
+    const second = join(backups, 'two.tar.gz')
+    expect((await onFiles('backup', second)).exitCode).toBe(0)
+
+    const place = createPlace()
+    const there = await openTestStores(place)
+    const kept = makeContact('kept', { reference: 'C7QM-3PXD' })
+    await there.store.add(kept)
+    await there.store.add(makeDiagnosis('other'))
+    await there.store.erase('diagnosis', toId('other'), old)
+    const { cursor } = await there.store.changesSince()
+    const env = { DATABASE_URL: await getUrl(place), DATA_DIR: join(createFolder(), 'requests') }
+    const restore = (...args: readonly string[]) => runSleutel(['restore', second, ...args], { env, now })
+    expect((await restore()).err).toContain('RESTORE_OVER_NEWER')
+    const restored = JSON.parse((await restore('--force', '--json')).out) as Record<string, unknown>
+    expect(restored).toMatchObject({ erasedAgain: 1, requests: { contact: 2, diagnosis: 1, callback: 0 } })
+    const after = JSON.parse((await runSleutel(exportAll, { env, now })).out) as readonly { id: string }[]
+    const expected = (JSON.parse(before) as readonly { id: string }[]).filter(
+      ({ id }) => id !== toId('other'),
+    )
+    expect(after).toEqual(expected)
+    expect(await there.store.put(makeCallback('names'))).toBe('erased')
+    expect(await there.staff.verify('anna', 'vier-losse-woorden-hier')).toBeDefined()
+    expect(await there.outbox.since('mail')).toBe(old)
+    expect(await there.metrics.readDays({ since: '2000-01-01', until: '2100-01-01' })).toMatchObject([
+      { pages: { '/prijzen': { views: 3 } } },
+    ])
+    expect((await there.store.changesSince(cursor)).changes).toBeUndefined()
+    // What was there is in a backup of its own.
+    const verified = await runSleutel(['verify', String(restored['earlierFolder'])], { env, now })
+    expect(verified.err).toContain('Whole: 1 request')
+    expect((await runSleutel(['verify'], { env, now })).err).toContain('all of them are whole')
+  })
+
+  test('doctor checks the database, and commands about files say that they are', async () => {
+    const { sleutel, env } = await open()
+    const { findings } = JSON.parse((await sleutel(['doctor', '--json'])).out) as {
+      findings: readonly { check: string; level: string; message: string }[]
+    }
+    const database = findings.find(({ check }) => check === 'database')
+    expect(database?.message).toMatch(/PostgreSQL answers .* 0 staff accounts. Nobody can log in/)
+    expect(findings.map(({ check }) => check)).not.toContain('lock')
+    expect((await sleutel(['upgrade'])).err).toContain('FILES_ONLY')
+    const away = { ...env, DATABASE_URL: 'postgres://sleutel@127.0.0.1:1/none' }
+    const list = await runSleutel(['list'], { env: away, now })
+    expect([list.exitCode, list.err]).toEqual([1, expect.stringContaining('STORE_UNAVAILABLE')])
+    const wrong = await runSleutel(['list'], { env: { DATABASE_URL: 'mysql://x' }, now })
+    expect(wrong.err).toContain('DATABASE_URL')
+  })
+})

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { expect, describe, onTestFinished, test } from 'vitest'
+import { createPlace, getUrl } from '../store/postgresPlace.ts'
+import { hasPostgres, makeClusterFolder, removeRunCluster, startCluster } from '../support/postgres.ts'
+import { contactBody } from './createTestServer.ts'
+import { createFolders } from './spawnServer.ts'
+import { startTestServer } from './startTestServer.ts'
+
+const list = '/api/admin/contact-requests'
+
+/** Two servers on one database, and the cookie of a log-in on the first. */
+async function startTwo(env: Readonly<Record<string, string>> = {}) {
+  const url = await getUrl(createPlace())
+  const start = () => startTestServer(createFolders(), { DATABASE_URL: url, ...env })
+  const one = await start()
+  const two = await start()
+  const headers = await one.logIn()
+  const listIds = async (server: { url: string }) => {
+    const answer = await fetch(`${server.url}${list}`, { headers })
+    return ((await answer.json()) as readonly { id: string }[]).map(({ id }) => id).toSorted()
+  }
+  return { one, two, headers, listIds }
+}
+
+async function keep(server: Awaited<ReturnType<typeof startTestServer>>, values: object = {}) {
+  const answer = await server.post('/api/contact', { ...contactBody, ...values })
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as { id: string }).id
+}
+
+describe.runIf(hasPostgres)('two servers on one database', () => {
+  test('show the same requests, keep one of a submission sent to both, and refuse old versions', async () => {
+    const { one, two, headers, listIds } = await startTwo()
+    const ids = [await keep(one), await keep(two, { problem: 'De sleutel is kwijt' })]
+    const submission = { problem: 'De accu is leeg', submissionId: 'sent-to-both-at-once' }
+    const same = await Promise.all([keep(one, submission), keep(two, submission)])
+    expect(same[0]).toBe(same[1])
+    const all = [...ids, same[0]].toSorted()
+    expect([await listIds(one), await listIds(two)]).toEqual([all, all])
+    const change = (server: { url: string }, version: number) =>
+      fetch(`${server.url}${list}/${ids[0]}`, {
+        method: 'PATCH',
+        headers: { ...headers, 'content-type': 'application/json', 'if-match': `"${version}"` },
+        body: JSON.stringify({ note: 'Gebeld' }),
+      }).then(({ status }) => status)
+    expect([await change(one, 1), await change(two, 1), await change(two, 2), await change(one, 2)]).toEqual([
+      200, 412, 200, 412,
+    ])
+  })
+
+  test('mark the same question, asked again of the other, as a duplicate', async () => {
+    const { one, two, headers } = await startTwo()
+    await keep(two, { email: 'iemand@voorbeeld.example', phone: '06-87654321' })
+    const first = await keep(one)
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    const again = await keep(two)
+    const shown = await fetch(`${one.url}/api/admin/requests/${again}`, { headers })
+    expect(await shown.json()).toMatchObject({ duplicateOf: first })
+  })
+
+  test('share log-ins and tell changes to the staff of the other within a second', async () => {
+    const { one, two, headers } = await startTwo()
+    const session = (server: { url: string }) =>
+      fetch(`${server.url}/api/admin/session`, { headers }).then(({ status }) => status)
+    expect([await session(one), await session(two)]).toEqual([200, 200])
+    const stream = await fetch(`${two.url}/api/admin/events`, { headers })
+    const events = { text: '', isOver: false }
+    const reading = (async () => {
+      for await (const piece of stream.body ?? []) events.text += Buffer.from(piece).toString()
+      events.isOver = true
+    })()
+    const id = await keep(one)
+    await expect.poll(() => events.text, { timeout: 1_000 }).toContain(`"id":"${id}"`)
+    expect(events.text).toContain('event: created')
+    await fetch(`${one.url}/api/admin/session`, { method: 'DELETE', headers })
+    expect([await session(one), await session(two)]).toEqual([401, 401])
+    await expect.poll(() => events.isOver, { timeout: 2_000 }).toBe(true)
+    await reading
+  })
+
+  test('count the posts of a client together', async () => {
+    const { one, two } = await startTwo({ RATE_LIMIT: '3' })
+    const statuses = []
+    for (const server of [one, two, one, two, one])
+      statuses.push((await server.post('/api/contact', contactBody)).status)
+    expect(statuses).toEqual([201, 201, 201, 429, 429])
+  })
+})
+
+test.runIf(hasPostgres)(
+  'while the database is away pages are served and posts refused; no restart is needed',
+  async () => {
+    const folder = makeClusterFolder()
+    onTestFinished(() => removeRunCluster(folder))
+    const cluster = await startCluster(join(folder, 'cluster'))
+    const env = { DATABASE_URL: cluster.url }
+    const folders = createFolders()
+    const server = await startTestServer(folders, env)
+    const kept = await keep(server)
+    const look = async (url: string) => {
+      const [page, health] = [await fetch(url), await fetch(`${url}/api/health`)]
+      return [page.status, health.status, ((await health.json()) as { status: string }).status]
+    }
+    expect(await look(server.url)).toEqual([200, 200, 'ok'])
+
+    cluster.stop('immediate')
+    expect(await look(server.url)).toEqual([200, 503, 'unavailable'])
+    const refused = await server.post('/api/contact', contactBody)
+    expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('Bel ons direct')])
+    const later = startTestServer(folders, env)
+    later.catch(() => undefined)
+    cluster.start()
+
+    await expect.poll(() => look(server.url), { timeout: 10_000 }).toEqual([200, 200, 'ok'])
+    const second = await keep(server, { problem: 'Toen was hij er weer' })
+    const { url } = await later
+    const headers = await server.logIn()
+    const answer = await fetch(`${url}${list}`, { headers })
+    expect(((await answer.json()) as readonly { id: string }[]).map(({ id }) => id)).toEqual([second, kept])
+  },
+)
