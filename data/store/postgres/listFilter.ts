@@ -1,6 +1,7 @@
 import { getDayEnd, getDayStart } from '#domain/format/dutchTime'
 import type { InboxQuery } from '#domain/query/requestQuery'
 import { minIdLength, parseSearch, toSpacedWords } from '#domain/query/requestSearch'
+import { requestStatuses, type RequestStatus } from '#domain/requests/status'
 import type { Queries } from '#store/postgres/database'
 import { toDatabaseText } from '#store/postgres/requestRow'
 
@@ -47,10 +48,10 @@ export function createListFilter(
   return [
     is('is_trashed', trash),
     kind && `kind = any(${values.add(kind)}::text[])`,
-    status && `status = any(${values.add(status)}::text[])`,
+    status && `status_rank = any(${values.add(status.map(toRank))}::smallint[])`,
     is('is_urgent', urgent),
     is('is_spam', spam),
-    is(`status in ('new', 'no-answer')`, open),
+    open !== undefined && `status_rank ${open ? '<=' : '>'} ${toRank('no-answer')}`,
     is('is_duplicate', duplicates),
     mine !== undefined && createAssigneeFilter(mine, asker, values),
     from !== undefined && `created_at >= ${values.add(isDay(from) ? getDayStart(from) : toIso(from))}`,
@@ -89,6 +90,11 @@ function createSearchFilter(q: string, values: Values): string {
 
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/** As the column `status_rank` is computed. */
+function toRank(status: RequestStatus): number {
+  return requestStatuses.indexOf(status)
 }
 
 function isDay(text: string): boolean {

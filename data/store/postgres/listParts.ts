@@ -1,7 +1,7 @@
 import { escapeLiteral } from 'pg'
 import { workSort, type SortKey } from '#domain/query/requestQuery'
 import type { Queries } from '#store/postgres/database'
-import { sortedKeys } from '#store/postgres/requestRow'
+import { sortedKeys, tableColumns } from '#store/postgres/requestRow'
 
 /** A part of a list, in an order that an index gives. Its rows come before those of the next part. */
 export interface ListPart {
@@ -41,19 +41,18 @@ export async function findListParts(
   const empty = { where: `${value} is null`, orderBy: rest }
   if (first.isDescending) return [{ where: `${value} is not null`, orderBy: `${value} desc, ${rest}` }, empty]
   // Forwards, the index gives equal values oldest first: with few values, each has many rows to sort.
-  const values = sortedKeys.has(first.key) ? await findValues(query, value) : []
+  const values = sortedKeys.has(first.key) || first.key === 'status' ? await findValues(query, value) : []
   return values.length === 0 || values.length === manyValues
     ? [{ where: `${value} is not null`, orderBy: `${value}, ${rest}` }, empty]
     : [...values.map((each) => ({ where: `${value} = ${escapeLiteral(each)}`, orderBy: rest })), empty]
 }
 
 function isColumn(key: string): boolean {
-  return sortedKeys.has(key) || key === workSort || key === 'id' || key === 'createdAt'
+  return sortedKeys.has(key) || tableColumns.has(key) || key === workSort
 }
 
 function toColumn(key: string): string {
-  if (key === 'id') return 'id'
-  return key === 'createdAt' ? 'created_at' : `(sorts ->> '${key}' collate "C")`
+  return tableColumns.get(key) ?? `(sorts ->> '${key}' collate "C")`
 }
 
 function toOrder({ key, isDescending }: SortKey, isWaiting: string): readonly string[] {
@@ -81,5 +80,5 @@ async function findValues(query: Queries['query'], column: string): Promise<read
       select ${next('> found.value')} from found where found.value is not null
     )
     select value from found where value is not null limit ${manyValues}`
-  return (await query<{ value: string }>(text)).map(({ value }) => value)
+  return (await query<{ value: string | number }>(text)).map(({ value }) => String(value))
 }

@@ -70,11 +70,17 @@ export function toDatabaseText(text: string): string {
   return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
-/** Columns that are sorted by, except those with a column of their own in the table. */
+/** Columns of lists with a column in the table. The others are in `sorts`. */
+export const tableColumns: ReadonlyMap<string, string> = new Map([
+  ['id', 'id'],
+  ['createdAt', 'created_at'],
+  ['status', 'status_rank'],
+])
+
 export const sortedKeys: ReadonlySet<string> = new Set(
   getListColumns(requestKinds)
     .map(({ key }) => key)
-    .filter((key) => key !== workSort && key !== 'id' && key !== 'createdAt'),
+    .filter((key) => key !== workSort && !tableColumns.has(key)),
 )
 
 const sortValues = [...sortedKeys].map((key) => ({ key, getValue: createSortValue(key) }))

@@ -15,6 +15,8 @@ create table requests (
   submission text collate "C",
   created_at text collate "C" not null,
   status text collate "C" not null,
+  status_rank smallint not null generated always as (case status
+    when 'new' then 0 when 'no-answer' then 1 when 'contacted' then 2 when 'done' then 3 else 4 end) stored,
   trashed_at text collate "C",
   is_trashed boolean not null generated always as (trashed_at is not null) stored,
   is_urgent boolean not null,
@@ -43,7 +45,7 @@ create index requests_arrival on requests (kind, kind_rank, sequence);
 create index requests_newest on requests (created_at, kind_rank, sequence);
 create index requests_due on requests (due_at, created_at, id) where due_at is not null;
 create index requests_rest on requests (created_at desc, id) where due_at is null;
-create index requests_total on requests (status, kind, is_trashed, is_urgent, is_spam, is_duplicate);
+create index requests_total on requests (status_rank, kind, is_trashed, is_urgent, is_spam, is_duplicate);
 create index requests_trashed on requests (trashed_at) where trashed_at is not null;
 create index requests_retention on requests (retention_end);
 create index requests_phone on requests (phone_key) where phone_key is not null;
@@ -55,7 +57,7 @@ create index requests_search on requests using gin
 
 -- One index for each sortable column. Backwards it gives equal values newest first.
 create index requests_by_kind on requests ((sorts ->> 'kind' collate "C"), created_at);
-create index requests_by_status on requests ((sorts ->> 'status' collate "C"), created_at);
+create index requests_by_status on requests (status_rank, created_at);
 create index requests_by_reference on requests ((sorts ->> 'reference' collate "C"), created_at);
 create index requests_by_who on requests ((sorts ->> 'who' collate "C"), created_at);
 create index requests_by_what on requests ((sorts ->> 'what' collate "C"), created_at);

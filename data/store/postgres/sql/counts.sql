@@ -1,4 +1,5 @@
--- The counts on top of the inbox, at $1. Until $2 a request is due soon.
+-- The counts on top of the inbox, at $1. Until $2 a request is due soon. The first two statuses are
+-- open.
 with listed as (
   select kind, count(*)::integer as listed from requests where not is_trashed group by kind
 ), open as (
@@ -9,7 +10,7 @@ with listed as (
     count(*) filter (where due_at < $1)::integer as late,
     count(*) filter (where due_at >= $1 and due_at <= $2)::integer as soon
   from requests
-  where not is_trashed and status in ('new', 'no-answer')
+  where not is_trashed and status_rank <= 1
   group by kind
 )
 select kind, listed, coalesce(open, 0) as open, coalesce(urgent, 0) as urgent,
