@@ -48,7 +48,7 @@ export function createListFilter(
   return [
     is('is_trashed', trash),
     kind && `kind = any(${values.add(kind)}::text[])`,
-    status && `status_rank = any(${values.add(status.map(toRank))}::smallint[])`,
+    status && createStatusFilter(status.map(toRank), values),
     is('is_urgent', urgent),
     is('is_spam', spam),
     open !== undefined && `status_rank ${open ? '<=' : '>'} ${toRank('no-answer')}`,
@@ -63,6 +63,14 @@ export function createListFilter(
   ]
     .filter((part) => typeof part === 'string')
     .join(' and ')
+}
+
+/** With one status, its index gives the order, too. */
+function createStatusFilter(ranks: readonly number[], values: Values): string {
+  const [rank, ...others] = ranks
+  return others.length === 0
+    ? `status_rank = ${values.add(rank)}::smallint`
+    : `status_rank = any(${values.add(ranks)}::smallint[])`
 }
 
 function createAssigneeFilter(mine: boolean, asker: string | undefined, values: Values): string {
