@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { readAccountsFile, type KeptAccount } from '#store/accounts/accountsFile'
 import { createPasswordHasher, defaultCost, type PasswordCost } from '#store/accounts/passwordHash'
-import { readIfExists, removeFileDurably, writeFileDurably } from '#store/io/durableFile'
+import { makeFolder, readIfExists, removeFileDurably, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import { StaffError } from '#store/storeErrors'
@@ -103,6 +103,7 @@ export function createAccounts(
     addWithFile: async (name, password) => {
       // First: an account whose password nobody can read would be of no use.
       const passwordPath = getFirstPasswordPath(folder)
+      await makeFolder(folder, nodeFileSystem)
       await writeFileDurably(passwordPath, `name:      ${name}\npassword:  ${password}\n`)
       await add(name, password)
       return passwordPath
