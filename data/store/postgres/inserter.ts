@@ -5,7 +5,7 @@ import { readSql } from '#store/postgres/sql'
 /** Rows of one statement. */
 const maxGroup = 500
 /** Groups of one server at the same time. While they are written, the next ones gather. */
-const maxGroups = 2
+const maxGroups = 4
 
 interface Waiting {
   readonly written: Written
