@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { runner } from 'node-pg-migrate'
 import { Client } from 'pg'
 import type { Database } from '#store/postgres/database'
 import { findSqlFolder } from '#store/postgres/sql'
@@ -28,6 +27,8 @@ export async function migrate({ query, pool }: Database): Promise<void> {
       `The database has changes that this program does not know: ${newer.join(', ')}. Install the program that made them, or a newer one. Nothing was changed.`,
     )
   if (done.length === ours.length) return
+  // Loaded only when it is needed: it takes longer than the rest of a start.
+  const { runner } = await import('node-pg-migrate')
   // Without the pool's timeouts: an index of a million requests takes longer.
   const dbClient = new Client({ ...pool.options, query_timeout: 0 })
   await dbClient.connect()
