@@ -37,7 +37,7 @@ const settings = {
   random_page_cost: '1.1',
 }
 
-const folder = makeClusterFolder()
+const folder = makeClusterFolder({ isOnDisk: true })
 const cluster = await startCluster(join(folder, 'cluster'), settings)
 try {
   const databases = await Promise.all(sizes.map((size) => createSeeded(cluster, size)))

@@ -70,11 +70,11 @@ export async function startCluster(
   }
 }
 
-/** A temporary folder, in memory where there is room. */
-export function makeClusterFolder(): string {
+/** A temporary folder, in memory where there is room. Measurements need a disk. */
+export function makeClusterFolder({ isOnDisk = false } = {}): string {
   const memory = '/dev/shm'
   const isRoomy = existsSync(memory) && statfsSync(memory).bavail * statfsSync(memory).bsize > 2 ** 30
-  const folder = mkdtempSync(join(isRoomy ? memory : tmpdir(), 'postgres-'))
+  const folder = mkdtempSync(join(isRoomy && !isOnDisk ? memory : tmpdir(), 'postgres-'))
   // For the user that runs PostgreSQL.
   chmodSync(folder, 0o755)
   return folder
