@@ -96,9 +96,9 @@ async function runVitest(name: 'unit' | 'built'): Promise<void> {
   console.log(
     `${report.success ? '✓' : '✗'} ${name} tests: ${report.numPassedTests} passed, ${report.numFailedTests} failed`,
   )
-  for (const { name: file, assertionResults } of report.testResults) {
+  for (const { name: path, assertionResults } of report.testResults) {
     const left = assertionResults.filter(({ status }) => status === 'skipped' || status === 'pending').length
-    if (left > 0) console.log(`– not run on this machine: ${relative(root, file)}, ${left} tests`)
+    if (left > 0) console.log(`– not run on this machine: ${relative(root, path)}, ${left} tests`)
   }
   if (!report.success) console.log(output)
 }

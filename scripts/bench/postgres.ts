@@ -115,13 +115,11 @@ async function measureLists(url: string): Promise<void> {
     { sort: 'work', people: true },
     {},
     { kind: ['callback'] },
-    ...[
-      { status: ['new' as const] },
-      { urgent: true, open: true },
-      { spam: true },
-      { duplicates: true },
-      { trash: true },
-    ],
+    { status: ['new'] },
+    { urgent: true, open: true },
+    { spam: true },
+    { duplicates: true },
+    { trash: true },
     { mine: true, asker: 'sanne' },
     { brand: 'audi' },
     // The inbox does not show ids.
