@@ -145,6 +145,8 @@ async function listen({ pool }: Database, signal: AbortSignal, wake: () => void)
         connection.on('error', () => resolve())
         connection.on('end', () => resolve())
         signal.addEventListener('abort', () => resolve(), { once: true })
+        // It may have been closed while the connection was made.
+        if (signal.aborted) resolve()
       })
     } catch {
       // Polling reports it.
