@@ -155,7 +155,9 @@ async function runCheck(
   context: DoctorContext,
 ): Promise<readonly NamedFinding[]> {
   const found = await check(context).catch((error: unknown) => {
-    if (!isSystemError(error) && !(error instanceof StoreUnavailableError)) throw error
+    if (error instanceof StoreUnavailableError)
+      return fail(`This could not be checked: ${error.message}.`, 'Check whether PostgreSQL runs.')
+    if (!isSystemError(error)) throw error
     return fail(
       `This could not be checked: ${formatSystemError(error)}`,
       'Run sleutel as the user that runs the server.',
