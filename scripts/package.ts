@@ -24,6 +24,8 @@ const packed = [
   'docs/owner.md',
   'deploy',
   'data/content',
+  'data/store/postgres/migrations',
+  'data/store/postgres/sql',
   'dist/server',
   'dist/cli',
   'dist/admin',
