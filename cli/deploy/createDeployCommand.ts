@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { toDataFolder } from '../dataFolder.ts'
+import { getNewPlace } from '../dataFolder.ts'
 import type { RebuildOptions } from '../rebuild/rebuildSite.ts'
 
 interface DeployOptions extends Pick<RebuildOptions, 'dryRun' | 'newSettings' | 'confirm'> {
@@ -22,7 +22,7 @@ export function createDeployCommand(context: CliContext): Command {
     .action(async ({ project, ...options }: DeployOptions, command: Command) => {
       const { rebuildSite } = await import('../rebuild/rebuildSite.ts')
       const out = join(context.root, 'dist', 'upload')
-      await rebuildSite({ ...options, out }, toDataFolder(command, context).path, context)
+      await rebuildSite({ ...options, out }, getNewPlace(command, context), context)
       if (options.dryRun !== true) await upload(out, project, context)
     })
 }
