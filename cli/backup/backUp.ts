@@ -170,6 +170,8 @@ async function findPath(
     const problem = place === undefined ? 'Name the folder of the backups.' : `There is no folder ${path}.`
     throw new CliError('BACKUPS_FOLDER_MISSING', `${problem} Nothing was written or removed.`)
   }
+  if (!isFolder && place?.endsWith('/'))
+    throw new OutputError('OUTPUT_UNWRITABLE', `There is no folder ${path}. Nothing was written.`)
   if (!isFolder) return path
   const data = databaseUrl === undefined ? await realpath(folder) : undefined
   if (data !== undefined && `${await realpath(path)}${sep}`.startsWith(`${data}${sep}`)) {

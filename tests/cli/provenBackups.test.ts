@@ -66,6 +66,7 @@ describe('sleutel backup --prove', () => {
     [['/dev/null', '--prove'], 'NOT_PROVABLE'],
     [['--keep-daily', '7'], 'BACKUPS_FOLDER_MISSING'],
     [['/none/here', '--keep-daily', '7'], 'BACKUPS_FOLDER_MISSING'],
+    [['package.json/'], 'OUTPUT_UNWRITABLE'],
   ])('%j writes nothing', async (args, code) => {
     const { exitCode, out, err } = await sleutel(['backup', ...args])
     expect([exitCode > 0, out]).toEqual([true, ''])

@@ -24,7 +24,7 @@ const healthMs = 3_000
 
 /** The requests of a database that several servers share. */
 export function createRequestStore(database: Database, feed: ChangeFeed): RequestStore {
-  const { query } = database
+  const { query, transaction } = database
   const [updateSql, eraseSql] = [readSql('update'), readSql('erase')]
   const announce = () => feed.announce('requests')
   const insert = createInserter(database, announce)
@@ -100,7 +100,12 @@ export function createRequestStore(database: Database, feed: ChangeFeed): Reques
       let count = 0
       for (let start = 0; start < ids.length; start += eraseLength) {
         const values = [kind, ids.slice(start, start + eraseLength), at, reason ?? null]
-        count += (await query<{ count: number }>(eraseSql, values))[0]?.count ?? 0
+        // A resend of the same submission waits, and then sees the tombstone.
+        const [erased] = await transaction(async (queries) => {
+          await queries.query('lock table requests in share row exclusive mode')
+          return queries.query<{ count: number }>(eraseSql, values)
+        })
+        count += erased?.count ?? 0
         announce()
       }
       return count

@@ -60,6 +60,16 @@ export function testErasure({ createPlace, open }: StoreImplementation): void {
       await expect(again.add(makeContact(1, { submissionId: 'fresh-one' }))).rejects.toThrow(/given before/)
     })
 
+    test('a simultaneous resend is not stored', async () => {
+      const store = await openStore()
+      for (let name = 0; name < 20; name += 1) {
+        await store.add(makeContact(name))
+        const again = makeContact(name, { id: toId(`again-${name}`) })
+        await Promise.all([store.erase('contact', toId(name), at), store.add(again)])
+      }
+      expect(await listAll(store, 'contact')).toEqual([])
+    })
+
     test('a simultaneous change is made first, or does not find the request', async () => {
       const store = await openStore()
       await store.add(makeContact(1))
