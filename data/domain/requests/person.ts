@@ -6,7 +6,8 @@ import { countDigits, toChatDigits } from '#domain/format/phoneDigits'
 export function getPersonKeys(request: KeptRequest): readonly string[] {
   const email = request.kind === 'callback' ? '' : toEmailKey(request.email)
   const phone = request.phoneE164 === undefined ? toPhoneKey(request.phone) : normalizeE164(request.phoneE164)
-  return [phone, email].filter((key) => key !== '')
+  if (email === '') return phone === '' ? [] : [phone]
+  return phone === '' ? [email] : [phone, email]
 }
 
 /** The key of a typed phone number or e-mail address; '' if the text is neither. */
@@ -20,6 +21,8 @@ export function isSamePerson(left: KeptRequest, right: KeptRequest): boolean {
 }
 
 function toEmailKey(email: string): string {
+  // Most addresses are lower-case ASCII already, and lists compare all kept ones.
+  if (/^[!-@[-~]*$/.test(email)) return email
   return email.trim().normalize('NFKC').toLowerCase()
 }
 
