@@ -32,8 +32,8 @@ interface OpenOptions {
 const answerMs = 1_000
 
 /**
- * Asks the running server, which has the requests in memory, or reads the files or the database. Everything is read
- * from the files: the server would have as much work, and visitors wait for it.
+ * Asks the running server, which has the requests in memory, or reads the files or the database.
+ * Everything is read from the files: the server would have as much work, and visitors wait for it.
  */
 export async function openRequests(options: OpenOptions): Promise<OpenedRequests> {
   const { kinds: _, withTrash: __, ...narrowing } = options.selection

@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getDayEnd, getDutchDay } from '#domain/format/dutchTime'
+import { getDayEnd } from '#domain/format/dutchTime'
 import { addPeriod, retentionPeriods } from '#domain/requests/retention'
-import { mergePages, type DayTotals, type PageTotals } from '#domain/statistics/pageTotals'
+import type { DayTotals, PageTotals } from '#domain/statistics/pageTotals'
 import { makeFolder } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
-import { createKeyedMutex } from '#store/io/keyedMutex'
 import {
   addToMetricsDay,
   getMetricsFolder,
@@ -13,6 +12,7 @@ import {
   listMetrics,
   readMetricsDay,
 } from '#store/metrics/metricsFiles'
+import { gatherCounts } from '#store/metrics/gatherCounts'
 import { StoreUnavailableError } from '#store/storeErrors'
 
 /** Page counts: totals per page and day, no personal data. */
@@ -45,58 +45,29 @@ export async function openMetrics(options: OpenMetricsOptions): Promise<Metrics>
   const metricsFolder = getMetricsFolder(folder)
   for (const name of (await listMetrics(folder)).temporary)
     await rm(join(metricsFolder, name), { force: true })
-  /** Not on disk yet, by day. */
-  const pending = new Map<string, DayTotals['pages']>()
-  const mutex = createKeyedMutex<'files'>()
-  let timer: NodeJS.Timeout | undefined
-  let isFailing = false
-
-  const add = (day: string, pages: DayTotals['pages']) => {
-    pending.set(day, mergePages(pending.get(day) ?? {}, pages))
-    timer ??= setTimeout(() => void flush().catch(() => undefined), gatherMs).unref()
-  }
-
-  const flush = () =>
-    mutex.run('files', async () => {
-      clearTimeout(timer)
-      timer = undefined
-      const taken = [...pending]
-      pending.clear()
-      for (const [index, [day, pages]] of taken.entries()) {
-        try {
-          await makeFolder(metricsFolder, fileSystem)
-          await addToMetricsDay(folder, { day, pages }, { now: now(), fileSystem })
-          isFailing = false
-        } catch (cause) {
-          for (const [other, rest] of taken.slice(index)) add(other, rest)
-          if (!isFailing) options.onFailure?.(cause)
-          isFailing = true
-          throw new StoreUnavailableError(`${metricsFolder} could not be written`, { cause })
-        }
+  return gatherCounts({
+    write: async (day, pages) => {
+      try {
+        await makeFolder(metricsFolder, fileSystem)
+        await addToMetricsDay(folder, { day, pages }, { now: now(), fileSystem })
+      } catch (cause) {
+        throw new StoreUnavailableError(`${metricsFolder} could not be written`, { cause })
       }
-    })
-
-  return {
-    count: (page, totals) => add(getDutchDay(now().toISOString()), { [page]: totals }),
-    readDays: ({ since, until }) =>
-      mutex.run('files', async () => {
-        const known = new Set([...(await listMetrics(folder)).days, ...pending.keys()])
-        const days = [...known].filter((day) => since <= day && day <= until).sort()
-        const found: DayTotals[] = []
-        for (const day of days) {
-          const kept = (await readMetricsDay(folder, day).catch(() => undefined))?.pages
-          const added = pending.get(day)
-          if (kept ?? added) found.push({ day, pages: mergePages(kept ?? {}, added ?? {}) })
-        }
-        return found
-      }),
-    eraseDue: (at) => mutex.run('files', () => eraseMetricsDue(folder, at)),
-    flush,
-    close: async () => {
-      await flush().catch(() => undefined)
-      clearTimeout(timer)
     },
-  }
+    read: async ({ since, until }) => {
+      const found = new Map<string, DayTotals['pages']>()
+      for (const day of (await listMetrics(folder)).days) {
+        if (day < since || day > until) continue
+        const pages = (await readMetricsDay(folder, day).catch(() => undefined))?.pages
+        if (pages) found.set(day, pages)
+      }
+      return found
+    },
+    eraseDue: (at) => eraseMetricsDue(folder, at),
+    now,
+    gatherMs,
+    onFailure: (error) => options.onFailure?.(error),
+  })
 }
 
 /** Needs no lock. Counts days past their retention period. */

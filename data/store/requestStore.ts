@@ -47,7 +47,10 @@ export interface RequestStore extends RequestReader {
   changesSince(cursor?: number): Promise<InboxChanges>
   /** Waits for pending writes. Later writes are refused. */
   close(): Promise<void>
-  /** Absent with a database, as all that follows. Returns how many files had some. Throws StoreUnavailableError. */
+  /**
+   * Absent with a database, as all that follows. Returns how many files had some. Throws
+   * StoreUnavailableError.
+   */
   eraseTraces?(kind: RequestKind, traces: Traces): Promise<number>
   /** What the last check found; none before the first. */
   losses?(): readonly Loss[]

@@ -72,7 +72,8 @@ export async function surveyRetention(place: Place, now: Date): Promise<Retentio
 
 /**
  * Erases up to `limit` requests past their retention period or their time in the trash, and
- * quarantined files older than any period. Throws StoreUnavailableError; safe to repeat after a partial failure.
+ * quarantined files older than any period. Throws StoreUnavailableError; safe to repeat after a
+ * partial failure.
  */
 export async function applyRetention(
   store: Pick<RequestStore, 'listDue' | 'get' | 'countKept' | 'eraseAll' | 'eraseTraces'>,

@@ -1,6 +1,7 @@
 /**
  * `npm run bench build`: compares building the pages with a bare loop that renders and writes the
- * same pages: from sources, and after a change of content, also with 1,400 pages. Runs whole processes. Needs no build.
+ * same pages: from sources, and after a change of content, also with 1,400 pages. Runs whole
+ * processes. Needs no build.
  */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
