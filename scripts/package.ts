@@ -14,7 +14,8 @@ if (!existsSync(join(root, 'dist/public'))) {
   console.error('There is no build to pack. Run npm run build first.')
   process.exit(1)
 }
-// Without dist/deploy: nginx.conf names the folders of this machine, and `sleutel rebuild` writes it.
+// Without dist/deploy: nginx.conf names the folders of this machine, and `sleutel rebuild` writes
+// it.
 const packed = [
   'package.json',
   'package-lock.json',

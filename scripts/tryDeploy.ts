@@ -92,7 +92,9 @@ async function checkAnswers(): Promise<void> {
   await show('a form', '/api/callback-requests', form(callbackBody), 303)
 }
 
-/** Two clients post, with a limit of one post: the second is counted as the first, or as another. */
+/**
+ * Two clients post, with a limit of one post: the second is counted as the first, or as another.
+ */
 async function checkClients(name: string, clients: readonly string[], proxies: string, expected: number) {
   title(name)
   await deployment.stopServer()

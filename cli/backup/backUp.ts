@@ -144,7 +144,10 @@ function print(
   else if (isRotating) err.write('No old backup was removed: the new one has no requests, or not all.\n')
 }
 
-/** Empty when the backup is not encrypted. Throws CliError and BackupError: never falls back to none. */
+/**
+ * Empty when the backup is not encrypted. Throws CliError and BackupError: never falls back to
+ * none.
+ */
 async function getRecipients({ encryptTo }: BackupOptions, context: CliContext): Promise<readonly string[]> {
   const recipients = encryptTo ?? readBackupSetting('BACKUP_RECIPIENT', context) ?? []
   for (const recipient of recipients) assertNoKey(recipient)

@@ -9,7 +9,9 @@ const text =
   'Dit bericht is verstuurd om te controleren of meldingen u bereiken. U hoeft niets te doen. Staat het bij de ' +
   'ongewenste e-mail? Dan komen meldingen van nieuwe aanvragen daar ook terecht.'
 
-/** Sends a test message to staff and the owner, and one to the webhook, with the server's own code. */
+/**
+ * Sends a test message to staff and the owner, and one to the webhook, with the server's own code.
+ */
 export const checkSending: Check = async (context) =>
   context.send === true ? Promise.all([sendTestMail(context), sendTestHook(context)]) : []
 

@@ -14,7 +14,9 @@ import type { Place } from '#store/place'
 import { scanStore } from '#store/readStore'
 import type { CliContext } from '../cliContext.ts'
 
-/** `warn` is the owner's decision, or a future problem; `skip` could not be checked, and says why. */
+/**
+ * `warn` is the owner's decision, or a future problem; `skip` could not be checked, and says why.
+ */
 export type Level = 'ok' | 'warn' | 'fail' | 'skip'
 
 export interface Finding {
@@ -98,7 +100,10 @@ export interface DoctorContext
   readonly createTimeout: () => AbortSignal
   readonly content: CheckedContent
   readonly survey: () => Promise<RequestSurvey>
-  /** The server that writes to the data folder; with a database, the one of this machine, without its key. */
+  /**
+   * The server that writes to the data folder; with a database, the one of this machine, without
+   * its key.
+   */
   readonly control: () => Promise<Control | undefined>
 }
 

@@ -16,7 +16,10 @@ export function findContentFolder(env: Readonly<Record<string, string | undefine
   }
 }
 
-/** Messages name files as 'data/content/faq.json'. With CONTENT_DIR set, this names those really read. */
+/**
+ * Messages name files as 'data/content/faq.json'. With CONTENT_DIR set, this names those really
+ * read.
+ */
 export function nameContentFolder(
   message: string,
   env: Readonly<Record<string, string | undefined>> = process.env,

@@ -73,7 +73,9 @@ function countKept(states: States): number {
   return count
 }
 
-/** A request may have been changed or erased while the backup was made, and a new one may have come. */
+/**
+ * A request may have been changed or erased while the backup was made, and a new one may have come.
+ */
 function countDifferences(before: States, restored: States, after: States): number {
   let count = 0
   for (const [id, state] of before) {

@@ -49,7 +49,9 @@ export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
   return { files, records, kept: kept.result(), damage }
 }
 
-/** The day of the newest snapshot, at midnight in UTC. Copies that somebody renamed do not count. */
+/**
+ * The day of the newest snapshot, at midnight in UTC. Copies that somebody renamed do not count.
+ */
 export async function findNewestSnapshot(folder: string): Promise<Date | undefined> {
   const days = (await listSnapshots(folder)).map((path) => basename(path))
   const newest = days

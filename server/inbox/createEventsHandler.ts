@@ -153,7 +153,10 @@ function readLastId(event: H3Event): string | null {
   return event.req.headers.get('last-event-id') ?? event.url.searchParams.get('since')
 }
 
-/** Only the last change with a cursor has it as its id: a browser that missed one asks for all of them. */
+/**
+ * Only the last change with a cursor has it as its id: a browser that missed one asks for all of
+ * them.
+ */
 function formatChanges(changes: readonly InboxChange[]) {
   return changes.map(({ cursor, name, data }, index) => {
     const isLast = changes[index + 1]?.cursor !== cursor

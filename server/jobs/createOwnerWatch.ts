@@ -116,7 +116,9 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
     return { troubles: present, sent, failed }
   }
 
-  /** Looks for troubles and tells the owner what is due. `checks` is what `sleutel doctor` found. */
+  /**
+   * Looks for troubles and tells the owner what is due. `checks` is what `sleutel doctor` found.
+   */
   const look = (checks?: readonly string[]) => {
     const result = last.then(async () => {
       const health = await store.health()
@@ -147,7 +149,9 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
   }
 }
 
-/** Undefined if the server has no certificate, or cannot be reached from here at its own address. */
+/**
+ * Undefined if the server has no certificate, or cannot be reached from here at its own address.
+ */
 async function readCertificate(
   { publicOrigin, apiOrigin = publicOrigin }: Pick<ServerSettings, 'publicOrigin' | 'apiOrigin'>,
   stopping: AbortSignal,

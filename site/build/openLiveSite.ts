@@ -84,7 +84,8 @@ function findLiveRelease(publicFolder: string): EarlierRelease | undefined {
 function makeLive(publicFolder: string, release: string): void {
   const next = join(dirname(publicFolder), `.${basename(publicFolder)}-${basename(release)}`)
   symlinkSync(join(basename(dirname(release)), basename(release)), next, 'dir')
-  // Only a link can be replaced atomically, not a folder, such as one that was copied without links.
+  // Only a link can be replaced atomically, not a folder, such as one that was copied without
+  // links.
   if (!isLink(publicFolder)) rmSync(publicFolder, { recursive: true, force: true })
   renameSync(next, publicFolder)
 }

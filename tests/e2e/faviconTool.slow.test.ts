@@ -125,7 +125,8 @@ test('visitors go from a form to an icon on their disk', async ({ openPage, serv
     faults: 0,
   })
 
-  // A toast that fades in does not have its final colours yet. Animations by scrolling never finish.
+  // A toast that fades in does not have its final colours yet. Animations by scrolling never
+  // finish.
   await page.evaluate(() =>
     Promise.all(
       document

@@ -22,7 +22,9 @@ import { startTestServer } from './startTestServer.ts'
 const hourMs = 60 * 60_000
 const secret = `whsec_${Buffer.from('a secret of thirty-two bytes, so').toString('base64')}`
 
-/** The real watch over a real store on a disk that the test fills, with receivers of all it sends. */
+/**
+ * The real watch over a real store on a disk that the test fills, with receivers of all it sends.
+ */
 async function openWatch(startIso = '2026-03-10T09:00:00.000Z') {
   const mailServer = await createMailServer()
   const [hook, pings] = [await createHookReceiver(), await createHookReceiver()]

@@ -2,7 +2,9 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 
-/** A name server in this process (RFC 1035) that knows these TXT records. `undefined` never answers. */
+/**
+ * A name server in this process (RFC 1035) that knows these TXT records. `undefined` never answers.
+ */
 export async function createNameServer(records: Readonly<Record<string, readonly string[]>> | undefined) {
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {

@@ -9,7 +9,9 @@ import { findFreePort, startBuiltServer, type BuiltServer } from './builtServer.
 const root = join(import.meta.dirname, '../..')
 const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** The package in a clean folder behind nginx with a certificate of its own, on this machine only. */
+/**
+ * The package in a clean folder behind nginx with a certificate of its own, on this machine only.
+ */
 export interface Deployment {
   /** Such as https://localhost:4431. */
   readonly origin: string
@@ -94,7 +96,10 @@ function createCertificate(folder: string): void {
   )
 }
 
-/** As an operator would change a copy: the ports, the certificate, and the module for brotli where it is missing. */
+/**
+ * As an operator would change a copy: the ports, the certificate, and the module for brotli where
+ * it is missing.
+ */
 function adaptSite(site: string, folder: string, plainPort: number, tlsPort: number): string {
   return site
     .replaceAll(/^ *listen \[::\].*\n/gm, '')

@@ -86,7 +86,9 @@ export function createSortValue(key: string): (request: KeptRequest) => string |
   }
 }
 
-/** Sorts without case and accents, and 'A4' before 'A10'. Indexes of databases hold no long texts. */
+/**
+ * Sorts without case and accents, and 'A4' before 'A10'. Indexes of databases hold no long texts.
+ */
 function toSortText(value: string): string {
   const start = foldText(value.slice(0, maxSortLength).trim())
   return start

@@ -3,7 +3,9 @@ import { workSort, type SortKey } from '#domain/query/requestQuery'
 import type { Queries } from '#store/postgres/database'
 import { sortedKeys, tableColumns } from '#store/postgres/requestRow'
 
-/** A part of a list, in an order that an index gives. Its rows come before those of the next part. */
+/**
+ * A part of a list, in an order that an index gives. Its rows come before those of the next part.
+ */
 export interface ListPart {
   readonly where: string
   readonly orderBy: string
@@ -40,7 +42,8 @@ export async function findListParts(
   const value = toColumn(first.key)
   const empty = { where: `${value} is null`, orderBy: rest }
   if (first.isDescending) return [{ where: `${value} is not null`, orderBy: `${value} desc, ${rest}` }, empty]
-  // Forwards, the index gives equal values oldest first: with few values, each has many rows to sort.
+  // Forwards, the index gives equal values oldest first: with few values, each has many rows to
+  // sort.
   const values = sortedKeys.has(first.key) || first.key === 'status' ? await findValues(query, value) : []
   return values.length === 0 || values.length === manyValues
     ? [{ where: `${value} is not null`, orderBy: `${value}, ${rest}` }, empty]

@@ -4,7 +4,9 @@ import { makeRequests } from '../../seed/makeRequests.ts'
 
 const batchLength = 2_000
 
-/** Fills an empty database with made-up requests, and makes its indexes at the end, which is faster. */
+/**
+ * Fills an empty database with made-up requests, and makes its indexes at the end, which is faster.
+ */
 export async function seedDatabase(url: string, count: number): Promise<void> {
   const stores = await openPostgres({ url, folder: '' })
   try {

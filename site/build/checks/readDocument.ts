@@ -119,7 +119,9 @@ export function collapseSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The parser reads and decodes all attributes at once, which is slow, so read existing ones only. */
+/**
+ * The parser reads and decodes all attributes at once, which is slow, so read existing ones only.
+ */
 function getAttribute(element: HTMLElement, name: string): string | undefined {
   return element.rawAttrs.includes(name) && name in element.rawAttributes
     ? element.getAttribute(name)
