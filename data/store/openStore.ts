@@ -102,7 +102,14 @@ function createStore(parts: {
 }): FolderStore {
   const { folder, lock, kinds, mutex, changes, fileSystem, close } = parts
   const adapters = requestKinds.map((kind) => kinds[kind].adapter)
-  const listAll = () => requestKinds.flatMap((kind) => kinds[kind].kept.list())
+  let listed: readonly (readonly KeptRequest[])[] = []
+  let everything: readonly KeptRequest[] = []
+  /** The same array until a change: a search uses what it read before. */
+  const listAll = () => {
+    const lists = requestKinds.map((kind) => kinds[kind].kept.list())
+    if (lists.some((list, index) => list !== listed[index])) [listed, everything] = [lists, lists.flat()]
+    return everything
+  }
   const running = new Set<Promise<unknown>>()
   const listLosses = () => adapters.flatMap(({ losses }) => losses)
   const closed = new AbortController()

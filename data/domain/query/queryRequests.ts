@@ -1,5 +1,6 @@
 import { groupByPerson } from '#domain/query/groupByPerson'
 import { createRequestFilter } from '#domain/query/requestFilter'
+import { searchRequests } from '#domain/query/requestSearch'
 import { getSortKeys, workSort, type InboxQuery } from '#domain/query/requestQuery'
 import { sortByWork, sortRequests } from '#domain/query/sortRequests'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -18,10 +19,10 @@ export interface QueryResult {
 
 /** Newest first without `sort`, and among equals. In `requests`, each kind is oldest first. */
 export function queryRequests(requests: readonly KeptRequest[], query: InboxQuery, now: Date): QueryResult {
-  const { offset = 0, limit, people = false } = query
-  const isAsked = createRequestFilter(query)
+  const { offset = 0, limit, people = false, q } = query
+  const isAsked = createRequestFilter({ ...query, q: undefined })
   const isTheirs = createPersonTest(requests, query)
-  const newestFirst = requests
+  const newestFirst = (q ? searchRequests(requests, q) : requests)
     .filter(
       (request) => (query.kind?.includes(request.kind) ?? true) && isAsked(request) && isTheirs(request),
     )

@@ -9,6 +9,12 @@ export const minIdLength = 6
 /** Searchable text per request. A changed request is a new object, so entries never go stale. */
 const wordsOf = new WeakMap<KeptRequest, string>()
 
+/**
+ * The same texts in the order of a list, which is faster. A store gives the same list until it
+ * changes. Undefined for long texts.
+ */
+const wordsOfList = new WeakMap<readonly KeptRequest[], readonly (string | undefined)[]>()
+
 /** Longer texts are not remembered, or one search would load all of them into memory. */
 const maxRemembered = 2000
 
@@ -20,16 +26,22 @@ export function parseSearch(q: string) {
 }
 
 /** Tests for every word of `q`. An id matches from its start only. */
-export function createSearch(q: string): (request: KeptRequest) => boolean {
+export function createSearch(q: string): (request: KeptRequest, words?: string) => boolean {
   const { phone, terms } = parseSearch(q)
-  return (request) => {
-    if (phone !== undefined && getPhoneSpellings(request).includes(phone)) return true
-    const words = getWords(request)
-    return terms.every(
+  return (request, words = getWords(request)) =>
+    (phone !== undefined && getPhoneSpellings(request).includes(phone)) ||
+    terms.every(
       (term) =>
         words.includes(term) || (term.length >= minIdLength && request.id.toLowerCase().startsWith(term)),
     )
-  }
+}
+
+/** The requests that match `createSearch`. */
+export function searchRequests(requests: readonly KeptRequest[], q: string): readonly KeptRequest[] {
+  const isFound = createSearch(q)
+  const words = wordsOfList.get(requests) ?? requests.map(getShortWords)
+  wordsOfList.set(requests, words)
+  return requests.filter((request, index) => isFound(request, words[index]))
 }
 
 /** Tests for a brand, such as 'audi' or 'Citroën', in any spelling. */
@@ -44,6 +56,11 @@ function getWords(request: KeptRequest): string {
   const words = getSearchText(request)
   if (words.length <= maxRemembered) wordsOf.set(request, words)
   return words
+}
+
+function getShortWords(request: KeptRequest): string | undefined {
+  const words = getWords(request)
+  return words.length <= maxRemembered ? words : undefined
 }
 
 /** What its words are searched in. */

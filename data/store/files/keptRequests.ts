@@ -16,6 +16,8 @@ export class KeptRequests {
   readonly #texts: LongTexts
   /** Shared by all requests of one file. */
   #onlyFile: readonly number[] = []
+  /** Until the next change. */
+  #list: readonly KeptRequest[] | undefined
 
   constructor(options: Omit<LongTextsOptions, 'getFile'>) {
     this.#texts = new LongTexts({ ...options, getFile: (id) => this.getFiles(id).at(-1) })
@@ -27,6 +29,7 @@ export class KeptRequests {
    */
   apply(record: JournalRecord, file: number): readonly number[] {
     const { id } = record
+    this.#list = undefined
     const before = this.#entries.get(id)
     const files = before?.files ?? []
     if (!isTombstone(record) && this.#erased.has(id)) return [file]
@@ -59,7 +62,8 @@ export class KeptRequests {
   }
 
   list(): readonly KeptRequest[] {
-    return Array.from(this.#entries.values(), ({ request }) => request)
+    this.#list ??= Array.from(this.#entries.values(), ({ request }) => request)
+    return this.#list
   }
 
   get(id: string): KeptRequest | undefined {
