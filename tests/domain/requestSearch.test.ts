@@ -7,6 +7,7 @@ const request = makeContact('a', {
   reference: 'K7QM-3PXD',
   phone: '079-5550123',
   phoneE164: '+31795550123',
+  carBrand: 'VW Golf (A3-model)',
   problem: 'Sleutel kwijt sinds 2016',
 })
 
@@ -22,6 +23,13 @@ test.each([
   ['ab06cd12', true],
   ['cd12ef', false],
   ['ab06', false],
+  ['vw', true],
+  ['a3', true],
+  ['golf a', true],
+  ['(a', true],
+  ['.w', false],
+  ['ol', false],
+  ['w', false],
 ])('searching %j finds it: %j', (q, isFound) => {
   expect(createSearch(q)(request)).toBe(isFound)
 })

@@ -6,6 +6,9 @@ import { statusLabels } from '#domain/requests/status'
 /** Fewer letters than this occur in ids by chance. */
 export const minIdLength = 6
 
+/** Fewer letters than this, such as 'VW' or 'A3', match only where a word starts. */
+const minInnerLength = 3
+
 /** Searchable text per request. A changed request is a new object, so entries never go stale. */
 const wordsOf = new WeakMap<KeptRequest, string>()
 
@@ -18,11 +21,15 @@ const wordsOfList = new WeakMap<readonly KeptRequest[], readonly (string | undef
 /** Longer texts are not remembered, or one search would load all of them into memory. */
 const maxRemembered = 2000
 
-/** The words of `q`, and its digits if it is a phone number, which is one word. */
+/**
+ * The words of `q` as they stand in a search text, and its digits if it is a phone number, which is
+ * one word.
+ */
 export function parseSearch(q: string) {
   const phone = toPhoneDigits(q)
   const whole = foldText(q).trim()
-  return { phone, terms: phone === undefined ? whole.split(/\s+/).filter((term) => term !== '') : [whole] }
+  const words = phone === undefined ? whole.split(/\s+/).filter((word) => word !== '') : [whole]
+  return { phone, terms: words.map((word) => (word.length < minInnerLength ? ` ${word}` : word)) }
 }
 
 /** Tests for every word of `q`. An id matches from its start only. */
@@ -63,15 +70,17 @@ function getShortWords(request: KeptRequest): string | undefined {
   return words.length <= maxRemembered ? words : undefined
 }
 
-/** What its words are searched in. */
+/** What its words are searched in. A space is before every word. */
 export function getSearchText(request: KeptRequest): string {
-  let text = `${request.reference}\n${statusLabels[request.status]}`
+  let text = ` ${request.reference} ${statusLabels[request.status]}`
   for (const { name } of forms[request.kind].fields) {
     const value: unknown = Reflect.get(request, name)
-    if (typeof value === 'string') text += `\n${value}`
+    if (typeof value === 'string') text += ` ${value}`
   }
-  for (const { note } of request.history) if (note !== undefined) text += `\n${note}`
-  return foldText(text)
+  for (const { note } of request.history) if (note !== undefined) text += ` ${note}`
+  const folded = foldText(text).replace(/\s/g, ' ')
+  const afterPunctuation = folded.match(/(?<=[^a-z0-9 ])[a-z0-9]+/g) ?? []
+  return [folded, ...afterPunctuation].join(' ')
 }
 
 /** The digits of the phone number as typed, with the country code and with a leading 0. */

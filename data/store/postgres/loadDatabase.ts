@@ -1,16 +1,15 @@
 import { join } from 'node:path'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { readAccountsFile } from '#store/accounts/accountsFile'
 import { listMetrics, readMetricsDay } from '#store/metrics/metricsFiles'
 import { isJob, type NotificationJob } from '#store/notificationJob'
 import { readOutboxRecords } from '#store/outbox'
 import type { Queries } from '#store/postgres/database'
-import { createRow, parseRequest, type Written } from '#store/postgres/requestRow'
+import { createRow } from '#store/postgres/requestRow'
 import { openForCommand } from '#store/postgres/scanDatabase'
 import { readSql } from '#store/postgres/sql'
 import { readStates, scanStore } from '#store/readStore'
-
-const groupLength = 500
 
 const channelSql = `insert into notification_channels values ($1, $2)
   on conflict (channel) do update set since = excluded.since`
@@ -24,9 +23,10 @@ export async function loadDatabase(url: string, folder: string, signal: AbortSig
   await transaction(async ({ query }) => {
     await query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     await query('truncate requests, staff, sessions, notification_jobs, notification_channels, page_counts')
+    const scan = await scanStore({ folder })
     for (const kind of requestKinds) {
       await loadTombstones(query, folder, kind)
-      await loadRequests(query, folder, kind, signal)
+      await insertRequests(query, scan.read(kind), signal)
     }
     const accounts = await readAccountsFile(join(folder, 'staff.json'))
     for (const [place, account] of accounts.entries())
@@ -62,25 +62,31 @@ async function loadTombstones(query: Queries['query'], folder: string, kind: Req
   }
 }
 
-async function loadRequests(
+/** Rows of one statement. */
+const groupLength = 500
+
+/** Keeps many requests with few statements. The next rows are made while the database writes. */
+export async function insertRequests(
   query: Queries['query'],
-  folder: string,
-  kind: RequestKind,
-  signal: AbortSignal,
+  requests: AsyncIterable<KeptRequest> | Iterable<KeptRequest>,
+  signal?: AbortSignal,
 ): Promise<void> {
   const insertSql = readSql('insert')
-  const scan = await scanStore({ folder })
-  let group: Written[] = []
+  let rows: ReturnType<typeof createRow>[] = []
+  let writing: Promise<unknown> = Promise.resolve()
   const write = async () => {
-    signal.throwIfAborted()
-    const rows = group.map(createRow)
-    group = []
+    await writing
+    signal?.throwIfAborted()
     const columns = rows[0]?.map((_, column) => rows.map((row) => row[column]))
-    if (columns) await query(insertSql, columns, 'insert')
+    rows = []
+    if (columns) writing = query(insertSql, columns, 'insert')
+    // It rejects once it is awaited.
+    writing.catch(() => undefined)
   }
-  for await (const request of scan.read(kind)) {
-    group.push(parseRequest(request))
-    if (group.length === groupLength) await write()
+  for await (const request of requests) {
+    rows.push(createRow({ request, json: JSON.stringify(request) }))
+    if (rows.length === groupLength) await write()
   }
   await write()
+  await writing
 }

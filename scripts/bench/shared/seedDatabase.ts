@@ -1,33 +1,35 @@
-import { openPostgres } from '#store/postgres/openPostgres'
-import { runSql } from '../../../tests/support/postgres.ts'
+import { createDatabase } from '#store/postgres/database'
+import { insertRequests } from '#store/postgres/loadDatabase'
+import { migrate } from '#store/postgres/migrate'
 import { makeRequests } from '../../seed/makeRequests.ts'
-
-const batchLength = 2_000
 
 /**
  * Fills an empty database with made-up requests, and makes its indexes at the end, which is faster.
  */
 export async function seedDatabase(url: string, count: number): Promise<void> {
-  const stores = await openPostgres({ url, folder: '' })
+  const database = createDatabase({ url, onFailure: () => undefined, timeoutMs: 0 })
+  const { query, withConnection } = database
   try {
+    await migrate(database)
     if (count === 0) return
-    const indexes = await runSql(
-      url,
-      `select indexname, indexdef from pg_indexes where tablename = 'requests' and indexname <> 'requests_pkey'`,
+    const indexes = await query<{ name: string; definition: string }>(
+      `select indexname as name, indexdef as definition from pg_indexes
+      where tablename = 'requests' and indexname <> 'requests_pkey'`,
     )
-    for (const { indexname } of indexes) await runSql(url, `drop index ${String(indexname)}`)
-    let batch: Promise<unknown>[] = []
-    for (const request of makeRequests(count, 1, new Date())) {
-      batch.push(stores.store.add(request))
-      if (batch.length < batchLength) continue
-      await Promise.all(batch)
-      batch = []
-    }
-    await Promise.all(batch)
-    for (const { indexdef } of indexes)
-      await runSql(url, `set maintenance_work_mem = '512MB'; ${String(indexdef)}`)
-    await runSql(url, 'vacuum analyze')
+    await query(`drop index ${indexes.map(({ name }) => name).join(', ')}`)
+    await withConnection((connection) => insertRequests(connection.query, makeRequests(count, 1, new Date())))
+    const left = [...indexes]
+    const makeIndexes = () =>
+      withConnection(async (connection) => {
+        await connection.query("set maintenance_work_mem = '512MB'")
+        for (let next = left.pop(); next; next = left.pop()) await connection.query(next.definition)
+      })
+    await Promise.all([makeIndexes(), makeIndexes()])
+    // The inbox never shows more changes than these.
+    await query('truncate changes')
+    await query(`insert into changes (name, kind, id, version, is_urgent) values ('changed', '', '', 0, false)`)
+    await query('vacuum analyze')
   } finally {
-    await stores.close()
+    await database.close()
   }
 }

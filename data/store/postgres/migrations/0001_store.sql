@@ -58,32 +58,26 @@ create index requests_search on requests using gin
 create statistics requests_states (mcv)
   on status_rank, kind, is_trashed, is_urgent, is_spam, is_duplicate from requests;
 
--- One index for each sortable column. Backwards it gives equal values newest first.
-create index requests_by_kind on requests ((sorts ->> 'kind' collate "C"), created_at);
+-- One index for each sortable column. Backwards it gives equal values newest first. Most requests
+-- have no value for most columns, and are not in their indexes.
+do $$
+declare
+  key text;
+begin
+  foreach key in array array[
+    'kind', 'reference', 'who', 'what', 'firstName', 'lastName', 'name', 'phone', 'email',
+    'carBrand', 'licensePlate', 'carPlace', 'problem', 'isUrgent', 'buildYear', 'additionalInfo',
+    'location', 'hasWorkingKey', 'car', 'assignee', 'ownershipSeenAt', 'ownershipSeenBy',
+    'agreedPrice', 'finalPrice'
+  ] loop
+    execute format(
+      'create index %1$I on requests ((sorts ->> %2$L collate "C"), created_at)
+        where (sorts ->> %2$L collate "C") is not null',
+      'requests_by_' || lower(key), key
+    );
+  end loop;
+end $$;
 create index requests_by_status on requests (status_rank, created_at);
-create index requests_by_reference on requests ((sorts ->> 'reference' collate "C"), created_at);
-create index requests_by_who on requests ((sorts ->> 'who' collate "C"), created_at);
-create index requests_by_what on requests ((sorts ->> 'what' collate "C"), created_at);
-create index requests_by_first_name on requests ((sorts ->> 'firstName' collate "C"), created_at);
-create index requests_by_last_name on requests ((sorts ->> 'lastName' collate "C"), created_at);
-create index requests_by_name on requests ((sorts ->> 'name' collate "C"), created_at);
-create index requests_by_phone on requests ((sorts ->> 'phone' collate "C"), created_at);
-create index requests_by_email on requests ((sorts ->> 'email' collate "C"), created_at);
-create index requests_by_car_brand on requests ((sorts ->> 'carBrand' collate "C"), created_at);
-create index requests_by_licence_plate on requests ((sorts ->> 'licensePlate' collate "C"), created_at);
-create index requests_by_car_place on requests ((sorts ->> 'carPlace' collate "C"), created_at);
-create index requests_by_problem on requests ((sorts ->> 'problem' collate "C"), created_at);
-create index requests_by_urgency on requests ((sorts ->> 'isUrgent' collate "C"), created_at);
-create index requests_by_build_year on requests ((sorts ->> 'buildYear' collate "C"), created_at);
-create index requests_by_additional_info on requests ((sorts ->> 'additionalInfo' collate "C"), created_at);
-create index requests_by_location on requests ((sorts ->> 'location' collate "C"), created_at);
-create index requests_by_working_key on requests ((sorts ->> 'hasWorkingKey' collate "C"), created_at);
-create index requests_by_car on requests ((sorts ->> 'car' collate "C"), created_at);
-create index requests_by_assignee on requests ((sorts ->> 'assignee' collate "C"), created_at);
-create index requests_by_ownership_time on requests ((sorts ->> 'ownershipSeenAt' collate "C"), created_at);
-create index requests_by_ownership_staff on requests ((sorts ->> 'ownershipSeenBy' collate "C"), created_at);
-create index requests_by_agreed_price on requests ((sorts ->> 'agreedPrice' collate "C"), created_at);
-create index requests_by_final_price on requests ((sorts ->> 'finalPrice' collate "C"), created_at);
 
 -- What remains of erased requests.
 create table tombstones (
