@@ -34,7 +34,7 @@ export interface OpenStoreOptions {
 }
 
 /** Reads from memory, and has what only files need. */
-export interface FolderStore extends Required<RequestStore> {
+export interface FolderStore extends Omit<Required<RequestStore>, 'findRecent'> {
   list(kind: RequestKind, created?: CreatedPeriod): readonly KeptRequest[]
   listDue(kind: RequestKind, reason: DueReason, now: Date): AsyncIterable<KeptRequest>
   /** Seals the open journals, whatever their length. */
@@ -140,7 +140,6 @@ function createStore(parts: {
       return work().finally(() => (erasures -= 1))
     })
   return {
-    isShared: false,
     fileSystem,
     list: (kind, created) => {
       const all = kinds[kind].kept.list()

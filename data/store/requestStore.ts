@@ -12,8 +12,6 @@ import type { Loss } from '#store/files/findLosses'
  * no list.
  */
 export interface RequestStore extends RequestReader {
-  /** True when other servers may write to it, too. */
-  readonly isShared: boolean
   /**
    * For a known submissionId, also one arriving at the same time, returns the earlier request with
    * `isNew: false`. An erased submission that is sent again is returned so too, and not kept.
@@ -38,6 +36,11 @@ export interface RequestStore extends RequestReader {
   subscribe(listener: () => void): () => void
   /** One page of matches; see queryRequests. */
   query(query: InboxQuery, now: Date): Promise<QueryResult>
+  /**
+   * Only with a database, to which other servers write: the newest requests of a person
+   * (getPersonKeys) since an ISO time, oldest first.
+   */
+  findRecent?(personKeys: readonly string[], since: string): Promise<readonly KeptRequest[]>
   counts(now: Date): Promise<InboxSummary>
   /** When the oldest request outside the trash was created. */
   getFirstCreated(): Promise<string | undefined>

@@ -6,11 +6,11 @@ import type { RequestStore } from '#store/requestStore'
 /** Within this time, the same person with the same problem is a duplicate. */
 const windowMs = 5 * 60_000
 
-/** With several servers, how often the requests of the others are read. */
-const readEveryMs = 1_000
-
-/** Remembers the last five minutes, starting with those in the store. */
-export function createDuplicateFinder(store: Pick<RequestStore, 'query' | 'isShared'>, now: () => Date) {
+/**
+ * Remembers the last five minutes, starting with those in the store. Asks a database for each
+ * request, because other servers write to it.
+ */
+export function createDuplicateFinder(store: Pick<RequestStore, 'query' | 'findRecent'>, now: () => Date) {
   /** By person, kind and problem; the oldest first. */
   const recent = new Map<string, { readonly id: string; readonly atMs: number }>()
   const remember = (request: KeptRequest, id: string) => {
@@ -21,32 +21,33 @@ export function createDuplicateFinder(store: Pick<RequestStore, 'query' | 'isSha
       recent.set(key, { id, atMs })
     }
   }
+  const rememberAll = (requests: readonly KeptRequest[]) => {
+    for (const request of requests) remember(request, request.duplicateOf ?? request.id)
+  }
   const dropOld = (nowMs: number) => {
     for (const [key, { atMs }] of recent) {
       if (nowMs - atMs <= windowMs) break
       recent.delete(key)
     }
   }
-  let readAtMs = -Infinity
   let reading: Promise<void> | undefined
-  const read = async (sinceMs: number) => {
-    const atMs = now().getTime()
-    const { requests } = await store.query({ from: new Date(sinceMs).toISOString() }, now())
-    for (const request of requests.toReversed()) remember(request, request.duplicateOf ?? request.id)
-    readAtMs = atMs
+  const readAll = async (from: string) => {
+    const { requests } = await store.query({ from }, now())
+    rememberAll(requests.toReversed())
   }
-  const readKept = async () => {
-    const nowMs = now().getTime()
-    const isRead = readAtMs > -Infinity && (!store.isShared || nowMs - readAtMs < readEveryMs)
-    if (isRead) return
-    // A request of another server may have been created a little before it was stored.
-    const sinceMs = Math.max(nowMs - windowMs, readAtMs - 5 * readEveryMs)
-    await (reading ??= read(sinceMs).finally(() => (reading = undefined)))
+  const readKept = async (request: KeptRequest) => {
+    const since = new Date(now().getTime() - windowMs).toISOString()
+    if (store.findRecent) return rememberAll(await store.findRecent(getPersonKeys(request), since))
+    reading ??= readAll(since).catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    await reading
   }
   return {
     /** The id of the earlier request with the same person and problem. Remembers this one. */
     find: async (request: KeptRequest) => {
-      await readKept()
+      await readKept(request)
       const nowMs = Date.parse(request.createdAt)
       dropOld(nowMs)
       const earlier = getKeys(request)

@@ -7,10 +7,10 @@ import { makeContact } from '../store/makeRequest.ts'
 
 const start = Date.parse('2025-07-07T12:00:00.000Z')
 
-function createFinder(kept: readonly KeptRequest[] = [], isShared = false) {
+function createFinder(kept: readonly KeptRequest[] = []) {
   const clock = { ms: start }
   const query: FolderStore['query'] = async (asked, now) => queryRequests(kept, asked, now)
-  const finder = createDuplicateFinder({ query, isShared }, () => new Date(clock.ms))
+  const finder = createDuplicateFinder({ query }, () => new Date(clock.ms))
   const ask = (name: string | number, problem: string) =>
     finder.find(makeContact(name, { problem, createdAt: new Date(clock.ms).toISOString() }))
   return { clock, finder, ask }
@@ -41,13 +41,4 @@ test('a restart remembers the last five minutes, and points to the first of seve
   ])
   expect(await ask(4, 'Lang geleden')).toBeUndefined()
   expect(await ask(5, 'Sleutel kwijt')).toBe(makeContact(2).id)
-})
-
-test('finds what another server stored meanwhile', async () => {
-  const kept: KeptRequest[] = []
-  const { ask, clock } = createFinder(kept, true)
-  await ask(1, 'Batterij leeg')
-  kept.push(makeContact(2, { problem: 'Sleutel kwijt', createdAt: new Date(start + 500).toISOString() }))
-  clock.ms += 1_000
-  expect(await ask(3, 'Sleutel kwijt')).toBe(makeContact(2).id)
 })

@@ -69,6 +69,22 @@ describe.runIf(hasPostgres)('two servers on one database', () => {
     await reading
   })
 
+  test('mark a duplicate of what the other one just kept', async () => {
+    const { one, two, headers } = await startTwo()
+    const other = await keep(two, { problem: 'De accu is leeg' })
+    const first = await keep(one)
+    const second = await keep(two)
+    const kept = (await (await fetch(`${one.url}${list}`, { headers })).json()) as readonly object[]
+    const found = kept.map((each) => [Reflect.get(each, 'id'), Reflect.get(each, 'duplicateOf')])
+    expect(new Map(found as [string, unknown][])).toEqual(
+      new Map([
+        [other, undefined],
+        [first, undefined],
+        [second, first],
+      ]),
+    )
+  })
+
   test('count the posts of a client together', async () => {
     const { one, two } = await startTwo({ RATE_LIMIT: '3' })
     const statuses = []

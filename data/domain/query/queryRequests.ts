@@ -11,6 +11,8 @@ export interface QueryResult {
   readonly requests: readonly KeptRequest[]
   /** Matches on all pages. */
   readonly total: number
+  /** True when there are more. A database counts only some thousands beyond the page. */
+  readonly hasUncounted?: boolean
   /** Ids of requests below another of the same person. Empty unless grouped by person. */
   readonly followers: ReadonlySet<string>
   /** With `people`: the number of the person's requests outside the trash, by request id. */

@@ -9,6 +9,8 @@ import { toDatabaseText } from '#store/postgres/requestRow'
 export interface FilteredRows extends Queries {
   readonly filter: string
   readonly values: readonly unknown[]
+  /** At most some thousands match. */
+  readonly isSmall: boolean
 }
 
 /** The values of a statement, in the order of their placeholders. */

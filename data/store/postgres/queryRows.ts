@@ -10,16 +10,20 @@ import { countPeople, findPersonKeys, groupRows } from '#store/postgres/people'
 import { readRecord, type RecordRow } from '#store/postgres/requestRow'
 import { readSql } from '#store/postgres/sql'
 
-/** The same as queryRequests, computed by the database. */
+/** Counted at least half as far again beyond the page, so that a list can grow while it is scrolled. */
+const countStep = 10_000
+
+/** The same as queryRequests, computed by the database, which counts only some thousands of rows. */
 export async function queryRows({ query }: Queries, asked: InboxQuery, now: Date): Promise<QueryResult> {
   const { offset = 0, limit, people = false, sort, samePersonAs } = asked
   const end = limit === undefined ? undefined : offset + limit
   const keys = samePersonAs === undefined ? undefined : await findPersonKeys(query, samePersonAs)
   const values = new Values()
-  const rows: FilteredRows = { query, filter: createListFilter(asked, keys, values), values: values.list }
-  const counting = countRows(rows, 'true')
-  // It rejects once it is awaited.
-  counting.catch(() => undefined)
+  const filter = createListFilter(asked, keys, values)
+  const max = end === undefined ? undefined : countStep * Math.ceil((end + countStep / 2) / countStep)
+  const counted = await countRows({ query, filter, values: values.list }, 'true', max)
+  const isWhole = max === undefined || counted <= max
+  const rows: FilteredRows = { query, filter, values: values.list, isSmall: isWhole && counted <= countStep }
   const parts = await findListParts({ query }, getSortKeys(sort), now)
   const isGrouped = people && sort === workSort
   const { requests, followers } = isGrouped
@@ -28,7 +32,8 @@ export async function queryRows({ query }: Queries, asked: InboxQuery, now: Date
   const page = isGrouped ? requests.slice(offset, end) : requests
   return {
     requests: page,
-    total: await counting,
+    total: isWhole ? counted : max,
+    ...(!isWhole && { hasUncounted: true }),
     followers,
     personCounts: people ? await countPeople(query, page) : new Map(),
   }
@@ -64,8 +69,15 @@ interface Window {
   readonly limit: number | undefined
 }
 
-async function countRows({ query, filter, values }: FilteredRows, where: string): Promise<number> {
-  const text = `select count(*)::integer as count from requests where ${filter} and ${where}`
+/** Stops one above `max`. */
+async function countRows(
+  { query, filter, values }: Omit<FilteredRows, 'isSmall'>,
+  where: string,
+  max?: number,
+): Promise<number> {
+  const end = max === undefined ? '' : `limit ${max + 1}`
+  const text = `select count(*)::integer as count
+    from (select from requests where ${filter} and ${where} ${end}) as counted`
   return (await query<{ count: number }>(text, values))[0]?.count ?? 0
 }
 
@@ -74,15 +86,20 @@ async function readParts(
   parts: readonly ListPart[],
   { offset, limit }: Window,
 ): Promise<readonly KeptRequest[]> {
-  const { query, filter, values } = run
+  const { query, filter, values, isSmall } = run
+  // 'offset 0' makes the database find a few rows first. Otherwise it may read all in their order.
+  const from = isSmall
+    ? `(select * from requests where ${filter} offset 0) as found where`
+    : `requests where ${filter} and`
   const found: KeptRequest[] = []
   let skip = offset
   for (const [index, { where, orderBy }] of parts.entries()) {
     const left = limit === undefined ? undefined : limit - found.length
     if (left === 0) break
     const window = `${left === undefined ? '' : `limit ${left}`} offset ${skip}`
-    const text = `select kind, record::text as json from requests
-      where ${filter} and ${where} order by ${orderBy} ${window}`
+    // The records are unpacked after the window is known.
+    const text = `select kind, record::text as json
+      from (select * from ${from} ${where} order by ${orderBy} ${window}) as page order by ${orderBy}`
     const rows = await query<RecordRow>(text, values)
     for (const { kind, json } of rows) found.push(readRecord(kind, json))
     if (rows.length > 0 || skip === 0 || index === parts.length - 1) skip = 0

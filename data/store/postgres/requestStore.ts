@@ -9,8 +9,9 @@ import { createKeyedMutex } from '#store/io/keyedMutex'
 import type { ChangeFeed } from '#store/postgres/changeFeed'
 import type { Database } from '#store/postgres/database'
 import { createInserter } from '#store/postgres/inserter'
+import { createPersonFilter } from '#store/postgres/listFilter'
 import { countInboxRows, queryRows } from '#store/postgres/queryRows'
-import { createRow, parseRequest, readRecord, type Written } from '#store/postgres/requestRow'
+import { createRow, parseRequest, readRecord, type RecordRow, type Written } from '#store/postgres/requestRow'
 import { readSql } from '#store/postgres/sql'
 import type { CreatedPeriod, RequestStore } from '#store/requestStore'
 import { StoreUnavailableError } from '#store/storeErrors'
@@ -19,6 +20,8 @@ import { StoreUnavailableError } from '#store/storeErrors'
 const pageLength = 500
 /** Erased with one commit. Others wait for it at most. */
 const eraseLength = 500
+/** Of one person, who may be a flood. */
+const recentLength = 50
 /** A database that takes longer counts as away. */
 const healthMs = 3_000
 
@@ -127,7 +130,6 @@ export function createRequestStore(database: Database, feed: ChangeFeed): Reques
   const listCreated = (kind: RequestKind, { from = '', before = '~' }: CreatedPeriod) =>
     scan(kind, 'created_at', 'created_at >= $4 and created_at < $5', [from, before])
   return {
-    isShared: true,
     // The store parses by kind, so the result has the kind of the input.
     add: <R extends KeptRequest>(request: R) =>
       whileOpen(() => add(parseRequest(request)) as Promise<{ request: R; isNew: boolean }>),
@@ -159,6 +161,13 @@ export function createRequestStore(database: Database, feed: ChangeFeed): Reques
       return { canWrite: !isClosed && rows[0]?.is_standby === false, damaged: [] }
     },
     query: (inboxQuery, now) => queryRows(database, inboxQuery, now),
+    findRecent: async (personKeys, since) => {
+      const text = `select kind, record::text as json from requests
+        where not is_trashed and ${createPersonFilter('$1')} and created_at >= $2
+        order by created_at desc limit ${recentLength}`
+      const rows = await query<RecordRow>(text, [personKeys, since], 'recent')
+      return rows.map(({ kind, json }) => readRecord(kind, json)).toReversed()
+    },
     counts: (now) => countInboxRows(database, now),
     changesSince: feed.changesSince,
     subscribe: (listener) => feed.subscribe('requests', listener),

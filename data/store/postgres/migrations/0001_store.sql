@@ -48,8 +48,8 @@ create index requests_rest on requests (created_at desc, id) where due_at is nul
 create index requests_total on requests (status_rank, kind, is_trashed, is_urgent, is_spam, is_duplicate);
 create index requests_trashed on requests (trashed_at) where trashed_at is not null;
 create index requests_retention on requests (retention_end);
-create index requests_phone on requests (phone_key) where phone_key is not null;
-create index requests_email on requests (email_key) where email_key is not null;
+create index requests_phone on requests (phone_key, created_at) where phone_key is not null;
+create index requests_email on requests (email_key, created_at) where email_key is not null;
 create index requests_assignee on requests (assignee, created_at) where assignee is not null;
 create index requests_id on requests (lower(id));
 create index requests_search on requests using gin
