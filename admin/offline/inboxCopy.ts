@@ -23,6 +23,7 @@ const copySchema = z.object({
       /** Epoch milliseconds. */
       updatedAt: z.number(),
       total: z.int(),
+      hasUncounted: z.optional(z.boolean()),
       requests: z.array(z.unknown()),
     }),
   ),
@@ -79,8 +80,8 @@ export function recallInbox(client: QueryClient, stores: Stores, nowMs: number):
     return undefined
   }
   if (copy.summary) client.setQueryData(summaryKey, copy.summary)
-  for (const { key, updatedAt, total, requests } of copy.pages) {
-    const page: ListPage = { total, requests: requests.map(parseListedRequest) }
+  for (const { key, updatedAt, total, hasUncounted = false, requests } of copy.pages) {
+    const page: ListPage = { total, hasUncounted, requests: requests.map(parseListedRequest) }
     client.setQueryData(key, page, { updatedAt })
   }
   stores.get(newRequests).setUnsure()

@@ -20,7 +20,10 @@ import { readQuery } from './readQuery.ts'
 /** Longer lists are streamed, so that other clients need not wait. */
 const maxAtOnce = 500
 
-/** Newest first by default. X-Total-Count is the total of all pages. */
+/**
+ * Newest first by default. X-Total-Count is the total of all pages, or with X-Total-More a number that
+ * there are more of.
+ */
 export async function listRequests(
   { store, now }: Pick<AppDependencies, 'store' | 'now'>,
   event: H3Event,
@@ -29,10 +32,11 @@ export async function listRequests(
 ): Promise<Response> {
   const query = readQuery(event, account.name, kind)
   const result = await store.query(query, now())
+  const { total, hasUncounted = false } = result
   const requests = query.people ? describePeople(result) : result.requests
-  const etag = createEtag(describeVersions(requests, result.total))
+  const etag = createEtag(describeVersions(requests, total))
   if (isNoneMatch(event.req.headers, etag)) return createEmptyResponse(304, { etag })
-  const headers = { etag, 'x-total-count': String(result.total) }
+  const headers = { etag, 'x-total-count': String(total), ...(hasUncounted && { 'x-total-more': 'true' }) }
   return requests.length <= maxAtOnce
     ? createJsonResponse(requests, 200, headers)
     : createStreamedResponse(createJsonPieces(requests), headers)

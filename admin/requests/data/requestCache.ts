@@ -13,6 +13,8 @@ export interface ListPage {
   readonly requests: readonly ListedRequest[]
   /** Length of the whole list. */
   readonly total: number
+  /** True when there are more. */
+  readonly hasUncounted: boolean
 }
 
 export function getPageKey(view: ListView, state: ListState, page: number) {

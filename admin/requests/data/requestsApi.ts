@@ -49,7 +49,11 @@ const threadSchema = z.array(
 export async function fetchRequests(url: string, signal: AbortSignal): Promise<ListPage> {
   const response = await apiFetch(url, { signal })
   const requests = listSchema.parse(await response.json()).map(parseListedRequest)
-  return { requests, total: totalSchema.parse(response.headers.get('x-total-count')) }
+  return {
+    requests,
+    total: totalSchema.parse(response.headers.get('x-total-count')),
+    hasUncounted: response.headers.has('x-total-more'),
+  }
 }
 
 export async function fetchIds(url: string, signal: AbortSignal): Promise<readonly string[]> {

@@ -47,8 +47,8 @@ export function useRequests(view: ListView, state: ListState) {
     queryOptions({
       queryKey: getPageKey(view, state, page),
       queryFn: async ({ signal }): Promise<ListPage> => {
-        const { requests, total } = await fetchRequests(toListUrl(view, state, page, clock.now()), signal)
-        return { total, requests: requests.map((request) => getNewest(client, request)) }
+        const found = await fetchRequests(toListUrl(view, state, page, clock.now()), signal)
+        return { ...found, requests: found.requests.map((request) => getNewest(client, request)) }
       },
       structuralSharing: false,
       gcTime: page === 0 ? firstPageKeptMs : pageKeptMs,
@@ -60,7 +60,7 @@ export function useRequests(view: ListView, state: ListState) {
     placeholderData: (previous: ListPage | undefined, query) =>
       query?.queryKey[2] === view ? previous : undefined,
   })
-  const pages = first.data && !first.isPlaceholderData ? getOtherPages(range, first.data.total) : []
+  const pages = first.data && !first.isPlaceholderData ? getOtherPages(range, first.data) : []
   const others = useQueries({ queries: pages.map(getPageQuery) })
   const failed = others.filter(({ isError, isFetching }) => isError && !isFetching)
   const loaded = [first, ...others]
@@ -75,7 +75,7 @@ export function useRequests(view: ListView, state: ListState) {
   )
   return {
     first,
-    list: toPagedList(newest?.data?.total ?? first.data?.total ?? 0, rows),
+    list: toPagedList(getLength(newest?.data ?? first.data, loaded), rows),
     pagesError: failed[0]?.error ?? null,
     retryPages: () => {
       for (const { refetch } of failed) void refetch()
@@ -84,14 +84,27 @@ export function useRequests(view: ListView, state: ListState) {
   }
 }
 
+/** Further pages count further: such a list grows while it is scrolled. */
+function getLength(
+  newest: ListPage | undefined,
+  loaded: readonly { readonly data?: ListPage | undefined }[],
+) {
+  const { total = 0, hasUncounted = false } = newest ?? {}
+  return {
+    total: hasUncounted ? Math.max(...loaded.map(({ data }) => data?.total ?? 0)) : total,
+    hasUncounted,
+  }
+}
+
 function toPagedList(
-  total: number,
+  { total, hasUncounted }: Omit<ListPage, 'requests'>,
   rows: readonly { readonly request: ListedRequest; readonly place: number }[],
 ) {
   const byPlace = new Map(rows.map(({ request, place }) => [place, request]))
   return {
     /** Length of the whole list. */
     total,
+    hasUncounted,
     requests: rows.map(({ request }) => request),
     /** The request at an index of the whole list, if loaded. */
     at: (index: number) => byPlace.get(index),
@@ -119,8 +132,8 @@ function usePageRange() {
   return [range, onVisible] as const
 }
 
-function getOtherPages({ first, last }: VisibleRange, total: number): readonly number[] {
-  const lastPage = Math.min(last, Math.ceil(total / pageSize) - 1)
+function getOtherPages({ first, last }: VisibleRange, { total, hasUncounted }: ListPage): readonly number[] {
+  const lastPage = hasUncounted ? last : Math.min(last, Math.ceil(total / pageSize) - 1)
   const start = Math.max(1, first)
   return Array.from({ length: Math.max(0, lastPage - start + 1) }, (_, index) => start + index)
 }

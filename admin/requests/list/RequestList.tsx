@@ -59,6 +59,7 @@ export function RequestList({ view, state, onShow, openId, onMove, onClose }: Re
           view={view}
           state={state}
           total={first.data && list.total}
+          hasUncounted={list.hasUncounted}
           isLoading={first.data === undefined && !hasFailed}
           updatedAt={first.dataUpdatedAt}
         />

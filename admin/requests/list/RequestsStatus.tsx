@@ -9,6 +9,7 @@ interface RequestsStatusProps {
   readonly view: ListView
   readonly state: ListState
   readonly total: number | undefined
+  readonly hasUncounted: boolean
   readonly isLoading: boolean
   /** Epoch milliseconds. */
   readonly updatedAt: number
@@ -16,7 +17,7 @@ interface RequestsStatusProps {
 
 /** A live region, always in the page. EmptyList continues it below. */
 export function RequestsStatus(props: RequestsStatusProps) {
-  const { view, state, total, isLoading, updatedAt } = props
+  const { view, state, total, hasUncounted, isLoading, updatedAt } = props
   const isEmpty = total === 0
   return (
     <output className={isLoading ? 'panel' : isEmpty ? 'empty-title' : 'list-status'}>
@@ -29,7 +30,7 @@ export function RequestsStatus(props: RequestsStatusProps) {
       )}
       {total !== undefined && total > 0 && (
         <>
-          {toCountText(view, total)}{' '}
+          {toCountText(view, total, hasUncounted)}{' '}
           <span className="list-status__order">{toSortDescription(view, state.sort)}</span>{' '}
           <span className="list-status__time">Bijgewerkt om {formatTime(updatedAt)}</span>
         </>
@@ -44,8 +45,8 @@ function toEmptyText(view: ListView, { q, filters }: ListState): string {
   return isFiltered ? 'Niets gevonden met deze filters' : viewTexts[view].empty
 }
 
-/** '1 aanvraag', '3.412 aanvragen'. */
-export function toCountText(view: ListView, total: number): string {
+/** '1 aanvraag', '3.412 aanvragen', 'Meer dan 10.000 aanvragen'. */
+export function toCountText(view: ListView, total: number, hasUncounted = false): string {
   const { one, many } = viewTexts[view]
-  return `${formatCount(total)} ${total === 1 ? one : many}`
+  return `${hasUncounted ? 'Meer dan ' : ''}${formatCount(total)} ${total === 1 ? one : many}`
 }

@@ -1,4 +1,5 @@
 import { getDayEnd, getDayStart } from '#domain/format/dutchTime'
+import type { RequestKind } from '#domain/forms/kinds'
 import type { InboxQuery } from '#domain/query/requestQuery'
 import { minIdLength, parseSearch, toSpacedWords } from '#domain/query/requestSearch'
 import { requestStatuses, type RequestStatus } from '#domain/requests/status'
@@ -49,7 +50,7 @@ export function createListFilter(
     value !== undefined && (value ? column : `not ${column}`)
   return [
     is('is_trashed', trash),
-    kind && `kind = any(${values.add(kind)}::text[])`,
+    kind && createKindFilter(kind, values),
     status && createStatusFilter(status.map(toRank), values),
     is('is_urgent', urgent),
     is('is_spam', spam),
@@ -65,6 +66,12 @@ export function createListFilter(
   ]
     .filter((part) => typeof part === 'string')
     .join(' and ')
+}
+
+/** With one kind, an index can skip the others and keep its order. */
+function createKindFilter(kinds: readonly RequestKind[], values: Values): string {
+  const [kind, ...others] = kinds
+  return others.length === 0 ? `kind = ${values.add(kind)}` : `kind = any(${values.add(kinds)}::text[])`
 }
 
 /** With one status, its index gives the order, too. */

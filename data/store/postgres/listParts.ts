@@ -18,16 +18,24 @@ const manyValues = 200
 
 /**
  * Empty values come last in both directions, and equal ones newest first. One index gives that only
- * in parts.
+ * in parts. A small list is sorted without an index, in one part.
  */
 export async function findListParts(
   { query }: Queries,
   keys: readonly SortKey[],
   now: Date,
+  isSmall: boolean,
 ): Promise<readonly ListPart[]> {
   const isWaiting = `is_next_try and due_at > '${now.toISOString()}'`
-  const [first, ...others] = keys.filter(({ key }) => isColumn(key))
-  if (!first) return [{ where: 'true', orderBy: newestFirst }]
+  const known = keys.filter(({ key }) => isColumn(key))
+  const [first, ...others] = known
+  if (!first || isSmall)
+    return [
+      {
+        where: 'true',
+        orderBy: [...known.flatMap((key) => toOrder(key, isWaiting)), newestFirst].join(', '),
+      },
+    ]
   if (first.key === workSort) {
     const parts = [
       { where: `due_at is not null and not (${isWaiting})`, orderBy: 'due_at, created_at, id' },

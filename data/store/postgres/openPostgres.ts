@@ -17,6 +17,8 @@ export interface OpenPostgresOptions {
   readonly folder: string
   readonly now?: () => Date
   readonly passwordCost?: AccountsOptions['cost']
+  /** Longer lists are counted and sorted in another way (queryRows.ts). */
+  readonly countStep?: number
   /** Called with failures that no caller sees. `what` is a sentence. */
   readonly onFailure?: (error: unknown, what: string) => void
 }
@@ -33,7 +35,7 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
     await assertDurable(database)
     await migrate(database)
     const feed = await openChangeFeed(database, say('changes of other servers cannot be read'))
-    const store = createRequestStore(database, feed)
+    const store = createRequestStore(database, feed, options.countStep)
     const metrics = createMetrics(database, now, say('what is counted of the pages cannot be written'))
     return {
       store,

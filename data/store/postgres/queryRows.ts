@@ -10,11 +10,16 @@ import { countPeople, findPersonKeys, groupRows } from '#store/postgres/people'
 import { readRecord, type RecordRow } from '#store/postgres/requestRow'
 import { readSql } from '#store/postgres/sql'
 
-/** Counted at least half as far again beyond the page, so that a list can grow while it is scrolled. */
-const countStep = 10_000
+/** As much is counted beyond a page, or half of it. The list grows while it is scrolled. */
+export const defaultCountStep = 10_000
 
-/** The same as queryRequests, computed by the database, which counts only some thousands of rows. */
-export async function queryRows({ query }: Queries, asked: InboxQuery, now: Date): Promise<QueryResult> {
+/** The same as queryRequests, computed by the database, which counts to a multiple of `countStep`. */
+export async function queryRows(
+  { query }: Queries,
+  asked: InboxQuery,
+  now: Date,
+  countStep: number,
+): Promise<QueryResult> {
   const { offset = 0, limit, people = false, sort, samePersonAs } = asked
   const end = limit === undefined ? undefined : offset + limit
   const keys = samePersonAs === undefined ? undefined : await findPersonKeys(query, samePersonAs)
@@ -23,8 +28,9 @@ export async function queryRows({ query }: Queries, asked: InboxQuery, now: Date
   const max = end === undefined ? undefined : countStep * Math.ceil((end + countStep / 2) / countStep)
   const counted = await countRows({ query, filter, values: values.list }, 'true', max)
   const isWhole = max === undefined || counted <= max
-  const rows: FilteredRows = { query, filter, values: values.list, isSmall: isWhole && counted <= countStep }
-  const parts = await findListParts({ query }, getSortKeys(sort), now)
+  const isSmall = isWhole && counted <= countStep
+  const rows: FilteredRows = { query, filter, values: values.list, isSmall }
+  const parts = await findListParts({ query }, getSortKeys(sort), now, isSmall)
   const isGrouped = people && sort === workSort
   const { requests, followers } = isGrouped
     ? await groupRows(rows, await readParts(rows, parts, { offset: 0, limit: end }), now)

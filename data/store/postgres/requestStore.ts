@@ -10,7 +10,7 @@ import type { ChangeFeed } from '#store/postgres/changeFeed'
 import type { Database } from '#store/postgres/database'
 import { createInserter } from '#store/postgres/inserter'
 import { createPersonFilter } from '#store/postgres/listFilter'
-import { countInboxRows, queryRows } from '#store/postgres/queryRows'
+import { countInboxRows, defaultCountStep, queryRows } from '#store/postgres/queryRows'
 import { createRow, parseRequest, readRecord, type RecordRow, type Written } from '#store/postgres/requestRow'
 import { readSql } from '#store/postgres/sql'
 import type { CreatedPeriod, RequestStore } from '#store/requestStore'
@@ -26,7 +26,11 @@ const recentLength = 50
 const healthMs = 3_000
 
 /** The requests of a database that several servers share. */
-export function createRequestStore(database: Database, feed: ChangeFeed): RequestStore {
+export function createRequestStore(
+  database: Database,
+  feed: ChangeFeed,
+  countStep = defaultCountStep,
+): RequestStore {
   const { query, transaction } = database
   const [updateSql, eraseSql] = [readSql('update'), readSql('erase')]
   const announce = () => feed.announce('requests')
@@ -160,7 +164,7 @@ export function createRequestStore(database: Database, feed: ChangeFeed): Reques
       const rows = await Promise.race([asking, setTimeout(healthMs, [], { ref: false })])
       return { canWrite: !isClosed && rows[0]?.is_standby === false, damaged: [] }
     },
-    query: (inboxQuery, now) => queryRows(database, inboxQuery, now),
+    query: (inboxQuery, now) => queryRows(database, inboxQuery, now, countStep),
     findRecent: async (personKeys, since) => {
       const text = `select kind, record::text as json from requests
         where not is_trashed and ${createPersonFilter('$1')} and created_at >= $2

@@ -59,7 +59,8 @@ create statistics requests_states (mcv)
   on status_rank, kind, is_trashed, is_urgent, is_spam, is_duplicate from requests;
 
 -- One index for each sortable column. Backwards it gives equal values newest first. Most requests
--- have no value for most columns, and are not in their indexes.
+-- have no value for most columns, and are not in their indexes. A list of one kind skips the others
+-- without reading them.
 do $$
 declare
   key text;
@@ -71,7 +72,7 @@ begin
     'agreedPrice', 'finalPrice'
   ] loop
     execute format(
-      'create index %1$I on requests ((sorts ->> %2$L collate "C"), created_at)
+      'create index %1$I on requests ((sorts ->> %2$L collate "C"), created_at, kind)
         where (sorts ->> %2$L collate "C") is not null',
       'requests_by_' || lower(key), key
     );

@@ -19,7 +19,7 @@ const second = createContact({ id: 'contact-00000002' })
 
 function createCache() {
   const client = new QueryClient()
-  const page: ListPage = { total: 2, requests: [first, second] }
+  const page: ListPage = { total: 2, hasUncounted: false, requests: [first, second] }
   client.setQueryData(getPageKey('work', openingState, 0), page)
   client.setQueryData(getPageKey('contact', openingState, 0), page)
   client.setQueryData(getRequestKey(first.id), { ...first, thread: [] })

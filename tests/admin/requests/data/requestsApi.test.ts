@@ -13,7 +13,7 @@ const fetchFirst = () => fetchRequests(toListUrl('contact', openingState, 0, Dat
 test('a fetched page has its rows and the total', async () => {
   const request = createContact()
   const fake = answerFetch(Response.json([request], { headers: { 'x-total-count': '3412' } }))
-  expect(await fetchFirst()).toEqual({ requests: [request], total: 3412 })
+  expect(await fetchFirst()).toEqual({ requests: [request], total: 3412, hasUncounted: false })
   expect(fake.mock.calls[0]?.[0]).toBe('/api/admin/contact-requests?sort=work&people=1&limit=100&offset=0')
 })
 

@@ -43,6 +43,7 @@ test.each([
   { kind: 'diagnosis', total: 20, text: '20 aanvragen' },
   { kind: 'callback', total: 1, text: '1 verzoek' },
   { kind: 'contact', total: 3412, text: '3.412 aanvragen' },
-] as const)('a list with $total $kind requests says so', ({ kind, total, text }) => {
-  expect(toCountText(kind, total)).toBe(text)
+  { kind: 'contact', total: 10_000, hasUncounted: true, text: 'Meer dan 10.000 aanvragen' },
+] as const)('a list of $kind says: $text', ({ kind, total, text, ...more }) => {
+  expect(toCountText(kind, total, 'hasUncounted' in more)).toBe(text)
 })

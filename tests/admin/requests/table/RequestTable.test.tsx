@@ -13,6 +13,7 @@ function render(requests: Props['list']['requests'], sort = 'work', view: Props[
       view={view}
       list={{
         total: requests.length,
+        hasUncounted: false,
         requests,
         at: (index) => requests[index],
         indexOf: (id) => requests.findIndex((request) => request.id === id),
