@@ -9,7 +9,6 @@ import { createKeyedMutex } from '#store/io/keyedMutex'
 import type { ChangeFeed } from '#store/postgres/changeFeed'
 import type { Database } from '#store/postgres/database'
 import { createInserter } from '#store/postgres/inserter'
-import { createPersonFilter } from '#store/postgres/listFilter'
 import { countInboxRows, defaultCountStep, queryRows } from '#store/postgres/queryRows'
 import { createRow, parseRequest, readRecord, type RecordRow, type Written } from '#store/postgres/requestRow'
 import { readSql } from '#store/postgres/sql'
@@ -20,8 +19,6 @@ import { StoreUnavailableError } from '#store/storeErrors'
 const pageLength = 500
 /** Erased with one commit. Others wait for it at most. */
 const eraseLength = 500
-/** Of one person, who may be a flood. */
-const recentLength = 50
 /** A database that takes longer counts as away. */
 const healthMs = 3_000
 
@@ -32,7 +29,7 @@ export function createRequestStore(
   countStep = defaultCountStep,
 ): RequestStore {
   const { query, transaction } = database
-  const [updateSql, eraseSql] = [readSql('update'), readSql('erase')]
+  const [updateSql, eraseSql, recentSql] = [readSql('update'), readSql('erase'), readSql('recent')]
   const announce = () => feed.announce('requests')
   const insert = createInserter(database, announce)
   /** Keeps the order of changes of this server. Others are noticed by the version. */
@@ -166,11 +163,8 @@ export function createRequestStore(
     },
     query: (inboxQuery, now) => queryRows(database, inboxQuery, now, countStep),
     findRecent: async (personKeys, since) => {
-      const text = `select kind, record::text as json from requests
-        where not is_trashed and ${createPersonFilter('$1')} and created_at >= $2
-        order by created_at desc limit ${recentLength}`
-      const rows = await query<RecordRow>(text, [personKeys, since], 'recent')
-      return rows.map(({ kind, json }) => readRecord(kind, json)).toReversed()
+      const rows = await query<RecordRow>(recentSql, [personKeys, since], 'recent')
+      return rows.map(({ kind, json }) => readRecord(kind, json))
     },
     counts: (now) => countInboxRows(database, now),
     changesSince: feed.changesSince,
