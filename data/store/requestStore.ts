@@ -37,8 +37,8 @@ export interface RequestStore extends RequestReader {
   /** One page of matches; see queryRequests. */
   query(query: InboxQuery, now: Date): Promise<QueryResult>
   /**
-   * Only with a database, to which other servers write: the newest requests of a person
-   * (getPersonKeys) since an ISO time, oldest first.
+   * Only with a database, to which other servers write: the newest requests of persons
+   * (getPersonKeys) since an ISO time, oldest first. Some come twice.
    */
   findRecent?(personKeys: readonly string[], since: string): Promise<readonly KeptRequest[]>
   counts(now: Date): Promise<InboxSummary>

@@ -28,7 +28,8 @@ import { clients, createLoad, createPost, sendAll } from './shared/sendAll.ts'
 const isQuick = process.argv.includes('--quick')
 const sizes = [0, isQuick ? 50_000 : 1_000_000]
 const full = `${formatFigure(sizes[1] ?? 0)} kept`
-const pgbenchSeconds = 5
+const pgbenchSeconds = 4
+const maxListMs = 200
 /** What docs/operating.md recommends for a database of this size. */
 const settings = {
   shared_buffers: '1GB',
@@ -41,7 +42,6 @@ const folder = makeClusterFolder({ isOnDisk: true })
 const cluster = await startCluster(join(folder, 'cluster'), settings)
 try {
   const databases = await Promise.all(sizes.map((size) => createSeeded(cluster, size)))
-  // Before the posts: a start reads the requests of the last five minutes.
   await measureStarts(databases)
   await measurePosts(databases)
   await measureLists(databases[1] ?? '')
@@ -78,7 +78,7 @@ async function measurePosts(databases: readonly string[]): Promise<void> {
       { name: `two servers, ${kept}`, measure: runBoth },
     ]
   })
-  await compare(`${clients} clients of each server that post as fast as they are answered`, 5, subjects, [
+  await compare(`${clients} clients of each server that post as fast as they are answered`, 3, subjects, [
     { subject: 'one server, nothing kept', column: 'posts/s', per: 'pgbench, nothing kept', atLeast: 0.5 },
     { subject: `one server, ${full}`, column: 'posts/s', per: `pgbench, ${full}`, atLeast: 0.5 },
     { subject: `one server, ${full}`, column: 'posts/s', per: 'one server, nothing kept', atLeast: 0.8 },
@@ -120,12 +120,18 @@ async function measureLists(url: string): Promise<void> {
     { spam: true },
     { duplicates: true },
     { trash: true },
+    { open: false },
+    { status: ['done', 'archived'], sort: 'work', people: true },
     { mine: true, asker: 'sanne' },
     { brand: 'audi' },
     // The inbox does not show ids.
     ...getListColumns(requestKinds)
       .filter(({ key }) => key !== 'id')
-      .flatMap(({ key }) => [{ sort: key }, { sort: `-${key}` }]),
+      .flatMap(({ key }) => [
+        { sort: key },
+        { sort: `-${key}` },
+        ...requestKinds.map((kind) => ({ sort: key, kind: [kind] })),
+      ]),
   ]
   const searches = [
     newest?.phone,
@@ -134,6 +140,11 @@ async function measureLists(url: string): Promise<void> {
     'bakker',
     'bmw sleutel',
     'sleutel',
+    'jansen opel',
+    'golf',
+    'vw',
+    'a3',
+    'j',
     'qqzz',
   ]
   const measure = async (query: InboxQuery) => {
@@ -145,21 +156,22 @@ async function measureLists(url: string): Promise<void> {
     }
     return { name: JSON.stringify(query), ms: getMedian(times) }
   }
-  const print = (title: string, rows: readonly { readonly name: string; readonly ms: number }[]) => {
-    console.log(`\n${title}, ${full}, slowest first`)
+  const print = (what: string, rows: readonly { readonly name: string; readonly ms: number }[]) => {
+    console.log(`\nthe first rows of ${what}, ${full}, slowest first`)
     for (const { name, ms } of rows.toSorted((one, other) => other.ms - one.ms).slice(0, 12))
       console.log(`  ${name.padEnd(50)}${formatFigure(ms).padStart(8)} ms`)
+    const slow = rows.filter(({ ms }) => ms > maxListMs).length
+    if (slow > 0) process.exitCode = 1
+    console.log(
+      `  ${slow === 0 ? 'ok    ' : 'MISSED'}  ${rows.length - slow} of ${rows.length} within ${maxListMs} ms`,
+    )
   }
   const measured = []
   for (const list of lists) measured.push(await measure(list))
-  print('first rows of a list', measured)
-  const slow = measured.filter(({ ms }) => ms > 200)
-  console.log(
-    `  ${slow.length === 0 ? 'ok    ' : 'MISSED'}  ${measured.length - slow.length} of ${measured.length} lists within 200 ms`,
-  )
-  if (slow.length > 0) process.exitCode = 1
+  print('a list', measured)
   const found = []
-  for (const q of searches) if (q !== undefined) found.push(await measure({ q }))
+  for (const q of searches)
+    if (q !== undefined) found.push(await measure({ q }), await measure({ q, sort: 'work', people: true }))
   print('a search', found)
   await stores.close()
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
 import type { RequestStore } from '#store/requestStore'
@@ -35,9 +36,22 @@ export function createDuplicateFinder(store: Pick<RequestStore, 'query' | 'findR
     const { requests } = await store.query({ from }, now())
     rememberAll(requests.toReversed())
   }
+  const { findRecent } = store
+  let asking: { readonly keys: string[]; readonly answer: Promise<void> } | undefined
+  /** Asks with one query for all requests of a turn. */
+  const ask = async (find: NonNullable<typeof findRecent>, since: string) => {
+    await setImmediate()
+    const keys = asking?.keys ?? []
+    asking = undefined
+    rememberAll(await find(keys, since))
+  }
   const readKept = async (request: KeptRequest) => {
     const since = new Date(now().getTime() - windowMs).toISOString()
-    if (store.findRecent) return rememberAll(await store.findRecent(getPersonKeys(request), since))
+    if (findRecent) {
+      asking ??= { keys: [], answer: ask(findRecent, since) }
+      asking.keys.push(...getPersonKeys(request))
+      return asking.answer
+    }
     reading ??= readAll(since).catch((error: unknown) => {
       reading = undefined
       throw error

@@ -21,13 +21,15 @@ export async function seedDatabase(url: string, count: number): Promise<void> {
     const left = [...indexes]
     const makeIndexes = () =>
       withConnection(async (connection) => {
-        await connection.query("set maintenance_work_mem = '512MB'")
+        await connection.query("set maintenance_work_mem = '1GB'; set wal_compression = off")
         for (let next = left.pop(); next; next = left.pop()) await connection.query(next.definition)
       })
     await Promise.all([makeIndexes(), makeIndexes()])
     // The inbox never shows more changes than these.
     await query('truncate changes')
-    await query(`insert into changes (name, kind, id, version, is_urgent) values ('changed', '', '', 0, false)`)
+    await query(
+      `insert into changes (name, kind, id, version, is_urgent) values ('changed', '', '', 0, false)`,
+    )
     await query('vacuum analyze')
   } finally {
     await database.close()

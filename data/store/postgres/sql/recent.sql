@@ -1,4 +1,4 @@
--- The newest requests since $2 of a person with keys $1, oldest first. Some come twice. Each key is
+-- The newest requests since $2 of persons with keys $1, oldest first. Some come twice. Each key is
 -- looked up by itself: ordered by time, the database would read all requests since $2.
 select kind, record::text as json
 from unnest($1::text[]) as key, lateral (
