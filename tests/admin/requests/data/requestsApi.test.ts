@@ -17,6 +17,11 @@ test('a fetched page has its rows and the total', async () => {
   expect(fake.mock.calls[0]?.[0]).toBe('/api/admin/contact-requests?sort=work&people=1&limit=100&offset=0')
 })
 
+test('a page may have a total that there is more of', async () => {
+  answerFetch(Response.json([], { headers: { 'x-total-count': '10000', 'x-total-more': 'true' } }))
+  expect(await fetchFirst()).toMatchObject({ total: 10_000, hasUncounted: true })
+})
+
 test('when a request is older than a field, then that field is empty', async () => {
   const { carBrand: _dropped, ...older } = createContact()
   answerFetch(Response.json([older], { headers: { 'x-total-count': '1' } }))
