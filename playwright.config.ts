@@ -7,11 +7,13 @@ const isSlow = process.env['TEST_SLOW'] === '1'
  * The journeys in a browser, against what `npm run build` made. Each runs on a phone, on a desktop if
  * it is tagged @desktop, or on both if it is tagged @both. TEST_SLOW=1 runs the slow ones (tagged
  * @slow, or in *.slow.test.ts), and all on a desktop but those tagged @phone, in the dark scheme.
+ * It also runs all journeys of staff on PostgreSQL.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.test.ts',
   outputDir: 'tests/.output/journeys',
+  globalSetup: './tests/support/postgresRun.ts',
   workers: 2,
   timeout: 60_000,
   // A busy machine is slow: wait for the result, not for a fixed time.
@@ -31,6 +33,7 @@ export default defineConfig({
     ? [
         { name: 'phone', grep: /@slow|\.slow\.test/, grepInvert: /@desktop/ },
         { name: 'desktop', grepInvert: /@phone/ },
+        { name: 'postgres', testMatch: /inbox.*\.test\.ts|staffAnswer\.test\.ts/ },
       ]
     : [
         { name: 'phone', grepInvert: /@desktop|@slow|\.slow\.test/ },

@@ -62,10 +62,16 @@ async function post(server: BuiltServer, path: string, body: object): Promise<st
 /** Makes an account for one more member of staff, as the owner does while the server runs. */
 export function addStaff(server: BuiltServer, name: string): StaffLogIn {
   const password = `het wachtwoord van ${name}`
+  const { dataFolder, databaseUrl } = server
+  const env = {
+    ...process.env,
+    DATA_DIR: dataFolder,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  }
   const { status, stderr } = spawnSync(
     process.execPath,
     [join(root, 'dist/cli/sleutel.js'), 'staff', 'add', name, '--password-stdin'],
-    { encoding: 'utf8', input: `${password}\n`, env: { ...process.env, DATA_DIR: server.dataFolder } },
+    { encoding: 'utf8', input: `${password}\n`, env },
   )
   expect(status, stderr).toBe(0)
   return { name, password }
