@@ -5,9 +5,9 @@ import type { Database } from '#store/postgres/database'
 
 /** Limits that count on all servers. While the database is away, each server counts for itself. */
 export async function openLimits({ query }: Database): Promise<Limits> {
-  const text = `insert into notes (name, text) values ('limits', $1)
+  const secretSql = `insert into notes (name, text) values ('limits', $1)
     on conflict (name) do update set text = notes.text returning text`
-  const [note] = await query<{ text: string }>(text, [randomBytes(32).toString('base64url')])
+  const [note] = await query<{ text: string }>(secretSql, [randomBytes(32).toString('base64url')])
   const client = {
     query: async ({ text, values, name }: LimiterQuery) => ({ rows: await query(text, values, name) }),
   }

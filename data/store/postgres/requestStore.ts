@@ -13,7 +13,7 @@ import { countInboxRows, queryRows } from '#store/postgres/queryRows'
 import { createRow, parseRequest, readRecord, type Written } from '#store/postgres/requestRow'
 import { readSql } from '#store/postgres/sql'
 import type { CreatedPeriod, RequestStore } from '#store/requestStore'
-import { StoreUnavailableError } from '#store/storeErrors'
+import { hasCode, StoreUnavailableError } from '#store/storeErrors'
 
 /** Read at once by `list`. Bounds memory. */
 const pageLength = 500
@@ -21,6 +21,10 @@ const pageLength = 500
 const eraseLength = 500
 /** A database that takes longer counts as away. */
 const healthMs = 3_000
+
+/** Writes a megabyte, and removes it with the end of the statement. */
+const spaceSql = `create temporary table space on commit drop as
+  select md5(number::text) from generate_series(1, 17000) as number`
 
 /** The requests of a database that several servers share. */
 export function createRequestStore(database: Database, feed: ChangeFeed): RequestStore {
@@ -157,6 +161,15 @@ export function createRequestStore(database: Database, feed: ChangeFeed): Reques
       const asking = query<{ is_standby: boolean }>(text).catch(() => [])
       const rows = await Promise.race([asking, setTimeout(healthMs, [], { ref: false })])
       return { canWrite: !isClosed && rows[0]?.is_standby === false, damaged: [] }
+    },
+    hasSpace: async () => {
+      try {
+        await query(spaceSql)
+        return true
+      } catch (error) {
+        if (error instanceof StoreUnavailableError && hasCode(error.cause, '53100')) return false
+        throw error
+      }
     },
     query: (inboxQuery, now) => queryRows(database, inboxQuery, now),
     counts: (now) => countInboxRows(database, now),
