@@ -13,7 +13,7 @@ const slowly = { timeout: 30_000 }
 let server: BuiltServer
 
 test.beforeAll(async ({ createPlace }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const place = await createPlace()
   if (place.databaseUrl === undefined)
     await seedFolder({ folder: place.dataFolder, count, seed: 1, now: new Date(), isDurable: false })

@@ -6,7 +6,7 @@ import { expect, test as base } from 'playwright/test'
 import type { ConsentCategory } from '#domain/site/consent'
 import { storeConsent, viewports, type ViewportName } from './browser.ts'
 import { startBuiltServer, type BuiltServer, type ServerPlace } from './builtServer.ts'
-import { createDatabase, hasPostgres } from './postgres.ts'
+import { createDatabase } from './postgres.ts'
 
 export { business, routes } from './site.ts'
 export { expect }
@@ -49,7 +49,6 @@ export const test = base.extend<
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, use, { project, workerIndex }) => {
       const isOnPostgres = project.name === 'postgres'
-      base.skip(isOnPostgres && !hasPostgres, 'PostgreSQL is not installed')
       const removals: (() => Promise<void>)[] = []
       await use(async () => {
         const dataFolder = mkdtempSync(join(tmpdir(), 'requests-'))
