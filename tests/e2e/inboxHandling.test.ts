@@ -64,7 +64,7 @@ test('a request is taken, priced, and done once staff say that they saw who owns
 })
 
 test('a colleague sees at once who took a request', async ({ openPage, server }) => {
-  const merel = addStaff(server, 'merel')
+  const merel = await addStaff(server, 'merel')
   const id = await postContact(server, { firstName: 'Bram', phone: '06-22222222' })
   const mine = await openPage()
   const other = await openPage()
