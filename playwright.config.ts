@@ -1,17 +1,25 @@
 import { defineConfig } from 'playwright/test'
 import { getLaunchOptions } from './tests/support/browser.ts'
+import { findPostgres } from './tests/support/postgres.ts'
 
 const isSlow = process.env['TEST_SLOW'] === '1'
+/** TEST_DATABASE_URL, or PostgreSQL on this machine. */
+export const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined || findPostgres() !== undefined
+
+/** The files of staff's journeys, which run on PostgreSQL too. */
+export const staffJourneys = /(?:inbox.*|staffAnswer)\.test\.ts$/
 
 /**
  * The journeys in a browser, against what `npm run build` made. Each runs on a phone, on a desktop if
  * it is tagged @desktop, or on both if it is tagged @both. TEST_SLOW=1 runs the slow ones (tagged
  * @slow, or in *.slow.test.ts), and all on a desktop but those tagged @phone, in the dark scheme.
+ * It also runs all journeys of staff on PostgreSQL, where it can be had.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.test.ts',
   outputDir: 'tests/.output/journeys',
+  globalSetup: './tests/support/postgresRun.ts',
   workers: 2,
   timeout: 60_000,
   // A busy machine is slow: wait for the result, not for a fixed time.
@@ -31,6 +39,7 @@ export default defineConfig({
     ? [
         { name: 'phone', grep: /@slow|\.slow\.test/, grepInvert: /@desktop/ },
         { name: 'desktop', grepInvert: /@phone/ },
+        ...(hasPostgres ? [{ name: 'postgres', testMatch: staffJourneys }] : []),
       ]
     : [
         { name: 'phone', grepInvert: /@desktop|@slow|\.slow\.test/ },

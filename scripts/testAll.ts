@@ -4,10 +4,11 @@
  * test:slow`).
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter'
 import type { JsonTestResults } from 'vitest/reporters'
+import { hasPostgres, staffJourneys } from '../playwright.config.ts'
 import { checks } from './checks.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
 import { findChromium } from './findChromium.ts'
@@ -115,6 +116,9 @@ async function runJourneys(): Promise<void> {
   failed += notPassed
   console.log(`${notPassed === 0 ? '✓' : '✗'} journeys: ${stats.expected} passed, ${notPassed} failed`)
   if (notPassed > 0) console.log(output)
+  if (!isSlow || hasPostgres) return
+  for (const name of readdirSync(join(root, 'tests/e2e')).filter((each) => staffJourneys.test(each)))
+    console.log(`– not run on this machine: tests/e2e/${name} on PostgreSQL`)
 }
 
 function sumDurations({ specs, suites = [] }: JSONReportSuite): number {

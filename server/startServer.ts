@@ -15,7 +15,7 @@ import { createStartHandler } from './http/createStartHandler.ts'
 import { createHttpServer, listen, stopHttpServer, type ClientLimits } from './http/createHttpServer.ts'
 import { createStartingApp } from './createStartingApp.ts'
 import { createServerApp } from './createServerApp.ts'
-import { createOwnerWatch } from './jobs/createOwnerWatch.ts'
+import { createOwnerWatch, type WatchedParts } from './jobs/createOwnerWatch.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { createChannels } from './notify/createChannels.ts'
 import { openNotifications } from './notify/openNotifications.ts'
@@ -102,23 +102,33 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
   const { settings, log, out, isTerminal = false, version, business, server, urls, useApp } = options
   const { now = () => new Date(), startedAt } = options
   const { dataFolder, databaseUrl, publicFolder, retention } = settings
-  const stores = await openWhenThere(options, now)
-  const { store } = stores
   const brandNames = createBrandNames(log)
-  const channels = createChannels({ settings, business, brandNames, store, now })
-  const notifications = await openNotifications({ ...stores, channels, log, now })
   const stopping = new AbortController()
   const findPage = createPageFinder(createReleaseReader(publicFolder))
+  let watched: WatchedParts | undefined
   const ownerWatch = createOwnerWatch({
-    ...stores,
     settings,
-    report: () => notifications.report(),
-    countPeriod: (period) => countPeriod(period, { ...stores, business, brandNames, now }, findPage),
+    getParts: () => watched,
     business,
     log,
     now,
     stopping: stopping.signal,
   })
+  // The owner hears of a database that stays away.
+  if (databaseUrl !== undefined) ownerWatch.start()
+  const stores = await openWhenThere(options, now).catch(async (error: unknown) => {
+    stopping.abort()
+    await ownerWatch.stop()
+    throw error
+  })
+  const { store } = stores
+  const channels = createChannels({ settings, business, brandNames, store, now })
+  const notifications = await openNotifications({ ...stores, channels, log, now })
+  watched = {
+    ...stores,
+    report: () => notifications.report(),
+    countPeriod: (period) => countPeriod(period, { ...stores, business, brandNames, now }, findPage),
+  }
   // Commands use a database directly.
   const controlKey = databaseUrl === undefined ? randomBytes(32).toString('base64url') : undefined
   const stop = async (deadlineMs = stopDeadlineMs) => {
@@ -163,7 +173,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       stopping: stopping.signal,
       onSnapshot: (isMade) => ownerWatch.noteSnapshot(isMade),
     })
-    ownerWatch.start()
+    if (databaseUrl === undefined) ownerWatch.start()
     return {
       url: urls.url,
       stop: (deadlineMs) => {

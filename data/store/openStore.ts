@@ -34,7 +34,7 @@ export interface OpenStoreOptions {
 }
 
 /** Reads from memory, and has what only files need. */
-export interface FolderStore extends Omit<Required<RequestStore>, 'findRecent'> {
+export interface FolderStore extends Required<Omit<RequestStore, 'findRecent' | 'hasSpace'>> {
   list(kind: RequestKind, created?: CreatedPeriod): readonly KeptRequest[]
   listDue(kind: RequestKind, reason: DueReason, now: Date): AsyncIterable<KeptRequest>
   /** Seals the open journals, whatever their length. */

@@ -4,18 +4,25 @@ import type { Notes } from '#store/notes'
 const noteName = 'owner'
 
 /**
- * Remembers what the owner was told. On a full disk, which is one of the things to tell, this process
- * remembers it until it can be written.
+ * Remembers what the owner was told. While the disk is full or the database away, which are among the
+ * things to tell, this process remembers it until it can be written.
  */
 export function createOwnerMemory(notes: Notes): OwnerMemory {
-  let unwritten: OwnerRecord | undefined
+  let last: OwnerRecord | undefined
+  let isUnwritten = false
   return {
-    read: async () => unwritten ?? (await readRecord(notes)),
+    read: async () => {
+      const stored = await readRecord(notes)
+      // Another server may have written meanwhile.
+      if (stored && isUnwritten) last = { ...stored, troubles: { ...stored.troubles, ...last?.troubles } }
+      else last = stored ?? last
+      return last
+    },
     write: async (record) => {
-      unwritten = record
-      await notes.write(noteName, `${JSON.stringify(record)}\n`).then(
-        () => (unwritten = undefined),
-        () => undefined,
+      last = record
+      isUnwritten = await notes.write(noteName, `${JSON.stringify(record)}\n`).then(
+        () => false,
+        () => true,
       )
     },
   }

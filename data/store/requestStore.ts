@@ -48,6 +48,11 @@ export interface RequestStore extends RequestReader {
   listDue(kind: RequestKind, reason: DueReason, now: Date): ManyRequests
   /** Changes to the lists after a cursor; none without one. */
   changesSince(cursor?: number): Promise<InboxChanges>
+  /**
+   * Only with a database, whose disk cannot be seen from here: whether it takes another megabyte.
+   * Throws StoreUnavailableError.
+   */
+  hasSpace?(): Promise<boolean>
   /** Waits for pending writes. Later writes are refused. */
   close(): Promise<void>
   /**

@@ -13,6 +13,7 @@ import { createOwnerMemory } from '#store/ownerMemory'
 import { maxBackupAgeMs, readProvenBackup } from '#store/provenBackup'
 import type { RequestStore, StoreHealth } from '#store/requestStore'
 import type { Stores } from '#store/stores'
+import { StoreUnavailableError } from '#store/storeErrors'
 import type { Log } from '../http/log.ts'
 import type { ServerSettings } from '../settings.ts'
 import { renderWeeklySummary } from './renderWeeklySummary.ts'
@@ -22,14 +23,20 @@ const timeoutMs = 10_000
 /** On Monday, 8 o'clock Dutch time. */
 const summaryMs = 8 * 60 * 60_000
 
-interface OwnerWatchOptions extends Pick<Stores, 'notes' | 'runExclusive'> {
-  readonly settings: Pick<
-    ServerSettings,
-    'dataFolder' | 'mail' | 'ownerTo' | 'webhook' | 'pingUrl' | 'publicOrigin' | 'apiOrigin'
-  >
-  readonly store: Pick<RequestStore, 'health' | 'losses' | 'countKept'>
+/** What is looked at once the stores are open. */
+export interface WatchedParts extends Pick<Stores, 'notes' | 'runExclusive'> {
+  readonly store: Pick<RequestStore, 'health' | 'hasSpace' | 'losses' | 'countKept'>
   readonly report: () => Promise<NotificationsReport>
   readonly countPeriod: (period: Period) => Promise<Statistics>
+}
+
+interface OwnerWatchOptions {
+  readonly settings: Pick<
+    ServerSettings,
+    'dataFolder' | 'databaseUrl' | 'mail' | 'ownerTo' | 'webhook' | 'pingUrl' | 'publicOrigin' | 'apiOrigin'
+  >
+  /** Undefined while the server waits for its database. */
+  readonly getParts: () => WatchedParts | undefined
   readonly business: () => Business
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly now: () => Date
@@ -40,36 +47,53 @@ export type OwnerWatch = ReturnType<typeof createOwnerWatch>
 
 /** Tells the owner of troubles and when they are over, asks the watchdog, and sends the summary. */
 export function createOwnerWatch(options: OwnerWatchOptions) {
-  const { settings, store, notes, runExclusive, report, countPeriod, business, log, now, stopping } = options
-  const { dataFolder } = settings
-  const memory = createOwnerMemory(notes)
+  const { settings, getParts, business, log, now, stopping } = options
+  const { dataFolder, databaseUrl } = settings
+  const memory = createOwnerMemory({
+    read: async (name) => getParts()?.notes.read(name),
+    write: async (name, text) => {
+      const parts = getParts()
+      if (!parts) throw new StoreUnavailableError('the database is not open yet')
+      await parts.notes.write(name, text)
+    },
+  })
   const send = createOwnerSender({ settings, business, now })
   let snapshot: boolean | undefined
   let timer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  const gatherFacts = async ({ canWrite, damaged }: StoreHealth): Promise<Facts> => {
+  const gatherFolderFacts = async (store: WatchedParts['store'], health: StoreHealth): Promise<Facts> => {
     const losses = store.losses?.()
     const disk = await statfs(dataFolder).catch(() => undefined)
-    const local = {
-      server: true,
-      store: canWrite,
+    return {
+      store: health.canWrite,
       space: disk && disk.bavail * disk.bsize,
       losses: losses && { files: losses.length, records: countLostRecords(losses) },
-      damaged: damaged.length,
+      damaged: health.damaged.length,
       snapshot,
+    }
+  }
+  const gatherFacts = async (parts: WatchedParts | undefined, health: StoreHealth): Promise<Facts> => {
+    const isAway = parts === undefined || !health.canWrite
+    const local = {
+      server: true,
       certificate: await readCertificate(settings, stopping),
+      ...(databaseUrl === undefined
+        ? parts && (await gatherFolderFacts(parts.store, health))
+        : ({
+            database: isAway ? 'away' : (await parts.store.hasSpace?.()) === false ? 'full' : 'ready',
+          } as const)),
     }
     // A database that is away cannot be asked.
-    if (!canWrite) return local
-    const { mail, webhook } = await report()
-    const requests = Object.values(await store.countKept()).reduce((sum, count) => sum + count, 0)
-    const provenAt = (await readProvenBackup(notes))?.at
+    if (isAway) return local
+    const { mail, webhook } = await parts.report()
+    const requests = Object.values(await parts.store.countKept()).reduce((sum, count) => sum + count, 0)
+    const provenAt = (await readProvenBackup(parts.notes))?.at
     return { ...local, mail, webhook, backup: { requests, provenAt, maxAgeMs: maxBackupAgeMs } }
   }
 
   /** The week before, once it is Monday morning, or later if the server was off. */
-  const sendSummary = async ({ record, found }: OwnerNotified) => {
+  const sendSummary = async ({ record, found }: OwnerNotified, { notes, countPeriod }: WatchedParts) => {
     const day = getDutchDay(new Date(now().getTime() - summaryMs).toISOString())
     const summaryWeek = getWeek(day)
     if (!settings.mail || record.summaryWeek === summaryWeek) return
@@ -104,7 +128,7 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
     }
   }
 
-  const run = async (facts: Facts) => {
+  const run = async (facts: Facts, parts: WatchedParts | undefined) => {
     const businessName = business().name
     const notified = await notifyOwner({ facts, memory, send, businessName, now: now(), signal: stopping })
     const { present, sent, failed } = notified
@@ -112,7 +136,7 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
       log.warn({ troubles: present, failed }, 'the owner could not be told; tried again')
     if (sent.length > 0) log.info({ troubles: present, sent }, 'the owner was told')
     if (present.length === 0 && settings.pingUrl !== undefined) await ping(settings.pingUrl)
-    if (facts.store === true) await sendSummary(notified)
+    if (parts) await sendSummary(notified, parts)
     return { troubles: present, sent, failed }
   }
 
@@ -121,10 +145,12 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
    */
   const look = (checks?: readonly string[]) => {
     const result = last.then(async () => {
-      const health = await store.health()
-      const work = async () => run({ ...(await gatherFacts(health)), checks })
+      const parts = getParts()
+      const health = (await parts?.store.health()) ?? { canWrite: false, damaged: [] }
+      const writable = health.canWrite ? parts : undefined
+      const work = async () => run({ ...(await gatherFacts(parts, health)), checks }, writable)
       // Undefined while another server looks.
-      return health.canWrite ? runExclusive('owner', work) : work()
+      return writable ? writable.runExclusive('owner', work) : work()
     })
     last = result.catch(() => undefined)
     return result

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright'
-import { findFreePort, removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { findFreePort } from '../support/findFreePort.ts'
 import { expect, routes, test } from '../support/journeys.ts'
 import { publishElsewhere, type PublishedSite } from '../support/publishedElsewhere.ts'
 import { readStore } from '../support/readStore.ts'

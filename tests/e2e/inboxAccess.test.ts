@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
-import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
+import { startBuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { openSignedIn, postCallback, postContact, pressInMenu } from './inboxSteps.ts'
 
@@ -119,9 +119,9 @@ test('the colour scheme can be chosen and is remembered', { tag: '@phone' }, asy
 test(
   'staff end another session, and change their password without losing this one',
   { tag: ['@phone', '@slow'] },
-  async ({ openPage }) => {
+  async ({ openPage, createPlace }) => {
     // A server of its own: the password of the shared account must not change.
-    const server = await startBuiltServer()
+    const server = await startBuiltServer(await createPlace())
     const ownId = await postContact(server, { firstName: 'Anna' })
     const other = await openPage({ viewport: 'phone' })
     await openSignedIn(server, other.page, '/', server.account)
@@ -147,6 +147,5 @@ test(
     await page.reload()
     await page.getByText('(dit apparaat)').waitFor()
     await server.stop()
-    removeDataFolder(server)
   },
 )

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
+import { startBuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { expect, test } from '../support/journeys.ts'
 import { addStaff, openSignedIn, postContact } from './inboxSteps.ts'
@@ -64,7 +64,7 @@ test('a request is taken, priced, and done once staff say that they saw who owns
 })
 
 test('a colleague sees at once who took a request', async ({ openPage, server }) => {
-  const merel = addStaff(server, 'merel')
+  const merel = await addStaff(server, 'merel')
   const id = await postContact(server, { firstName: 'Bram', phone: '06-22222222' })
   const mine = await openPage()
   const other = await openPage()
@@ -83,7 +83,7 @@ test('a colleague sees at once who took a request', async ({ openPage, server })
 test(
   'beside a request with a plate staff see the car, another brand than named, and its keys',
   { tag: '@both' },
-  async ({ openPage }) => {
+  async ({ openPage, createPlace }) => {
     const row = {
       kenteken: 'GB001B',
       merk: 'VOLKSWAGEN',
@@ -96,7 +96,7 @@ test(
     rdw.listen(0, '127.0.0.1')
     await once(rdw, 'listening')
     const url = `http://127.0.0.1:${(rdw.address() as AddressInfo).port}`
-    const server = await startBuiltServer({ env: { RDW_URL: url } })
+    const server = await startBuiltServer({ ...(await createPlace()), env: { RDW_URL: url } })
     try {
       const { page, problems } = await openPage()
       const id = await postContact(server, {
@@ -120,7 +120,6 @@ test(
       await page.locator('[data-request]').getByText('Ander merk', { exact: true }).first().waitFor()
     } finally {
       await server.stop()
-      removeDataFolder(server)
       rdw.close()
     }
   },

@@ -1,12 +1,10 @@
 import type { ViewportName } from '../support/browser.ts'
 import { expect, test, type OpenPage } from '../support/journeys.ts'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { seedDatabase } from '../../scripts/bench/shared/seedDatabase.ts'
 import { seedFolder } from '../../scripts/seed/seedFolder.ts'
-import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { openSignedIn, postContact } from './inboxSteps.ts'
 
 const count = 100_000
@@ -14,16 +12,17 @@ const count = 100_000
 const slowly = { timeout: 30_000 }
 let server: BuiltServer
 
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  const folder = mkdtempSync(join(tmpdir(), 'large-'))
-  await seedFolder({ folder, count, seed: 1, now: new Date(), isDurable: false })
-  server = await startBuiltServer({ dataFolder: folder })
+test.beforeAll(async ({ createPlace }) => {
+  test.setTimeout(600_000)
+  const place = await createPlace()
+  if (place.databaseUrl === undefined)
+    await seedFolder({ folder: place.dataFolder, count, seed: 1, now: new Date(), isDurable: false })
+  else await seedDatabase(place.databaseUrl, count)
+  server = await startBuiltServer(place)
 })
 
 test.afterAll(async () => {
   await server?.stop()
-  if (server) removeDataFolder(server)
 })
 
 async function open(openPage: OpenPage, viewport: ViewportName, path: string) {

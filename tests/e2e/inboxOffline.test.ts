@@ -102,7 +102,7 @@ test(
     const { page, context } = await openPage()
     const name = `Chris${viewport}`
     const id = await postContact(server, { firstName: name, phone: '06-33333333' })
-    const account = addStaff(server, `einde-${viewport}`)
+    const account = await addStaff(server, `einde-${viewport}`)
     await openKept(server, page, name, account)
     const endElsewhere = async () => {
       await page.evaluate(() => fetch('/api/admin/session', { method: 'DELETE' }))

@@ -100,7 +100,7 @@ test('staff see where they are signed in, and end other sessions', async ({
   server,
   size: viewport,
 }) => {
-  const account = addStaff(server, `sessies-${viewport}`)
+  const account = await addStaff(server, `sessies-${viewport}`)
   const other = await openPage({ viewport: 'phone' })
   await openSignedIn(server, other.page, '/', account)
   const { page } = await openPage()
@@ -189,7 +189,7 @@ test(
   'changing the password on a phone ends the session on a desktop, which keeps what was typed',
   { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
-    const account = addStaff(server, 'wachtwoord')
+    const account = await addStaff(server, 'wachtwoord')
     const id = await postContact(server, { firstName: 'Chris', phone: '06-33333333' })
     const other = await openPage({ viewport: 'desktop' })
     await openSignedIn(server, other.page, `/?aanvraag=${id}`, account)

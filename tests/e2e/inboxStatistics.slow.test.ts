@@ -1,13 +1,10 @@
 import { expect, routes, test } from '../support/journeys.ts'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { getDutchDay, getDutchMoment } from '#domain/format/dutchTime'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { addDays } from '#domain/statistics/period'
-import { openMetrics } from '#store/metrics'
-import { openStore } from '#store/openStore'
+import { withStores } from '#store/openStores'
+import type { Place } from '#store/place'
 import {
   keep,
   makeAnswer,
@@ -15,7 +12,7 @@ import {
   makeContact,
   makeDiagnosis,
 } from '../domain/statistics/someRequests.ts'
-import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { openSignedIn } from './inboxSteps.ts'
 
@@ -24,53 +21,54 @@ const yesterday = addDays(getDutchDay(new Date().toISOString()), -1)
 
 let server: BuiltServer
 
-test.beforeAll(async () => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'statistics-'))
-  await seed(dataFolder)
-  server = await startBuiltServer({ dataFolder })
+test.beforeAll(async ({ createPlace }) => {
+  const place = await createPlace()
+  await seed({ folder: place.dataFolder, databaseUrl: place.databaseUrl })
+  server = await startBuiltServer(place)
 })
 
 test.afterAll(async () => {
   await server.stop()
-  removeDataFolder(server)
 })
 
 /**
  * Six in the last seven days, two in the week before, one long ago; four calls, a chat and twenty
  * measurements.
  */
-async function seed(folder: string): Promise<void> {
-  const store = await openStore({ folder })
+async function seed(place: Place): Promise<void> {
   const at = (days: number, hour: number) => getDutchMoment(addDays(yesterday, -days), hour)
   const answer = (days: number, hour: number, minutes: number) =>
     makeAnswer(new Date(Date.parse(at(days, hour)) + minutes * 60_000).toISOString())
   const page = routes.home
-  await keep(store, [
-    makeContact(1, { createdAt: at(0, 10), isUrgent: true, page, carBrand: 'Opel', ...answer(0, 10, 5) }),
-    makeContact(2, { createdAt: at(0, 11), page, carBrand: 'opel corsa', ...answer(0, 11, 90) }),
-    makeDiagnosis(3, {
-      createdAt: at(1, 11),
-      page: routes.diagnosis,
-      carBrand: 'Fiat',
-      ...answer(1, 11, 30),
-    }),
-    makeCallback(4, { createdAt: at(2, 20), page, ...answer(2, 20, 10) }),
-    makeContact(5, { createdAt: at(3, 9), spamReason: 'link in een naam', duplicateOf: 'x1234567' }),
-    makeContact(6, { createdAt: at(4, 9), page, carBrand: 'fiets', ...answer(4, 9, 20) }),
-    makeContact(7, { createdAt: at(4, 10), trashedAt: at(3, 10), page }),
-    makeContact(8, { createdAt: at(8, 10), ...answer(8, 10, 20) }),
-    makeContact(9, { createdAt: at(9, 10), ...answer(9, 10, 20) }),
-    makeContact(10, { createdAt: at(100, 10) }),
-  ])
-  await store.close()
-  const metrics = await openMetrics({ folder, now: () => new Date(at(1, 12)) })
-  metrics.count(page, {
-    ...emptyTotals,
-    calls: 4,
-    chats: 1,
-    vitals: { LCP: { 80: 20 }, CLS: { 63: 20 }, INP: { 50: 3 } },
-  })
-  await metrics.close()
+  await withStores(
+    place,
+    () => new Date(at(1, 12)),
+    async ({ store, metrics }) => {
+      await keep(store, [
+        makeContact(1, { createdAt: at(0, 10), isUrgent: true, page, carBrand: 'Opel', ...answer(0, 10, 5) }),
+        makeContact(2, { createdAt: at(0, 11), page, carBrand: 'opel corsa', ...answer(0, 11, 90) }),
+        makeDiagnosis(3, {
+          createdAt: at(1, 11),
+          page: routes.diagnosis,
+          carBrand: 'Fiat',
+          ...answer(1, 11, 30),
+        }),
+        makeCallback(4, { createdAt: at(2, 20), page, ...answer(2, 20, 10) }),
+        makeContact(5, { createdAt: at(3, 9), spamReason: 'link in een naam', duplicateOf: 'x1234567' }),
+        makeContact(6, { createdAt: at(4, 9), page, carBrand: 'fiets', ...answer(4, 9, 20) }),
+        makeContact(7, { createdAt: at(4, 10), trashedAt: at(3, 10), page }),
+        makeContact(8, { createdAt: at(8, 10), ...answer(8, 10, 20) }),
+        makeContact(9, { createdAt: at(9, 10), ...answer(9, 10, 20) }),
+        makeContact(10, { createdAt: at(100, 10) }),
+      ])
+      metrics.count(page, {
+        ...emptyTotals,
+        calls: 4,
+        chats: 1,
+        vitals: { LCP: { 80: 20 }, CLS: { 63: 20 }, INP: { 50: 3 } },
+      })
+    },
+  )
 }
 
 async function openStatistics(page: Page, search = '?periode=7'): Promise<void> {

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { expect } from '../support/journeys.ts'
@@ -60,13 +61,21 @@ async function post(server: BuiltServer, path: string, body: object): Promise<st
 }
 
 /** Makes an account for one more member of staff, as the owner does while the server runs. */
-export function addStaff(server: BuiltServer, name: string): StaffLogIn {
+export async function addStaff(server: BuiltServer, name: string): Promise<StaffLogIn> {
   const password = `het wachtwoord van ${name}`
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'dist/cli/sleutel.js'), 'staff', 'add', name, '--password-stdin'],
-    { encoding: 'utf8', input: `${password}\n`, env: { ...process.env, DATA_DIR: server.dataFolder } },
-  )
+  const { dataFolder, databaseUrl } = server
+  const env = {
+    ...process.env,
+    DATA_DIR: dataFolder,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  }
+  const args = [join(root, 'dist/cli/sleutel.js'), 'staff', 'add', name, '--password-stdin']
+  // Waiting for it synchronously would hide that the server closes an idle connection meanwhile.
+  const child = spawn(process.execPath, args, { env })
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  child.stdin.end(`${password}\n`)
+  const [status] = (await once(child, 'close')) as [number | null]
   expect(status, stderr).toBe(0)
   return { name, password }
 }

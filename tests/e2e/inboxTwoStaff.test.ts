@@ -14,8 +14,8 @@ test.beforeAll(({ server }) => server.empty())
 
 let sanne: StaffLogIn
 
-test.beforeAll(({ server }) => {
-  sanne = addStaff(server, 'sanne')
+test.beforeAll(async ({ server }) => {
+  sanne = await addStaff(server, 'sanne')
 })
 
 /** Two members of staff, each with a screen of their own, on the same request. */

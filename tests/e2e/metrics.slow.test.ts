@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import type { ConsentCategory } from '#domain/site/consent'
 import { estimatePercentile, type DayTotals, type PageTotals } from '#domain/statistics/pageTotals'
-import { findFreePort, removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { findFreePort } from '../support/findFreePort.ts'
 import { publishElsewhere, type PublishedSite } from '../support/publishedElsewhere.ts'
 
 let server: BuiltServer

@@ -51,6 +51,7 @@ async function openWatch(startIso = '2026-03-10T09:00:00.000Z') {
     createOwnerWatch({
       settings: {
         dataFolder,
+        databaseUrl: undefined,
         mail: { smtpUrl: mailServer.url, to: ['staf@bedrijf.example'], from: undefined },
         ownerTo: ['eigenaar@bedrijf.example'],
         webhook: { url: hook.url, secret },
@@ -58,11 +59,13 @@ async function openWatch(startIso = '2026-03-10T09:00:00.000Z') {
         publicOrigin: undefined,
         apiOrigin: undefined,
       },
-      store,
-      notes,
-      runExclusive: (_name, work) => work(),
-      report: async () => state.report,
-      countPeriod: (period) => countPeriod(period, statistics, async (path) => path),
+      getParts: () => ({
+        store,
+        notes,
+        runExclusive: (_name, work) => work(),
+        report: async () => state.report,
+        countPeriod: (period) => countPeriod(period, statistics, async (path) => path),
+      }),
       business: loadBusiness,
       log: pino({ level: 'silent' }),
       now,

@@ -1,17 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runSql } from './postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The built server in a process of its own, on a data folder of its own. */
-export interface BuiltServer {
+/** Where a server keeps its requests. With a database, the folder only has the first password. */
+export interface ServerPlace {
+  readonly dataFolder: string
+  readonly databaseUrl?: string | undefined
+}
+
+/** The built server in a process of its own. */
+export interface BuiltServer extends ServerPlace {
   readonly url: string
   readonly pid: number
-  readonly dataFolder: string
   /** Name and password of the first staff account; undefined where the folder had one already. */
   readonly account: { readonly name: string; readonly password: string } | undefined
   /** What the process has printed since its last start. */
@@ -28,9 +33,8 @@ export interface BuiltServer {
   kill(): Promise<void>
 }
 
-export interface StartOptions {
-  /** Default: a new, empty one. */
-  readonly dataFolder?: string
+/** `dataFolder` is a new, empty one by default. */
+export interface StartOptions extends Partial<ServerPlace> {
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
   /** Largest file the process may write, in KiB: simulates a full disk. */
@@ -54,12 +58,14 @@ export async function startBuiltServer(options: StartOptions = {}): Promise<Buil
       return current.child.pid ?? 0
     },
     dataFolder,
+    databaseUrl: options.databaseUrl,
     account,
     output: () => current.output(),
     empty: async () => {
       await end(current.child, 'SIGINT')
       for (const name of readdirSync(dataFolder))
         if (!accountFiles.has(name)) rmSync(join(dataFolder, name), { recursive: true })
+      if (options.databaseUrl !== undefined) await runSql(options.databaseUrl, emptySql)
       current = await launch(options, dataFolder, current.port)
     },
     signIn: async () => {
@@ -73,6 +79,7 @@ export async function startBuiltServer(options: StartOptions = {}): Promise<Buil
 
 /** What `empty` keeps. */
 const accountFiles = new Set(['staff.json', 'sessions.json', 'first-password.txt'])
+const emptySql = 'truncate requests, tombstones, notification_jobs, page_counts, limits'
 
 interface LaunchedServer {
   readonly child: ChildProcess
@@ -89,6 +96,7 @@ async function launch(options: StartOptions, dataFolder: string, port: number): 
     DATA_DIR: dataFolder,
     RATE_LIMIT: '0',
     LOG_LEVEL: 'error',
+    ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
     ...options.env,
   }
   const { maxFileKiB, command = [] } = options
@@ -151,17 +159,6 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
     await exited
   }
   return child.exitCode
-}
-
-/** A port that nobody listens on now. */
-export async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** The file of the first start, whose output is no terminal here. The first log-in removes it. */

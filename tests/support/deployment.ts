@@ -4,7 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { findFreePort, startBuiltServer, type BuiltServer } from './builtServer.ts'
+import { startBuiltServer, type BuiltServer } from './builtServer.ts'
+import { findFreePort } from './findFreePort.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test as base } from 'playwright/test'
 import type { ConsentCategory } from '#domain/site/consent'
 import { storeConsent, viewports, type ViewportName } from './browser.ts'
-import { removeDataFolder, startBuiltServer, type BuiltServer } from './builtServer.ts'
+import { startBuiltServer, type BuiltServer, type ServerPlace } from './builtServer.ts'
+import { createDatabase } from './postgres.ts'
 
 export { business, routes } from './site.ts'
 export { expect }
@@ -33,23 +37,42 @@ export type OpenPage = (options?: PageOptions) => Promise<WatchedPage>
  * Each worker has one server for all its files. A file that counts on what is kept begins with
  * `test.beforeAll(({ server }) => server.empty())`. A test that is about one size only has the tag
  * '@phone' or '@desktop'; all others run in both projects.
+ *
+ * `createPlace` gives a new place for the requests of a server, which is removed when the worker
+ * ends: a folder, or in the project 'postgres' a database.
  */
 export const test = base.extend<
   { readonly openPage: OpenPage; readonly size: ViewportName },
-  { readonly server: BuiltServer }
+  { readonly server: BuiltServer; readonly createPlace: () => Promise<ServerPlace> }
 >({
-  server: [
+  createPlace: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const server = await startBuiltServer()
+    async ({}, use, { project, workerIndex }) => {
+      const isOnPostgres = project.name === 'postgres'
+      const removals: (() => Promise<void>)[] = []
+      await use(async () => {
+        const dataFolder = mkdtempSync(join(tmpdir(), 'requests-'))
+        removals.push(async () => rmSync(dataFolder, { recursive: true, force: true }))
+        if (!isOnPostgres) return { dataFolder }
+        const database = await createDatabase(`journeys_${workerIndex}_${removals.length}`)
+        removals.push(database.drop)
+        return { dataFolder, databaseUrl: database.url }
+      })
+      for (const remove of removals) await remove()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ createPlace }, use) => {
+      const server = await startBuiltServer(await createPlace())
       await use(server)
       await server.stop()
-      removeDataFolder(server)
     },
     { scope: 'worker' },
   ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-  size: async ({}, use, { project }) => use(project.name === 'phone' ? 'phone' : 'desktop'),
+  size: async ({}, use, { project, tags }) =>
+    use(project.name === 'phone' || tags.includes('@phone') ? 'phone' : 'desktop'),
   openPage: async ({ browser, size }, use) => {
     const contexts: BrowserContext[] = []
     await use(async ({ viewport = size, javaScript = true, consent = [] } = {}) => {

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { findFreePort } from './builtServer.ts'
+import { findFreePort } from './findFreePort.ts'
 
 /** A PostgreSQL server of our own, on 127.0.0.1. */
 export interface Cluster {
@@ -80,7 +80,7 @@ export function makeClusterFolder({ isOnDisk = false } = {}): string {
   return folder
 }
 
-/** Set for a run of Vitest (postgresRun.ts). Its processes share one cluster in this folder. */
+/** Set for a run of tests (postgresRun.ts). Its processes share one cluster in this folder. */
 export const runFolderVariable = 'TEST_POSTGRES_FOLDER'
 
 /** Whether a test can get a database: from TEST_DATABASE_URL, or from a cluster of its own. */

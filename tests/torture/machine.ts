@@ -54,10 +54,13 @@ export function createMachine(folder: string) {
 }
 
 /** False after the time limit. */
-export async function comesTrue(isTrue: () => boolean | Promise<boolean>): Promise<boolean> {
+export async function comesTrue(
+  isTrue: () => boolean | Promise<boolean>,
+  limitMs: number = patienceMs,
+): Promise<boolean> {
   const startedAt = performance.now()
   while (!(await isTrue())) {
-    if (performance.now() - startedAt > patienceMs) return false
+    if (performance.now() - startedAt > limitMs) return false
     await setTimeout(5)
   }
   return true

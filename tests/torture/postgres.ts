@@ -1,7 +1,7 @@
 /**
  * `npm run torture:postgres`: two built servers on one PostgreSQL under load. Each server is killed
- * in turn while the other one works, the database stops as in a power cut, and all connections are
- * cut.
+ * in turn while the other one works, the database stops as in a power cut, all connections are
+ * closed, and the network drops everything without closing one.
  *
  * Every acknowledged request and note must be kept once and unchanged, also after a retry at the
  * other server, and both must serve again without a restart. Run `npm run build` first;
@@ -14,20 +14,28 @@ import { requestKinds } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatPhone } from '#domain/requests/phone'
 import { openPostgres } from '#store/postgres/openPostgres'
-import { findFreePort, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { findFreePort } from '../support/findFreePort.ts'
 import { makeClusterFolder, runSql, startCluster } from '../support/postgres.ts'
+import { createSilentProxy } from '../support/createSilentProxy.ts'
 import { countDifferences } from './countDifferences.ts'
 import { comesTrue, patienceMs, pause } from './machine.ts'
 import { createStaff, type Staff } from './staff.ts'
 import { createVisitors } from './visitors.ts'
 
 const kills = Number(process.argv[2] ?? 50)
+/** How long the form waits for an answer (site/browser/submissions/postRequest.ts). */
+const formPatienceMs = 15_000
 /** On slow machines too: 20,000 for 50 kills. */
 const fewestAcknowledged = kills * 400
 const clients = 12
 
 const folder = makeClusterFolder()
 const cluster = await startCluster(join(folder, 'cluster'))
+const databaseUrl = new URL(cluster.url)
+const network = await createSilentProxy(Number(databaseUrl.port))
+databaseUrl.port = String(network.port)
+const startedAt = performance.now()
 const visitors = createVisitors({
   phone: formatPhone(loadBusiness().phone),
   name: 'visitor',
@@ -37,7 +45,7 @@ const slots = await Promise.all(
   ['one', 'two'].map(async (name) => ({ dataFolder: join(folder, name), port: await findFreePort() })),
 )
 const failures: string[] = []
-const survived = { kills: 0, stops: 0, cuts: 0 }
+const survived = { kills: 0, stops: 0, cuts: 0, silences: 0 }
 let staff: Staff | undefined
 
 try {
@@ -54,11 +62,13 @@ try {
     await expectService('a server after its kill', slot)
     if (round % 5 === 2) await stopDatabase()
     if (round % 5 === 4) await cutConnections()
-    if (round % 10 === 9) console.log(`${survived.kills} kills, ${visitors.counts.acknowledged} acknowledged`)
+    if (round % 5 === 3) await silenceNetwork()
+    if (round % 5 === 4) say(`${survived.kills} kills, ${visitors.counts.acknowledged} acknowledged`)
   }
   for (const [slot, life] of lives.entries()) await life.end(() => servers[slot]?.stop())
   await report()
 } finally {
+  network.close()
   cluster.stop('immediate')
   rmSync(folder, { recursive: true, force: true })
 }
@@ -70,8 +80,13 @@ function isUnfinished(): boolean {
 async function startSlot(slot: number): Promise<BuiltServer> {
   const { dataFolder = '', port } = slots[slot] ?? {}
   mkdirSync(dataFolder, { recursive: true })
-  const env = { DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal', TRUST_PROXY: '1' }
-  const server = await startBuiltServer({ dataFolder, env, ...(port !== undefined && { port }) })
+  const env = { LOG_LEVEL: 'fatal', TRUST_PROXY: '1' }
+  const server = await startBuiltServer({
+    dataFolder,
+    databaseUrl: databaseUrl.href,
+    env,
+    ...(port !== undefined && { port }),
+  })
   staff ??= server.account && createStaff(server.account)
   return server
 }
@@ -113,6 +128,24 @@ async function cutConnections(): Promise<void> {
   for (const slot of [0, 1]) await expectService('a server after its connections were cut', slot)
 }
 
+async function silenceNetwork(): Promise<void> {
+  const { counts } = visitors
+  const { refused } = counts
+  counts.slowestMs = 0
+  network.cut()
+  const isRefused = () => counts.refused >= refused + 2 * clients
+  if (!(await comesTrue(isRefused, 2 * formPatienceMs)))
+    failures.push('while the network dropped everything nobody was told to call')
+  for (const { port } of slots)
+    if ((await readHealth(`http://127.0.0.1:${port}`)) !== 503)
+      failures.push('a server without a database is not unavailable')
+  network.mend()
+  survived.silences += 1
+  for (const slot of [0, 1]) await expectService('a server after the network dropped everything', slot)
+  if (counts.slowestMs > formPatienceMs)
+    failures.push(`a visitor waited ${Math.round(counts.slowestMs)} ms without the network`)
+}
+
 /** From now on this server must keep a request within the time limit. */
 async function expectService(trouble: string, slot: number): Promise<void> {
   const url = `http://127.0.0.1:${slots[slot]?.port}`
@@ -127,6 +160,10 @@ async function readHealth(url: string): Promise<number> {
   const answer = await fetch(`${url}/api/health`).catch(() => undefined)
   await answer?.body?.cancel()
   return answer?.status ?? 0
+}
+
+function say(text: string): void {
+  console.log(`${((performance.now() - startedAt) / 60_000).toFixed(1)} min: ${text}`)
 }
 
 function getByte(): number {
@@ -145,7 +182,7 @@ async function report(): Promise<void> {
   const wrong = [...failures, ...counts.wrong, ...(staff?.wrong ?? [])]
   console.log(
     `survived: ${survived.kills} × server killed, ${survived.stops} × database stopped, ` +
-      `${survived.cuts} × connections cut`,
+      `${survived.cuts} × connections closed, ${survived.silences} × network silent`,
   )
   console.log(
     `acknowledged: ${counts.acknowledged} requests, ` +

@@ -34,6 +34,8 @@ export function createVisitors({ phone, name, getAddress, isFlood = false }: Vis
     limited: 0,
     /** Acknowledged again under another id. */
     doubled: 0,
+    /** The longest wait for an answer. */
+    slowestMs: 0,
     /** Unacceptable answers. */
     wrong: [] as string[],
   }
@@ -63,7 +65,9 @@ export function createVisitors({ phone, name, getAddress, isFlood = false }: Vis
   const visit = async (url: string, life: { readonly isOver: boolean }): Promise<void> => {
     while (!life.isOver) {
       const sent = waiting.pop() ?? create()
+      const askedAt = performance.now()
       const answer = await post(url, sent, getAddress())
+      if (answer) counts.slowestMs = Math.max(counts.slowestMs, performance.now() - askedAt)
       if (answer?.status === 201) {
         acknowledge(sent, (JSON.parse(answer.text) as { readonly id: string }).id)
         continue

@@ -10,8 +10,9 @@ const dayMs = 24 * 60 * 60_000
 interface AllFacts {
   /** Whether a server answers. */
   readonly server: boolean
-  /** Whether requests can be stored. */
+  /** Whether requests can be stored. With a database, `database` says it. */
   readonly store: boolean
+  readonly database: 'ready' | 'away' | 'full'
   /** Free bytes. */
   readonly space: number
   readonly losses: { readonly files: number; readonly records: number }
@@ -70,6 +71,14 @@ const rules: { readonly [Id in TroubleId]: Rule<AllFacts[Id]> } = {
       !canWrite && 'Aanvragen kunnen niet worden opgeslagen. Bezoekers lezen dat zij moeten bellen.',
     advice: 'Kijk of de schijf vol is en maak ruimte. Helpt dat niet, start dan de server opnieuw.',
     solved: 'Aanvragen worden weer opgeslagen.',
+  },
+  database: {
+    judge: (state) =>
+      state !== 'ready' &&
+      `${state === 'full' ? 'De schijf van de database is vol.' : 'De database is niet te bereiken.'} Bezoekers lezen dat zij moeten bellen.`,
+    advice:
+      'Vraag uw beheerder of de database draait, te bereiken is en ruimte heeft. Herstarten van de server is niet nodig.',
+    solved: 'De database slaat aanvragen weer op.',
   },
   space: {
     judge: (freeBytes) =>

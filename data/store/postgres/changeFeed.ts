@@ -1,4 +1,5 @@
-import type { PoolClient } from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
 import type { InboxChange } from '#domain/requests/inboxEvent'
 import type { Database } from '#store/postgres/database'
 import { readSql } from '#store/postgres/sql'
@@ -13,6 +14,8 @@ const pruneMs = 10_000
 /** A NOTIFY in each transaction would make all commits of the database wait for each other. */
 const notifyMs = 50
 const retryMs = { first: 100, longest: 5_000 }
+/** How often the listening connection is asked, and how long it has for its answer. */
+const askMs = { every: 2_000, longest: 4_000 }
 const channel = 'sleutel'
 
 export type ChangeFeed = Awaited<ReturnType<typeof openChangeFeed>>
@@ -130,31 +133,41 @@ async function forgetFuture({ query }: Database): Promise<void> {
   await query(readSql('forget-future'))
 }
 
-/** Listens until the signal, and again after the connection broke. */
-async function listen({ pool }: Database, signal: AbortSignal, wake: () => void): Promise<void> {
+/**
+ * Listens until the signal, and again after the connection broke. When nothing answers on it, the
+ * network drops everything, and all connections are as useless.
+ */
+async function listen({ pool, setSilent }: Database, signal: AbortSignal, wake: () => void): Promise<void> {
   let pauseMs = retryMs.first
   while (!signal.aborted) {
-    let client: PoolClient | undefined
+    const client = new Client({ ...pool.options, query_timeout: askMs.longest })
+    const broken = new AbortController()
+    const over = AbortSignal.any([signal, broken.signal])
+    client.on('notification', wake)
+    client.on('error', () => broken.abort())
+    client.on('end', () => broken.abort())
     try {
-      client = await pool.connect()
-      const connection = client
-      connection.on('notification', wake)
-      await connection.query(`listen ${channel}`)
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      setSilent(false)
       pauseMs = retryMs.first
-      await new Promise<void>((resolve) => {
-        connection.on('error', () => resolve())
-        connection.on('end', () => resolve())
-        signal.addEventListener('abort', () => resolve(), { once: true })
-        // It may have been closed while the connection was made.
-        if (signal.aborted) resolve()
-      })
-    } catch {
+      while (!over.aborted) {
+        await wait(askMs.every, undefined, { signal: over, ref: false }).catch(() => undefined)
+        if (!over.aborted) await client.query('select')
+      }
+    } catch (error) {
       // Polling reports it.
+      if (isTimeout(error)) setSilent(true)
     } finally {
-      client?.release(true)
+      void client.end().catch(() => undefined)
     }
     if (signal.aborted) return
-    await new Promise((resolve) => setTimeout(resolve, pauseMs).unref())
+    await wait(pauseMs, undefined, { ref: false })
     pauseMs = Math.min(retryMs.longest, pauseMs * 2)
   }
+}
+
+/** The driver's errors for no answer have no code. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && /timeout/i.test(error.message)
 }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Pool, type PoolClient, type QueryResultRow } from 'pg'
 import { StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
 
@@ -8,6 +9,11 @@ export interface Database extends Queries {
   readonly transaction: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
   /** Runs `work` with a connection of its own. */
   readonly withConnection: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
+  /**
+   * True when the network drops everything without closing a connection: closes all connections, and
+   * from then on work fails at once, until it is set to false.
+   */
+  readonly setSilent: (isSilent: boolean) => void
   readonly close: () => Promise<void>
 }
 
@@ -20,6 +26,9 @@ export interface Queries {
   ) => Promise<readonly Row[]>
 }
 
+/** PostgreSQL frees the locks of a machine that vanished after a minute, not after two hours. */
+const keepAlive = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
+
 interface DatabaseOptions {
   readonly url: string
   /** Called with errors of idle connections. */
@@ -30,20 +39,46 @@ interface DatabaseOptions {
 
 /** Opens no connection yet. */
 export function createDatabase({ url, onFailure, timeoutMs = 30_000 }: DatabaseOptions): Database {
+  const sockets = new Set<Socket>()
+  let isSilent = false
   const pool = new Pool({
     connectionString: url,
-    max: 10,
+    // The change feed has one more.
+    max: 9,
+    stream: () => {
+      const socket = new Socket()
+      sockets.add(socket)
+      return socket.once('close', () => sockets.delete(socket))
+    },
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     // A command ends without closing idle connections.
     allowExitOnIdle: true,
     application_name: 'sleutel',
     // Compiling a query takes longer than running ours.
-    options: `-c jit=off -c statement_timeout=${timeoutMs} -c idle_in_transaction_session_timeout=60s`,
+    options: `-c jit=off -c statement_timeout=${timeoutMs} -c idle_in_transaction_session_timeout=60s ${keepAlive}`,
     // Of a machine that went away without closing its connections.
     ...(timeoutMs > 0 && { query_timeout: timeoutMs + 1_000 }),
   })
   pool.on('error', onFailure)
+  const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isSilent) throw new StoreUnavailableError('the network to the database drops everything')
+    try {
+      return await work()
+    } catch (error) {
+      throw isAway(error) ? toUnavailableError(error, 'the database does not answer') : error
+    }
+  }
+  const createQueries = (client: Pool | PoolClient): Queries => ({
+    query: async <Row extends QueryResultRow>(
+      text: string,
+      values: readonly unknown[] = [],
+      name?: string,
+    ) => {
+      const query = { text, values: [...values], ...(name !== undefined && { name }) }
+      return (await attempt(() => client.query<Row>(query))).rows
+    },
+  })
   const withConnection = async <T>(work: (queries: Queries) => Promise<T>): Promise<T> => {
     const client = await attempt(() => pool.connect())
     let failure: unknown
@@ -77,28 +112,11 @@ export function createDatabase({ url, onFailure, timeoutMs = 30_000 }: DatabaseO
           throw error
         }
       }),
-    close: () => pool.end(),
-  }
-}
-
-function createQueries(client: Pool | PoolClient): Queries {
-  return {
-    query: async <Row extends QueryResultRow>(
-      text: string,
-      values: readonly unknown[] = [],
-      name?: string,
-    ) => {
-      const query = { text, values: [...values], ...(name !== undefined && { name }) }
-      return (await attempt(() => client.query<Row>(query))).rows
+    setSilent: (value) => {
+      isSilent = value
+      if (isSilent) for (const socket of sockets) socket.destroy(new Error('Connection terminated'))
     },
-  }
-}
-
-async function attempt<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw isAway(error) ? toUnavailableError(error, 'the database does not answer') : error
+    close: () => pool.end(),
   }
 }
 

@@ -13,7 +13,7 @@ import { countInboxRows, defaultCountStep, queryRows } from '#store/postgres/que
 import { createRow, parseRequest, readRecord, type RecordRow, type Written } from '#store/postgres/requestRow'
 import { readSql } from '#store/postgres/sql'
 import type { CreatedPeriod, RequestStore } from '#store/requestStore'
-import { StoreUnavailableError } from '#store/storeErrors'
+import { hasCode, StoreUnavailableError } from '#store/storeErrors'
 
 /** Read at once by `list`. Bounds memory. */
 const pageLength = 500
@@ -21,6 +21,10 @@ const pageLength = 500
 const eraseLength = 500
 /** A database that takes longer counts as away. */
 const healthMs = 3_000
+
+/** Writes a megabyte, and removes it with the end of the statement. */
+const spaceSql = `create temporary table space on commit drop as
+  select md5(number::text) from generate_series(1, 17000) as number`
 
 /** The requests of a database that several servers share. */
 export function createRequestStore(
@@ -165,6 +169,15 @@ export function createRequestStore(
     findRecent: async (personKeys, since) => {
       const rows = await query<RecordRow>(recentSql, [personKeys, since], 'recent')
       return rows.map(({ kind, json }) => readRecord(kind, json))
+    },
+    hasSpace: async () => {
+      try {
+        await query(spaceSql)
+        return true
+      } catch (error) {
+        if (error instanceof StoreUnavailableError && hasCode(error.cause, '53100')) return false
+        throw error
+      }
     },
     counts: (now) => countInboxRows(database, now),
     changesSince: feed.changesSince,
