@@ -38,6 +38,8 @@ export interface RequestStore extends RequestReader {
   subscribe(listener: () => void): () => void
   /** One page of matches; see queryRequests. */
   query(query: InboxQuery, now: Date): Promise<QueryResult>
+  /** As `query`, without `people`, for more matches than memory may hold. */
+  queryAll(query: InboxQuery, now: Date): Promise<{ readonly total: number; readonly requests: ManyRequests }>
   counts(now: Date): Promise<InboxSummary>
   /** When the oldest request outside the trash was created. */
   getFirstCreated(): Promise<string | undefined>

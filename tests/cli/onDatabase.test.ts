@@ -7,6 +7,11 @@ import { createFolder } from '../store/createFolder.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
 import { createPlace, getUrl, openTestStores } from '../store/postgresPlace.ts'
 import { hasPostgres } from '../support/postgres.ts'
+import { contactBody } from '../server/createTestServer.ts'
+import { createFolders } from '../server/spawnServer.ts'
+import { startTestServer } from '../server/startTestServer.ts'
+import type { NamedFinding } from '../../cli/doctor/runDoctor.ts'
+import { findSilentPort } from './findSilentPort.ts'
 import { runSleutel } from './runSleutel.ts'
 import './cheapPasswords.ts'
 
@@ -149,6 +154,37 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     const verified = await runSleutel(['verify', String(restored['earlierFolder'])], { env, now })
     expect(verified.err).toContain('Whole: 1 request')
     expect((await runSleutel(['verify'], { env, now })).err).toContain('all of them are whole')
+  })
+
+  test('doctor sends a test request through each server, and says what mail waits', async () => {
+    const { env, store, outbox } = await open()
+    const mail = {
+      SMTP_URL: `smtp://127.0.0.1:${await findSilentPort()}`,
+      NOTIFY_TO: 'staf@voorbeeld.example',
+    }
+    const startOne = () => startTestServer(createFolders(), { ...env, ...mail })
+    const [one, two] = [await startOne(), await startOne()]
+    await one.post('/api/contact', contactBody)
+    await expect.poll(async () => (await outbox.waiting('mail'))[0]?.error).toBe('ESOCKET')
+    const before = await store.countKept()
+    for (const { port } of [one, two]) {
+      const args = ['doctor', '--json', '--probe']
+      const { out } = await runSleutel(args, {
+        env: { ...env, ...mail, PORT: String(port) },
+        now: new Date(),
+      })
+      const { findings } = JSON.parse(out) as { findings: readonly NamedFinding[] }
+      const about = (name: string) => findings.filter(({ check }) => check === name)
+      expect(about('probe')).toMatchObject([
+        { level: 'ok', message: expect.stringContaining('was kept, listed and erased') },
+      ])
+      expect(about('notifications')).toMatchObject([
+        { level: 'fail', message: 'Notifying staff by mail fails (ESOCKET); 2 messages waiting.' },
+        { level: 'ok', message: 'The running server notifies nobody by webhook.' },
+      ])
+      expect(about('clock')).toMatchObject([{ level: 'ok' }])
+    }
+    expect(await store.countKept()).toEqual(before)
   })
 
   test('doctor checks the database, and commands about files say that they are', async () => {

@@ -9,6 +9,7 @@ import { createKeyedMutex } from '#store/io/keyedMutex'
 import type { ChangeFeed } from '#store/postgres/changeFeed'
 import type { Database } from '#store/postgres/database'
 import { createInserter } from '#store/postgres/inserter'
+import { queryAllRows } from '#store/postgres/queryAllRows'
 import { countInboxRows, queryRows } from '#store/postgres/queryRows'
 import { createRow, parseRequest, readRecord, type Written } from '#store/postgres/requestRow'
 import { readSql } from '#store/postgres/sql'
@@ -159,6 +160,7 @@ export function createRequestStore(database: Database, feed: ChangeFeed): Reques
       return { canWrite: !isClosed && rows[0]?.is_standby === false, damaged: [] }
     },
     query: (inboxQuery, now) => queryRows(database, inboxQuery, now),
+    queryAll: (inboxQuery, now) => queryAllRows(database, inboxQuery, now),
     counts: (now) => countInboxRows(database, now),
     changesSince: feed.changesSince,
     subscribe: (listener) => feed.subscribe('requests', listener),
