@@ -194,9 +194,9 @@ describe('nginx.conf', () => {
     expect(text).toContain('root "/srv/site/public";')
     expect(text).toMatch(/^gzip_static on;$/m)
     const place = { origin: 'https://www.voorbeeld.example', publicFolder: '/srv/site/public', port: '3000' }
-    const site = formatNginxSite({ ...place, include: '/x' })
-    expect(site).toContain('brotli_static on;')
-    expect(site).toContain('upstream sleutel { server 127.0.0.1:3000; }')
+    const outer = formatNginxSite({ ...place, include: '/x' })
+    expect(outer).toContain('brotli_static on;')
+    expect(outer).toContain('upstream sleutel { server 127.0.0.1:3000; }')
     expect(locations.get('^~ /api/')).toContain('proxy_pass http://sleutel;')
   })
 
