@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { readErasureTime } from '#store/erasureClock'
-import { createFolderNotes } from '#store/notes'
+import { getPlaceNotes } from '#store/openStores'
 import { formatCount, formatTime } from '../terminal/formats.ts'
 import { ok, skip, warn, type Check } from './doctorContext.ts'
 
@@ -10,8 +10,8 @@ const dayMs = 24 * 60 * 60_000
 const maxAheadDays = 2
 
 /** Does the system clock agree with the time that the server counted itself? */
-export const checkClock: Check = async ({ folder, now }) => {
-  const time = await readErasureTime(createFolderNotes(folder))
+export const checkClock: Check = async ({ place, now }) => {
+  const time = await readErasureTime(getPlaceNotes(place, now))
   if (time === undefined) {
     return ok('The server has not run for seven days yet, so it erases nothing by itself.')
   }

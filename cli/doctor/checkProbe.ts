@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { probeHeader } from '#domain/requests/probe'
 import { submitPaths } from '#domain/site/routes'
-import { createProbeToken, type Control } from '#store/controlFile'
-import { listDataFiles } from '#store/maintenance'
-import { postControl } from '../control/postControl.ts'
+import { withStores } from '#store/openStores'
 import { toFailure } from '../toFailure.ts'
 import { askOutside, parseJson } from './askOutside.ts'
 import { unreachableAdvice } from './checkAddress.ts'
 import { type Check, type DoctorContext, fail, type Finding, ok } from './doctorContext.ts'
+import { createDatabaseProbes, createFolderProbes, responseTimeoutMs, type KeptProbes } from './keptProbes.ts'
 import { claimedAddress, judgeProxies, senderSchema } from './judgeProxies.ts'
 import { getNetworkReason } from './network.ts'
 
@@ -22,44 +19,55 @@ const leftAdvice = 'It is in no list, and the server erases it within the hour. 
  * It goes through the public address where that is known.
  */
 export const checkProbe: Check = async (context) => {
-  const { probe = false, control, folder, serverUrl, signal } = context
+  const { probe = false, control, place, now, signal } = context
   if (!probe) return []
   const running = await control()
   if (!running)
     return fail('No request could be sent: no server runs on this data folder.', "Start it: 'sleutel serve'")
+  if (place.databaseUrl === undefined)
+    return sendProbe(context, running.url, createFolderProbes(place.folder, running, signal))
+  return withStores(place, now, (stores) =>
+    sendProbe(context, running.url, createDatabaseProbes(stores, now)),
+  )
+}
+
+async function sendProbe(
+  context: DoctorContext,
+  localUrl: string,
+  kept: KeptProbes,
+): Promise<Finding | readonly Finding[]> {
+  const { serverUrl, signal } = context
   const startedMs = Date.now()
   const clock = performance.now()
   // Occurs only in this probe.
   const mark = `Proef van sleutel doctor ${randomBytes(8).toString('hex')}`
-  const target = new URL(submitPaths.contact, serverUrl ?? running.url)
-  const submitted = await submit(context, running, target, mark)
+  const target = new URL(submitPaths.contact, serverUrl ?? localUrl)
+  const submitted = await submit(context, kept, target, mark)
   if (!submitted.ok) return submitted.finding
   const place = serverUrl === undefined ? target.pathname : target.href
   const { seen, localAddress } = submitted
   const proxies =
     serverUrl && seen ? judgeProxies(seen, { localAddress, isTls: target.protocol === 'https:' }) : []
   try {
-    const { isListed, erased } = await findAndErase(running, submitted.id, signal)
+    const { isListed, erased } = await findAndErase(kept, submitted.id)
     const took = Math.round(performance.now() - clock)
     if (!isListed) return fail('The server accepted a request, but it is not in the list.', otherServerAdvice)
     if (erased !== 1) return fail('A test request was kept, but could not be erased.', leftAdvice)
-    const left = await findRecentText(folder, mark, startedMs)
+    const left = await kept.findText(mark, startedMs)
     if (left.length > 0)
-      return fail('A test request was erased, but its text is still on disk.', leftAdvice, left)
+      return fail('A test request was erased, but its text is still there.', leftAdvice, left)
     return [ok(`A request sent to ${place} was kept, listed and erased in ${took} ms.`), ...proxies]
   } catch (error) {
     return fail(`A test request was not found again. ${toFailure(error, signal).message}`, logAdvice)
   }
 }
 
-const responseTimeoutMs = 15_000
-
-const keptSchema = z.object({ id: z.string(), seen: senderSchema.optional() })
+const answerSchema = z.object({ id: z.string(), seen: senderSchema.optional() })
 
 const refusalSchema = z.object({ error: z.string() })
 
 const otherServerAdvice =
-  'The address may lead to another server than the one on this data folder. Check its DNS, and --data.'
+  'The address may lead to a server with another data folder or database. Check its DNS, and --data or DATABASE_URL.'
 
 /** Why a request does not get through, by the answer. */
 const refusalAdvice: Readonly<Record<number, string>> = {
@@ -72,11 +80,11 @@ const refusalAdvice: Readonly<Record<number, string>> = {
   504: 'The proxy does not reach the server: compare its port with PORT.',
 }
 
-type Submitted = z.infer<typeof keptSchema> & { readonly ok: true; readonly localAddress: string }
+type Submitted = z.infer<typeof answerSchema> & { readonly ok: true; readonly localAddress: string }
 
 async function submit(
   { siteUrl, serverUrl, signal, now }: DoctorContext,
-  { key }: Control,
+  kept: KeptProbes,
   target: URL,
   mark: string,
 ): Promise<Submitted | { readonly ok: false; readonly finding: Finding }> {
@@ -88,7 +96,7 @@ async function submit(
       {
         headers: {
           'content-type': 'application/json',
-          [probeHeader]: createProbeToken(key, now()),
+          [probeHeader]: kept.createToken(now()),
           'x-forwarded-for': claimedAddress,
           // As a browser does from the site's own page.
           ...(serverUrl && siteUrl && { origin: siteUrl.origin }),
@@ -107,8 +115,8 @@ async function submit(
       AbortSignal.any([signal, AbortSignal.timeout(responseTimeoutMs)]),
     )
     const body = parseJson(text)
-    const kept = keptSchema.safeParse(body)
-    if (status === 201 && kept.success) return { ok: true, localAddress, ...kept.data }
+    const answer = answerSchema.safeParse(body)
+    if (status === 201 && answer.success) return { ok: true, localAddress, ...answer.data }
     const code = refusalSchema.safeParse(body).data?.error ?? 'no reason given'
     return refuse(
       `A test request was refused by ${target.origin} (${status}, ${code}).`,
@@ -121,37 +129,11 @@ async function submit(
   }
 }
 
-const foundSchema = z.object({ isListed: z.boolean() })
-const erasedSchema = z.object({ erased: z.int() })
-
-/** Always erases the request. Throws as postControl. */
-async function findAndErase(control: Control, id: string, signal: AbortSignal) {
-  const probe = { kind: 'contact', id }
-  // Without `signal`, so that Ctrl-C leaves nothing behind.
-  const erase = () => {
-    const timeout = AbortSignal.timeout(responseTimeoutMs)
-    return postControl(control, '/api/local/probe/erase', probe, erasedSchema, timeout)
-  }
-  const finding = postControl(control, '/api/local/probe/find', probe, foundSchema, signal)
-  const { isListed } = await finding.catch(async (error: unknown) => {
-    await erase()
+/** Always erases the request. */
+async function findAndErase(kept: KeptProbes, id: string) {
+  const isListed = await kept.find(id).catch(async (error: unknown) => {
+    await kept.erase(id)
     throw error
   })
-  return { isListed, erased: (await erase()).erased }
-}
-
-/** Some file systems round times to two seconds. */
-const slackMs = 2_000
-
-/** Relative paths of files written since then that contain a text. */
-async function findRecentText(folder: string, text: string, sinceMs: number): Promise<readonly string[]> {
-  const found: string[] = []
-  for await (const path of listDataFiles(folder)) {
-    const file = join(folder, path)
-    const written = await stat(file).catch(() => undefined)
-    if (written === undefined || written.mtimeMs < sinceMs - slackMs) continue
-    const bytes = await readFile(file).catch(() => undefined)
-    if (bytes?.includes(text)) found.push(path)
-  }
-  return found
+  return { isListed, erased: await kept.erase(id) }
 }

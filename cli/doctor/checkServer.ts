@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { alertingChannels, mapChannels, type ChannelReport } from '#domain/notifications'
+import { readNotificationsReport } from '#store/notificationsReport'
+import { withStores } from '#store/openStores'
 import { CliError } from '../cliError.ts'
 import { postControl } from '../control/postControl.ts'
 import { formatCount, formatNumber } from '../terminal/formats.ts'
-import { type Check, fail, type Finding, ok, warn } from './doctorContext.ts'
+import { type Check, type DoctorContext, fail, type Finding, ok, warn } from './doctorContext.ts'
 import { getNetworkReason } from './network.ts'
 
 export const healthSchema = z.object({
@@ -45,8 +47,8 @@ function getServerFinding({ status, store }: z.infer<typeof healthSchema>, url: 
   if (status === 'stopping') return warn('The server is stopping.', "Start it again: 'sleutel serve'")
   if (status === 'unavailable' || !store.canWrite) {
     return fail(
-      'The server cannot keep requests: the disk refuses to write. Visitors are asked to call.',
-      'Check the free space and the permissions of the data folder; the server retries by itself.',
+      'The server cannot keep requests: its disk or database refuses to write. Visitors are asked to call.',
+      'Check the free space and permissions of the data folder, or the database; the server retries by itself.',
     )
   }
   return ok(`The server answers at ${url}.`)
@@ -63,23 +65,30 @@ const reportSchema = z.object({
 const reportsSchema = z.object(mapChannels(() => reportSchema))
 
 /** Does the running server reach staff? */
-export const checkNotifications: Check = async ({ control, createTimeout }) => {
+export const checkNotifications: Check = async (context) => {
+  const reports = await readReports(context)
+  if (!reports) return []
+  const findings = alertingChannels.map((name) => getChannelFinding(name, reports[name]))
+  const { failing, lastError, waiting } = reports.rdw
+  if (!failing) return findings
+  const problem = warn(
+    `The RDW does not tell about number plates (${lastError}); ${formatCount(waiting, 'question')} waiting.`,
+    'The server asks again for 24 hours. Check RDW_URL, and whether this machine can reach it.',
+  )
+  return [...findings, problem]
+}
+
+async function readReports({ place, control, now, createTimeout }: DoctorContext) {
+  if (place.databaseUrl !== undefined)
+    return withStores(place, now, ({ outbox }) => readNotificationsReport(outbox))
   const running = await control()
-  if (!running) return []
+  if (!running) return undefined
   const timeout = createTimeout()
   try {
-    const reports = await postControl(running, '/api/local/notifications', {}, reportsSchema, timeout)
-    const findings = alertingChannels.map((name) => getChannelFinding(name, reports[name]))
-    const { failing, lastError, waiting } = reports.rdw
-    if (!failing) return findings
-    const problem = warn(
-      `The RDW does not tell about number plates (${lastError}); ${formatCount(waiting, 'question')} waiting.`,
-      'The server asks again for 24 hours. Check RDW_URL, and whether this machine can reach it.',
-    )
-    return [...findings, problem]
+    return await postControl(running, '/api/local/notifications', {}, reportsSchema, timeout)
   } catch (error) {
     // checkServer reports a server that does not answer.
-    if (error instanceof CliError || timeout.aborted) return []
+    if (error instanceof CliError || timeout.aborted) return undefined
     throw error
   }
 }

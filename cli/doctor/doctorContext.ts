@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { listPlaceholders } from '#content/business'
 import { findContentFolder, nameContentFolder } from '#content/contentFolder'
@@ -139,9 +140,16 @@ export function createDoctorContext(
     control: once(async () =>
       place.databaseUrl === undefined
         ? readControl(place.folder)
-        : { url: `http://${HOST.value ?? ''}:${PORT.value ?? ''}`, key: '' },
+        : { url: `http://${toLocalHost(HOST.value ?? '')}:${PORT.value ?? ''}`, key: '' },
     ),
   }
+}
+
+/** A server that listens on all networks answers on this machine, too. */
+function toLocalHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return isIPv6(host) ? `[${host}]` : host
 }
 
 function findSiteUrl({ settings }: ReadSettings, { content }: CheckedContent): URL | undefined {

@@ -39,22 +39,25 @@ export async function removeControl(folder: string): Promise<void> {
 
 const probeLifeMs = 2 * 60_000
 
+/** The key of the control API; with a database, the secret of its limits. */
+type ProbeKey = string | Buffer
+
 /**
  * Marks a post as a test of the command line for two minutes. It may pass proxies, which the key of
  * the control API must not.
  */
-export function createProbeToken(key: string, now: Date): string {
+export function createProbeToken(key: ProbeKey, now: Date): string {
   const expires = String(now.getTime() + probeLifeMs)
   return `${expires}.${signProbe(key, expires)}`
 }
 
-export function isProbeToken(token: string, key: string, now: Date): boolean {
+export function isProbeToken(token: string, key: ProbeKey, now: Date): boolean {
   const [expires = '', signature = ''] = token.split('.')
   const [given, right] = [Buffer.from(signature), Buffer.from(signProbe(key, expires))]
   return Number(expires) > now.getTime() && given.length === right.length && timingSafeEqual(given, right)
 }
 
-function signProbe(key: string, expires: string): string {
+function signProbe(key: ProbeKey, expires: string): string {
   return createHmac('sha256', key).update(`probe ${expires}`).digest('base64url')
 }
 

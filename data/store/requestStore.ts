@@ -41,6 +41,8 @@ export interface RequestStore extends RequestReader {
    * (getPersonKeys) since an ISO time, oldest first. Some come twice.
    */
   findRecent?(personKeys: readonly string[], since: string): Promise<readonly KeptRequest[]>
+  /** As `query`, without `people`, for more matches than memory may hold. */
+  queryAll(query: InboxQuery, now: Date): Promise<{ readonly total: number; readonly requests: ManyRequests }>
   counts(now: Date): Promise<InboxSummary>
   /** When the oldest request outside the trash was created. */
   getFirstCreated(): Promise<string | undefined>

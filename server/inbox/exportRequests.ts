@@ -27,7 +27,7 @@ export async function exportRequests(
   const { format, preset } = readFormat(event)
   const query = readQuery(event, account.name)
   const columns = readColumns(event, query.kind)
-  const { requests } = await store.query(query, now())
+  const { total, requests } = await store.queryAll(query, now())
   const pieces =
     format === 'json'
       ? createJsonPieces(requests)
@@ -35,7 +35,7 @@ export async function exportRequests(
   return createStreamedResponse(pieces, {
     'content-type': `${format === 'json' ? 'application/json' : 'text/csv'}; charset=utf-8`,
     'content-disposition': `attachment; filename="aanvragen-${getDutchDay(now().toISOString())}.${format}"`,
-    'x-total-count': String(requests.length),
+    'x-total-count': String(total),
   })
 }
 

@@ -1,72 +1,67 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { Limits } from '#store/limits'
 import type { Outbox } from '#store/outbox'
 import type { RequestReader } from '#store/requestStore'
-import { getLimitKeys, type LimitKey } from '../http/clientAddress.ts'
+import { getLimitKeys } from '../http/clientAddress.ts'
+import { createLimiter } from '../http/createLimiter.ts'
 import type { Log } from '../http/log.ts'
 import { getVisitorAddress } from './mail/visitorMail.ts'
 
 const windowMs = 60 * 60_000
-const readEveryMs = 1000
 /** Prevents mail to many strangers through the form. */
 const maxPerHour = 60
 /** One client must not use up the confirmations of others. */
 const maxPerHourAndClient = 6
 
-interface Confirmation {
-  readonly atMs: number
-  readonly mailbox: string
-  /** None for earlier runs: clients are not stored. */
-  readonly keys: readonly LimitKey[]
-}
-
 /** Returns true, and counts, if the visitor of this request may be sent a confirmation. */
 export type ConfirmationLimit = (request: KeptRequest, address?: string) => Promise<boolean>
 
-/** Each mailbox gets one confirmation an hour. */
+/** Each mailbox gets one confirmation an hour. Those of all servers count. */
 export function createConfirmationLimit(options: {
   readonly store: Pick<RequestReader, 'get'>
   readonly outbox: Pick<Outbox, 'waiting' | 'settled'>
+  readonly limits: Limits
   readonly now: () => Date
   readonly log: Log
 }): ConfirmationLimit {
-  const { store, outbox, now, log } = options
+  const { store, outbox, limits, now, log } = options
+  const clients = createLimiter(limits, {
+    name: 'confirmations',
+    points: maxPerHourAndClient,
+    durationS: windowMs / 1000,
+  })
   let warnedAtMs = -Infinity
   /** By request id. */
-  const confirmations = new Map<string, Confirmation>()
-  let readAtMs = -Infinity
+  const confirmations = new Map<string, { readonly atMs: number; readonly mailbox: string }>()
+  const isLeft = (wanted: string, nowMs: number): boolean => {
+    for (const [id, { atMs }] of confirmations) if (nowMs - atMs >= windowMs) confirmations.delete(id)
+    for (const { mailbox } of confirmations.values()) if (mailbox === wanted) return false
+    if (confirmations.size < maxPerHour) return true
+    if (nowMs - warnedAtMs >= windowMs) {
+      warnedAtMs = nowMs
+      log.warn({ maxPerHour }, 'no confirmations are left for this hour; further visitors get none')
+    }
+    return false
+  }
   /** Adds those of earlier runs and other servers. */
   const readOthers = async (nowMs: number) => {
-    if (nowMs - readAtMs < readEveryMs) return
-    readAtMs = nowMs
     for (const job of [...(await outbox.waiting('mail')), ...(await outbox.settled('mail'))]) {
       const atMs = Date.parse(job.at)
       const isNew = job.topic === 'confirmation' && nowMs - atMs < windowMs && !confirmations.has(job.id)
       const request = isNew ? await store.get(job.kind, job.id) : undefined
       const mailbox = request && getMailbox(request)
-      if (mailbox !== undefined) confirmations.set(job.id, { atMs, mailbox, keys: [] })
+      if (mailbox !== undefined) confirmations.set(job.id, { atMs, mailbox })
     }
   }
   return async (request, address) => {
-    const keys = address === undefined ? [] : getLimitKeys(address)
     const mailbox = getMailbox(request)
-    if (mailbox === undefined) return false
     const nowMs = now().getTime()
+    // During a flood nothing is read.
+    if (mailbox === undefined || !isLeft(mailbox, nowMs)) return false
+    if (address !== undefined && (await clients.count(getLimitKeys(address))) > 0) return false
     await readOthers(nowMs)
-    for (const [id, { atMs }] of confirmations) if (nowMs - atMs >= windowMs) confirmations.delete(id)
-    const recent = [...confirmations.values()]
-    if (recent.some((each) => each.mailbox === mailbox)) return false
-    if (recent.length >= maxPerHour) {
-      if (nowMs - warnedAtMs >= windowMs) {
-        warnedAtMs = nowMs
-        log.warn({ maxPerHour }, 'no confirmations are left for this hour; further visitors get none')
-      }
-      return false
-    }
-    const isUsedUp = ({ key, share }: LimitKey) =>
-      recent.filter((each) => each.keys.some((used) => used.key === key)).length >=
-      maxPerHourAndClient * share
-    if (keys.some(isUsedUp)) return false
-    confirmations.set(request.id, { atMs: nowMs, mailbox, keys })
+    if (!isLeft(mailbox, nowMs)) return false
+    confirmations.set(request.id, { atMs: nowMs, mailbox })
     return true
   }
 }

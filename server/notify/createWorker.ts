@@ -1,4 +1,4 @@
-import type { ChannelReport, SendResult } from '#domain/notifications'
+import type { SendResult } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { settleJob, type NotificationJob, type Topic } from '#store/notificationJob'
 import type { Outbox } from '#store/outbox'
@@ -6,7 +6,6 @@ import type { Stores } from '#store/stores'
 import { isStoreUnavailable } from '../http/createRefusal.ts'
 import type { Log } from '../http/log.ts'
 import type { Channel, Message } from './channel.ts'
-import { getChannelReport } from './notificationsReport.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -36,7 +35,6 @@ export interface Worker {
   sendSoon(): Promise<void>
   /** Aborts the current message after `deadlineMs`. */
   stop(deadlineMs: number): Promise<void>
-  report(): Promise<ChannelReport>
 }
 
 interface WorkerOptions {
@@ -174,10 +172,6 @@ export function createWorker(options: WorkerOptions): Worker {
       const timer = setTimeout(() => abort.abort(), deadlineMs)
       await running
       clearTimeout(timer)
-    },
-    report: async () => {
-      const { name } = channel
-      return getChannelReport([...(await outbox.settled(name)), ...(await outbox.waiting(name))])
     },
   }
 }

@@ -1,14 +1,10 @@
-import {
-  channelNames,
-  mapChannels,
-  type ChannelName,
-  type ChannelReport,
-  type NotificationsReport,
-} from '#domain/notifications'
+import { channelNames, type ChannelName, type NotificationsReport } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 import { isTrashed } from '#domain/requests/trash'
+import type { Limits } from '#store/limits'
 import { createJob, getStaffTopic, settleJob, type NotificationJob } from '#store/notificationJob'
+import { readNotificationsReport } from '#store/notificationsReport'
 import { createSettledJobs, type Outbox } from '#store/outbox'
 import type { RequestReader } from '#store/requestStore'
 import type { Stores } from '#store/stores'
@@ -16,7 +12,6 @@ import type { Log } from '../http/log.ts'
 import type { Channel } from './channel.ts'
 import { createConfirmationLimit } from './createConfirmationLimit.ts'
 import { createWorker, lifeMs } from './createWorker.ts'
-import { unconfigured } from './notificationsReport.ts'
 
 const sendEveryMs = 1000
 /** If the outbox was damaged, unknown requests of this time are reported. */
@@ -42,6 +37,7 @@ interface NotificationsOptions {
   readonly channels: readonly Channel[]
   readonly outbox: Outbox
   readonly store: Pick<RequestReader, 'get' | 'list'>
+  readonly limits: Limits
   readonly runExclusive: Stores['runExclusive']
   readonly log: Log
   readonly now: () => Date
@@ -49,7 +45,7 @@ interface NotificationsOptions {
 
 /** Also adds requests that a crash kept out of the outbox. A new channel starts from now. */
 export async function openNotifications(options: NotificationsOptions): Promise<Notifications> {
-  const { channels, outbox, store, runExclusive, log, now } = options
+  const { channels, outbox, store, limits, runExclusive, log, now } = options
   /** A failed write is repeated with the next one. */
   const save = async (write: Promise<void>) => {
     try {
@@ -61,7 +57,7 @@ export async function openNotifications(options: NotificationsOptions): Promise<
   const { damagedLines } = outbox
   if (damagedLines > 0)
     log.error({ damagedLines }, 'the outbox was damaged; a notification may be sent twice')
-  const isWithinLimit = createConfirmationLimit({ store, outbox, now, log })
+  const isWithinLimit = createConfirmationLimit({ store, outbox, limits, now, log })
 
   const accepting = new Map(channels.map(({ name, accepts }) => [name, accepts]))
   /** `canConfirm` counts, so it is called last. */
@@ -137,11 +133,7 @@ export async function openNotifications(options: NotificationsOptions): Promise<
         })(),
       ),
     skip: async (requests) => outbox.add(await createSettledJobs(outbox, requests, now())),
-    report: async () => {
-      const reports = new Map<ChannelName, ChannelReport>()
-      for (const [name, worker] of workers) reports.set(name, await worker.report())
-      return mapChannels((name) => reports.get(name) ?? unconfigured)
-    },
+    report: () => readNotificationsReport(outbox),
     start: () => {
       void sendDue()
       timer = setInterval(() => void sendDue(), sendEveryMs).unref()

@@ -91,17 +91,9 @@ export async function countPeriod(
 ) {
   const from = getDayStart(getPreviousPeriod(period).since)
   const end = getDayEnd(period.until)
-  const requests: KeptRequest[] = []
   const first = await store.getFirstCreated()
-  // Not a query, which sorts: the order does not matter here.
-  for (const kind of requestKinds) {
-    for await (const request of store.list(kind, { from, before: end }))
-      if (!isTrashed(request)) requests.push(request)
-  }
   // Browsers can send any path; only published pages count.
   const pages = new Map<string, string | undefined>()
-  for (const path of new Set(requests.flatMap(({ page }) => page ?? [])))
-    pages.set(path, await findPage(path))
   const statistics = createStatistics({
     period,
     now: now(),
@@ -110,16 +102,29 @@ export async function countPeriod(
     claimedPercent: business().claims.withinHourPercent,
     firstDay: first && getDutchDay(first),
   })
-  await addInTurns(requests, requestsAtOnce, (request) => statistics.add(request))
+  const addRequest = async (request: KeptRequest) => {
+    const { page } = request
+    if (page !== undefined && !pages.has(page)) pages.set(page, await findPage(page))
+    if (!isTrashed(request)) statistics.add(request)
+  }
+  // Not a query, which sorts: the order does not matter here.
+  for (const kind of requestKinds)
+    await addInTurns(store.list(kind, { from, before: end }), requestsAtOnce, addRequest)
   const counted = (await metrics?.readDays(statistics.countedPeriod)) ?? []
   await addInTurns(counted, daysAtOnce, (totals) => statistics.addCounted(totals))
   return statistics.result()
 }
 
 /** Pauses after every `atOnce` items, so that other clients are served. */
-async function addInTurns<T>(items: readonly T[], atOnce: number, add: (item: T) => void): Promise<void> {
-  for (let start = 0; start < items.length; start += atOnce) {
-    for (const item of items.slice(start, start + atOnce)) add(item)
-    await setImmediate()
+async function addInTurns<T>(
+  items: AsyncIterable<T> | Iterable<T>,
+  atOnce: number,
+  add: (item: T) => Promise<void> | void,
+): Promise<void> {
+  let added = 0
+  for await (const item of items) {
+    await add(item)
+    added += 1
+    if (added % atOnce === 0) await setImmediate()
   }
 }

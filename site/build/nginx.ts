@@ -8,7 +8,7 @@ import type { DeployRules, Headers } from './deployRules.ts'
  * The contents of an nginx `server` block that responds as our server does. A location with its own
  * headers or error pages inherits none, so each location repeats them.
  */
-export function formatNginx(rules: DeployRules, publicFolder: string, port: string): string {
+export function formatNginx(rules: DeployRules, publicFolder: string): string {
   const { everywhere, staffApp, caching, redirects, notFound } = rules
   const staff = { ...everywhere, ...staffApp, ...revalidated }
   return `# Made by the publisher at each build and rebuild; changes here are lost. nginx-site.conf includes it.
@@ -28,7 +28,7 @@ ${mediaTypes.map(([type, extensions]) => `  ${type} ${extensions};`).join('\n')}
 
 # Requests, and everything staff do. The server's own refusals pass through as they are.
 location ^~ /api/ {
-  proxy_pass ${apiServer}${port};
+  proxy_pass http://sleutel;
   proxy_http_version 1.1;
   proxy_connect_timeout 5s;
   proxy_set_header Host $host;
@@ -119,8 +119,7 @@ function addHeaders(headers: Headers): string {
     .join('')
 }
 
-const nginxFile = 'deploy/nginx.conf'
-const apiServer = 'http://127.0.0.1:'
+const siteFile = 'deploy/nginx-site.conf'
 
 interface NginxPlace {
   readonly distFolder: string
@@ -133,15 +132,15 @@ interface NginxPlace {
 /** Writes deploy/nginx.conf and deploy/nginx-site.conf, outside the published folder. */
 export function writeNginx(rules: DeployRules, place: NginxPlace): void {
   const { distFolder, publicFolder, port, origin } = place
-  const file = join(distFolder, nginxFile)
+  const file = join(distFolder, 'deploy/nginx.conf')
   mkdirSync(join(distFolder, 'deploy'), { recursive: true })
-  writeFileSync(file, formatNginx(rules, publicFolder, port))
-  writeFileSync(join(distFolder, 'deploy/nginx-site.conf'), formatNginxSite(origin, publicFolder, file))
+  writeFileSync(file, formatNginx(rules, publicFolder))
+  writeFileSync(join(distFolder, siteFile), formatNginxSite({ origin, publicFolder, port, include: file }))
 }
 
-/** The port in the last nginx.conf. */
+/** The port in the last nginx-site.conf. */
 export function readNginxPort(distFolder: string): string | undefined {
-  const file = join(distFolder, nginxFile)
+  const file = join(distFolder, siteFile)
   if (!existsSync(file)) return undefined
-  return /^\d+/.exec(readFileSync(file, 'utf8').split(apiServer)[1] ?? '')?.[0]
+  return /^upstream .*:(\d+);/m.exec(readFileSync(file, 'utf8'))?.[1]
 }

@@ -3,9 +3,15 @@ import { transportSecurity } from '#domain/site/responseHeaders'
 /**
  * An nginx site with TLS, HTTP/2 and port 80 for the host of the site's address. An operator copies it
  * once and owns the copy.
- * @param include the path of what `formatNginx` made.
  */
-export function formatNginxSite(origin: string, publicFolder: string, include: string): string {
+export function formatNginxSite(options: {
+  readonly origin: string
+  readonly publicFolder: string
+  readonly port: string
+  /** The path of what `formatNginx` made. */
+  readonly include: string
+}): string {
+  const { origin, publicFolder, port, include } = options
   const { host, hostname } = new URL(origin)
   const twin = hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`
   const certificate = `ssl_certificate /etc/letsencrypt/live/${hostname}/fullchain.pem;
@@ -17,6 +23,9 @@ export function formatNginxSite(origin: string, publicFolder: string, include: s
   const hsts = `add_header strict-transport-security "${transportSecurity}" always;`
   return `# Made at the first build. Copy it to /etc/nginx/sites-available/sleutel, change it there, and link it in sites-enabled.
 # It needs nginx 1.18 or newer. The certificate names both hosts: certbot certonly --webroot -w /var/www/html -d ${hostname} -d ${twin}
+
+# Where the server listens. For several servers see docs/operating.md.
+upstream sleutel { server 127.0.0.1:${port}; }
 
 server {
   listen 80;

@@ -93,7 +93,7 @@ test('without the settings of the last build nothing changes, and the output nam
   expect(stderr).toContain('--new-settings')
   expect(stderr).toContain('[SETTINGS_CHANGED]')
   expect(readPages()).toEqual(before)
-  expect(readFileSync(join(project, 'dist/deploy/nginx.conf'), 'utf8')).toContain('127.0.0.1:8080')
+  expect(readFileSync(join(project, 'dist/deploy/nginx-site.conf'), 'utf8')).toContain('127.0.0.1:8080')
   expect(rebuild([], settings)).toMatchObject({ status: 0 })
 })
 

@@ -1,12 +1,21 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { TLSSocket } from 'node:tls'
 import { writeFileSync } from 'node:fs'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { readProvenBackup } from '#store/provenBackup'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createFolder } from '../store/createFolder.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
 import { createPlace, getUrl, openTestStores } from '../store/postgresPlace.ts'
+import { createCertificate } from '../support/createCertificate.ts'
 import { hasPostgres } from '../support/postgres.ts'
+import { contactBody } from '../server/createTestServer.ts'
+import { createFolders } from '../server/spawnServer.ts'
+import { startTestServer } from '../server/startTestServer.ts'
+import type { NamedFinding } from '../../cli/doctor/runDoctor.ts'
+import { findSilentPort } from './findSilentPort.ts'
 import { runSleutel } from './runSleutel.ts'
 import './cheapPasswords.ts'
 
@@ -151,6 +160,52 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     expect((await runSleutel(['verify'], { env, now })).err).toContain('all of them are whole')
   })
 
+  test('doctor sends a test request through each server, and says what mail waits', async () => {
+    const { env, store, outbox } = await open()
+    const mail = {
+      SMTP_URL: `smtp://127.0.0.1:${await findSilentPort()}`,
+      NOTIFY_TO: 'staf@voorbeeld.example',
+    }
+    const startOne = () => startTestServer(createFolders(), { ...env, ...mail })
+    const [one, two] = [await startOne(), await startOne()]
+    await one.post('/api/contact', contactBody)
+    await expect.poll(async () => (await outbox.waiting('mail'))[0]?.error).toBe('ESOCKET')
+    const before = await store.countKept()
+    for (const { port } of [one, two]) {
+      const args = ['doctor', '--json', '--probe']
+      const { out } = await runSleutel(args, {
+        env: { ...env, ...mail, PORT: String(port) },
+        now: new Date(),
+      })
+      const { findings } = JSON.parse(out) as { findings: readonly NamedFinding[] }
+      const about = (name: string) => findings.filter(({ check }) => check === name)
+      expect(about('probe')).toMatchObject([
+        { level: 'ok', message: expect.stringContaining('was kept, listed and erased') },
+      ])
+      expect(about('notifications')).toMatchObject([
+        { level: 'fail', message: 'Notifying staff by mail fails (ESOCKET); 2 messages waiting.' },
+        { level: 'ok', message: 'The running server notifies nobody by webhook.' },
+      ])
+      expect(about('clock')).toMatchObject([{ level: 'ok' }])
+    }
+    expect(await store.countKept()).toEqual(before)
+  })
+
+  test('a database with a certificate that is not trusted counts as away', async () => {
+    const server = createServer((socket) => {
+      socket.once('data', () => {
+        socket.write('S')
+        new TLSSocket(socket, { isServer: true, ...createCertificate(90) }).on('error', () => undefined)
+      })
+    })
+    onTestFinished(() => void server.close())
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const url = `postgres://sleutel@localhost:${port}/sleutel?sslmode=verify-full`
+    const { exitCode, err } = await runSleutel(['list'], { env: { DATABASE_URL: url }, now })
+    expect([exitCode, err]).toEqual([1, expect.stringMatching(/certificate.*\[STORE_UNAVAILABLE\]/)])
+  })
+
   test('doctor checks the database, and commands about files say that they are', async () => {
     const { sleutel, env } = await open()
     const { findings } = JSON.parse((await sleutel(['doctor', '--json'])).out) as {
@@ -163,6 +218,8 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     const away = { ...env, DATABASE_URL: 'postgres://sleutel@127.0.0.1:1/none' }
     const list = await runSleutel(['list'], { env: away, now })
     expect([list.exitCode, list.err]).toEqual([1, expect.stringContaining('STORE_UNAVAILABLE')])
+    const encrypted = { ...env, DATABASE_URL: `${env.DATABASE_URL}?sslmode=verify-full` }
+    expect((await runSleutel(['list'], { env: encrypted, now })).err).toContain('STORE_UNAVAILABLE')
     const wrong = await runSleutel(['list'], { env: { DATABASE_URL: 'mysql://x' }, now })
     expect(wrong.err).toContain('DATABASE_URL')
   })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readSettings } from '#domain/settings/readSettings'
 import { expect, test } from 'vitest'
 import { formatNginx } from '../../site/build/nginx.ts'
 
@@ -14,10 +15,15 @@ test('containers run the version of Node that is developed with', () => {
 test('nginx in a container leads to the server by its name', () => {
   const [, from = '', to = ''] = /sed -i 's\|([^|]+)\|([^|]+)\|'/.exec(read('deploy/Containerfile')) ?? []
   const rules = { everywhere: {}, staffApp: {}, caching: [], redirects: [], notFound: [] }
-  const text = formatNginx(rules, '/srv/sleutel/dist/public', '3000')
+  const text = formatNginx(rules, '/srv/sleutel/dist/public')
   expect(text).toContain(from)
-  expect(text.replace(from, to)).not.toContain('127.0.0.1:')
+  expect(text.replace(from, to)).toMatch(/set \$server http:\/\/server:3000; proxy_pass \$server;/)
   expect(read('deploy/compose.yaml')).toMatch(/^ {2}server:$/m)
+})
+
+test('the server in a container accepts the address of its database', () => {
+  const url = /^ +DATABASE_URL: (\S+)$/m.exec(read('deploy/compose.yaml'))?.[1] ?? ''
+  expect(readSettings({ DATABASE_URL: url }).settings.DATABASE_URL.value).toBe(url)
 })
 
 test('no request and no secret gets into an image', () => {

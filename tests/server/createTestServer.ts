@@ -15,7 +15,7 @@ import { openStore, type FolderStore } from '#store/openStore'
 import { expect, onTestFinished } from 'vitest'
 import { createLog } from '../../server/http/log.ts'
 import { createServerApp } from '../../server/createServerApp.ts'
-import { unconfiguredReport } from '../../server/notify/notificationsReport.ts'
+import { unconfiguredReport } from '#store/notificationsReport'
 import type { AppDependencies } from '../../server/appDependencies.ts'
 
 /** Cheap on purpose: the tests log in often. */

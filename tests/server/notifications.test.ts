@@ -286,11 +286,9 @@ test('one client uses up its own share of the confirmations, not those of others
   await flood('first')
   expect(getConfirmed(mail)).toHaveLength(6)
   await keep(makeContact('other', { email: 'sem@bakker.example' }), 'other')
-  await pass(hour)
-  expect(getConfirmed(mail)).toContain(`mail-confirmation-${toId('other')}`)
-  mail.attempts.length = 0
   await flood('second')
-  expect(getConfirmed(mail)).toHaveLength(6)
+  expect(getConfirmed(mail)).toHaveLength(7)
+  expect(getConfirmed(mail)).toContain(`mail-confirmation-${toId('other')}`)
 })
 
 test('a whole /48 has four times the confirmations of one client', async () => {

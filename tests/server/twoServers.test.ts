@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Topic } from '#store/notificationJob'
 import { expect, describe, onTestFinished, test } from 'vitest'
-import { createPlace, getUrl } from '../store/postgresPlace.ts'
+import { findSilentPort } from '../cli/findSilentPort.ts'
+import { createPlace, getUrl, openTestStores } from '../store/postgresPlace.ts'
 import { hasPostgres, makeClusterFolder, removeRunCluster, startCluster } from '../support/postgres.ts'
 import { contactBody, toCookie } from './createTestServer.ts'
 import { createFolders } from './spawnServer.ts'
@@ -11,7 +13,8 @@ const list = '/api/admin/contact-requests'
 
 /** Two servers on one database, and the cookie of a log-in on the first. */
 async function startTwo(env: Readonly<Record<string, string>> = {}) {
-  const url = await getUrl(createPlace())
+  const place = createPlace()
+  const url = await getUrl(place)
   const start = () => startTestServer(createFolders(), { DATABASE_URL: url, ...env })
   const one = await start()
   const two = await start()
@@ -20,7 +23,7 @@ async function startTwo(env: Readonly<Record<string, string>> = {}) {
     const answer = await fetch(`${server.url}${list}`, { headers })
     return ((await answer.json()) as readonly { id: string }[]).map(({ id }) => id).toSorted()
   }
-  return { one, two, headers, listIds }
+  return { one, two, headers, listIds, place }
 }
 
 async function keep(server: Awaited<ReturnType<typeof startTestServer>>, values: object = {}) {
@@ -83,6 +86,25 @@ describe.runIf(hasPostgres)('two servers on one database', () => {
         [second, first],
       ]),
     )
+  })
+
+  test('count the confirmations of a mailbox and of a client together', async () => {
+    const mail = { SMTP_URL: `smtp://127.0.0.1:${await findSilentPort()}`, NOTIFY_TO: 'staf@bakker.example' }
+    const { one, two, place } = await startTwo(mail)
+    const { outbox } = await openTestStores(place)
+    const countJobs = async (topic: Topic) => {
+      const jobs = [...(await outbox.waiting('mail')), ...(await outbox.settled('mail'))]
+      return jobs.filter((job) => job.topic === topic).length
+    }
+    const emails = ['noor', 'noor', ...Array.from({ length: 10 }, (_, number) => `visitor-${number}`)]
+    for (const [index, name] of emails.entries()) {
+      const request = { problem: `Aanvraag ${index}`, email: `${name}@bakker.example` }
+      await keep(index % 2 === 0 ? one : two, request)
+      // Staff are told of it, and the visitor perhaps, with one write.
+      await expect.poll(() => countJobs('request')).toBe(index + 1)
+    }
+    // Six for a client, and the one that its mailbox was refused.
+    expect(await countJobs('confirmation')).toBe(5)
   })
 
   test('count the posts of a client together', async () => {

@@ -81,6 +81,12 @@ describe.runIf(hasPostgres)('lists of PostgreSQL', () => {
     const isFollower = (followers: ReadonlySet<string>) =>
       found.requests.filter((each) => followers.has(each.id))
     expect(isFollower(found.followers)).toEqual(isFollower(expected.followers))
+
+    const all = await stores.store.queryAll(query, now)
+    const ids: string[] = []
+    for await (const request of all.requests) ids.push(request.id)
+    const { requests } = queryRequests(byArrival, { ...query, people: false }, now)
+    expect([all.total, ids]).toEqual([requests.length, requests.map((request) => request.id)])
   })
 
   test('counts to the step after half a step beyond the page', async () => {

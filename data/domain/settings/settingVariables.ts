@@ -96,7 +96,7 @@ export const settingVariables = {
     schema: wholeNumber(65_535),
     expected: 'a port number from 0 to 65535, such as 3000',
     default: '3000',
-    about: 'port the server listens on; build and rebuild write it into nginx.conf',
+    about: 'port the server listens on; build and rebuild write it into nginx-site.conf',
   },
   HOST: {
     schema: z.string().regex(/^[\w.:%-]+$/),

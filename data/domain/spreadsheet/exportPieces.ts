@@ -23,24 +23,37 @@ function quoteCell(cell: string): string {
   return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
+type Requests = AsyncIterable<KeptRequest> | Iterable<KeptRequest>
+
 /** One CSV text in pieces, to bound memory. */
-export function* createCsvPieces(
+export async function* createCsvPieces(
   columns: readonly RequestColumn[],
-  requests: readonly KeptRequest[],
+  requests: Requests,
   separator: CellSeparator,
-): Generator<string> {
+): AsyncGenerator<string> {
   const { heading, toLines } = createCsvEncoder(columns, separator)
   yield heading
-  for (let start = 0; start < requests.length; start += requestsPerPiece)
-    yield toLines(requests.slice(start, start + requestsPerPiece))
+  for await (const batch of readBatches(requests)) yield toLines(batch)
 }
 
 /** One JSON array in pieces, one request per line. */
-export function* createJsonPieces(requests: readonly KeptRequest[]): Generator<string> {
+export async function* createJsonPieces(requests: Requests): AsyncGenerator<string> {
   yield '['
-  for (let start = 0; start < requests.length; start += requestsPerPiece) {
-    const texts = requests.slice(start, start + requestsPerPiece).map((request) => JSON.stringify(request))
-    yield `${start === 0 ? '' : ','}\n${texts.join(',\n')}`
+  let separator = ''
+  for await (const batch of readBatches(requests)) {
+    yield `${separator}\n${batch.map((request) => JSON.stringify(request)).join(',\n')}`
+    separator = ','
   }
   yield '\n]\n'
+}
+
+async function* readBatches(requests: Requests): AsyncGenerator<readonly KeptRequest[]> {
+  let batch: KeptRequest[] = []
+  for await (const request of requests) {
+    batch.push(request)
+    if (batch.length < requestsPerPiece) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }

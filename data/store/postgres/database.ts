@@ -126,10 +126,15 @@ export function createDatabase({ url, onFailure, timeoutMs = 30_000 }: DatabaseO
  */
 const awayCodes = /^(?:08|25006|40|53|55P03|57|58|28|3D|XX001)/
 
+/** Node's codes of connections, and of certificates that are not trusted. */
+const networkCodes = /^(?:E[A-Z]{3,}|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
+
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string')
-    return awayCodes.test(error.code) || 'syscall' in error || /^E[A-Z]{3,}/.test(error.code)
+    return awayCodes.test(error.code) || 'syscall' in error || networkCodes.test(error.code)
   // The driver gives these no code.
-  return /timeout|terminated|not queryable|connection error|pool after calling end/i.test(error.message)
+  return /timeout|terminated|not queryable|connection error|pool after calling end|support SSL/i.test(
+    error.message,
+  )
 }

@@ -174,7 +174,7 @@ describe('_redirects', () => {
 })
 
 describe('nginx.conf', () => {
-  const text = formatNginx(rules, '/srv/site/public', '3000')
+  const text = formatNginx(rules, '/srv/site/public')
 
   /** The locations by their pattern. */
   const locations = new Map(
@@ -193,10 +193,11 @@ describe('nginx.conf', () => {
   test('the folder, the compressed files and the API have the right paths', () => {
     expect(text).toContain('root "/srv/site/public";')
     expect(text).toMatch(/^gzip_static on;$/m)
-    expect(formatNginxSite('https://www.voorbeeld.example', '/srv/site/public', '/x')).toContain(
-      'brotli_static on;',
-    )
-    expect(locations.get('^~ /api/')).toContain('proxy_pass http://127.0.0.1:3000;')
+    const place = { origin: 'https://www.voorbeeld.example', publicFolder: '/srv/site/public', port: '3000' }
+    const outer = formatNginxSite({ ...place, include: '/x' })
+    expect(outer).toContain('brotli_static on;')
+    expect(outer).toContain('upstream sleutel { server 127.0.0.1:3000; }')
+    expect(locations.get('^~ /api/')).toContain('proxy_pass http://sleutel;')
   })
 
   test('a location that sends a file sends every security header', () => {

@@ -1,13 +1,34 @@
-import { mapChannels, type ChannelReport, type NotificationsReport } from '#domain/notifications'
+import {
+  channelNames,
+  mapChannels,
+  type ChannelName,
+  type ChannelReport,
+  type NotificationsReport,
+} from '#domain/notifications'
 import type { NotificationJob } from '#store/notificationJob'
+import type { Outbox } from '#store/outbox'
 
-export const unconfigured: ChannelReport = { configured: false, failing: false, waiting: 0, expired: 0 }
+const unconfigured: ChannelReport = { configured: false, failing: false, waiting: 0, expired: 0 }
 
 /** The report of a server that notifies nobody. */
 export const unconfiguredReport: NotificationsReport = mapChannels(() => unconfigured)
 
+/** Whether staff are reached. A channel is configured while it is told of requests. */
+export async function readNotificationsReport(
+  outbox: Pick<Outbox, 'since' | 'settled' | 'waiting'>,
+): Promise<NotificationsReport> {
+  const read = async (name: ChannelName) =>
+    (await outbox.since(name)) === undefined
+      ? unconfigured
+      : getChannelReport([...(await outbox.settled(name)), ...(await outbox.waiting(name))])
+  const reports = new Map(
+    await Promise.all(channelNames.map(async (name) => [name, await read(name)] as const)),
+  )
+  return mapChannels((name) => reports.get(name) ?? unconfigured)
+}
+
 /** Fails if a message to staff failed or expired since the last sent message. */
-export function getChannelReport(jobs: readonly NotificationJob[]): ChannelReport {
+function getChannelReport(jobs: readonly NotificationJob[]): ChannelReport {
   const getLastSent = (from: readonly NotificationJob[]) =>
     from
       .filter(({ state }) => state === 'sent')

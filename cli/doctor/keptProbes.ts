@@ -1,0 +1,72 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { isProbe } from '#domain/requests/probe'
+import { createProbeToken, type Control } from '#store/controlFile'
+import { listDataFiles } from '#store/maintenance'
+import type { Stores } from '#store/stores'
+import { postControl } from '../control/postControl.ts'
+
+/** Where the server keeps test requests for contact. */
+export interface KeptProbes {
+  /** Marks a post as a test request. */
+  createToken(now: Date): string
+  find(id: string): Promise<boolean>
+  /** Returns how many were erased. */
+  erase(id: string): Promise<number>
+  /** Places that have this text since then. */
+  findText(text: string, sinceMs: number): Promise<readonly string[]>
+}
+
+export const responseTimeoutMs = 15_000
+
+const foundSchema = z.object({ isListed: z.boolean() })
+const erasedSchema = z.object({ erased: z.int() })
+
+/** Asks the server that writes to this data folder. Throws as postControl. */
+export function createFolderProbes(folder: string, control: Control, signal: AbortSignal): KeptProbes {
+  const post = <T>(path: string, id: string, schema: z.ZodType<T>, until: AbortSignal) =>
+    postControl(control, `/api/local/probe/${path}`, { kind: 'contact', id }, schema, until)
+  return {
+    createToken: (now) => createProbeToken(control.key, now),
+    find: async (id) => (await post('find', id, foundSchema, signal)).isListed,
+    // Without `signal`, so that Ctrl-C leaves nothing behind.
+    erase: async (id) =>
+      (await post('erase', id, erasedSchema, AbortSignal.timeout(responseTimeoutMs))).erased,
+    findText: (text, sinceMs) => findRecentText(folder, text, sinceMs),
+  }
+}
+
+/** Uses the database, whose servers all know the secret. Throws StoreUnavailableError. */
+export function createDatabaseProbes({ store, limits }: Stores, now: () => Date): KeptProbes {
+  const find = async (id: string) => {
+    const found = await store.get('contact', id)
+    return found !== undefined && isProbe(found)
+  }
+  return {
+    createToken: (at) => createProbeToken(limits.secret, at),
+    find,
+    erase: async (id) =>
+      (await find(id)) ? store.eraseAll('contact', [id], now().toISOString(), 'probe') : 0,
+    findText: async (text) => {
+      const { total } = await store.queryAll({ q: text, trash: true }, now())
+      return total === 0 ? [] : ['the database']
+    },
+  }
+}
+
+/** Some file systems round times to two seconds. */
+const slackMs = 2_000
+
+/** Relative paths of files written since then that contain a text. */
+async function findRecentText(folder: string, text: string, sinceMs: number): Promise<readonly string[]> {
+  const found: string[] = []
+  for await (const path of listDataFiles(folder)) {
+    const file = join(folder, path)
+    const written = await stat(file).catch(() => undefined)
+    if (written === undefined || written.mtimeMs < sinceMs - slackMs) continue
+    const bytes = await readFile(file).catch(() => undefined)
+    if (bytes?.includes(text)) found.push(path)
+  }
+  return found
+}
