@@ -15,10 +15,13 @@ export function readCheckedPages(
   { origin }: Pick<Site, 'origin'>,
   read: (html: Buffer) => CheckedDocument = (html) => readDocument(html.toString()),
 ): readonly CheckedPage[] {
+  // An alias has the bytes of its main address.
+  const documents = new Map<Buffer, CheckedDocument>()
   return files
     .filter(({ path }) => isPage(path))
     .map(({ path, bytes }) => {
-      const document = read(bytes)
+      const document = documents.get(bytes) ?? read(bytes)
+      documents.set(bytes, document)
       const address = toAddress(path)
       const isIndexable = !document.isNoindex && document.canonical === origin + address
       return { ...document, address, isIndexable }
