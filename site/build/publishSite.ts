@@ -8,7 +8,7 @@ import { loadSite } from '../rendering/site.ts'
 import { toCdnFiles } from './cdnFiles.ts'
 import { openDocumentCache } from './checks/documentCache.ts'
 import { assertSoundPages } from './checks/findPageFaults.ts'
-import { readCheckedPages } from './checks/readCheckedPages.ts'
+import { readPagesBy } from './checks/readCheckedPages.ts'
 import { collectAssets } from './collectAssets.ts'
 import { assertFewRemoved, createReleaseComparer, type ReleaseChange } from './compareRelease.ts'
 import { compressFile } from './compressFiles.ts'
@@ -80,7 +80,7 @@ export async function publishSite(options: PublishOptions): Promise<ReleaseChang
   const published = isLive ? release : toCdnFiles(release, rules, site.apiOrigin)
   const compared = comparer.compare(published)
   const documents = openDocumentCache(join(distFolder, 'checked-pages'), readFileSync(publisherFile))
-  assertSoundPages(release, site, readCheckedPages(release, site, documents.read))
+  assertSoundPages(release, site, readPagesBy(documents.read, release, site))
 
   if (isDry) return compared.change
   if (options.confirmedRemovals !== 'any') assertFewRemoved(compared.change, options.confirmedRemovals)

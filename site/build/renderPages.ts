@@ -4,7 +4,7 @@ import type { PageFile } from '../rendering/listPages.ts'
 import type { PageDocument } from '../frame/renderDocument.tsx'
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
 
-export interface RenderedPage extends ReleaseFile, Pick<PageDocument, 'head' | 'card'> {
+export interface RenderedPage extends ReleaseFile, PageDocument {
   readonly url: string
 }
 
@@ -81,10 +81,7 @@ function findBodyEnd(html: string): number {
   return html.lastIndexOf('</body>')
 }
 
-function toRenderedPage(
-  { url, file }: PageFile,
-  { html, head, card }: PageDocument,
-  scripts: string,
-): RenderedPage {
-  return { url, path: file, bytes: Buffer.from(insertScripts(html, scripts)), head, card }
+function toRenderedPage({ url, file }: PageFile, document: PageDocument, scripts: string): RenderedPage {
+  const html = insertScripts(document.html, scripts)
+  return { ...document, url, path: file, html, bytes: Buffer.from(html) }
 }

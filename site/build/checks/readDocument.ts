@@ -9,10 +9,13 @@ export interface CheckedDocument {
   readonly links: readonly string[]
   /** Also styles, icons, the canonical address and the preview picture. */
   readonly assets: readonly string[]
-  /** Dutch texts of the page and its frame, one per element or attribute. */
-  readonly texts: readonly string[]
   /** With single spaces. */
   readonly mainText: string
+}
+
+export interface DocumentTexts {
+  /** Dutch texts of the page and its frame, one per element or attribute. */
+  readonly texts: readonly string[]
 }
 
 /** An element whose end was not read yet. */
@@ -44,7 +47,7 @@ const attribute = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g
  * Reads what the checks need in one pass, several times as fast as with a tree of nodes. Expects
  * markup as React writes it, in which every element is closed.
  */
-export function readDocument(html: string): CheckedDocument {
+export function readDocument(html: string): CheckedDocument & DocumentTexts {
   const ids = new Set<string>()
   const links: string[] = []
   const assets: string[] = []
