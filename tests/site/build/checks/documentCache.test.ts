@@ -26,7 +26,10 @@ type Page = ReturnType<typeof makePage>
 /** Reads the pages as a publisher does. The result is the same as without a cache. */
 function build(pages: readonly Page[], code = 'the publisher'): void {
   const documents = openDocumentCache(path, Buffer.from(code))
-  const withoutTexts = readCheckedPages(pages, site).map(({ texts: _, ...page }) => page)
+  const withoutTexts = readCheckedPages(pages, site).map((page) => {
+    const { texts: _, ...document } = page
+    return document
+  })
   expect(readPagesBy(documents.read, pages, site)).toEqual(withoutTexts)
   documents.save()
 }
