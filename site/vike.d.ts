@@ -9,6 +9,11 @@ declare namespace Vike {
     Page: () => import('react').ReactNode
     /** Absent for an unknown address. */
     pageFile?: import('./rendering/listPages.ts').PageFile
-    rendered?: Pick<import('./frame/renderDocument.tsx').PageDocument, 'head' | 'card'>
+    /** The page before Vike adds its scripts. */
+    document?: import('./frame/renderDocument.tsx').PageDocument
+    /** Renders any page of the same folder. */
+    render?: (
+      page: Pick<import('./rendering/listPages.ts').PageFile, 'url' | 'params'>,
+    ) => import('./frame/renderDocument.tsx').PageDocument
   }
 }

@@ -5,30 +5,54 @@ const maxRelated = 4
 
 /** Chooses by shared tags and category; rare subjects weigh more. Ties go to the newest. */
 export function chooseRelated(article: Article, all: readonly Article[]): readonly Article[] {
-  const spread = countSubjects(all)
-  const own = listSubjects(article)
-  const toNearness = (other: Article): number => {
-    const shared = listSubjects(other).filter((subject) => own.includes(subject))
-    const weights = shared.map((subject) => Math.log(all.length / (spread.get(subject) ?? 1)))
-    // Rounded, because the sum depends on the order of adding.
-    return Math.round(weights.reduce((sum, weight) => sum + weight, 0) * 1e6)
+  const { newest, bySubject } = getIndex(all)
+  const sums = new Map<Article, number>()
+  for (const subject of listSubjects(article)) {
+    const sharing = bySubject.get(subject) ?? []
+    const weight = Math.log(all.length / Math.max(1, sharing.length))
+    for (const other of sharing) sums.set(other, (sums.get(other) ?? 0) + weight)
   }
-  return all
+  // Rounded, because the sum depends on the order of adding.
+  const getNearness = (other: Article) => Math.round((sums.get(other) ?? 0) * 1e6)
+  const others = [...sums.keys(), ...newest.slice(0, maxRelated + 1)]
+  return [...new Set(others)]
     .filter(({ id }) => id !== article.id)
-    .map((other) => ({ other, nearness: toNearness(other) }))
-    .toSorted(
-      (a, b) =>
-        b.nearness - a.nearness || b.other.date.localeCompare(a.other.date) || b.other.id - a.other.id,
-    )
+    .map((other) => ({ other, nearness: getNearness(other) }))
+    .toSorted((a, b) => b.nearness - a.nearness || compareNewest(a.other, b.other))
     .slice(0, maxRelated)
     .map(({ other }) => other)
 }
 
-/** The number of articles per subject. */
-function countSubjects(articles: readonly Article[]): ReadonlyMap<string, number> {
-  const spread = new Map<string, number>()
-  for (const subject of articles.flatMap(listSubjects)) spread.set(subject, (spread.get(subject) ?? 0) + 1)
-  return spread
+interface ArticleIndex {
+  readonly newest: readonly Article[]
+  readonly bySubject: ReadonlyMap<string, readonly Article[]>
+}
+
+const indexes = new WeakMap<readonly Article[], ArticleIndex>()
+
+/** Cached, because the page of every article asks for it. */
+function getIndex(articles: readonly Article[]): ArticleIndex {
+  const index = indexes.get(articles) ?? createIndex(articles)
+  indexes.set(articles, index)
+  return index
+}
+
+function createIndex(articles: readonly Article[]): ArticleIndex {
+  const bySubject = new Map<string, Article[]>()
+  for (const article of articles) {
+    for (const subject of listSubjects(article)) {
+      const sharing = bySubject.get(subject) ?? []
+      sharing.push(article)
+      bySubject.set(subject, sharing)
+    }
+  }
+  return { newest: articles.toSorted(compareNewest), bySubject }
+}
+
+/** Days compare as text. */
+function compareNewest(a: Article, b: Article): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1
+  return b.id - a.id
 }
 
 function listSubjects({ tags, category }: Article): readonly string[] {

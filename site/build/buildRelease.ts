@@ -80,7 +80,8 @@ function keepOldAssets({ folder, before, files, now }: BuildOptions): ReleaseNot
 
 function linkWithVariants(from: string, to: string, path: string, newPath = path): void {
   const suffixes = ['', '.br', '.gz'].filter((suffix) => existsSync(join(from, path + suffix)))
-  mkdirSync(dirname(join(to, newPath)), { recursive: true })
+  const folder = dirname(join(to, newPath))
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
   for (const suffix of suffixes) linkOrCopy(join(from, path + suffix), join(to, newPath + suffix))
 }
 

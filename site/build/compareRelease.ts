@@ -16,14 +16,33 @@ export interface ComparedRelease {
   readonly unchanged: ReadonlySet<string>
 }
 
-/** Compares a release with the folder of an earlier one. */
-export function compareRelease(before: string | undefined, files: readonly ReleaseFile[]): ComparedRelease {
+/** Compares files with those of an earlier release. */
+export interface ReleaseComparer {
+  /** True if the earlier release has the same bytes at this path. Reads each file once. */
+  readonly isUnchanged: (file: ReleaseFile) => boolean
+  readonly compare: (files: readonly ReleaseFile[]) => ComparedRelease
+}
+
+/** @param before folder of the earlier release, if there is one. */
+export function createReleaseComparer(before: string | undefined): ReleaseComparer {
   const earlier = new Set(before === undefined ? [] : listFiles(before))
-  const unchanged = new Set(
-    files
-      .filter(({ path, bytes }) => earlier.has(path) && readFileSync(join(before ?? '', path)).equals(bytes))
-      .map(({ path }) => path),
-  )
+  const known = new Map<ReleaseFile, boolean>()
+  const isUnchanged = (file: ReleaseFile) => {
+    const { path, bytes } = file
+    const isSame =
+      known.get(file) ?? (earlier.has(path) && readFileSync(join(before ?? '', path)).equals(bytes))
+    known.set(file, isSame)
+    return isSame
+  }
+  return { isUnchanged, compare: (files) => compareFiles(earlier, files, isUnchanged) }
+}
+
+function compareFiles(
+  earlier: ReadonlySet<string>,
+  files: readonly ReleaseFile[],
+  isUnchanged: (file: ReleaseFile) => boolean,
+): ComparedRelease {
+  const unchanged = new Set(files.filter(isUnchanged).map(({ path }) => path))
   const pages = files.map(({ path }) => path).filter(isVisited)
   const own = new Set(pages)
   const change = {

@@ -15,13 +15,8 @@ const pageQuality = 5
 /** The brotli and gzip variants of files by path. */
 export type CompressedFiles = ReadonlyMap<string, Promise<readonly ReleaseFile[]>>
 
-/** Starts compressing on all processors, and does not wait. */
-export function compressFiles(files: readonly ReleaseFile[]): CompressedFiles {
-  return new Map(files.map((file) => [file.path, compressFile(file)]))
-}
-
-/** Returns nothing for pictures, which are compressed already. */
-async function compressFile({ path, bytes }: ReleaseFile): Promise<readonly ReleaseFile[]> {
+/** Works on another processor. Returns nothing for pictures, which are compressed already. */
+export async function compressFile({ path, bytes }: ReleaseFile): Promise<readonly ReleaseFile[]> {
   if (bytes.length < minBytes || !/\.(html|css|js|svg|json|xml|txt|webmanifest)$/.test(path)) return []
   // Hashed files stay as they are, so they are compressed once, as well as possible.
   const quality = path.includes('assets/') ? constants.BROTLI_MAX_QUALITY : pageQuality

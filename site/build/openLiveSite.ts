@@ -12,7 +12,7 @@ import {
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { buildRelease, type Release, type ReleaseTarget } from './buildRelease.ts'
-import { compareRelease, listFiles, type ReleaseChange } from './compareRelease.ts'
+import { createReleaseComparer, listFiles, type ReleaseChange } from './compareRelease.ts'
 import { type EarlierRelease, notesFile, readNotes, type ReleaseNotes } from './releaseNotes.ts'
 
 interface LiveSite extends ReleaseTarget {
@@ -56,7 +56,7 @@ export function openLiveSite({ publicFolder, releases }: LiveFolders): LiveSite 
       const notes = basename(name) === name ? readNotes(join(folder, notesFile)) : undefined
       if (notes === undefined) throw new Error(`There is no release ${name}.`)
       const files = listOwnFiles(folder, notes)
-      const compared = compareRelease(before?.folder, files)
+      const compared = createReleaseComparer(before?.folder).compare(files)
       const { settings } = notes
       await replace(now, async (building) => {
         const findExisting = () => folder

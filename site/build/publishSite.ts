@@ -8,10 +8,10 @@ import { loadSite } from '../rendering/site.ts'
 import { toCdnFiles } from './cdnFiles.ts'
 import { openDocumentCache } from './checks/documentCache.ts'
 import { assertSoundPages } from './checks/findPageFaults.ts'
-import { readCheckedPages } from './checks/readCheckedPages.ts'
+import { readPagesBy } from './checks/readCheckedPages.ts'
 import { collectAssets } from './collectAssets.ts'
-import { assertFewRemoved, compareRelease, type ReleaseChange } from './compareRelease.ts'
-import { compressFiles } from './compressFiles.ts'
+import { assertFewRemoved, createReleaseComparer, type ReleaseChange } from './compareRelease.ts'
+import { compressFile } from './compressFiles.ts'
 import { createDeployRules } from './deployRules.ts'
 import { createFeed } from './feed.ts'
 import { readNginxPort, writeNginx } from './nginx.ts'
@@ -58,22 +58,29 @@ export async function publishSite(options: PublishOptions): Promise<ReleaseChang
 
   await import('virtual:compiled-pages')
   const assets = collectAssets(dirname(publisherFile), isLive ? join(distFolder, 'admin') : undefined)
-  const pages = await renderPages(listPages(site))
+  const comparer = createReleaseComparer(target.before?.folder)
+  const compressed = new Map<string, Promise<readonly ReleaseFile[]>>()
+  // On the other processors, while this one renders and checks the pages.
+  const startCompressing = (file: ReleaseFile) => {
+    if (!isLive || isDry || file.sameAs !== undefined || comparer.isUnchanged(file)) return
+    compressed.set(file.path, compressFile(file))
+  }
+  for (const file of assets) startCompressing(file)
+  const pages = await renderPages(listPages(site), startCompressing)
   const now = new Date()
   const today = formatSheetTime(now.toISOString()).slice(0, 10)
   const cache = openPictureCache(join(distFolder, 'og-cache'), now.getTime(), isDry)
   const before = readLastChanged()
   const { files, lastChanged } = await createSiteFiles(site, pages, before, { today, cache })
-  const release = [...assets, ...pages, createFeed(site), ...files]
+  const others = [createFeed(site), ...files]
+  for (const file of others) startCompressing(file)
+  const release = [...assets, ...pages, ...others]
   const paths = release.map(({ path }) => path)
   const rules = createDeployRules(site, paths)
   const published = isLive ? release : toCdnFiles(release, rules, site.apiOrigin)
-  const compared = compareRelease(target.before?.folder, published)
-  const isNew = ({ path, sameAs }: ReleaseFile) => sameAs === undefined && !compared.unchanged.has(path)
-  // On the other processors, while this one checks the pages.
-  const compressed = compressFiles(isLive && !isDry ? published.filter(isNew) : [])
+  const compared = comparer.compare(published)
   const documents = openDocumentCache(join(distFolder, 'checked-pages'), readFileSync(publisherFile))
-  assertSoundPages(release, site, readCheckedPages(release, site, documents.read))
+  assertSoundPages(release, site, readPagesBy(documents.read, release, site))
 
   if (isDry) return compared.change
   if (options.confirmedRemovals !== 'any') assertFewRemoved(compared.change, options.confirmedRemovals)

@@ -52,9 +52,9 @@ export async function createSiteFiles(
 /** Sets the date of a page that search engines may list to today if its main words changed. */
 function noteChanges(before: LastChanged, pages: readonly RenderedPage[], today: string): LastChanged {
   const noted: Record<string, LastChanged[string]> = {}
-  for (const { head, bytes, sameAs } of pages) {
+  for (const { head, html, sameAs } of pages) {
     if (sameAs !== undefined || head.canonical === null || head.noindex) continue
-    const hash = createHash('sha256').update(getMainWords(bytes.toString())).digest('hex').slice(0, 16)
+    const hash = createHash('sha256').update(getMainWords(html)).digest('hex').slice(0, 16)
     const earlier = before[head.canonical]
     noted[head.canonical] = earlier?.hash === hash ? earlier : { hash, date: today }
   }

@@ -102,9 +102,11 @@ export function renderDocument(
  * break.
  */
 function keepRangesWhole(html: string): string {
-  return html.replace(/>[^<]+/g, (text) =>
-    text.replace(/(\d)–(?=\d)/g, '$1–\u2060').replace(/(\d) tot (?=\d)/g, '$1\u00A0tot\u00A0'),
-  )
+  return html.replace(/(\d)(–| tot )(?=\d)/g, (range, digit: string, joint: string, at: number) => {
+    const isInTag = html.lastIndexOf('<', at) > html.lastIndexOf('>', at)
+    if (isInTag) return range
+    return joint === '–' ? `${digit}–\u2060` : `${digit}\u00A0tot\u00A0`
+  })
 }
 
 /** JSON in single quotes needs no escaped double ones: some 80 bytes of brotli for two forms. */

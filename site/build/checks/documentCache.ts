@@ -17,7 +17,7 @@ export function openDocumentCache(path: string, code: Buffer): DocumentCache {
   return {
     read(html) {
       const key = createHash('sha256').update(codeHash).update(html).digest('base64url')
-      const document = used[key] ?? known[key] ?? readDocument(html.toString())
+      const document = used[key] ?? known[key] ?? readWithoutTexts(html.toString())
       isChanged ||= !(key in known)
       used[key] = document
       return document
@@ -30,6 +30,12 @@ export function openDocumentCache(path: string, code: Buffer): DocumentCache {
       renameSync(unfinished, path)
     },
   }
+}
+
+/** The texts are half of a document, and no check of a release reads them. */
+function readWithoutTexts(html: string): CheckedDocument {
+  const { texts: _, ...document } = readDocument(html)
+  return document
 }
 
 /** A file that is absent or damaged counts as empty. */

@@ -1,6 +1,6 @@
 import type { Site } from '../../rendering/site.ts'
 import { isPage, toAddress, type ReleaseFile } from '../../rendering/releaseFile.ts'
-import { type CheckedDocument, readDocument } from './readDocument.ts'
+import { type CheckedDocument, type DocumentTexts, readDocument } from './readDocument.ts'
 
 export interface CheckedPage extends CheckedDocument {
   /** Such as '/', '/tarieven-x' or '/404.html'. */
@@ -9,16 +9,29 @@ export interface CheckedPage extends CheckedDocument {
   readonly isIndexable: boolean
 }
 
+type ReadSite = Pick<Site, 'origin'>
+
 /** Reads the pages of a release, without the staff app. */
 export function readCheckedPages(
   files: readonly ReleaseFile[],
-  { origin }: Pick<Site, 'origin'>,
-  read: (html: Buffer) => CheckedDocument = (html) => readDocument(html.toString()),
-): readonly CheckedPage[] {
+  site: ReadSite,
+): readonly (CheckedPage & DocumentTexts)[] {
+  return readPagesBy((html) => readDocument(html.toString()), files, site)
+}
+
+/** Reads the pages of a release with a cache. */
+export function readPagesBy<Document extends CheckedDocument>(
+  read: (html: Buffer) => Document,
+  files: readonly ReleaseFile[],
+  { origin }: ReadSite,
+): readonly (CheckedPage & Document)[] {
+  // An alias has the bytes of its main address.
+  const documents = new Map<Buffer, Document>()
   return files
     .filter(({ path }) => isPage(path))
     .map(({ path, bytes }) => {
-      const document = read(bytes)
+      const document = documents.get(bytes) ?? read(bytes)
+      documents.set(bytes, document)
       const address = toAddress(path)
       const isIndexable = !document.isNoindex && document.canonical === origin + address
       return { ...document, address, isIndexable }

@@ -3,7 +3,7 @@ import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { compareRelease } from '../../../site/build/compareRelease.ts'
+import { createReleaseComparer } from '../../../site/build/compareRelease.ts'
 import { openSiteFolder } from '../../../site/build/openSiteFolder.ts'
 import { day, file, longText, openDist, publishTo } from './releaseFiles.ts'
 
@@ -42,7 +42,8 @@ test('a second run lists its changes, removes old files, and keeps hashed files 
   await write([file('index.html', 'a'), file('b/index.html', 'b'), file('assets/old-1.js', 'x')], 0)
   const files = [file('index.html', 'anders'), file('c/index.html', 'c')]
   const expected = { pages: 2, added: ['/c'], changed: ['/'], removed: ['/b'] }
-  expect(compareRelease(openSiteFolder(out, dist).before?.folder, files).change).toEqual(expected)
+  const comparer = createReleaseComparer(openSiteFolder(out, dist).before?.folder)
+  expect(comparer.compare(files).change).toEqual(expected)
   expect(readHome()).toBe('a')
   expect(await write(files, 3 * day)).toEqual(expected)
   expect(existsSync(join(out, 'b'))).toBe(false)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ReleaseTarget } from '../../../site/build/buildRelease.ts'
-import { compareRelease, type ReleaseChange } from '../../../site/build/compareRelease.ts'
-import { compressFiles } from '../../../site/build/compressFiles.ts'
+import { createReleaseComparer, type ReleaseChange } from '../../../site/build/compareRelease.ts'
+import { compressFile } from '../../../site/build/compressFiles.ts'
 import { openLiveSite } from '../../../site/build/openLiveSite.ts'
 import type { ReleaseFile } from '../../../site/rendering/releaseFile.ts'
 
@@ -24,9 +24,9 @@ export async function publishTo(
   now: number,
   hasVariants = true,
 ): Promise<ReleaseChange> {
-  const compared = compareRelease(target.before?.folder, files)
+  const compared = createReleaseComparer(target.before?.folder).compare(files)
   // A folder for uploading gets none.
-  const compressed = compressFiles(hasVariants ? files : [])
+  const compressed = new Map(hasVariants ? files.map((one) => [one.path, compressFile(one)]) : [])
   await target.publish({ ...compared, files, compressed, settings: {}, now })
   return compared.change
 }

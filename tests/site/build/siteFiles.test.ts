@@ -16,6 +16,7 @@ const site = loadSite()
 const pages: readonly RenderedPage[] = rendered.map(({ url, file, sameAs, html, head, card }) => ({
   url,
   path: file,
+  html,
   bytes: Buffer.from(html),
   head,
   card,
@@ -49,7 +50,7 @@ async function publish(today: string, published = pages) {
 
 /** Every page after a change of its HTML. */
 const change = (edit: (html: string, url: string) => string) =>
-  pages.map((page) => ({ ...page, bytes: Buffer.from(edit(page.bytes.toString(), page.url)) }))
+  pages.map((page) => ({ ...page, html: edit(page.html, page.url) }))
 
 let first: Awaited<ReturnType<typeof publish>>
 beforeAll(async () => {

@@ -42,6 +42,28 @@ test.each([
   expect(read(body).texts).toEqual(texts)
 })
 
+test('markup in attributes, scripts and comments is not read as elements', () => {
+  const { ids, links, assets, texts } = read(
+    `<!-- <a href="/weg"> --><div data-props='{"html":"<a href=\\"/weg\\" id=\\"weg\\">"}' title="a > b">` +
+      '<script>"<img src=/weg>"</script><svg><path d="M0 0"/><title>Plaatje</title></svg>na</div>' +
+      '<img src="/een.png" srcSet="/twee.png 2x, /drie.png 3x"><a href="/x?a=1&amp;b=2" id="hier">Verder</a>',
+  )
+  expect({ ids, links, assets, texts }).toEqual({
+    ids: ['hier'],
+    links: ['/x?a=1&b=2'],
+    assets: ['/een.png', '/twee.png', '/drie.png'],
+    texts: ['a > b', 'na', 'Plaatje', 'Verder'],
+  })
+})
+
+test('an element that is not closed ends with the one around it', () => {
+  const { texts, mainText } = read(
+    '<div aria-hidden="true"><b>weg</div><main><p>Een<br>sleutel</main><p>Voet',
+  )
+  expect(texts).toEqual(['Een', 'sleutel', 'Voet'])
+  expect(mainText).toBe('Een sleutel')
+})
+
 test('the text of main has single spaces', () => {
   const body = '<header>Kop</header><main><p>Een\n  <b>sleutel</b></p><p>erbij</p><script>x</script></main>'
   expect(read(body).mainText).toBe('Een sleutel erbij')
