@@ -11,6 +11,7 @@ const isSlow = process.env['TEST_SLOW'] === '1'
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.test.ts',
+  globalSetup: './tests/support/temporaryFolder.ts',
   outputDir: 'tests/.output/journeys',
   workers: 2,
   timeout: 60_000,

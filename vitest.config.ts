@@ -18,6 +18,7 @@ const notUnit = ['tests/{e2e,built}/**', '**/node_modules/**', ...slow]
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    globalSetup: 'tests/support/temporaryFolder.ts',
     projects: [
       {
         test: {

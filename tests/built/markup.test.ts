@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate, StaticConfigLoader, type RuleConfig } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 
 const publicFolder = join(import.meta.dirname, '../../dist/public')
 
@@ -46,10 +46,7 @@ describe('a refused form', () => {
   beforeAll(async () => {
     server = await startBuiltServer()
   })
-  afterAll(async () => {
-    await server.stop()
-    removeDataFolder(server)
-  })
+  afterAll(() => server.stop())
   test.each(['contact', 'diagnosis', 'callback-requests'])(
     'the page for a refused %s form is valid HTML',
     async (path) => {

@@ -20,7 +20,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { HistoryEntry } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
@@ -56,8 +56,6 @@ beforeEach(() => {
   copyFileSync(join(wholeContent, 'business.json'), join(content, 'business.json'))
   publish('first')
 })
-
-afterEach(() => rmSync(root, { recursive: true }))
 
 function publish(name: string): string {
   const release = join(root, 'dist', 'releases', name)

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#store/openStore'
 import { createTemporaryPath } from '#store/io/temporaryPath'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
@@ -47,8 +47,6 @@ beforeEach(async () => {
   await store.snapshot(new Date(at))
   await store.close()
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function privacy(args: readonly string[], options: Parameters<typeof runSleutel>[1] = {}) {
   return runSleutel(['privacy', ...args], { ...options, env: { DATA_DIR: data } })

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright'
-import { findFreePort, removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { findFreePort, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { expect, routes, test } from '../support/journeys.ts'
 import { publishElsewhere, type PublishedSite } from '../support/publishedElsewhere.ts'
 import { readStore } from '../support/readStore.ts'
@@ -27,10 +27,7 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
-  for (const server of [cdn, api, stranger]) {
-    await server.stop()
-    removeDataFolder(server)
-  }
+  for (const server of [cdn, api, stranger]) await server.stop()
   published.remove()
 })
 

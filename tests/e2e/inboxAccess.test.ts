@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
-import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
+import { startBuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { openSignedIn, postCallback, postContact, pressInMenu } from './inboxSteps.ts'
 
@@ -147,6 +147,5 @@ test(
     await page.reload()
     await page.getByText('(dit apparaat)').waitFor()
     await server.stop()
-    removeDataFolder(server)
   },
 )

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
+import { startBuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { expect, test } from '../support/journeys.ts'
 import { addStaff, openSignedIn, postContact } from './inboxSteps.ts'
@@ -120,7 +120,6 @@ test(
       await page.locator('[data-request]').getByText('Ander merk', { exact: true }).first().waitFor()
     } finally {
       await server.stop()
-      removeDataFolder(server)
       rdw.close()
     }
   },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { seedFolder } from '../../scripts/seed/seedFolder.ts'
-import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { openSignedIn, postContact } from './inboxSteps.ts'
 
 const count = 100_000
@@ -21,10 +21,7 @@ test.beforeAll(async () => {
   server = await startBuiltServer({ dataFolder: folder })
 })
 
-test.afterAll(async () => {
-  await server?.stop()
-  if (server) removeDataFolder(server)
-})
+test.afterAll(() => server?.stop())
 
 async function open(openPage: OpenPage, viewport: ViewportName, path: string) {
   const { page, problems } = await openPage({ viewport })

@@ -2,7 +2,7 @@ import type { ViewportName } from '../support/browser.ts'
 import { expect, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
 import { silenceMs } from '#domain/requests/inboxEvent'
-import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
+import { startBuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { openSignedIn, postContact, readNames } from './inboxSteps.ts'
 
@@ -338,6 +338,5 @@ test(
       await button.waitFor({ state: 'detached' })
     }
     await back.stop()
-    removeDataFolder(back)
   },
 )

@@ -15,7 +15,7 @@ import {
   makeContact,
   makeDiagnosis,
 } from '../domain/statistics/someRequests.ts'
-import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { openSignedIn } from './inboxSteps.ts'
 
@@ -30,10 +30,7 @@ test.beforeAll(async () => {
   server = await startBuiltServer({ dataFolder })
 })
 
-test.afterAll(async () => {
-  await server.stop()
-  removeDataFolder(server)
-})
+test.afterAll(() => server.stop())
 
 /**
  * Six in the last seven days, two in the week before, one long ago; four calls, a chat and twenty

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import type { ConsentCategory } from '#domain/site/consent'
 import { estimatePercentile, type DayTotals, type PageTotals } from '#domain/statistics/pageTotals'
-import { findFreePort, removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { findFreePort, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { publishElsewhere, type PublishedSite } from '../support/publishedElsewhere.ts'
 
 let server: BuiltServer
@@ -18,10 +18,7 @@ test.beforeEach(async () => {
   server = await startBuiltServer()
 })
 
-test.afterEach(async () => {
-  await server.stop()
-  removeDataFolder(server)
-})
+test.afterEach(() => server.stop())
 
 interface Visit {
   readonly viewport?: ViewportName
@@ -378,7 +375,6 @@ test.describe('pages on one host and the API on another', () => {
 
   test.afterAll(async () => {
     await api?.stop()
-    if (api) removeDataFolder(api)
     published?.remove()
   })
 
@@ -391,7 +387,6 @@ test.describe('pages on one host and the API on another', () => {
       published = publishElsewhere({ PUBLIC_ORIGIN: cdnOrigin, API_ORIGIN: `http://127.0.0.1:${apiPort}` })
       const env = { PUBLIC_DIR: published.publicFolder }
       await server.stop()
-      removeDataFolder(server)
       server = await startBuiltServer({ port: cdnPort, env })
       api = await startBuiltServer({ port: apiPort, env: { ...env, PUBLIC_ORIGIN: cdnOrigin } })
       await start(openPage, { consent: ['analytics'] })

@@ -2,7 +2,7 @@ import type { ViewportName } from '../support/browser.ts'
 import { business, expect, routes, test, type OpenPage } from '../support/journeys.ts'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { formatPhone } from '#domain/requests/phone'
-import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { readStore } from '../support/readStore.ts'
 
@@ -18,10 +18,7 @@ test.beforeEach(async () => {
   server = await startBuiltServer()
 })
 
-test.afterEach(async () => {
-  await server.stop()
-  removeDataFolder(server)
-})
+test.afterEach(() => server.stop())
 
 async function visit(openPage: OpenPage, path: string, viewport: ViewportName = 'phone'): Promise<void> {
   const opened = await openPage({ viewport })

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { expect, test as base } from 'playwright/test'
 import type { ConsentCategory } from '#domain/site/consent'
 import { storeConsent, viewports, type ViewportName } from './browser.ts'
-import { removeDataFolder, startBuiltServer, type BuiltServer } from './builtServer.ts'
+import { startBuiltServer, type BuiltServer } from './builtServer.ts'
 
 export { business, routes } from './site.ts'
 export { expect }
@@ -44,7 +44,6 @@ export const test = base.extend<
       const server = await startBuiltServer()
       await use(server)
       await server.stop()
-      removeDataFolder(server)
     },
     { scope: 'worker' },
   ],
