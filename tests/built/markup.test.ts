@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { HtmlValidate, StaticConfigLoader, type RuleConfig } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { routes } from '../support/site.ts'
 
 const publicFolder = join(import.meta.dirname, '../../dist/public')
 
@@ -39,6 +40,15 @@ describe.each(files.filter((file) => !file.startsWith('_')))('%s', (file) => {
   test('is valid HTML', async () => {
     expect(await findFaults(readFileSync(join(publicFolder, file), 'utf8'))).toEqual([])
   })
+})
+
+test('every page links to the cookie settings', () => {
+  const pages = files.filter((file) => !file.startsWith('admin'))
+  expect(pages.length).toBeGreaterThan(100)
+  for (const file of pages)
+    expect(readFileSync(join(publicFolder, file), 'utf8'), file).toContain(
+      `href="${routes.cookies}#voorkeuren"`,
+    )
 })
 
 describe('a refused form', () => {
