@@ -39,7 +39,7 @@ for (const [name, decision] of [
 ] as const) {
   test(
     `${name} in the banner is stored, and the banner does not come back`,
-    // A phone has no room for this one.
+    // On a phone this button is not shown.
     { tag: name === 'Alleen noodzakelijk' ? ['@desktop', '@slow'] : [] },
     async ({ openPage, server, size: viewport }) => {
       const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)

@@ -82,13 +82,13 @@ test(
   },
 )
 
-/** Words of the elements in view whose middle something else lies over. */
+/** Texts of the visible elements whose middle is covered by something else. */
 function findCovered(page: Page, selector: string): Promise<readonly string[]> {
   return page.locator(selector).evaluateAll((elements) =>
     elements
       .filter((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
-        // What lies under the header can be scrolled from there.
+        // What is under the header can be scrolled from there.
         if (width === 0 || (top < 64 && !element.closest('header')) || top + height > innerHeight)
           return false
         const hit = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -166,8 +166,7 @@ for (const [situation, size] of [
 }
 
 /**
- * Whether nothing lies over the beginning of an element, and it is inside the window. Runs in the
- * page.
+ * Whether the beginning of an element is inside the window and not covered. Runs in the page.
  */
 function isFirstLineSeen(element: Element): boolean {
   const [line] = element.getClientRects()

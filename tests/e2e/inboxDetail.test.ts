@@ -101,7 +101,7 @@ test('a printed request has its notes and no controls', { tag: '@slow' }, async 
     [element, ...element.querySelectorAll('*')].map((each) => getComputedStyle(each).color),
   )
   expect(new Set(colors)).toEqual(new Set(['rgb(0, 0, 0)']))
-  // Of what does not fit on one page nothing is cut off.
+  // A request longer than one page is printed whole.
   const [shown, whole] = await panel.evaluate((element) => [element.clientHeight, element.scrollHeight])
   expect(shown).toBe(whole)
 })

@@ -115,7 +115,7 @@ test('sound and notifications are off by default, are remembered, and contain no
   expect(told.notifications[0]?.text).toBe('SPOED: nieuwe contactaanvraag')
   expect(JSON.stringify(told.notifications)).not.toMatch(/Anna|Wit|1111|Opel|sleutel van/)
 
-  // Whoever looks at the page needs no notification beside it.
+  // While the page is visible there is no notification.
   await hide(page, false)
   await postContact(server, { firstName: 'Bram', phone: '06-22222222' })
   await expect.poll(async () => (await readTold(page)).tones).toBe(6)
@@ -242,7 +242,7 @@ test('after a silent while the app reconnects, and shows what it missed', async 
   await isAsked
   await postContact(server, { firstName: 'Stil', phone: '06-88888881', isUrgent: true })
   await expect.poll(async () => (await readTold(page)).tones).toBe(4)
-  // Who was long away may have lost it without anybody noticing, whatever the screen says.
+  // After a long time in the background the connection may be lost without an error.
   await hide(page, true)
   await page.clock.fastForward(31_000)
   const isAskedAgain = page.waitForRequest((request) => request.url().includes('/api/admin/events?since='))
@@ -326,8 +326,7 @@ test(
       await expect.poll(async () => (await readTold(page)).tones).toBe(4)
       const texts = (await readTold(page)).notifications.map(({ text }) => text)
       expect(texts).toEqual(isHidden ? ['SPOED: nieuwe aanvraag'] : [])
-      // Which request it is the screen does not know. Where nobody looks the list may change by
-      // itself.
+      // The screen does not know which request it is. A hidden list changes without a question.
       const button = page.getByRole('button', { name: 'Lijst vernieuwen' })
       if (!isHidden) {
         await button.waitFor()

@@ -130,7 +130,7 @@ test('shows the figures of the stored requests', async ({ openPage, size: viewpo
   expect(wide).toBeLessThanOrEqual(0)
   await page.locator('.recharts-surface').nth(3).waitFor()
   expect(await findViolations(page)).toEqual([])
-  // Before the log-in the browser was told 401, which it writes down.
+  // Before the log-in the server answered 401, which the browser logs.
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
 })
 

@@ -39,8 +39,8 @@ async function start(openPage: OpenPage, { viewport = 'phone', consent = [] }: V
 }
 
 /**
- * Runs in the page: notes what it tells the server, for of what a page that is being left sends no
- * other tool hears; and when it is measured.
+ * Runs in the page: notes what it sends, because Playwright does not see requests of a page that is
+ * left, and when it is measured.
  */
 function watch(): void {
   const send = navigator.sendBeacon.bind(navigator)

@@ -50,9 +50,8 @@ test(
     const asked = new Promise<void>((resolve) => {
       isAsked = resolve
     })
-    // A connection that takes the first that is sent, and never answers. It is not taken away
-    // afterwards: the browser would let go on what it held, and the page that is about to be left
-    // would hear of it after all.
+    // The first post is never answered. The route stays: without it the browser would send that
+    // post on, and the page that is about to be left would get the answer.
     let posts = 0
     await context.route('**/api/contact', (route) => {
       posts += 1

@@ -19,7 +19,7 @@ export const test = base.extend<{ readonly visitor: ReturnType<typeof createVisi
 /** What one page leaves on the device, the next one finds. */
 function createVisitor(server: BuiltServer, { page, context }: WatchedPage) {
   const visit = (path: string) => page.goto(server.url + path)
-  /** Fills the contact form in, once it is awake. */
+  /** Fills the contact form in, once it is hydrated. */
   const fill = async () => {
     await page.locator('[data-island][data-ready]').first().waitFor()
     await page.getByLabel('Voornaam').fill('Noor')
