@@ -2,7 +2,13 @@ import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hashContent } from '../../scripts/hashFiles.ts'
+import { imports } from '../../package.json'
+import { builtFiles, hashContent } from '../../scripts/hashFiles.ts'
+
+test('a change in any folder that has an import name is built', () => {
+  const folders = Object.values(imports).map((path) => path.slice(2, path.lastIndexOf('/')))
+  expect(builtFiles).toEqual(expect.arrayContaining(folders))
+})
 
 test.each(['PUBLIC_ORIGIN', 'API_ORIGIN', 'PORT'])('a changed %s requires publishing', (name) => {
   const unset = hashContent({})
