@@ -27,13 +27,13 @@ test(
     expect(await focused()).toBe('Zelf kiezen')
     await press('Enter')
     await settings(page).waitFor()
-    // The cross, what is kept that is necessary, then the first switch.
+    // The close button, the list of necessary storage, then the first switch.
     await press('Tab', 'Tab', 'Tab', 'Space')
     expect(await settings(page).getByRole('switch', { name: 'Functionele cookies' }).isChecked()).toBe(true)
     await press('Enter')
     await question(page).waitFor({ state: 'detached' })
     expect((await readKept(page)).decision).toBe('functional')
-    // The question had the keyboard's place; the page goes on with its own content.
+    // The banner had the focus; now the page's content has it.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('inhoud')
     expect(problems).toEqual([])
   },

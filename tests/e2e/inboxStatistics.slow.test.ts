@@ -255,7 +255,7 @@ for (const [colorScheme, media] of [
         )
         expect(await page.getByRole('navigation', { name: 'Periode' }).isVisible()).toBe(false)
         expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(false)
-        // What is folded on the screen stands on paper, with nothing to press.
+        // Folded sections are printed open, without buttons.
         const tables = page.locator('details .figures__table')
         expect(await tables.evaluateAll((all) => all.map((each) => each.checkVisibility()))).toEqual([
           true,

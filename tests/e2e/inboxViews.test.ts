@@ -103,7 +103,7 @@ test('a view is its URL: it survives a reload, and back and forward work', async
     await page.keyboard.press('Escape')
   }
   await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat&sort=firstName')
-  // Where there is no room for a last name beside it, the first name has it along.
+  // Without a column for the last name, the first column has both names.
   const readFirstNames = async () => (await readNames(page)).map((name) => name.replace(' de Wit', ''))
   const shown = ['Anna', 'Chris']
   await expect.poll(readFirstNames).toEqual(shown)
