@@ -19,7 +19,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.test.ts',
   outputDir: 'tests/.output/journeys',
-  globalSetup: './tests/support/postgresRun.ts',
+  globalSetup: ['./tests/support/temporaryFolder.ts', './tests/support/postgresRun.ts'],
   workers: 2,
   timeout: 60_000,
   // A busy machine is slow: wait for the result, not for a fixed time.

@@ -18,6 +18,7 @@ const notUnit = ['tests/{e2e,built}/**', '**/node_modules/**', ...slow]
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    globalSetup: 'tests/support/temporaryFolder.ts',
     projects: [
       {
         test: {
@@ -25,6 +26,7 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...notUnit, ...replacing],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           // Importing the modules again for each file took most of the time.
           isolate: false,
           setupFiles: 'tests/support/restoreGlobals.ts',
@@ -37,6 +39,7 @@ export default defineConfig({
           include: replacing,
           exclude: notUnit,
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           globalSetup: 'tests/support/postgresRun.ts',
         },
       },

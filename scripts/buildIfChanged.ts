@@ -4,28 +4,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { hashContent, hashFiles } from './hashFiles.ts'
+import { builtFiles, hashContent, hashFiles } from './hashFiles.ts'
 
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'dist/.built')
 
-const code = hashFiles(
-  root,
-  [
-    'site',
-    'admin',
-    'server',
-    'cli',
-    'data/domain',
-    'data/content',
-    'data/store',
-    'scripts/build.ts',
-    'scripts/build',
-    'package-lock.json',
-    'tsconfig.json',
-  ],
-  (path) => !isContent(path),
-)
+const code = hashFiles(root, builtFiles, (path) => !isContent(path))
 const content = hashContent(process.env)
 const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
 const [builtCode, builtContent] = built.split('\n')

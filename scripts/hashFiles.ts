@@ -40,6 +40,22 @@ function listFiles(root: string, entry: string): readonly string[] {
     )
 }
 
+/** What is built again after a change. Not all of data/: the requests are there, too. */
+export const builtFiles = [
+  'site',
+  'admin',
+  'server',
+  'cli',
+  'data/domain',
+  'data/content',
+  'data/store',
+  'data/delivery',
+  'scripts/build.ts',
+  'scripts/build',
+  'package-lock.json',
+  'tsconfig.json',
+] as const
+
 /** Variables that pages or nginx.conf contain, and where the site is. */
 const builtInVariables = ['PUBLIC_ORIGIN', 'API_ORIGIN', 'PORT', 'CONTENT_DIR', 'PUBLIC_DIR'] as const
 

@@ -1,10 +1,10 @@
 /** Takes the screenshots of the README from the built product: `npx tsx scripts/screenshots.ts`. */
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { launchBrowser, storeConsent } from '../tests/support/browser.ts'
-import { removeDataFolder, startBuiltServer } from '../tests/support/builtServer.ts'
+import { startBuiltServer } from '../tests/support/builtServer.ts'
 import { seedFolder } from './seed/seedFolder.ts'
 
 const docs = join(import.meta.dirname, '../docs')
@@ -21,7 +21,7 @@ try {
 } finally {
   await browser.close()
   await server.stop()
-  removeDataFolder(server)
+  rmSync(dataFolder, { recursive: true })
 }
 
 /** A page at both widths, side by side. */

@@ -1,3 +1,4 @@
+import { nameContentFolder } from '#content/business'
 import { StaffError, StoreFormatError, StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 
 /** Scripts may rely on these exit codes. */
@@ -34,8 +35,7 @@ export function toStartError(cause: unknown): unknown {
     cause instanceof StoreUnavailableError || (cause instanceof StaffError && cause.code === 'STAFF_DAMAGED')
   if (isUnusable) return new StartError('DATA_UNUSABLE', cause.message, { cause })
   // By name: the class belongs to the content loaders.
-  if (cause instanceof Error && cause.name === 'ContentError') {
-    return new StartError('CONTENT_INVALID', cause.message, { cause })
-  }
+  if (cause instanceof Error && cause.name === 'ContentError')
+    return new StartError('CONTENT_INVALID', nameContentFolder(cause.message), { cause })
   return cause
 }

@@ -11,7 +11,7 @@ import { assertComplete } from '../dataFolder.ts'
 import { getSelection, type FilterOptions, type KindOption } from '../filters/filterOptions.ts'
 import { formatAge, formatCount, formatNumber, formatTime } from '../terminal/formats.ts'
 import { formatTableFor, type TableColumn } from '../terminal/formatTable.ts'
-import { toPlainLine } from '../terminal/terminal.ts'
+import { toPlainLine, writeData } from '../terminal/terminal.ts'
 
 export interface ListOptions extends FilterOptions {
   /** In work order, not newest first. */
@@ -46,10 +46,10 @@ export async function listRequests(
   if (json) {
     // As `export --format json` writes it: one request a line.
     const lines = requests.map((request) => JSON.stringify(request)).join(',\n')
-    out.write(lines === '' ? '[]\n' : `[\n${lines}\n]\n`)
+    await writeData(out, lines === '' ? '[]\n' : `[\n${lines}\n]\n`)
   } else if (requests.length > 0) {
     const cells = requests.map((request) => toCells(request, at))
-    out.write(formatTableFor(context, columns, cells))
+    await writeData(out, formatTableFor(context, columns, cells))
   }
   if (kept === 0) err.write(`There are no requests in ${describePlace(place)} yet.\n`)
   else if (count === 0) {

@@ -3,6 +3,13 @@ import type { Writable } from 'node:stream'
 import type { CliContext } from '../cliContext.ts'
 import { formatBar, formatNumber } from './formats.ts'
 
+/** Waits until it is written: a note about it must not come before an error. */
+export function writeData(out: Writable, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    out.write(text, (error) => (error ? reject(error) : resolve()))
+  })
+}
+
 /** Undefined for files and pipes. */
 export function getColumnCount(stream: Writable): number | undefined {
   if (!isTerminal(stream)) return undefined

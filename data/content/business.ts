@@ -7,6 +7,7 @@ import { readJsonContent } from '#content/readContent'
 
 // The server may import only this module and brandKnowledge.ts of the content.
 export { loadBrandNames } from '#content/brands'
+export { nameContentFolder } from '#content/contentFolder'
 
 const phone = z
   .string()

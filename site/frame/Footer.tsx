@@ -78,7 +78,8 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
             © {business.copyrightYear} {business.name}
           </li>
           <li>
-            {address.street}, {address.postalCode} {address.city}, KvK {business.kvk}, btw {business.btw}
+            {address.street}, {address.postalCode} {address.city}, KvK&nbsp;{business.kvk}, btw&nbsp;
+            {business.btw}
           </li>
           <LinkItems
             links={[

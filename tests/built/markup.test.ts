@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate, StaticConfigLoader, type RuleConfig } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { routes } from '../support/site.ts'
 
 const publicFolder = join(import.meta.dirname, '../../dist/public')
 
@@ -41,15 +42,21 @@ describe.each(files.filter((file) => !file.startsWith('_')))('%s', (file) => {
   })
 })
 
+test('every page links to the cookie settings', () => {
+  const pages = files.filter((file) => !file.startsWith('admin'))
+  expect(pages.length).toBeGreaterThan(100)
+  for (const file of pages)
+    expect(readFileSync(join(publicFolder, file), 'utf8'), file).toContain(
+      `href="${routes.cookies}#voorkeuren"`,
+    )
+})
+
 describe('a refused form', () => {
   let server: BuiltServer
   beforeAll(async () => {
     server = await startBuiltServer()
   })
-  afterAll(async () => {
-    await server.stop()
-    removeDataFolder(server)
-  })
+  afterAll(() => server.stop())
   test.each(['contact', 'diagnosis', 'callback-requests'])(
     'the page for a refused %s form is valid HTML',
     async (path) => {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { acquireLock } from '#store/lock'
 import { openStore } from '#store/openStore'
 import { openAccounts } from '#store/accounts'
@@ -34,8 +34,6 @@ beforeEach(async () => {
   await keep(data, [makeContact(1), makeContact(2), makeDiagnosis(3), makeCallback(4)])
   await (await openAccounts(data)).add('sanne', 'lang genoeg woord')
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function sleutel(...args: readonly string[]) {
   return runSleutel(args, { env: { DATA_DIR: data } })

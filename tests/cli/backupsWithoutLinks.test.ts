@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -45,7 +45,6 @@ beforeEach(async () => {
 afterEach(() => {
   refusing.links = ''
   refusing.files = ''
-  rmSync(folder, { recursive: true })
 })
 
 function erase() {

@@ -1,8 +1,8 @@
 import './cheapPasswords.ts'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 
@@ -17,8 +17,6 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'data-folder-'))
   data = join(root, 'data', 'requests')
 })
-
-afterEach(() => rmSync(root, { recursive: true }))
 
 describe('when a path leads to or through a file', () => {
   test.each([

@@ -1,8 +1,8 @@
 import './cheapPasswords.ts'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMailServer } from '../server/createMailServer.ts'
 import { runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
@@ -13,7 +13,6 @@ const staff = 'staf@bedrijf.example'
 /** A project without a published site, which is wrong. */
 async function openProject() {
   const root = mkdtempSync(join(tmpdir(), 'notify-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
   const [data, content] = [join(root, 'requests'), join(root, 'content')]
   for (const folder of [data, content]) mkdirSync(folder, { mode: 0o700 })
   copyFileSync(join(project, 'package.json'), join(root, 'package.json'))

@@ -11,7 +11,7 @@ import {
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { encryptPieces } from '#store/backupKeys'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
@@ -38,8 +38,6 @@ beforeEach(async () => {
   key = made.file
   recipient = made.recipient
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 async function makeKey(name: string) {
   const file = join(folder, name)

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readBackup } from '#store/backup/readBackup'
 import { openStore } from '#store/openStore'
 import { keep, makeContact } from './keptRequests.ts'
@@ -23,8 +23,6 @@ beforeEach(async () => {
   await store.snapshot(new Date('2025-07-07T12:00:00.000Z'))
   await store.close()
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function privacy(args: readonly string[]) {
   return runSleutel(['privacy', ...args, '--backups', backups], { env: { DATA_DIR: data } })

@@ -6,7 +6,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -14,7 +13,7 @@ import {
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getSpreadsheetColumns } from '#domain/spreadsheet/spreadsheetColumns'
 import { unescapeFormula } from '#domain/spreadsheet/spreadsheetText'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
@@ -28,8 +27,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'export-'))
   data = join(folder, 'requests')
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** The lines of an export as objects by heading. */
 function toRecords(csv: string, separator = ','): Record<string, string>[] {

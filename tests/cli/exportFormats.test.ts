@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { parse } from 'node-html-parser'
 import readExcelFile from 'read-excel-file/node'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { getSpreadsheetColumns } from '#domain/spreadsheet/spreadsheetColumns'
 import { unescapeFormula } from '#domain/spreadsheet/spreadsheetText'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
@@ -18,8 +18,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'export-formats-'))
   data = join(folder, 'requests')
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function exported(args: readonly string[], options: Parameters<typeof runSleutel>[1] = {}) {
   return runSleutel(['export', '--data', data, ...args], options)

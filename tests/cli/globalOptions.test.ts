@@ -1,9 +1,9 @@
 import './cheapPasswords.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 
@@ -12,8 +12,6 @@ let data: string
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'global-'))
 })
-
-afterEach(() => rmSync(data, { recursive: true }))
 
 describe('global options', () => {
   test.each([[['--quiet', 'list']], [['list', '-q']]])(

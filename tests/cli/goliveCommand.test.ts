@@ -1,14 +1,14 @@
 import './cheapPasswords.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, request as forward, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { version } from '../../package.json'
 import { judgeCertificate } from '../../cli/doctor/checkAddress.ts'
 import { claimedAddress, judgeProxies } from '../../cli/doctor/judgeProxies.ts'
@@ -31,8 +31,6 @@ beforeEach(() => {
   data = join(root, 'requests')
   mkdirSync(data, { mode: 0o700 })
 })
-
-afterEach(() => rmSync(root, { recursive: true }))
 
 async function serve(handler: RequestListener, isTls = false): Promise<number> {
   const server = isTls ? createTlsServer(certificate, handler) : createServer(handler)

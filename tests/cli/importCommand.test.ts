@@ -1,8 +1,8 @@
 import './cheapPasswords.ts'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 import { openOutbox } from '#store/outbox'
@@ -43,8 +43,6 @@ beforeEach(async () => {
   await store.change('callback', makeCallback(4).id, { trashed: true }, { by: 'anna', at: trashedAt })
   await store.close()
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function sleutel(path: string, ...args: readonly string[]) {
   return runSleutel(args, { env: { DATA_DIR: path } })

@@ -2,7 +2,7 @@ import './cheapPasswords.ts'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#store/openStore'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
@@ -22,8 +22,6 @@ beforeEach(async () => {
   await store.snapshot(new Date())
   await store.close()
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const sleutel = (args: readonly string[], answers?: readonly string[]) =>
   runSleutel(args, {

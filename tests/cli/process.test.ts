@@ -99,7 +99,7 @@ describe('sleutel as a process', () => {
   })
 
   test.each([
-    'list --quiet',
+    'list -n 1',
     'stats --since 2025-01-01',
     'export',
     'export -f xlsx',

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { runSleutel } from './runSleutel.ts'
 
 let data: string
@@ -9,8 +9,6 @@ let data: string
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'program-'))
 })
-
-afterEach(() => rmSync(data, { recursive: true }))
 
 describe('sleutel', () => {
   test.each([

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readPromiseWarning } from '../../cli/promises/findBrokenPromises.ts'
 import { openStore } from '#store/openStore'
 import { makeAnswer, makeContact } from '../domain/statistics/someRequests.ts'
@@ -26,8 +26,6 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'promises-'))
   data = join(root, 'data', 'requests')
 })
-
-afterEach(() => rmSync(root, { recursive: true }))
 
 describe('the warning of a build about the promise', () => {
   const read = () => readPromiseWarning({ folder: data, claimedPercent: 95, now })

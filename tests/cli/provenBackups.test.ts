@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createFolderNotes } from '#store/notes'
 import { openStore } from '#store/openStore'
 import { readProvenBackup } from '#store/provenBackup'
@@ -33,8 +33,6 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'package.json'), '{}')
   await keep(data, [makeContact(1), makeContact(2), makeDiagnosis(3), makeCallback(4)])
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const sleutel = (args: readonly string[], now = madeAt) =>
   runSleutel(args, { root: folder, env: { DATA_DIR: data, CONTENT_DIR: join(folder, 'content') }, now })

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { writeControl } from '#store/controlFile'
 import { acquireLock } from '#store/lock'
@@ -21,8 +21,6 @@ beforeEach(() => {
   mkdirSync(join(folder, 'public'))
   writeFileSync(join(folder, 'public', 'index.html'), '<!doctype html><title>Site</title>')
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const body = {
   firstName: 'Noor',

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ContentError } from '#content/contentError'
 import { loadBusiness } from '#content/business'
 import type { LoadedContent } from '#content/loadContent'
@@ -70,8 +70,6 @@ beforeEach(() => {
     console.log(JSON.stringify({ pages: 83, added: ['/opel'], changed, removed: ['/oud'], ms: 912 }))
   `)
 })
-
-afterEach(() => rmSync(root, { recursive: true }))
 
 function publishWith(program: string): void {
   writeFileSync(join(root, 'dist', 'site', 'publish.js'), program)

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { runSleutel } from './runSleutel.ts'
 
 const names = ['2026-03-01T09-00-00-000Z-7', '2026-03-01T10-00-00-000Z-8', '2026-03-02T10-00-00-000Z-9']
@@ -21,8 +21,6 @@ beforeEach(() => {
   for (const [added, name] of names.entries()) addRelease(name, { added })
   makeLive(names[2])
 })
-
-afterEach(() => rmSync(root, { recursive: true }))
 
 function addRelease(name: string, notes: object): void {
   const folder = join(root, 'dist', 'releases', name)

@@ -2,7 +2,7 @@ import './cheapPasswords.ts'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#store/openStore'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
@@ -55,8 +55,6 @@ beforeEach(async () => {
     '{ nieuw }\n',
   )
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function retention(...args: readonly string[]) {
   return runSleutel(['retention', ...args], { env: { DATA_DIR: data } })

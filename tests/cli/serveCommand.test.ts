@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildProgram } from './buildProgram.ts'
 import { runSleutel } from './runSleutel.ts'
 
@@ -22,8 +22,6 @@ beforeEach(() => {
   mkdirSync(join(root, 'dist', 'server'), { recursive: true })
   writeFileSync(join(root, 'package.json'), '{"type":"module"}')
 })
-
-afterEach(() => rmSync(root, { recursive: true }))
 
 /** Puts a program in the place of the built server. */
 function build(program: string): void {

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
@@ -11,8 +11,6 @@ let data: string
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'show-'))
 })
-
-afterEach(() => rmSync(data, { recursive: true }))
 
 const now = new Date('2025-07-01T10:30:00.000Z')
 

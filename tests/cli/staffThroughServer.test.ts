@@ -1,11 +1,11 @@
 import './cheapPasswords.ts'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { writeControl } from '#store/controlFile'
 import { acquireLock } from '#store/lock'
 import type { RunningServer } from '../../server/startServer.ts'
@@ -21,8 +21,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'staff-server-'))
   data = join(folder, 'requests')
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function staff(args: readonly string[], input?: string) {
   return runSleutel(['staff', ...args], { env: { DATA_DIR: data }, ...(input !== undefined && { input }) })

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '#domain/requests/history'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
@@ -11,8 +11,6 @@ let data: string
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'stats-'))
 })
-
-afterEach(() => rmSync(data, { recursive: true }))
 
 const now = new Date('2025-07-08T10:00:00.000Z')
 

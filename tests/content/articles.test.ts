@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { loadArticles } from '#content/articles'
 import { ContentError } from '#content/contentError'
 
@@ -10,10 +10,6 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'))
   mkdirSync(join(folder, 'blog'))
-})
-
-afterEach(() => {
-  rmSync(folder, { recursive: true })
 })
 
 const facts = { city: 'Delft', name: 'Sleutelhuis', 'price.new': '€ 95–185' }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadBrands } from '#content/brands'
 import { createBrandTextSchema } from '#content/brandTexts'
 import { loadBusiness } from '#content/business'
@@ -28,10 +28,6 @@ let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'))
   for (const name of ['brands', 'legal']) mkdirSync(join(folder, name))
-})
-
-afterAll(() => {
-  rmSync(folder, { recursive: true })
 })
 
 const toyota = createBrandTextSchema(facts)
@@ -200,10 +196,9 @@ test('accepts a brand without models, whose page has no grid', () => {
 describe('the whole folder', () => {
   let copy: string
 
-  beforeEach((context) => {
+  beforeEach(() => {
     copy = mkdtempSync(join(tmpdir(), 'content-'))
     cpSync(own, copy, { recursive: true, filter: (path) => !path.endsWith('.ts') })
-    context.onTestFinished(() => rmSync(copy, { recursive: true }))
   })
 
   test('refuses a text that belongs to no brand', () => {

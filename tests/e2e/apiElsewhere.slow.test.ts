@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright'
-import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { findFreePort } from '../support/findFreePort.ts'
 import { expect, routes, test } from '../support/journeys.ts'
 import { publishElsewhere, type PublishedSite } from '../support/publishedElsewhere.ts'
@@ -28,10 +28,7 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
-  for (const server of [cdn, api, stranger]) {
-    await server.stop()
-    removeDataFolder(server)
-  }
+  for (const server of [cdn, api, stranger]) await server.stop()
   published.remove()
 })
 

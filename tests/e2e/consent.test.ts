@@ -1,87 +1,18 @@
-import type { ViewportName } from '../support/browser.ts'
-import { expect, routes, test, type OpenPage } from '../support/journeys.ts'
-import type { BuiltServer } from '../support/builtServer.ts'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Page } from 'playwright'
 import { consentCategories, consentKey, consentLifeDays, storageKeys } from '#domain/site/consent'
-import { findViolations } from '../support/findViolations.ts'
-
-const publicFolder = join(import.meta.dirname, '../../dist/public')
+import { expect, routes, test } from '../support/journeys.ts'
+import {
+  isMeasurement,
+  question,
+  settings,
+  footerLink,
+  settle,
+  hide,
+  visit,
+  readKept,
+  nothing,
+} from './consentSteps.ts'
 
 const all = consentCategories.join(' ')
-const question = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true })
-const settings = (page: Page) => page.getByRole('dialog', { name: 'Cookievoorkeuren' })
-const footerLink = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('link', { name: 'Cookievoorkeuren' })
-
-/** Whatever the page was about to ask for has been asked for. */
-const settle = async (page: Page) => {
-  await page.waitForLoadState('load')
-  await page.evaluate(async () => void (await fetch('/robots.txt')))
-}
-
-const isMeasurement = (url: string) => new URL(url).pathname === '/api/metrics'
-
-/**
- * Triggers a measurement: the visitor acts and then hides the page. Playwright cannot see requests
- * of a page that is left.
- */
-const hide = async (page: Page) => {
-  await page.mouse.wheel(0, 400)
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  })
-}
-
-/**
- * A first visit, or one after a decision, with note of every request that is sent, also while a
- * page is left.
- */
-async function visit(
-  openPage: OpenPage,
-  server: BuiltServer,
-  viewport: ViewportName,
-  path: string,
-  options: Parameters<OpenPage>[0] & { readonly before?: () => void } = {},
-) {
-  const { before, ...rest } = options
-  const watched = await openPage({ viewport, consent: 'undecided', ...rest })
-  const asked: URL[] = []
-  watched.context.on('request', (request) => asked.push(new URL(request.url())))
-  if (before) await watched.context.addInitScript(before)
-  await watched.page.goto(server.url + path, { waitUntil: 'load' })
-  return {
-    page: watched.page,
-    context: watched.context,
-    problems: watched.problems,
-    /** What was asked of anybody but this server, and what was measured. */
-    listStrangers: () => asked.filter(({ origin }) => origin !== server.url).map(String),
-    listMeasured: () => asked.map(String).filter(isMeasurement),
-  }
-}
-
-/**
- * All that a page has kept on the device: the decision without its time, and the names of the rest.
- */
-async function readKept(page: Page) {
-  const cookies = await page.context().cookies()
-  const entries = await page.evaluate(() =>
-    [localStorage, sessionStorage].flatMap((storage) =>
-      Array.from({ length: storage.length }, (_, index) => {
-        const key = storage.key(index) ?? ''
-        return [key, storage.getItem(key) ?? ''] as const
-      }),
-    ),
-  )
-  const kept = new Map(entries)
-  const decision = kept.get(consentKey)?.replace(/^\d+ /, '')
-  kept.delete(consentKey)
-  return { decision, others: [...kept.keys(), ...cookies.map(({ name }) => name)].toSorted() }
-}
-
-const nothing = { decision: undefined, others: [] }
 
 test('before a decision nothing is stored and no other host is contacted', async ({
   openPage,
@@ -108,7 +39,7 @@ for (const [name, decision] of [
 ] as const) {
   test(
     `${name} in the banner is stored, and the banner does not come back`,
-    // A phone has no room for this one.
+    // On a phone this button is not shown.
     { tag: name === 'Alleen noodzakelijk' ? ['@desktop', '@slow'] : [] },
     async ({ openPage, server, size: viewport }) => {
       const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
@@ -202,179 +133,6 @@ test('consent is withdrawn from the footer of any page, and what it stored is re
   expect(await readKept(page)).toEqual({ decision: '', others: [] })
   expect(problems).toEqual([])
 })
-
-test(
-  'everything can be done with the keyboard',
-  { tag: '@slow' },
-  async ({ openPage, server, size: viewport }) => {
-    const { page, problems } = await visit(openPage, server, viewport, routes.rates)
-    await question(page).waitFor()
-    const press = async (...keys: readonly string[]) => {
-      for (const key of keys) await page.keyboard.press(key)
-    }
-    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
-    // After the two skip links, before anything else.
-    await press('Tab', 'Tab', 'Tab')
-    expect(await focused()).toBe('Alles toestaan')
-    await press('Tab', 'Tab', ...(viewport === 'desktop' ? ['Tab'] : []))
-    expect(await focused()).toBe('Zelf kiezen')
-    await press('Enter')
-    await settings(page).waitFor()
-    expect(await focused()).toBe('Cookievoorkeuren')
-    await press('Escape')
-    await settings(page).waitFor({ state: 'hidden' })
-    expect(await readKept(page)).toEqual(nothing)
-    expect(await focused()).toBe('Zelf kiezen')
-    await press('Enter')
-    await settings(page).waitFor()
-    // The cross, what is kept that is necessary, then the first switch.
-    await press('Tab', 'Tab', 'Tab', 'Space')
-    expect(await settings(page).getByRole('switch', { name: 'Functionele cookies' }).isChecked()).toBe(true)
-    await press('Enter')
-    await question(page).waitFor({ state: 'detached' })
-    expect((await readKept(page)).decision).toBe('functional')
-    // The question had the keyboard's place; the page goes on with its own content.
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('inhoud')
-    expect(problems).toEqual([])
-  },
-)
-
-test('banner and settings are accessible, and nothing scrolls sideways', async ({
-  openPage,
-  server,
-  size: viewport,
-}) => {
-  const { page, problems } = await visit(openPage, server, viewport, routes.cookies)
-  await question(page).waitFor()
-  expect(await findViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Cookievoorkeuren bekijken of wijzigen' }).click()
-  await settings(page).waitFor()
-  await settings(page).getByText('2 in gebruik van analytische cookies').click()
-  expect(await findViolations(page)).toEqual([])
-  const overflow = () =>
-    page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('dialog[open], .consent')].map(
-        (element) => element.scrollWidth - element.clientWidth,
-      ),
-    )
-  expect(Math.max(...(await overflow()))).toBeLessThanOrEqual(0)
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(Math.max(...(await overflow()))).toBeLessThanOrEqual(0)
-  expect(problems).toEqual([])
-})
-
-test(
-  'the banner does not cover calling and chatting, and the end of the page can be reached',
-  { tag: '@slow' },
-  async ({ openPage, server, size: viewport }) => {
-    const { page } = await visit(openPage, server, viewport, '')
-    const size = viewport === 'phone' ? { width: 360, height: 640 } : { width: 1280, height: 800 }
-    await page.setViewportSize(size)
-    const box = async () => (await question(page).boundingBox()) ?? { y: 0, height: Infinity }
-    await question(page).waitFor()
-    expect((await box()).height).toBeLessThan(size.height * 0.4)
-    expect(
-      await findCovered(page, '.contact-bar a, .header a:not(dialog a), .header nav > button, h1'),
-    ).toEqual([])
-    if (viewport === 'desktop') expect(await findCovered(page, '.hero .button')).toEqual([])
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    expect(await findCovered(page, '.footer a')).toEqual([])
-  },
-)
-
-/** Words of the elements in view whose middle something else lies over. */
-function findCovered(page: Page, selector: string): Promise<readonly string[]> {
-  return page.locator(selector).evaluateAll((elements) =>
-    elements
-      .filter((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect()
-        // What lies under the header can be scrolled from there.
-        if (width === 0 || (top < 64 && !element.closest('header')) || top + height > innerHeight)
-          return false
-        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-        return !element.contains(hit)
-      })
-      .map((element) => element.textContent?.trim() ?? ''),
-  )
-}
-
-test(
-  'on a short screen the banner comes with the first scroll',
-  { tag: ['@phone', '@slow'] },
-  async ({ openPage, server }) => {
-    const { page, problems } = await openPage({
-      viewport: 'phone',
-      consent: 'undecided',
-    })
-    await page.setViewportSize({ width: 360, height: 640 })
-    await page.goto(server.url + routes.home, { waitUntil: 'load' })
-    await settle(page)
-    expect(await question(page).count()).toBe(0)
-    expect(await findCovered(page, 'h1, .hero .button, .contact-bar a')).toEqual([])
-    const bottoms = await page
-      .locator('.hero .button')
-      .evaluateAll((buttons) => buttons.map((button) => innerHeight - button.getBoundingClientRect().bottom))
-    expect(bottoms.every((room) => room > 0)).toBe(true)
-    await page.mouse.wheel(0, 100)
-    await question(page).getByRole('button', { name: 'weigeren' }).click()
-    await question(page).waitFor({ state: 'detached' })
-    expect(problems).toEqual([])
-  },
-)
-
-for (const [situation, size] of [
-  ['zoomed in four times', { width: 320, height: 256 }],
-  ['zoomed in four times on a low screen', { width: 320, height: 200 }],
-  ['on a phone on its side', { width: 640, height: 320 }],
-] as const) {
-  test.describe(situation, { tag: ['@phone', '@slow'] }, () => {
-    for (const [moment, consent] of [
-      ['with the banner', 'undecided'],
-      ['after the decision', []],
-    ] as const) {
-      test(`the focused element is visible, ${moment}`, async ({ openPage, server }) => {
-        const { page, problems } = await openPage({ consent })
-        await page.setViewportSize(size)
-        // The page is where it is to be at once.
-        await page.emulateMedia({ reducedMotion: 'reduce' })
-        await page.goto(server.url + routes.home, { waitUntil: 'load' })
-        await page.mouse.wheel(0, 100)
-        if (consent === 'undecided') {
-          await question(page).waitFor()
-          const words = question(page).getByText('Mogen wij')
-          await words.scrollIntoViewIfNeeded()
-          expect(await words.evaluate(isFirstLineSeen)).toBe(true)
-        } else {
-          await settle(page)
-          expect(await question(page).count()).toBe(0)
-        }
-        const hidden: string[] = []
-        for (const key of [
-          ...Array.from({ length: 40 }, () => 'Tab'),
-          ...Array.from({ length: 20 }, () => 'Shift+Tab'),
-        ]) {
-          await page.keyboard.press(key)
-          const focused = page.locator(':focus')
-          if (!(await focused.evaluate(isFirstLineSeen))) hidden.push(await focused.innerText())
-        }
-        expect(hidden).toEqual([])
-        expect(await findCovered(page, '.contact-bar a')).toEqual([])
-        expect(problems).toEqual([])
-      })
-    }
-  })
-}
-
-/**
- * Whether nothing lies over the beginning of an element, and it is inside the window. Runs in the
- * page.
- */
-function isFirstLineSeen(element: Element): boolean {
-  const [line] = element.getClientRects()
-  if (!line) return false
-  const hit = document.elementFromPoint(line.left + line.width / 2, line.top + Math.min(line.height / 2, 12))
-  return hit !== null && element.contains(hit)
-}
 
 test.describe('a browser that asks not to be tracked', () => {
   for (const [signal, before] of [
@@ -511,27 +269,3 @@ test(
     expect(problems).toEqual([])
   },
 )
-
-test(
-  'the banner is Dutch on an English page too, and is marked as Dutch',
-  { tag: ['@desktop', '@slow'] },
-  async ({ openPage, server }) => {
-    const { page } = await visit(openPage, server, 'desktop', routes.favicon)
-    await question(page).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('en')
-    expect(await question(page).getAttribute('lang')).toBe('nl')
-    expect(await findViolations(page)).toEqual([])
-  },
-)
-
-test('every page links to the settings', { tag: '@desktop' }, () => {
-  const pages = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.html') && !file.startsWith('admin'),
-  )
-  expect(pages.length).toBeGreaterThan(100)
-  for (const file of pages) {
-    expect(readFileSync(join(publicFolder, file), 'utf8'), file).toContain(
-      `href="${routes.cookies}#voorkeuren"`,
-    )
-  }
-})

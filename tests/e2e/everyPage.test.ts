@@ -112,7 +112,7 @@ function readShift(page: Page): Promise<number> {
   })
 }
 
-/** Controls that lie under the call and chat buttons when the page is scrolled to its end. */
+/** Controls that the call and chat buttons cover when the page is scrolled to its end. */
 function listUnderBar(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })

@@ -6,7 +6,7 @@ import type { Download, Page } from 'playwright'
 import sharp from 'sharp'
 import { findViolations } from '../support/findViolations.ts'
 
-/** The tool's page, awake. */
+/** The tool's page, hydrated. */
 async function openTool(
   openPage: OpenPage,
   server: BuiltServer,

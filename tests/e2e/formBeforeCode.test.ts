@@ -20,7 +20,7 @@ async function visitHome(openPage: OpenPage, server: BuiltServer): Promise<void>
   page = opened.page
   await page.clock.install()
   problems = opened.problems
-  // What holds the post is there as soon as the page has come to rest.
+  // When the network is idle, the script that holds back the post has been loaded.
   await page.goto(`${server.url}/`, { waitUntil: 'networkidle' })
   expect(await page.locator('[data-island][data-ready]').count()).toBe(0)
 }
@@ -144,13 +144,13 @@ test(
     await fill('Iris Mulder')
     await submit()
     await notice().waitFor()
-    // From here on no pause ends by itself.
+    // From here on no timer fires.
     await page.clock.pauseAt(Date.now() + 60 * 60_000)
     await form().getByLabel('Naam').focus()
     const vainTry = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
     await vainTry
-    // What is tried in vain takes nothing from the visitor's hands.
+    // A failed attempt does not move the focus.
     expect(
       await form()
         .getByLabel('Naam')

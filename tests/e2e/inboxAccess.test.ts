@@ -132,7 +132,7 @@ test(
     for (const button of (await page.getByRole('button', { name: /^Beëindigen/ }).all()).toReversed())
       await button.click()
     await expect.poll(() => rows.count()).toBe(1)
-    // The live connection tells the other screen that it is over.
+    // The event stream tells the other screen that its session ended.
     await other.page.getByRole('button', { name: 'Inloggen' }).waitFor()
     await other.context.close()
 

@@ -92,7 +92,7 @@ test('a printed request has its notes and no controls', { tag: '@slow' }, async 
   for (const part of ['Bram', '22222222', problem, 'Reservesleutel ligt bij de buren.', 'Voicemail'])
     expect(paper).toContain(part)
   expect(paper).toContain('Geen gehoor')
-  // Nobody presses paper, and the list under the panel is other people's.
+  // Paper has no buttons, and the list under the panel has data of others.
   expect(await page.getByRole('button').filter({ visible: true }).allInnerTexts()).toEqual(['Geen gehoor'])
   expect(await page.getByRole('textbox').filter({ visible: true }).count()).toBe(0)
   expect(await page.locator('[data-request]').filter({ visible: true }).count()).toBe(0)
@@ -101,7 +101,7 @@ test('a printed request has its notes and no controls', { tag: '@slow' }, async 
     [element, ...element.querySelectorAll('*')].map((each) => getComputedStyle(each).color),
   )
   expect(new Set(colors)).toEqual(new Set(['rgb(0, 0, 0)']))
-  // Of what does not fit on one page nothing is cut off.
+  // A request longer than one page is printed whole.
   const [shown, whole] = await panel.evaluate((element) => [element.clientHeight, element.scrollHeight])
   expect(shown).toBe(whole)
 })
@@ -117,8 +117,7 @@ test('after no answer the attempts are counted, and staff choose when to try aga
   await panel.getByRole('button', { name: 'Geen gehoor' }).click()
   await panel.getByText(/^Opnieuw (om|morgen) \d\d:\d\d$/).waitFor()
   await panel.getByText('Geen gehoor; zelf kiezen wanneer opnieuw').click()
-  // The panel may be the first thing somebody opens: what its forms look like must not come with
-  // another dialog.
+  // The panel may be opened first, so the styles of its forms must not come with another dialog.
   const half = await panel.getByRole('button', { name: 'Over 30 minuten' }).boundingBox()
   const two = await panel.getByRole('button', { name: 'Over 2 uur' }).boundingBox()
   expect((two?.x ?? 0) - ((half?.x ?? 0) + (half?.width ?? 0))).toBe(8)
@@ -160,7 +159,7 @@ test('a tap sets the status, a note is in the history with author and time, and 
   await status.getByRole('button', { name: 'Afgerond' }).click()
   await confirmOwnership(page)
   await undo.waitFor()
-  // A pointer on it holds it.
+  // It stays while the pointer is on it.
   await page.mouse.move(1, 1)
   await page.clock.runFor(9_000)
   expect(await undo.count()).toBe(1)
@@ -210,7 +209,7 @@ test('one person is one thread over the three forms, and duplicates are marked',
   await panel.getByText('Nog 2 aanvragen van deze persoon').waitFor()
   await panel.getByRole('link', { name: /Terugbel/ }).click()
   await page.getByRole('dialog', { name: 'Mevrouw F. Smit' }).getByText('Nog 2 aanvragen').waitFor()
-  // The address goes along, so the browser's back does too.
+  // The address changes too, so the browser's back button works.
   await page.goBack()
   await panel.waitFor()
 })

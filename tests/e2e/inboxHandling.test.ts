@@ -75,7 +75,7 @@ test('a colleague sees at once who took a request', async ({ openPage, server })
   await mine.page.locator('[data-action="open"]').first().click()
   const row = mine.page.getByRole('dialog', { name: 'Bram de Wit' })
   await expect.poll(() => row.getByLabel('Behandelaar').inputValue()).toBe('merel')
-  // Given on to a colleague.
+  // Give it to a colleague.
   await row.getByLabel('Behandelaar').selectOption('beheer')
   await other.page.getByRole('dialog').getByText('beheer pakt deze').waitFor()
 })

@@ -8,7 +8,7 @@ import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { openSignedIn, postContact } from './inboxSteps.ts'
 
 const count = 100_000
-/** There is much to look through, on a machine that may be busy. */
+/** 100,000 requests take long on a busy machine. */
 const slowly = { timeout: 30_000 }
 let server: BuiltServer
 
@@ -21,9 +21,7 @@ test.beforeAll(async ({ createPlace }) => {
   server = await startBuiltServer(place)
 })
 
-test.afterAll(async () => {
-  await server?.stop()
-})
+test.afterAll(() => server?.stop())
 
 async function open(openPage: OpenPage, viewport: ViewportName, path: string) {
   const { page, problems } = await openPage({ viewport })
@@ -62,14 +60,14 @@ function readSight(page: Page): Promise<Readonly<Record<number, string>>> {
   })
 }
 
-/** The ids of all that is in the page, from the top. */
+/** The ids of all rows in the page, from the top. */
 function readDrawn(page: Page): Promise<readonly (string | undefined)[]> {
   return page.locator('[data-request]').evaluateAll((rows) => rows.map((row) => row.dataset['request']))
 }
 
-/** Scrolls until the request at a place is in sight, and gives its id. */
+/** Scrolls until the request at this index is visible, and returns its id. */
 async function scrollTo(page: Page, place: number, total: number): Promise<string | undefined> {
-  // Far away by the scroll bar, and then by what is in sight.
+  // First by the scroll bar, then by the visible rows.
   await page.evaluate((share) => {
     const room = document.documentElement.scrollHeight - window.innerHeight
     window.scrollTo(0, share * room)
@@ -201,7 +199,7 @@ test('returning to a list restores its position', async ({ openPage, size: viewp
   await page.locator('a', { hasText: 'Instellingen' }).evaluate((link: HTMLElement) => link.click())
   await page.getByRole('heading', { name: 'Instellingen' }).waitFor()
   await page.goBack()
-  // A line at the edge may be cut off a little more or less.
+  // The row at the edge may be cut off a little more or less.
   const places = Object.keys(before).map(Number)
   const middle = places[Math.floor(places.length / 2)] ?? 0
   await expect.poll(async () => (await readSight(page))[middle], slowly).toBe(before[middle])

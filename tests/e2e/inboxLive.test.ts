@@ -19,10 +19,7 @@ interface Told {
   permission: 'granted' | 'denied'
 }
 
-/**
- * Listens in on sound, notifications and the app's icon; and lets a test hide the page, as another
- * tab in front of it does.
- */
+/** Records sounds, notifications and the app's badge, and lets a test hide the page. */
 async function listenIn(page: Page, permission: Told['permission'] = 'granted'): Promise<void> {
   await page.addInitScript((answer) => {
     const told: Told = { tones: 0, notifications: [], badges: [], isHidden: false, permission: answer }
@@ -63,7 +60,7 @@ function hide(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-/** As somebody who turned everything on before. */
+/** Like somebody who turned everything on earlier. */
 async function turnOn(page: Page): Promise<void> {
   await page.addInitScript(() =>
     localStorage.setItem('beheer.meldingen', '{"sound":true,"notification":true}'),
@@ -115,7 +112,7 @@ test('sound and notifications are off by default, are remembered, and contain no
   expect(told.notifications[0]?.text).toBe('SPOED: nieuwe contactaanvraag')
   expect(JSON.stringify(told.notifications)).not.toMatch(/Anna|Wit|1111|Opel|sleutel van/)
 
-  // Whoever looks at the page needs no notification beside it.
+  // While the page is visible there is no notification.
   await hide(page, false)
   await postContact(server, { firstName: 'Bram', phone: '06-22222222' })
   await expect.poll(async () => (await readTold(page)).tones).toBe(6)
@@ -179,7 +176,7 @@ test('a new request does not move the list: a button counts it and shows it, and
   await expect.poll(() => readDue(page)).toBeGreaterThan(0)
   const due = await readDue(page)
   await expect.poll(async () => (await readTold(page)).badges.at(-1)).toBe(due)
-  // There before anything is said in it, else it is not read out.
+  // A screen reader reads a live region only if it existed before its text.
   const region = page.locator('[aria-live="polite"].news')
   expect(await region.innerText()).toBe('')
 
@@ -242,7 +239,7 @@ test('after a silent while the app reconnects, and shows what it missed', async 
   await isAsked
   await postContact(server, { firstName: 'Stil', phone: '06-88888881', isUrgent: true })
   await expect.poll(async () => (await readTold(page)).tones).toBe(4)
-  // Who was long away may have lost it without anybody noticing, whatever the screen says.
+  // After a long time in the background the connection may be lost without an error.
   await hide(page, true)
   await page.clock.fastForward(31_000)
   const isAskedAgain = page.waitForRequest((request) => request.url().includes('/api/admin/events?since='))
@@ -258,7 +255,7 @@ test(
     const { page } = await openPage()
     await listenIn(page)
     await page.addInitScript(() => {
-      // A browser that wants a touch after each load. One that runs without a screen asks for none.
+      // Some browsers play no sound before a touch. Headless Chromium does, so the test simulates it.
       let [isTouched, isRunning] = [false, false]
       addEventListener('pointerup', () => (isTouched = true), { capture: true })
       Object.defineProperty(AudioContext.prototype, 'state', {
@@ -313,7 +310,7 @@ test(
       expect(await readNames(page)).toHaveLength(1)
       expect(await findViolations(page)).toEqual([])
     }
-    // On another page: the request comes while nothing listens.
+    // The request comes while another page is open, without an event stream.
     const elsewhere = await startBuiltServer(place)
     await postContact(elsewhere, { firstName: 'Eva', phone: '06-66666662', isUrgent: true })
     await elsewhere.stop()
@@ -322,11 +319,11 @@ test(
     const back = await startBuiltServer({ ...place, port: Number(new URL(away.url).port) })
     for (const { page, isHidden } of screens) {
       await page.getByText('Geen live verbinding').waitFor({ state: 'detached' })
-      // An urgent request rings, whether or not somebody was listening when it came; once.
+      // An urgent request rings once, also if it came while the connection was lost.
       await expect.poll(async () => (await readTold(page)).tones).toBe(4)
       const texts = (await readTold(page)).notifications.map(({ text }) => text)
       expect(texts).toEqual(isHidden ? [`SPOED: nieuwe ${isKnown ? 'contactaanvraag' : 'aanvraag'}`] : [])
-      // A list that nobody looks at is reloaded when what it missed is not known.
+      // A hidden list is loaded again without a question when it is not known what it missed.
       const button = page.getByRole('button', { name: isKnown ? '1 nieuwe' : 'Lijst vernieuwen' })
       if (isKnown || !isHidden) {
         await button.waitFor()

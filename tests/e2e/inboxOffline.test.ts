@@ -42,7 +42,7 @@ test('offline, a request that was never opened before opens, and a note waits fo
   await page.locator('[data-request] [data-action="open"]').click()
   const panel = page.getByRole('dialog', { name: `${name} de Wit` })
   await panel.getByText(`De sleutel van ${name} doet het niet meer.`).waitFor()
-  // What only the server knows is said to be missing.
+  // The page says that what only the server knows is missing.
   await panel.getByRole('alert').getByText('De aanvraag kon niet worden vernieuwd').waitFor()
   expect(await findViolations(page)).toEqual([])
   await panel.getByLabel('Notitie').fill('Staat op de parkeerplaats.')

@@ -22,10 +22,7 @@ async function readActive(page: Page): Promise<string> {
   return id === null ? '' : page.locator(`[id="${id}"]`).innerText()
 }
 
-/**
- * Opens the palette with the keys, types, and chooses what stands first once that is what was
- * meant.
- */
+/** Opens the palette with the keyboard, types, and presses Enter once the right entry is first. */
 async function command(page: Page, typed: string, label: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+k')
   await field(page).fill(typed)
@@ -68,7 +65,7 @@ test('a request is found by name, phone and reference, and opened', async ({ ope
     await found.first().click()
     const panel = page.getByRole('dialog', { name: 'Mevrouw Dijkstra' })
     await panel.waitFor()
-    // The list under it stays the one that was open.
+    // The list under it does not change.
     expect(new URL(page.url()).pathname).toMatch(/^\/admin\/?$/)
     await page.keyboard.press('Escape')
     await expect.poll(() => panel.count()).toBe(0)
@@ -122,7 +119,7 @@ test(
       page.evaluate(() => document.activeElement?.querySelector('[data-action="open"]')?.textContent)
     await expect.poll(readFocused).toBe('Bram de Wit')
     await command(page, 'bel bram', 'Bel Bram de Wit')
-    // The call asks what came of it, and the walk goes on where it was.
+    // The row asks for the call's outcome and keeps the focus.
     const row = page.getByRole('row', { name: /Bram de Wit/ })
     await row.getByRole('button', { name: 'Gesproken' }).waitFor()
     await expect.poll(readFocused).toBe('Bram de Wit')
@@ -130,7 +127,7 @@ test(
     await expect.poll(() => row.innerText()).toMatch(/Gehaald/)
     expect(await row.getByRole('button', { name: 'Gesproken' }).count()).toBe(0)
 
-    // What was used last stands on top.
+    // The last used entry is first.
     await page.keyboard.press('Control+k')
     const recent = page.getByRole('group', { name: 'Laatst gebruikt' })
     await recent.waitFor()
@@ -159,7 +156,7 @@ test(
     await command(page, 'sneltoetsen bekijken', /Sneltoetsen bekijken/)
     const help = page.getByRole('dialog', { name: 'Sneltoetsen' })
     await help.getByText('Ctrl K').waitFor()
-    // Over another dialog there is nothing to choose.
+    // The palette does not open over another dialog.
     await page.keyboard.press('Control+k')
     expect(await field(page).count()).toBe(0)
     await page.keyboard.press('Escape')

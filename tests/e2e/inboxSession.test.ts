@@ -229,7 +229,7 @@ test(
     const { page } = await openPage({ viewport: 'phone' })
     const guess = { name: server.account?.name ?? '', password: 'helemaal verkeerd' }
     const session = `${server.url}/api/admin/session`
-    // A device that logged in before counts by itself: other tests share its address.
+    // A device that logged in before has its own limit, because other tests share its address.
     await page.request.post(session, { data: server.account })
     await page.request.delete(session)
     await page.goto(`${server.url}/admin/`)

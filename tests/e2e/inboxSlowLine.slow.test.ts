@@ -41,12 +41,12 @@ test(
     await card.getByRole('button', { name: 'Gesproken' }).click()
     await expect.poll(() => readVersion(server, page, mine)).toBe(2)
     await changeElsewhere(server, theirs, { status: 'done', ownershipSeen: true })
-    // The answer to the change takes what waited out of the queue.
+    // The answer to the change removes it from the queue.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('beheer.wijzigingen'))).toBeNull()
     lists.release()
     await expect.poll(() => refresh.isEnabled()).toBe(true)
     expect(await card.innerText()).toMatch(/Gehaald/)
-    // What a colleague did meanwhile is asked for once the list is there, which is older.
+    // The list is older than a colleague's change, so that change is fetched after it.
     const others = page.getByRole('article', { name: 'Traagst de Wit' })
     await expect.poll(() => others.innerText()).toMatch(/Afgerond/)
     expect(await card.innerText()).toMatch(/Gehaald/)

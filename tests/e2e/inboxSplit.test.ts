@@ -89,7 +89,7 @@ test(
     await expect.poll(() => readChosen(page)).toEqual({ row: 'Anna de Wit', panel: '' })
     await expect.poll(() => new URL(page.url()).search).toBe('')
 
-    // The question stands over the list: no row moves. Its answer leads to the next request.
+    // The question covers the list, so no row moves. Its answer opens the next request.
     const height = (await rows.first().boundingBox())?.height
     await page.keyboard.press('e')
     await page.getByRole('group', { name: 'Wat kwam ervan bij Anna de Wit?' }).waitFor()

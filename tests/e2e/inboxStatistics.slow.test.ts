@@ -27,9 +27,7 @@ test.beforeAll(async ({ createPlace }) => {
   server = await startBuiltServer(place)
 })
 
-test.afterAll(async () => {
-  await server.stop()
-})
+test.afterAll(() => server.stop())
 
 /**
  * Six in the last seven days, two in the week before, one long ago; four calls, a chat and twenty
@@ -131,7 +129,7 @@ test('shows the figures of the stored requests', async ({ openPage, size: viewpo
   expect(wide).toBeLessThanOrEqual(0)
   await page.locator('.recharts-surface').nth(3).waitFor()
   expect(await findViolations(page)).toEqual([])
-  // Before the log-in the browser was told 401, which it writes down.
+  // Before the log-in the server answered 401, which the browser logs.
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
 })
 
@@ -256,7 +254,7 @@ for (const [colorScheme, media] of [
         )
         expect(await page.getByRole('navigation', { name: 'Periode' }).isVisible()).toBe(false)
         expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(false)
-        // What is folded on the screen stands on paper, with nothing to press.
+        // Folded sections are printed open, without buttons.
         const tables = page.locator('details .figures__table')
         expect(await tables.evaluateAll((all) => all.map((each) => each.checkVisibility()))).toEqual([
           true,

@@ -135,8 +135,7 @@ test(
     await expect.poll(() => card('Carla').innerText()).toMatch(/Gehaald/)
     expect(new URL(page.url()).search).toBe('')
     const panel = page.getByRole('dialog')
-    // A browser takes a touch within a moment of a fast one for the end of that, and makes no tap
-    // of it.
+    // A browser ignores a tap that follows a fast swipe at once.
     await expect
       .poll(async () => {
         // The panel may open while the next tap waits.

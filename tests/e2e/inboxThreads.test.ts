@@ -40,7 +40,7 @@ test('the requests of one person are grouped in work order, and marked', async (
   expect(await page.getByText(/^ook:/).count()).toBe(1)
   await request(page, 'Mevrouw F. Smit').getByRole('link', { name: '2 aanvragen' }).waitFor()
   expect(await request(page, 'Meneer Bakker').innerText()).not.toMatch(/aanvragen/)
-  // The second stands directly under the first, as one.
+  // The second request is directly under the first, in one thread.
   const first = await request(page, 'Mevrouw F. Smit').boundingBox()
   const second = await request(page, 'Femke de Wit').boundingBox()
   expect(Math.abs((second?.y ?? 0) - ((first?.y ?? 0) + (first?.height ?? 0)))).toBeLessThanOrEqual(2)

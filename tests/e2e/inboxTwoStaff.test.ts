@@ -79,7 +79,7 @@ test('after a conflict staff see the other change, lose nothing, and can still s
   await conflict.getByText(/^sanne, /).waitFor()
   await conflict.getByText('Status: Afgerond').waitFor()
   expect(await conflict.getByLabel('Uw notitie').inputValue()).toBe('Betaald en tevreden.')
-  // Nothing says any longer that it was saved.
+  // The message that it was saved is gone.
   await expect.poll(() => mine.page.locator('.toast').count()).toBe(0)
   expect(await findViolations(mine.page)).toEqual([])
   await conflict.getByRole('button', { name: 'Toch bewaren' }).click()
@@ -125,7 +125,7 @@ test('offline the app keeps its list through a reload, and sends changes once on
   const id = await postContact(server, { firstName: name, phone: '06-44444444' })
   await openSignedIn(server, page, `/?q=${name}`)
   await expect.poll(() => readNames(page)).toHaveLength(1)
-  // What the app is made of is kept only once the worker has taken over.
+  // The app's files are cached only once the service worker is active.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })

@@ -58,11 +58,11 @@ test('a late undo does not change what was done after it', { tag: '@slow' }, asy
   const status = panel.getByRole('group', { name: 'Status' })
   await status.getByRole('button', { name: 'Gesproken' }).click()
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 2 })
-  // As the server answers who had no network for longer than it takes back.
+  // The answer to a device that was offline for longer than a change can be undone.
   const message = 'Dit kan niet meer ongedaan worden gemaakt.'
   let isAway = true
   await page.route(`**/api/admin/contact-requests/${id}`, async (route) => {
-    // What is routed here is asked also without a network.
+    // Playwright answers routed requests offline, too.
     if (isAway) return route.abort('internetdisconnected')
     if (route.request().postData()?.includes('"undo"') !== true) return route.fallback()
     const current = await readKept(server, page, id)
@@ -97,7 +97,7 @@ test('after a chat the row asks for the outcome, in words for a chat', async ({
   const id = await postContact(server, { firstName: name, phone: '06-55555555' })
   await openSignedIn(server, page, `/?q=${name}`)
   await expect.poll(() => readNames(page)).toHaveLength(1)
-  // Nothing is asked of the chat's own server.
+  // The chat's own server gets no request.
   await context.route('https://wa.me/**', (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<title>chat</title>' }),
   )
@@ -203,7 +203,7 @@ test.describe('a bulk change', () => {
       await page.locator('.toast').getByText('3 aanvragen worden gearchiveerd zodra dat kan').waitFor()
       await page.getByText('3 wijzigingen worden verzonden zodra dat kan.').waitFor()
       expect(await findViolations(page)).toEqual([])
-      // As with one: at once on the screen.
+      // The change is on the screen at once, as with one request.
       await expect
         .poll(() => page.locator('[data-request]').filter({ hasText: 'Gearchiveerd' }).count())
         .toBe(3)

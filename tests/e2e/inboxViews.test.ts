@@ -103,7 +103,7 @@ test('a view is its URL: it survives a reload, and back and forward work', async
     await page.keyboard.press('Escape')
   }
   await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat&sort=firstName')
-  // Where there is no room for a last name beside it, the first name has it along.
+  // Without a column for the last name, the first column has both names.
   const readFirstNames = async () => (await readNames(page)).map((name) => name.replace(' de Wit', ''))
   const shown = ['Anna', 'Chris']
   await expect.poll(readFirstNames).toEqual(shown)
@@ -152,7 +152,7 @@ test('going back restores the search', { tag: '@slow' }, async ({ openPage, serv
   await expect.poll(() => field.inputValue()).toBe('')
   await page.goBack()
   await page.getByText('Niets gevonden voor ‘nergens te vinden’').waitFor()
-  // What stands in the field is searched for after a pause.
+  // The search starts after a pause in typing.
   await page.clock.runFor(1_000)
   expect(await field.inputValue()).toBe('nergens te vinden')
   expect(new URL(page.url()).searchParams.get('q')).toBe('nergens te vinden')
@@ -245,7 +245,7 @@ test.describe('without a Shift key', () => {
         .toEqual(['Chris de Wit', 'Rij de Wit', 'Rij de Wit'])
       await page.goto(`${server.url}/admin/alles?sort=who&brand=fiat`)
       await expect.poll(() => readNames(page)).toEqual(['Anna de Wit', 'Chris de Wit'])
-      // Who is not signed in yet is told so.
+      // Before the log-in the server answers 401, which the browser logs.
       expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
     },
   )

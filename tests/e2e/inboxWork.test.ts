@@ -63,7 +63,7 @@ test.describe('after a call', () => {
       await expect.poll(() => card.innerText()).toMatch(/Opnieuw (om|morgen) \d\d:\d\d/)
       await page.getByRole('button', { name: 'Ongedaan maken' }).click()
       await expect.poll(() => card.innerText()).toMatch(/nog 1 u/)
-      // Who, when and what stay to be read.
+      // Name, time and problem stay visible.
       await card.getByRole('link', { name: 'Anna de Wit', exact: true }).click()
       const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
       await expect

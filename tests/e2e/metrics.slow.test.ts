@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import type { ConsentCategory } from '#domain/site/consent'
 import { estimatePercentile, type DayTotals, type PageTotals } from '#domain/statistics/pageTotals'
-import { removeDataFolder, startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { findFreePort } from '../support/findFreePort.ts'
 import { publishElsewhere, type PublishedSite } from '../support/publishedElsewhere.ts'
 
@@ -19,10 +19,7 @@ test.beforeEach(async () => {
   server = await startBuiltServer()
 })
 
-test.afterEach(async () => {
-  await server.stop()
-  removeDataFolder(server)
-})
+test.afterEach(() => server.stop())
 
 interface Visit {
   readonly viewport?: ViewportName
@@ -43,8 +40,8 @@ async function start(openPage: OpenPage, { viewport = 'phone', consent = [] }: V
 }
 
 /**
- * Runs in the page: notes what it tells the server, for of what a page that is being left sends no
- * other tool hears; and when it is measured.
+ * Runs in the page: notes what it sends, because Playwright does not see requests of a page that is
+ * left, and when it is measured.
  */
 function watch(): void {
   const send = navigator.sendBeacon.bind(navigator)
@@ -379,7 +376,6 @@ test.describe('pages on one host and the API on another', () => {
 
   test.afterAll(async () => {
     await api?.stop()
-    if (api) removeDataFolder(api)
     published?.remove()
   })
 
@@ -392,7 +388,6 @@ test.describe('pages on one host and the API on another', () => {
       published = publishElsewhere({ PUBLIC_ORIGIN: cdnOrigin, API_ORIGIN: `http://127.0.0.1:${apiPort}` })
       const env = { PUBLIC_DIR: published.publicFolder }
       await server.stop()
-      removeDataFolder(server)
       server = await startBuiltServer({ port: cdnPort, env })
       api = await startBuiltServer({ port: apiPort, env: { ...env, PUBLIC_ORIGIN: cdnOrigin } })
       await start(openPage, { consent: ['analytics'] })

@@ -63,7 +63,7 @@ test.describe('a tooltip', () => {
       await page.goto(server.url + routes.rates, { waitUntil: 'networkidle' })
       const before = scripts.length
       const call = page.locator('.contact-bar a').first()
-      // From here on no time passes by itself, however slow the machine is.
+      // From here on the clock stands still, however slow the machine is.
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
       await call.hover()
       await page.waitForFunction(() => document.querySelector('.contact-bar [data-state]') !== null)

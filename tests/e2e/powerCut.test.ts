@@ -1,4 +1,4 @@
-import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
+import { startBuiltServer } from '../support/builtServer.ts'
 import { expect, routes, test } from '../support/journeys.ts'
 
 for (const javaScript of [true, false]) {
@@ -33,7 +33,6 @@ for (const javaScript of [true, false]) {
         { firstName: 'Ibrahim', problem: 'Buitengesloten bij het tankstation.' },
       ])
       await again.stop()
-      removeDataFolder(again)
     },
   )
 }

@@ -1,7 +1,7 @@
 import { business, expect, routes, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
 import { formatPhone } from '#domain/requests/phone'
-import { removeDataFolder, startBuiltServer } from '../support/builtServer.ts'
+import { startBuiltServer } from '../support/builtServer.ts'
 
 const problem = 'De sleutel ligt in de kofferbak en de klep is dicht.'
 
@@ -153,7 +153,6 @@ test.describe('when nothing can be stored', () => {
     await page.getByRole('button', { name: 'Nu opnieuw proberen' }).click()
     await page.getByText('Aanvraag verzonden!').first().waitFor()
     await again.stop()
-    removeDataFolder(again)
   })
 
   test('without JavaScript a page says so, with the phone number and everything typed', async ({
@@ -176,7 +175,6 @@ test.describe('when nothing can be stored', () => {
     expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor')
     expect(await page.getByText('Aanvraag verzonden!').count()).toBe(0)
     await full.stop()
-    removeDataFolder(full)
   })
 })
 
@@ -199,7 +197,6 @@ test(
     await page.goBack()
     expect(posts).toEqual([201])
     await mine.stop()
-    removeDataFolder(mine)
   },
 )
 

@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readWordList, type Speller } from '#content/checks/findMisspellings'
 import { findContentFolder } from '#content/contentFolder'
 import { checkContent } from '../../scripts/content/checkContent.ts'
@@ -22,7 +22,6 @@ beforeAll(async () => {
  */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'checks-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   content = join(folder, 'content')
   cpSync(own, content, {
     recursive: true,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -37,7 +37,6 @@ test.each([
 
 test('installs the build tools too when NODE_ENV is production', () => {
   const project = mkdtempSync(join(tmpdir(), 'install-'))
-  onTestFinished(() => rmSync(project, { recursive: true }))
   mkdirSync(join(project, 'scripts'))
   mkdirSync(join(project, 'node_modules'))
   mkdirSync(join(project, 'bin'))

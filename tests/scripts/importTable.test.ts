@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -75,8 +75,6 @@ beforeAll(() => {
   const lines = stdout.split('\n').filter((line) => line.includes('no-restricted-imports'))
   refusals = new Set(lines.map((line) => line.split(':')[0]?.replace(/^\.\//, '') ?? ''))
 })
-
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Each case has a file of its own, named after its place in the lists. */
 function getPlantedFile([file, specifier]: Case, keyword: 'import' | 'import type'): string {

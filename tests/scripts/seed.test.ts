@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 import { getPromiseState } from '#domain/promises/promises'
@@ -16,7 +16,6 @@ const now = new Date('2026-03-10T14:00:00.000Z')
 
 function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'seed-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
 }
 

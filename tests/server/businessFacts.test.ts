@@ -2,12 +2,11 @@ import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Business, findBusinessFile, loadBusiness } from '#content/business'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createBusinessFacts } from '../../server/businessFacts.ts'
 
 function createContent() {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'business.json')
   cpSync(findBusinessFile(), file)
   let atS = Date.now() / 1000

@@ -138,7 +138,7 @@ test('when an undo and another change arrive together, then one is made and the 
   const noting = patch({ note: 'Ik ga erheen' }, { ...bert, 'if-match': '"2"' })
   const statuses = (await Promise.all([noting, patch({ undo: true })])).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-  // Whoever was second saw the other's change already, or met it on the way to the disk.
+  // The second change saw the first one when it was read, or when it was written.
   expect([409, 412]).toContain(statuses.find((status) => status !== 200))
 })
 

@@ -61,7 +61,7 @@ test('reads a chunked body, and stops an endless one', async () => {
   let sent = 0
   const isOver = received.then(() => true)
   while (sent < 1000 && !(await Promise.race([isOver, writeOnce()]))) sent += 1
-  // Who goes on sending may lose the answer to the reset that follows it.
+  // A client that keeps sending may lose the answer, because a reset follows it.
   expect(await received).toMatch(/^(?:HTTP\/1\.1 413 |$)/)
   // 64 KiB each: it ends after the megabyte that is read away, and what the network holds.
   expect(sent).toBeLessThan(500)

@@ -5,7 +5,7 @@ import { loadBusiness } from '#content/business'
 import { formatPhone } from '#domain/requests/phone'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { openStores } from '#store/openStores'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readAll } from '../store/createFolder.ts'
 import { contactBody, createTestServer } from './createTestServer.ts'
 
@@ -27,7 +27,6 @@ test('after the lock is lost every visitor is told to call, and health says why'
 
 test('without the lock, sessions, accounts, the outbox and page counts are not written', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'server-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   const failures: unknown[] = []
   const onFailure = (failure: unknown) => void failures.push(failure)
   const opened = await openStores({ folder, now: () => new Date(), onUpgrade: () => undefined, onFailure })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,6 @@ export function createFolders(): {
   readonly publicFolder: string
 } {
   const folder = mkdtempSync(join(tmpdir(), 'process-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const publicFolder = join(folder, 'public')
   mkdirSync(publicFolder)
   writeFileSync(join(publicFolder, 'index.html'), '<h1>Home</h1>')

@@ -76,9 +76,10 @@ test('reports a mistake in business.json with its place', async () => {
   writeFileSync(file, readFileSync(file, 'utf8').replace('"085-0000000"', '"085"'))
   vi.stubEnv('CONTENT_DIR', contentFolder)
   onTestFinished(() => void vi.unstubAllEnvs())
+  const mistake = `${file}:5: phone: expected a phone number`
   await expect(startTestServer(folders)).rejects.toMatchObject({
     exitCode: 7,
-    message: expect.stringMatching(/business\.json:\d+: phone: expected a phone number/),
+    message: expect.stringContaining(mistake),
   })
 })
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -211,7 +211,6 @@ test('for each page it counts calls and chats, and the larger of counted and sto
   const metrics = await openMetrics({ folder, now: () => clock.now })
   onTestFinished(async () => {
     await metrics.close()
-    rmSync(folder, { recursive: true })
   })
   const countOn = (day: string, path: string, counts: Partial<typeof emptyTotals>) => {
     clock.now = new Date(`${day}T12:00:00.000Z`)

@@ -8,7 +8,6 @@ import { openStore } from '#store/openStore'
 /** An empty folder that goes with its test. */
 export function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'store-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -131,11 +131,6 @@ async function isSignedIn(url: string, cookie: string): Promise<boolean> {
   return response.ok
 }
 
-/** Removes a server's data folder, once it has stopped. */
-export function removeDataFolder(server: BuiltServer): void {
-  rmSync(server.dataFolder, { recursive: true, force: true })
-}
-
 async function waitUntilListening(
   child: ChildProcess,
   isReady: () => boolean,

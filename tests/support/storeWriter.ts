@@ -13,8 +13,8 @@ import { makeContact, toId } from '../store/makeRequest.ts'
 const [folder = '', round = ''] = process.argv.slice(2)
 let isOpen = false
 /**
- * Enough to fail in every state, rarely enough to get on. Folds work, or the folder would only
- * grow.
+ * Fails often enough to fail in every state, and rarely enough to make progress. Compaction does
+ * not fail, or the folder would only grow.
  */
 const fileSystem = createFaultyDisk((call, path) => {
   if (!isOpen || !path.endsWith('.jsonl') || call === 'unlink') return undefined

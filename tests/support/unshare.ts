@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
  * kills the process in it. Throws where the system cannot make one: nothing may skip that quietly.
  */
 export function getUnshareCommand(): readonly [string, ...string[]] {
-  // Whoever is not root needs a user namespace, too.
+  // Users other than root need a user namespace, too.
   const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
   const command = ['unshare', ...asRoot, '--pid', '--fork', '--mount-proc', '--kill-child'] as const
   const { error, stderr } = spawnSync(command[0], [...command.slice(1), 'true'], { encoding: 'utf8' })

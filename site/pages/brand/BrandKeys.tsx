@@ -72,13 +72,13 @@ export function BrandModels({ name, models }: Pick<Brand, 'name' | 'models'>) {
   )
 }
 
-/** '2005–2021', 'sinds 2016', 'tot 2007, sinds 2019'. */
+/** '2005–2021', 'sinds 2016', 'tot 2007, sinds 2019', with non-breaking spaces before the years. */
 export function formatPeriods(periods: BrandModel['sold']): string {
   return periods.map(formatPeriod).join(', ')
 }
 
 function formatPeriod({ from, to }: BrandModel['sold'][number]): string {
-  if (from === undefined) return `tot ${to}`
-  if (to === undefined) return `sinds ${from}`
+  if (from === undefined) return `tot\u00A0${to}`
+  if (to === undefined) return `sinds\u00A0${from}`
   return from === to ? String(from) : `${from}–${to}`
 }

@@ -28,7 +28,7 @@ function findWriters(): readonly string[] {
 }
 
 test('only the keys that the policy lists are stored on a device', () => {
-  // Who makes the site keep something adds it to cookies.json as in use, and its file here.
+  // When the site stores something new, add it to cookies.json as in use, and its file here.
   expect(inUse('visitors')).toEqual(['contact-session', 'preferences', 'daily', 'throttle'])
   expect(findWriters()).toEqual([
     'site/browser/consent/consent.ts',

@@ -3,7 +3,7 @@ import { readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readNotes } from '../../../site/build/releaseNotes.ts'
 import { day, file, longText, openDist, publishTo } from './releaseFiles.ts'
 
@@ -12,8 +12,6 @@ let dist: string
 beforeEach(() => {
   dist = mkdtempSync(join(tmpdir(), 'publish-'))
 })
-
-afterEach(() => rmSync(dist, { recursive: true }))
 
 /** Publishes files by path with their texts. */
 function publish(texts: Readonly<Record<string, string>>, now: number) {

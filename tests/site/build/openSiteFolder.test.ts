@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFi
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createReleaseComparer } from '../../../site/build/compareRelease.ts'
 import { openSiteFolder } from '../../../site/build/openSiteFolder.ts'
 import { day, file, longText, openDist, publishTo } from './releaseFiles.ts'
@@ -17,8 +17,6 @@ beforeEach(() => {
   out = join(root, 'upload')
   mkdirSync(dist)
 })
-
-afterEach(() => rmSync(root, { recursive: true }))
 
 type Files = readonly ReturnType<typeof file>[]
 

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import sharp from 'sharp'
 import { listPhotos } from '#content/photos'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createOwnFavicon, renderFavicon } from '../../../site/favicon/renderFavicon.ts'
 import { createCardDrawer, headlineBox } from '../../../site/build/createCardDrawer.tsx'
 import { createCards, createIcons, createPhotos } from '../../../site/build/makePictures.ts'
@@ -19,8 +19,6 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pictures-'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
-
 async function readPixels(png: Buffer) {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return (x: number, y: number) => data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)

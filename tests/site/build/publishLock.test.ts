@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { acquirePublishLock } from '../../../site/build/publishLock.ts'
 
 let dist: string
@@ -10,8 +10,6 @@ let dist: string
 beforeEach(() => {
   dist = mkdtempSync(join(tmpdir(), 'lock-'))
 })
-
-afterEach(() => rmSync(dist, { recursive: true }))
 
 test('only one of several publishers works at a time', async () => {
   let working = 0

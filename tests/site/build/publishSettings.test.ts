@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { loadBusiness } from '#content/business'
 import { getPort, listSettingChanges, readPublishSettings } from '../../../site/build/publishSettings.ts'
 import { readNginxPort, writeNginx } from '../../../site/build/nginx.ts'
@@ -15,8 +15,6 @@ let dist: string
 beforeEach(() => {
   dist = mkdtempSync(join(tmpdir(), 'settings-'))
 })
-
-afterEach(() => rmSync(dist, { recursive: true }))
 
 type Variables = Readonly<Record<string, string>>
 

@@ -32,7 +32,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   chmodSync(folder, 0o700)
-  rmSync(folder, { recursive: true })
 })
 
 /** Publishes once, with the dates of the folder before and after. */

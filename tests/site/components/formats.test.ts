@@ -41,8 +41,8 @@ test('a range has words in a sentence, a dash as a figure, and one number when i
 
 test.each([
   [[{ from: 2005, to: 2021 }], '2005–2021'],
-  [[{ from: 2016 }], 'sinds 2016'],
-  [[{ to: 2007 }, { from: 2019 }], 'tot 2007, sinds 2019'],
+  [[{ from: 2016 }], 'sinds\u00A02016'],
+  [[{ to: 2007 }, { from: 2019 }], 'tot\u00A02007, sinds\u00A02019'],
   [[{ from: 2012, to: 2012 }], '2012'],
 ])('the years %j read %s', (sold, expected) => {
   expect(formatPeriods(sold)).toBe(expected)

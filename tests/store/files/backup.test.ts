@@ -7,14 +7,13 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { packBackup, readBackupFiles } from '#store/backup'
 import { writeFileWhole } from '#store/outputFile'
@@ -45,8 +44,6 @@ beforeAll(async () => {
   await createData(join(made, 'data'))
   await backUp(join(made, 'data'), madeBackup)
 })
-
-afterAll(() => rmSync(made, { recursive: true }))
 
 function copyData(): string {
   const folder = createFolder()

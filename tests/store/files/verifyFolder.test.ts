@@ -1,7 +1,7 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openStore } from '#store/openStore'
 import { openOutbox } from '#store/outbox'
 import { openSessions } from '#store/sessions'
@@ -34,8 +34,6 @@ beforeAll(async () => {
   await outbox.setSince('mail', at)
   await outbox.close()
 })
-
-afterAll(() => rmSync(made, { recursive: true }))
 
 function copyData(): string {
   const folder = createFolder()

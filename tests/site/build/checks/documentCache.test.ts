@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openDocumentCache } from '../../../../site/build/checks/documentCache.ts'
 import { findPageFaults } from '../../../../site/build/checks/findPageFaults.ts'
 import { readCheckedPages, readPagesBy } from '../../../../site/build/checks/readCheckedPages.ts'
@@ -18,8 +18,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'documents-'))
   path = join(folder, 'checked-pages')
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 type Page = ReturnType<typeof makePage>
 

@@ -1,8 +1,14 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { hashContent } from '../../scripts/hashFiles.ts'
+import { expect, test } from 'vitest'
+import { imports } from '../../package.json'
+import { builtFiles, hashContent } from '../../scripts/hashFiles.ts'
+
+test('a change in any folder that has an import name is built', () => {
+  const folders = Object.values(imports).map((path) => path.slice(2, path.lastIndexOf('/')))
+  expect(builtFiles).toEqual(expect.arrayContaining(folders))
+})
 
 test.each(['PUBLIC_ORIGIN', 'API_ORIGIN', 'PORT'])('a changed %s requires publishing', (name) => {
   const unset = hashContent({})
@@ -12,7 +18,6 @@ test.each(['PUBLIC_ORIGIN', 'API_ORIGIN', 'PORT'])('a changed %s requires publis
 
 test('a change in the folder of CONTENT_DIR requires publishing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync(join(import.meta.dirname, '../../data/content'), folder, { recursive: true })
   const env = { CONTENT_DIR: folder }
   const before = hashContent(env)

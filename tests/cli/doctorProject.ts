@@ -1,0 +1,91 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { NamedFinding as Finding } from '../../cli/doctor/runDoctor.ts'
+import { runSleutel } from './runSleutel.ts'
+
+const project = join(import.meta.dirname, '../..')
+export const wholeContent = join(project, 'data/content')
+export const now = new Date('2025-08-10T10:00:00Z')
+
+export type DoctorProject = ReturnType<typeof createDoctorProject>
+
+/**
+ * A project with a published site, to run `sleutel doctor` on. Its content is business.json alone: to
+ * check all of it takes a second.
+ */
+export function createDoctorProject() {
+  const root = mkdtempSync(join(tmpdir(), 'doctor-'))
+  const data = join(root, 'requests')
+  const content = join(root, 'data', 'content')
+  const business = join(content, 'business.json')
+  mkdirSync(data, { mode: 0o700 })
+  mkdirSync(content, { recursive: true })
+  copyFileSync(join(project, 'package.json'), join(root, 'package.json'))
+  copyFileSync(join(wholeContent, 'business.json'), business)
+
+  const publish = (name: string) => {
+    const release = join(root, 'dist', 'releases', name)
+    mkdirSync(release, { recursive: true })
+    writeFileSync(join(release, 'index.html'), `<!doctype html><title>${name}</title>`)
+    writeFileSync(join(release, '_release.json'), '{"assets":{}}')
+    rmSync(join(root, 'dist', 'public'), { force: true })
+    symlinkSync(join('releases', name), join(root, 'dist', 'public'))
+    return release
+  }
+  publish('first')
+
+  const examine = async (
+    args: readonly string[] = [],
+    { env = {}, at = now }: { readonly env?: Readonly<Record<string, string>>; readonly at?: Date } = {},
+  ) => {
+    const { exitCode, out, err } = await runSleutel(['doctor', '--json', '--data', data, ...args], {
+      root,
+      env: { CONTENT_DIR: content, ...env },
+      now: at,
+    })
+    const { status, findings }: { status: string; findings: readonly Finding[] } = JSON.parse(out)
+    const about = (check: string) => findings.filter((finding) => finding.check === check)
+    return { exitCode, err, status, about }
+  }
+  /** The only finding about one thing. */
+  const examineOne = async (check: string, ...options: Parameters<typeof examine>) => {
+    const found = (await examine(...options)).about(check)
+    expect(found).toHaveLength(1)
+    return found[0] as Finding
+  }
+  return {
+    root,
+    data,
+    content,
+    publish,
+    examine,
+    examineOne,
+    /** Expects a level, and a text within the message or the advice. */
+    expectFinding: async (
+      check: string,
+      level: Finding['level'],
+      text = '',
+      ...options: Parameters<typeof examine>
+    ) => {
+      const finding = await examineOne(check, ...options)
+      expect({ level: finding.level, text: `${finding.message} ${finding.advice}` }).toEqual({
+        level,
+        text: expect.stringContaining(text),
+      })
+    },
+    changeBusiness: (change: Record<string, unknown>) => {
+      const before: Record<string, unknown> = JSON.parse(readFileSync(business, 'utf8'))
+      writeFileSync(business, JSON.stringify({ ...before, ...change }, undefined, 2))
+    },
+  }
+}

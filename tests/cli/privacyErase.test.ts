@@ -1,0 +1,219 @@
+import './cheapPasswords.ts'
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTemporaryPath } from '#store/io/temporaryPath'
+import { keep, makeCallback, makeContact } from './keptRequests.ts'
+import { person, typed, createPersonFolders, type PersonFolders } from './personFolders.ts'
+import { runSleutel } from './runSleutel.ts'
+import { bothWays } from './withServer.ts'
+import { readStore } from '../support/readStore.ts'
+
+let folders: PersonFolders
+
+beforeEach(async () => {
+  folders = await createPersonFolders()
+})
+
+describe.each(bothWays)('sleutel privacy erase, %s', (_, beside) => {
+  test('when confirmed, then every byte is removed and proven, and a tombstone stores when and why', async () => {
+    await beside(folders.data, async () => {
+      const id = makeContact(2).id
+      const { exitCode, out, err } = await folders.privacy([
+        'erase',
+        typed,
+        '--confirm',
+        person,
+        '--also',
+        id,
+      ])
+      expect({ exitCode, err: err.includes('error') }).toEqual({ exitCode: 0, err: false })
+      expect(out).toMatch(/^Erased: 4 requests\.$/m)
+      expect(out).toMatch(/^Read again: \d+ files, .* in .*requests\.$/m)
+      expect(out).toContain(`Proof: ${person} is in none of them`)
+      expect(folders.listNaming()).toEqual([])
+      const reader = await readStore({ folder: folders.data })
+      expect(await reader.countKept()).toEqual({ contact: 0, diagnosis: 0, callback: 0 })
+      const kept = readdirSync(join(folders.data, 'contact')).map((name) =>
+        readFileSync(join(folders.data, 'contact', name), 'utf8'),
+      )
+      expect(kept.join('')).toMatch(
+        new RegExp(`"id": ?"${id}",\\s*"erasedAt": ?"[^"]+",\\s*"reason": ?"asked"`),
+      )
+    })
+  })
+
+  test('when others mention the person, then their requests remain and are listed with exit code 3', async () => {
+    await beside(folders.data, async () => {
+      const { exitCode, out, err } = await folders.erase('--json')
+      expect(exitCode).toBe(3)
+      expect(err).toContain('[MENTIONS_LEFT]')
+      expect(err).toContain(`--also ${makeContact(2).id}`)
+      const proof = JSON.parse(out) as Record<string, unknown>
+      expect(proof).toMatchObject({
+        person,
+        erased: { requests: 3 },
+        mentions: [{ id: makeContact(2).id }],
+        remains: [],
+      })
+      expect((await readStore({ folder: folders.data })).list('contact').map(({ id }) => id)).toEqual([
+        makeContact(2).id,
+      ])
+    })
+  })
+})
+
+describe('sleutel privacy erase', () => {
+  test('when only others mention the person, then it does not claim to have erased requests', async () => {
+    await folders.erase()
+    const { exitCode, out, err } = await folders.erase()
+    expect(exitCode).toBe(3)
+    expect(out).toContain('Erased: 0 requests.')
+    expect(err).toContain('[MENTIONS_LEFT]')
+    expect(err).not.toContain('are gone')
+    expect(err).toContain("No request here is this person's own, so none was erased")
+    expect(err).toContain(`--also ${makeContact(2).id}`)
+  })
+
+  test('when requests were imported from a spreadsheet, then they still belong to the person', async () => {
+    const file = join(folders.folder, 'aanvragen.csv')
+    const columns = [
+      'id,reference,createdAt,kind,firstName,lastName,name,phone,phoneE164,email,carBrand,licensePlate,carPlace,problem,isUrgent,buildYear',
+      'additionalInfo,location,hasWorkingKey,status,version,history,trashedAt,spamReason',
+    ].join(',')
+    await runSleutel(['export', '--columns', columns, '-o', file, '--data', folders.data])
+    rmSync(folders.data, { recursive: true })
+    expect((await runSleutel(['import', file, '--data', folders.data])).exitCode).toBe(0)
+    rmSync(file)
+    const found = JSON.parse((await folders.privacy(['find', typed, '--json'])).out)
+    expect(found).toMatchObject({ requests: [{}, {}, {}], mentions: [{ id: makeContact(2).id }] })
+    const { out } = await folders.erase('--also', makeContact(2).id)
+    expect(out).toContain('Erased: 4 requests.')
+    expect(folders.listNaming()).toEqual([])
+  })
+
+  test('when the stored number contains spaces, as in old imports, then the person is still found', async () => {
+    await keep(folders.data, [makeCallback(9, { phone: '0687654321', phoneE164: '+31 6 87654321' })])
+    const { out } = await folders.erase('--also', makeContact(2).id)
+    expect(out).toContain('Erased: 5 requests')
+    expect(folders.listNaming()).toEqual([])
+  })
+
+  test('in a terminal the number has to be typed again', async () => {
+    const { exitCode, err } = await folders.privacy(['erase', typed], {
+      answers: [],
+      input: '06 87 65 43 21\n',
+    })
+    expect(exitCode).toBe(3)
+    expect(err).toContain('Type the number or address again')
+    expect((await readStore({ folder: folders.data })).list('contact')).toHaveLength(1)
+  })
+
+  test.each([
+    ['another number is typed', { answers: [], input: '06-12345678\n' }, [], 'CONFIRMATION_WRONG', 1],
+    ['nothing is typed', { answers: [], input: '\n' }, [], 'CONFIRMATION_WRONG', 1],
+    ['another number confirms', {}, ['--confirm', '06-12345678'], 'CONFIRMATION_WRONG', 1],
+    ['there is no terminal', {}, [], 'CONFIRMATION_MISSING', 2],
+    ['a terminal may not ask', { answers: [] }, ['--no-input'], 'CONFIRMATION_MISSING', 2],
+    [
+      'an unknown request is named',
+      {},
+      ['--confirm', typed, '--also', 'no-such-request'],
+      'MENTION_UNKNOWN',
+      1,
+    ],
+  ])('when %s, then nothing is erased', async (_, options, args, code, expected) => {
+    const before = folders.listNaming()
+    const { exitCode, err } = await folders.privacy(['erase', typed, ...args], options)
+    expect(exitCode).toBe(expected)
+    expect(err).toContain(`[${code}]`)
+    expect(folders.listNaming()).toEqual(before)
+    expect((await readStore({ folder: folders.data })).list('contact')).toHaveLength(2)
+  })
+
+  test('when nobody is found, then it proves that and asks nothing', async () => {
+    const { exitCode, out, err } = await folders.privacy(['erase', '0600000000'])
+    expect(exitCode).toBe(0)
+    expect(err).toContain('Nothing of +31600000000 is kept')
+    expect(out).toContain('Proof: +31600000000 is in none of them')
+  })
+
+  test('erases from backups and from a folder that a restore kept', async () => {
+    await runSleutel(['backup', folders.backup, '--data', folders.data])
+    cpSync(folders.data, `${folders.data}.before-restore-2025-07-01T00-00-00-000Z`, { recursive: true })
+    const id = makeContact(2).id
+    const { exitCode, out } = await folders.erase('--also', id, '--backups', folders.backups)
+    expect(exitCode).toBe(0)
+    expect(out.match(/^Read again: /gm)).toHaveLength(3)
+    expect(folders.listNaming()).toEqual([])
+    expect((await folders.privacy(['find', typed, '--backups', folders.backups])).out).toBe('')
+    // It is still a backup, of the day it was made.
+    expect(readdirSync(folders.backups)).toEqual(['monday.tar.gz'])
+    expect(statSync(folders.backup).mode & 0o777).toBe(0o600)
+    expect((await runSleutel(['verify', folders.backup, '--json'])).out).toContain('"contact": 0')
+  })
+
+  test('when a backup is rewritten, then it keeps its date', async () => {
+    const now = new Date('2025-07-08T03:00:00Z')
+    await runSleutel(['backup', folders.backup, '--data', folders.data], { now })
+    await folders.erase('--backups', folders.backups)
+    expect(statSync(folders.backup).mtime).toEqual(now)
+  })
+
+  test('when only a backup has a request of somebody else, then it can be selected by its id', async () => {
+    await runSleutel(['backup', folders.backup, '--data', folders.data])
+    const { id } = makeContact(2)
+    expect((await folders.erase('--also', id)).exitCode).toBe(0)
+    const left = await folders.erase('--backups', folders.backups)
+    expect(left.err).toContain('[MENTIONS_LEFT]')
+    expect(left.err).toContain(`--also ${id}`)
+    expect(left.err).toContain("The person's own requests are gone")
+    expect(left.out).toContain('Backups rewritten: 1.')
+    const found = await folders.privacy(['find', typed, '--backups', folders.backups])
+    expect(found.out).toContain(`of somebody else (note), id ${id}: yours to decide.`)
+    const last = await folders.erase('--also', id, '--backups', folders.backups)
+    expect({ exitCode: last.exitCode, naming: folders.listNaming() }).toEqual({ exitCode: 0, naming: [] })
+    expect((await folders.privacy(['find', typed, '--backups', folders.backups])).out).toBe('')
+  })
+
+  test('when a killed command left unpacked files, then they are removed first', async () => {
+    // A name as from `createTemporaryPath`, with a process id that cannot exist.
+    const dead = '.sleutel-99999999-0123456789ab-5f2c9a1b'
+    const left = [folders.folder, folders.data, folders.backups].map((place) =>
+      join(place, `${dead}.partial`),
+    )
+    for (const path of left) cpSync(join(folders.data, 'contact'), path, { recursive: true })
+    writeFileSync(join(folders.backups, `${dead}.tmp`), typed)
+    const found = await folders.privacy(['find', typed, '--backups', folders.backups])
+    for (const path of left) expect(found.out).toContain(`${path}, left by a command that was stopped`)
+    expect((await folders.erase('--also', makeContact(2).id, '--backups', folders.backups)).exitCode).toBe(0)
+    expect(folders.listNaming()).toEqual([])
+    expect(readdirSync(folders.backups)).toEqual([])
+  })
+
+  test('when another command still uses such a folder, then it stays and there is no proof', async () => {
+    const path = await createTemporaryPath(folders.folder, 'partial')
+    cpSync(join(folders.data, 'contact'), path, { recursive: true })
+    const { exitCode, out, err } = await folders.erase('--also', makeContact(2).id)
+    expect(exitCode).toBe(1)
+    expect(out).not.toContain('Proof')
+    expect(err).toContain('[ERASE_INCOMPLETE]')
+    expect(err).toContain(`${path}/000001.jsonl:1`)
+  })
+
+  test('when a backup cannot be read, then it does not claim that the person is erased', async () => {
+    writeFileSync(join(folders.backups, 'broken.tar.gz'), 'nothing')
+    const { exitCode, out, err } = await folders.erase('--backups', folders.backups)
+    expect(exitCode).toBe(1)
+    expect(err).toContain('[ERASE_INCOMPLETE]')
+    expect(out).not.toContain('Proof')
+    expect(err).toContain('broken.tar.gz')
+  })
+
+  test('when another data file names the person, then it says so', async () => {
+    writeFileSync(join(folders.data, 'aantekeningen.txt'), 'Niet vergeten:\nEva, 06-87654321')
+    const { exitCode, err } = await folders.erase()
+    expect(exitCode).toBe(1)
+    expect(err).toContain('aantekeningen.txt:2')
+  })
+})

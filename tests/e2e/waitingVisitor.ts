@@ -1,0 +1,71 @@
+import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { routes, test as base, type WatchedPage } from '../support/journeys.ts'
+import { readStore } from '../support/readStore.ts'
+
+export const problem = 'De sleutel ligt in de kofferbak en de klep is dicht.'
+
+/** Where requests wait, in localStorage. */
+export const waitingKey = 'pending-requests-1'
+
+/** For requests that cannot be sent at once: a visitor on a phone, with a server for each test. */
+export const test = base.extend<{ readonly visitor: ReturnType<typeof createVisitor> }>({
+  visitor: async ({ openPage }, use) => {
+    const server = await startBuiltServer()
+    await use(createVisitor(server, await openPage({ viewport: 'phone' })))
+    await server.stop()
+  },
+})
+
+/** What one page leaves on the device, the next one finds. */
+function createVisitor(server: BuiltServer, { page, context }: WatchedPage) {
+  const visit = (path: string) => page.goto(server.url + path)
+  /** Fills the contact form in, once it is hydrated. */
+  const fill = async () => {
+    await page.locator('[data-island][data-ready]').first().waitFor()
+    await page.getByLabel('Voornaam').fill('Noor')
+    await page.getByLabel('Achternaam').fill('van den Berg')
+    await page.getByLabel('Telefoonnummer').fill('06-12345678')
+    await page.getByLabel('Automerk en model').fill('Toyota Yaris 2017')
+    await page.getByLabel('Wat is er aan de hand?').fill(problem)
+  }
+  const submit = (where = page) =>
+    where.getByRole('button', { name: /^(Verstuur aanvraag|Nu opnieuw proberen)$/ }).click()
+  const waiting = (where = page) => where.locator('form').getByText('Nog niet verzonden')
+  /** A server in front of ours that is out of order. */
+  const breakApi = (status = 503, body = '{}') =>
+    context.route('**/api/contact', (route) =>
+      route.fulfill({ status, body, contentType: 'application/json' }),
+    )
+  return {
+    server,
+    context,
+    page,
+    visit,
+    openAnother: async (path: string) => {
+      const another = await context.newPage()
+      another.setDefaultTimeout(10_000)
+      await another.goto(server.url + path)
+      return another
+    },
+    fill,
+    submit,
+    waiting,
+    sent: (where = page) => where.getByText('Aanvraag verzonden!').filter({ visible: true }).first(),
+    /** The ids of the requests on the device. */
+    readIds: async (where = page) => {
+      const text = await where.evaluate((name) => localStorage.getItem(name), waitingKey)
+      const requests: readonly { readonly id: string }[] = JSON.parse(text ?? '[]')
+      return requests.map(({ id }) => id)
+    },
+    readKept: async () => (await readStore({ folder: server.dataFolder })).list('contact'),
+    breakApi,
+    /** The contact form, sent while the server is out of order: one request waits on the device. */
+    leaveOneWaiting: async () => {
+      await visit(routes.contact)
+      await breakApi()
+      await fill()
+      await submit()
+      await waiting().waitFor()
+    },
+  }
+}

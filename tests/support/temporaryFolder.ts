@@ -1,0 +1,12 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** For a run of Vitest or Playwright: all that its tests put into the temporary folder goes with it. */
+export default function setup(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'tests-'))
+  // Tests start programs as other users.
+  chmodSync(folder, 0o755)
+  process.env['TMPDIR'] = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
