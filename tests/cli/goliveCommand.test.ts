@@ -210,7 +210,7 @@ test('when the address leads to the server of another folder, then the test requ
       const { about } = await examine({ PUBLIC_ORIGIN: url })
       expect(about('address')).toMatchObject([{ level: 'ok' }])
       expect(about('probe')).toMatchObject(red('(401, no-session)'))
-      expect(about('probe')[0]?.advice).toContain('another server')
+      expect(about('probe')[0]?.advice).toContain('another data folder or database')
     }),
   )
 })
