@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -12,7 +12,6 @@ const root = join(import.meta.dirname, '../..')
 test('the package runs the server, the site and the commands in an empty folder without node_modules', async () => {
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/package.ts'], { cwd: root })
   const archive = join(root, `dist/package/autosleutel-${version}.tar.gz`)
-  expect(statSync(archive).size / 1e6).toBeLessThan(30)
   const folder = mkdtempSync(join(tmpdir(), 'package-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const app = join(folder, 'app')
