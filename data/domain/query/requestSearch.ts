@@ -36,7 +36,7 @@ export function parseSearch(q: string) {
 export function createSearch(q: string): (request: KeptRequest, words?: string) => boolean {
   const { phone, terms } = parseSearch(q)
   return (request, words = getWords(request)) =>
-    (phone !== undefined && getPhoneSpellings(request).includes(phone)) ||
+    (phone !== undefined && words.includes(phone)) ||
     terms.every(
       (term) =>
         words.includes(term) || (term.length >= minIdLength && request.id.toLowerCase().startsWith(term)),
@@ -78,15 +78,16 @@ export function getSearchText(request: KeptRequest): string {
     if (typeof value === 'string') text += ` ${value}`
   }
   for (const { note } of request.history) if (note !== undefined) text += ` ${note}`
+  for (const phone of new Set(getPhoneSpellings(request))) text += ` ${phone}`
   const folded = foldText(text).replace(/\s/g, ' ')
   const afterPunctuation = folded.match(/(?<=[^a-z0-9 ])[a-z0-9]+/g) ?? []
   return [folded, ...afterPunctuation].join(' ')
 }
 
 /** The digits of the phone number as typed, with the country code and with a leading 0. */
-export function getPhoneSpellings({ phone, phoneE164 = '' }: KeptRequest): string {
+function getPhoneSpellings({ phone, phoneE164 = '' }: KeptRequest): readonly string[] {
   const international = phoneE164.replace(/\D/g, '')
-  return [phone.replace(/\D/g, ''), international, international.replace(/^31/, '0')].join(' ')
+  return [phone.replace(/\D/g, ''), international, international.replace(/^31/, '0')]
 }
 
 /** Digits without the international prefix; undefined for other text. */

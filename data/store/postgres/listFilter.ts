@@ -102,7 +102,7 @@ function createSearchFilter(q: string, values: Values): string {
       : `(${has} or lower(id) like ${values.add(`${escapeLike(term)}%`)})`
   })
   const all = words.length === 0 ? 'true' : words.join(' and ')
-  return phone === undefined ? `(${all})` : `(phones like ${values.add(`%${phone}%`)} or ${all})`
+  return phone === undefined ? `(${all})` : `(words like ${values.add(`%${phone}%`)} or ${all})`
 }
 
 function escapeLike(text: string): string {

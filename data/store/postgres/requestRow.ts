@@ -1,6 +1,6 @@
 import { getListColumns } from '#domain/query/inboxColumns'
 import { workSort } from '#domain/query/requestQuery'
-import { getPhoneSpellings, getSearchText, toSpacedWords } from '#domain/query/requestSearch'
+import { getSearchText, toSpacedWords } from '#domain/query/requestSearch'
 import { createSortValue } from '#domain/query/sortRequests'
 import { getDueAt } from '#domain/query/workOrder'
 import { requestKinds } from '#domain/forms/kinds'
@@ -59,7 +59,6 @@ export function createRow({ request, json }: Written): readonly (string | number
     phoneKey,
     emailKey,
     getSearchText(request),
-    getPhoneSpellings(request),
     request.kind === 'callback' ? null : toSpacedWords(request.carBrand),
     JSON.stringify(getSorts(request)),
   ].map((value) => (typeof value === 'string' ? toDatabaseText(value) : value))

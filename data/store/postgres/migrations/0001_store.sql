@@ -31,7 +31,6 @@ create table requests (
   email_key text collate "C",
   -- What searches look into.
   words text collate "C" not null,
-  phones text collate "C" not null,
   brand_words text collate "C",
   -- Sort values by column key, without empty ones.
   sorts jsonb not null,
@@ -53,7 +52,7 @@ create index requests_email on requests (email_key, created_at) where email_key 
 create index requests_assignee on requests (assignee, created_at) where assignee is not null;
 create index requests_id on requests (lower(id));
 create index requests_search on requests using gin
-  (words gin_trgm_ops, phones gin_trgm_ops, brand_words gin_trgm_ops);
+  (words gin_trgm_ops, brand_words gin_trgm_ops);
 -- Almost all new requests in the trash are spam: these columns depend on each other.
 create statistics requests_states (mcv)
   on status_rank, kind, is_trashed, is_urgent, is_spam, is_duplicate from requests;

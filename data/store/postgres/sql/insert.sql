@@ -3,25 +3,24 @@ with incoming as (
   select * from unnest(
     $1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
     $9::text[], $10::boolean[], $11::boolean[], $12::boolean[], $13::text[], $14::text[],
-    $15::boolean[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[], $21::text[],
-    $22::text[]
+    $15::boolean[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[], $21::text[]
   ) with ordinality as incoming (
     kind, id, version, record, submission_id, submission, created_at, status,
     trashed_at, is_urgent, is_spam, is_duplicate, assignee, due_at,
-    is_next_try, retention_end, phone_key, email_key, words, phones, brand_words,
+    is_next_try, retention_end, phone_key, email_key, words, brand_words,
     sorts, place
   )
 ), inserted as (
   insert into requests (
     kind, id, version, record, submission_id, submission, created_at, status,
     trashed_at, is_urgent, is_spam, is_duplicate, assignee, due_at,
-    is_next_try, retention_end, phone_key, email_key, words, phones, brand_words,
+    is_next_try, retention_end, phone_key, email_key, words, brand_words,
     sorts
   )
   select
     kind, id, version, record::json, submission_id, submission, created_at, status,
     trashed_at, is_urgent, is_spam, is_duplicate, assignee, due_at,
-    is_next_try, retention_end, phone_key, email_key, words, phones, brand_words,
+    is_next_try, retention_end, phone_key, email_key, words, brand_words,
     sorts::jsonb
   from incoming
   where not exists (
