@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 /**
- * Bundles the publisher with Vike's pages and all libraries into `publish.js` and `publisher/`:
- * opening the libraries' hundreds of files takes as long as rendering. Only the libraries that draw
- * pictures stay outside.
+ * Bundles the publisher with Vike's pages and all libraries into `publish.js`, its worker
+ * `compress.js` and `publisher/`: opening the libraries' hundreds of files takes as long as
+ * rendering. Only the libraries that draw pictures stay outside.
  * @param siteFolder Vike's output.
  */
 export async function compilePublisher(root: string, siteFolder: string): Promise<void> {
@@ -26,10 +26,13 @@ export async function compilePublisher(root: string, siteFolder: string): Promis
       outDir: siteFolder,
       emptyOutDir: false,
       rolldownOptions: {
-        input: join(root, 'site/build/main.ts'),
+        input: {
+          publish: join(root, 'site/build/main.ts'),
+          compress: join(root, 'site/build/compressWorker.ts'),
+        },
         external: ['sharp', 'satori'],
         output: {
-          entryFileNames: 'publish.js',
+          entryFileNames: '[name].js',
           chunkFileNames: 'publisher/[name]-[hash].js',
           codeSplitting: { groups: [{ name: 'pages', test: isNeededAlways }] },
         },

@@ -1,7 +1,6 @@
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ComparedRelease } from './compareRelease.ts'
-import type { CompressedFiles } from './compressFiles.ts'
 import type { PublishSettings } from './publishSettings.ts'
 import type { EarlierRelease, ReleaseNotes } from './releaseNotes.ts'
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
@@ -10,7 +9,7 @@ import type { ReleaseFile } from '../rendering/releaseFile.ts'
 export interface Release extends ComparedRelease {
   readonly files: readonly ReleaseFile[]
   /** Of the files that changed; empty for uploads, which hosts compress themselves. */
-  readonly compressed: CompressedFiles
+  readonly compressed: ReadonlyMap<string, Promise<readonly ReleaseFile[]>>
   readonly settings: Partial<PublishSettings>
   /** Epoch milliseconds. */
   readonly now: number

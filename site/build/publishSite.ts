@@ -11,7 +11,6 @@ import { assertSoundPages } from './checks/findPageFaults.ts'
 import { readPagesBy } from './checks/readCheckedPages.ts'
 import { collectAssets } from './collectAssets.ts'
 import { assertFewRemoved, createReleaseComparer, type ReleaseChange } from './compareRelease.ts'
-import { compressFile } from './compressFiles.ts'
 import { createDeployRules } from './deployRules.ts'
 import { createFeed } from './feed.ts'
 import { readNginxPort, writeNginx } from './nginx.ts'
@@ -21,6 +20,7 @@ import { openPictureCache } from './pictureCache.ts'
 import { getPort, listSettingChanges, readPublishSettings, SettingsChangedError } from './publishSettings.ts'
 import { renderPages } from './renderPages.ts'
 import { createSiteFiles } from './siteFiles.ts'
+import { type Compress, withCompressors } from './withCompressors.ts'
 
 interface PublishOptions extends LiveFolders {
   /** The bundled publisher; Vike's output is beside it. */
@@ -38,6 +38,11 @@ interface PublishOptions extends LiveFolders {
  * stays. Callers hold the publish lock.
  */
 export async function publishSite(options: PublishOptions): Promise<ReleaseChange> {
+  const workerFile = join(dirname(options.publisherFile), 'compress.js')
+  return withCompressors(workerFile, (compress) => renderAndPublish(options, compress))
+}
+
+async function renderAndPublish(options: PublishOptions, compress: Compress): Promise<ReleaseChange> {
   const { publisherFile, distFolder, publicFolder, out, isDry } = options
   const site = loadSite()
   const isLive = out === undefined
@@ -63,7 +68,7 @@ export async function publishSite(options: PublishOptions): Promise<ReleaseChang
   // On the other processors, while this one renders and checks the pages.
   const startCompressing = (file: ReleaseFile) => {
     if (!isLive || isDry || file.sameAs !== undefined || comparer.isUnchanged(file)) return
-    compressed.set(file.path, compressFile(file))
+    compressed.set(file.path, compress(file))
   }
   for (const file of assets) startCompressing(file)
   const pages = await renderPages(listPages(site), startCompressing)

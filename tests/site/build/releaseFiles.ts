@@ -26,7 +26,7 @@ export async function publishTo(
 ): Promise<ReleaseChange> {
   const compared = createReleaseComparer(target.before?.folder).compare(files)
   // A folder for uploading gets none.
-  const compressed = new Map(hasVariants ? files.map((one) => [one.path, compressFile(one)]) : [])
+  const compressed = new Map(hasVariants ? files.map((one) => [one.path, Promise.resolve(compressFile(one))]) : [])
   await target.publish({ ...compared, files, compressed, settings: {}, now })
   return compared.change
 }
