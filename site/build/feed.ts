@@ -5,10 +5,16 @@ import { renderArticle } from '../blog/renderArticle.ts'
 import type { Site } from '../rendering/site.ts'
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
 
-/** The Atom feed (RFC 4287). The same content gives the same bytes. */
+/** Readers keep what they have read. */
+const maxArticles = 50
+
+/** The Atom feed (RFC 4287) of the newest articles. The same content gives the same bytes. */
 export function createFeed({ articles, business, origin, routes }: Site): ReleaseFile {
   const blog = origin + routes.blog
-  const newest = articles.map(getChanged).toSorted().at(-1)
+  const newest = articles
+    .toSorted((one, other) => getChanged(other).localeCompare(getChanged(one)))
+    .slice(0, maxArticles)
+  const [last] = newest
   const feed = new Feed({
     id: blog,
     title: `${blogName} | ${business.name}`,
@@ -16,12 +22,12 @@ export function createFeed({ articles, business, origin, routes }: Site): Releas
     link: blog,
     feedLinks: { atom: origin + routes.feed },
     language: 'nl',
-    updated: toDate(newest ?? '1970-01-01'),
+    updated: toDate(last ? getChanged(last) : '1970-01-01'),
     copyright: `© ${business.copyrightYear} ${business.name}`,
     author: { name: business.name, link: origin },
     generator: false,
   })
-  for (const article of articles) {
+  for (const article of newest) {
     const url = origin + routes.article(article.slug)
     feed.addItem({
       id: url,

@@ -60,6 +60,16 @@ test('it is beside the articles, and equal content gives equal bytes', () => {
   expect(createFeed({ ...site, articles }).bytes.equals(feed.bytes)).toBe(true)
 })
 
+test('of many articles it has the fifty that changed last', () => {
+  const many = Array.from({ length: 60 }, (_, number) =>
+    makeArticle(number, { date: `2024-01-${String((number % 28) + 1).padStart(2, '0')}` }),
+  )
+  const changed = makeArticle(60, { date: '2020-01-01', changed: '2025-01-01' })
+  const xml = toXml([...many, changed])
+  expect(xml.match(/<entry>/g)).toHaveLength(50)
+  expect(xml.match(/<published>[^<]+/)?.[0]).toContain('2020-01-01')
+})
+
 test('without articles it is still a feed', () => {
   expect(toXml([])).toMatch(/<updated>1970-01-01T00:00:00.000Z<\/updated>/)
 })
