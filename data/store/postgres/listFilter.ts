@@ -64,7 +64,7 @@ export function createListFilter(
     q && createSearchFilter(q, values),
     personKeys && createPersonFilter(values.add(personKeys)),
   ]
-    .filter((part) => typeof part === 'string')
+    .filter((part) => typeof part === 'string' && part !== '')
     .join(' and ')
 }
 

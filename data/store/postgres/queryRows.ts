@@ -10,8 +10,13 @@ import { countPeople, findPersonKeys, groupRows } from '#store/postgres/people'
 import { readRecord, type RecordRow } from '#store/postgres/requestRow'
 import { readSql } from '#store/postgres/sql'
 
-/** As much is counted beyond a page, or half of it. The list grows while it is scrolled. */
+/**
+ * As many matches of a search are counted beyond a page, or half of it. The list grows while it is
+ * scrolled.
+ */
 export const defaultCountStep = 10_000
+/** Lists without a search are counted from an index. */
+const unsearchedSteps = 20
 
 /** The same as queryRequests, computed by the database, which counts to a multiple of `countStep`. */
 export async function queryRows(
@@ -25,7 +30,8 @@ export async function queryRows(
   const keys = samePersonAs === undefined ? undefined : await findPersonKeys(query, samePersonAs)
   const values = new Values()
   const filter = createListFilter(asked, keys, values)
-  const max = end === undefined ? undefined : countStep * Math.ceil((end + countStep / 2) / countStep)
+  const step = asked.q ? countStep : countStep * unsearchedSteps
+  const max = end === undefined ? undefined : step * Math.ceil((end + step / 2) / step)
   const counted = await countRows({ query, filter, values: values.list }, 'true', max)
   const isWhole = max === undefined || counted <= max
   const isSmall = isWhole && counted <= countStep
