@@ -36,7 +36,6 @@ test.runIf(hasPostgres)(
       expect(status).toBe(503)
       expect(text).toContain('Bel ons direct')
     }
-    console.log(refused.map(({ ms }) => Math.round(ms)).join(' '))
     expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(patienceMs)
     expect((await fetch(`${server.url}/api/health`)).status).toBe(503)
 
