@@ -11,7 +11,7 @@ export interface QueryResult {
   readonly requests: readonly KeptRequest[]
   /** Matches on all pages. */
   readonly total: number
-  /** True when there are more. A database counts only some thousands beyond the page. */
+  /** True when there are more. A database stops counting some thousands beyond the page. */
   readonly hasUncounted?: boolean
   /** Ids of requests below another of the same person. Empty unless grouped by person. */
   readonly followers: ReadonlySet<string>

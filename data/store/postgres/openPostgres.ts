@@ -17,7 +17,7 @@ export interface OpenPostgresOptions {
   readonly folder: string
   readonly now?: () => Date
   readonly passwordCost?: AccountsOptions['cost']
-  /** Longer lists are counted and sorted in another way (queryRows.ts). */
+  /** Longer searches are not counted whole, and longer lists sorted by an index (queryRows.ts). */
   readonly countStep?: number
   /** Called with failures that no caller sees. `what` is a sentence. */
   readonly onFailure?: (error: unknown, what: string) => void

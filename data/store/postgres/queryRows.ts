@@ -18,7 +18,10 @@ export const defaultCountStep = 10_000
 /** Lists without a search are counted from an index. */
 const unsearchedSteps = 20
 
-/** The same as queryRequests, computed by the database, which counts to a multiple of `countStep`. */
+/**
+ * The same as queryRequests, computed by the database. It stops counting at a multiple of
+ * `countStep` for a search, and later for other lists.
+ */
 export async function queryRows(
   { query }: Queries,
   asked: InboxQuery,
