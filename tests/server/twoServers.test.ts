@@ -4,7 +4,13 @@ import type { Topic } from '#store/notificationJob'
 import { expect, describe, onTestFinished, test } from 'vitest'
 import { findSilentPort } from '../cli/findSilentPort.ts'
 import { createPlace, getUrl, openTestStores } from '../store/postgresPlace.ts'
-import { hasPostgres, makeClusterFolder, removeRunCluster, startCluster } from '../support/postgres.ts'
+import {
+  hasPostgres,
+  makeClusterFolder,
+  removeRunCluster,
+  runSql,
+  startCluster,
+} from '../support/postgres.ts'
 import { contactBody, toCookie } from './createTestServer.ts'
 import { createFolders } from './spawnServer.ts'
 import { startTestServer } from './startTestServer.ts'
@@ -115,6 +121,19 @@ describe.runIf(hasPostgres)('two servers on one database', () => {
     expect(statuses).toEqual([201, 201, 201, 429, 429])
   })
 })
+
+test.runIf(hasPostgres)(
+  'a server older than the database refuses to start, with the exit code for it',
+  async () => {
+    const url = await getUrl(createPlace())
+    await runSql(url, `insert into migrations (name, run_on) values ('9999_later', now())`)
+    await expect(startTestServer(createFolders(), { DATABASE_URL: url })).rejects.toMatchObject({
+      code: 'DATA_FORMAT',
+      exitCode: 8,
+      message: expect.stringContaining('9999_later') as unknown,
+    })
+  },
+)
 
 test.runIf(hasPostgres)(
   'while the database is away pages are served and posts refused; no restart is needed',

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A way to a TCP server on this machine that can be cut without a sign, like a cable pulled out. */
-export async function createSilentProxy(targetPort: number) {
+export async function createSilentProxy(port: number) {
+  let targetPort = port
   let isCut = false
   const sockets = new Set<Socket>()
   const proxy = createServer((socket) => {
@@ -33,6 +34,10 @@ export async function createSilentProxy(targetPort: number) {
     /** New connections pass. Those that were cut stay silent, as behind a firewall that lost them. */
     mend: () => {
       isCut = false
+    },
+    /** New connections go to another server. */
+    moveTo: (otherPort: number) => {
+      targetPort = otherPort
     },
     close: () => {
       proxy.close()

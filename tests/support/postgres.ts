@@ -26,7 +26,7 @@ export interface Cluster {
   start(): void
 }
 
-/** The folder of initdb and pg_ctl; undefined when PostgreSQL is not installed. */
+/** The folder of its programs; undefined when PostgreSQL is not installed. */
 export function findPostgres(): string | undefined {
   const folders = [
     ...(process.env['PATH'] ?? '').split(':'),
@@ -34,7 +34,31 @@ export function findPostgres(): string | undefined {
     '/opt/homebrew/opt/postgresql/bin',
     '/usr/local/opt/postgresql/bin',
   ]
-  return folders.find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name))))
+  return folders.find((folder) =>
+    ['initdb', 'pg_ctl', 'pg_basebackup'].every((name) => existsSync(join(folder, name))),
+  )
+}
+
+/** A copy that follows a cluster with streaming replication, and can take its place. */
+export interface Standby extends Cluster {
+  promote(): void
+}
+
+/** Copies a running cluster into a new folder, and starts the copy as its standby. */
+export async function startStandby(primary: Cluster, folder: string): Promise<Standby> {
+  makeOwnFolder(folder)
+  const data = join(folder, 'data')
+  runAsOwner(join(findPrograms(), 'pg_basebackup'), [
+    '--pgdata',
+    data,
+    '--dbname',
+    primary.url,
+    '--write-recovery-conf',
+    '--checkpoint=fast',
+    '--no-sync',
+  ])
+  const promote = () => runAsOwner(join(findPrograms(), 'pg_ctl'), ['-D', data, '-s', '-w', 'promote'])
+  return { ...(await startCluster(folder)), promote }
 }
 
 /** Starts the cluster in this folder, and makes one if there is none. */
@@ -42,17 +66,10 @@ export async function startCluster(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Cluster> {
-  const programs = findPostgres()
-  if (programs === undefined) throw new Error('PostgreSQL is not installed.')
+  const programs = findPrograms()
   const data = join(folder, 'data')
   if (!existsSync(data)) {
-    mkdirSync(folder, { recursive: true })
-    if (process.getuid?.() === 0) {
-      // PostgreSQL refuses to run as root.
-      const [uid, gid] = ['-u', '-g'].map((flag) => Number(run('id', [flag, 'postgres'])))
-      chownSync(folder, uid ?? 0, gid ?? 0)
-      chmodSync(folder, 0o700)
-    }
+    makeOwnFolder(folder)
     const options = ['--username=sleutel', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
     runAsOwner(join(programs, 'initdb'), ['-D', data, ...options])
   }
@@ -68,6 +85,21 @@ export async function startCluster(
     start,
     stop: (mode) => control('-m', mode, 'stop'),
   }
+}
+
+function findPrograms(): string {
+  const programs = findPostgres()
+  if (programs === undefined) throw new Error('PostgreSQL is not installed.')
+  return programs
+}
+
+/** A folder for the user that runs PostgreSQL, which refuses to run as root. */
+function makeOwnFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  if (process.getuid?.() !== 0) return
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(run('id', [flag, 'postgres'])))
+  chownSync(folder, uid ?? 0, gid ?? 0)
+  chmodSync(folder, 0o700)
 }
 
 /** A temporary folder, in memory where there is room. Measurements need a disk. */
