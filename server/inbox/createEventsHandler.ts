@@ -8,8 +8,12 @@ import { openEventStream, formatEvent, type EventStream } from './openEventStrea
 /** How long a browser waits before it reconnects. */
 const retryMs = 3_000
 const maxStreams = 1_000
-/** Counting costs tens of milliseconds with 100,000 requests. */
 const summaryPauseMs = 250
+/**
+ * The pause is at least this many times as long as the last count took: tens of milliseconds with
+ * 100,000 requests, and up to half a second with a million in a database.
+ */
+const pausePerCount = 5
 
 interface Listener {
   readonly token: string
@@ -44,6 +48,7 @@ export function createEventsHandler(
   let sentSummary = ''
   let isSendPlanned = false
   let isSummaryPlanned = false
+  let countMs = 0
   let turn = Promise.resolve()
 
   /** Handles the listeners one task at a time: no change is lost or sent twice. */
@@ -72,7 +77,9 @@ export function createEventsHandler(
     if (!(await sessions.peek(listener.token))) end(listener)
   }
   const sendSummary = async () => {
+    const startedAt = performance.now()
     const text = JSON.stringify(await summarize())
+    countMs = performance.now() - startedAt
     if (text === sentSummary) return
     sentSummary = text
     sendAll(formatEvent('summary', text))
@@ -80,10 +87,11 @@ export function createEventsHandler(
   const planSummary = () => {
     if (isSummaryPlanned || listeners.size === 0) return
     isSummaryPlanned = true
+    const pauseMs = Math.max(summaryPauseMs, pausePerCount * countMs)
     setTimeout(() => {
       isSummaryPlanned = false
       void inTurn(sendSummary)
-    }, summaryPauseMs).unref()
+    }, pauseMs).unref()
   }
   const sendChanges = async () => {
     isSendPlanned = false

@@ -1,5 +1,7 @@
 import { escapeLiteral } from 'pg'
-import { workSort, type SortKey } from '#domain/query/requestQuery'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { forms } from '#domain/forms/forms'
+import { workSort, type InboxQuery, type SortKey } from '#domain/query/requestQuery'
 import type { Queries } from '#store/postgres/database'
 import { sortedKeys, tableColumns } from '#store/postgres/requestRow'
 
@@ -9,12 +11,22 @@ import { sortedKeys, tableColumns } from '#store/postgres/requestRow'
 export interface ListPart {
   readonly where: string
   readonly orderBy: string
+  /** The values of this part in their order: an index gives the order of the rows of one value. */
+  readonly values?: ValueRows
+}
+
+export interface ValueRows {
+  readonly column: string
+  /** The values as an SQL array. */
+  readonly array: string
+  /** The order of the rows of one value. */
+  readonly orderBy: string
 }
 
 const newestFirst = 'created_at desc, kind_rank desc, sequence desc'
 
-/** With fewer values, each one is a part. */
-const manyValues = 200
+/** Later values are sorted, which is slow where thousands of rows have the same one. */
+const firstValues = 200
 
 /**
  * Empty values come last in both directions, and equal ones newest first. One index gives that only
@@ -23,6 +35,7 @@ const manyValues = 200
 export async function findListParts(
   { query }: Queries,
   keys: readonly SortKey[],
+  { kind: kinds }: Pick<InboxQuery, 'kind'>,
   now: Date,
   isSmall: boolean,
 ): Promise<readonly ListPart[]> {
@@ -47,15 +60,29 @@ export async function findListParts(
       : parts
   }
   const rest = [...others.flatMap((key) => toOrder(key, isWaiting)), newestFirst].join(', ')
-  const value = toColumn(first.key)
-  const empty = { where: `${value} is null`, orderBy: rest }
-  if (first.isDescending) return [{ where: `${value} is not null`, orderBy: `${value} desc, ${rest}` }, empty]
-  // Forwards, the index gives equal values oldest first: with few values, each has many rows to
-  // sort.
-  const values = sortedKeys.has(first.key) || first.key === 'status' ? await findValues(query, value) : []
-  return values.length === 0 || values.length === manyValues
-    ? [{ where: `${value} is not null`, orderBy: `${value}, ${rest}` }, empty]
-    : [...values.map((each) => ({ where: `${value} = ${escapeLiteral(each)}`, orderBy: rest })), empty]
+  // Without this, a whole index is read to find no value.
+  if (isOtherField(first.key, kinds ?? requestKinds)) return [{ where: 'true', orderBy: rest }]
+  const column = toColumn(first.key)
+  const empty = { where: `${column} is null`, orderBy: rest }
+  const orderBy = first.isDescending ? `${column} desc, ${rest}` : `${column}, ${rest}`
+  if (first.isDescending || first.key === 'createdAt' || first.key === 'id')
+    return [{ where: `${column} is not null`, orderBy }, empty]
+  // Forwards, the index gives equal values oldest first.
+  const values = (await findValues(query, column)).map((value) => escapeLiteral(value))
+  const last = values.at(-1)
+  if (last === undefined) return [empty]
+  const array = `array[${values.join(', ')}]::${first.key === 'status' ? 'smallint' : 'text'}[]`
+  return [
+    { where: `${column} <= ${last}`, orderBy, values: { column, array, orderBy: rest } },
+    ...(values.length === firstValues ? [{ where: `${column} > ${last}`, orderBy }] : []),
+    empty,
+  ]
+}
+
+/** Whether only forms of other kinds ask for this. */
+function isOtherField(key: string, kinds: readonly RequestKind[]): boolean {
+  const asking = requestKinds.filter((kind) => forms[kind].fields.some(({ name }) => name === key))
+  return asking.length > 0 && !asking.some((kind) => kinds.includes(kind))
 }
 
 function isColumn(key: string): boolean {
@@ -90,6 +117,6 @@ async function findValues(query: Queries['query'], column: string): Promise<read
       union all
       select ${next('> found.value')} from found where found.value is not null
     )
-    select value from found where value is not null limit ${manyValues}`
+    select value from found where value is not null limit ${firstValues}`
   return (await query<{ value: string | number }>(text)).map(({ value }) => String(value))
 }

@@ -1,4 +1,4 @@
-import { groupByPerson } from '#domain/query/groupByPerson'
+import { groupByPerson, type GroupedRequests } from '#domain/query/groupByPerson'
 import { sortByWork } from '#domain/query/sortRequests'
 import { requestKinds } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -9,17 +9,16 @@ import { createPersonFilter, type FilteredRows } from '#store/postgres/listFilte
 import { readRecord, type RecordRow } from '#store/postgres/requestRow'
 
 /**
- * Groups the requests to call about by person, as groupByPerson does with the whole list. The first
- * rows are enough: every group on the page begins among them, and its others are looked up.
+ * Groups the first requests to call about by person, in work order, as groupByPerson does with all of
+ * them. The others of these persons are looked up.
  */
 export async function groupRows(
   { query, filter, values }: FilteredRows,
   first: readonly KeptRequest[],
   now: Date,
-) {
-  const start = sortByWork(first, now)
-  const due = new Map(start.due.map((request) => [request.id, request]))
-  let keys = start.due.flatMap(getPersonKeys)
+): Promise<GroupedRequests> {
+  const due = new Map(first.map((request) => [request.id, request]))
+  let keys = first.flatMap(getPersonKeys)
   const known = new Set(keys)
   while (keys.length > 0) {
     const person = createPersonFilter(`$${values.length + 1}`)
@@ -31,8 +30,7 @@ export async function groupRows(
     keys = found.flatMap(getPersonKeys).filter((key) => !known.has(key))
     for (const key of keys) known.add(key)
   }
-  const grouped = groupByPerson(sortByWork([...due.values()], now).due)
-  return { requests: [...grouped.requests, ...start.rest], followers: grouped.followers }
+  return groupByPerson(sortByWork([...due.values()], now).due)
 }
 
 /** The keys of the person who sent a request. */

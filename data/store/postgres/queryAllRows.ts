@@ -21,7 +21,7 @@ export async function queryAllRows({ query, transaction }: Database, asked: Inbo
   const values = new Values()
   const filter = createListFilter(asked, personKeys, values)
   const places: number[] = []
-  for (const { where, orderBy } of await findListParts({ query }, getSortKeys(sort), now, false)) {
+  for (const { where, orderBy } of await findListParts({ query }, getSortKeys(sort), asked, now, false)) {
     const text = `declare places cursor for select sequence * ${kindCount} + kind_rank as place
       from requests where ${filter} and ${where} order by ${orderBy}`
     await transaction(async (queries) => {

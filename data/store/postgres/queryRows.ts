@@ -1,4 +1,5 @@
 import { dueSoonMs, type InboxSummary } from '#domain/query/summary'
+import { sortByWork } from '#domain/query/sortRequests'
 import { getSortKeys, workSort, type InboxQuery } from '#domain/query/requestQuery'
 import type { QueryResult } from '#domain/query/queryRequests'
 import type { RequestKind } from '#domain/forms/kinds'
@@ -29,7 +30,7 @@ export async function queryRows(
   countStep: number,
 ): Promise<QueryResult> {
   const { offset = 0, limit, people = false, sort, samePersonAs } = asked
-  const end = limit === undefined ? undefined : offset + limit
+  const end = getEnd({ offset, limit })
   const keys = samePersonAs === undefined ? undefined : await findPersonKeys(query, samePersonAs)
   const values = new Values()
   const filter = createListFilter(asked, keys, values)
@@ -39,18 +40,17 @@ export async function queryRows(
   const isWhole = max === undefined || counted <= max
   const isSmall = isWhole && counted <= countStep
   const rows: FilteredRows = { query, filter, values: values.list, isSmall }
-  const parts = await findListParts({ query }, getSortKeys(sort), now, isSmall)
+  const parts = await findListParts({ query }, getSortKeys(sort), asked, now, isSmall)
   const isGrouped = people && sort === workSort
   const { requests, followers } = isGrouped
-    ? await groupRows(rows, await readParts(rows, parts, { offset: 0, limit: end }), now)
+    ? await readGrouped(rows, parts, { offset, limit }, now)
     : { requests: await readParts(rows, parts, { offset, limit }), followers: new Set<string>() }
-  const page = isGrouped ? requests.slice(offset, end) : requests
   return {
-    requests: page,
+    requests,
     total: isWhole ? counted : max,
     ...(!isWhole && { hasUncounted: true }),
     followers,
-    personCounts: people ? await countPeople(query, page) : new Map(),
+    personCounts: people ? await countPeople(query, requests) : new Map(),
   }
 }
 
@@ -84,6 +84,28 @@ interface Window {
   readonly limit: number | undefined
 }
 
+function getEnd({ offset, limit }: Window): number | undefined {
+  return limit === undefined ? undefined : offset + limit
+}
+
+/** A page in work order, by person. Only the requests to call about are grouped. */
+async function readGrouped(run: FilteredRows, parts: readonly ListPart[], window: Window, now: Date) {
+  const { offset, limit } = window
+  const end = getEnd(window)
+  if (run.isSmall) {
+    const { due, rest } = sortByWork(await readParts(run, parts, { offset: 0, limit: end }), now)
+    const { requests, followers } = await groupRows(run, due, now)
+    return { requests: [...requests, ...rest].slice(offset, end), followers }
+  }
+  const dueCount = await countRows(run, 'due_at is not null')
+  // Every group on the page begins before the end of the page.
+  const due = offset < dueCount ? await readParts(run, parts.slice(0, -1), { offset: 0, limit: end }) : []
+  const { requests, followers } = await groupRows(run, due, now)
+  const page = requests.slice(offset, end)
+  const rest = { offset: Math.max(0, offset - dueCount), limit: limit && limit - page.length }
+  return { requests: [...page, ...(await readParts(run, parts.slice(-1), rest))], followers }
+}
+
 /** Stops one above `max`. */
 async function countRows(
   { query, filter, values }: Omit<FilteredRows, 'isSmall'>,
@@ -108,16 +130,21 @@ async function readParts(
     : `requests where ${filter} and`
   const found: KeptRequest[] = []
   let skip = offset
-  for (const [index, { where, orderBy }] of parts.entries()) {
+  for (const [index, { where, orderBy, values: each }] of parts.entries()) {
     const left = limit === undefined ? undefined : limit - found.length
     if (left === 0) break
     const window = `${left === undefined ? '' : `limit ${left}`} offset ${skip}`
+    const most = left === undefined ? '' : `limit ${skip + left}`
+    const rows = each
+      ? `select same.* from unnest(${each.array}) as part (value) cross join lateral (
+          select * from ${from} ${each.column} = part.value order by ${each.orderBy} ${most}
+        ) as same ${window}`
+      : `select * from ${from} ${where} order by ${orderBy} ${window}`
     // The records are unpacked after the window is known.
-    const text = `select kind, record::text as json
-      from (select * from ${from} ${where} order by ${orderBy} ${window}) as page order by ${orderBy}`
-    const rows = await query<RecordRow>(text, values)
-    for (const { kind, json } of rows) found.push(readRecord(kind, json))
-    if (rows.length > 0 || skip === 0 || index === parts.length - 1) skip = 0
+    const text = `select kind, record::text as json from (${rows}) as page order by ${orderBy}`
+    const records = await query<RecordRow>(text, values)
+    for (const { kind, json } of records) found.push(readRecord(kind, json))
+    if (records.length > 0 || skip === 0 || index === parts.length - 1) skip = 0
     else skip -= await countRows(run, where)
   }
   return found
