@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { getDayEnd, getDayStart, getDutchDay } from '#domain/format/dutchTime'
 import { requestKinds } from '#domain/forms/kinds'
 import { createBrandFinder } from '#domain/query/brandFinder'
@@ -13,12 +13,18 @@ import {
   maxDays,
   type Period,
 } from '#domain/statistics/period'
-import { statisticsPath } from '#domain/statistics/statistics'
+import { statisticsPath, type Statistics } from '#domain/statistics/statistics'
 import { getQuery, type H3, type H3Event } from 'h3'
 import { z } from 'zod'
 import type { AppDependencies } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
-import { createEmptyResponse, createEtag, createJsonResponse, isNoneMatch } from '../http/responses.ts'
+import {
+  createEmptyResponse,
+  createEtag,
+  createJsonResponse,
+  createStreamedResponse,
+  isNoneMatch,
+} from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 
 /** The path under which a page is counted; undefined where no page is published. */
@@ -27,6 +33,8 @@ type FindPage = (path: string) => Promise<string | undefined>
 /** Counted in one go, in a few milliseconds, before other clients are served. */
 const requestsAtOnce = 500
 const daysAtOnce = 10
+/** Servers and proxies close a connection that is silent for half a minute. */
+const silentMs = 5_000
 
 /** GET /api/admin/statistics, with an ETag. */
 export function routeStatistics(
@@ -45,9 +53,28 @@ export function routeStatistics(
       const minute = Math.floor(now().getTime() / 60_000)
       const etag = createEtag([period.since, period.until, cursor, minute].join(' '))
       if (isNoneMatch(event.req.headers, etag)) return createEmptyResponse(304, { etag })
-      return createJsonResponse(await countPeriod(period, dependencies, findPage), 200, { etag })
+      const counting = countPeriod(period, dependencies, findPage, event.req.signal)
+      const statistics = await withinTime(counting)
+      return statistics
+        ? createJsonResponse(statistics, 200, { etag })
+        : createStreamedResponse(renderSlowly(counting), { etag })
     },
   })
+}
+
+/** Undefined if the result takes longer. */
+async function withinTime<T>(result: Promise<T>): Promise<T | undefined> {
+  return Promise.race([result, setTimeout(silentMs, undefined, { ref: false })])
+}
+
+/** JSON may begin with spaces. They keep the connection open while a million requests are counted. */
+async function* renderSlowly(counting: Promise<Statistics>): AsyncGenerator<string> {
+  let statistics: Statistics | undefined
+  while (statistics === undefined) {
+    yield ' '
+    statistics = await withinTime(counting)
+  }
+  yield JSON.stringify(statistics)
 }
 
 const message = 'Schrijf een dag als 2026-03-29.'
@@ -77,7 +104,10 @@ function readPeriod(event: H3Event, now: Date): Period {
   return { since, until }
 }
 
-/** Counts in small steps, so that other clients are served meanwhile. */
+/**
+ * Counts in small steps, so that other clients are served meanwhile. Incomplete once `signal` is
+ * aborted: nobody waits for it.
+ */
 export async function countPeriod(
   period: Period,
   {
@@ -88,7 +118,8 @@ export async function countPeriod(
     now,
   }: Pick<AppDependencies, 'store' | 'business' | 'brandNames' | 'metrics' | 'now'>,
   findPage: FindPage,
-) {
+  signal?: AbortSignal,
+): Promise<Statistics> {
   const from = getDayStart(getPreviousPeriod(period).since)
   const end = getDayEnd(period.until)
   const first = await store.getFirstCreated()
@@ -109,7 +140,7 @@ export async function countPeriod(
   }
   // Not a query, which sorts: the order does not matter here.
   for (const kind of requestKinds)
-    await addInTurns(store.list(kind, { from, before: end }), requestsAtOnce, addRequest)
+    await addInTurns(store.list(kind, { from, before: end }), requestsAtOnce, addRequest, signal)
   const counted = (await metrics?.readDays(statistics.countedPeriod)) ?? []
   await addInTurns(counted, daysAtOnce, (totals) => statistics.addCounted(totals))
   return statistics.result()
@@ -120,11 +151,14 @@ async function addInTurns<T>(
   items: AsyncIterable<T> | Iterable<T>,
   atOnce: number,
   add: (item: T) => Promise<void> | void,
+  signal?: AbortSignal,
 ): Promise<void> {
   let added = 0
   for await (const item of items) {
     await add(item)
     added += 1
-    if (added % atOnce === 0) await setImmediate()
+    if (added % atOnce !== 0) continue
+    await setImmediate()
+    if (signal?.aborted) return
   }
 }
