@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Topic } from '#store/notificationJob'
+import { openPostgres } from '#store/postgres/openPostgres'
 import { expect, describe, onTestFinished, test } from 'vitest'
 import { findSilentPort } from '../cli/findSilentPort.ts'
+import { makeContact } from '../store/makeRequest.ts'
 import { createPlace, getUrl, openTestStores } from '../store/postgresPlace.ts'
 import {
   hasPostgres,
@@ -120,6 +122,24 @@ describe.runIf(hasPostgres)('two servers on one database', () => {
       statuses.push((await server.post('/api/contact', contactBody)).status)
     expect(statuses).toEqual([201, 201, 201, 429, 429])
   })
+})
+
+test.runIf(hasPostgres)('a search with many matches is answered without counting them all', async () => {
+  const place = createPlace()
+  const url = await getUrl(place)
+  const folders = createFolders()
+  const open = () => openPostgres({ url, folder: folders.dataFolder, countStep: 2 })
+  const server = await startTestServer(folders, { DATABASE_URL: url }, { open })
+  const { store } = await openTestStores(place)
+  for (let number = 0; number < 5; number += 1) await store.add(makeContact(number))
+  const headers = await server.logIn()
+  const count = async (query: string) => {
+    const answer = await fetch(`${server.url}${list}?limit=1&${query}`, { headers })
+    return [answer.headers.get('x-total-count'), answer.headers.get('x-total-more')]
+  }
+  expect(await count('q=sleutel')).toEqual(['2', 'true'])
+  expect(await count('q=sleutel&offset=4')).toEqual(['5', null])
+  expect(await count('')).toEqual(['5', null])
 })
 
 test.runIf(hasPostgres)(
