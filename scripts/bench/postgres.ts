@@ -35,6 +35,7 @@ const settings = {
   shared_buffers: '1GB',
   max_wal_size: '4GB',
   wal_compression: 'on',
+  work_mem: '16MB',
   random_page_cost: '1.1',
 }
 

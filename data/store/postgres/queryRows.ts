@@ -97,12 +97,12 @@ async function readGrouped(run: FilteredRows, parts: readonly ListPart[], window
     const { requests, followers } = await groupRows(run, due, now)
     return { requests: [...requests, ...rest].slice(offset, end), followers }
   }
-  const dueCount = await countRows(run, 'due_at is not null')
+  const restOffset = offset === 0 ? 0 : Math.max(0, offset - (await countRows(run, 'due_at is not null')))
   // Every group on the page begins before the end of the page.
-  const due = offset < dueCount ? await readParts(run, parts.slice(0, -1), { offset: 0, limit: end }) : []
+  const due = restOffset > 0 ? [] : await readParts(run, parts.slice(0, -1), { offset: 0, limit: end })
   const { requests, followers } = await groupRows(run, due, now)
   const page = requests.slice(offset, end)
-  const rest = { offset: Math.max(0, offset - dueCount), limit: limit && limit - page.length }
+  const rest = { offset: restOffset, limit: limit && limit - page.length }
   return { requests: [...page, ...(await readParts(run, parts.slice(-1), rest))], followers }
 }
 
