@@ -1,4 +1,4 @@
-import { defaultColors, lightBackground } from './faviconService.ts'
+import { defaultColors, lightBackground } from './faviconDesign.ts'
 
 /** As #rrggbb. */
 export interface IconColors {

@@ -9,7 +9,7 @@ import {
   type CustomStyle,
   type FaviconAnalysis,
   type FaviconDesign,
-} from './faviconService.ts'
+} from './faviconDesign.ts'
 import type { Motif } from './marks.ts'
 
 const suggestions = [

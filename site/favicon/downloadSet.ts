@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate'
-import type { FaviconDesign } from './faviconService.ts'
+import type { FaviconDesign } from './faviconDesign.ts'
 import { createSetFiles } from './setFiles.ts'
 import { getSvgUrl, saveFile } from './tool/files.ts'
 

@@ -1,5 +1,5 @@
 import { getSecondTone, getShade, mixColors } from './colors.ts'
-import type { FaviconStyle } from './faviconService.ts'
+import type { FaviconStyle } from './faviconDesign.ts'
 import { corners, drivingCar, marks, shield, shieldHalf, streaks, type Motif } from './marks.ts'
 import { renderFavicon, type FaviconLayer } from './renderFavicon.ts'
 

@@ -1,5 +1,5 @@
 import { toHex } from './colors.ts'
-import { defaultColors } from './faviconService.ts'
+import { defaultColors } from './faviconDesign.ts'
 
 /** CSS's colour names and digits as one text: half the size of a table. */
 const colorNames = `

@@ -1,6 +1,6 @@
 import { iconPaths } from '../rendering/identity.ts'
 import { createIco } from './createIco.ts'
-import type { FaviconDesign } from './faviconService.ts'
+import type { FaviconDesign } from './faviconDesign.ts'
 
 type SetDesign = Pick<FaviconDesign, 'businessName' | 'svgCode' | 'colorPalette'>
 

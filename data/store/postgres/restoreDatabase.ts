@@ -11,7 +11,6 @@ import { readDatabaseFiles } from '#store/postgres/databaseFiles'
 import { loadDatabase } from '#store/postgres/loadDatabase'
 import { openForCommand, readDatabaseStates, scanDatabase } from '#store/postgres/scanDatabase'
 import { readStates } from '#store/readStore'
-import type { RestoredBackup } from '#store/restore'
 
 interface RestorePlace extends Place {
   readonly databaseUrl: string
@@ -21,13 +20,14 @@ interface RestorePlace extends Place {
 
 /**
  * Unpacks and verifies a backup, and loads it into the database. What was there is written to a backup
- * first. Throws BackupError and StoreUnavailableError; then nothing was changed.
+ * first. Returns a RestoredBackup. Throws BackupError and StoreUnavailableError; then nothing was
+ * changed.
  */
 export async function restoreDatabase(
   file: string,
   { folder, databaseUrl: url, assertNotNewer }: RestorePlace,
   { now, signal, ...options }: ReadOptions & { readonly now: () => Date; readonly signal: AbortSignal },
-): Promise<RestoredBackup> {
+) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unpacked = await createTemporaryPath(folder, 'partial')
   const target = describePlace({ folder, databaseUrl: url })

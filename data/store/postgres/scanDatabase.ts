@@ -7,7 +7,6 @@ import type { NotificationJob } from '#store/notificationJob'
 import { createDatabase, type Database, type Queries } from '#store/postgres/database'
 import { migrate } from '#store/postgres/migrate'
 import { readRecord } from '#store/postgres/requestRow'
-import type { StoreScan } from '#store/readStore'
 
 /** Read at once. Bounds memory. */
 const pageLength = 500
@@ -19,14 +18,14 @@ export async function openForCommand(url: string): Promise<Database> {
   return database
 }
 
-/** The kept requests one at a time, as they are when each page is read. */
-export async function scanDatabase(url: string): Promise<StoreScan> {
+/** A StoreScan: the kept requests one at a time, as they are when each page is read. */
+export async function scanDatabase(url: string) {
   const { query } = await openForCommand(url)
   const text = 'select kind, count(*)::integer as count from requests group by kind'
   const counts = await query<{ kind: RequestKind; count: number }>(text)
   const read = (kind: RequestKind) => readPages(query, 'kind_rank', 'kind = $3', [kind])
   const byKind = createByKind((kind) => counts.find((row) => row.kind === kind)?.count ?? 0)
-  return { count: (kind) => byKind[kind], read, listDamaged: () => [] }
+  return { count: (kind: RequestKind) => byKind[kind], read, listDamaged: () => [] }
 }
 
 /** Those created from `since` until before `end`. */

@@ -1,5 +1,5 @@
 import { useFocusOn } from '../../forms/useFocusOn.ts'
-import type { FaviconAnalysis } from '../faviconService.ts'
+import type { FaviconAnalysis } from '../faviconDesign.ts'
 
 interface InsightsProps {
   readonly analysis: FaviconAnalysis

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFocusOn } from '../../forms/useFocusOn.ts'
-import type { FaviconDesign } from '../faviconService.ts'
+import type { FaviconDesign } from '../faviconDesign.ts'
 import { saveFile, getSvgUrl } from './files.ts'
 import { Swatches } from './Insights.tsx'
 

@@ -1,4 +1,4 @@
-import { formatStyle, type FaviconDesign } from '../faviconService.ts'
+import { formatStyle, type FaviconDesign } from '../faviconDesign.ts'
 import { Dot } from './Insights.tsx'
 import { getSvgUrl } from './files.ts'
 

@@ -1,5 +1,6 @@
 import type { Toast } from '../../browser/toast/toast.ts'
-import type { CustomStyle, FaviconAnalysis, FaviconDesign, FaviconService } from '../faviconService.ts'
+import type { CustomStyle, FaviconAnalysis, FaviconDesign } from '../faviconDesign.ts'
+import type { FaviconService } from '../faviconService.ts'
 import { createAnalyzedToast, failureToasts, generatedToast } from './faviconToasts.ts'
 
 export interface AnalysisFields {

@@ -1,4 +1,4 @@
-import { customStyles, defaultColors, formatStyle } from '../faviconService.ts'
+import { customStyles, defaultColors, formatStyle } from '../faviconDesign.ts'
 import type { AnalysisFields, CustomFields } from './createFaviconSession.ts'
 import { ToolForm, type FormProps, type TextFieldProps } from './ToolForm.tsx'
 

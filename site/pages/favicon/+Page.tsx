@@ -1,6 +1,6 @@
 import { Island } from '../../components/Island.tsx'
 import FaviconTool from '../../favicon/FaviconTool.island.tsx'
-import { defaultColors } from '../../favicon/faviconService.ts'
+import { defaultColors } from '../../favicon/faviconDesign.ts'
 import { drawSuggestions } from '../../favicon/designs.ts'
 import { createFileName, getSvgUrl } from '../../favicon/tool/files.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { customStyles, simulatedService } from '../../../site/favicon/faviconService.ts'
+import { customStyles } from '../../../site/favicon/faviconDesign.ts'
+import { simulatedService } from '../../../site/favicon/faviconService.ts'
 
 const business = { businessName: 'Keys & Co', description: 'We cut keys.' }
 const custom = {

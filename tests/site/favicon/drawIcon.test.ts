@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { drawIcon, type IconParts } from '../../../site/favicon/drawIcon.ts'
-import { customStyles, type FaviconStyle } from '../../../site/favicon/faviconService.ts'
+import { customStyles, type FaviconStyle } from '../../../site/favicon/faviconDesign.ts'
 import { marks, type Motif } from '../../../site/favicon/marks.ts'
 
 const styles: readonly FaviconStyle[] = [...customStyles, 'dynamic']

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  simulatedService,
-  type BusinessInput,
-  type CustomInput,
-  type FaviconService,
-} from '../../../site/favicon/faviconService.ts'
+import type { BusinessInput, CustomInput } from '../../../site/favicon/faviconDesign.ts'
+import { simulatedService, type FaviconService } from '../../../site/favicon/faviconService.ts'
 import { createFaviconSession } from '../../../site/favicon/tool/createFaviconSession.ts'
 import type { Toast } from '../../../site/browser/toast/toast.ts'
 
