@@ -98,8 +98,8 @@ async function runVitest(name: 'unit' | 'built'): Promise<void> {
     `${report.success ? '✓' : '✗'} ${name} tests: ${report.numPassedTests} passed, ${report.numFailedTests} failed`,
   )
   for (const { name: path, assertionResults } of report.testResults) {
-    const left = assertionResults.filter(({ status }) => status === 'skipped' || status === 'pending').length
-    if (left > 0) console.log(`– not run on this machine: ${relative(root, path)}, ${left} tests`)
+    const left = assertionResults.filter(({ status }) => status === 'skipped' || status === 'pending')
+    reportNotRun(path, left.length)
   }
   if (!report.success) console.log(output)
 }
@@ -110,7 +110,11 @@ async function runJourneys(): Promise<void> {
   const { output } = await run(join(root, 'node_modules/.bin/playwright'), ['test'])
   if (!existsSync(file)) return reportUnfinished('journeys', output)
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport
-  for (const suite of suites) addDuration(join(root, 'tests/e2e', suite.file), sumDurations(suite))
+  for (const suite of suites) {
+    const path = join(root, 'tests/e2e', suite.file)
+    addDuration(path, sumDurations(suite))
+    reportNotRun(path, countSkipped(suite))
+  }
   const notPassed = stats.unexpected + stats.flaky + errors.length
   passed += stats.expected
   failed += notPassed
@@ -119,6 +123,15 @@ async function runJourneys(): Promise<void> {
   if (!isSlow || hasPostgres) return
   for (const name of readdirSync(join(root, 'tests/e2e')).filter((each) => staffJourneys.test(each)))
     console.log(`– not run on this machine: tests/e2e/${name} on PostgreSQL`)
+}
+
+function countSkipped({ specs, suites = [] }: JSONReportSuite): number {
+  const own = specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'skipped').length
+  return suites.map(countSkipped).reduce((sum, count) => sum + count, own)
+}
+
+function reportNotRun(path: string, count: number): void {
+  if (count > 0) console.log(`– not run on this machine: ${relative(root, path)}, ${count} tests`)
 }
 
 function sumDurations({ specs, suites = [] }: JSONReportSuite): number {

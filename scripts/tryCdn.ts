@@ -83,7 +83,8 @@ function startWrangler(): Promise<{ readonly origin: string; readonly stop: () =
   ]
   // A process group, because npx starts wrangler, and that starts the simulator.
   const child = spawn('npx', [...wrangler, ...args], { env, cwd: folder, detached: true })
-  const stop = () => void (child.pid !== undefined && process.kill(-child.pid))
+  // wrangler does not always end when it is asked to.
+  const stop = () => void (child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'))
   return new Promise((resolve, reject) => {
     let output = ''
     const read = (chunk: Buffer) => {
