@@ -19,7 +19,11 @@ async function openHome(
   const { calm = false, ...rest } = options
   const watched = await openPage({ viewport: 'desktop', ...rest })
   if (calm) await watched.page.emulateMedia({ reducedMotion: 'reduce' })
-  if (rest.javaScript !== false) await watched.page.clock.install()
+  if (rest.javaScript !== false) {
+    await watched.page.clock.install()
+    // Only runFor moves the time: on a slow machine a slide would be skipped.
+    await watched.page.clock.pauseAt(Date.now() + 60_000)
+  }
   await watched.page.goto(server.url + routes.home, { waitUntil: 'load' })
   if (rest.javaScript !== false) {
     // Out of everybody's way: the carousel rests under a pointer.
