@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSilentProxy } from '../support/createSilentProxy.ts'
 import {
+  canCopy,
   hasPostgres,
   makeClusterFolder,
   removeRunCluster,
@@ -34,7 +35,7 @@ async function startPair() {
   }
 }
 
-test.runIf(hasPostgres)(
+test.runIf(hasPostgres && canCopy)(
   'after a failover to the standby the same servers go on, with every confirmed request',
   { timeout: 120_000 },
   async () => {

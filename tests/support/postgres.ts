@@ -26,18 +26,20 @@ export interface Cluster {
   start(): void
 }
 
-/** The folder of its programs; undefined when PostgreSQL is not installed. */
-export function findPostgres(): string | undefined {
+/** The folder of these programs; undefined when they are not installed. */
+export function findPostgres(programs: readonly string[] = ['initdb', 'pg_ctl']): string | undefined {
   const folders = [
     ...(process.env['PATH'] ?? '').split(':'),
     ...['18', '17', '16', '15', '14'].map((version) => `/usr/lib/postgresql/${version}/bin`),
     '/opt/homebrew/opt/postgresql/bin',
     '/usr/local/opt/postgresql/bin',
   ]
-  return folders.find((folder) =>
-    ['initdb', 'pg_ctl', 'pg_basebackup'].every((name) => existsSync(join(folder, name))),
-  )
+  return folders.find((folder) => programs.every((name) => existsSync(join(folder, name))))
 }
+
+const copyProgram = 'pg_basebackup'
+/** Whether a test can have a standby. */
+export const canCopy = findPostgres([copyProgram]) !== undefined
 
 /** A copy that follows a cluster with streaming replication, and can take its place. */
 export interface Standby extends Cluster {
@@ -48,7 +50,7 @@ export interface Standby extends Cluster {
 export async function startStandby(primary: Cluster, folder: string): Promise<Standby> {
   makeOwnFolder(folder)
   const data = join(folder, 'data')
-  runAsOwner(join(findPrograms(), 'pg_basebackup'), [
+  runAsOwner(join(findPrograms([copyProgram]), copyProgram), [
     '--pgdata',
     data,
     '--dbname',
@@ -87,10 +89,10 @@ export async function startCluster(
   }
 }
 
-function findPrograms(): string {
-  const programs = findPostgres()
-  if (programs === undefined) throw new Error('PostgreSQL is not installed.')
-  return programs
+function findPrograms(names?: readonly string[]): string {
+  const folder = findPostgres(names)
+  if (folder === undefined) throw new Error('PostgreSQL is not installed.')
+  return folder
 }
 
 /** A folder for the user that runs PostgreSQL, which refuses to run as root. */

@@ -15,7 +15,7 @@ export interface ListPart {
   readonly values?: ValueRows
 }
 
-export interface ValueRows {
+interface ValueRows {
   readonly column: string
   /** The values as an SQL array. */
   readonly array: string
