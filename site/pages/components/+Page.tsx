@@ -32,19 +32,21 @@ export function Page() {
     <>
       <section className="page-hero dark">
         <div className="wrap">
-          <span className="pill">24/7 SPOEDHULP BESCHIKBAAR</span>
-          <h1>Components</h1>
-          <p className="lead">The tokens, and each part of a page in each of its states.</p>
-          <div className="actions">
-            <ButtonVariants />
+          <div>
+            <span className="pill">24/7 SPOEDHULP BESCHIKBAAR</span>
+            <h1>Components</h1>
+            <p className="lead">The tokens, and each part of a page in each of its states.</p>
+            <div className="actions">
+              <ButtonVariants />
+            </div>
+            <Badges
+              items={[
+                [CarFront, 'Alle modellen'],
+                [Clock, '24/7 bereikbaar'],
+                [MapPin, `Heel ${business.city.name}`],
+              ]}
+            />
           </div>
-          <Badges
-            items={[
-              [CarFront, 'Alle modellen'],
-              [Clock, '24/7 bereikbaar'],
-              [MapPin, `Heel ${business.city.name}`],
-            ]}
-          />
         </div>
       </section>
       <Section id="colour" title="Colour">
