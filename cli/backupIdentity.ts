@@ -1,5 +1,5 @@
 import { readSettings } from '#domain/settings/readSettings'
-import { createFileIdentity, type BackupIdentity } from '#store/backupKeys'
+import { createFileIdentity, type BackupIdentity } from '#store/backup/backupKeys'
 import type { CliContext } from './cliContext.ts'
 import { CliError, exitCodes } from './cliError.ts'
 

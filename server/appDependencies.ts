@@ -1,6 +1,6 @@
 import type { Business } from '#content/business'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
-import type { Metrics } from '#store/metrics'
+import type { Metrics } from '#store/metrics/metrics'
 import type { Stores } from '#store/stores'
 import type { Log } from './http/log.ts'
 import type { OwnerWatch } from './jobs/createOwnerWatch.ts'

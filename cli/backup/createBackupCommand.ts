@@ -57,7 +57,7 @@ function toCount(typed: string): number {
 }
 
 async function makeKey(file: string, { out, err, now, signal }: CliContext): Promise<void> {
-  const { writeKeyFile } = await import('#store/backupKeys')
+  const { writeKeyFile } = await import('#store/backup/backupKeys')
   out.write(`${await writeKeyFile(file, now(), signal)}\n`)
   err.write(
     `The private key is in ${file}; above is the public key.\n` +

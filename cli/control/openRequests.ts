@@ -6,10 +6,10 @@ import {
   type RequestSelection,
 } from '#domain/query/requestSelection'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { readControl } from '#store/controlFile'
+import { readControl } from '#store/lock/controlFile'
 import type { Place } from '#store/place'
-import { scanOldestFirst, scanStore, type StoreScan } from '#store/readStore'
-import type { ManyRequests } from '#store/requestStore'
+import { scanOldestFirst, scanStore, type StoreScan } from '#store/requests/readStore'
+import type { ManyRequests } from '#store/requests/requestStore'
 import { CliError } from '../cliError.ts'
 
 export interface OpenedRequests extends Pick<StoreScan, 'listDamaged'> {

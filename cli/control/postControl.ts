@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Control } from '#store/controlFile'
+import type { Control } from '#store/lock/controlFile'
 import { CliError } from '../cliError.ts'
 
 const refusalSchema = z.object({ error: z.string(), message: z.string() })

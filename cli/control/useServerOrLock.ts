@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { readControl, type Control } from '#store/controlFile'
+import { readControl, type Control } from '#store/lock/controlFile'
 import { StoreLockedError } from '#store/storeErrors'
 import { isListening } from './postControl.ts'
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { readErasureTime } from '#store/erasureClock'
+import { readErasureTime } from '#store/notes/erasureClock'
 import { getPlaceNotes } from '#store/openStores'
 import { formatCount, formatTime } from '../terminal/formats.ts'
 import { ok, skip, warn, type Check } from './doctorContext.ts'

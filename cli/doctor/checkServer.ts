@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { alertingChannels, mapChannels, type ChannelReport } from '#domain/notifications'
-import { readNotificationsReport } from '#store/notificationsReport'
+import { readNotificationsReport } from '#store/outbox/notificationsReport'
 import { withStores } from '#store/openStores'
 import { CliError } from '../cliError.ts'
 import { postControl } from '../control/postControl.ts'

@@ -9,10 +9,10 @@ import { type ReadSettings, readSettings } from '#domain/settings/readSettings'
 import { requestKinds } from '#domain/forms/kinds'
 import { isProbe } from '#domain/requests/probe'
 import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSurvey'
-import type { BackupIdentity } from '#store/backupKeys'
-import { type Control, readControl } from '#store/controlFile'
+import type { BackupIdentity } from '#store/backup/backupKeys'
+import { type Control, readControl } from '#store/lock/controlFile'
 import type { Place } from '#store/place'
-import { scanStore } from '#store/readStore'
+import { scanStore } from '#store/requests/readStore'
 import type { CliContext } from '../cliContext.ts'
 
 /**

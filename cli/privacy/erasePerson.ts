@@ -1,5 +1,5 @@
 import { describePlace } from '#store/place'
-import { proveErased, type ErasureProof } from '#store/erasureProof'
+import { proveErased, type ErasureProof } from '#store/privacy/erasureProof'
 import {
   createErasure,
   erasePersonEverywhere,
@@ -8,7 +8,7 @@ import {
   type PersonErasure,
   type PersonQuestion,
   type PersonSearch,
-} from '#store/privacy'
+} from '#store/privacy/privacy'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { openRequestWriter } from '../control/openRequestWriter.ts'

@@ -4,7 +4,12 @@ import { createCsvPieces } from '#domain/spreadsheet/exportPieces'
 import type { CellSeparator } from '#domain/spreadsheet/spreadsheetText'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { describePlace } from '#store/place'
-import { listNewestRequests, searchPerson, type PersonQuestion, type PersonSearch } from '#store/privacy'
+import {
+  listNewestRequests,
+  searchPerson,
+  type PersonQuestion,
+  type PersonSearch,
+} from '#store/privacy/privacy'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { createFieldColumn, trashedAtColumn } from '../export/exportColumns.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { formatSheetTime } from '#domain/format/dutchTime'
 import { describePlace, type Place } from '#store/place'
-import { searchPerson, type PersonQuestion, type PersonSearch } from '#store/privacy'
+import { searchPerson, type PersonQuestion, type PersonSearch } from '#store/privacy/privacy'
 import { assertComplete } from '../dataFolder.ts'
 import type { CliContext } from '../cliContext.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'

@@ -1,7 +1,7 @@
 import { requestKinds } from '#domain/forms/kinds'
 import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSurvey'
 import type { Place } from '#store/place'
-import { scanCreated } from '#store/scanCreated'
+import { scanCreated } from '#store/requests/scanCreated'
 import { isSystemError, StoreUnavailableError } from '#store/storeErrors'
 import { formatNumber } from '../terminal/formats.ts'
 

@@ -13,7 +13,7 @@ export function createRestoreCommand(context: CliContext): Command {
     .option('--json', 'say as JSON what was done, for programs')
     .addHelpText('after', closingText)
     .action(async (file: string, options: RestoreOptions, command: Command) => {
-      const { restoreBackup } = await import('#store/restore')
+      const { restoreBackup } = await import('#store/backup/restore')
       const { out, err } = context
       const { folder, madeAt, requests, erasedAgain, earlierFolder } = await restoreBackup(
         {

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { loadBusiness } from '#content/business'
 import { findContentFolder } from '#content/contentFolder'
-import { openSessions } from '#store/sessions'
-import { openAccounts, passwordLength } from '#store/accounts'
-import { changeAccount, type AccountChange } from '#store/changeAccount'
-import { findPasswordProblem, getGuessableWords, type PasswordProblem } from '#store/passwordStrength'
-import { acquireLock } from '#store/lock'
+import { openSessions } from '#store/sessions/sessions'
+import { openAccounts, passwordLength } from '#store/accounts/accounts'
+import { changeAccount, type AccountChange } from '#store/accounts/changeAccount'
+import {
+  findPasswordProblem,
+  getGuessableWords,
+  type PasswordProblem,
+} from '#store/accounts/passwordStrength'
+import { acquireLock } from '#store/lock/lock'
 import { withStores } from '#store/openStores'
 import type { Place } from '#store/place'
 import type { CliContext } from '../cliContext.ts'

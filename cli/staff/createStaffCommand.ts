@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { AccountChange } from '#store/changeAccount'
+import type { AccountChange } from '#store/accounts/changeAccount'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getExistingPlace, getPlace } from '../dataFolder.ts'
 

@@ -19,7 +19,7 @@ export function createUpgradeCommand(context: CliContext): Command {
 }
 
 async function printVersions(folder: string, { err }: CliContext): Promise<void> {
-  const { readVersions } = await import('#store/upgrade')
+  const { readVersions } = await import('#store/requests/upgrade')
   const versions = readVersions(folder)
   const advice =
     versions.folder < versions.program
@@ -31,7 +31,7 @@ async function printVersions(folder: string, { err }: CliContext): Promise<void>
 }
 
 async function goBack(folder: string, { err, now }: CliContext): Promise<void> {
-  const { downgradeFolder } = await import('#store/upgrade')
+  const { downgradeFolder } = await import('#store/requests/upgrade')
   await downgradeFolder(folder, now)
   err.write(
     `${folder} has version 1 now. Start the previous program; this one would upgrade it again. Version 1 does not notice lost files.\n`,
@@ -40,7 +40,7 @@ async function goBack(folder: string, { err, now }: CliContext): Promise<void> {
 
 /** Throws CliError REHEARSAL_FAILED if a request is different after a step. */
 async function printRehearsal(folder: string, { out, err, now }: CliContext): Promise<void> {
-  const { rehearseUpgrade } = await import('#store/upgrade')
+  const { rehearseUpgrade } = await import('#store/requests/upgrade')
   const rehearsal = await rehearseUpgrade(folder, now)
   if (!rehearsal) {
     throw new CliError(

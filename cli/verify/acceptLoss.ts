@@ -1,4 +1,4 @@
-import { acceptLosses, countLostRecords, findLosses, formatLoss } from '#store/losses'
+import { acceptLosses, countLostRecords, findLosses, formatLoss } from '#store/requests/losses'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatCount } from '../terminal/formats.ts'

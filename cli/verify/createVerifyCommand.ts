@@ -45,7 +45,7 @@ interface VerifyOptions {
 
 /** Reads every request. Throws CliError DATA_DAMAGED. */
 async function printDatabase(place: Place, asJson: boolean, { out, err, signal }: CliContext): Promise<void> {
-  const { scanStore } = await import('#store/readStore')
+  const { scanStore } = await import('#store/requests/readStore')
   const scan = await scanStore(place)
   const kept = { contact: 0, diagnosis: 0, callback: 0 }
   try {
@@ -65,8 +65,8 @@ async function printDatabase(place: Place, asJson: boolean, { out, err, signal }
 
 /** Throws CliError DATA_LOST and DATA_DAMAGED. */
 async function printFolder(folder: string, asJson: boolean, { out, err }: CliContext): Promise<void> {
-  const { verifyFolder } = await import('#store/maintenance')
-  const { countLostRecords, findLosses, formatLoss, lossAdvice } = await import('#store/losses')
+  const { verifyFolder } = await import('#store/backup/maintenance')
+  const { countLostRecords, findLosses, formatLoss, lossAdvice } = await import('#store/requests/losses')
   const { files, records, kept, damage } = await verifyFolder(folder)
   const losses = await findLosses(folder)
   if (asJson) {
@@ -100,7 +100,7 @@ async function printFolder(folder: string, asJson: boolean, { out, err }: CliCon
 /** Throws BackupError, and CliError DATA_DAMAGED if damaged files were backed up. */
 async function printBackup(path: string, options: VerifyOptions, context: CliContext): Promise<void> {
   const { out, err } = context
-  const { verifyBackup } = await import('#store/backup')
+  const { verifyBackup } = await import('#store/backup/backup')
   const { manifest, records, damage } = await verifyBackup(path, getIdentity(options.identity, context))
   const { madeAt, requests, files } = manifest
   if (options.json === true) {

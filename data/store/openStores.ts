@@ -1,11 +1,11 @@
-import { openAccounts } from '#store/accounts'
-import type { Upgrade } from '#store/files/upgradeFolder'
-import { createMemoryLimits } from '#store/limits'
-import { openMetrics } from '#store/metrics'
-import { createFolderNotes, type Notes } from '#store/notes'
-import { openStore } from '#store/openStore'
-import { openOutbox } from '#store/outbox'
-import { openSessions } from '#store/sessions'
+import { openAccounts } from '#store/accounts/accounts'
+import type { Upgrade } from '#store/requests/files/upgradeFolder'
+import { createMemoryLimits } from '#store/limits/limits'
+import { openMetrics } from '#store/metrics/metrics'
+import { createFolderNotes, type Notes } from '#store/notes/notes'
+import { openStore } from '#store/requests/openStore'
+import { openOutbox } from '#store/outbox/outbox'
+import { openSessions } from '#store/sessions/sessions'
 import type { Place } from '#store/place'
 import type { Stores } from '#store/stores'
 
@@ -23,7 +23,7 @@ const outboxGatherMs = 100
 export async function openStores(options: OpenStoresOptions): Promise<Stores> {
   const { folder, databaseUrl: url, now, onUpgrade, onFailure } = options
   if (url !== undefined) {
-    const { openPostgres } = await import('#store/postgres/openPostgres')
+    const { openPostgres } = await import('#store/openPostgres')
     return openPostgres({ url, folder, now, onFailure })
   }
   const store = await openStore({ folder, now, onUpgrade })

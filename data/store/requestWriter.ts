@@ -1,9 +1,9 @@
 import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { openStores } from '#store/openStores'
-import { createSettledJobs } from '#store/outbox'
+import { createSettledJobs } from '#store/outbox/outbox'
 import type { Place } from '#store/place'
-import { erasePerson, type ErasedPerson, type PersonErasure } from '#store/privacy'
-import type { PutResult, RequestStore } from '#store/requestStore'
+import { erasePerson, type ErasedPerson, type PersonErasure } from '#store/privacy/privacy'
+import type { PutResult, RequestStore } from '#store/requests/requestStore'
 import { applyRetention, type AppliedRetention } from '#store/retention'
 
 /** Writes of the command line, made directly or through the running server. */

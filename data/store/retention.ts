@@ -10,12 +10,12 @@ import {
 } from '#domain/requests/retention'
 import { createTrashCheck } from '#domain/requests/trash'
 import { listEarlierFolders, listWorkPlaces } from '#store/backup/places'
-import { damagedMark } from '#store/files/segmentFiles'
+import { damagedMark } from '#store/requests/files/segmentFiles'
 import { listTemporary } from '#store/io/temporaryPath'
-import { countMetricsDue } from '#store/metrics'
+import { countMetricsDue } from '#store/metrics/metrics'
 import type { Place } from '#store/place'
-import { scanStore } from '#store/readStore'
-import type { DueReason, RequestStore } from '#store/requestStore'
+import { scanStore } from '#store/requests/readStore'
+import type { DueReason, RequestStore } from '#store/requests/requestStore'
 
 /** `due` counts requests past their retention period, or their time in the trash. */
 export interface RetentionCounts {
@@ -57,7 +57,7 @@ export async function surveyRetention(place: Place, now: Date): Promise<Retentio
     }
   }
   if (databaseUrl !== undefined) {
-    const { countDatabaseMetricsDue } = await import('#store/postgres/scanDatabase')
+    const { countDatabaseMetricsDue } = await import('#store/metrics/postgres')
     const countedDays = await countDatabaseMetricsDue(databaseUrl, now)
     return { ...counter.result(), countedDays, earlierFolders: [], leftovers: [] }
   }

@@ -1,10 +1,10 @@
-import type { Accounts } from '#store/accounts'
-import type { Limits } from '#store/limits'
-import type { Metrics } from '#store/metrics'
-import type { Notes } from '#store/notes'
-import type { Outbox } from '#store/outbox'
-import type { RequestStore } from '#store/requestStore'
-import type { Sessions } from '#store/sessions'
+import type { Accounts } from '#store/accounts/accounts'
+import type { Limits } from '#store/limits/limits'
+import type { Metrics } from '#store/metrics/metrics'
+import type { Notes } from '#store/notes/notes'
+import type { Outbox } from '#store/outbox/outbox'
+import type { RequestStore } from '#store/requests/requestStore'
+import type { Sessions } from '#store/sessions/sessions'
 
 /** Everything that a server keeps: in files for one server, in a database for several. */
 export interface Stores {

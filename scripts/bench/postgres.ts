@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { getListColumns } from '#domain/query/inboxColumns'
 import type { InboxQuery } from '#domain/query/requestQuery'
 import { requestKinds } from '#domain/forms/kinds'
-import { openPostgres } from '#store/postgres/openPostgres'
-import { createRow, parseRequest } from '#store/postgres/requestRow'
-import { readSql } from '#store/postgres/sql'
+import { openPostgres } from '#store/openPostgres'
+import { createRow, parseRequest } from '#store/requests/postgres/requestRow'
+import { readSql } from '#store/database/sql'
 import { startBuiltServer, type BuiltServer } from '../../tests/support/builtServer.ts'
 import {
   findPostgres,

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requestKinds } from '#domain/forms/kinds'
-import { openStore } from '#store/openStore'
+import { openStore } from '#store/requests/openStore'
 import { seededMark } from './makeRequests.ts'
 import { seedFolder } from './seedFolder.ts'
 

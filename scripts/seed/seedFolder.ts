@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
-import { openStore } from '#store/openStore'
+import { openStore } from '#store/requests/openStore'
 import { makeRequests } from './makeRequests.ts'
 
 const batchLength = 2_000

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Accounts } from '#store/accounts'
+import type { Accounts } from '#store/accounts/accounts'
 
 // Letters are easy to type on a phone; l and o look like digits.
 const letters = 'abcdefghijkmnpqrstuvwxyz'

@@ -1,4 +1,4 @@
-import type { Limits } from '#store/limits'
+import type { Limits } from '#store/limits/limits'
 import { getLimitKeys, type LimitKey } from '../http/clientAddress.ts'
 import { createLimiter, createTooMany } from '../http/createLimiter.ts'
 

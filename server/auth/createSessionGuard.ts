@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie, type H3Event } from 'h3'
-import { sessionLife, type Session } from '#store/sessions'
-import type { StaffAccount } from '#store/accounts'
+import { sessionLife, type Session } from '#store/sessions/sessions'
+import type { StaffAccount } from '#store/accounts/accounts'
 import type { AppDependencies } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { isOverTls } from '../http/securityHeaders.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { StaffAccount } from '#store/accounts'
+import type { StaffAccount } from '#store/accounts/accounts'
 
 /** Staff who share a device. The account that logged in longest ago is forgotten first. */
 const maxAccounts = 5

@@ -1,7 +1,11 @@
 import { getRouterParam, type H3, type H3Event } from 'h3'
-import { passwordLength, type StaffAccount } from '#store/accounts'
-import { findPasswordProblem, getGuessableWords, type PasswordProblem } from '#store/passwordStrength'
-import { getIdleExpiry, type Session } from '#store/sessions'
+import { passwordLength, type StaffAccount } from '#store/accounts/accounts'
+import {
+  findPasswordProblem,
+  getGuessableWords,
+  type PasswordProblem,
+} from '#store/accounts/passwordStrength'
+import { getIdleExpiry, type Session } from '#store/sessions/sessions'
 import { StaffError } from '#store/storeErrors'
 import { z } from 'zod'
 import type { AppDependencies } from '../appDependencies.ts'

@@ -7,8 +7,8 @@ import {
   takeFirst,
 } from '#domain/query/requestSelection'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { scanOldestFirst } from '#store/readStore'
-import type { RequestReader } from '#store/requestStore'
+import { scanOldestFirst } from '#store/requests/readStore'
+import type { RequestReader } from '#store/requests/requestStore'
 import { z } from 'zod'
 import { createStreamedResponse } from '../http/responses.ts'
 

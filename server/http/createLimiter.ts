@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { H3Event } from 'h3'
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limits } from '#store/limits'
+import type { Limits } from '#store/limits/limits'
 import { getClientAddress, getLimitKeys, type LimitKey } from './clientAddress.ts'
 import { createRefusal } from './createRefusal.ts'
 

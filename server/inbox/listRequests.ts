@@ -5,7 +5,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createThreadEntry, type ListedRequest, type ThreadedRequest } from '#domain/requests/thread'
 import { createJsonPieces } from '#domain/spreadsheet/exportPieces'
 import { getRouterParam, type H3Event } from 'h3'
-import type { StaffAccount } from '#store/accounts'
+import type { StaffAccount } from '#store/accounts/accounts'
 import type { AppDependencies } from '../appDependencies.ts'
 import {
   createEmptyResponse,

@@ -1,9 +1,9 @@
-import { createErasureClock } from '#store/erasureClock'
-import type { RequestStore } from '#store/requestStore'
+import { createErasureClock } from '#store/notes/erasureClock'
+import type { RequestStore } from '#store/requests/requestStore'
 import type { Stores } from '#store/stores'
 import type { Log } from '../http/log.ts'
 import { requestKinds } from '#domain/forms/kinds'
-import { countLostRecords, formatLoss, lossAdvice } from '#store/losses'
+import { countLostRecords, formatLoss, lossAdvice } from '#store/requests/losses'
 import { applyRetention } from '#store/retention'
 
 const hourMs = 60 * 60_000

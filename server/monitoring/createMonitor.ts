@@ -1,7 +1,7 @@
 import { channelNames, type NotificationsReport } from '#domain/notifications'
 import { requestKinds } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
-import { countLostRecords } from '#store/losses'
+import { countLostRecords } from '#store/requests/losses'
 import type { H3, H3Event } from 'h3'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppDependencies } from '../appDependencies.ts'

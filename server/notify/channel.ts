@@ -1,6 +1,6 @@
 import type { ChannelName, SendResult } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { Topic } from '#store/notificationJob'
+import type { Topic } from '#store/outbox/notificationJob'
 
 export interface Message {
   /** The same for each attempt: receivers recognise a repeat by it. */

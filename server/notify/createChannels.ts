@@ -1,6 +1,6 @@
 import type { Business } from '#content/business'
 import type { ServerSettings } from '../settings.ts'
-import type { RequestStore } from '#store/requestStore'
+import type { RequestStore } from '#store/requests/requestStore'
 import type { Channel } from './channel.ts'
 import { createRdwChannel } from './createRdwChannel.ts'
 import { createWebhookChannel } from './createWebhookChannel.ts'

@@ -3,7 +3,7 @@ import { createBrandTextFinder } from '#domain/query/brandFinder'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getDutchPlate } from '#domain/requests/plate'
 import type { Vehicle } from '#domain/requests/vehicle'
-import type { RequestStore } from '#store/requestStore'
+import type { RequestStore } from '#store/requests/requestStore'
 import { z } from 'zod'
 import type { Channel } from './channel.ts'
 

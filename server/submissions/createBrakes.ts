@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { getHeapStatistics } from 'node:v8'
-import type { Limits } from '#store/limits'
+import type { Limits } from '#store/limits/limits'
 import { getLimitKeys } from '../http/clientAddress.ts'
 import { createLimiter } from '../http/createLimiter.ts'
 import type { Log } from '../http/log.ts'

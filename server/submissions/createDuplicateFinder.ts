@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
-import type { RequestStore } from '#store/requestStore'
+import type { RequestStore } from '#store/requests/requestStore'
 
 /** Within this time, the same person with the same problem is a duplicate. */
 const windowMs = 5 * 60_000

@@ -5,7 +5,7 @@ import type { RequestKind } from '#domain/forms/kinds'
 import { toE164, isDutchMobile } from '#domain/requests/phone'
 import { createReference } from '#domain/requests/reference'
 import type { SubmissionMeta } from '#domain/requests/submission'
-import type { RequestStore } from '#store/requestStore'
+import type { RequestStore } from '#store/requests/requestStore'
 import { decoyField } from '#domain/forms/field'
 
 export function createRequest<K extends RequestKind>(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { toE164 } from '#domain/requests/phone'
-import { openStore } from '#store/openStore'
+import { openStore } from '#store/requests/openStore'
 
 /** A contact request of a made-up person. The number makes its id, and its time in minutes. */
 export function makeContact(

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openStore } from '#store/openStore'
+import { openStore } from '#store/requests/openStore'
 import { keep, makeContact } from './keptRequests.ts'
 import { parseCsv } from './parseCsv.ts'
 import { at, person, typed, createPersonFolders, type PersonFolders } from './personFolders.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readPromiseWarning } from '../../cli/promises/findBrokenPromises.ts'
-import { openStore } from '#store/openStore'
+import { openStore } from '#store/requests/openStore'
 import { makeAnswer, makeContact } from '../domain/statistics/someRequests.ts'
 import { keep } from './keptRequests.ts'
 

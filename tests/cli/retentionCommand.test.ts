@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openStore } from '#store/openStore'
+import { openStore } from '#store/requests/openStore'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 import { bothWays } from './withServer.ts'

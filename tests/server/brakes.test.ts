@@ -1,4 +1,4 @@
-import { createMemoryLimits } from '#store/limits'
+import { createMemoryLimits } from '#store/limits/limits'
 import { expect, test, vi } from 'vitest'
 import { brakeLimits, brakeReason, createBrakes } from '../../server/submissions/createBrakes.ts'
 import { contactBody, createTestServer } from './createTestServer.ts'

@@ -1,4 +1,4 @@
-import type { FolderStore } from '#store/openStore'
+import type { FolderStore } from '#store/requests/openStore'
 import { queryRequests } from '#domain/query/queryRequests'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { expect, test } from 'vitest'

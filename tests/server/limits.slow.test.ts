@@ -1,4 +1,4 @@
-import { createMemoryLimits } from '#store/limits'
+import { createMemoryLimits } from '#store/limits/limits'
 import { expect, test } from 'vitest'
 import { getLimitKeys } from '../../server/http/clientAddress.ts'
 import { createLimiter } from '../../server/http/createLimiter.ts'

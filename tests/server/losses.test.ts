@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStore } from '#store/openStore'
+import { openStore } from '#store/requests/openStore'
 import { createDailyCheck } from '../../server/jobs/startJobs.ts'
 import { toStartError } from '../../server/startError.ts'
 import { makeContact } from '../store/makeRequest.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { emptyTotals, findBucket } from '#domain/statistics/pageTotals'
 import { probeHeader } from '#domain/requests/probe'
-import { createProbeToken } from '#store/controlFile'
+import { createProbeToken } from '#store/lock/controlFile'
 import {
   contactBody,
   createTestServer,

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { openSessions } from '#store/sessions'
+import { openSessions } from '#store/sessions/sessions'
 import { expect, test } from 'vitest'
 import { createTestServer, publicOrigin, toCookie } from './createTestServer.ts'
 

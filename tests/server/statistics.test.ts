@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { statisticsPath, statisticsSchema, type Statistics } from '#domain/statistics/statistics'
-import { openMetrics } from '#store/metrics'
+import { openMetrics } from '#store/metrics/metrics'
 import {
   keep,
   makeAnswer,

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { OpenStoreOptions, FolderStore } from '#store/openStore'
-import { openStore } from '#store/openStore'
+import type { OpenStoreOptions, FolderStore } from '#store/requests/openStore'
+import { openStore } from '#store/requests/openStore'
 
 /** An empty folder that goes with its test. */
 export function createFolder(): string {

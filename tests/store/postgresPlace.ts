@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { openPostgres } from '#store/postgres/openPostgres'
+import { openPostgres } from '#store/openPostgres'
 import type { Stores } from '#store/stores'
 import { createDatabase } from '../support/postgres.ts'
 import type { StoreImplementation } from './contract/implementation.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openPostgres } from '#store/postgres/openPostgres'
+import { openPostgres } from '#store/openPostgres'
 import { StoreFormatError, StoreUnavailableError } from '#store/storeErrors'
 import { hasPostgres, runSql } from '../support/postgres.ts'
 import { testAccounts } from './contract/accountsContract.ts'

@@ -4,7 +4,7 @@
  * acknowledged and '! ID' for the three that were refused, then ends.
  */
 import { writeSync } from 'node:fs'
-import { openStore } from '#store/openStore'
+import { openStore } from '#store/requests/openStore'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { makeContact, toId } from '../store/makeRequest.ts'
 

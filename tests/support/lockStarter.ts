@@ -6,7 +6,7 @@
 import { readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { acquireLock, type Lock } from '#store/lock'
+import { acquireLock, type Lock } from '#store/lock/lock'
 import { StoreLockedError } from '#store/storeErrors'
 
 let lock: Lock | undefined

@@ -1,6 +1,6 @@
 import { createByKind, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { scanStore } from '#store/readStore'
+import { scanStore } from '#store/requests/readStore'
 
 /** Reads a data folder into memory. Needs no lock and changes nothing. */
 export async function readStore({ folder }: { readonly folder: string }) {

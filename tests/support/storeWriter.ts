@@ -5,7 +5,7 @@
  * it was refused; '? note ID', '? erase ID' and '- ID' in the same way.
  */
 import { writeSync } from 'node:fs'
-import { openStore } from '#store/openStore'
+import { openStore } from '#store/requests/openStore'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { createFaultyDisk } from '../store/createFaultyDisk.ts'
 import { makeContact, toId } from '../store/makeRequest.ts'

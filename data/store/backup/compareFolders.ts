@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { requestKinds, createByKind, type ByKind } from '#domain/forms/kinds'
 import { readAccountsFile } from '#store/accounts/accountsFile'
-import type { Tombstone } from '#store/files/journalRecord'
-import { getSegmentPath, listSegments } from '#store/files/segmentFiles'
+import type { Tombstone } from '#store/requests/requestRecord'
+import { getSegmentPath, listSegments } from '#store/requests/files/segmentFiles'
 import { makeFolder, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
-import { openStore } from '#store/openStore'
-import { readStates } from '#store/readStore'
+import { openStore } from '#store/requests/openStore'
+import { readStates } from '#store/requests/readStore'
 
 type TombstonesByKind = ByKind<readonly Tombstone[]>
 

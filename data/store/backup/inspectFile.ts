@@ -3,22 +3,27 @@ import { z } from 'zod'
 import { requestKinds, createByKind, type RequestKind } from '#domain/forms/kinds'
 import { parseAccounts } from '#store/accounts/accountsFile'
 import type { TarFile } from '#store/backup/tar'
-import { ChecksumError } from '#store/files/journalLine'
-import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
-import { EncodingError, parseSegment, type ParsedSegment } from '#store/files/parseSegment'
-import { damagedMark, getSegmentName, listSegments, parseSegmentPath } from '#store/files/segmentFiles'
-import { formatName, parseFormat } from '#store/format'
+import { ChecksumError } from '#store/requests/files/journalLine'
+import { isTombstone, type RequestRecord } from '#store/requests/requestRecord'
+import { EncodingError, parseSegment, type ParsedSegment } from '#store/requests/files/parseSegment'
+import {
+  damagedMark,
+  getSegmentName,
+  listSegments,
+  parseSegmentPath,
+} from '#store/requests/files/segmentFiles'
+import { formatName, parseFormat } from '#store/requests/format'
 import { readNames, temporaryEnding } from '#store/io/durableFile'
 import { listMetrics, parseMetricsDay } from '#store/metrics/metricsFiles'
-import { parseOutboxRecord } from '#store/notificationJob'
-import { outboxPath } from '#store/outbox'
-import { parseSessions } from '#store/sessions'
+import { parseOutboxRecord } from '#store/outbox/notificationJob'
+import { outboxPath } from '#store/outbox/outbox'
+import { parseSessions } from '#store/sessions/sessions'
 
 export interface InspectedFile {
   /** Undefined for a file without requests. */
   readonly kind: RequestKind | undefined
   /** Readable ones, superseded versions included. */
-  readonly records: readonly JournalRecord[]
+  readonly records: readonly RequestRecord[]
   /** With those of the outbox. */
   readonly recordCount: number
   /** `line` counts from 1; undefined when unknown. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requestKinds } from '#domain/forms/kinds'
-import { formatName } from '#store/format'
-import { outboxPath } from '#store/outbox'
+import { formatName } from '#store/requests/format'
+import { outboxPath } from '#store/outbox/outbox'
 
 export const manifestName = 'manifest.json'
 

@@ -2,15 +2,15 @@ import { join, relative, sep } from 'node:path'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 import { getPersonKeys } from '#domain/requests/person'
-import { listSnapshots } from '#store/files/snapshots'
-import { isTombstone, type JournalRecord } from '#store/files/journalRecord'
-import { readQuarantined } from '#store/files/quarantine'
-import { scanKind } from '#store/files/readSegment'
-import { isJob, type NotificationJob } from '#store/notificationJob'
-import { readOutboxRecords } from '#store/outbox'
+import { listSnapshots } from '#store/requests/files/snapshots'
+import { isTombstone, type RequestRecord } from '#store/requests/requestRecord'
+import { readQuarantined } from '#store/requests/files/quarantine'
+import { scanKind } from '#store/requests/files/readSegment'
+import { isJob, type NotificationJob } from '#store/outbox/notificationJob'
+import { readOutboxRecords } from '#store/outbox/outbox'
 import type { Place } from '#store/place'
 import { getRequestKey, type SoughtPerson } from '#store/privacy/soughtPerson'
-import { scanStore } from '#store/readStore'
+import { scanStore } from '#store/requests/readStore'
 
 export interface FoundRequest {
   /** The newest version found. */
@@ -62,7 +62,7 @@ async function findInDatabase(place: Place, sought: SoughtPerson): Promise<Found
   const keys = new Set(found.requests.map(({ request }) => getRequestKey(request)))
   const others = createKeyCounter(sought.trace.key, found.requests, keys)
   if (others.isNeeded) await readAll(place, others.add)
-  const { readDatabaseJobs } = await import('#store/postgres/scanDatabase')
+  const { readDatabaseJobs } = await import('#store/outbox/postgres')
   const jobs = await readDatabaseJobs(
     place.databaseUrl ?? '',
     found.requests.map(({ request }) => request.id),
@@ -108,7 +108,7 @@ export function createPersonCollector(sought: SoughtPerson) {
   let count = 0
   return {
     /** The highest version counts, whatever the order. */
-    add: (records: readonly JournalRecord[], isKept: boolean): void => {
+    add: (records: readonly RequestRecord[], isKept: boolean): void => {
       count += records.length
       for (const record of records) {
         if (isTombstone(record)) continue

@@ -1,6 +1,6 @@
-import { createDatabase } from '#store/postgres/database'
-import { insertRequests } from '#store/postgres/loadDatabase'
-import { migrate } from '#store/postgres/migrate'
+import { createDatabase } from '#store/database/database'
+import { insertRequests } from '#store/backup/postgres/loadDatabase'
+import { migrate } from '#store/database/migrate'
 import { makeRequests } from '../../seed/makeRequests.ts'
 
 /**

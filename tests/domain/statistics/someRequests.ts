@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { HistoryEntry } from '#domain/requests/history'
 import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
-import type { RequestStore } from '#store/requestStore'
+import type { RequestStore } from '#store/requests/requestStore'
 
 /** A contact request of a made-up person; the number makes its id. */
 export function makeContact(

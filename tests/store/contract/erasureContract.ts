@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { retentionPeriods } from '#domain/requests/retention'
-import { erasePerson } from '#store/privacy'
+import { erasePerson } from '#store/privacy/privacy'
 import { applyRetention } from '#store/retention'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../makeRequest.ts'
 import { listAll, openForTest, type StoreImplementation } from './implementation.ts'

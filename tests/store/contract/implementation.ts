@@ -1,10 +1,10 @@
 import type { RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { expect, onTestFinished } from 'vitest'
-import type { Accounts } from '#store/accounts'
-import type { Metrics } from '#store/metrics'
-import type { RequestReader, RequestStore } from '#store/requestStore'
-import type { Sessions } from '#store/sessions'
+import type { Accounts } from '#store/accounts/accounts'
+import type { Metrics } from '#store/metrics/metrics'
+import type { RequestReader, RequestStore } from '#store/requests/requestStore'
+import type { Sessions } from '#store/sessions/sessions'
 
 /** An implementation of the store, as the contract tests use it. */
 export interface StoreImplementation {

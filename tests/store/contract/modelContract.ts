@@ -4,7 +4,7 @@ import { applyChange, type RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { requestStatuses } from '#domain/requests/status'
-import type { RequestReader, RequestStore } from '#store/requestStore'
+import type { RequestReader, RequestStore } from '#store/requests/requestStore'
 import { makeCallback, makeContact, makeDiagnosis } from '../makeRequest.ts'
 import { listAll, type StoreImplementation } from './implementation.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionLife } from '#store/sessions'
+import { sessionLife } from '#store/sessions/sessions'
 import { createClock, openForTest, type StoreImplementation } from './implementation.ts'
 
 const anna = { name: 'anna', credential: 'credential-of-anna' }

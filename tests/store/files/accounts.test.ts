@@ -2,7 +2,7 @@ import { scrypt } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openAccounts, type Accounts } from '#store/accounts'
+import { openAccounts, type Accounts } from '#store/accounts/accounts'
 import { createFolder } from '../createFolder.ts'
 
 // The time of a guess is the time of scrypt. Counting its calls is exact on any machine.

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readControl, removeControl, writeControl } from '#store/controlFile'
-import { acquireLock } from '#store/lock'
+import { readControl, removeControl, writeControl } from '#store/lock/controlFile'
+import { acquireLock } from '#store/lock/lock'
 import { createFolder } from '../createFolder.ts'
 
 const control = { url: 'http://127.0.0.1:3000', key: 'a-key-of-this-machine' }

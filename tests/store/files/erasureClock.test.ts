@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createErasureClock, readErasureTime } from '#store/erasureClock'
-import { createFolderNotes } from '#store/notes'
+import { createErasureClock, readErasureTime } from '#store/notes/erasureClock'
+import { createFolderNotes } from '#store/notes/notes'
 import { createFolder } from '../createFolder.ts'
 
 const hourMs = 60 * 60_000

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import type { FolderStore } from '#store/openStore'
+import type { FolderStore } from '#store/requests/openStore'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { createFaultyDisk, type DiskCall, type Fault } from '../createFaultyDisk.ts'
 import { createFolder, listContact, openTestStore, readAll } from '../createFolder.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseKeptRequest } from '#domain/requests/keptRequest'
-import { parseRecord } from '#store/files/journalRecord'
+import { parseRecord } from '#store/requests/requestRecord'
 import { makeCallback, makeContact, makeDiagnosis } from '../makeRequest.ts'
 
 const at = '2025-07-07T12:05:00.000Z'

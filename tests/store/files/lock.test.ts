@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { acquireLock, readLock } from '#store/lock'
+import { acquireLock, readLock } from '#store/lock/lock'
 import { readSelf } from '#store/lock/lockFile'
 import { readProcessStart } from '#store/io/processStart'
 import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'

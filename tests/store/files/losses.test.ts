@@ -1,9 +1,9 @@
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { toHash } from '#store/files/findLosses'
-import { acceptLosses, findLosses } from '#store/losses'
-import { openStore } from '#store/openStore'
+import { toHash } from '#store/requests/files/findLosses'
+import { acceptLosses, findLosses } from '#store/requests/losses'
+import { openStore } from '#store/requests/openStore'
 import { createFolder, listContact, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
 

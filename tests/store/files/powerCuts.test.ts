@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { FolderStore } from '#store/openStore'
+import type { FolderStore } from '#store/requests/openStore'
 import { createMortalDisk } from '../createMortalDisk.ts'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readStates } from '#store/readStore'
+import { readStates } from '#store/requests/readStore'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
 import { readStore } from '../../support/readStore.ts'

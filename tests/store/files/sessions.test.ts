@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openSessions, sessionLife } from '#store/sessions'
+import { openSessions, sessionLife } from '#store/sessions/sessions'
 import { createClock, openForTest } from '../contract/implementation.ts'
 import { createFaultyDisk } from '../createFaultyDisk.ts'
 import { createFolder } from '../createFolder.ts'

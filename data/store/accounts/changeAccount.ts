@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Accounts } from '#store/accounts/accounts'
+import { StaffError } from '#store/storeErrors'
+
+export const accountChangeSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['add', 'passwd']), name: z.string(), password: z.string() }),
+  z.object({ action: z.enum(['remove', 'end-sessions']), name: z.string() }),
+])
+
+/** The body of POST /api/local/staff. */
+export type AccountChange = z.infer<typeof accountChangeSchema>
+
+/** Returns the stored name, and how many sessions ended. Throws as Accounts does. */
+export async function changeAccount(
+  accounts: Accounts,
+  change: AccountChange,
+  endSessions: (name: string) => Promise<number>,
+) {
+  if (change.action === 'add') {
+    return { name: (await accounts.add(change.name, change.password)).name, endedSessions: 0 }
+  }
+  const account = await accounts.get(change.name)
+  if (!account) throw new StaffError('STAFF_UNKNOWN', `There is no staff account '${change.name}'.`)
+  if (change.action === 'remove') await accounts.remove(change.name)
+  if (change.action === 'passwd') await accounts.passwd(change.name, change.password)
+  return { name: account.name, endedSessions: await endSessions(account.name) }
+}

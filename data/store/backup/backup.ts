@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { createKeptCounter, inspectFile, listFiles } from '#store/backup/inspectFile'
+export { listBackups } from '#store/backup/places'
+import { isBackedUp, manifestName, type BackupManifest } from '#store/backup/manifest'
+import { readBackup } from '#store/backup/readBackup'
+import { encryptPieces, type BackupIdentity } from '#store/backup/backupKeys'
+import { createTarPieces, tarEnd, type TarFile } from '#store/backup/tar'
+import { damagedMark, parseSegmentPath } from '#store/requests/files/segmentFiles'
+import { formatName, readFormat } from '#store/requests/format'
+import { readIfExists } from '#store/io/durableFile'
+import type { Place } from '#store/place'
+
+export interface WrittenBackup {
+  readonly manifest: BackupManifest
+  /** Compressed size. */
+  readonly bytes: number
+  /** Partly unreadable files, which are backed up as they are. */
+  readonly damaged: readonly string[]
+}
+
+/** Holds one file at a time. `result` is known after the last piece. */
+export function packBackup(options: {
+  /** From `readBackupFiles`, or another store. */
+  readonly files: AsyncIterable<TarFile>
+  readonly madeAt: Date
+  /** Of the program. */
+  readonly version: string
+  /** Public keys to encrypt to. Without one it is not encrypted. */
+  readonly recipients?: readonly string[] | undefined
+  /** Further ones, which the backup does not list. */
+  readonly hiddenRecipients?: readonly string[]
+}): { readonly pieces: AsyncIterable<Buffer>; readonly result: () => WrittenBackup } {
+  const { madeAt, version, recipients = [], hiddenRecipients = [] } = options
+  const files: BackupManifest['files'] = []
+  const damaged: string[] = []
+  let manifest: BackupManifest | undefined
+  let bytes = 0
+
+  const createArchive = async function* () {
+    const kept = createKeptCounter()
+    for await (const file of options.files) {
+      const inspected = inspectFile(file)
+      if (inspected.damage.length > 0) damaged.push(file.path)
+      kept.add(inspected)
+      const sha256 = createHash('sha256').update(file.content).digest('hex')
+      files.push({ path: file.path, bytes: file.content.length, sha256 })
+      yield* createTarPieces(file, madeAt.getTime())
+    }
+    manifest = {
+      format: 1,
+      madeAt: madeAt.toISOString(),
+      version,
+      ...(recipients.length > 0 && { recipients: [...recipients] }),
+      requests: kept.result(),
+      files,
+    }
+    const content = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`)
+    yield* createTarPieces({ path: manifestName, content }, madeAt.getTime())
+    yield tarEnd
+  }
+  const compress = async function* () {
+    const gzip = createGzip()
+    // gzip passes on an error of the source.
+    pipeline(Readable.from(createArchive()), gzip, () => undefined)
+    yield* gzip as AsyncIterable<Buffer>
+  }
+  const write = async function* () {
+    const keys = [...recipients, ...hiddenRecipients]
+    for await (const piece of recipients.length > 0 ? encryptPieces(compress(), keys) : compress()) {
+      bytes += piece.length
+      yield piece
+    }
+  }
+  return {
+    pieces: write(),
+    result: () => {
+      if (!manifest) throw new Error('the backup was not read to its end')
+      return { manifest, bytes, damaged }
+    },
+  }
+}
+
+export interface VerifiedBackup {
+  readonly manifest: BackupManifest
+  /** Readable records, superseded versions included. */
+  readonly records: number
+  /** Damage from before the backup. */
+  readonly damage: readonly { readonly path: string; readonly problem: string }[]
+}
+
+/** Throws BackupError when the backup is incomplete, or `identity` does not open it. */
+export async function verifyBackup(path: string, identity?: BackupIdentity): Promise<VerifiedBackup> {
+  const damage: { readonly path: string; readonly problem: string }[] = []
+  let records = 0
+  const inspect = (file: TarFile) => {
+    const inspected = inspectFile(file)
+    records += inspected.records.length
+    const parts = parseSegmentPath(file.path) ? inspected.damage : inspected.damage.slice(0, 1)
+    damage.push(...parts.map(({ problem }) => ({ path: file.path, problem: describe(file.path, problem) })))
+  }
+  const manifest = await readBackup(path, inspect, { identity })
+  return { manifest, records, damage }
+}
+
+function describe(path: string, problem: string): string {
+  if (path.includes(damagedMark)) return problem
+  return parseSegmentPath(path) ? 'has a part that cannot be read' : 'cannot be read'
+}
+
+/** What a backup of a folder or a database holds, a file at a time. Takes no lock. */
+export async function* readPlaceFiles({ folder, databaseUrl }: Place): AsyncGenerator<TarFile> {
+  if (databaseUrl === undefined) {
+    yield* readBackupFiles(folder)
+    return
+  }
+  const { readDatabaseFiles } = await import('#store/backup/postgres/databaseFiles')
+  yield* readDatabaseFiles(databaseUrl)
+}
+
+/**
+ * What a backup of a data folder holds, a file at a time. Takes no lock. The format comes first: an
+ * older program then refuses the backup before it unpacks anything.
+ */
+export async function* readBackupFiles(folder: string): AsyncGenerator<TarFile> {
+  const format = readFormat(folder)
+  if (format) {
+    const content = Buffer.from(`${JSON.stringify({ version: format.version, isCopy: true })}\n`)
+    yield { path: formatName, content }
+  }
+  for await (const path of listFiles(folder)) {
+    const content = isBackedUp(path) ? await readIfExists(join(folder, path)) : undefined
+    if (!content) continue
+    // The last line of a journal may be incomplete.
+    const end = parseSegmentPath(path)?.form === 'journal' ? content.lastIndexOf(0x0a) + 1 : undefined
+    yield { path, content: content.subarray(0, end) }
+  }
+}

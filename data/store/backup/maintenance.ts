@@ -1,0 +1,75 @@
+import { basename, join, relative, sep } from 'node:path'
+import type { RequestKind } from '#domain/forms/kinds'
+import { createKeptCounter, inspectFile, listFiles } from '#store/backup/inspectFile'
+import { damagedMark } from '#store/requests/files/segmentFiles'
+import { listSnapshots } from '#store/requests/files/snapshots'
+import { readFormat } from '#store/requests/format'
+import { readEntries, readIfExists } from '#store/io/durableFile'
+import { isSystemError } from '#store/storeErrors'
+
+export interface VerifiedFolder {
+  readonly files: number
+  /** Readable records, superseded versions included. */
+  readonly records: number
+  /** Kept requests, without snapshots. */
+  readonly kept: Readonly<Record<RequestKind, number>>
+  /** Unreadable parts, without their text: it may be personal. `line` is undefined when unknown. */
+  readonly damage: readonly {
+    readonly path: string
+    readonly line: number | undefined
+    readonly problem: string
+  }[]
+}
+
+/**
+ * Reads one file at a time, snapshots too. Changes nothing and needs no lock. Throws
+ * StoreFormatError.
+ */
+export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
+  readFormat(folder)
+  const kept = createKeptCounter()
+  const damage: VerifiedFolder['damage'][number][] = []
+  let files = 0
+  let records = 0
+  for (const place of [folder, ...(await listSnapshots(folder))]) {
+    for await (const path of listFiles(place)) {
+      const shownPath = formatPath(folder, join(place, path))
+      const content = await readIfExists(join(place, path)).catch((error: unknown) => {
+        const code = isSystemError(error) ? error.code : 'unknown'
+        damage.push({ path: shownPath, line: undefined, problem: `cannot be read (${code})` })
+      })
+      if (!content) continue
+      const inspected = inspectFile({ path, content })
+      if (!path.includes(damagedMark)) files += 1
+      records += inspected.recordCount
+      if (place === folder) kept.add(inspected)
+      damage.push(...inspected.damage.map((each) => ({ path: shownPath, ...each })))
+    }
+  }
+  return { files, records, kept: kept.result(), damage }
+}
+
+/**
+ * The day of the newest snapshot, at midnight in UTC. Copies that somebody renamed do not count.
+ */
+export async function findNewestSnapshot(folder: string): Promise<Date | undefined> {
+  const days = (await listSnapshots(folder)).map((path) => basename(path))
+  const newest = days
+    .filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name))
+    .sort()
+    .at(-1)
+  return newest === undefined ? undefined : new Date(newest)
+}
+
+/** Lists files recursively, as relative paths with '/', in the order of names. */
+export async function* listDataFiles(folder: string, from: string = folder): AsyncGenerator<string> {
+  for (const entry of await readEntries(from)) {
+    const path = join(from, entry.name)
+    if (entry.isDirectory()) yield* listDataFiles(folder, path)
+    else if (entry.isFile()) yield formatPath(folder, path)
+  }
+}
+
+function formatPath(folder: string, path: string): string {
+  return relative(folder, path).replaceAll(sep, '/')
+}

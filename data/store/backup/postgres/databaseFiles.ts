@@ -1,0 +1,95 @@
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import type { DayTotals } from '#domain/statistics/pageTotals'
+import type { TarFile } from '#store/backup/tar'
+import { currentFormat, formatName } from '#store/requests/format'
+import { outboxPath } from '#store/outbox/outbox'
+import type { Database, Queries } from '#store/database/database'
+import { openForCommand } from '#store/database/openForCommand'
+
+/** Records of one file. */
+const fileLength = 500
+
+/**
+ * What a backup of a database holds: the files that a data folder would have, as they were at one
+ * moment. Holds one file at a time.
+ */
+export async function* readDatabaseFiles(url: string): AsyncGenerator<TarFile> {
+  const { query, release } = await connect(await openForCommand(url))
+  try {
+    await query('begin isolation level repeatable read, read only')
+    // The reader of the backup may be slow.
+    await query('set local idle_in_transaction_session_timeout = 0')
+    yield toFile(formatName, JSON.stringify({ version: currentFormat, isCopy: true }))
+    for (const kind of requestKinds) {
+      let number = 1
+      for await (const records of readRecords(query, kind)) {
+        yield toFile(`${kind}/${String(number).padStart(6, '0')}.json`, JSON.stringify(records, undefined, 2))
+        number += 1
+      }
+    }
+    const accounts = await query<{ account: unknown }>('select account from staff order by place')
+    yield toFile('staff.json', toJson({ accounts: accounts.map(({ account }) => account) }))
+    yield toFile(outboxPath, (await readOutboxLines(query)).join('\n'))
+    for (const { day } of await query<{ day: string }>('select distinct day from page_counts order by day')) {
+      const text = 'select page, totals from page_counts where day = $1 order by page'
+      const rows = await query<{ page: string; totals: DayTotals['pages'][string] }>(text, [day])
+      const pages = Object.fromEntries(rows.map(({ page, totals }) => [page, totals]))
+      yield toFile(`metrics/${day}.json`, toJson({ day, pages }))
+    }
+  } finally {
+    await query('commit').catch(() => undefined)
+    release()
+  }
+}
+
+/** Tombstones first, then requests in order of arrival. */
+async function* readRecords(query: Queries['query'], kind: RequestKind): AsyncGenerator<readonly unknown[]> {
+  const sources = [
+    ['tombstones', 'id', ''],
+    ['requests', 'sequence', '0'],
+  ] as const
+  for (const [table, key, first] of sources) {
+    const text = `select ${key} as key, record from ${table}
+      where kind = $1 and ${key} > $2 order by ${key} limit ${fileLength}`
+    for (let last: string = first; ;) {
+      const rows = await query<{ key: string; record: unknown }>(text, [kind, last])
+      if (rows.length > 0) yield rows.map(({ record }) => record)
+      const end = rows.at(-1)
+      if (!end || rows.length < fileLength) break
+      last = end.key
+    }
+  }
+}
+
+async function readOutboxLines(query: Queries['query']): Promise<readonly string[]> {
+  const channels = await query<{ channel: string; since: string | null }>(
+    'select channel, since from notification_channels order by channel',
+  )
+  const jobs = await query<{ record: unknown }>('select record from notification_jobs order by sequence')
+  return [
+    ...channels.map(({ channel, since }) => ({ channel, ...(since !== null && { since }) })),
+    ...jobs.map(({ record }) => record),
+  ].map((line) => JSON.stringify(line))
+}
+
+/** A connection of its own until `release`. */
+async function connect(database: Database): Promise<Queries & { readonly release: () => void }> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const queries = await new Promise<Queries>((resolve, reject) => {
+    const work = async (opened: Queries) => {
+      resolve(opened)
+      await released
+    }
+    database.withConnection(work).catch(reject)
+  })
+  return { ...queries, release }
+}
+
+function toFile(path: string, text: string): TarFile {
+  return { path, content: Buffer.from(text === '' ? '' : `${text}\n`) }
+}
+
+function toJson(value: unknown): string {
+  return JSON.stringify(value, undefined, 2)
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { readAccountsFile } from '#store/accounts/accountsFile'
+import { listMetrics, readMetricsDay } from '#store/metrics/metricsFiles'
+import { isJob, type NotificationJob } from '#store/outbox/notificationJob'
+import { readOutboxRecords } from '#store/outbox/outbox'
+import type { Queries } from '#store/database/database'
+import { createRow } from '#store/requests/postgres/requestRow'
+import { openForCommand } from '#store/database/openForCommand'
+import { readSql } from '#store/database/sql'
+import { readStates, scanStore } from '#store/requests/readStore'
+
+const channelSql = `insert into notification_channels values ($1, $2)
+  on conflict (channel) do update set since = excluded.since`
+
+/**
+ * Replaces everything in the database by what a data folder holds, in one transaction. Erased requests
+ * stay erased, and all sessions end. Servers wait meanwhile, and then reload their lists.
+ */
+export async function loadDatabase(url: string, folder: string, signal: AbortSignal): Promise<void> {
+  const { transaction } = await openForCommand(url)
+  await transaction(async ({ query }) => {
+    await query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await query('truncate requests, staff, sessions, notification_jobs, notification_channels, page_counts')
+    const scan = await scanStore({ folder })
+    for (const kind of requestKinds) {
+      await loadTombstones(query, folder, kind)
+      await insertRequests(query, scan.read(kind), signal)
+    }
+    const accounts = await readAccountsFile(join(folder, 'staff.json'))
+    for (const [place, account] of accounts.entries())
+      await query('insert into staff values ($1, $2)', [place + 1, JSON.stringify(account)])
+    const jobs = new Map<string, NotificationJob>()
+    for (const record of await readOutboxRecords(folder)) {
+      if (isJob(record)) jobs.set(record.key, record)
+      else await query(channelSql, [record.channel, record.since ?? null])
+    }
+    for (const job of jobs.values()) {
+      const { key, channel, createdAt, state } = job
+      const text = `insert into notification_jobs (key, channel, created_at, is_waiting, record)
+        values ($1, $2, $3, $4, $5)`
+      await query(text, [key, channel, createdAt, state === 'waiting', JSON.stringify(job)], 'load job')
+    }
+    for (const day of (await listMetrics(folder)).days) {
+      const pages = Object.entries((await readMetricsDay(folder, day).catch(() => undefined))?.pages ?? {})
+      for (const [page, totals] of pages)
+        await query('insert into page_counts values ($1, $2, $3)', [day, page, JSON.stringify(totals)])
+    }
+    // Every cursor is too old then, so the inboxes reload.
+    await query(`delete from changes;
+      insert into changes (name, kind, id, version, is_urgent) values ('changed', '', '', 0, false)`)
+    await query(`select nextval('session_ends')`)
+  })
+}
+
+async function loadTombstones(query: Queries['query'], folder: string, kind: RequestKind): Promise<void> {
+  for (const state of (await readStates(folder, kind)).values()) {
+    if (typeof state !== 'object') continue
+    const text = 'insert into tombstones values ($1, $2, $3, $4) on conflict do nothing'
+    await query(text, [kind, state.id, state.submission ?? null, JSON.stringify(state)], 'load tombstone')
+  }
+}
+
+/** Rows of one statement. */
+const groupLength = 500
+
+/** Keeps many requests with few statements. The next rows are made while the database writes. */
+export async function insertRequests(
+  query: Queries['query'],
+  requests: AsyncIterable<KeptRequest> | Iterable<KeptRequest>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const insertSql = readSql('insert')
+  let rows: ReturnType<typeof createRow>[] = []
+  let writing: Promise<unknown> = Promise.resolve()
+  const write = async () => {
+    await writing
+    signal?.throwIfAborted()
+    const columns = rows[0]?.map((_, column) => rows.map((row) => row[column]))
+    rows = []
+    if (columns) writing = query(insertSql, columns, 'insert')
+    // It rejects once it is awaited.
+    writing.catch(() => undefined)
+  }
+  for await (const request of requests) {
+    rows.push(createRow({ request, json: JSON.stringify(request) }))
+    if (rows.length === groupLength) await write()
+  }
+  await write()
+  await writing
+}

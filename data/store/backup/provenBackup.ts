@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Notes } from '#store/notes/notes'
+
+const provenSchema = z.object({
+  /** When the backup was made. */
+  at: z.iso.datetime(),
+  requests: z.int().nonnegative(),
+  path: z.string(),
+  bytes: z.int().nonnegative(),
+  sha256: z.string(),
+})
+
+/** The last backup that was restored and compared with the store. */
+export type ProvenBackup = Readonly<z.infer<typeof provenSchema>>
+
+const noteName = 'lastProvenBackup'
+
+/** A backup a night, and two hours for one that takes long. */
+export const maxBackupAgeMs: number = 26 * 60 * 60_000
+
+/** Undefined when there is none, or its text is damaged. */
+export async function readProvenBackup(notes: Notes): Promise<ProvenBackup | undefined> {
+  const text = await notes.read(noteName)
+  try {
+    return provenSchema.parse(JSON.parse(String(text)))
+  } catch {
+    return undefined
+  }
+}
+
+/** Throws StoreUnavailableError. */
+export function writeProvenBackup(notes: Notes, proven: ProvenBackup): Promise<void> {
+  return notes.write(noteName, `${JSON.stringify(proven)}\n`)
+}

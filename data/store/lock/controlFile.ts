@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readIfExists, writeFileDurably } from '#store/io/durableFile'
+import { readLock } from '#store/lock/lock'
+import { readSelf } from '#store/lock/lockFile'
+
+const controlSchema = z.object({ url: z.url(), key: z.string().min(1), pid: z.int(), started: z.string() })
+
+/** Address of the running server and the key of its control API. */
+export type Control = Readonly<Pick<z.infer<typeof controlSchema>, 'url' | 'key'>>
+
+/** Writes how to reach this process, which has the lock. Throws StoreUnavailableError. */
+export async function writeControl(folder: string, { url, key }: Control): Promise<void> {
+  const { pid, started } = await readSelf()
+  await writeFileDurably(
+    getControlPath(folder),
+    `${JSON.stringify({ url, key, pid, started }, undefined, 2)}\n`,
+  )
+}
+
+/** Ignores a killed server's file: another program on its port must not get the key. */
+export async function readControl(folder: string): Promise<Control | undefined> {
+  const owner = (await readLock(folder))?.living
+  if (!owner) return undefined
+  const bytes = await readIfExists(getControlPath(folder))
+  try {
+    const { url, key, pid, started } = controlSchema.parse(JSON.parse(String(bytes)))
+    return pid === owner.pid && started === owner.started ? { url, key } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export async function removeControl(folder: string): Promise<void> {
+  await rm(getControlPath(folder), { force: true })
+}
+
+const probeLifeMs = 2 * 60_000
+
+/** The key of the control API; with a database, the secret of its limits. */
+type ProbeKey = string | Buffer
+
+/**
+ * Marks a post as a test of the command line for two minutes. It may pass proxies, which the key of
+ * the control API must not.
+ */
+export function createProbeToken(key: ProbeKey, now: Date): string {
+  const expires = String(now.getTime() + probeLifeMs)
+  return `${expires}.${signProbe(key, expires)}`
+}
+
+export function isProbeToken(token: string, key: ProbeKey, now: Date): boolean {
+  const [expires = '', signature = ''] = token.split('.')
+  const [given, right] = [Buffer.from(signature), Buffer.from(signProbe(key, expires))]
+  return Number(expires) > now.getTime() && given.length === right.length && timingSafeEqual(given, right)
+}
+
+function signProbe(key: ProbeKey, expires: string): string {
+  return createHmac('sha256', key).update(`probe ${expires}`).digest('base64url')
+}
+
+function getControlPath(folder: string): string {
+  return join(folder, 'control.json')
+}

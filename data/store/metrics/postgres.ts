@@ -1,0 +1,68 @@
+import { getDayEnd } from '#domain/format/dutchTime'
+import { addPeriod, retentionPeriods } from '#domain/requests/retention'
+import { mergePages, type DayTotals, type PageTotals } from '#domain/statistics/pageTotals'
+import type { Metrics } from '#store/metrics/metrics'
+import { gatherCounts } from '#store/metrics/gatherCounts'
+import type { Database, Queries } from '#store/database/database'
+import { openForCommand } from '#store/database/openForCommand'
+
+/** How long counts stay in memory. A crash loses them. */
+const gatherMs = 1_000
+
+interface Row {
+  readonly day: string
+  readonly page: string
+  readonly totals: PageTotals
+}
+
+/** Page counts of all servers. */
+export function createMetrics(
+  database: Database,
+  now: () => Date,
+  onFailure: (error: unknown) => void,
+): Metrics {
+  const { query, transaction } = database
+  return gatherCounts({
+    write: (day, pages) => transaction((queries) => addPages(queries, day, pages)),
+    read: async ({ since, until }) => {
+      const text =
+        'select day, page, totals from page_counts where day >= $1 and day <= $2 order by day, page'
+      const days = new Map<string, DayTotals['pages']>()
+      for (const { day, page, totals } of await query<Row>(text, [since, until]))
+        days.set(day, { ...days.get(day), [page]: totals })
+      return days
+    },
+    eraseDue: async (at) => {
+      const days = await query<{ day: string }>('select distinct day from page_counts')
+      const past = days.filter(
+        ({ day }) => addPeriod(getDayEnd(day), retentionPeriods.analytics) <= at.toISOString(),
+      )
+      await query('delete from page_counts where day = any($1::text[])', [past.map(({ day }) => day)])
+      return past.length
+    },
+    now,
+    gatherMs,
+    onFailure,
+  })
+}
+
+async function addPages({ query }: Queries, day: string, added: DayTotals['pages']): Promise<void> {
+  // One server at a time adds to what it read.
+  await query('lock table page_counts in share row exclusive mode')
+  const text = 'select day, page, totals from page_counts where day = $1 and page = any($2::text[])'
+  const rows = await query<Row>(text, [day, Object.keys(added)])
+  const pages = mergePages(Object.fromEntries(rows.map(({ page, totals }) => [page, totals])), added)
+  const write = `insert into page_counts (day, page, totals)
+    select $1, page, totals::json from unnest($2::text[], $3::text[]) as counted (page, totals)
+    on conflict (day, page) do update set totals = excluded.totals`
+  const totals = Object.values(pages).map((each) => JSON.stringify(each))
+  await query(write, [day, Object.keys(pages), totals])
+}
+
+/** Days of page counts past their retention period. */
+export async function countDatabaseMetricsDue(url: string, now: Date): Promise<number> {
+  const { query } = await openForCommand(url)
+  const days = await query<{ day: string }>('select distinct day from page_counts')
+  const isPast = (day: string) => addPeriod(getDayEnd(day), retentionPeriods.analytics) <= now.toISOString()
+  return days.filter(({ day }) => isPast(day)).length
+}

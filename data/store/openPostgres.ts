@@ -1,0 +1,117 @@
+import { createAccounts, type AccountsOptions, type AccountsPlace } from '#store/accounts/accounts'
+import type { KeptAccount } from '#store/accounts/accountsFile'
+import { openChangeFeed } from '#store/requests/postgres/changeFeed'
+import { createDatabase, type Database } from '#store/database/database'
+import { openLimits } from '#store/limits/postgres'
+import { createMetrics } from '#store/metrics/postgres'
+import { migrate } from '#store/database/migrate'
+import { createOutbox } from '#store/outbox/postgres'
+import { createRequestStore } from '#store/requests/postgres/requestStore'
+import { createSessions } from '#store/sessions/postgres'
+import { StoreUnavailableError } from '#store/storeErrors'
+import type { Stores } from '#store/stores'
+
+export interface OpenPostgresOptions {
+  readonly url: string
+  /** For the file with the first account's password. Nothing else is written there. */
+  readonly folder: string
+  readonly now?: () => Date
+  readonly passwordCost?: AccountsOptions['cost']
+  /** Longer searches are not counted whole, and longer lists sorted by an index (queryRows.ts). */
+  readonly countStep?: number
+  /** Called with failures that no caller sees. `what` is a sentence. */
+  readonly onFailure?: (error: unknown, what: string) => void
+}
+
+/**
+ * Opens a database that several servers share, and brings its schema up to date. Throws
+ * StoreUnavailableError while the database is away, and StoreFormatError for a newer schema.
+ */
+export async function openPostgres(options: OpenPostgresOptions): Promise<Stores> {
+  const { url, folder, now = () => new Date(), onFailure = () => undefined } = options
+  const say = (what: string) => (error: unknown) => onFailure(error, what)
+  const database = createDatabase({ url, onFailure: say('a connection to the database broke') })
+  try {
+    await assertDurable(database)
+    await migrate(database)
+    const feed = await openChangeFeed(database, say('changes of other servers cannot be read'))
+    const store = createRequestStore(database, feed, options.countStep)
+    const metrics = createMetrics(database, now, say('what is counted of the pages cannot be written'))
+    return {
+      store,
+      staff: createAccounts(createStaffTable(database), folder, {
+        now,
+        ...(options.passwordCost && { cost: options.passwordCost }),
+      }),
+      sessions: createSessions(database, feed, now),
+      outbox: createOutbox(database),
+      metrics,
+      limits: await openLimits(database),
+      notes: createNotes(database),
+      runExclusive: (name, work) => runExclusive(database, name, work),
+      close: async () => {
+        await store.close()
+        await metrics.close()
+        feed.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** A commit that is lost with the power is no promise to a visitor. */
+async function assertDurable({ query }: Database): Promise<void> {
+  const text = `select name, setting from pg_settings where name in ('synchronous_commit', 'fsync') and setting = 'off'`
+  const [setting] = await query<{ name: string }>(text)
+  if (setting)
+    throw new StoreUnavailableError(
+      `The database has ${setting.name} = off, so a power cut could take requests that were confirmed. Set it to on.`,
+    )
+}
+
+function createStaffTable({ query, transaction }: Database): AccountsPlace {
+  const text = 'select account from staff order by place'
+  return {
+    read: async () => (await query<{ account: KeptAccount }>(text)).map(({ account }) => account),
+    change: (work) =>
+      transaction(async (queries) => {
+        await queries.query('lock table staff in share row exclusive mode')
+        const rows = await queries.query<{ account: KeptAccount }>(text)
+        const [accounts, result] = await work(rows.map(({ account }) => account))
+        await queries.query('delete from staff')
+        const insert = `insert into staff (place, account)
+          select place, account::json from unnest($1::text[]) with ordinality as kept (account, place)`
+        await queries.query(insert, [accounts.map((account) => JSON.stringify(account))])
+        return result
+      }),
+  }
+}
+
+function createNotes({ query }: Database): Stores['notes'] {
+  return {
+    read: async (name) =>
+      (await query<{ text: string }>('select text from notes where name = $1', [name]))[0]?.text,
+    write: async (name, text) => {
+      const upsert = `insert into notes (name, text) values ($1, $2) on conflict (name) do update set text = excluded.text`
+      await query(upsert, [name, text])
+    },
+  }
+}
+
+function runExclusive<T>(database: Database, name: string, work: () => Promise<T>): Promise<T | undefined> {
+  return database.withConnection(async ({ query }) => {
+    const [lock] = await query<{ taken: boolean }>('select pg_try_advisory_lock(hashtext($1)) as taken', [
+      name,
+    ])
+    if (!lock?.taken) return undefined
+    try {
+      return await work()
+    } finally {
+      // A lost connection has released it.
+      await query('select pg_advisory_unlock(hashtext($1))', [name]).catch(() => undefined)
+    }
+  })
+}

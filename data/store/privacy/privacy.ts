@@ -1,0 +1,230 @@
+import { rm, utimes } from 'node:fs/promises'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds } from '#domain/forms/kinds'
+import { packBackup, readBackupFiles } from '#store/backup/backup'
+import { listEarlierFolders, listWorkPlaces } from '#store/backup/places'
+import { isEncryptedBackup, unpackBackup } from '#store/backup/readBackup'
+import type { BackupIdentity } from '#store/backup/backupKeys'
+import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
+import { openStore } from '#store/requests/openStore'
+import { writeFileWhole } from '#store/outputFile'
+import { findPerson, type FoundPerson } from '#store/privacy/findPerson'
+import {
+  searchBackups,
+  searchTemporary,
+  type SearchedBackup,
+  type SearchedTemporary,
+} from '#store/privacy/findTraces'
+import {
+  createSoughtPerson,
+  getRequestKey,
+  toIdentity,
+  type RequestIdentity,
+  type SoughtPerson,
+} from '#store/privacy/soughtPerson'
+import type { Place } from '#store/place'
+import type { RequestStore } from '#store/requests/requestStore'
+import { isSystemError, StoreError } from '#store/storeErrors'
+
+export interface PersonQuestion extends Place {
+  /** From `getPersonKey`. */
+  readonly person: string
+  readonly backups: string | undefined
+  /** Opens encrypted backups. */
+  readonly identity?: BackupIdentity | undefined
+}
+
+export interface PersonSearch {
+  readonly found: FoundPerson
+  /** Data folders that restores replaced. */
+  readonly earlier: readonly { readonly path: string; readonly found: FoundPerson }[]
+  readonly backups: readonly SearchedBackup[]
+  readonly temporary: readonly SearchedTemporary[]
+}
+
+/** The requests to erase: a person's own, and selected ones of others. */
+export interface PersonErasure {
+  readonly person: string
+  readonly requests: readonly RequestIdentity[]
+}
+
+export interface ErasedPerson {
+  readonly requests: number
+  /** Snapshot and quarantined files that held more of the person. */
+  readonly otherFiles: number
+}
+
+export interface ErasedEverywhere extends ErasedPerson {
+  /** Rewritten backups. */
+  readonly backups: number
+  /** Folders and backups that could not be changed. */
+  readonly unchanged: readonly { readonly path: string; readonly reason: string }[]
+}
+
+/**
+ * Searches the data folder, snapshots, earlier folders, backups and leftovers. Searches again for
+ * the ids, references and submission ids of what it found, until nothing is added: a copy may have
+ * the request with another or a damaged number. Changes nothing.
+ */
+export async function searchPerson(question: PersonQuestion): Promise<PersonSearch> {
+  let known: readonly RequestIdentity[] = []
+  for (;;) {
+    const search = await searchOnce(question, createSoughtPerson(question.person, known))
+    const found = listRequests(search)
+    if (found.length === known.length) return search
+    known = found.map(toIdentity)
+  }
+}
+
+async function searchOnce(question: PersonQuestion, sought: SoughtPerson): Promise<PersonSearch> {
+  const { folder, backups, identity } = question
+  const earlier = []
+  for (const path of await listEarlierFolders(folder)) {
+    earlier.push({ path, found: await findPerson({ folder: path }, sought) })
+  }
+  return {
+    found: await findPerson(question, sought),
+    earlier,
+    backups: await searchBackups(backups, sought, identity),
+    temporary: await searchTemporary(await listWorkPlaces(folder, backups), sought.trace),
+  }
+}
+
+/** Each once, wherever it was found. */
+function listRequests({ found, earlier, backups }: PersonSearch): readonly KeptRequest[] {
+  const all = [found, ...[...earlier, ...backups].map((place) => place.found)]
+  const requests = all.flatMap((each) => each.requests.map(({ request }) => request))
+  return [...new Map(requests.map((request) => [getRequestKey(request), request])).values()]
+}
+
+/** What an erasure takes: all that a search found, and the requests of others in `also`. */
+export function createErasure(person: string, search: PersonSearch, also: readonly string[]): PersonErasure {
+  const { found, earlier, backups } = search
+  const mentions = [found, ...[...earlier, ...backups].map((place) => place.found)]
+    .flatMap((each) => each.mentions.map(({ request }) => request))
+    .filter(({ id }) => also.includes(id))
+  return { person, requests: [...listRequests(search), ...mentions].map(toIdentity) }
+}
+
+/** The newest version of each request in the data folder and earlier folders, oldest first. */
+export function listNewestRequests({ found, earlier }: PersonSearch): readonly KeptRequest[] {
+  const newest = new Map<string, KeptRequest>()
+  const all = [found, ...earlier.map((each) => each.found)].flatMap(({ requests }) => requests)
+  for (const { request } of all) {
+    const key = getRequestKey(request)
+    if ((newest.get(key)?.version ?? 0) < request.version) newest.set(key, request)
+  }
+  return [...newest.values()].sort((left, right) => (left.createdAt < right.createdAt ? -1 : 1))
+}
+
+/**
+ * Erases requests of a store, and the person's traces in snapshots and quarantined files. Throws
+ * StoreUnavailableError; safe to repeat after a partial failure. `at` is an ISO time in UTC.
+ */
+export async function erasePerson(
+  store: Pick<RequestStore, 'eraseAll' | 'eraseTraces'>,
+  { person, requests }: PersonErasure,
+  at: string,
+): Promise<ErasedPerson> {
+  const sought = createSoughtPerson(person, requests)
+  const erased = { requests: 0, otherFiles: 0 }
+  for (const kind of requestKinds) {
+    const ids = requests.flatMap((request) => (request.kind === kind ? [request.id] : []))
+    if (ids.length > 0) erased.requests += await store.eraseAll(kind, ids, at, 'asked')
+    erased.otherFiles +=
+      (await store.eraseTraces?.(kind, {
+        isTheirs: sought.isTheirs,
+        isQuarantinedTrace: (piece) => sought.isInPart(piece),
+      })) ?? 0
+  }
+  return erased
+}
+
+/**
+ * Erases in the data folder (by `eraseMain`), earlier folders and backups. Failures of the last two
+ * are returned as `unchanged`.
+ */
+export async function erasePersonEverywhere(
+  { folder, databaseUrl, backups: backupsFolder, identity }: PersonQuestion,
+  { earlier, backups }: PersonSearch,
+  options: {
+    readonly erasure: PersonErasure
+    readonly eraseMain: (erasure: PersonErasure) => Promise<ErasedPerson>
+    readonly now: () => Date
+    readonly signal: AbortSignal
+  },
+): Promise<ErasedEverywhere> {
+  const { erasure, eraseMain, now, signal } = options
+  await removeLeftovers(await listWorkPlaces(folder, backupsFolder))
+  const erased = await eraseMain(erasure)
+  if (databaseUrl !== undefined) {
+    const { vacuumDatabase } = await import('#store/database/openForCommand')
+    await vacuumDatabase(databaseUrl)
+  }
+  const unchanged: { path: string; reason: string }[] = []
+  /** False after an expected error, which is noted. */
+  const attempt = async (path: string, work: () => Promise<void>): Promise<boolean> => {
+    signal.throwIfAborted()
+    try {
+      await work()
+      return true
+    } catch (error) {
+      if (signal.aborted || !(error instanceof StoreError || isSystemError(error))) throw error
+      unchanged.push({ path, reason: error.message })
+      return false
+    }
+  }
+  for (const { path } of earlier) await attempt(path, () => eraseInFolder(path, erasure, now))
+  const erasedKeys = new Set(erasure.requests.map(getRequestKey))
+  let rewritten = 0
+  for (const { path, found, problem } of backups) {
+    const isConcerned =
+      found.requests.length + found.damaged.length > 0 ||
+      found.mentions.some(({ request }) => erasedKeys.has(getRequestKey(request)))
+    if (problem !== undefined || !isConcerned) continue
+    if (await attempt(path, () => eraseInBackup(path, { erasure, folder, identity, now, signal })))
+      rewritten += 1
+  }
+  return { ...erased, backups: rewritten, unchanged }
+}
+
+async function eraseInFolder(folder: string, erasure: PersonErasure, now: () => Date): Promise<void> {
+  const store = await openStore({ folder, now })
+  try {
+    await erasePerson(store, erasure, now().toISOString())
+  } finally {
+    await store.close()
+  }
+}
+
+/** Unpacks a backup, erases the person and packs it again. The backup keeps its day. */
+async function eraseInBackup(
+  path: string,
+  options: {
+    readonly erasure: PersonErasure
+    /** The data folder: unlike the backup's disk, its disk can take a lock. */
+    readonly folder: string
+    readonly identity: BackupIdentity | undefined
+    readonly now: () => Date
+    readonly signal: AbortSignal
+  },
+): Promise<void> {
+  const { erasure, folder, identity, now, signal } = options
+  const unpacked = await createTemporaryPath(folder, 'partial')
+  try {
+    const manifest = await unpackBackup(path, unpacked, { signal, identity })
+    await eraseInFolder(unpacked, erasure, now)
+    const madeAt = new Date(manifest.madeAt)
+    const isEncrypted = await isEncryptedBackup(path)
+    const { pieces } = packBackup({
+      files: readBackupFiles(unpacked),
+      madeAt,
+      version: manifest.version,
+      recipients: isEncrypted ? (manifest.recipients ?? (await identity?.listRecipients())) : [],
+    })
+    await writeFileWhole(path, pieces, signal)
+    await utimes(path, madeAt, madeAt)
+  } finally {
+    await rm(unpacked, { recursive: true, force: true })
+  }
+}

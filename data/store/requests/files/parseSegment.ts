@@ -1,0 +1,140 @@
+import { isUtf8 } from 'node:buffer'
+import type { RequestKind } from '#domain/forms/kinds'
+import { ChecksumError, splitJournalLine } from '#store/requests/files/journalLine'
+import { parseRecord, type RequestRecord } from '#store/requests/requestRecord'
+import type { SegmentForm } from '#store/requests/files/segmentFiles'
+
+export interface ParsedSegment {
+  readonly records: readonly RequestRecord[]
+  /** The parts that are no record, byte for byte, and why. */
+  readonly damaged: readonly { readonly bytes: Buffer; readonly cause: unknown }[]
+  /** End of the journal's last whole line. The rest was never acknowledged. */
+  readonly goodLength: number
+}
+
+/** Bytes that are no UTF-8. Decoding them would silently replace letters. */
+export class EncodingError extends Error {}
+
+/** Never throws: what is no record is returned as damage. */
+export function parseSegment(
+  kind: RequestKind,
+  form: SegmentForm,
+  bytes: Buffer,
+  isWanted: (value: unknown) => boolean = () => true,
+): ParsedSegment {
+  const goodLength = form === 'journal' ? bytes.lastIndexOf(lineEnd) + 1 : bytes.length
+  const records: RequestRecord[] = []
+  const damaged: { bytes: Buffer; cause: unknown }[] = []
+  for (const { read, isWhole, getBytes } of splitSegment(form, bytes.subarray(0, goodLength))) {
+    try {
+      const value = read()
+      if (!isWanted(value)) continue
+      const record = parseRecord(kind, value)
+      // Last: the other errors say more.
+      if (!isWhole()) throw new ChecksumError()
+      records.push(record)
+    } catch (cause) {
+      damaged.push({ bytes: getBytes(), cause })
+    }
+  }
+  return { records, damaged, goodLength }
+}
+
+/** The bytes of each record, readable or not. */
+export function splitPieces(form: SegmentForm, bytes: Buffer): readonly Buffer[] {
+  return form === 'journal' ? splitLines(bytes) : splitSealed(bytes)
+}
+
+const lineEnd = 0x0a
+/** Bytes to decode at once. */
+const pieceLength = 256
+
+interface Part {
+  readonly read: () => unknown
+  /** False when a journal line does not match its checksum. */
+  readonly isWhole: () => boolean
+  readonly getBytes: () => Buffer
+}
+
+function splitSegment(form: SegmentForm, bytes: Buffer): readonly Part[] {
+  const values = form === 'sealed' ? parseArray(bytes) : undefined
+  if (values) {
+    const isWhole = () => true
+    return values.map((value) => ({ read: () => value, isWhole, getBytes: () => formatPiece(value) }))
+  }
+  const pieces = splitPieces(form, bytes)
+  const isEmpty = form === 'sealed' && pieces.length === 0
+  return (isEmpty ? [bytes] : pieces).map((piece) => ({
+    read: () => parseJson(piece, form),
+    isWhole: () => form === 'sealed' || splitJournalLine(piece.toString()).isWhole,
+    getBytes: () => piece,
+  }))
+}
+
+/** Throws EncodingError and SyntaxError. */
+function parseJson(bytes: Buffer, form: SegmentForm): unknown {
+  if (!isUtf8(bytes)) throw new EncodingError()
+  const text = decode(bytes)
+  return JSON.parse(form === 'journal' ? splitJournalLine(text).json : text)
+}
+
+/** Whole letters of some hundred bytes: V8 decodes ASCII many times as fast as other text. */
+function decode(bytes: Buffer): string {
+  let text = ''
+  for (let start = 0, end = 0; start < bytes.length; start = end) {
+    end = Math.min(start + pieceLength, bytes.length)
+    while (((bytes[end] ?? 0) & 0xc0) === 0x80) end += 1
+    text += bytes.toString('utf8', start, end)
+  }
+  return text
+}
+
+function parseArray(bytes: Buffer): readonly unknown[] | undefined {
+  try {
+    const value = parseJson(bytes, 'sealed')
+    return Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Indented as in a sealed file, to separate quarantined parts. */
+function formatPiece(value: unknown): Buffer {
+  return Buffer.from(`  ${JSON.stringify(value, undefined, 2).replaceAll('\n', '\n  ')}`)
+}
+
+/** Skips blank lines. */
+function splitLines(bytes: Buffer): readonly Buffer[] {
+  const lines: Buffer[] = []
+  for (let start = 0; start < bytes.length;) {
+    const next = bytes.indexOf(lineEnd, start)
+    const end = next === -1 ? bytes.length : next
+    if (bytes.subarray(start, end).toString('latin1').trim() !== '') lines.push(bytes.subarray(start, end))
+    start = end + 1
+  }
+  return lines
+}
+
+/**
+ * Splits invalid JSON of a sealed file. A record begins at a line '  {' and ends at the next '  }':
+ * JSON strings have no line breaks.
+ */
+function splitSealed(bytes: Buffer): readonly Buffer[] {
+  const pieces: Buffer[] = []
+  let open: Buffer[] = []
+  const close = () => {
+    if (open.length > 0) pieces.push(Buffer.concat(open.flatMap((line) => [line, Buffer.from('\n')])))
+    open = []
+  }
+  for (const line of splitLines(bytes)) {
+    const text = line.toString('latin1')
+    const isEnd = text === '  },' || text === '  }'
+    if (text === '[' || text === ']' || text === '  {') close()
+    if (text === '[' || text === ']') continue
+    // Without its comma, the record is JSON.
+    open.push(isEnd ? Buffer.from('  }') : line)
+    if (isEnd) close()
+  }
+  close()
+  return pieces
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { splitPieces } from '#store/requests/files/parseSegment'
+import type { DamagedPart } from '#store/requests/files/readSegment'
+import { damagedMark, getQuarantinedForm, listSegments } from '#store/requests/files/segmentFiles'
+import { removeFileDurably, writeFileDurably } from '#store/io/durableFile'
+import type { FileSystem } from '#store/io/fileSystem'
+
+const lineEnd = Buffer.from('\n')
+
+/** The name contains a hash of the bytes, so repeating it makes no second copy. */
+export async function quarantine(
+  parts: readonly DamagedPart[],
+  now: Date,
+  fileSystem: FileSystem,
+): Promise<void> {
+  for (const path of new Set(parts.map((part) => part.path))) {
+    const bytes = parts.flatMap((part) => (part.path === path && part.bytes ? [part.bytes] : []))
+    if (bytes.length === 0) continue
+    const content = joinPieces(bytes)
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
+    const day = now.toISOString().slice(0, 10)
+    await writeFileDurably(`${path}${damagedMark}${day}-${hash}`, content, { fileSystem })
+  }
+}
+
+export interface QuarantinedPiece {
+  readonly path: string
+  readonly piece: Buffer
+}
+
+export async function* readQuarantined(folder: string): AsyncGenerator<QuarantinedPiece> {
+  for (const name of (await listSegments(folder)).quarantined) {
+    const path = join(folder, name)
+    for (const piece of splitPieces(getQuarantinedForm(name), await readFile(path))) yield { path, piece }
+  }
+}
+
+/** Removes parts of the quarantined files of a kind. Returns how many files had some. */
+export async function eraseQuarantined(
+  folder: string,
+  /** Returns true for a part to remove; `name` is its file's. */
+  isTrace: (piece: Buffer, name: string) => boolean,
+  fileSystem: FileSystem,
+): Promise<number> {
+  let count = 0
+  for (const name of (await listSegments(folder)).quarantined) {
+    const path = join(folder, name)
+    const pieces = splitPieces(getQuarantinedForm(name), await readFile(path))
+    const left = pieces.filter((piece) => !isTrace(piece, name))
+    if (left.length === pieces.length) continue
+    count += 1
+    if (left.length > 0) await writeFileDurably(path, joinPieces(left), { fileSystem })
+    else await removeFileDurably(path, fileSystem)
+  }
+  return count
+}
+
+function joinPieces(pieces: readonly Buffer[]): Buffer {
+  return Buffer.concat(pieces.flatMap((piece) => [piece, lineEnd]))
+}

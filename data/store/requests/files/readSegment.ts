@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import type { RequestKind } from '#domain/forms/kinds'
+import type { RequestRecord } from '#store/requests/requestRecord'
+import { parseSegment } from '#store/requests/files/parseSegment'
+import { getSegmentPath, listNumbers, type SegmentForm } from '#store/requests/files/segmentFiles'
+import { hasCode, isMissing } from '#store/storeErrors'
+
+export interface ReadSegment {
+  readonly number: number
+  readonly records: readonly RequestRecord[]
+  readonly damaged: readonly DamagedPart[]
+  /** Bytes of whole lines, when only a journal was read. */
+  readonly journalLength: number | undefined
+}
+
+/** A part of a file that is no record. `bytes` is undefined when the disk cannot read them. */
+export interface DamagedPart {
+  readonly path: string
+  readonly bytes: Buffer | undefined
+}
+
+/** Leaves out records before they are checked, which takes most of the time. */
+export interface SegmentFilter {
+  /** False if a file has no wanted record. */
+  readonly mayHold: (bytes: Buffer) => boolean
+  readonly isWanted: (value: unknown) => boolean
+}
+
+/**
+ * Reads a segment; undefined when there is none. An undamaged sealed file wins over its journal.
+ * Also correct during a compaction: the sealed file is written before its journal is removed, so if
+ * neither was found, look for the sealed file again.
+ */
+export async function readSegment(
+  kind: RequestKind,
+  folder: string,
+  number: number,
+  filter?: SegmentFilter,
+): Promise<ReadSegment | undefined> {
+  const read = (form: SegmentForm) => readForm(kind, getSegmentPath(folder, number, form), form, filter)
+  const sealed = await read('sealed')
+  if (sealed && sealed.damaged.length === 0) return { ...sealed, number, journalLength: undefined }
+  const journal = await read('journal')
+  if (!sealed && journal) return { ...journal, number }
+  const found = sealed ?? (await read('sealed'))
+  if (!found) return undefined
+  return {
+    number,
+    records: [...found.records, ...(journal?.records ?? [])],
+    damaged: [...found.damaged, ...(journal?.damaged ?? [])],
+    journalLength: undefined,
+  }
+}
+
+/** Waiting for one file at a time took a fifth of a start. */
+const readAhead = 4
+
+/** Holds a few segments at a time. Needs no lock. */
+export async function* scanKind(kind: RequestKind, folder: string): AsyncGenerator<ReadSegment> {
+  const numbers = [...(await listNumbers(folder))]
+  const segments: Promise<ReadSegment | undefined>[] = []
+  while (numbers.length > 0 || segments.length > 0) {
+    for (const number of numbers.splice(0, readAhead - segments.length)) {
+      const segment = readSegment(kind, folder, number)
+      // The error is thrown below, when it is this segment's turn.
+      segment.catch(() => undefined)
+      segments.push(segment)
+    }
+    const segment = await segments.shift()
+    if (segment) yield segment
+  }
+}
+
+async function readForm(
+  kind: RequestKind,
+  path: string,
+  form: SegmentForm,
+  filter: SegmentFilter | undefined,
+): Promise<Omit<ReadSegment, 'number'> | undefined> {
+  let bytes: Buffer
+  try {
+    bytes = await readFile(path)
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    // A bad spot on the disk, or a folder in the place of a file.
+    if (hasCode(error, 'EIO', 'EISDIR'))
+      return { records: [], damaged: [{ path, bytes: undefined }], journalLength: 0 }
+    throw error
+  }
+  if (filter?.mayHold(bytes) === false) return { records: [], damaged: [], journalLength: undefined }
+  const { records, damaged, goodLength } = parseSegment(kind, form, bytes, filter?.isWanted)
+  return { records, damaged: damaged.map((part) => ({ path, bytes: part.bytes })), journalLength: goodLength }
+}

@@ -1,0 +1,242 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { queryRequests } from '#domain/query/queryRequests'
+import { countInbox } from '#domain/query/summary'
+import { requestKinds, createByKind, type RequestKind, type ByKind } from '#domain/forms/kinds'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { createRetentionCheck } from '#domain/requests/retention'
+import { createTrashCheck, isTrashed } from '#domain/requests/trash'
+import { createChangeFeed, type ChangeFeed } from '#store/requests/files/changeFeed'
+import type { StoreMutex } from '#store/requests/files/journalSeries'
+import { KindStore } from '#store/requests/files/kindStore'
+import { defaultTextMemory } from '#store/requests/files/longTexts'
+import { listSnapshots, removePartialSnapshots, takeSnapshot } from '#store/requests/files/snapshots'
+import { createCatalogues, finishUpgrade, type Upgrade } from '#store/requests/files/upgradeFolder'
+import { readFormat } from '#store/requests/format'
+import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
+import { guardFileSystem, nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
+import { createKeyedMutex } from '#store/io/keyedMutex'
+import { acquireLock, type Lock } from '#store/lock/lock'
+import type { CreatedPeriod, DueReason, RequestStore } from '#store/requests/requestStore'
+import { formatReason, isSystemError, StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
+
+export interface OpenStoreOptions {
+  /** Created when it does not exist. */
+  readonly folder: string
+  readonly now?: () => Date
+  readonly fileSystem?: FileSystem
+  /** A journal of this many lines is compacted into a sealed file. */
+  readonly compactAfter?: number
+  /** Characters of long texts to keep in memory, for each kind. */
+  readonly textMemory?: number
+  readonly onUpgrade?: (upgrade: Upgrade) => void
+}
+
+/** Reads from memory, and has what only files need. */
+export interface FolderStore extends Required<Omit<RequestStore, 'findRecent' | 'hasSpace'>> {
+  list(kind: RequestKind, created?: CreatedPeriod): readonly KeptRequest[]
+  listDue(kind: RequestKind, reason: DueReason, now: Date): AsyncIterable<KeptRequest>
+  /** Seals the open journals, whatever their length. */
+  compact(): Promise<void>
+  /** For the other files of the folder: it writes nothing once the lock is lost. */
+  readonly fileSystem: FileSystem
+}
+
+/**
+ * Locks, upgrades, repairs and reads a data folder. Throws StoreLockedError, StoreUnavailableError
+ * and StoreFormatError.
+ */
+export async function openStore(options: OpenStoreOptions): Promise<FolderStore> {
+  const { folder, now = () => new Date(), fileSystem: disk = nodeFileSystem, compactAfter = 500 } = options
+  const { textMemory = defaultTextMemory } = options
+  // Newer data is refused before anything is touched.
+  readFormat(folder)
+  await makeDataFolder(folder, disk)
+  const lock = await acquireLock(folder)
+  // Checked before a group of requests is written, and again before it is acknowledged: a process
+  // that takes the lock after that reads what was acknowledged.
+  const fileSystem = guardFileSystem(disk, () => assertHeld(lock, folder))
+  const mutex: StoreMutex = createKeyedMutex()
+  // Higher than any cursor of an earlier start.
+  const changes = createChangeFeed(now().getTime())
+  const opened: KindStore[] = []
+  const open = async (kind: RequestKind) => {
+    const listCopies = async () => (await listSnapshots(folder)).map((each) => join(each, kind))
+    const shared = { fileSystem, now, compactAfter, textMemory, mutex, changes }
+    const store = await KindStore.open({ ...shared, kind, folder: join(folder, kind), listCopies })
+    opened.push(store)
+    await store.adapter.finishErasures()
+    return store
+  }
+  const close = async () => {
+    for (const { adapter } of opened) await adapter.close()
+    await lock.release()
+  }
+  try {
+    await removeUnfinished(folder)
+    await createCatalogues(folder, fileSystem)
+    const kinds = {
+      contact: await open('contact'),
+      diagnosis: await open('diagnosis'),
+      callback: await open('callback'),
+    }
+    const upgrade = await finishUpgrade(folder, now(), fileSystem)
+    if (upgrade) options.onUpgrade?.(upgrade)
+    return createStore({ folder, lock, kinds, mutex, changes, fileSystem, close })
+  } catch (cause) {
+    await close()
+    // Anything but a disk error is a bug.
+    throw isSystemError(cause) ? toUnavailableError(cause, `${folder} could not be opened`) : cause
+  }
+}
+
+function createStore(parts: {
+  readonly folder: string
+  readonly lock: Lock
+  readonly kinds: ByKind<KindStore>
+  readonly mutex: StoreMutex
+  readonly changes: ChangeFeed
+  readonly fileSystem: FileSystem
+  readonly close: () => Promise<void>
+}): FolderStore {
+  const { folder, lock, kinds, mutex, changes, fileSystem, close } = parts
+  const adapters = requestKinds.map((kind) => kinds[kind].adapter)
+  let listed: readonly (readonly KeptRequest[])[] = []
+  let everything: readonly KeptRequest[] = []
+  /** The same array until a change: a search uses what it read before. */
+  const listAll = () => {
+    const lists = requestKinds.map((kind) => kinds[kind].kept.list())
+    if (lists.some((list, index) => list !== listed[index])) [listed, everything] = [lists, lists.flat()]
+    return everything
+  }
+  const running = new Set<Promise<unknown>>()
+  const listLosses = () => adapters.flatMap(({ losses }) => losses)
+  const closed = new AbortController()
+  let erasures = 0
+  const pace = { signal: closed.signal, isAwaited: () => erasures > 0 }
+  let isChecked = false
+  const check = async () => {
+    for (const adapter of adapters) await adapter.check(pace)
+    isChecked = true
+    return listLosses()
+  }
+  let closing: Promise<void> | undefined
+  /** Rejects once the store is closed. `close` waits for the tasks that started. */
+  const whileOpen = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (closing) throw new StoreUnavailableError(`the store in ${folder} was closed`)
+    const result = work()
+    running.add(result)
+    try {
+      return await result
+    } finally {
+      running.delete(result)
+    }
+  }
+  /** A snapshot that an erasure waits for does not pause. */
+  const runErasure = (work: () => Promise<number>) =>
+    whileOpen(async () => {
+      erasures += 1
+      return work().finally(() => (erasures -= 1))
+    })
+  return {
+    fileSystem,
+    list: (kind, created) => {
+      const all = kinds[kind].kept.list()
+      if (!created) return all
+      const { from = '', before = '~' } = created
+      return all.filter(({ createdAt }) => from <= createdAt && createdAt < before)
+    },
+    get: async (kind, id) => kinds[kind].kept.get(id),
+    countKept: async () => createByKind((kind) => kinds[kind].kept.size),
+    getFirstCreated: async () => {
+      let first: string | undefined
+      for (const request of listAll())
+        if ((first === undefined || request.createdAt < first) && !isTrashed(request))
+          first = request.createdAt
+      return first
+    },
+    listDue: (kind, reason, now) => pickDue(kinds[kind].kept.list(), reason, now),
+    health: async () => {
+      const hasLock = closing === undefined && lock.isHeld()
+      // Health checks retry failed writes.
+      for (const adapter of adapters) if (hasLock && !adapter.canWrite) adapter.retry()
+      return {
+        canWrite: hasLock && adapters.every(({ canWrite }) => canWrite),
+        hasLock,
+        damaged: requestKinds.flatMap((kind) => kinds[kind].adapter.damaged.map((name) => `${kind}/${name}`)),
+      }
+    },
+    add: <R extends KeptRequest>(request: R) =>
+      // The store parses by kind, so the result has the kind of the input.
+      whileOpen(() => kinds[request.kind].add(request) as Promise<{ request: R; isNew: boolean }>),
+    change: (kind, id, change, options) => whileOpen(() => kinds[kind].change(id, change, options)),
+    erase: async (kind, id, at) => (await runErasure(() => kinds[kind].eraseAll([id], at))) > 0,
+    eraseAll: (kind, ids, at, reason) => runErasure(() => kinds[kind].eraseAll(ids, at, reason)),
+    eraseTraces: (kind, traces) => runErasure(() => kinds[kind].eraseTraces(traces)),
+    put: (request) => whileOpen(() => kinds[request.kind].put(request)),
+    subscribe: changes.subscribe,
+    query: async (query, now) => queryRequests(listAll(), query, now),
+    queryAll: async (query, now) => {
+      const { requests } = queryRequests(listAll(), { ...query, people: false }, now)
+      return { total: requests.length, requests }
+    },
+    counts: async (now) => countInbox(listAll(), now),
+    changesSince: async (cursor) => changes.changesSince(cursor),
+    compact: () =>
+      whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.compact())))),
+    losses: listLosses,
+    check: () => whileOpen(check),
+    snapshot: (now, { keepsAll = false } = {}) => {
+      const openJournal = (kind: RequestKind) => kinds[kind].adapter.openJournal
+      const take = () => {
+        const keeps = keepsAll || listLosses().length > 0
+        return takeSnapshot({ folder, now, keepsAll: keeps, openJournal, fileSystem, pace })
+      }
+      return whileOpen(async () => {
+        // Before it is known whether something was lost, no snapshot is removed.
+        if (!isChecked) await check()
+        await mutex.run('copies', take)
+      })
+    },
+    close: () => {
+      closed.abort()
+      return (closing ??= Promise.allSettled(running).then(close))
+    },
+  }
+}
+
+/** Judged in one turn of the event loop, some milliseconds. */
+const pieceLength = 1000
+
+async function* pickDue(requests: readonly KeptRequest[], reason: DueReason, now: Date) {
+  const isDue = reason === 'retention' ? createRetentionCheck(now) : createTrashCheck(now)
+  for (const [index, request] of requests.entries()) {
+    if (index % pieceLength === pieceLength - 1) await setImmediate()
+    if (isDue(request)) yield request
+  }
+}
+
+function assertHeld(lock: Lock, folder: string): void {
+  if (lock.isHeld()) return
+  throw new StoreUnavailableError(
+    `${folder} has another writer, or its lock was removed, so this process writes nothing more. Stop the other process, then restart this one.`,
+  )
+}
+
+/** Removes unfinished files of killed processes. We have the lock, so nobody writes them. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readNames(folder)) if (name.endsWith(temporaryEnding)) await rm(join(folder, name))
+  await removePartialSnapshots(folder)
+}
+
+async function makeDataFolder(folder: string, fileSystem: FileSystem): Promise<void> {
+  try {
+    await makeFolder(folder, fileSystem)
+  } catch (cause) {
+    throw new StoreUnavailableError(
+      `${folder} cannot be created: ${formatReason(cause)}. Create it yourself and give this user write permission, or set DATA_DIR to another folder.`,
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import { requestKinds } from '#domain/forms/kinds'
+import { getSortKeys, type InboxQuery } from '#domain/query/requestQuery'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { Database, Queries } from '#store/database/database'
+import { createListFilter, Values } from '#store/requests/postgres/listFilter'
+import { findListParts } from '#store/requests/postgres/listParts'
+import { findPersonKeys } from '#store/requests/postgres/people'
+import { readRecord, type RecordRow } from '#store/requests/postgres/requestRow'
+
+/** Read at once. Bounds memory. */
+const placesLength = 10_000
+const pageLength = 500
+
+/**
+ * All matches, in the order of queryRows. The place of each is read first, eight bytes in memory. The
+ * requests follow page by page, as they are then, without those that were erased meanwhile.
+ */
+export async function queryAllRows({ query, transaction }: Database, asked: InboxQuery, now: Date) {
+  const { offset = 0, limit, sort, samePersonAs } = asked
+  const personKeys = samePersonAs === undefined ? undefined : await findPersonKeys(query, samePersonAs)
+  const values = new Values()
+  const filter = createListFilter(asked, personKeys, values)
+  const places: number[] = []
+  for (const { where, orderBy } of await findListParts({ query }, getSortKeys(sort), asked, now, false)) {
+    const text = `declare places cursor for select sequence * ${kindCount} + kind_rank as place
+      from requests where ${filter} and ${where} order by ${orderBy}`
+    await transaction(async (queries) => {
+      await queries.query(text, values.list)
+      for (;;) {
+        const rows = await queries.query<{ place: string }>(`fetch ${placesLength} from places`)
+        if (rows.length === 0) return
+        for (const { place } of rows) places.push(Number(place))
+      }
+    })
+  }
+  const wanted = places.slice(offset, limit === undefined ? undefined : offset + limit)
+  return { total: wanted.length, requests: readPages(query, wanted) }
+}
+
+const kindCount = requestKinds.length
+
+async function* readPages(query: Queries['query'], places: readonly number[]): AsyncGenerator<KeptRequest> {
+  const text = `select kind, record::text as json
+    from unnest($1::text[], $2::smallint[], $3::bigint[]) with ordinality as wanted (kind, kind_rank, sequence, nth)
+    join requests using (kind, kind_rank, sequence)
+    order by nth`
+  for (let start = 0; start < places.length; start += pageLength) {
+    const page = places.slice(start, start + pageLength)
+    const ranks = page.map((place) => place % kindCount)
+    const kinds = ranks.map((rank) => requestKinds[rank])
+    const sequences = page.map((place) => Math.floor(place / kindCount))
+    const rows = await query<RecordRow>(text, [kinds, ranks, sequences], 'page of all')
+    for (const { kind, json } of rows) yield readRecord(kind, json)
+  }
+}

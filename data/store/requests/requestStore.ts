@@ -1,0 +1,159 @@
+import type { InboxQuery } from '#domain/query/requestQuery'
+import type { QueryResult } from '#domain/query/queryRequests'
+import type { InboxSummary } from '#domain/query/summary'
+import type { AppliedChange } from '#domain/requests/change'
+import type { InboxChange } from '#domain/requests/inboxEvent'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { ByKind, RequestKind } from '#domain/forms/kinds'
+import type { Loss } from '#store/requests/files/findLosses'
+
+/**
+ * A resolved promise means: on disk, even after a power cut. A rejected one means: not kept, and in
+ * no list.
+ */
+export interface RequestStore extends RequestReader {
+  /**
+   * For a known submissionId, also one arriving at the same time, returns the earlier request with
+   * `isNew: false`. An erased submission that is sent again is returned so too, and not kept.
+   * Throws StoreUnavailableError.
+   */
+  add<R extends KeptRequest>(request: R): Promise<{ readonly request: R; readonly isNew: boolean }>
+  /**
+   * Changes a request and its history. With `ifVersion`, only when its version matches. Throws
+   * StoreUnavailableError.
+   */
+  change(kind: RequestKind, id: string, change: AppliedChange, options: ChangeOptions): Promise<ChangeResult>
+  /** Leaves a tombstone. False when there was none. Throws StoreUnavailableError. */
+  erase(kind: RequestKind, id: string, at: string): Promise<boolean>
+  /**
+   * Returns the number erased. Throws StoreUnavailableError; safe to repeat after a partial
+   * failure.
+   */
+  eraseAll(kind: RequestKind, ids: readonly string[], at: string, reason?: ErasureReason): Promise<number>
+  /** Replaces only a lower version; erased requests stay erased. Throws StoreUnavailableError. */
+  put(request: KeptRequest): Promise<PutResult>
+  /** Called after changes, also those of other servers within a second. Returns unsubscribe. */
+  subscribe(listener: () => void): () => void
+  /** One page of matches; see queryRequests. */
+  query(query: InboxQuery, now: Date): Promise<QueryResult>
+  /**
+   * Only with a database, to which other servers write: the newest requests of persons
+   * (getPersonKeys) since an ISO time, oldest first. Some come twice.
+   */
+  findRecent?(personKeys: readonly string[], since: string): Promise<readonly KeptRequest[]>
+  /** As `query`, without `people`, for more matches than memory may hold. */
+  queryAll(query: InboxQuery, now: Date): Promise<{ readonly total: number; readonly requests: ManyRequests }>
+  counts(now: Date): Promise<InboxSummary>
+  /** When the oldest request outside the trash was created. */
+  getFirstCreated(): Promise<string | undefined>
+  /** Past their retention period, or (probes too) past their time in the trash, at `now`. */
+  listDue(kind: RequestKind, reason: DueReason, now: Date): ManyRequests
+  /** Changes to the lists after a cursor; none without one. */
+  changesSince(cursor?: number): Promise<InboxChanges>
+  /**
+   * Only with a database, whose disk cannot be seen from here: whether it takes another megabyte.
+   * Throws StoreUnavailableError.
+   */
+  hasSpace?(): Promise<boolean>
+  /** Waits for pending writes. Later writes are refused. */
+  close(): Promise<void>
+  /**
+   * Absent with a database, as all that follows. Returns how many files had some. Throws
+   * StoreUnavailableError.
+   */
+  eraseTraces?(kind: RequestKind, traces: Traces): Promise<number>
+  /** What the last check found; none before the first. */
+  losses?(): readonly Loss[]
+  /** Compares all files with what was written, one at a time. Throws system errors. */
+  check?(): Promise<readonly Loss[]>
+  /**
+   * Makes one snapshot per day and keeps the last 15, or all of them while losses stand or with
+   * `keepsAll`. Pauses between files to leave time for requests. `close` ends it.
+   */
+  snapshot?(now: Date, options?: { readonly keepsAll?: boolean }): Promise<void>
+}
+
+/** With a database they are read in pages. Callers must not change them. */
+export type ManyRequests = AsyncIterable<KeptRequest> | Iterable<KeptRequest>
+
+export interface InboxChanges {
+  /** Of the last change. Cursors keep growing over a restart. */
+  readonly cursor: number
+  /**
+   * Oldest first; those with the same cursor come together. Undefined when the cursor is too old, or
+   * unknown.
+   */
+  readonly changes: readonly InboxChange[] | undefined
+}
+
+/** `probe`: our own test request. */
+export const erasureReasons = ['asked', 'retention', 'trash', 'probe'] as const
+
+export type ErasureReason = (typeof erasureReasons)[number]
+
+export type DueReason = Extract<ErasureReason, 'retention' | 'trash'>
+
+export interface Traces {
+  /** A quarantined part, and the name of its file. */
+  readonly isQuarantinedTrace: (part: Buffer, name: string) => boolean
+  /** A request in a snapshot. Without it, snapshots stay as they are. */
+  readonly isTheirs?: (request: KeptRequest) => boolean
+}
+
+export const putResults = [
+  'added',
+  'updated',
+  /** Kept already. */
+  'same',
+  /** A later version is kept. */
+  'older',
+  /** The same version has other content. */
+  'conflict',
+  /** The same submission has another id. */
+  'duplicate',
+  'erased',
+] as const
+
+export type PutResult = (typeof putResults)[number]
+
+/** Reading needs no lock and sees what was acknowledged. */
+export interface RequestReader {
+  /** Trash included, in order of arrival. */
+  list(kind: RequestKind, created?: CreatedPeriod): ManyRequests
+  get(kind: RequestKind, id: string): Promise<KeptRequest | undefined>
+  /** Trash included. */
+  countKept(): Promise<ByKind<number>>
+  /** Never rejects. */
+  health(): Promise<StoreHealth>
+}
+
+/** ISO times in UTC: from `from` until before `before`. */
+export interface CreatedPeriod {
+  readonly from?: string
+  readonly before?: string
+}
+
+export interface ChangeOptions {
+  /** Staff name, or 'system'. */
+  readonly by: string
+  /** ISO time in UTC. */
+  readonly at: string
+  readonly ifVersion?: number | undefined
+}
+
+export type ChangeResult =
+  | { readonly ok: true; readonly request: KeptRequest }
+  | { readonly ok: false; readonly reason: 'not-found' }
+  | { readonly ok: false; readonly reason: 'version-conflict'; readonly request: KeptRequest }
+
+export interface StoreHealth {
+  /** False after a failed write, until one succeeds, and for ever without the lock. */
+  readonly canWrite: boolean
+  /**
+   * Only with files. False for ever once another process took the lock of a writer, or somebody removed
+   * it.
+   */
+  readonly hasLock?: boolean
+  /** Relative paths of quarantined and unreadable files. */
+  readonly damaged: readonly string[]
+}
