@@ -14,6 +14,7 @@ import { Answers } from './Answers.tsx'
 import { Card } from './Card.tsx'
 import { CallActions } from './ContactLinks.tsx'
 import type { DrawingName } from './Drawing.tsx'
+import { Icon } from './Icon.tsx'
 import { CheckColumns, Folds } from './lists.tsx'
 import { BrandLogo } from './Picture.tsx'
 import { PageHero, Section } from './Section.tsx'
@@ -105,7 +106,7 @@ const keyDrawings: readonly (readonly [RegExp, DrawingName])[] = [
   [/klap/i, 'klap'],
   [/smart|keyless|kessy/i, 'smart'],
   [/transponder|chip/i, 'chip'],
-  [/afstand|zender/i, 'insteek'],
+  [/afstand|zender/i, 'knoppen'],
   [/./, 'baard'],
 ]
 
@@ -116,8 +117,7 @@ function findKeyDrawing(name: string): DrawingName | undefined {
 interface BrandAnswersProps {
   /** Whether we can help at the car. */
   readonly atCar: string
-  /** For which models, or what not. */
-  readonly detail: string | undefined
+  readonly roadside: Roadside
   /** By kind of key. The first four are shown. */
   readonly prices: readonly Price[]
   /** False if we make no electronic keys for the brand. */
@@ -125,13 +125,26 @@ interface BrandAnswersProps {
 }
 
 /** The three questions of somebody beside a car of this brand. */
-export function BrandAnswers({ atCar, detail, prices, isProgrammed = true }: BrandAnswersProps) {
+export function BrandAnswers({ atCar, roadside, prices, isProgrammed = true }: BrandAnswersProps) {
   const { claims } = useSite().business
   const { arrival, programmingMinutes } = claims
   return (
     <Answers
       rows={[
-        [CarFront, 'Bij uw auto?', atCar, detail],
+        [
+          CarFront,
+          'Bij uw auto?',
+          atCar,
+          <>
+            {roadside.can[0]}
+            {!isProgrammed && (
+              <span className="answers__not">
+                <Icon of={X} />
+                Niet: {roadside.cannot[0]}
+              </span>
+            )}
+          </>,
+        ],
         [
           Euro,
           'Wat kost het?',
@@ -181,7 +194,7 @@ export function SpecialBrandHero({
       back={['Terug naar sitemap', routes.sitemap]}
       picture="klap"
     >
-      <BrandAnswers atCar="Ja, bij de meeste modellen" detail={roadside.can[0]} prices={prices} />
+      <BrandAnswers atCar="Ja, bij de meeste modellen" roadside={roadside} prices={prices} />
       <CallActions message={message} />
       {children}
     </PageHero>

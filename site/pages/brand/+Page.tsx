@@ -75,7 +75,7 @@ function BrandHero({ brand }: BrandProps) {
     >
       <BrandAnswers
         atCar={atCar}
-        detail={isFull ? roadside.can[0] : roadside.cannot[0]}
+        roadside={roadside}
         prices={priceIds.map((id) => findPrice(prices, id))}
         isProgrammed={isFull}
       />

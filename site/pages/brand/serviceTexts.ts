@@ -22,7 +22,7 @@ export function getServiceTexts({ name, service }: Brand, { claims, warranty }: 
       }
     case 'mechanical':
       return {
-        atCar: 'Alleen metalen sleutels',
+        atCar: 'Soms, dat verschilt per model',
         newKey: service.newKey,
         repair:
           'Heeft uw sleutel een zender, dan meten wij die en herstellen wij wat te herstellen is. ' +

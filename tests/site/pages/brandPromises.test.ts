@@ -14,7 +14,8 @@ const pages = site.brands.brands.map((brand) => {
   const { html, root } = renderUrl(site, routes.brand(brand.slug))
   const main = root.querySelector('main')
   const read = (id: string) => main?.querySelector(`#${id}`)?.text ?? ''
-  return { brand, read, text: main?.text ?? '', graph: readGraph(html) }
+  const answers = main?.querySelector('.answers')?.text ?? ''
+  return { brand, read, answers, text: main?.text ?? '', graph: readGraph(html) }
 })
 
 const limited = pages.filter(({ brand }) => brand.service.level !== 'full')
@@ -60,6 +61,18 @@ describe('a page promises above what it does not deny below', () => {
       expect(read('waarom'), brand.name).toMatch(/specialist/i)
       expect(text, brand.name).toMatch(/alle modellen/i)
     }
+  })
+
+  test('the answers on top begin with what can be done, and mark what cannot', () => {
+    for (const { brand, answers } of pages) {
+      const { can, cannot } = brand.roadside
+      expect(answers, brand.name).toContain(can[0])
+      for (const item of cannot)
+        expect(answers.replaceAll(`Niet: ${item}`, ''), brand.name).not.toContain(item)
+    }
+    expect(limited.every(({ brand, answers }) => answers.includes(`Niet: ${brand.roadside.cannot[0]}`))).toBe(
+      true,
+    )
   })
 
   test('no two pages say the same of how to come by a key', () => {
