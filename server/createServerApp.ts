@@ -18,14 +18,12 @@ import { createMonitor } from './monitoring/createMonitor.ts'
 import { unconfiguredReport } from '#store/outbox/notificationsReport'
 import { createPageFinder } from './site/findFile.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
-import { createReleaseReader } from './site/openRelease.ts'
 import { routeStatistics } from './statistics/routeStatistics.ts'
 import { createSubmitHandler } from './submissions/createSubmitHandler.ts'
 
 /** The whole server as an h3 app. Tests call `app.request()`, without a port. */
 export function createServerApp(dependencies: AppDependencies): H3 {
-  const { log, publicFolder, notifications } = dependencies
-  const readRelease = createReleaseReader(publicFolder)
+  const { log, notifications, readRelease } = dependencies
   const report = async () => (await notifications?.report()) ?? unconfiguredReport
   const monitor = createMonitor(dependencies, report)
   const app = createBaseApp(dependencies, readRelease, monitor.observe)
