@@ -120,7 +120,7 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
   const ping = async (url: string) => {
     try {
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
-      const response = await fetch(url, { signal })
+      const response = await fetch(url, { signal, redirect: 'manual' })
       await response.body?.cancel().catch(() => undefined)
       if (!response.ok) log.warn({ code: `HTTP_${response.status}` }, 'the watchdog refused')
     } catch (error) {
