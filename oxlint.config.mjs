@@ -147,6 +147,15 @@ export default {
     ...Object.entries(layers).map(([folder, patterns]) =>
       restrict(folder, [...(parts[folder.split('/')[0]] ?? []), ...patterns]),
     ),
+    {
+      // An unexpected rejection would end the process.
+      files: ['server/**', 'data/**', 'cli/**'],
+      rules: {
+        'no-void': 'error',
+        'typescript/no-floating-promises': ['error', { ignoreVoid: false }],
+        'typescript/no-misused-promises': 'error',
+      },
+    },
     { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
   ],
 }

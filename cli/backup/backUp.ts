@@ -98,7 +98,11 @@ async function write(
     await pipeline(Readable.from(packing.pieces), out, { end: false, signal })
   } else {
     await assertCanHoldFile(path)
-    const check = prove && (async (temporary: string) => void (proof = await prove(temporary)))
+    const check =
+      prove &&
+      (async (temporary: string) => {
+        proof = await prove(temporary)
+      })
     await writeFileWhole(path, packing.pieces, signal, check)
     if (proof) await writeProvenBackup(getPlaceNotes(kept, now), { ...proof, path })
   }

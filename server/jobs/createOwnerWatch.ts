@@ -165,7 +165,9 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
       const onError = (err: unknown) => {
         if (!stopping.aborted) log.error({ err }, 'whether all is well could not be looked at')
       }
-      timer = setInterval(() => void look().catch(onError), everyMs).unref()
+      timer = setInterval(() => {
+        look().catch(onError)
+      }, everyMs).unref()
     },
     /** Waits for the current look, which `stopping` ends. */
     stop: async (): Promise<void> => {
