@@ -8,6 +8,7 @@ import {
   type PersonErasure,
   type PersonQuestion,
   type PersonSearch,
+  vacuum,
 } from '#store/privacy/privacy'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
@@ -38,6 +39,7 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
   let erased: ErasedEverywhere = { requests: 0, otherFiles: 0, backups: 0, unchanged: [] }
   if (isNothing(search)) {
     err.write(`Nothing of ${person} is kept in ${describePlace(options)}.\n`)
+    erased = { ...erased, unchanged: await vacuum(options) }
   } else {
     err.write(`${describeSearch(search, person).join('\n')}\n`)
     await confirmPerson(person, options.confirmed, context)
@@ -65,9 +67,9 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
   )
 }
 
-const beyondReach = `The database's tables were vacuumed, so their freed space will be written over; VACUUM FULL does so at once. This
-command cannot reach the write-ahead log and its archives, replicas that are behind, and your own dumps: what was
-erased is in those until you remove them.
+const beyondReach = `VACUUM lets the freed space of the database's tables be written over; VACUUM FULL does so at once.
+This command cannot reach the write-ahead log and its archives, replicas that are behind, and your own dumps: what
+was erased is in those until you remove them.
 `
 
 function assertMentioned(search: PersonSearch, also: readonly string[]): void {

@@ -10,7 +10,7 @@ import { createFolder } from '../store/createFolder.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
 import { createPlace, getUrl, openTestStores } from '../store/postgresPlace.ts'
 import { createCertificate } from '../support/createCertificate.ts'
-import { hasPostgres } from '../support/postgres.ts'
+import { hasPostgres, runSql } from '../support/postgres.ts'
 import { contactBody } from '../server/createTestServer.ts'
 import { createFolders } from '../server/spawnServer.ts'
 import { startTestServer } from '../server/startTestServer.ts'
@@ -80,6 +80,49 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     expect(erased.out).toMatch(/Erased: 1 request\..*Read again: 3 records in the database .*Proof: /s)
     expect(await store.get('contact', toId('jan'))).toBeUndefined()
     expect((await sleutel(['privacy', 'find', '0687654321'])).err).toContain('Nothing of')
+  })
+
+  test('when a table is locked, then the backups are rewritten, and a repeat vacuums', async () => {
+    const { sleutel, env, store } = await open()
+    const backups = createFolder()
+    await sleutel(['backup', join(backups, 'one.tar.gz')])
+    const hold = `begin; lock table changes in share update exclusive mode; select pg_sleep(30)`
+    const held = runSql(env.DATABASE_URL, hold).catch(() => undefined)
+    const holder = `select pg_terminate_backend(pid) from pg_stat_activity where query like 'begin; lock table changes%'`
+    const isHeld = `select from pg_locks where relation = 'changes'::regclass and mode = 'ShareUpdateExclusiveLock'`
+    await expect.poll(() => runSql(env.DATABASE_URL, isHeld)).not.toEqual([])
+    const args = ['privacy', 'erase', '0687654321', '--confirm', '0687654321', '--backups', backups]
+    const erased = await sleutel([...args, '--json'])
+    expect(JSON.parse(erased.out)).toMatchObject({
+      erased: { requests: 1, backups: 1 },
+      unchanged: [{ reason: expect.stringMatching(/^not yet vacuumed: .*lock timeout/) }],
+      remains: [],
+    })
+    expect(erased.err).toContain('ERASE_INCOMPLETE')
+    expect(await store.get('contact', toId('jan'))).toBeUndefined()
+    expect((await sleutel(args)).err).toContain('not yet vacuumed')
+    await runSql(env.DATABASE_URL, holder)
+    await held
+    expect((await sleutel(args)).exitCode).toBe(0)
+  })
+
+  test('a command that reads leaves an older database as it is, and one that writes while a server runs', async () => {
+    const { sleutel, env } = await open()
+    const readNames = () => runSql(env.DATABASE_URL, 'select name from migrations order by name')
+    await runSql(
+      env.DATABASE_URL,
+      `drop trigger refuse_erased on requests; drop function refuse_erased;
+       delete from migrations where name = '0003_erased_submissions'`,
+    )
+    const older = await readNames()
+    const reads = [['list'], ['stats'], ['export'], ['staff', 'list'], ['privacy', 'find', '0687654321']]
+    for (const args of reads) expect((await sleutel(args)).exitCode, args.join(' ')).toBe(0)
+    await sleutel(['doctor'])
+    const added = await sleutel(['staff', 'add', 'anna'], 'vier-losse-woorden-hier\n')
+    expect(added.err).toContain('DATA_OLDER')
+    expect(await readNames()).toEqual(older)
+    await runSql(env.DATABASE_URL, 'alter table requests rename column record to text')
+    expect((await sleutel(['list'])).err).toContain('start the new server once')
   })
 
   test('what is past its time is shown, and erased when told to', async () => {

@@ -22,7 +22,7 @@ import {
   type RequestIdentity,
   type SoughtPerson,
 } from '#store/privacy/soughtPerson'
-import type { Place } from '#store/place'
+import { describePlace, type Place } from '#store/place'
 import type { RequestStore } from '#store/requests/requestStore'
 import { isSystemError, StoreError } from '#store/storeErrors'
 
@@ -57,7 +57,7 @@ export interface ErasedPerson {
 export interface ErasedEverywhere extends ErasedPerson {
   /** Rewritten backups. */
   readonly backups: number
-  /** Folders and backups that could not be changed. */
+  /** Folders and backups that could not be changed, and a database not yet vacuumed. */
   readonly unchanged: readonly { readonly path: string; readonly reason: string }[]
 }
 
@@ -142,10 +142,10 @@ export async function erasePerson(
 
 /**
  * Erases in the data folder (by `eraseMain`), earlier folders and backups. Failures of the last two
- * are returned as `unchanged`.
+ * are returned as `unchanged`, as is a database that was not vacuumed.
  */
 export async function erasePersonEverywhere(
-  { folder, databaseUrl, backups: backupsFolder, identity }: PersonQuestion,
+  { backups: backupsFolder, identity, ...place }: PersonQuestion,
   { earlier, backups }: PersonSearch,
   options: {
     readonly erasure: PersonErasure
@@ -155,12 +155,9 @@ export async function erasePersonEverywhere(
   },
 ): Promise<ErasedEverywhere> {
   const { erasure, eraseMain, now, signal } = options
+  const { folder } = place
   await removeLeftovers(await listWorkPlaces(folder, backupsFolder))
   const erased = await eraseMain(erasure)
-  if (databaseUrl !== undefined) {
-    const { vacuumDatabase } = await import('#store/database/openForCommand')
-    await vacuumDatabase(databaseUrl)
-  }
   const unchanged: { path: string; reason: string }[] = []
   /** False after an expected error, which is noted. */
   const attempt = async (path: string, work: () => Promise<void>): Promise<boolean> => {
@@ -185,7 +182,23 @@ export async function erasePersonEverywhere(
     if (await attempt(path, () => eraseInBackup(path, { erasure, folder, identity, now, signal })))
       rewritten += 1
   }
-  return { ...erased, backups: rewritten, unchanged }
+  return { ...erased, backups: rewritten, unchanged: [...unchanged, ...(await vacuum(place))] }
+}
+
+/**
+ * Frees what was erased in a database, also by an earlier command that could not. Returns the
+ * database when it cannot now.
+ */
+export async function vacuum(place: Place): Promise<ErasedEverywhere['unchanged']> {
+  if (place.databaseUrl === undefined) return []
+  const { vacuumDatabase } = await import('#store/database/openForCommand')
+  try {
+    await vacuumDatabase(place.databaseUrl)
+    return []
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error
+    return [{ path: describePlace(place), reason: `not yet vacuumed: ${error.message}` }]
+  }
 }
 
 async function eraseInFolder(folder: string, erasure: PersonErasure, now: () => Date): Promise<void> {
