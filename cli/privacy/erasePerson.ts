@@ -3,12 +3,12 @@ import { proveErased, type ErasureProof } from '#store/privacy/erasureProof'
 import {
   createErasure,
   erasePersonEverywhere,
+  reclaimSpace,
   searchPerson,
   type ErasedEverywhere,
   type PersonErasure,
   type PersonQuestion,
   type PersonSearch,
-  vacuum,
 } from '#store/privacy/privacy'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
@@ -39,7 +39,6 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
   let erased: ErasedEverywhere = { requests: 0, otherFiles: 0, backups: 0, unchanged: [] }
   if (isNothing(search)) {
     err.write(`Nothing of ${person} is kept in ${describePlace(options)}.\n`)
-    erased = { ...erased, unchanged: await vacuum(options) }
   } else {
     err.write(`${describeSearch(search, person).join('\n')}\n`)
     await confirmPerson(person, options.confirmed, context)
@@ -53,13 +52,15 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
     }
     erased = await erasePersonEverywhere(options, search, { erasure, eraseMain, now, signal })
   }
+  // Also when nothing was found: an earlier erasure may have failed at this.
+  const unchanged = [...erased.unchanged, ...(await reclaimSpace(options))]
   if (databaseUrl !== undefined && erased.requests > 0) err.write(beyondReach)
   const proof = await proveErased(options, erasure)
   if (asJson) {
-    const { unchanged, ...counts } = erased
+    const { unchanged: _unchanged, ...counts } = erased
     out.write(formatJson({ person, erased: counts, unchanged, ...proof }))
   } else out.write(`${describeErased(erased)}\n${describeProof(proof, person).join('\n')}\n`)
-  assertGone(proof, erased.unchanged, person)
+  assertGone(proof, unchanged, person)
   assertNoMentions(
     proof,
     person,

@@ -31,8 +31,8 @@ export interface Queries {
 /** PostgreSQL frees the locks of a machine that vanished after a minute, not after two hours. */
 const keepAlive = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
 
-/** What waits for a lock makes others wait behind it. */
-const lockTimeout = '-c lock_timeout=5s'
+/** Of one wait. Whoever waits for a lock of a table holds up all that come after. */
+const lockTimeout = '-c lock_timeout=1500'
 
 interface DatabaseOptions {
   readonly url: string

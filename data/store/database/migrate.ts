@@ -56,8 +56,7 @@ async function migrate({ pool }: Database, folder: string): Promise<void> {
   dbClient.on('error', () => undefined)
   await dbClient.connect()
   try {
-    // Another server may be migrating.
-    await dbClient.query('set statement_timeout = 0; set lock_timeout = 0')
+    await dbClient.query("set statement_timeout = 0; set lock_timeout = '60s'")
     await runner({
       dbClient,
       dir: folder,

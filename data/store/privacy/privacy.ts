@@ -57,7 +57,7 @@ export interface ErasedPerson {
 export interface ErasedEverywhere extends ErasedPerson {
   /** Rewritten backups. */
   readonly backups: number
-  /** Folders and backups that could not be changed, and a database not yet vacuumed. */
+  /** Folders and backups that could not be changed. */
   readonly unchanged: readonly { readonly path: string; readonly reason: string }[]
 }
 
@@ -142,10 +142,10 @@ export async function erasePerson(
 
 /**
  * Erases in the data folder (by `eraseMain`), earlier folders and backups. Failures of the last two
- * are returned as `unchanged`, as is a database that was not vacuumed.
+ * are returned as `unchanged`.
  */
 export async function erasePersonEverywhere(
-  { backups: backupsFolder, identity, ...place }: PersonQuestion,
+  { folder, backups: backupsFolder, identity }: PersonQuestion,
   { earlier, backups }: PersonSearch,
   options: {
     readonly erasure: PersonErasure
@@ -155,7 +155,6 @@ export async function erasePersonEverywhere(
   },
 ): Promise<ErasedEverywhere> {
   const { erasure, eraseMain, now, signal } = options
-  const { folder } = place
   await removeLeftovers(await listWorkPlaces(folder, backupsFolder))
   const erased = await eraseMain(erasure)
   const unchanged: { path: string; reason: string }[] = []
@@ -182,14 +181,14 @@ export async function erasePersonEverywhere(
     if (await attempt(path, () => eraseInBackup(path, { erasure, folder, identity, now, signal })))
       rewritten += 1
   }
-  return { ...erased, backups: rewritten, unchanged: [...unchanged, ...(await vacuum(place))] }
+  return { ...erased, backups: rewritten, unchanged }
 }
 
 /**
- * Frees what was erased in a database, also by an earlier command that could not. Returns the
- * database when it cannot now.
+ * Lets the database overwrite what was erased. Returns the place and the reason if that was not possible,
+ * because of a VACUUM of somebody else for example; safe to repeat.
  */
-export async function vacuum(place: Place): Promise<ErasedEverywhere['unchanged']> {
+export async function reclaimSpace(place: Place): Promise<ErasedEverywhere['unchanged']> {
   if (place.databaseUrl === undefined) return []
   const { vacuumDatabase } = await import('#store/database/openForCommand')
   try {
@@ -197,7 +196,7 @@ export async function vacuum(place: Place): Promise<ErasedEverywhere['unchanged'
     return []
   } catch (error) {
     if (!(error instanceof StoreError)) throw error
-    return [{ path: describePlace(place), reason: `not yet vacuumed: ${error.message}` }]
+    return [{ path: `the freed space of ${describePlace(place)}`, reason: `not yet vacuumed: ${error.message}` }]
   }
 }
 
