@@ -19,11 +19,7 @@ export function createLimiter(
   const counter = limits.create({ name, points: points * widestShare, durationS })
   const getShares = (keys: readonly LimitKey[]) =>
     keys.map(({ key, share }) => ({
-      key: createHmac('sha256', limits.secret)
-        .update(key)
-        .digest()
-        .readUIntBE(0, bucketBytes)
-        .toString(36),
+      key: createHmac('sha256', limits.secret).update(key).digest().readUIntBE(0, bucketBytes).toString(36),
       weight: widestShare / share,
     }))
   return {

@@ -152,7 +152,10 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     const isHeld = async (lock: string) =>
       (await runSql(url, `select from pg_locks where ${lock}`)).length > 0
     // The lock of VACUUM.
-    const vacuum = runSql(url, 'begin; lock table requests in share update exclusive mode; select pg_sleep(3)')
+    const vacuum = runSql(
+      url,
+      'begin; lock table requests in share update exclusive mode; select pg_sleep(3)',
+    )
     await expect.poll(() => isHeld(`mode = 'ShareUpdateExclusiveLock'`)).toBe(true)
     await store.add(makeContact(2))
     expect(await store.erase('contact', toId(2), at)).toBe(true)
@@ -163,7 +166,9 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
       `begin; insert into tombstones select kind, id, submission, '{}' from requests; delete from requests;
        select pg_sleep(1); commit`,
     )
-    await expect.poll(() => isHeld(`mode = 'RowExclusiveLock' and relation = 'tombstones'::regclass`)).toBe(true)
+    await expect
+      .poll(() => isHeld(`mode = 'RowExclusiveLock' and relation = 'tombstones'::regclass`))
+      .toBe(true)
     const resent = await store.add(makeContact(1, { id: toId('again') }))
     await erasure
     expect(resent).toMatchObject({ isNew: false, request: { id: toId('again') } })
