@@ -1,0 +1,7 @@
+import { join } from 'node:path'
+
+/**
+ * The content of an invented business, for tests of behaviour. The publisher writes
+ * lastChanged.json into its content folder, so publish a copy.
+ */
+export const fixtureContent = join(import.meta.dirname, '../fixtures/business')
