@@ -1,7 +1,11 @@
 import { join } from 'node:path'
+import { findContentFolder } from '#content/contentFolder'
 
 /**
  * The content of an invented business, for tests of behaviour. The publisher writes
  * lastChanged.json into its content folder, so publish a copy.
  */
 export const fixtureContent = join(import.meta.dirname, '../fixtures/business')
+
+/** What the owner may change at any time. */
+export const ownContent = findContentFolder({})

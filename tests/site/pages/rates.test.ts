@@ -33,7 +33,7 @@ test('every figure of every page stands on the rates page once, with its scope',
 
 test('smart keys and the three groups of dear brands are in it', () => {
   const text = readText(renderUrl(site, site.routes.rates).root)
-  for (const words of ['€ 189–299', '€ 300–600', '€ 600–1.200', 'vanaf € 1.000'])
+  for (const words of ['€ 196–310', '€ 307–611', '€ 607–1.211', 'vanaf € 1.007'])
     expect(text).toContain(words)
 })
 

@@ -16,13 +16,13 @@ const price: Price = {
 }
 
 test.each([
-  ['city', 'Zoetermeer'],
-  ['coverage', '25 km'],
-  ['officeDays', 'maandag t/m vrijdag'],
-  ['programTransponder', '15 tot 30 minuten'],
-  ['programWithoutKey', '1 tot 2 uur'],
+  ['city', 'Den Helder'],
+  ['coverage', '30 km'],
+  ['officeDays', 'dinsdag t/m zaterdag'],
+  ['programTransponder', '20 tot 35 minuten'],
+  ['programWithoutKey', '2 tot 3 uur'],
   ['promiseContact', '2 uur'],
-  ['newKeyWarranty', '12 maanden'],
+  ['newKeyWarranty', '18 maanden'],
   ['price.proef', '€ 89–120'],
 ])('%s is written as %s', (name, expected) => {
   expect(getFacts(business, [price])[name]?.replaceAll('\u00a0', ' ')).toBe(expected)
