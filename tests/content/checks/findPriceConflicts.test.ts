@@ -4,7 +4,6 @@ import { readContentTexts } from '#content/checks/readContentTexts'
 import { fixtureContent as own } from '../../support/fixtureContent.ts'
 import { loadPrices, type Price } from '#content/prices'
 
-
 function price(id: string, page: Price['page'], values: Partial<Price>): Price {
   return { id, page, label: 'Iets', subject: 'iets', scope: 'Altijd', unit: 'euro', from: 25, ...values }
 }

@@ -31,7 +31,10 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
       'Spoed in de plaatsen eromheen 50–70 minuten|uiterlijk in ons hele werkgebied 75 minuten|binnen 36–60 uur|' +
       'Anna Paulowna 11 km, Schagen 19 km, Breezand 8 km, Den Oever 18 km',
   ],
-  [routes.rates]: ['overzicht-titel prijslijst prijsfactoren garanties', 'Wat wij per onderdeel rekenen, incl. btw'],
+  [routes.rates]: [
+    'overzicht-titel prijslijst prijsfactoren garanties',
+    'Wat wij per onderdeel rekenen, incl. btw',
+  ],
   [routes.brand('volkswagen')]: [
     'ter-plaatse modellen sleutels storingen werkwijze waarom prijzen vragen reservesleutel',
     'Volkswagen Autosleutel Service Den Helder|De juiste chip|Prijs vooraf|Bij uw auto|Verloren sleutel uitgezet|' +
@@ -54,8 +57,14 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
     '7 vragen|25 minuten in de stad en 50 tot 70 minuten|binnen 36 tot 60 uur|alles incl. btw|' +
       'Bel 0223 012 345 of mail post@sleutelbus-den-helder.example|dinsdag t/m zaterdag, 07:30 tot 16:30 uur',
   ],
-  [routes.terms]: ['', 'Laatst gewijzigd 3 februari 2026|Schagen, KvK 01234567|met pin; contant.|Binnen 36 uur'],
-  [routes.privacy]: ['', 'Laatst bijgewerkt 3 februari 2026|8 jaar na het einde van het boekjaar|Tot u uw toestemming'],
+  [routes.terms]: [
+    '',
+    'Laatst gewijzigd 3 februari 2026|Schagen, KvK 01234567|met pin; contant.|Binnen 36 uur',
+  ],
+  [routes.privacy]: [
+    '',
+    'Laatst bijgewerkt 3 februari 2026|8 jaar na het einde van het boekjaar|Tot u uw toestemming',
+  ],
   [routes.cookies]: [
     '',
     'plaatst deze website bij bezoekers alleen: Contactsessie, Cookievoorkeuren, Bezoek per dag, Meetlimiet.|' +
@@ -67,15 +76,18 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   ],
 }
 
-test.each(Object.entries(pages))('%s has its sections in order, with what the content says', (url, [order, texts]) => {
-  const { root } = renderUrl(site, url)
-  const text = readText(root)
-  expect(texts.split('|').filter((words) => !text.includes(words))).toEqual([])
-  const ids = order.split(' ').filter(Boolean)
-  const places = ids.map((id) => root.querySelector(`main #${id}`)?.range[0] ?? -1)
-  expect(places).not.toContain(-1)
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
-})
+test.each(Object.entries(pages))(
+  '%s has its sections in order, with what the content says',
+  (url, [order, texts]) => {
+    const { root } = renderUrl(site, url)
+    const text = readText(root)
+    expect(texts.split('|').filter((words) => !text.includes(words))).toEqual([])
+    const ids = order.split(' ').filter(Boolean)
+    const places = ids.map((id) => root.querySelector(`main #${id}`)?.range[0] ?? -1)
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  },
+)
 
 test.each([
   [routes.terms, site.legal.terms],
