@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { findContentFolder } from '#content/contentFolder'
 
 /**
  * The content of an invented business, for tests of behaviour. The publisher writes
@@ -8,4 +7,4 @@ import { findContentFolder } from '#content/contentFolder'
 export const fixtureContent = join(import.meta.dirname, '../fixtures/business')
 
 /** What the owner may change at any time. */
-export const ownContent = findContentFolder({})
+export const ownContent = join(import.meta.dirname, '../../data/content')
