@@ -10,7 +10,6 @@ const rendered = renderSite()
 const site = loadSite()
 const { business, origin, routes } = site
 const mains = rendered.filter(({ url, sameAs }) => sameAs === undefined && !url.startsWith('/_'))
-const shared = mains.filter(({ head }) => head.canonical !== null)
 const byUrl = new Map(rendered.map((page) => [page.url, page]))
 
 const listAttributes = (root: HTMLElement, selector: string, name: string) =>
