@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { getFacts } from '#content/getFacts'
-import { loadLegal } from '#content/legal/legal'
 import { listSitemapGroups } from '../../../site/pages/sitemap/listSitemapGroups.ts'
 import { isPublished } from '../../../site/rendering/listPages.ts'
 import { loadSite, type Site } from '../../../site/rendering/site.ts'
@@ -15,39 +13,6 @@ function renderWith(changes: Partial<Site>, url: string): { html: string; text: 
   return { html: html.slice(html.indexOf('<main'), html.indexOf('</main>')), text: readText(root) }
 }
 
-test('a change of phone number or city is a change everywhere', () => {
-  const changed = {
-    ...business,
-    phone: '079-1234567',
-    city: { ...business.city, name: 'Delft', slug: 'delft' },
-  }
-  const { html } = renderUrl({ ...site, business: changed }, routes.brand('toyota'))
-  expect(html).toContain('href="tel:0791234567"')
-  expect(html.slice(html.indexOf('<body'))).not.toContain('0223')
-  expect(html).toContain('Toyota Autosleutel Service Delft')
-})
-
-test.each([routes.brand('volkswagen'), routes.brand('mitsubishi'), routes.repair])(
-  'prices, warranty and city of %s come from the content',
-  (url) => {
-    const { text } = renderWith(
-      {
-        prices: site.prices.map((price) => ({ ...price, from: 1111, to: 2222 })),
-        business: {
-          ...business,
-          city: { ...business.city, name: 'Delft' },
-          warranty: { repairMonths: 77, newKeyMonths: 88, revisitHours: 99 },
-        },
-      },
-      url,
-    )
-    expect(text).toContain('Delft')
-    expect(text).toContain('77 maanden')
-    expect(text).not.toContain('Den Helder')
-    expect(text.match(/€ \d[\d.–]*/g)?.filter((amount) => !amount.includes('1.111'))).toEqual([])
-  },
-)
-
 test('a price that is changed is changed on the page, and no other figure stands for it', () => {
   const prices = site.prices.map((price) =>
     price.id === 'rates-battery' ? { ...price, from: 11, to: 19 } : price,
@@ -56,21 +21,6 @@ test('a price that is changed is changed on the page, and no other figure stands
   expect(text).toContain('€ 11–19')
   expect(text).toContain('€ 11–56')
   expect(text).not.toContain('€ 22–36')
-})
-
-test('the legal texts name what business.json says', () => {
-  const changed = {
-    ...business,
-    phone: '079-1234567',
-    email: 'hallo@sleutel.example',
-    warranty: { ...business.warranty, newKeyMonths: 24 },
-  }
-  const legal = loadLegal(getFacts(changed, site.prices))
-  const { html, text } = renderWith({ business: changed, legal }, routes.terms)
-  expect(html).toContain('href="tel:0791234567"')
-  expect(html).toContain('mailto:hallo@sleutel.example')
-  expect(text).toContain('24 maanden garantie')
-  expect(html).not.toContain(business.email)
 })
 
 test('once a cookie is in use, the cookie page names it', () => {
