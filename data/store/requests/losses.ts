@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { requestKinds } from '#domain/forms/kinds'
 import { readCatalogue, writeCatalogue } from '#store/requests/files/catalogue'
-import { createAcceptedContent, findKindLosses, type Loss } from '#store/requests/files/findLosses'
+import { createAcceptedContent, findKindLosses } from '#store/requests/files/findLosses'
 import { readFormat } from '#store/requests/format'
 import { acquireLock } from '#store/lock/lock'
+import type { Loss } from '#store/requests/loss'
 import { openStore } from '#store/requests/openStore'
 
-export type { Loss } from '#store/requests/files/findLosses'
+export type { Loss } from '#store/requests/loss'
 
 /** Compares a data folder with its catalogues. Needs no lock and changes nothing. */
 export async function findLosses(folder: string): Promise<readonly Loss[]> {

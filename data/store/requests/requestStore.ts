@@ -5,7 +5,7 @@ import type { AppliedChange } from '#domain/requests/change'
 import type { InboxChange } from '#domain/requests/inboxEvent'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ByKind, RequestKind } from '#domain/forms/kinds'
-import type { Loss } from '#store/requests/files/findLosses'
+import type { Loss } from '#store/requests/loss'
 
 /**
  * A resolved promise means: on disk, even after a power cut. A rejected one means: not kept, and in

@@ -9,7 +9,6 @@ import {
   findLoss,
   inspectSegment,
   loadContent,
-  type Loss,
 } from '#store/requests/files/findLosses'
 import type { PendingRecord } from '#store/requests/files/journal'
 import { isTombstone } from '#store/requests/requestRecord'
@@ -24,6 +23,7 @@ import type { FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import { runPaced, type Pace } from '#store/io/runPaced'
 import type { Traces } from '#store/requests/requestStore'
+import type { Loss } from '#store/requests/loss'
 import { toUnavailableError } from '#store/storeErrors'
 
 /** The state of one kind, as lowdb holds it. */
