@@ -4,12 +4,7 @@ import type { Adapter } from 'lowdb'
 import type { RequestKind } from '#domain/forms/kinds'
 import { Catalogue } from '#store/requests/files/catalogue'
 import type { ChangeFeed } from '#store/requests/files/changeFeed'
-import {
-  compareFolder,
-  findLoss,
-  inspectSegment,
-  loadContent,
-} from '#store/requests/files/findLosses'
+import { compareFolder, findLoss, inspectSegment, loadContent } from '#store/requests/files/findLosses'
 import type { PendingRecord } from '#store/requests/files/journal'
 import { isTombstone } from '#store/requests/requestRecord'
 import { JournalSeries, type StoreMutex } from '#store/requests/files/journalSeries'
