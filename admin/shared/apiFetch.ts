@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { ApiError } from './ApiError.ts'
 
 interface ApiOptions {
@@ -49,9 +50,12 @@ async function fetchWithTimeout(path: string, init: RequestInit, signal: AbortSi
     const response = await fetch(path, { ...init, signal: controller.signal })
     clearTimeout(timer)
     timer = setTimeout(abort, responseTimeoutMs)
-    return { response, body: await response.text() }
+    const body = await response.text()
+    onlineManager.setOnline(true)
+    return { response, body }
   } catch (error) {
     const isTimedOut = controller.signal.aborted && !signal?.aborted
+    if (isTimedOut || error instanceof TypeError) onlineManager.setOnline(false)
     throw isTimedOut ? new TypeError('no response in time', { cause: error }) : error
   } finally {
     clearTimeout(timer)

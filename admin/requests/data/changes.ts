@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useCallback } from 'react'
 import { applyChange, canUndo, type RequestChange } from '#domain/requests/change'
+import { createRandomId } from '#domain/requests/createRandomId'
 import { lacksOwnership } from '#domain/requests/handling'
 import { getStaffVersion } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -50,7 +51,7 @@ export function previewChange(
   const { kind, id, reference, version } = before
   const at = new Date(stores.get(serverClock).now()).toISOString()
   return {
-    pending: { key: crypto.randomUUID(), by, at, kind, id, reference, version, change },
+    pending: { key: createRandomId(), by, at, kind, id, reference, version, change },
     after: applyChange(before, change, by, at),
   }
 }

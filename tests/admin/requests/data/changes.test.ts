@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RequestChange } from '#domain/requests/change'
 import {
@@ -78,7 +79,6 @@ test.each([
 ])('when a change $name, then the server may have it and is asked to undo it', async ({ response }) => {
   const made = make({ attempt: { outcome: 'spoken' } })
   await startSending(response)
-  vi.stubGlobal('navigator', { onLine: false })
   expect(undoChange(context, made)).toBe(true)
   expect(readQueue()).toMatchObject([
     { version: 1, change: { attempt: { outcome: 'spoken' } } },
@@ -86,13 +86,19 @@ test.each([
   ])
 })
 
-test('when a change was tried offline, then undoing it sends nothing', async () => {
-  vi.stubGlobal('navigator', { onLine: false })
-  const made = make({ status: 'done' })
-  await startSending(getsNoResponse)
-  expect(undoChange(context, made)).toBe(true)
-  expect(readQueue()).toEqual([])
-})
+test.each([
+  ['the browser says that it is offline', () => vi.stubGlobal('navigator', { onLine: false })],
+  ['an earlier request failed', () => onlineManager.setOnline(false)],
+])(
+  'when a change is made after %s, then it is not sent without a connection, nor undone',
+  async (_, goOffline) => {
+    goOffline()
+    const made = make({ status: 'done' })
+    await startSending(getsNoResponse)
+    expect(undoChange(context, made)).toBe(true)
+    expect(readQueue()).toEqual([])
+  },
+)
 
 test('when the request changed since, then the undo is too late and the note stays', () => {
   const made = make({ note: 'Belt terug.' })

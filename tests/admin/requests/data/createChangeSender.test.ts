@@ -47,7 +47,7 @@ const queueNotes = (...changes: readonly Partial<PendingChange>[]) =>
     ),
   )
 const readSent = (fake: ReturnType<typeof answerFetch>) =>
-  fake.mock.calls.map(([, init]) => JSON.parse(init?.body as string).note)
+  fake.mock.calls.map(([, init]) => JSON.parse((init?.body as string | undefined) ?? '{}').note)
 
 /** Changes that were made one after the other, from version 2 on. */
 const toPending = (changes: readonly RequestChange[]) =>
@@ -72,12 +72,12 @@ const readToasts = () =>
 
 test('when there is no connection, then all changes stay pending, and are sent in order later', async () => {
   queueNotes({}, {})
-  const fake = answerFetch(new TypeError('Failed to fetch'), done(), done())
+  const fake = answerFetch(new TypeError('Failed to fetch'), Response.json({}), done(), done())
   await run('beheer')
   expect(readSent(fake)).toEqual(['0'])
   expect([stopped.length, readKeys()]).toEqual([1, ['a', 'b']])
   await run('beheer')
-  expect(readSent(fake)).toEqual(['0', '0', '1'])
+  expect(readSent(fake)).toEqual(['0', undefined, '0', '1'])
   expect(readKeys()).toEqual([])
 })
 
