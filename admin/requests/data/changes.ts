@@ -11,7 +11,7 @@ import { toasts } from '../../shared/toasts/toasts.ts'
 import { useSession } from '../../shared/useSession.ts'
 import { formatChange } from './changeTexts.ts'
 import { doneQuestion } from './doneQuestion.ts'
-import { restoreNote } from './noteDraft.ts'
+import { noteDrafts } from './noteDrafts.ts'
 import { applyPending, pendingChanges, type PendingChange } from './pendingChanges.ts'
 import { findCached } from './requestCache.ts'
 
@@ -73,7 +73,8 @@ export function dropUnsent(context: ChangeContext, changes: readonly PreviewedCh
     return isLast && canUndo(shown, context.by, now)
   })
   for (const { pending } of [...unsent, ...undoable]) {
-    if (pending.change.note !== undefined) restoreNote(pending.id, pending.change.note)
+    if (pending.change.note !== undefined)
+      context.stores.get(noteDrafts).restore(pending.id, pending.change.note)
   }
   return { unsent, undoable: undoable.map(({ after }) => after) }
 }

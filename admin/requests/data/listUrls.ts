@@ -40,3 +40,10 @@ export function toPanelState(search: URLSearchParams, state: unknown): object | 
   const depth = readPanelDepth(search, state)
   return depth === undefined ? undefined : { panelDepth: depth + 1 }
 }
+
+/** History state that opens a panel with the note field focused. */
+export const noteWanted = { wants: 'notitie' } as const
+
+export function isNoteWanted(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && Reflect.get(state, 'wants') === noteWanted.wants
+}

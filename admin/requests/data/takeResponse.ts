@@ -6,7 +6,7 @@ import { defineStore } from '../../shared/stores.tsx'
 import type { ChangeContext } from './changes.ts'
 import type { ChangeResponse } from './changesApi.ts'
 import { formatIntent } from './changeTexts.ts'
-import { restoreNote } from './noteDraft.ts'
+import { noteDrafts } from './noteDrafts.ts'
 import type { PendingChange } from './pendingChanges.ts'
 import { putRequest, requestsKey, summaryKey } from './requestCache.ts'
 
@@ -53,7 +53,7 @@ export function takeResponse(
   }
   if (refusal === undefined) return
   const notes = changes.flatMap((each) => each.change.note ?? [])
-  if (notes.length > 0) restoreNote(change.id, notes.join('\n'))
+  if (notes.length > 0) stores.get(noteDrafts).restore(change.id, notes.join('\n'))
   const others = changes.filter((each) => each !== change).map((each) => formatIntent(each.change))
   const texts = [
     `Niet bewaard (${change.reference}): ${refusal}`,

@@ -137,7 +137,7 @@ function PanelActions({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
   const isTrashed = request.trashedAt !== undefined
   return (
-    <div className="dialog__actions panel-actions">
+    <div className="dialog__actions dialog__actions--sticky">
       <button className="button" type="button" onClick={() => window.print()}>
         <Printer aria-hidden size={18} />
         Afdrukken

@@ -9,14 +9,13 @@ import {
   type PreviewedChange,
 } from '../../../../admin/requests/data/changes.ts'
 import { createChangeSender } from '../../../../admin/requests/data/createChangeSender.ts'
+import { noteDrafts } from '../../../../admin/requests/data/noteDrafts.ts'
 import { pendingChanges } from '../../../../admin/requests/data/pendingChanges.ts'
 import { putRequest } from '../../../../admin/requests/data/requestCache.ts'
-import { readDraft, writeDraft } from '../../../../admin/shared/drafts.ts'
 import { createChangeContext } from '../../support/createChangeContext.ts'
 import { createContact } from '../../support/keptRequests.ts'
 
 const request = createContact()
-const draftKey = `notitie.${request.id}`
 
 let context: ChangeContext
 
@@ -29,6 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const readDraft = () => context.stores.get(noteDrafts).read(request.id)
 const readQueue = () => context.stores.get(pendingChanges).read()
 
 function make(change: RequestChange): PreviewedChange {
@@ -60,17 +60,17 @@ const getsNoResponse = () => Promise.reject(new TypeError('Failed to fetch'))
 test('undoing a sent note asks the server, and its text is a draft again', () => {
   const made = make({ note: 'Belt terug.' })
   confirm(made)
-  writeDraft(draftKey, 'En verder')
+  context.stores.get(noteDrafts).write(request.id, 'En verder')
   expect(undoChange(context, made)).toBe(true)
   expect(readQueue()).toMatchObject([{ version: 2, change: { undo: 2 } }])
-  expect(readDraft(draftKey)).toBe('Belt terug.\nEn verder')
+  expect(readDraft()).toBe('Belt terug.\nEn verder')
 })
 
 test('undoing a pending note never sends it, and its text is a draft again', () => {
   expect(undoChange(context, make({ note: 'Belt terug.' }))).toBe(true)
   expect(readQueue()).toEqual([])
   expect(findShown(context, request.id)).toMatchObject({ version: 1, history: [] })
-  expect(readDraft(draftKey)).toBe('Belt terug.')
+  expect(readDraft()).toBe('Belt terug.')
 })
 
 test.each([
@@ -104,7 +104,7 @@ test('when the request changed since, then the undo is too late and the note sta
   const made = make({ note: 'Belt terug.' })
   confirm(make({ status: 'done' }))
   expect(undoChange(context, made)).toBe(false)
-  expect([readQueue(), readDraft(draftKey)]).toEqual([[], ''])
+  expect([readQueue(), readDraft()]).toEqual([[], ''])
 })
 
 test('when a change is too old to undo, then nothing is sent', () => {
