@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
+import type { z } from 'zod/mini'
 import { ApiError } from './ApiError.ts'
 
 interface ApiOptions {
@@ -36,6 +37,12 @@ export async function apiFetch(
     retryAfter > 0 ? Math.ceil(retryAfter) : undefined,
     body,
   )
+}
+
+/** The response's JSON. Also throws zod's error. */
+export async function fetchJson<T>(schema: z.ZodMiniType<T>, path: string, options?: ApiOptions): Promise<T> {
+  const response = await apiFetch(path, options)
+  return schema.parse(await response.json())
 }
 
 /** The timeout is for phones that changed networks: their connection may stay silent. */

@@ -1,8 +1,6 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { toasts } from '../../shared/toasts/toasts.ts'
-import { createSignal } from '../../shared/createSignal.ts'
-import { sessionEvents } from '../../shared/sessionEvents.ts'
-import { defineStore } from '../../shared/stores.tsx'
+import { definePersonal } from '../../shared/sessionEvents.ts'
 import type { ChangeContext } from './changes.ts'
 import type { ChangeResponse } from './changesApi.ts'
 import { formatIntent } from './changeTexts.ts'
@@ -19,11 +17,7 @@ export interface Conflict {
 }
 
 /** Unsettled conflicts, oldest first. */
-export const conflicts = defineStore((stores) => {
-  const signal = createSignal<readonly Conflict[]>([])
-  stores.get(sessionEvents).listen({ onForget: () => signal.set([]) })
-  return signal
-})
+export const conflicts = definePersonal<readonly Conflict[]>([])
 
 /**
  * A failed change becomes a conflict, or a message if the response has no request. `dropped`: later
