@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { openingState, toListSearch, type ListState } from './listState.ts'
 import type { ListView } from './listViews.ts'
 
-/** Paths under /admin. Contact is the first page (specification, section 2). */
+/** Paths under /admin. Contact is the first page. */
 export const viewPaths: Readonly<Record<ListView, string>> = {
   work: '/te-doen',
   contact: '/',
