@@ -16,6 +16,7 @@ import { createReleaseReader } from '../server/site/openRelease.ts'
 import { parseSettings } from '../server/settings.ts'
 import { createFirstAccount } from '../server/auth/createFirstAccount.ts'
 import type { AppDependencies } from '../server/appDependencies.ts'
+import './endOnClosedPipe.ts'
 
 const root = join(import.meta.dirname, '..')
 const parsed = parseSettings(process.env, root)

@@ -46,10 +46,11 @@ export function createServerApp(dependencies: AppDependencies): H3 {
 }
 
 function routeSubmissions(app: H3, dependencies: AppDependencies, countPage: CountPage): void {
-  const submit = createSubmitHandler(
-    dependencies,
-    (page) => void countPage(page, { ...emptyTotals, requests: 1 }),
-  )
+  const submit = createSubmitHandler(dependencies, (page) => {
+    countPage(page, { ...emptyTotals, requests: 1 }).catch((err: unknown) =>
+      dependencies.log.error({ err }, 'a request was not counted'),
+    )
+  })
   for (const kind of requestKinds)
     routeMethods(app, submitPaths[kind], { POST: (event) => submit(event, kind) })
 }

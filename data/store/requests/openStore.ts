@@ -184,7 +184,9 @@ function createStore(parts: {
     counts: async (now) => countInbox(listAll(), now),
     changesSince: async (cursor) => changes.changesSince(cursor),
     compact: () =>
-      whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.compact())))),
+      whileOpen(async () => {
+        await Promise.all(adapters.map((adapter) => adapter.compact()))
+      }),
     losses: listLosses,
     check: () => whileOpen(check),
     snapshot: (now, { keepsAll = false } = {}) => {
