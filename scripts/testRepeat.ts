@@ -2,11 +2,12 @@
  * `npm run test:repeat -- 5 [journeys]`: runs the journeys N times while other programs keep all cores
  * busy, and prints each journey that failed with the number of its run.
  */
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter'
 
 const root = join(import.meta.dirname, '..')
@@ -26,15 +27,17 @@ setInterval(() => { for (const end = Date.now() + 500; Date.now() < end; ); if (
 const busy = Array.from({ length: availableParallelism() }, () =>
   spawn(process.execPath, ['-e', spin], { stdio: 'ignore' }),
 )
-process.once('exit', () => busy.forEach((child) => child.kill()))
+let journeys: ChildProcess | undefined
+process.once('exit', () => [...busy, journeys].forEach((child) => child?.kill()))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 let failed = 0
 for (let run = 1; run <= runs; run += 1) {
   rmSync(reportFile, { force: true })
   const startedAt = performance.now()
   const program = join(root, 'node_modules/.bin/playwright')
-  const child = spawn(program, ['test', ...selection], { cwd: root, stdio: 'ignore' })
-  const [status] = (await once(child, 'close')) as [number | null]
+  journeys = spawn(program, ['test', ...selection], { cwd: root, stdio: 'ignore' })
+  const [status] = (await once(journeys, 'close')) as [number | null]
   const failures = readFailures()
   for (const failure of failures) console.log(`run ${run}: ✗ ${failure}`)
   if (status !== 0 && failures.length === 0) console.log(`run ${run}: ✗ Playwright ended with ${status}`)
@@ -58,8 +61,9 @@ function findFailures({ specs, suites = [] }: JSONReportSuite): readonly string[
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => {
-        const [reason = ''] = (results.find(({ error }) => error)?.error?.message ?? '').split('\n')
-        return `[${projectName}] ${file}:${line} ${title}\n    ${reason}`
+        const message = results.find(({ error }) => error)?.error?.message ?? ''
+        const reason = stripVTControlCharacters(message).split('\n').slice(0, 8)
+        return [`[${projectName}] ${file}:${line} ${title}`, ...reason].join('\n    ')
       }),
   )
   return [...own, ...suites.flatMap(findFailures)]

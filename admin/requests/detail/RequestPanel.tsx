@@ -78,7 +78,7 @@ interface PanelBodyProps {
   readonly others: ReactNode
 }
 
-/** What staff do stands above what the visitor said. */
+/** What staff do stands above what the visitor said. What loads later stands above the last forms (see the styles). */
 function PanelBody({ request, others }: PanelBodyProps) {
   const topRef = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -103,6 +103,7 @@ function PanelBody({ request, others }: PanelBodyProps) {
       {isOpen(request.status) && <NextTryForm request={request} />}
       <NoteForm request={request} />
       <RequestFields request={request} />
+      {others}
       <VehicleCard request={request} />
       <HandlingForm request={request} />
       <section>
@@ -113,7 +114,6 @@ function PanelBody({ request, others }: PanelBodyProps) {
           <p className="form__hint">Nog niets gebeurd.</p>
         )}
       </section>
-      {others}
       <PanelActions request={request} />
     </>
   )
@@ -123,7 +123,7 @@ function PanelActions({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
   const isTrashed = request.trashedAt !== undefined
   return (
-    <div className="dialog__actions dialog__actions--sticky">
+    <div className="dialog__actions panel-actions">
       <button className="button" type="button" onClick={() => window.print()}>
         <Printer aria-hidden size={18} />
         Afdrukken
