@@ -21,7 +21,9 @@ const channelSql = `insert into notification_channels values ($1, $2)
 export async function loadDatabase(url: string, folder: string, signal: AbortSignal): Promise<void> {
   const { transaction } = await openForCommand(url)
   await transaction(async ({ query }) => {
-    await query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await query(
+      "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '30s'",
+    )
     await query('truncate requests, staff, sessions, notification_jobs, notification_channels, page_counts')
     const scan = await scanStore({ folder })
     for (const kind of requestKinds) {
