@@ -172,7 +172,7 @@ test(
   { tag: '@phone' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'phone' })
-    const id = await postContact(server, { firstName: 'Fleur', phone: '06-66666666' })
+    const id = await postContact(server, { firstName: 'Fleur', phone: '06-68686868' })
     let release = () => {}
     const isReleased = new Promise<void>((resolve) => {
       release = resolve
