@@ -10,7 +10,7 @@ export const checkDatabase: Check = async ({ place, now }) => {
   const name = describePlace(place)
   const startedMs = performance.now()
   try {
-    return await withStores(place, now, async ({ store, staff }) => {
+    return await withStores(place, now, 'read', async ({ store, staff }) => {
       const { canWrite } = await store.health()
       if (!canWrite) {
         return fail(

@@ -4,7 +4,7 @@ import { mergePages, type DayTotals, type PageTotals } from '#domain/statistics/
 import type { Metrics } from '#store/metrics/metrics'
 import { gatherCounts } from '#store/metrics/gatherCounts'
 import type { Database, Queries } from '#store/database/database'
-import { openForCommand } from '#store/database/openForCommand'
+import { openForReading } from '#store/database/openForCommand'
 
 /** How long counts stay in memory. A crash loses them. */
 const gatherMs = 1_000
@@ -61,7 +61,7 @@ async function addPages({ query }: Queries, day: string, added: DayTotals['pages
 
 /** Days of page counts past their retention period. */
 export async function countDatabaseMetricsDue(url: string, now: Date): Promise<number> {
-  const { query } = await openForCommand(url)
+  const { query } = await openForReading(url)
   const days = await query<{ day: string }>('select distinct day from page_counts')
   const isPast = (day: string) => addPeriod(getDayEnd(day), retentionPeriods.analytics) <= now.toISOString()
   return days.filter(({ day }) => isPast(day)).length

@@ -7,7 +7,7 @@ import { isJob, type NotificationJob } from '#store/outbox/notificationJob'
 import { readOutboxRecords } from '#store/outbox/outbox'
 import type { Queries } from '#store/database/database'
 import { createRow } from '#store/requests/postgres/requestRow'
-import { openForCommand } from '#store/database/openForCommand'
+import { openForWriting } from '#store/database/openForCommand'
 import { readSql } from '#store/database/sql'
 import { readStates, scanStore } from '#store/requests/readStore'
 
@@ -19,7 +19,7 @@ const channelSql = `insert into notification_channels values ($1, $2)
  * stay erased, and all sessions end. Servers wait meanwhile, and then reload their lists.
  */
 export async function loadDatabase(url: string, folder: string, signal: AbortSignal): Promise<void> {
-  const { transaction } = await openForCommand(url)
+  const { transaction } = await openForWriting(url)
   await transaction(async ({ query }) => {
     await query(
       "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '30s'",

@@ -1,4 +1,5 @@
--- Keeps the requests that are not kept or erased yet, in their order, and returns which these are.
+-- Keeps the requests that are not kept or erased yet, in their order. Returns these, and for the
+-- others the request of the same submission, or that it was erased.
 with incoming as (
   select * from unnest(
     $1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
@@ -37,4 +38,16 @@ with incoming as (
   insert into changes (name, kind, id, version, is_urgent)
   select 'created', kind, id, version, is_urgent from inserted where not is_trashed
 )
-select kind, id from inserted
+select kind, id, true as is_new, null as json, false as is_erased from inserted
+union all
+select
+  incoming.kind, incoming.id, false, known.record::text,
+  exists (
+    select from tombstones
+    where tombstones.kind = incoming.kind and tombstones.submission = incoming.submission
+  )
+from incoming
+left join requests as known on known.kind = incoming.kind and known.submission_id = incoming.submission_id
+where not exists (
+  select from inserted where inserted.kind = incoming.kind and inserted.id = incoming.id
+)
