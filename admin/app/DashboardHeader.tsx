@@ -5,6 +5,7 @@ import { PaletteButton } from '../commands/PaletteButton.tsx'
 import { viewPaths } from '../requests/data/listUrls.ts'
 import { listViews, viewTexts } from '../requests/data/listViews.ts'
 import { LogOutButton } from '../session/LogOutButton.tsx'
+import { IconButton } from '../shared/IconButton.tsx'
 import { useStore } from '../shared/stores.tsx'
 import { useSession } from '../shared/useSession.ts'
 import { ConnectionStatus } from '../sync/ConnectionStatus.tsx'
@@ -30,10 +31,7 @@ export function DashboardHeader() {
           {name}
         </span>
         <PaletteButton />
-        <button className="icon-button" type="button" popoverTarget={menuId}>
-          <Menu aria-hidden size={20} />
-          <span className="visually-hidden">Menu</span>
-        </button>
+        <IconButton Icon={Menu} label="Menu" popoverTarget={menuId} />
         <nav className="menu" id={menuId} popover="auto" aria-label="Meer">
           {menuLinks.map(({ path, label }) => (
             <Link key={path} className="menu__item" to={path} onClick={close}>

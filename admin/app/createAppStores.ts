@@ -1,4 +1,5 @@
 import { watchSessionEnd } from '../offline/inboxCopy.ts'
+import { noteDrafts } from '../requests/data/noteDrafts.ts'
 import { pendingChanges } from '../requests/data/pendingChanges.ts'
 import { applyTheme } from '../shared/preferences.ts'
 import { createStores, type Stores } from '../shared/stores.tsx'
@@ -7,7 +8,8 @@ export function createAppStores(): Stores {
   const stores = createStores()
   applyTheme(stores)
   watchSessionEnd(stores)
-  // Drops another person's changes at sign-in.
+  // These drop what another person left at sign-in.
   stores.get(pendingChanges)
+  stores.get(noteDrafts)
   return stores
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { noteDrafts } from '../requests/data/noteDrafts.ts'
 import { pendingChanges } from '../requests/data/pendingChanges.ts'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
-import { countDrafts } from '../shared/drafts.ts'
 import { useStore } from '../shared/stores.tsx'
 import { toasts } from '../shared/toasts/toasts.ts'
 import { getLossText } from './sessionTexts.ts'
@@ -18,6 +18,7 @@ interface LogOutButtonProps {
 export function LogOutButton({ className, onPress }: LogOutButtonProps) {
   const logOut = useLogOut()
   const pending = useStore(pendingChanges)
+  const drafts = useStore(noteDrafts)
   const { show } = useStore(toasts)
   const [loss, setLoss] = useState<string>()
   const end = () =>
@@ -26,7 +27,7 @@ export function LogOutButton({ className, onPress }: LogOutButtonProps) {
     })
   const start = () => {
     onPress?.()
-    const text = getLossText(pending.read().length, countDrafts())
+    const text = getLossText(pending.read().length, drafts.count())
     setLoss(text)
     if (text === undefined) end()
   }

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type Ref, useState } from 'react'
+import { IconButton } from '../shared/IconButton.tsx'
 
 interface PasswordFieldProps {
   readonly ref?: Ref<HTMLInputElement>
@@ -22,7 +23,6 @@ export function PasswordField({
   describedBy,
 }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
-  const Icon = isShown ? EyeOff : Eye
   return (
     <div className="log-in__field">
       <label htmlFor={id}>{label}</label>
@@ -40,12 +40,12 @@ export function PasswordField({
           aria-invalid={isInvalid || undefined}
           aria-describedby={describedBy}
         />
-        <button className="icon-button log-in__show" type="button" onClick={() => setIsShown(!isShown)}>
-          <Icon aria-hidden size={20} />
-          <span className="visually-hidden">
-            {isShown ? 'Verberg' : 'Toon'} {label.toLowerCase()}
-          </span>
-        </button>
+        <IconButton
+          className="log-in__show"
+          Icon={isShown ? EyeOff : Eye}
+          label={`${isShown ? 'Verberg' : 'Toon'} ${label.toLowerCase()}`}
+          onClick={() => setIsShown(!isShown)}
+        />
       </div>
     </div>
   )

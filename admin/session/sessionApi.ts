@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { isSignedOut } from '../shared/ApiError.ts'
-import { apiFetch } from '../shared/apiFetch.ts'
+import { apiFetch, fetchJson } from '../shared/apiFetch.ts'
 import { sessionSchema, type Session } from '../shared/useSession.ts'
 
 const sessionPath = '/api/admin/session'
@@ -52,9 +52,8 @@ const ownSessionsSchema = z.array(
 
 type OwnSession = z.infer<typeof ownSessionsSchema>[number]
 
-export async function fetchOwnSessions(signal: AbortSignal): Promise<readonly OwnSession[]> {
-  const response = await apiFetch('/api/admin/sessions', { signal })
-  return ownSessionsSchema.parse(await response.json())
+export function fetchOwnSessions(signal: AbortSignal): Promise<readonly OwnSession[]> {
+  return fetchJson(ownSessionsSchema, '/api/admin/sessions', { signal })
 }
 
 export async function endOwnSession(id: string): Promise<void> {
@@ -62,10 +61,9 @@ export async function endOwnSession(id: string): Promise<void> {
 }
 
 /** Also ends all other sessions. Throws ApiError 422 with a message per wrong field. */
-export async function changePassword(passwords: {
+export function changePassword(passwords: {
   readonly current: string
   readonly next: string
 }): Promise<Session> {
-  const response = await apiFetch('/api/admin/password', { method: 'POST', payload: passwords })
-  return sessionSchema.parse(await response.json())
+  return fetchJson(sessionSchema, '/api/admin/password', { method: 'POST', payload: passwords })
 }

@@ -7,7 +7,6 @@ import { useStores, type Stores } from '../shared/stores.tsx'
 import { endSession, sessionKey, isSessionOver, type Session } from '../shared/useSession.ts'
 import { logIn, logOut, fetchSession, type Credentials } from './sessionApi.ts'
 import { clearTabStorage, readStored, writeStored } from '../shared/deviceStorage.ts'
-import { clearDrafts } from '../shared/drafts.ts'
 import { serverClock } from '../shared/serverClock.ts'
 import { sessionEvents } from '../shared/sessionEvents.ts'
 
@@ -103,6 +102,5 @@ function noteSignIn(stores: Stores, name: string): void {
 
 function forgetPerson(stores: Stores): void {
   stores.get(sessionEvents).forget()
-  clearDrafts()
   clearTabStorage()
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { viewPaths } from '../requests/data/listUrls.ts'
+import { CheckBox } from '../shared/CheckBox.tsx'
 import { alertSound } from '../shared/alertSound.ts'
 import { useSignal } from '../shared/createSignal.ts'
 import { askNotificationPermission } from '../shared/notifications.ts'
@@ -110,25 +111,5 @@ function AlertSettings() {
         </p>
       )}
     </section>
-  )
-}
-
-interface CheckBoxProps {
-  readonly isOn: boolean
-  readonly onChange: (isOn: boolean) => void
-  readonly children: string
-}
-
-function CheckBox({ isOn, onChange, children }: CheckBoxProps) {
-  return (
-    <label className="check">
-      <input
-        className="checkbox"
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {children}
-    </label>
   )
 }

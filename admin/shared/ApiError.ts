@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** The message is '{status}: {body or status text}' (specification, section 8). */
+/** The message is '{status}: {body or status text}'. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { createSignal } from './createSignal.ts'
+import { IconButton } from './IconButton.tsx'
 import { defineStore, useStore } from './stores.tsx'
 import './Dialog.scss'
 
@@ -70,10 +71,7 @@ export function Dialog({ title, onClose, shape = 'box', actions, children }: Dia
             {title}
           </h2>
           {actions}
-          <button className="icon-button dialog__close" type="button" onClick={onClose}>
-            <X aria-hidden size={20} />
-            <span className="visually-hidden">Sluiten</span>
-          </button>
+          <IconButton className="dialog__close" Icon={X} label="Sluiten" onClick={onClose} />
         </div>
         {children}
       </div>

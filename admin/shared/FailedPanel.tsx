@@ -6,7 +6,7 @@ interface FailedPanelProps {
   readonly onRetry: () => void
 }
 
-/** Shows the server's sentence, then its whole response (specification, section 8). */
+/** Shows the server's sentence, then its whole response. */
 export function FailedPanel({ title, error, onRetry }: FailedPanelProps) {
   const sentence = toServerSentence(error)
   return (

@@ -1,3 +1,5 @@
+import { onlineManager } from '@tanstack/react-query'
+import type { z } from 'zod/mini'
 import { ApiError } from './ApiError.ts'
 
 interface ApiOptions {
@@ -37,6 +39,12 @@ export async function apiFetch(
   )
 }
 
+/** The response's JSON. Also throws zod's error. */
+export async function fetchJson<T>(schema: z.ZodMiniType<T>, path: string, options?: ApiOptions): Promise<T> {
+  const response = await apiFetch(path, options)
+  return schema.parse(await response.json())
+}
+
 /** The timeout is for phones that changed networks: their connection may stay silent. */
 async function fetchWithTimeout(path: string, init: RequestInit, signal: AbortSignal | undefined) {
   // Not AbortSignal.any() and .timeout(): older browsers lack them.
@@ -49,9 +57,12 @@ async function fetchWithTimeout(path: string, init: RequestInit, signal: AbortSi
     const response = await fetch(path, { ...init, signal: controller.signal })
     clearTimeout(timer)
     timer = setTimeout(abort, responseTimeoutMs)
-    return { response, body: await response.text() }
+    const body = await response.text()
+    onlineManager.setOnline(true)
+    return { response, body }
   } catch (error) {
     const isTimedOut = controller.signal.aborted && !signal?.aborted
+    if (isTimedOut || error instanceof TypeError) onlineManager.setOnline(false)
     throw isTimedOut ? new TypeError('no response in time', { cause: error }) : error
   } finally {
     clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod/mini'
-import { readStored, writeStored, type StorageName } from './deviceStorage.ts'
+import { readStored, watchStored, writeStored, type StorageName } from './deviceStorage.ts'
 
 export interface Signal<T> {
   readonly get: () => T
@@ -29,19 +29,35 @@ export function createSignal<T>(initial: T): Signal<T> {
   }
 }
 
-/** Stored under `key`. Setting `initial` removes it from the storage. */
+/**
+ * A value in the browser's storage, in memory if that fails. Local storage is shared by all tabs. `initial`
+ * is not stored.
+ */
 export function createStoredSignal<T>(
   key: string,
   schema: z.ZodMiniType<T>,
   initial: T,
   storage: StorageName = 'local',
-): Signal<T> {
-  const signal = createSignal(readStored(storage, key, schema) ?? initial)
-  const set = (value: T) => {
-    signal.set(value)
-    writeStored(storage, key, value === initial ? undefined : value)
+) {
+  const signal = createSignal(initial)
+  let isStored = true
+  /** What is stored now: another tab may have changed it. */
+  const read = (): T => {
+    const stored = isStored ? (readStored(storage, key, schema) ?? initial) : signal.get()
+    if (!isEqual(stored, signal.get())) signal.set(stored)
+    return signal.get()
   }
-  return { ...signal, set, update: (change) => set(change(signal.get())) }
+  const set = (value: T): void => {
+    isStored = writeStored(storage, key, isEqual(value, initial) ? undefined : value)
+    signal.set(value)
+  }
+  read()
+  if (storage === 'local') watchStored(key, read)
+  return { ...signal, read, set, update: (change: (value: T) => T) => set(change(read())) }
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 export function useSignal<T>(signal: Pick<Signal<T>, 'get' | 'subscribe'>): T {

@@ -30,29 +30,21 @@ export function writeStored(storage: StorageName, key: string, value: unknown): 
   }
 }
 
-/** Calls back when another tab changes local storage. Returns the unsubscribe function. */
-export function watchStored(key: string, listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
+/** Calls back when another tab changes local storage. */
+export function watchStored(key: string, listener: () => void): void {
+  window.addEventListener('storage', (event) => {
     // The key is null after a clear().
     if (event.key === prefix + key || event.key === null) listener()
-  }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
-}
-
-/** Keys in session storage, without the app's prefix. */
-export function listStoredKeys(start: string): readonly string[] {
-  try {
-    return Object.keys(window.sessionStorage)
-      .filter((key) => key.startsWith(prefix + start))
-      .map((key) => key.slice(prefix.length))
-  } catch {
-    return []
-  }
+  })
 }
 
 export function clearTabStorage(): void {
-  for (const key of listStoredKeys('')) writeStored('session', key, undefined)
+  try {
+    for (const key of Object.keys(window.sessionStorage))
+      if (key.startsWith(prefix)) window.sessionStorage.removeItem(key)
+  } catch {
+    // Storage is blocked, so nothing is stored.
+  }
 }
 
 function getStorage(storage: StorageName) {

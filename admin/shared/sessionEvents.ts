@@ -1,3 +1,4 @@
+import { createSignal } from './createSignal.ts'
 import { defineStore } from './stores.tsx'
 
 interface SessionListener {
@@ -23,3 +24,12 @@ export const sessionEvents = defineStore(() => {
     },
   }
 })
+
+/** A value about a person's work, which is forgotten with the person. */
+export function definePersonal<T>(initial: T) {
+  return defineStore((stores) => {
+    const signal = createSignal(initial)
+    stores.get(sessionEvents).listen({ onForget: () => signal.set(initial) })
+    return signal
+  })
+}

@@ -20,7 +20,7 @@ import { VitalsSection } from './VitalsSection.tsx'
 import { formatLongDay } from './formatFigures.ts'
 import { readAskedPeriod } from './statisticsPeriod.ts'
 import { requestsKey } from '../requests/data/requestCache.ts'
-import { apiFetch } from '../shared/apiFetch.ts'
+import { fetchJson } from '../shared/apiFetch.ts'
 import './StatisticsPage.scss'
 
 export function StatisticsPage() {
@@ -98,6 +98,5 @@ function useStatistics({ since, until }: Period) {
 
 export async function fetchStatistics({ since, until }: Period, signal: AbortSignal): Promise<Statistics> {
   const query = new URLSearchParams({ since, until })
-  const response = await apiFetch(`${statisticsPath}?${query.toString()}`, { signal })
-  return statisticsSchema.parse(await response.json())
+  return fetchJson(statisticsSchema, `${statisticsPath}?${query.toString()}`, { signal })
 }

@@ -1,10 +1,11 @@
 import { BellOff, CloudOff, VolumeOff } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { alertingChannels, channelLabels } from '#domain/notifications'
 import { pendingChanges } from '../requests/data/pendingChanges.ts'
 import type { Summary } from '../requests/data/requestsApi.ts'
 import { useSummary } from '../requests/data/useRequests.ts'
 import { alertSound } from '../shared/alertSound.ts'
+import { useOnline } from '../shared/connection.ts'
 import { createSignal, useSignal } from '../shared/createSignal.ts'
 import { useNotificationsBlocked } from '../shared/notifications.ts'
 import { alertPreference } from '../shared/preferences.ts'
@@ -90,21 +91,4 @@ function useLasting(isTrue: boolean): boolean {
     }
   }, [isTrue])
   return isTrue && isLasting
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    watchOnline,
-    () => navigator.onLine,
-    () => true,
-  )
-}
-
-function watchOnline(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
 }

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { onlineManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { newRequests } from '../requests/data/newRequests.ts'
 import { isFetchingRequests, isShownBehind, putRequest, summaryKey } from '../requests/data/requestCache.ts'
@@ -39,6 +39,7 @@ function followInbox(client: QueryClient, stores: Stores): () => void {
     fetchOne: (id) => void updateRequest(client, stores, id),
     onMany: arrived.setUnsure,
   })
+  const checkSession = () => void client.refetchQueries({ queryKey: sessionKey }, { cancelRefetch: false })
   // Not the fetched counts: they may include unannounced requests.
   let lastSummary: Summary | undefined
   let hasMissed = false
@@ -69,9 +70,12 @@ function followInbox(client: QueryClient, stores: Stores): () => void {
       if (document.hidden) refreshRequests(client, stores)
       else arrived.setUnsure()
     },
-    onStatus: status.set,
-    // A 401 response ends the session here too.
-    onRefused: () => void client.invalidateQueries({ queryKey: sessionKey }),
+    onStatus: (now) => {
+      status.set(now)
+      if (now === 'live') onlineManager.setOnline(true)
+    },
+    // Its response shows whether there is a connection. A 401 ends the session.
+    onFailed: checkSession,
   })
   let hiddenAt = Number.POSITIVE_INFINITY
   const onVisibility = () => {
@@ -85,17 +89,16 @@ function followInbox(client: QueryClient, stores: Stores): () => void {
     if (wasHiddenLong || created.size > 0 || removed.size > 0 || isUnsure) refreshRequests(client, stores)
     if (wasHiddenLong) stream.connect()
   }
-  const onOffline = () => status.set('broken')
   stream.connect()
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('online', stream.connect)
-  window.addEventListener('offline', onOffline)
+  window.addEventListener('offline', checkSession)
   return () => {
     stream.stop()
     collector.stop()
     document.removeEventListener('visibilitychange', onVisibility)
     window.removeEventListener('online', stream.connect)
-    window.removeEventListener('offline', onOffline)
+    window.removeEventListener('offline', checkSession)
   }
 }
 

@@ -17,8 +17,8 @@ interface StreamDependencies {
   readonly onSummary: (summary: unknown) => void
   readonly onMissed: () => void
   readonly onStatus: (status: StreamStatus) => void
-  /** The server refused, perhaps because the session is over. */
-  readonly onRefused: () => void
+  /** Perhaps there is no connection, or the session is over. */
+  readonly onFailed: () => void
 }
 
 /** EventSource.CLOSED: the browser does not reconnect. */
@@ -26,7 +26,7 @@ const closed = 2
 
 /** Reconnects after a refusal or a silence. The browser reconnects after network failures. */
 export function createInboxStream(dependencies: StreamDependencies) {
-  const { open, onEvent, onSummary, onMissed, onStatus, onRefused } = dependencies
+  const { open, onEvent, onSummary, onMissed, onStatus, onFailed } = dependencies
   let source: EventSource | undefined
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
   const retry = createBackoff({ firstMs: 2_000, maxMs: 30_000 })
@@ -65,9 +65,9 @@ export function createInboxStream(dependencies: StreamDependencies) {
     })
     listen('error', () => {
       onStatus('broken')
+      onFailed()
       if (current.readyState !== closed) return
       clearTimeout(silenceTimer)
-      onRefused()
       retry.schedule(connect)
     })
     for (const name of inboxEventNames) {
@@ -78,7 +78,7 @@ export function createInboxStream(dependencies: StreamDependencies) {
     }
     listen('summary', onSummary)
     listen('resync', onMissed)
-    listen(heartbeatName, () => undefined)
+    listen(heartbeatName, () => onStatus('live'))
   }
   const stop = () => {
     clearTimeout(silenceTimer)

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { getChatUrl } from '#domain/format/phoneDigits'
 import { parseFields } from '#domain/forms/fieldValue'
 import type { RequestKind } from '#domain/forms/kinds'
+import { createRandomId } from '#domain/requests/createRandomId'
 import { chatEvent } from '../browser/metrics/startMetrics.ts'
 import { chooseMessage, createPendingRequest } from '../browser/submissions/createPendingRequest.ts'
 import type { SubmissionEvent } from '../browser/submissions/createSubmissionQueue.ts'
@@ -207,13 +208,6 @@ function openChat(url: string): boolean {
   chat.opener = null
   dispatchEvent(new Event(chatEvent))
   return true
-}
-
-/**
- * At most 63 characters. crypto.randomUUID is missing in older browsers and on pages without TLS.
- */
-function createRandomId(): string {
-  return crypto.getRandomValues(new Uint8Array(16)).join('-')
 }
 
 /** The place that was tapped on the service area's page is in the address. */

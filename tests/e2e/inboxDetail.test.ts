@@ -167,6 +167,30 @@ test('a tap sets the status, a note is in the history with author and time, and 
   await undo.waitFor({ state: 'detached' })
 })
 
+test(
+  'what loads later moves no button from under the finger',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'phone' })
+    const id = await postContact(server, { firstName: 'Fleur', phone: '06-68686868' })
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/brand', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    const panel = await openPanel(server, page, id, 'Fleur')
+    const button = panel.getByRole('button', { name: 'Naar de prullenbak' })
+    await button.scrollIntoViewIfNeeded()
+    const before = await button.boundingBox()
+    release()
+    await panel.getByRole('heading', { name: 'De auto' }).waitFor()
+    expect((await button.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+  },
+)
+
 test('a deleted request is in the trash with its last day, and can be restored whole', async ({
   openPage,
   server,

@@ -177,7 +177,7 @@ test('a new request does not move the list: a button counts it and shows it, and
   const due = await readDue(page)
   await expect.poll(async () => (await readTold(page)).badges.at(-1)).toBe(due)
   // A screen reader reads a live region only if it existed before its text.
-  const region = page.locator('[aria-live="polite"].news')
+  const region = page.locator('[aria-live="polite"].new-requests')
   expect(await region.innerText()).toBe('')
 
   const third = page.locator('[data-request]').nth(2)
@@ -212,18 +212,18 @@ test(
     await expect.poll(() => readNames(page)).toHaveLength(1)
     await expect.poll(() => readDue(page)).toBeGreaterThan(0)
     const due = await readDue(page)
-    const news = page.locator('.news')
+    const notice = page.locator('.new-requests')
     await postContact(server, { firstName: 'Iemand', phone: '06-77777772', isUrgent: true })
     await expect.poll(() => readDue(page)).toBe(due + 1)
     await postContact(server, { firstName: 'Zoekvraag', phone: '06-77777773', isUrgent: true })
     await expect.poll(() => readDue(page)).toBe(due + 2)
-    await expect.poll(() => news.innerText()).toBe('1 nieuwe')
+    await expect.poll(() => notice.innerText()).toBe('1 nieuwe')
     await postContact(server, { firstName: 'Iemand', phone: '06-77777774', isUrgent: true })
     await expect.poll(() => readDue(page)).toBe(due + 3)
-    expect(await news.innerText()).toBe('1 nieuwe')
+    expect(await notice.innerText()).toBe('1 nieuwe')
     await page.getByRole('button', { name: '1 nieuwe' }).click()
     await expect.poll(() => readNames(page)).toHaveLength(2)
-    await expect.poll(() => news.innerText()).toBe('')
+    await expect.poll(() => notice.innerText()).toBe('')
   },
 )
 

@@ -2,6 +2,7 @@ import { expect, test } from '../support/journeys.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
+import { claimNetwork } from '../support/claimNetwork.ts'
 import { addStaff, changeElsewhere, logIn, openSignedIn, postContact, readNames } from './inboxSteps.ts'
 
 test.beforeAll(({ server }) => server.empty())
@@ -25,6 +26,17 @@ async function openKept(
   await page.reload()
   await expect.poll(() => readNames(page)).toHaveLength(1)
   await expect.poll(() => readTab(page)).toContain(name)
+}
+
+async function readRequest(server: BuiltServer, page: Page, id: string): Promise<unknown> {
+  const response = await page.request.get(`${server.url}/api/admin/requests/${id}`)
+  return response.json()
+}
+
+async function noteVoicemail(page: Page): Promise<void> {
+  const row = page.locator('[data-request]').first()
+  await row.getByRole('button', { name: /Uitkomst noteren/ }).click()
+  await row.getByRole('button', { name: 'Voicemail' }).click()
 }
 
 const readTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
@@ -57,11 +69,64 @@ test('offline, a request that was never opened before opens, and a note waits fo
   }
   await context.setOffline(false)
   await expect
-    .poll(async () => {
-      const answer = await page.request.get(`${server.url}/api/admin/requests/${id}`)
-      return (await answer.json()) as unknown
-    })
+    .poll(() => readRequest(server, page, id))
     .toMatchObject({ version: 2, history: [{ action: 'note', note: 'Staat op de parkeerplaats.' }] })
+})
+
+test('a browser that always says it is online keeps its list through a reload without a network, and sends changes later', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page, context } = await openPage()
+  await claimNetwork(context, true)
+  const name = `Emma${viewport}`
+  const id = await postContact(server, { firstName: name, phone: '06-55555555' })
+  await openKept(server, page, name)
+  await context.setOffline(true)
+  await page.reload()
+  await expect.poll(() => readNames(page)).toHaveLength(1)
+  const message = page.getByText('Geen internetverbinding: u ziet de laatst geladen berichten.')
+  await message.waitFor()
+  await noteVoicemail(page)
+  await page.getByText('1 wijziging wordt verzonden zodra dat kan.').waitFor()
+  await context.setOffline(false)
+  await expect.poll(() => readRequest(server, page, id)).toMatchObject({ status: 'no-answer', version: 2 })
+  await page.getByText('zodra dat kan').waitFor({ state: 'detached' })
+  await message.waitFor({ state: 'detached' })
+})
+
+test('a browser that always says it is offline shows and sends everything while the network works', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page, context } = await openPage()
+  await claimNetwork(context, false)
+  const name = `Femke${viewport}`
+  const id = await postContact(server, { firstName: name, phone: '06-66666666' })
+  await openKept(server, page, name)
+  expect(await page.getByText('Geen internetverbinding').count()).toBe(0)
+  await noteVoicemail(page)
+  await expect.poll(() => readRequest(server, page, id)).toMatchObject({ status: 'no-answer', version: 2 })
+  expect(await page.getByText('Geen internetverbinding').count()).toBe(0)
+})
+
+test('at an address without TLS, where browsers lack randomUUID, locks and service workers, changes are sent', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page } = await openPage()
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
+    for (const name of ['locks', 'serviceWorker']) Reflect.deleteProperty(Navigator.prototype, name)
+  })
+  const name = `Gijs${viewport}`
+  const id = await postContact(server, { firstName: name, phone: '06-77777777' })
+  await openSignedIn(server, page, `/?q=${name}`)
+  await noteVoicemail(page)
+  await expect.poll(() => readRequest(server, page, id)).toMatchObject({ status: 'no-answer', version: 2 })
 })
 
 test(

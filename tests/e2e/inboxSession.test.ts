@@ -140,10 +140,10 @@ test('signing out with unsent changes asks first, and staff can stay', async ({
 })
 
 test(
-  'signing out with a half-typed note asks first, and staff can stay',
+  'signing out with a half-typed note asks first, and the note survives the closing of the tab',
   { tag: '@slow' },
   async ({ openPage, server }) => {
-    const { page } = await openPage()
+    const { page, context } = await openPage()
     const id = await postContact(server, { firstName: 'Eva', phone: '06-55555555' })
     await openSignedIn(server, page, `/?aanvraag=${id}`)
     await (await openNote(page, 'Eva')).fill('Half getypt')
@@ -154,8 +154,11 @@ test(
     await question.getByText(/Er is 1 getypte notitie nog niet bewaard/).waitFor()
     await question.getByRole('button', { name: 'Annuleren' }).click()
     await question.waitFor({ state: 'detached' })
-    await page.goto(`${server.url}/admin/?aanvraag=${id}`)
-    await expect.poll(async () => (await openNote(page, 'Eva')).inputValue()).toBe('Half getypt')
+    // A browser may close the tab.
+    await page.close()
+    const later = await context.newPage()
+    await later.goto(`${server.url}/admin/?aanvraag=${id}`)
+    await expect.poll(async () => (await openNote(later, 'Eva')).inputValue()).toBe('Half getypt')
   },
 )
 
@@ -181,7 +184,7 @@ test(
     await warning.getByRole('button', { name: 'Uitloggen' }).click()
     await question.getByRole('button', { name: 'Toch uitloggen' }).click()
     await page.getByRole('button', { name: 'Inloggen' }).waitFor()
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Half getypt')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Half getypt')
   },
 )
 

@@ -1,14 +1,7 @@
 import { expect, test, type OpenPage } from '../support/journeys.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
-import {
-  addStaff,
-  confirmOwnership,
-  openSignedIn,
-  postContact,
-  readNames,
-  type StaffLogIn,
-} from './inboxSteps.ts'
+import { addStaff, confirmOwnership, openSignedIn, postContact, type StaffLogIn } from './inboxSteps.ts'
 
 test.beforeAll(({ server }) => server.empty())
 
@@ -114,38 +107,3 @@ test(
     await expect.poll(() => mine.page.getByLabel('Notitie').inputValue()).toBe('Half af\nEn er is')
   },
 )
-
-test('offline the app keeps its list through a reload, and sends changes once online', async ({
-  openPage,
-  server,
-  size: viewport,
-}) => {
-  const { page, context } = await openPage()
-  const name = `Daan${viewport}`
-  const id = await postContact(server, { firstName: name, phone: '06-44444444' })
-  await openSignedIn(server, page, `/?q=${name}`)
-  await expect.poll(() => readNames(page)).toHaveLength(1)
-  // The app's files are cached only once the service worker is active.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-  await page.reload()
-  await expect.poll(() => readNames(page)).toHaveLength(1)
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('beheer.laatste'))).toContain(name)
-  await context.setOffline(true)
-  await page.reload()
-  await expect.poll(() => readNames(page)).toHaveLength(1)
-  await page.getByText('Geen internetverbinding: u ziet de laatst geladen berichten.').waitFor()
-  const row = page.locator('[data-request]').first()
-  await row.getByRole('button', { name: /Uitkomst noteren/ }).click()
-  await row.getByRole('button', { name: 'Voicemail' }).click()
-  await page.getByText('1 wijziging wordt verzonden zodra dat kan.').waitFor()
-  await context.setOffline(false)
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get(`${server.url}/api/admin/requests/${id}`)
-      return (await answer.json()) as unknown
-    })
-    .toMatchObject({ status: 'no-answer', version: 2 })
-  await page.getByText('zodra dat kan').waitFor({ state: 'detached' })
-})

@@ -1,4 +1,5 @@
 import { formatPhone } from '#domain/requests/phone'
+import { claimNetwork } from '../support/claimNetwork.ts'
 import { viewports } from '../support/browser.ts'
 import { business, expect, routes } from '../support/journeys.ts'
 import { problem, test, waitingKey } from './waitingVisitor.ts'
@@ -39,6 +40,29 @@ test('a request is stored, says so, and is sent when the network is back', async
   expect(await readIds()).toEqual([])
   expect(server.output()).not.toContain('Noor')
 })
+
+for (const [claim, isOnline] of [
+  ['online', true],
+  ['offline', false],
+] as const)
+  test(
+    `a browser that always says it is ${claim} keeps a request without a network, and sends it with one`,
+    { tag: '@desktop' },
+    async ({ visitor: { page, context, visit, fill, submit, waiting, sent, readIds, readKept } }) => {
+      await claimNetwork(context, isOnline)
+      await visit(routes.contact)
+      await fill()
+      await page.clock.install()
+      await context.setOffline(true)
+      await submit()
+      await waiting().waitFor()
+      const ids = await readIds()
+      await context.setOffline(false)
+      await page.clock.runFor(10_000)
+      await sent().waitFor()
+      expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
+    },
+  )
 
 test(
   'reloading a page while it sends loses nothing',

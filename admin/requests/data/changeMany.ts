@@ -1,5 +1,6 @@
 import type { RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { canReachServer } from '../../shared/connection.ts'
 import { dropUnsent, previewChange, type ChangeContext, type PreviewedChange } from './changes.ts'
 import { isFinal, sendBulk } from './changesApi.ts'
 import { pendingChanges } from './pendingChanges.ts'
@@ -50,7 +51,8 @@ async function sendOrQueue(
   }
   // Earlier changes must be sent first: these depend on them.
   const queuedIds = new Set(queue.read().map(({ id }) => id))
-  if (!navigator.onLine || changes.some(({ after }) => queuedIds.has(after.id))) return queueAll(false)
+  const mustWait = changes.some(({ after }) => queuedIds.has(after.id))
+  if (mustWait || !(await canReachServer())) return queueAll(false)
   const targets = changes.map(({ pending: { kind, id, version } }) => ({ kind, id, version }))
   try {
     const { conflicts } = await sendBulk(targets, change)

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useCallback } from 'react'
 import { applyChange, canUndo, type RequestChange } from '#domain/requests/change'
+import { createRandomId } from '#domain/requests/createRandomId'
 import { lacksOwnership } from '#domain/requests/handling'
 import { getStaffVersion } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -10,7 +11,7 @@ import { toasts } from '../../shared/toasts/toasts.ts'
 import { useSession } from '../../shared/useSession.ts'
 import { formatChange } from './changeTexts.ts'
 import { doneQuestion } from './doneQuestion.ts'
-import { restoreNote } from './noteDraft.ts'
+import { noteDrafts } from './noteDrafts.ts'
 import { applyPending, pendingChanges, type PendingChange } from './pendingChanges.ts'
 import { findCached } from './requestCache.ts'
 
@@ -50,7 +51,7 @@ export function previewChange(
   const { kind, id, reference, version } = before
   const at = new Date(stores.get(serverClock).now()).toISOString()
   return {
-    pending: { key: crypto.randomUUID(), by, at, kind, id, reference, version, change },
+    pending: { key: createRandomId(), by, at, kind, id, reference, version, change },
     after: applyChange(before, change, by, at),
   }
 }
@@ -72,7 +73,8 @@ export function dropUnsent(context: ChangeContext, changes: readonly PreviewedCh
     return isLast && canUndo(shown, context.by, now)
   })
   for (const { pending } of [...unsent, ...undoable]) {
-    if (pending.change.note !== undefined) restoreNote(pending.id, pending.change.note)
+    if (pending.change.note !== undefined)
+      context.stores.get(noteDrafts).restore(pending.id, pending.change.note)
   }
   return { unsent, undoable: undoable.map(({ after }) => after) }
 }

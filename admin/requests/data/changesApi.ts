@@ -3,7 +3,7 @@ import type { RequestChange } from '#domain/requests/change'
 import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { getListPath } from '#domain/site/routes'
 import { ApiError, toErrorData } from '../../shared/ApiError.ts'
-import { apiFetch } from '../../shared/apiFetch.ts'
+import { apiFetch, fetchJson } from '../../shared/apiFetch.ts'
 import { isAlreadyMade, type PendingChange } from './pendingChanges.ts'
 
 export interface ChangeResponse {
@@ -41,12 +41,11 @@ const bulkSchema = z.object({
 })
 
 /** At most 500 requests. */
-export async function sendBulk(
+export function sendBulk(
   ids: readonly Pick<KeptRequest, 'kind' | 'id' | 'version'>[],
   change: RequestChange,
 ): Promise<z.infer<typeof bulkSchema>> {
-  const response = await apiFetch('/api/admin/requests/bulk', { method: 'POST', payload: { ids, change } })
-  return bulkSchema.parse(await response.json())
+  return fetchJson(bulkSchema, '/api/admin/requests/bulk', { method: 'POST', payload: { ids, change } })
 }
 
 /** False for failures worth a retry: no connection, no session, a busy server. */

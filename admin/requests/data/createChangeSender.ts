@@ -1,3 +1,4 @@
+import { canReachServer } from '../../shared/connection.ts'
 import type { ChangeContext } from './changes.ts'
 import { sendChange, type ChangeResponse } from './changesApi.ts'
 import { pendingChanges, rebase, type PendingChange } from './pendingChanges.ts'
@@ -7,7 +8,7 @@ interface ChangeSenderOptions {
   readonly context: Pick<ChangeContext, 'client' | 'stores'>
   readonly onResponse?: () => void
   /** Called when a change cannot be sent now and stays pending. */
-  readonly onStopped: (error: unknown) => void
+  readonly onStopped: (error?: unknown) => void
 }
 
 /** Sends changes in order until one fails. A conflict drops later changes of the same request. */
@@ -17,11 +18,13 @@ export function createChangeSender({ context, onResponse, onStopped }: ChangeSen
   let isRequested = false
 
   const sendAll = async (by: string): Promise<void> => {
+    if (!queue.read().some((change) => change.by === by)) return
+    if (!(await canReachServer())) return onStopped()
     for (;;) {
       const next = queue.read().find((change) => change.by === by)
       if (!next) return
       // Stored, to tell all tabs that the change can no longer be removed.
-      if (!next.hasLeft && navigator.onLine)
+      if (!next.hasLeft)
         queue.write(
           queue.read().map((change) => (change.key === next.key ? { ...change, hasLeft: true } : change)),
         )

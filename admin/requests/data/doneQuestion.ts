@@ -1,8 +1,6 @@
 import type { RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { createSignal } from '../../shared/createSignal.ts'
-import { sessionEvents } from '../../shared/sessionEvents.ts'
-import { defineStore } from '../../shared/stores.tsx'
+import { definePersonal } from '../../shared/sessionEvents.ts'
 
 export interface DoneQuestion {
   readonly request: KeptRequest
@@ -10,8 +8,4 @@ export interface DoneQuestion {
   readonly change: RequestChange
 }
 
-export const doneQuestion = defineStore((stores) => {
-  const signal = createSignal<DoneQuestion | undefined>(undefined)
-  stores.get(sessionEvents).listen({ onForget: () => signal.set(undefined) })
-  return signal
-})
+export const doneQuestion = definePersonal<DoneQuestion | undefined>(undefined)

@@ -16,7 +16,7 @@ export interface ListState {
 
 export const pageSize = 100
 
-/** Most urgent first (DESIGN, section 6). */
+/** Most urgent first. */
 export const workOrder: readonly SortKey[] = [{ key: workSort, isDescending: false }]
 
 export const openingState: ListState = { q: '', sort: workOrder, filters: noFilters }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { openingState, toListSearch, type ListState } from './listState.ts'
 import type { ListView } from './listViews.ts'
 
-/** Paths under /admin. Contact is the first page (specification, section 2). */
+/** Paths under /admin. Contact is the first page. */
 export const viewPaths: Readonly<Record<ListView, string>> = {
   work: '/te-doen',
   contact: '/',
@@ -39,4 +39,11 @@ export function readPanelDepth(search: URLSearchParams, state: unknown): number 
 export function toPanelState(search: URLSearchParams, state: unknown): object | undefined {
   const depth = readPanelDepth(search, state)
   return depth === undefined ? undefined : { panelDepth: depth + 1 }
+}
+
+/** History state that opens a panel with the note field focused. */
+export const noteWanted = { wants: 'notitie' } as const
+
+export function isNoteWanted(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && Reflect.get(state, 'wants') === noteWanted.wants
 }

@@ -24,7 +24,7 @@ interface ViewTexts {
   readonly label: string
   readonly one: string
   readonly many: string
-  /** Shown for an empty list (specification, section 2). */
+  /** Shown for an empty list. */
   readonly empty: string
   readonly hint?: string
 }

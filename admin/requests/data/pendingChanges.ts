@@ -3,12 +3,9 @@ import { applyChange, changeSchema, type RequestChange } from '#domain/requests/
 import { getStaffVersion, type HistoryEntry } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
-import { createSignal } from '../../shared/createSignal.ts'
-import { readStored, watchStored, writeStored } from '../../shared/deviceStorage.ts'
+import { createSignal, createStoredSignal } from '../../shared/createSignal.ts'
 import { sessionEvents } from '../../shared/sessionEvents.ts'
 import { defineStore } from '../../shared/stores.tsx'
-
-const storageKey = 'wijzigingen'
 
 const pendingChangeSchema = z.object({
   key: z.string(),
@@ -28,36 +25,22 @@ const pendingChangeSchema = z.object({
 
 export type PendingChange = Readonly<z.infer<typeof pendingChangeSchema>>
 
-/** Unsent changes, oldest first, shared by all tabs. Kept in memory if the storage fails. */
+/** Unsent changes, oldest first, shared by all tabs. */
 export const pendingChanges = defineStore((stores) => {
-  const shown = createSignal<readonly PendingChange[]>([])
+  const { get, subscribe, read, set } = createStoredSignal<readonly PendingChange[]>(
+    'wijzigingen',
+    z.array(pendingChangeSchema),
+    [],
+  )
   const additions = createSignal(0)
-  /** Set if the last write to the storage failed. */
-  let unstored: readonly PendingChange[] | undefined
-
-  const show = (changes: readonly PendingChange[]) => {
-    if (JSON.stringify(changes) !== JSON.stringify(shown.get())) shown.set(changes)
-  }
-  /** What is stored now: another tab may have changed it. */
-  const read = () => {
-    show(unstored ?? readStored('local', storageKey, z.array(pendingChangeSchema)) ?? [])
-    return shown.get()
-  }
-  const write = (changes: readonly PendingChange[]) => {
-    const isStored = writeStored('local', storageKey, changes.length === 0 ? undefined : changes)
-    unstored = isStored ? undefined : changes
-    show(changes)
-  }
-  read()
-  watchStored(storageKey, read)
-  stores.get(sessionEvents).listen({ onSignIn: (name) => write(read().filter(({ by }) => by === name)) })
+  stores.get(sessionEvents).listen({ onSignIn: (name) => set(read().filter(({ by }) => by === name)) })
   return {
-    get: shown.get,
-    subscribe: shown.subscribe,
+    get,
+    subscribe,
     read,
-    write,
+    write: set,
     add: (changes: readonly PendingChange[]) => {
-      write([...read(), ...changes])
+      set([...read(), ...changes])
       additions.update((count) => count + 1)
     },
     /** Calls back after `add`. Returns the unsubscribe function. */

@@ -4,7 +4,7 @@ import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest
 import { requestKinds } from '#domain/forms/kinds'
 import { workSort } from '#domain/query/requestQuery'
 import { requestStatuses } from '#domain/requests/status'
-import { apiFetch } from '../../shared/apiFetch.ts'
+import { apiFetch, fetchJson } from '../../shared/apiFetch.ts'
 import type { ListPage } from './requestCache.ts'
 
 const countSchema = z.int().check(z.nonnegative())
@@ -57,8 +57,7 @@ export async function fetchRequests(url: string, signal: AbortSignal): Promise<L
 }
 
 export async function fetchIds(url: string, signal: AbortSignal): Promise<readonly string[]> {
-  const response = await apiFetch(url, { signal })
-  const requests = z.array(z.object({ id: z.string() })).parse(await response.json())
+  const requests = await fetchJson(z.array(z.object({ id: z.string() })), url, { signal })
   return requests.map(({ id }) => id)
 }
 
@@ -67,8 +66,8 @@ const maxFound = 6
 /** Fetches the first matches of all kinds, in work order. */
 export async function findRequests(q: string, signal: AbortSignal): Promise<readonly KeptRequest[]> {
   const query = new URLSearchParams({ q, sort: workSort, limit: String(maxFound) })
-  const response = await apiFetch(`/api/admin/requests?${query.toString()}`, { signal })
-  return listSchema.parse(await response.json()).map(parseKeptRequest)
+  const found = await fetchJson(listSchema, `/api/admin/requests?${query.toString()}`, { signal })
+  return found.map(parseKeptRequest)
 }
 
 /** Throws zod's error. */
@@ -79,12 +78,11 @@ export function parseListedRequest(value: unknown): ListedRequest {
 }
 
 export async function fetchRequest(id: string, signal?: AbortSignal): Promise<ThreadedRequest> {
-  const response = await apiFetch(`/api/admin/requests/${id}`, { signal })
-  const { thread, ...request } = z.looseObject({ thread: threadSchema }).parse(await response.json())
+  const schema = z.looseObject({ thread: threadSchema })
+  const { thread, ...request } = await fetchJson(schema, `/api/admin/requests/${id}`, signal && { signal })
   return { ...parseKeptRequest(request), thread }
 }
 
-export async function fetchSummary(signal: AbortSignal): Promise<Summary> {
-  const response = await apiFetch('/api/admin/summary', { signal })
-  return summarySchema.parse(await response.json())
+export function fetchSummary(signal: AbortSignal): Promise<Summary> {
+  return fetchJson(summarySchema, '/api/admin/summary', { signal })
 }

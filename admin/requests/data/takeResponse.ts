@@ -1,12 +1,10 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { toasts } from '../../shared/toasts/toasts.ts'
-import { createSignal } from '../../shared/createSignal.ts'
-import { sessionEvents } from '../../shared/sessionEvents.ts'
-import { defineStore } from '../../shared/stores.tsx'
+import { definePersonal } from '../../shared/sessionEvents.ts'
 import type { ChangeContext } from './changes.ts'
 import type { ChangeResponse } from './changesApi.ts'
 import { formatIntent } from './changeTexts.ts'
-import { restoreNote } from './noteDraft.ts'
+import { noteDrafts } from './noteDrafts.ts'
 import type { PendingChange } from './pendingChanges.ts'
 import { putRequest, requestsKey, summaryKey } from './requestCache.ts'
 
@@ -19,11 +17,7 @@ export interface Conflict {
 }
 
 /** Unsettled conflicts, oldest first. */
-export const conflicts = defineStore((stores) => {
-  const signal = createSignal<readonly Conflict[]>([])
-  stores.get(sessionEvents).listen({ onForget: () => signal.set([]) })
-  return signal
-})
+export const conflicts = definePersonal<readonly Conflict[]>([])
 
 /**
  * A failed change becomes a conflict, or a message if the response has no request. `dropped`: later
@@ -53,7 +47,7 @@ export function takeResponse(
   }
   if (refusal === undefined) return
   const notes = changes.flatMap((each) => each.change.note ?? [])
-  if (notes.length > 0) restoreNote(change.id, notes.join('\n'))
+  if (notes.length > 0) stores.get(noteDrafts).restore(change.id, notes.join('\n'))
   const others = changes.filter((each) => each !== change).map((each) => formatIntent(each.change))
   const texts = [
     `Niet bewaard (${change.reference}): ${refusal}`,

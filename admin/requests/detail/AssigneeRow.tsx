@@ -3,7 +3,7 @@ import { Hand } from 'lucide-react'
 import { z } from 'zod/mini'
 import { getHandling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { apiFetch } from '../../shared/apiFetch.ts'
+import { fetchJson } from '../../shared/apiFetch.ts'
 import { useSession } from '../../shared/useSession.ts'
 import { useChange } from '../data/changes.ts'
 import './HandlingForm.scss'
@@ -46,10 +46,7 @@ export function AssigneeRow({ request }: { readonly request: KeptRequest }) {
 function useColleagues(): readonly string[] {
   const { data } = useQuery({
     queryKey: ['colleagues'],
-    queryFn: async ({ signal }) => {
-      const response = await apiFetch('/api/admin/colleagues', { signal })
-      return z.array(z.string()).parse(await response.json())
-    },
+    queryFn: ({ signal }) => fetchJson(z.array(z.string()), '/api/admin/colleagues', { signal }),
   })
   return data ?? []
 }

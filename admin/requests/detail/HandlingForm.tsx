@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { formatDateTime } from '#domain/format/dutchTime'
 import { getHandling, type Handling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { CheckBox } from '../../shared/CheckBox.tsx'
 import { formatCentsField, parseCents } from '../../shared/euros.ts'
 import { useChange } from '../data/changes.ts'
 import { PriceField } from '../../shared/PriceField.tsx'
@@ -15,13 +16,11 @@ export function HandlingForm({ request }: { readonly request: KeptRequest }) {
   return (
     <section className="form handling">
       <h3 className="panel-heading">Afhandeling</h3>
-      <label className="check handling__check">
-        <input
-          className="checkbox"
-          type="checkbox"
-          checked={ownership !== undefined}
-          onChange={({ target }) => change(request, { ownershipSeen: target.checked })}
-        />
+      <CheckBox
+        className="handling__check"
+        isOn={ownership !== undefined}
+        onChange={(isOn) => change(request, { ownershipSeen: isOn })}
+      >
         <span>
           Eigendom gezien
           <span className="form__hint handling__hint">
@@ -30,7 +29,7 @@ export function HandlingForm({ request }: { readonly request: KeptRequest }) {
               : 'Legitimatie en kentekenbewijs bekeken, zonder kopie'}
           </span>
         </span>
-      </label>
+      </CheckBox>
       <PriceForm key={`${agreedCents} ${finalCents}`} request={request} handling={handling} />
     </section>
   )

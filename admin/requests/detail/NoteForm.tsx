@@ -1,15 +1,17 @@
 import { useEffect, useRef, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { getNoteKey, isNoteWanted } from '../data/noteDraft.ts'
+import { isNoteWanted } from '../data/listUrls.ts'
+import { noteDrafts } from '../data/noteDrafts.ts'
 import { useChange } from '../data/changes.ts'
-import { useDraft } from '../../shared/drafts.ts'
+import { useStore, useStoreValue } from '../../shared/stores.tsx'
 
 const maxLength = 4000
 
 export function NoteForm({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
-  const [text, setText] = useDraft(getNoteKey(request.id))
+  const drafts = useStore(noteDrafts)
+  const text = useStoreValue(noteDrafts).texts[request.id] ?? ''
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const location = useLocation()
   useEffect(() => {
@@ -20,7 +22,7 @@ export function NoteForm({ request }: { readonly request: KeptRequest }) {
     event.preventDefault()
     const note = text.trim()
     if (note === '') return
-    setText('')
+    drafts.write(request.id, '')
     change(request, { note })
   }
   return (
@@ -35,7 +37,7 @@ export function NoteForm({ request }: { readonly request: KeptRequest }) {
         rows={2}
         maxLength={maxLength}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => drafts.write(request.id, event.target.value)}
       />
       {text.trim() !== '' && (
         <button className="button panel-submit" type="submit">

@@ -1,5 +1,5 @@
 import './RequestPanel.scss'
-import { ChevronDown, ChevronUp, Printer, RotateCcw, Trash2, type LucideIcon } from 'lucide-react'
+import { ChevronDown, ChevronUp, Printer, RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isOpen, requestStatuses, statusLabels } from '#domain/requests/status'
 import type { ThreadedRequest, ThreadEntry } from '#domain/requests/thread'
@@ -14,6 +14,7 @@ import { useRequest } from '../data/useRequests.ts'
 import { ApiError } from '../../shared/ApiError.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
+import { IconButton } from '../../shared/IconButton.tsx'
 import { HistoryList } from '../outcome/HistoryList.tsx'
 import { AssigneeRow } from './AssigneeRow.tsx'
 import { HandlingForm } from './HandlingForm.tsx'
@@ -54,8 +55,8 @@ export function RequestPanel({ id, isBeside, onClose, onPrevious, onNext }: Requ
       onClose={onClose}
       actions={
         <>
-          <StepButton label="Vorige aanvraag" Icon={ChevronUp} onStep={onPrevious} />
-          <StepButton label="Volgende aanvraag" Icon={ChevronDown} onStep={onNext} />
+          <IconButton label="Vorige aanvraag" Icon={ChevronUp} disabled={!onPrevious} onClick={onPrevious} />
+          <IconButton label="Volgende aanvraag" Icon={ChevronDown} disabled={!onNext} onClick={onNext} />
         </>
       }
     >
@@ -72,27 +73,12 @@ export function RequestPanel({ id, isBeside, onClose, onPrevious, onNext }: Requ
   )
 }
 
-interface StepButtonProps {
-  readonly label: string
-  readonly Icon: LucideIcon
-  readonly onStep: (() => void) | undefined
-}
-
-function StepButton({ label, Icon, onStep }: StepButtonProps) {
-  return (
-    <button className="icon-button" type="button" disabled={!onStep} onClick={onStep}>
-      <Icon aria-hidden size={20} />
-      <span className="visually-hidden">{label}</span>
-    </button>
-  )
-}
-
 interface PanelBodyProps {
   readonly request: ThreadedRequest
   readonly others: ReactNode
 }
 
-/** What staff do stands above what the visitor said. */
+/** What staff do stands above what the visitor said. What loads later stands above the last forms (see the styles). */
 function PanelBody({ request, others }: PanelBodyProps) {
   const topRef = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -117,6 +103,7 @@ function PanelBody({ request, others }: PanelBodyProps) {
       {isOpen(request.status) && <NextTryForm request={request} />}
       <NoteForm request={request} />
       <RequestFields request={request} />
+      {others}
       <VehicleCard request={request} />
       <HandlingForm request={request} />
       <section>
@@ -127,7 +114,6 @@ function PanelBody({ request, others }: PanelBodyProps) {
           <p className="form__hint">Nog niets gebeurd.</p>
         )}
       </section>
-      {others}
       <PanelActions request={request} />
     </>
   )

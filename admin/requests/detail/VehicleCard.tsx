@@ -4,7 +4,7 @@ import { formatDate } from '#domain/format/dutchTime'
 import { brandKnowledgeSchema, isInEra, type BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatVehicle, listVehicleWarnings, type Vehicle } from '#domain/requests/vehicle'
-import { apiFetch } from '../../shared/apiFetch.ts'
+import { fetchJson } from '../../shared/apiFetch.ts'
 import './HandlingForm.scss'
 
 /** What the RDW and our own site know of the car. */
@@ -121,10 +121,8 @@ function readYear(vehicle: Vehicle | undefined): number | undefined {
 function useBrandKnowledge({ id, vehicle }: KeptRequest): BrandKnowledge | undefined {
   const { data } = useQuery({
     queryKey: ['brand', id, vehicle?.brand],
-    queryFn: async ({ signal }) => {
-      const response = await apiFetch(`/api/admin/requests/${id}/brand`, { signal })
-      return z.nullable(brandKnowledgeSchema).parse(await response.json())
-    },
+    queryFn: ({ signal }) =>
+      fetchJson(z.nullable(brandKnowledgeSchema), `/api/admin/requests/${id}/brand`, { signal }),
   })
   return data ?? undefined
 }

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { requestKinds, kindLabels } from '#domain/forms/kinds'
 import { requestStatuses, statusLabels } from '#domain/requests/status'
+import { CheckBox } from '../../shared/CheckBox.tsx'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { flagTexts, noFilters, periodLabels, periods, type ListFilters } from '../data/listFilters.ts'
 import { isKind, type ListView } from '../data/listViews.ts'
@@ -139,19 +140,15 @@ function CheckGroup<T extends string>({ legend, options, labels, chosen, onChoos
       <legend>{legend}</legend>
       <div className="form__checks">
         {options.map((option) => (
-          <label key={option} className="check">
-            <input
-              className="checkbox"
-              type="checkbox"
-              checked={chosen.includes(option)}
-              onChange={(event) =>
-                onChoose(
-                  options.filter((each) => (each === option ? event.target.checked : chosen.includes(each))),
-                )
-              }
-            />
+          <CheckBox
+            key={option}
+            isOn={chosen.includes(option)}
+            onChange={(isOn) =>
+              onChoose(options.filter((each) => (each === option ? isOn : chosen.includes(each))))
+            }
+          >
             {labels[option]}
-          </label>
+          </CheckBox>
         ))}
       </div>
     </fieldset>

@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom'
 import type { SortKey } from '#domain/query/requestQuery'
 import { viewPaths } from '../data/listUrls.ts'
 import { useSignal } from '../../shared/createSignal.ts'
+import { CheckBox } from '../../shared/CheckBox.tsx'
 import { Dialog } from '../../shared/Dialog.tsx'
+import { IconButton } from '../../shared/IconButton.tsx'
 import { densities, densityPreference } from '../../shared/preferences.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
@@ -112,10 +114,12 @@ function SavedViews({ view, state, onClose }: Omit<ListOptionsDialogProps, 'onSh
               >
                 {saved.name}
               </Link>
-              <button className="icon-button" type="button" onClick={() => store.remove(saved.name)}>
-                <Trash2 aria-hidden size={18} />
-                <span className="visually-hidden">Vergeet weergave {saved.name}</span>
-              </button>
+              <IconButton
+                Icon={Trash2}
+                size={18}
+                label={`Vergeet weergave ${saved.name}`}
+                onClick={() => store.remove(saved.name)}
+              />
             </li>
           ))}
         </ul>
@@ -164,18 +168,14 @@ function Columns({ view, sort }: { readonly view: ListView; readonly sort: reado
           const width = prefs.widths[key]
           return (
             <li key={key} className="form__row">
-              <label className="check form__row-text">
-                <input
-                  className="checkbox"
-                  type="checkbox"
-                  checked={shown.includes(column)}
-                  disabled={isRowHeading(view, key)}
-                  onChange={(event) =>
-                    setPrefs({ ...prefs, visibility: { ...prefs.visibility, [key]: event.target.checked } })
-                  }
-                />
+              <CheckBox
+                className="form__row-text"
+                isOn={shown.includes(column)}
+                isDisabled={isRowHeading(view, key)}
+                onChange={(isOn) => setPrefs({ ...prefs, visibility: { ...prefs.visibility, [key]: isOn } })}
+              >
                 {heading}
-              </label>
+              </CheckBox>
               <select
                 className="input form__row-select"
                 aria-label={`Breedte van ${heading}`}
@@ -192,20 +192,16 @@ function Columns({ view, sort }: { readonly view: ListView; readonly sort: reado
                 ))}
               </select>
               {moves.map(({ by, to, Icon }) => (
-                <button
+                <IconButton
                   key={to}
-                  className="icon-button"
-                  type="button"
+                  Icon={Icon}
+                  size={18}
+                  label={`${heading} naar ${to}`}
                   disabled={keys[index + by] === undefined}
                   onClick={() =>
                     setPrefs({ ...prefs, order: keys.toSpliced(index, 1).toSpliced(index + by, 0, key) })
                   }
-                >
-                  <Icon aria-hidden size={18} />
-                  <span className="visually-hidden">
-                    {heading} naar {to}
-                  </span>
-                </button>
+                />
               ))}
             </li>
           )

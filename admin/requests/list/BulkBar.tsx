@@ -2,6 +2,7 @@ import { Archive, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { isOnline } from '../../shared/connection.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { formatCount, formatRequests } from '../../shared/format.ts'
 import type { ListView } from '../data/listViews.ts'
@@ -89,7 +90,7 @@ function useBulkChange(requests: readonly KeptRequest[], onDone: () => void) {
     try {
       const undone = await undoMany(context, changed)
       show(formatManyUndone(undone), { isFailure: undone.failed > 0 })
-      if (navigator.onLine) refreshRequests(client, stores)
+      if (isOnline()) refreshRequests(client, stores)
     } catch (error) {
       onError(error)
     }

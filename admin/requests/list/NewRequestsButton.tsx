@@ -39,10 +39,10 @@ export function NewRequestsButton({ view, state, requests, isEmpty }: NewRequest
   ]
   const text = texts.find((each) => each !== false)
   return (
-    <div className="news" aria-live="polite">
+    <div className="new-requests" aria-live="polite">
       {text !== undefined && !refreshesItself && (
         <button
-          className="button button--primary news__button"
+          className="button button--primary new-requests__button"
           type="button"
           onClick={() => {
             refresh()

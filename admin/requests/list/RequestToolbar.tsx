@@ -1,5 +1,6 @@
 import { Filter, RefreshCw, SlidersHorizontal, X, type LucideIcon } from 'lucide-react'
 import { lazy, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { IconButton } from '../../shared/IconButton.tsx'
 import { LazyDialog } from '../../shared/LazyDialog.tsx'
 import { countFilters } from '../data/listFilters.ts'
 import type { ListState } from '../data/listState.ts'
@@ -122,17 +123,16 @@ function SearchBox({ value, onSearch }: { readonly value: string; readonly onSea
         onChange={(event) => setText(event.target.value)}
       />
       {text !== '' && (
-        <button
-          className="icon-button toolbar__clear"
-          type="button"
+        <IconButton
+          className="toolbar__clear"
+          Icon={X}
+          size={18}
+          label="Zoekopdracht wissen"
           onClick={() => {
             setText('')
             fieldRef.current?.focus()
           }}
-        >
-          <X aria-hidden size={18} />
-          <span className="visually-hidden">Zoekopdracht wissen</span>
-        </button>
+        />
       )}
     </search>
   )

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isSignedOut } from '../../shared/ApiError.ts'
 import { createBackoff } from '../../shared/createBackoff.ts'
@@ -32,11 +32,13 @@ export function ChangeSender() {
       void run(name)
     }
     const stopListening = stores.get(pendingChanges).onAdd(send)
+    const stopWatching = onlineManager.subscribe((isOnline) => isOnline && send())
     window.addEventListener('online', send)
     send()
     return () => {
       retry.cancel()
       stopListening()
+      stopWatching()
       window.removeEventListener('online', send)
     }
   }, [client, stores, name])

@@ -4,7 +4,7 @@ import { getPersonName } from '#domain/requests/person'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { useStore } from '../../shared/stores.tsx'
 import { formatIntent } from '../data/changeTexts.ts'
-import { restoreNote } from '../data/noteDraft.ts'
+import { noteDrafts } from '../data/noteDrafts.ts'
 import { conflicts, type Conflict } from '../data/takeResponse.ts'
 import { useChange } from '../data/changes.ts'
 import { HistoryList } from './HistoryList.tsx'
@@ -15,6 +15,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   const who = `${getPersonName(current)} (${current.reference})`
   const change = useChange()
   const { update } = useStore(conflicts)
+  const drafts = useStore(noteDrafts)
   const settle = () => update((all) => all.filter((each) => each !== conflict))
   const intended = changes.map((each) => each.change)
   const [note, setNote] = useState(() => intended.flatMap((each) => each.note ?? []).join('\n'))
@@ -28,7 +29,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   }
   const leave = () => {
     settle()
-    if (note.trim() !== '') restoreNote(current.id, note)
+    if (note.trim() !== '') drafts.restore(current.id, note)
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { isReachable } from '../submissions/whenReachable.ts'
 import { holdPost } from './holdPost.ts'
 
 interface IslandModule {
@@ -41,8 +42,8 @@ function hydrateWhenNear(element: HTMLElement, load: () => Promise<IslandModule>
       return false
     }
   }
-  // Most browsers never retry a module that failed to load.
-  const hydrate = async () => navigator.onLine && (loading ??= tryToHydrate())
+  // Most browsers never retry a module that failed to load. Some say wrongly that they are offline.
+  const hydrate = async () => (navigator.onLine || (await isReachable())) && (loading ??= tryToHydrate())
 
   const observer = new IntersectionObserver(
     (entries) => {

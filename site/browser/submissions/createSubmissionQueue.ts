@@ -33,7 +33,6 @@ export interface QueueDependencies {
   readonly lock: (run: (isFree: boolean) => Promise<unknown>) => Promise<unknown>
   /** Epoch milliseconds. */
   readonly now: () => number
-  readonly isOnline: () => boolean
   /** Passes an event to the visitor's other tabs. */
   readonly broadcast: (event: SubmissionEvent) => void
 }
@@ -56,7 +55,7 @@ const patience = 3
  * request stays until the visitor has seen it.
  */
 export function createSubmissionQueue(dependencies: QueueDependencies) {
-  const { storage, post, lock, now, isOnline, broadcast } = dependencies
+  const { storage, post, lock, now, broadcast } = dependencies
   let listeners: readonly SubmissionListener[] = []
   let pauseMs = firstPauseMs
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -121,12 +120,10 @@ export function createSubmissionQueue(dependencies: QueueDependencies) {
     if (isRunning) return
     isRunning = true
     try {
-      if (!isOnline()) dropExpired()
-      else
-        await lock(async (isFree) => {
-          roundsLockedOut = isFree ? 0 : roundsLockedOut + 1
-          if (isFree || roundsLockedOut > patience) await retryAll()
-        })
+      await lock(async (isFree) => {
+        roundsLockedOut = isFree ? 0 : roundsLockedOut + 1
+        if (isFree || roundsLockedOut > patience) await retryAll()
+      })
     } finally {
       isRunning = false
       schedule()
@@ -140,7 +137,7 @@ export function createSubmissionQueue(dependencies: QueueDependencies) {
   const schedule = () => {
     const requests = storage.list()
     const ends = requests.map(({ keptAt }) => keptAt + pendingLifeMs - now()).filter((end) => end > 0)
-    const canRetry = isOnline() && requests.some(({ refusal }) => refusal === undefined)
+    const canRetry = requests.some(({ refusal }) => refusal === undefined)
     const delays = canRetry ? [...ends, pauseMs * (0.5 + Math.random() / 2)] : ends
     clearTimeout(timer)
     if (delays.length > 0) timer = setTimeout(() => void run(), Math.min(...delays))
@@ -171,7 +168,7 @@ export function createSubmissionQueue(dependencies: QueueDependencies) {
       if (!isRunning) schedule()
     },
 
-    /** Retries now: a page was opened or the network is back. */
+    /** Retries now: a page was opened, or the browser says that the network is back. */
     wake: () => {
       pauseMs = firstPauseMs
       void run()

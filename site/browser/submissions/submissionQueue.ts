@@ -43,7 +43,6 @@ function openQueue(): SubmissionQueue {
     lock: async (run) =>
       locks ? locks.request(sharedName, { ifAvailable: true }, (lock) => run(lock !== null)) : run(true),
     now: () => Date.now(),
-    isOnline: () => navigator.onLine,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
     broadcast: (event) => channel.postMessage(event),
   })

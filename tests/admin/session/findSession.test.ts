@@ -3,12 +3,13 @@ import { createAppStores } from '../../../admin/app/createAppStores.ts'
 import { createQueryClient } from '../../../admin/app/createQueryClient.ts'
 import { recallInbox, writeInboxCopy } from '../../../admin/offline/inboxCopy.ts'
 import { newRequests } from '../../../admin/requests/data/newRequests.ts'
+import { noteDrafts } from '../../../admin/requests/data/noteDrafts.ts'
 import { pendingChanges } from '../../../admin/requests/data/pendingChanges.ts'
 import { listKey } from '../../../admin/requests/data/requestCache.ts'
 import { conflicts } from '../../../admin/requests/data/takeResponse.ts'
 import { askedOutcomes } from '../../../admin/requests/outcome/askedOutcomes.ts'
 import { findSession } from '../../../admin/session/useSessionQuery.ts'
-import { readDraft, writeDraft } from '../../../admin/shared/drafts.ts'
+import { sessionEvents } from '../../../admin/shared/sessionEvents.ts'
 import { toasts } from '../../../admin/shared/toasts/toasts.ts'
 import { sessionKey } from '../../../admin/shared/useSession.ts'
 import { answerFetch } from '../support/answerFetch.ts'
@@ -51,7 +52,8 @@ function createAtWork() {
   client.setQueryData(sessionKey, session)
   client.setQueryData(list, { total: 1, requests: [request] })
   writeInboxCopy(client, session)
-  writeDraft('notitie.a', 'Half getypt')
+  stores.get(sessionEvents).signIn('beheer')
+  stores.get(noteDrafts).write('a', 'Half getypt')
   stores.get(pendingChanges).write([pending])
   stores.get(conflicts).set([{ changes: [], current: request, refusal: 'conflict' }])
   stores.get(askedOutcomes).ask(request.id, 'call')
@@ -68,7 +70,7 @@ function createAtWork() {
     stores.get(askedOutcomes).get().length,
     stores.get(toasts).get().length,
     stores.get(newRequests).get().created.size,
-    readDraft('notitie.a').length,
+    stores.get(noteDrafts).read('a').length,
   ]
   return { client, find, countOpen, readPending: stores.get(pendingChanges).read }
 }

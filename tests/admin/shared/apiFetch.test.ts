@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError, isSignedOut, describeError } from '../../../admin/shared/ApiError.ts'
 import { isFinal } from '../../../admin/requests/data/changesApi.ts'
@@ -98,4 +99,19 @@ test.each([
   asker.abort()
   expect(await asking).toMatchObject({ name: 'AbortError' })
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('any response means that there is a connection, and no response that there is none', async () => {
+  onlineManager.setOnline(true)
+  answerFetch(
+    new TypeError('Failed to fetch'),
+    new Response('{}', { status: 502 }),
+    new DOMException('given up', 'AbortError'),
+  )
+  const seen: boolean[] = []
+  for (let count = 0; count < 3; count += 1) {
+    await catchReason(apiFetch('/api/admin/x'))
+    seen.push(onlineManager.isOnline())
+  }
+  expect(seen).toEqual([false, true, true])
 })

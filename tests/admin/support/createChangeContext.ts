@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ChangeContext } from '../../../admin/requests/data/changes.ts'
@@ -15,6 +15,7 @@ export function createChangeContext(requests: readonly KeptRequest[]): ChangeCon
   const storages = { localStorage: createStorage(), sessionStorage: createStorage() }
   vi.stubGlobal('window', Object.assign(new EventTarget(), storages))
   vi.stubGlobal('navigator', { onLine: true })
+  onlineManager.setOnline(true)
   const client = new QueryClient()
   client.setQueryData(getPageKey('contact', openingState, 0), { total: requests.length, requests })
   return { client, stores: createStores(), by: 'beheer' }

@@ -3,7 +3,7 @@ import type { Summary } from '../../../admin/requests/data/requestsApi.ts'
 import { alertPreference } from '../../../admin/shared/preferences.ts'
 import { createStores } from '../../../admin/shared/stores.tsx'
 import { alertMissedRequests, alertNewRequest, getMissedRequests } from '../../../admin/sync/alerts.ts'
-import { createStorage } from '../support/createStorage.ts'
+import { createWindow } from '../support/createStorage.ts'
 
 interface Shown {
   readonly text: string
@@ -15,7 +15,7 @@ function createPhone() {
   const shown: Shown[] = []
   const showNotification = async (text: string, options: Shown['options']) =>
     void shown.push({ text, options })
-  vi.stubGlobal('window', { Notification: {}, localStorage: createStorage() })
+  vi.stubGlobal('window', Object.assign(createWindow(), { Notification: {} }))
   vi.stubGlobal('Notification', { permission: 'granted' })
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ showNotification }) } })
   vi.stubGlobal('document', { hidden: true })

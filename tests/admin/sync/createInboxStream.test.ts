@@ -34,7 +34,7 @@ function createStream() {
     onSummary: () => heard.push('summary'),
     onMissed: () => heard.push('missed'),
     onStatus: (status) => heard.push(status),
-    onRefused: () => heard.push('refused'),
+    onFailed: () => heard.push('failed'),
   })
   stream.connect()
   return { stream, sources, heard }
@@ -52,7 +52,7 @@ test('valid events are passed on, and others are ignored', () => {
   expect(heard).toEqual(['connecting', 'live', 'created contact-00000001', 'summary', 'missed'])
 })
 
-test('when the network fails, then the browser reconnects automatically and nothing is missed', () => {
+test('when the network fails, then the connection is checked, the browser reconnects and nothing is missed', () => {
   const { sources, heard } = createStream()
   sources[0]?.say('open')
   // As long as the browser retries, leave it to the browser.
@@ -61,7 +61,7 @@ test('when the network fails, then the browser reconnects automatically and noth
     sources[0]?.say('error')
   }
   sources[0]?.say('open')
-  expect(new Set(heard)).toEqual(new Set(['connecting', 'live', 'broken']))
+  expect(new Set(heard)).toEqual(new Set(['connecting', 'live', 'broken', 'failed']))
   expect(heard.at(-1)).toBe('live')
   expect(sources).toHaveLength(1)
 })
@@ -79,7 +79,7 @@ test('when the server refuses, then the session is checked, and retries follow a
     vi.advanceTimersByTime(1)
     expect(sources).toHaveLength(count + 1)
   }
-  expect(heard.filter((text) => text === 'refused')).toHaveLength(6)
+  expect(heard.filter((text) => text === 'failed')).toHaveLength(6)
   expect(sources.slice(0, -1).every(({ isClosed }) => isClosed)).toBe(true)
 })
 

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeMany, undoMany } from '../../../../admin/requests/data/changeMany.ts'
 import { findShown, type ChangeContext } from '../../../../admin/requests/data/changes.ts'
@@ -20,7 +21,11 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const goOffline = () => vi.stubGlobal('navigator', { onLine: false })
+/** Requests fail from now on, and the app knows. Gives the calls. */
+function goOffline() {
+  onlineManager.setOnline(false)
+  return answerFetch(new TypeError('Failed to fetch'), new TypeError('Failed to fetch'))
+}
 const readStatuses = () => ids.map((id) => findShown(context, id)?.status)
 const readQueue = () =>
   context.stores
@@ -49,13 +54,19 @@ test('with a network the server makes all changes, and the screen shows them', a
 })
 
 test('without a network all changes are pending and shown at once', async () => {
-  goOffline()
-  const asked = answerFetch()
+  const asked = goOffline()
   const { done, pending, conflicts } = await changeMany(context, requests, archive)
   expect([done, pending.length, conflicts]).toEqual([[], 3, 0])
   expect(readQueue()).toEqual(ids.map((id) => toPending(id)))
   expect(readStatuses()).toEqual(['archived', 'archived', 'archived'])
-  expect(asked).not.toHaveBeenCalled()
+  expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/admin/session'])
+})
+
+test('when the browser or an earlier failure says that there is no connection, then the server is asked', async () => {
+  onlineManager.setOnline(false)
+  vi.stubGlobal('navigator', { onLine: false })
+  answerFetch(new Response('{}', { status: 401 }), answerBulk())
+  expect((await changeMany(context, requests, archive)).done).toHaveLength(3)
 })
 
 test.each([
@@ -85,7 +96,6 @@ test('when the server cannot store one of them, then that one is pending', async
 test('when one request has a pending change, then all are sent after it, with the version it will have', async () => {
   goOffline()
   await changeMany(context, requests.slice(0, 1), { status: 'done' })
-  vi.stubGlobal('navigator', { onLine: true })
   const asked = answerFetch()
   await changeMany(context, requests, archive)
   expect(asked).not.toHaveBeenCalled()

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RequestChange } from '#domain/requests/change'
 import {
@@ -8,14 +9,13 @@ import {
   type PreviewedChange,
 } from '../../../../admin/requests/data/changes.ts'
 import { createChangeSender } from '../../../../admin/requests/data/createChangeSender.ts'
+import { noteDrafts } from '../../../../admin/requests/data/noteDrafts.ts'
 import { pendingChanges } from '../../../../admin/requests/data/pendingChanges.ts'
 import { putRequest } from '../../../../admin/requests/data/requestCache.ts'
-import { readDraft, writeDraft } from '../../../../admin/shared/drafts.ts'
 import { createChangeContext } from '../../support/createChangeContext.ts'
 import { createContact } from '../../support/keptRequests.ts'
 
 const request = createContact()
-const draftKey = `notitie.${request.id}`
 
 let context: ChangeContext
 
@@ -28,6 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const readDraft = () => context.stores.get(noteDrafts).read(request.id)
 const readQueue = () => context.stores.get(pendingChanges).read()
 
 function make(change: RequestChange): PreviewedChange {
@@ -59,17 +60,17 @@ const getsNoResponse = () => Promise.reject(new TypeError('Failed to fetch'))
 test('undoing a sent note asks the server, and its text is a draft again', () => {
   const made = make({ note: 'Belt terug.' })
   confirm(made)
-  writeDraft(draftKey, 'En verder')
+  context.stores.get(noteDrafts).write(request.id, 'En verder')
   expect(undoChange(context, made)).toBe(true)
   expect(readQueue()).toMatchObject([{ version: 2, change: { undo: 2 } }])
-  expect(readDraft(draftKey)).toBe('Belt terug.\nEn verder')
+  expect(readDraft()).toBe('Belt terug.\nEn verder')
 })
 
 test('undoing a pending note never sends it, and its text is a draft again', () => {
   expect(undoChange(context, make({ note: 'Belt terug.' }))).toBe(true)
   expect(readQueue()).toEqual([])
   expect(findShown(context, request.id)).toMatchObject({ version: 1, history: [] })
-  expect(readDraft(draftKey)).toBe('Belt terug.')
+  expect(readDraft()).toBe('Belt terug.')
 })
 
 test.each([
@@ -78,7 +79,6 @@ test.each([
 ])('when a change $name, then the server may have it and is asked to undo it', async ({ response }) => {
   const made = make({ attempt: { outcome: 'spoken' } })
   await startSending(response)
-  vi.stubGlobal('navigator', { onLine: false })
   expect(undoChange(context, made)).toBe(true)
   expect(readQueue()).toMatchObject([
     { version: 1, change: { attempt: { outcome: 'spoken' } } },
@@ -86,19 +86,25 @@ test.each([
   ])
 })
 
-test('when a change was tried offline, then undoing it sends nothing', async () => {
-  vi.stubGlobal('navigator', { onLine: false })
-  const made = make({ status: 'done' })
-  await startSending(getsNoResponse)
-  expect(undoChange(context, made)).toBe(true)
-  expect(readQueue()).toEqual([])
-})
+test.each([
+  ['the browser says that it is offline', () => vi.stubGlobal('navigator', { onLine: false })],
+  ['an earlier request failed', () => onlineManager.setOnline(false)],
+])(
+  'when a change is made after %s, then it is not sent without a connection, nor undone',
+  async (_, goOffline) => {
+    goOffline()
+    const made = make({ status: 'done' })
+    await startSending(getsNoResponse)
+    expect(undoChange(context, made)).toBe(true)
+    expect(readQueue()).toEqual([])
+  },
+)
 
 test('when the request changed since, then the undo is too late and the note stays', () => {
   const made = make({ note: 'Belt terug.' })
   confirm(make({ status: 'done' }))
   expect(undoChange(context, made)).toBe(false)
-  expect([readQueue(), readDraft(draftKey)]).toEqual([[], ''])
+  expect([readQueue(), readDraft()]).toEqual([[], ''])
 })
 
 test('when a change is too old to undo, then nothing is sent', () => {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyChange, type RequestChange } from '#domain/requests/change'
 import { findShown, type ChangeContext } from '../../../../admin/requests/data/changes.ts'
 import { createChangeSender } from '../../../../admin/requests/data/createChangeSender.ts'
+import { noteDrafts } from '../../../../admin/requests/data/noteDrafts.ts'
 import { pendingChanges, type PendingChange } from '../../../../admin/requests/data/pendingChanges.ts'
 import { conflicts, removeUndone } from '../../../../admin/requests/data/takeResponse.ts'
-import { readDraft } from '../../../../admin/shared/drafts.ts'
 import { toasts } from '../../../../admin/shared/toasts/toasts.ts'
 import { answerFetch } from '../../support/answerFetch.ts'
 import { createChangeContext } from '../../support/createChangeContext.ts'
@@ -47,7 +47,7 @@ const queueNotes = (...changes: readonly Partial<PendingChange>[]) =>
     ),
   )
 const readSent = (fake: ReturnType<typeof answerFetch>) =>
-  fake.mock.calls.map(([, init]) => JSON.parse(init?.body as string).note)
+  fake.mock.calls.map(([, init]) => JSON.parse((init?.body as string | undefined) ?? '{}').note)
 
 /** Changes that were made one after the other, from version 2 on. */
 const toPending = (changes: readonly RequestChange[]) =>
@@ -72,12 +72,12 @@ const readToasts = () =>
 
 test('when there is no connection, then all changes stay pending, and are sent in order later', async () => {
   queueNotes({}, {})
-  const fake = answerFetch(new TypeError('Failed to fetch'), done(), done())
+  const fake = answerFetch(new TypeError('Failed to fetch'), Response.json({}), done(), done())
   await run('beheer')
   expect(readSent(fake)).toEqual(['0'])
   expect([stopped.length, readKeys()]).toEqual([1, ['a', 'b']])
   await run('beheer')
-  expect(readSent(fake)).toEqual(['0', '0', '1'])
+  expect(readSent(fake)).toEqual(['0', undefined, '0', '1'])
   expect(readKeys()).toEqual([])
 })
 
@@ -133,7 +133,7 @@ test('when a request no longer exists, then all lost changes are named, and note
   expect(readToasts()).toEqual([
     `Niet bewaard (${request.reference}): ${message} Ook niet bewaard: Uitkomst: Geen gehoor; Een notitie. Uw tekst staat weer bij Notitie.`,
   ])
-  expect(readDraft(`notitie.${request.id}`)).toBe('Belt terug.\nEn nog iets.')
+  expect(context.stores.get(noteDrafts).read(request.id)).toBe('Belt terug.\nEn nog iets.')
   expect(readConflicts()).toEqual([])
 })
 

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { isOptional, listColumns } from '../../../../admin/requests/data/listColumns.ts'
 import { readSort } from '../../../../admin/requests/data/listState.ts'
 import { RequestTable } from '../../../../admin/requests/table/RequestTable.tsx'
+import { createWindow } from '../../support/createStorage.ts'
 import { createCallback, createContact } from '../../support/keptRequests.ts'
 import { renderSignedIn } from '../../support/renderSignedIn.tsx'
+
+beforeEach(() => vi.stubGlobal('window', createWindow()))
 
 type Props = Parameters<typeof RequestTable>[0]
 

@@ -49,7 +49,6 @@ function createDevice(results: readonly PostResult[], kept: readonly PendingRequ
   const posted: string[] = []
   const events: SubmissionEvent[] = []
   const broadcast: SubmissionEvent[] = []
-  const network = { isOnline: true }
   const openPage = (change: Partial<QueueDependencies> = {}) => {
     const queue = createSubmissionQueue({
       storage: pending,
@@ -59,7 +58,6 @@ function createDevice(results: readonly PostResult[], kept: readonly PendingRequ
       },
       lock: (run) => run(true),
       now: () => Date.now(),
-      isOnline: () => network.isOnline,
       broadcast: (event) => broadcast.push(event),
       ...change,
     })
@@ -75,7 +73,7 @@ function createDevice(results: readonly PostResult[], kept: readonly PendingRequ
     await vi.advanceTimersByTimeAsync(0)
     return queue
   }
-  return { storage, pending, posted, events, broadcast, network, openPage, wake }
+  return { storage, pending, posted, events, broadcast, openPage, wake }
 }
 
 describe('a submitted request', () => {
@@ -175,16 +173,6 @@ test.each([
   const { posted, wake } = createDevice([result], [makePending('a'), makePending('b')])
   await wake()
   expect(posted).toHaveLength(tries)
-})
-
-test('without a network nothing is tried, and an expired request is removed', async () => {
-  const { posted, events, network, storage, wake } = createDevice([sent])
-  network.isOnline = false
-  await wake()
-  await vi.advanceTimersByTimeAsync(24 * hour)
-  expect(posted).toEqual([])
-  expect(events).toMatchObject([{ type: 'expired' }])
-  expect(storage.length).toBe(0)
 })
 
 test('a request refused later stays until the visitor has seen it, is not sent again, and expires without an event', async () => {
