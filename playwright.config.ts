@@ -1,8 +1,12 @@
 import { defineConfig } from 'playwright/test'
 import { getLaunchOptions } from './tests/support/browser.ts'
+import { fixtureContent } from './tests/support/fixtureContent.ts'
 import { findPostgres } from './tests/support/postgres.ts'
 
 const isSlow = process.env['TEST_SLOW'] === '1'
+// Journeys are those of an invented business. Each worker reads this file.
+process.env['CONTENT_DIR'] = fixtureContent
+
 /** TEST_DATABASE_URL, or PostgreSQL on this machine. */
 export const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined || findPostgres() !== undefined
 
@@ -19,7 +23,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.test.ts',
   outputDir: 'tests/.output/journeys',
-  globalSetup: ['./tests/support/temporaryFolder.ts', './tests/support/postgresRun.ts'],
+  globalSetup: [
+    './tests/support/temporaryFolder.ts',
+    './tests/support/journeySite.ts',
+    './tests/support/postgresRun.ts',
+  ],
   workers: 2,
   timeout: 60_000,
   // A busy machine is slow: wait for the result, not for a fixed time.

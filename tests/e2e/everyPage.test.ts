@@ -2,9 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
-import { expect, routes, test } from '../support/journeys.ts'
+import { loadBusiness } from '#content/business'
+import { createRoutes } from '#domain/site/routes'
+import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { ownContent } from '../support/fixtureContent.ts'
+import { expect, test } from '../support/journeys.ts'
 
 const publicFolder = join(import.meta.dirname, '../../dist/public')
+const { slug, city } = loadBusiness(ownContent)
+const routes = createRoutes({ product: slug, city: city.slug })
 const missingPath = '/er-is-niets-op-dit-adres'
 
 const paths = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
@@ -13,6 +19,13 @@ const paths = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
   .map((file) => toPath(file).replace(/404\.html$/, missingPath.slice(1)))
 
 test.describe.configure({ mode: 'parallel' })
+
+/** Of the owner's pages, as they were built. */
+let server: BuiltServer
+test.beforeAll(async () => {
+  server = await startBuiltServer({ env: { PUBLIC_DIR: publicFolder, CONTENT_DIR: ownContent } })
+})
+test.afterAll(() => server.stop())
 
 /** One page of each kind. */
 const kinds = [
@@ -26,14 +39,14 @@ const kinds = [
 ]
 
 for (const path of new Set(kinds)) {
-  test(`${path} is accessible`, async ({ openPage, server }) => {
+  test(`${path} is accessible`, async ({ openPage }) => {
     const { page } = await openPage()
     await page.goto(server.url + path)
     expect(await findViolations(page)).toEqual([])
   })
 }
 
-test('every page is accessible', { tag: '@slow' }, async ({ openPage, server }) => {
+test('every page is accessible', { tag: '@slow' }, async ({ openPage }) => {
   test.setTimeout(900_000)
   const { page } = await openPage()
   for (const path of paths) {
@@ -47,7 +60,6 @@ test('every page is accessible', { tag: '@slow' }, async ({ openPage, server }) 
 for (const half of [0, 1]) {
   test(`pages fit their screen, have no layout shift, and report no error (half ${half + 1} of 2)`, async ({
     openPage,
-    server,
     size,
   }) => {
     test.setTimeout(300_000)

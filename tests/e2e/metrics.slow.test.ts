@@ -115,7 +115,7 @@ async function waitUntilMeasured(): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
-const publicFolder = join(import.meta.dirname, '../../dist/public')
+const publicFolder = process.env['PUBLIC_DIR'] ?? ''
 
 function isMeasuring(url: string): boolean {
   const { pathname } = new URL(url)

@@ -28,7 +28,7 @@ export function runIn(
   return spawnSync(process.execPath, [program, ...args], {
     cwd: project,
     encoding: 'utf8',
-    env: { ...process.env, CONTENT_DIR: '', ...env },
+    env: { ...process.env, CONTENT_DIR: '', PUBLIC_DIR: '', ...env },
   })
 }
 
