@@ -8,7 +8,7 @@ import type { Notifications } from './notify/openNotifications.ts'
 import type { ServerSettings } from './settings.ts'
 
 /** Everything that the app uses, replaceable in tests. */
-export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessions' | 'limits'> {
+export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessions' | 'limits' | 'rules'> {
   readonly business: () => Business
   readonly brandNames: () => readonly string[]
   readonly brandKnowledge: (brand: string) => BrandKnowledge | undefined

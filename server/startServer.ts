@@ -10,6 +10,8 @@ import { findNewestSnapshot } from '#store/backup/maintenance'
 import { openStores } from '#store/openStores'
 import { StoreUnavailableError } from '#store/storeErrors'
 import type { Stores } from '#store/stores'
+import { loadRules } from '#content/business'
+import type { Rules } from '#domain/rules'
 import { createBusinessFacts, createBrandKnowledge, createBrandNames } from './businessFacts.ts'
 import { createStartHandler } from './http/createStartHandler.ts'
 import { createHttpServer, listen, stopHttpServer, type ClientLimits } from './http/createHttpServer.ts'
@@ -73,13 +75,14 @@ async function start(options: StartOptions): Promise<RunningServer> {
   const { settings, log, version, limits, now = () => new Date() } = options
   assertSite(settings.publicFolder)
   const business = createBusinessFacts(log)
+  const rules = loadRules()
   const { publicFolder } = settings
   const front = createStartHandler(createStartingApp({ settings, log, now, version, business, publicFolder }))
   const isBehindProxy = settings.trustProxy > 0
   const server = createHttpServer(front.handle, { isBehindProxy, ...(limits && { limits }) })
   const urls = await listen(server, settings, options.socket)
   try {
-    return await openBehind({ ...options, startedAt, business, server, urls, useApp: front.finish })
+    return await openBehind({ ...options, startedAt, business, rules, server, urls, useApp: front.finish })
   } catch (error) {
     front.finish()
     await stopHttpServer(server, failedDeadlineMs)
@@ -91,6 +94,8 @@ interface OpenOptions extends StartOptions {
   /** By performance.now(). */
   readonly startedAt: number
   readonly business: AppDependencies['business']
+  /** As they are at the start: a change holds after the next one. */
+  readonly rules: Rules
   readonly server: Server
   readonly urls: Awaited<ReturnType<typeof listen>>
   /** From then on the app answers. */
@@ -122,7 +127,8 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     throw error
   })
   const { store } = stores
-  const channels = createChannels({ settings, business, brandNames, store, now })
+  const following = stores.followRules(stopping.signal)
+  const channels = createChannels({ ...stores, settings, business, brandNames, now })
   const notifications = await openNotifications({ ...stores, channels, log, now })
   watched = {
     ...stores,
@@ -136,6 +142,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     await Promise.all([stopHttpServer(server, deadlineMs), notifications.stop(deadlineMs)])
     if (controlKey !== undefined) await removeControl(dataFolder)
     await ownerWatch.stop()
+    await following
     await stores.close()
     log.info({ version, seconds: getSeconds(startedAt) }, 'the server has stopped')
   }
@@ -196,7 +203,7 @@ const longestPauseMs = 15_000
 
 /** Waits for a database that is away, and tries again after growing pauses. Throws StoreError. */
 async function openWhenThere(options: OpenOptions, now: () => Date): Promise<Stores> {
-  const { settings, log, signal, open = openStores } = options
+  const { settings, rules, log, signal, open = openStores } = options
   const { dataFolder: folder, databaseUrl } = settings
   let pauseMs = firstPauseMs
   for (;;) {
@@ -204,6 +211,7 @@ async function openWhenThere(options: OpenOptions, now: () => Date): Promise<Sto
       return await open({
         folder,
         databaseUrl,
+        readRules: () => rules,
         now,
         onUpgrade: (upgrade) =>
           log.warn(upgrade, 'the data folder was upgraded; the copy is as the previous program can read it'),

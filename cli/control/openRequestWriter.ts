@@ -3,7 +3,7 @@ import { requestKinds } from '#domain/forms/kinds'
 import { dueTerms } from '#domain/requests/retention'
 import type { Control } from '#store/lock/controlFile'
 import { putResults } from '#store/requests/requestStore'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import { openPlaceWriter, type RequestWriter } from '#store/requestWriter'
 import { postControl } from './postControl.ts'
 import { useServerOrLock } from './useServerOrLock.ts'
@@ -13,7 +13,7 @@ import { useServerOrLock } from './useServerOrLock.ts'
  * StoreUnavailableError.
  */
 export function openRequestWriter(
-  place: Place,
+  place: RuledPlace,
   now: () => Date,
   signal: AbortSignal,
 ): Promise<RequestWriter> {

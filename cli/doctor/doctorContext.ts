@@ -11,7 +11,7 @@ import { isProbe } from '#domain/requests/probe'
 import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSurvey'
 import type { BackupIdentity } from '#store/backup/backupKeys'
 import { type Control, readControl } from '#store/lock/controlFile'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import { scanStore } from '#store/requests/readStore'
 import type { CliContext } from '../cliContext.ts'
 
@@ -87,7 +87,7 @@ const timeoutMs = 5_000
 /** Shared reads are done once. */
 export interface DoctorContext
   extends DoctorOptions, Pick<CliContext, 'root' | 'version' | 'now' | 'signal'> {
-  readonly place: Place
+  readonly place: RuledPlace
   /** May not exist yet. */
   readonly folder: string
   readonly contentFolder: string
@@ -109,7 +109,7 @@ export interface DoctorContext
 }
 
 export function createDoctorContext(
-  place: Place,
+  place: RuledPlace,
   options: DoctorOptions,
   { env, root, version, now, signal }: CliContext,
 ): DoctorContext {
@@ -192,8 +192,8 @@ interface RequestSurvey {
 }
 
 /** Reads all kept requests without a lock. */
-async function surveyRequests(place: Place, now: Date, signal: AbortSignal): Promise<RequestSurvey> {
-  const lastMonth = createMonthSurvey(now)
+async function surveyRequests(place: RuledPlace, now: Date, signal: AbortSignal): Promise<RequestSurvey> {
+  const lastMonth = createMonthSurvey(place.readRules().promises, now)
   let count = 0
   let newestAt: string | undefined
   const timesMs: number[] = []

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import { isSystemError, StoreUnavailableError } from '#store/storeErrors'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
@@ -99,7 +99,7 @@ export interface NamedFinding extends Finding {
 }
 
 /** Prints the findings, then throws CliError DOCTOR_FAILED if something is wrong. */
-export async function runDoctor(place: Place, options: DoctorOptions, context: CliContext): Promise<void> {
+export async function runDoctor(place: RuledPlace, options: DoctorOptions, context: CliContext): Promise<void> {
   const { out, err, hasColors } = context
   const doctorContext = createDoctorContext(place, options, context)
   const findings = await runChecks(Object.keys(checks) as CheckName[], doctorContext)
@@ -116,7 +116,7 @@ export async function runDoctor(place: Place, options: DoctorOptions, context: C
 }
 
 /** Prints a page of green and red, then throws CliError GOLIVE_FAILED if something is red. */
-export async function runGolive(place: Place, options: DoctorOptions, context: CliContext): Promise<void> {
+export async function runGolive(place: RuledPlace, options: DoctorOptions, context: CliContext): Promise<void> {
   const { out, err, hasColors } = context
   const doctorContext = createDoctorContext(place, { ...options, probe: true, send: true }, context)
   const names = Object.values(goliveChecks).flat()

@@ -1,18 +1,23 @@
+import type { Rules } from '#domain/rules'
 import { createAccounts, type AccountsOptions, type AccountsPlace } from '#store/accounts/accounts'
 import type { KeptAccount } from '#store/accounts/accountsFile'
 import { openChangeFeed } from '#store/requests/postgres/changeFeed'
 import { createDatabase, type Database } from '#store/database/database'
 import { openLimits } from '#store/limits/postgres'
 import { createMetrics } from '#store/metrics/postgres'
+import { runExclusive } from '#store/database/runExclusive'
 import { migrate } from '#store/database/migrate'
 import { createOutbox } from '#store/outbox/postgres'
 import { createRequestStore } from '#store/requests/postgres/requestStore'
+import { followRules } from '#store/requests/postgres/followRules'
+import { createRowRules } from '#store/requests/postgres/rowRules'
 import { createSessions } from '#store/sessions/postgres'
 import { StoreUnavailableError } from '#store/storeErrors'
 import type { Stores } from '#store/stores'
 
 export interface OpenPostgresOptions {
   readonly url: string
+  readonly rules: Rules
   /** For the file with the first account's password. Nothing else is written there. */
   readonly folder: string
   readonly now?: () => Date
@@ -28,17 +33,24 @@ export interface OpenPostgresOptions {
  * StoreUnavailableError while the database is away, and StoreFormatError for a newer schema.
  */
 export async function openPostgres(options: OpenPostgresOptions): Promise<Stores> {
-  const { url, folder, now = () => new Date(), onFailure = () => undefined } = options
+  const { url, folder, rules, now = () => new Date(), onFailure = () => undefined } = options
   const say = (what: string) => (error: unknown) => onFailure(error, what)
   const database = createDatabase({ url, onFailure: say('a connection to the database broke') })
   try {
     await assertDurable(database)
     await migrate(database)
     const feed = await openChangeFeed(database, say('changes of other servers cannot be read'))
-    const store = createRequestStore(database, feed, options.countStep)
-    const metrics = createMetrics(database, now, say('what is counted of the pages cannot be written'))
+    const rowRules = createRowRules(database, rules)
+    const store = createRequestStore(database, feed, rowRules, options.countStep)
+    const metrics = createMetrics(
+      database,
+      rules.retention.analytics,
+      now,
+      say('what is counted of the pages cannot be written'),
+    )
     return {
       store,
+      rules,
       staff: createAccounts(createStaffTable(database), folder, {
         now,
         ...(options.passwordCost && { cost: options.passwordCost }),
@@ -49,6 +61,12 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
       limits: await openLimits(database),
       notes: createNotes(database),
       runExclusive: (name, work) => runExclusive(database, name, work),
+      followRules: (signal) =>
+        followRules(database, rowRules, {
+          signal,
+          onFailure: say('what follows from the rules cannot be written'),
+        }),
+      getRulesProgress: rowRules.getProgress,
       close: async () => {
         await store.close()
         await metrics.close()
@@ -99,19 +117,4 @@ function createNotes({ query }: Database): Stores['notes'] {
       await query(upsert, [name, text])
     },
   }
-}
-
-function runExclusive<T>(database: Database, name: string, work: () => Promise<T>): Promise<T | undefined> {
-  return database.withConnection(async ({ query }) => {
-    const [lock] = await query<{ taken: boolean }>('select pg_try_advisory_lock(hashtext($1)) as taken', [
-      name,
-    ])
-    if (!lock?.taken) return undefined
-    try {
-      return await work()
-    } finally {
-      // A lost connection has released it.
-      await query('select pg_advisory_unlock(hashtext($1))', [name]).catch(() => undefined)
-    }
-  })
 }

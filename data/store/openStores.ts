@@ -6,10 +6,10 @@ import { createFolderNotes, type Notes } from '#store/notes/notes'
 import { openStore } from '#store/requests/openStore'
 import { openOutbox } from '#store/outbox/outbox'
 import { openSessions } from '#store/sessions/sessions'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import type { Stores } from '#store/stores'
 
-export interface OpenStoresOptions extends Place {
+export interface OpenStoresOptions extends RuledPlace {
   readonly now: () => Date
   readonly onUpgrade: (upgrade: Upgrade) => void
   /** Called when something less than a request cannot be kept. `what` is a sentence. */
@@ -21,12 +21,13 @@ const outboxGatherMs = 100
 
 /** Opens a data folder, or a database. Throws StoreError. */
 export async function openStores(options: OpenStoresOptions): Promise<Stores> {
-  const { folder, databaseUrl: url, now, onUpgrade, onFailure } = options
+  const { folder, databaseUrl: url, readRules, now, onUpgrade, onFailure } = options
+  const rules = readRules()
   if (url !== undefined) {
     const { openPostgres } = await import('#store/openPostgres')
-    return openPostgres({ url, folder, now, onFailure })
+    return openPostgres({ url, folder, rules, now, onFailure })
   }
-  const store = await openStore({ folder, now, onUpgrade })
+  const store = await openStore({ folder, rules, now, onUpgrade })
   const { fileSystem } = store
   const say = (what: string) => (err: unknown) => onFailure(err, what)
   try {
@@ -44,10 +45,12 @@ export async function openStores(options: OpenStoresOptions): Promise<Stores> {
     const metrics = await openMetrics({
       ...shared,
       folder,
+      periods: rules.retention,
       onFailure: say('what is counted of the pages cannot be written'),
     })
     return {
       store,
+      rules,
       staff,
       sessions,
       outbox,
@@ -55,6 +58,8 @@ export async function openStores(options: OpenStoresOptions): Promise<Stores> {
       limits: createMemoryLimits(),
       notes: createFolderNotes(folder),
       runExclusive: (_name, work) => work(),
+      followRules: async () => {},
+      getRulesProgress: async () => undefined,
       close: async () => {
         await sessions.close()
         await outbox.close()
@@ -69,7 +74,7 @@ export async function openStores(options: OpenStoresOptions): Promise<Stores> {
 }
 
 /** For one command. Needs no lock. */
-export function getPlaceNotes(place: Place, now: () => Date): Notes {
+export function getPlaceNotes(place: RuledPlace, now: () => Date): Notes {
   if (place.databaseUrl === undefined) return createFolderNotes(place.folder)
   return {
     read: (name) => withStores(place, now, ({ notes }) => notes.read(name)),
@@ -79,7 +84,7 @@ export function getPlaceNotes(place: Place, now: () => Date): Notes {
 
 /** For one command: opens, works and closes. Later failures are not reported. */
 export async function withStores<T>(
-  place: Place,
+  place: RuledPlace,
   now: () => Date,
   work: (stores: Stores) => Promise<T>,
 ): Promise<T> {

@@ -1,7 +1,7 @@
 import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { openStores } from '#store/openStores'
 import { createSettledJobs } from '#store/outbox/outbox'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import { erasePerson, type ErasedPerson, type PersonErasure } from '#store/privacy/privacy'
 import type { PutResult, RequestStore } from '#store/requests/requestStore'
 import { applyRetention, type AppliedRetention } from '#store/retention'
@@ -17,11 +17,11 @@ export interface RequestWriter {
 }
 
 /** Locks and opens a data folder, or connects to a database. Throws StoreError. */
-export async function openPlaceWriter(place: Place, now: () => Date): Promise<RequestWriter> {
+export async function openPlaceWriter(place: RuledPlace, now: () => Date): Promise<RequestWriter> {
   // The caller prints what fails; a warning of a write that will be repeated is of no use.
   const quiet = { onUpgrade: () => undefined, onFailure: () => undefined }
   const stores = await openStores({ ...place, ...quiet, now })
-  const { store, outbox, metrics } = stores
+  const { store, rules, outbox, metrics } = stores
   return {
     erasePerson: (erasure) => erasePerson(store, erasure, now().toISOString()),
     importRequests: (requests) =>
@@ -29,7 +29,7 @@ export async function openPlaceWriter(place: Place, now: () => Date): Promise<Re
         await outbox.add(await createSettledJobs(outbox, added, now()))
       }),
     applyRetention: async () => ({
-      ...(await applyRetention(store, now())),
+      ...(await applyRetention(store, rules.retention, now())),
       countedDays: await metrics.eraseDue(now()),
     }),
     close: () => stores.close(),

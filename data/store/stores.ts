@@ -1,3 +1,4 @@
+import type { Rules } from '#domain/rules'
 import type { Accounts } from '#store/accounts/accounts'
 import type { Limits } from '#store/limits/limits'
 import type { Metrics } from '#store/metrics/metrics'
@@ -9,6 +10,7 @@ import type { Sessions } from '#store/sessions/sessions'
 /** Everything that a server keeps: in files for one server, in a database for several. */
 export interface Stores {
   readonly store: RequestStore
+  readonly rules: Rules
   readonly staff: Accounts
   readonly sessions: Sessions
   readonly outbox: Outbox
@@ -17,5 +19,20 @@ export interface Stores {
   readonly notes: Notes
   /** Undefined, without running `work`, while another server does the work of this name. */
   runExclusive<T>(name: string, work: () => Promise<T>): Promise<T | undefined>
+  /**
+   * Until the signal: makes what a database computed from requests follow `rules`, while all servers
+   * serve. The newest start decides. Never rejects. Files compute everything when they are read.
+   */
+  followRules(signal: AbortSignal): Promise<void>
+  /** Undefined when all follows `rules`. */
+  getRulesProgress(): Promise<RulesProgress | undefined>
   close(): Promise<void>
+}
+
+/** How many requests were computed again for the rules of the newest start. */
+export interface RulesProgress {
+  /** False when a server with other rules started last. */
+  readonly isOurs: boolean
+  readonly done: number
+  readonly total: number
 }

@@ -39,7 +39,7 @@ export function routeControl(
   dependencies: AppDependencies,
   report: () => Promise<NotificationsReport>,
 ): void {
-  const { store, staff, sessions, metrics, notifications, ownerWatch, controlKey, now } = dependencies
+  const { store, rules, staff, sessions, metrics, notifications, ownerWatch, controlKey, now } = dependencies
   const route = (path: string, work: (body: unknown) => unknown) => {
     routeMethods(app, `/api/local/${path}`, {
       POST: async (event) => {
@@ -60,7 +60,9 @@ export function routeControl(
     const change = parse(accountChangeSchema, body, '{action, name, password?}')
     return { ok: true, ...(await changeAccount(staff, change, (name) => sessions.endAll(name))) }
   })
-  route('requests', (body) => selectFromStore(store, parse(selectBodySchema, body, '{selection, first?}')))
+  route('requests', (body) =>
+    selectFromStore(store, parse(selectBodySchema, body, '{selection, first?}'), rules.promises),
+  )
   route('erase', (body) =>
     erasePerson(store, parse(erasureSchema, body, '{person, requests}'), now().toISOString()),
   )
@@ -69,7 +71,7 @@ export function routeControl(
     return { results: await putRequests(store, requests, async (added) => notifications?.skip(added)) }
   })
   route('retention', async () => ({
-    ...(await applyRetention(store, now(), maxErased)),
+    ...(await applyRetention(store, rules.retention, now(), maxErased)),
     countedDays: (await metrics?.eraseDue(now())) ?? 0,
   }))
 

@@ -3,6 +3,7 @@ import type { RequestStore } from '#store/requests/requestStore'
 import type { Stores } from '#store/stores'
 import type { Log } from '../http/log.ts'
 import { requestKinds } from '#domain/forms/kinds'
+import type { RetentionPeriods } from '#domain/requests/retention'
 import { countLostRecords, formatLoss, lossAdvice } from '#store/requests/losses'
 import { applyRetention } from '#store/retention'
 
@@ -12,7 +13,7 @@ const everyMs = hourMs
 /** Further behind the system clock, the erasure clock is reported. */
 const maxBehindMs = 48 * hourMs
 
-interface JobsOptions extends Pick<Stores, 'store' | 'notes' | 'runExclusive'> {
+interface JobsOptions extends Pick<Stores, 'store' | 'rules' | 'notes' | 'runExclusive'> {
   readonly metrics: Pick<Stores['metrics'], 'eraseDue'>
   readonly log: Log
   readonly now: () => Date
@@ -66,7 +67,7 @@ const maxLoggedNames = 50
  * at a time does this work. Never throws.
  */
 export function createJobs(options: JobsOptions): () => Promise<void> {
-  const { store, notes, metrics, log, now, uptimeMs = startUptime(), retention, stopping } = options
+  const { store, rules, notes, metrics, log, now, uptimeMs = startUptime(), retention, stopping } = options
   const erasureClock = createErasureClock({ notes, now, uptimeMs })
   const attempt = async <T>(work: () => Promise<T>, failure: string): Promise<T | undefined> => {
     try {
@@ -95,7 +96,7 @@ export function createJobs(options: JobsOptions): () => Promise<void> {
     const again = 'could not be erased; tried again within the hour'
     await attempt(() => eraseTrash(store, log, time), `the trash ${again}`)
     if (!retention) return
-    await attempt(() => eraseExpired(store, log, time), `what is past its time ${again}`)
+    await attempt(() => eraseExpired(store, rules.retention, log, time), `what is past its time ${again}`)
     await attempt(() => eraseExpiredMetrics(metrics, log, time), `page counts past their time ${again}`)
   }
   return async () => {
@@ -136,10 +137,11 @@ export async function eraseTrash(
 
 async function eraseExpired(
   store: Parameters<typeof applyRetention>[0],
+  periods: RetentionPeriods,
   log: LogInfo,
   now: Date,
 ): Promise<void> {
-  const { dueTotal: erased, quarantinedFiles } = await applyRetention(store, now)
+  const { dueTotal: erased, quarantinedFiles } = await applyRetention(store, periods, now)
   if (erased + quarantinedFiles > 0)
     log.info({ erased, quarantinedFiles }, 'what was past its time was erased')
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { requestKinds } from '#domain/forms/kinds'
+import type { Promises } from '#domain/promises/promises'
 import { createRequestFilter } from '#domain/query/requestFilter'
-import { createWorkComparison } from '#domain/query/workOrder'
+import { createWorkComparison, getDueAt } from '#domain/query/workOrder'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
 import { requestStatuses } from '#domain/requests/status'
@@ -47,10 +48,11 @@ export async function* selectRequests(
 export async function takeFirst(
   oldestFirst: AsyncIterable<KeptRequest>,
   { work, limit = Infinity, at }: FirstRequests,
+  promises: Promises,
 ): Promise<{ readonly count: number; readonly requests: readonly KeptRequest[] }> {
   let first: { readonly request: KeptRequest; readonly arrival: number }[] = []
   let count = 0
-  const compareWork = createWorkComparison(new Date(at))
+  const compareWork = createWorkComparison(new Date(at), (request) => getDueAt(request, promises))
   const trim = () => {
     first = first
       .toSorted((left, right) =>

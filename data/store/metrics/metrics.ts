@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getDayEnd } from '#domain/format/dutchTime'
-import { addPeriod, retentionPeriods } from '#domain/requests/retention'
+import { addPeriod, type RetentionPeriod, type RetentionPeriods } from '#domain/requests/retention'
 import type { DayTotals, PageTotals } from '#domain/statistics/pageTotals'
 import { makeFolder } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
@@ -32,6 +32,7 @@ export interface Metrics {
 export interface OpenMetricsOptions {
   /** An existing folder that the caller has locked. */
   readonly folder: string
+  readonly periods: Pick<RetentionPeriods, 'analytics'>
   readonly now?: () => Date
   readonly fileSystem?: FileSystem
   /** How long counts stay in memory. A crash loses them. */
@@ -63,7 +64,7 @@ export async function openMetrics(options: OpenMetricsOptions): Promise<Metrics>
       }
       return found
     },
-    eraseDue: (at) => eraseMetricsDue(folder, at),
+    eraseDue: (at) => eraseMetricsDue(folder, options.periods.analytics, at),
     now,
     gatherMs,
     onFailure: (error) => options.onFailure?.(error),
@@ -71,20 +72,21 @@ export async function openMetrics(options: OpenMetricsOptions): Promise<Metrics>
 }
 
 /** Needs no lock. Counts days past their retention period. */
-export async function countMetricsDue(folder: string, now: Date): Promise<number> {
-  return (await listMetrics(folder)).days.filter((day) => isPast(day, now)).length
+export async function countMetricsDue(folder: string, period: RetentionPeriod, now: Date): Promise<number> {
+  return (await listMetrics(folder)).days.filter((day) => isPast(day, period, now)).length
 }
 
 /** Erases days past their retention period, quarantined ones too. Returns their number. */
-export async function eraseMetricsDue(folder: string, now: Date): Promise<number> {
+export async function eraseMetricsDue(folder: string, period: RetentionPeriod, now: Date): Promise<number> {
   const { days, quarantined } = await listMetrics(folder)
-  const past = days.filter((day) => isPast(day, now))
+  const past = days.filter((day) => isPast(day, period, now))
   for (const day of past) await rm(getMetricsPath(folder, day), { force: true })
   for (const name of quarantined)
-    if (isPast(name.slice(0, 10), now)) await rm(join(getMetricsFolder(folder), name), { force: true })
+    if (isPast(name.slice(0, 10), period, now))
+      await rm(join(getMetricsFolder(folder), name), { force: true })
   return past.length
 }
 
-function isPast(day: string, now: Date): boolean {
-  return addPeriod(getDayEnd(day), retentionPeriods.analytics) <= now.toISOString()
+export function isPast(day: string, period: RetentionPeriod, now: Date): boolean {
+  return addPeriod(getDayEnd(day), period) <= now.toISOString()
 }

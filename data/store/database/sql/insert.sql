@@ -1,4 +1,5 @@
 -- Keeps the requests that are not kept or erased yet, in their order, and returns which these are.
+-- Their columns are computed by the rules with fingerprint $22.
 with incoming as (
   select * from unnest(
     $1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
@@ -36,5 +37,8 @@ with incoming as (
 ), told as (
   insert into changes (name, kind, id, version, is_urgent)
   select 'created', kind, id, version, is_urgent from inserted where not is_trashed
+), outdated as (
+  insert into outdated_requests (kind, id)
+  select kind, id from inserted where exists (select from row_rules where fingerprint <> $22)
 )
 select kind, id from inserted

@@ -1,5 +1,6 @@
 import type { Database } from '#store/database/database'
 import { createRow, type Written } from '#store/requests/postgres/requestRow'
+import type { RowRules } from '#store/requests/postgres/rowRules'
 import { readSql } from '#store/database/sql'
 
 /** Rows of one statement. */
@@ -17,7 +18,11 @@ interface Waiting {
  * Keeps requests with one INSERT and one commit for all that arrive in a turn. A request's promise
  * is true once it is committed, false when it is known or erased.
  */
-export function createInserter({ query }: Database, onInserted: () => void) {
+export function createInserter(
+  { query }: Database,
+  { rules, fingerprint }: RowRules,
+  onInserted: () => void,
+) {
   const insertSql = readSql('insert')
   let waiting: Waiting[] = []
   let groups = 0
@@ -40,9 +45,13 @@ export function createInserter({ query }: Database, onInserted: () => void) {
   }
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
     try {
-      const rows = group.map(({ written }) => createRow(written))
+      const rows = group.map(({ written }) => createRow(written, rules))
       const columns = rows[0]?.map((_, column) => rows.map((row) => row[column])) ?? []
-      const inserted = await query<{ kind: string; id: string }>(insertSql, columns, 'insert')
+      const inserted = await query<{ kind: string; id: string }>(
+        insertSql,
+        [...columns, fingerprint],
+        'insert',
+      )
       const keys = new Set(inserted.map(({ kind, id }) => `${kind} ${id}`))
       if (keys.size > 0) onInserted()
       // Of two with the same id, the first one is kept.
