@@ -19,7 +19,7 @@ export function ArrivalTimes() {
   ]
   return (
     <table className="prices">
-      <caption>Vanaf het moment dat u akkoord bent tot de monteur bij u staat</caption>
+      <caption>Vanaf het moment dat u akkoord gaat tot de monteur bij u staat</caption>
       <thead>
         <tr>
           <th scope="col">Waar en wanneer</th>

@@ -22,11 +22,10 @@ export async function withServers(
   })
 }
 
-/** Makes a data folder of each size, over so many days, and removes them after `work`. */
+/** Makes a data folder of each size, and removes them after `work`. */
 export async function withFolders(
   sizes: readonly number[],
   work: (folders: readonly string[]) => Promise<void>,
-  days?: number,
 ): Promise<void> {
   const parent = mkdtempSync(join(tmpdir(), 'bench-'))
   const folders = sizes.map((_, index) => join(parent, String(index)))
@@ -35,7 +34,7 @@ export async function withFolders(
     for (const [index, folder] of folders.entries()) {
       const count = sizes[index] ?? 0
       const same = folders[sizes.indexOf(count)]
-      const options = { folder, count, seed: 1, now, isDurable: false, ...(days && { days }) }
+      const options = { folder, count, seed: 1, now, isDurable: false }
       if (same !== undefined && same !== folder) cpSync(same, folder, { recursive: true })
       else await seedFolder(options)
     }

@@ -10,12 +10,12 @@ export function getServiceTexts({ name, service }: Brand, { claims, warranty }: 
       return {
         atCar: 'Ja, bij de meeste modellen',
         newKey:
-          'Gefreesd en ingeleerd bij uw auto, transponder inbegrepen. Programmeren via de stekker duurt ' +
-          `meestal ${formatRange(claims.programmingMinutes)} minuten; wat langer duurt, staat verderop.`,
+          'Wij frezen de sleutel en leren hem bij uw auto in, transponder inbegrepen. Programmeren duurt ' +
+          `meestal ${formatRange(claims.programmingMinutes)} minuten; uitzonderingen staan hieronder.`,
         repair: `Knoppen, behuizing, batterijhouder en soldeerwerk. ${withWarranty}`,
         allLost:
           'Wij openen de auto, maken waar uw model dat toelaat een nieuwe sleutel en wissen de ' +
-          'verloren exemplaren uit het geheugen. De uitzonderingen staan verderop.',
+          'verloren exemplaren uit het geheugen. De uitzonderingen staan hieronder.',
         expertise: 'Wij zoeken vooraf uit welke sleutel bij uw bouwjaar hoort en nemen de juiste mee.',
         closing:
           'Houd het kenteken bij de hand. Met merk, model en bouwjaar weten wij meestal meteen wat het kost.',
@@ -42,11 +42,11 @@ export function getServiceTexts({ name, service }: Brand, { claims, warranty }: 
         newKey: service.newKey,
         repair:
           'Wij meten of de sleutel nog zendt. Wat wij daarna aan batterij of behuizing kunnen doen, ' +
-          'staat verderop bij ‘Wat kan ter plaatse’.',
+          'staat bij ‘Wat kan ter plaatse’.',
         allLost:
           'Wij openen de auto waar dat zonder schade kan. De nieuwe sleutel komt niet van ons: u hoort ' +
           'bij wie u moet zijn en wat u daarvoor klaarlegt.',
-        expertise: `Niet die van ${name}. Wat wij niet kunnen, hoort u voordat wij vertrekken.`,
+        expertise: `Voor ${name} maken wij geen sleutels. Wat wij wel kunnen, hoort u vooraf.`,
         closing:
           'Houd het kenteken bij de hand. Wij zeggen meteen of wij u kunnen helpen, en anders bij wie u ' +
           'moet zijn.',

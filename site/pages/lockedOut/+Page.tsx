@@ -38,7 +38,7 @@ function LockedOutHero() {
     <PageHero
       title={`Buitengesloten in ${city.name}?`}
       lead={
-        'De sleutel ligt in de auto, of de auto wil niet meer open. Wij openen hem langs het slot, dag en ' +
+        'De sleutel ligt in de auto, of de auto wil niet meer open. Wij openen hem via het slot, dag en ' +
         'nacht. Lees eerst wat u zelf kunt doen; soms hoeft er niemand te komen.'
       }
       picture="buitengesloten"
@@ -105,9 +105,9 @@ function Price() {
       title="Wat het kost"
       intro={
         <>
-          Openen met spoed heeft één prijs overdag, met een percentage erbij op andere uren. Heeft het geen
-          haast, wacht dan tot een werkdag overdag. Moet er ook een sleutel komen, kijk dan bij{' '}
-          <a href={routes.rates}>alle tarieven</a>.
+          Overdag geldt voor openen met spoed de vaste vanafprijs hieronder. Op andere uren komt daar een
+          percentage bij. Heeft het geen haast, wacht dan tot een werkdag overdag. Moet er ook een sleutel
+          komen, kijk dan bij <a href={routes.rates}>alle tarieven</a>.
         </>
       }
     >

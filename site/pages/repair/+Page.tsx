@@ -23,7 +23,7 @@ export function Page() {
         className="mist"
         id="repareren-of-vervangen"
         title="Repareren of vervangen?"
-        intro="De vraag is bijna altijd: leeft de chip nog? Zo ja, dan is uw sleutel meestal te redden."
+        intro="De vraag is bijna altijd: werkt de chip nog? Zo ja, dan is uw sleutel meestal te redden."
       >
         <CheckColumns
           columns={[

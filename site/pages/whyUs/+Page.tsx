@@ -110,7 +110,7 @@ function WhatWeStandFor() {
           'U krijgt een vaste prijs vóór de monteur begint, geen bedrag achteraf',
           'Kan uw sleutel worden gerepareerd, dan verkopen wij u geen nieuwe',
           'Wij zeggen het ook als de dealer goedkoper of de enige is',
-          'Wij vragen altijd om kentekenbewijs en legitimatie: van uw auto maakt niemand anders zomaar een sleutel',
+          'Wij vragen altijd om kentekenbewijs en legitimatie: zo kan niemand anders een sleutel van uw auto laten maken',
           `U krijgt ${warranty.repairMonths} maanden garantie op reparaties en ` +
             `${warranty.newKeyMonths} maanden op nieuwe sleutels`,
           'Bent u niet tevreden en lossen wij het niet op, dan krijgt u uw geld terug',

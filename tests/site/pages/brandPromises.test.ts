@@ -32,7 +32,7 @@ describe('a page promises above what it does not deny below', () => {
   test.each(limited.map((page) => [page.brand.name, page] as const))(
     '%s: nothing is cut and programmed without more',
     (_name, { brand, read, text }) => {
-      expect(text).not.toMatch(/Gefreesd en ingeleerd|transponder inbegrepen|wissen de verloren/)
+      expect(text).not.toMatch(/Wij frezen de sleutel en leren hem|transponder inbegrepen|wissen de verloren/)
       expect(text).not.toContain('nemen de juiste mee')
       if (brand.service.level !== 'full') expect(read('diensten')).toContain(brand.service.newKey)
     },
@@ -49,7 +49,7 @@ describe('a page promises above what it does not deny below', () => {
   test('every other page keeps the promise to the models that allow it', () => {
     for (const { brand, read } of pages.filter((page) => !limited.includes(page))) {
       expect(read('diensten'), brand.name).toContain('waar uw model dat toelaat')
-      expect(read('diensten'), brand.name).toContain('30 tot 60 minuten; wat langer duurt, staat verderop')
+      expect(read('diensten'), brand.name).toContain('minuten; uitzonderingen staan hieronder')
     }
   })
 
