@@ -99,7 +99,11 @@ export interface NamedFinding extends Finding {
 }
 
 /** Prints the findings, then throws CliError DOCTOR_FAILED if something is wrong. */
-export async function runDoctor(place: RuledPlace, options: DoctorOptions, context: CliContext): Promise<void> {
+export async function runDoctor(
+  place: RuledPlace,
+  options: DoctorOptions,
+  context: CliContext,
+): Promise<void> {
   const { out, err, hasColors } = context
   const doctorContext = createDoctorContext(place, options, context)
   const findings = await runChecks(Object.keys(checks) as CheckName[], doctorContext)
@@ -116,7 +120,11 @@ export async function runDoctor(place: RuledPlace, options: DoctorOptions, conte
 }
 
 /** Prints a page of green and red, then throws CliError GOLIVE_FAILED if something is red. */
-export async function runGolive(place: RuledPlace, options: DoctorOptions, context: CliContext): Promise<void> {
+export async function runGolive(
+  place: RuledPlace,
+  options: DoctorOptions,
+  context: CliContext,
+): Promise<void> {
   const { out, err, hasColors } = context
   const doctorContext = createDoctorContext(place, { ...options, probe: true, send: true }, context)
   const names = Object.values(goliveChecks).flat()

@@ -30,7 +30,11 @@ export interface RebuildOptions {
  * NOT_BUILT, SETTINGS_CHANGED, PAGES_REMOVED or PUBLISH_FAILED; the site is then unchanged.
  * @param place for the warning about promises; may not exist.
  */
-export async function rebuildSite(options: RebuildOptions, place: RuledPlace, context: CliContext): Promise<void> {
+export async function rebuildSite(
+  options: RebuildOptions,
+  place: RuledPlace,
+  context: CliContext,
+): Promise<void> {
   const { business } = loadValidContent(context.env)
   const placeholders = listPlaceholders(business)
   if (placeholders.length > 0) {

@@ -47,7 +47,9 @@ async function runRetention(
   const { due, dueTotal, countedDays } = erased ?? survey
   if (asJson) {
     const counts = { applied: isApplied, kept, due, dueTotal, countedDays }
-    out.write(formatJson({ ...counts, periods: { ...periods, trash: trashPeriod }, earlierFolders, leftovers }))
+    out.write(
+      formatJson({ ...counts, periods: { ...periods, trash: trashPeriod }, earlierFolders, leftovers }),
+    )
     return
   }
   if (dueTotal > 0) out.write(`${formatDue(due, periods, isApplied).join('\n')}\n`)
@@ -102,7 +104,11 @@ async function erase(place: RuledPlace, now: () => Date, signal: AbortSignal) {
 
 const trashPeriod = { count: trashDays, unit: 'day' } as const
 
-function formatDue(due: RetentionCounts['due'], periods: RetentionPeriods, isApplied: boolean): readonly string[] {
+function formatDue(
+  due: RetentionCounts['due'],
+  periods: RetentionPeriods,
+  isApplied: boolean,
+): readonly string[] {
   const rows = requestKinds.flatMap((kind) =>
     dueTerms
       .filter((term) => due[kind][term] > 0)

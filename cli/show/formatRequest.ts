@@ -53,7 +53,10 @@ function listFacts(request: KeptRequest, promises: Promises, now: Date): readonl
     ['Kind', request.kind],
     ['Received', formatSheetTime(request.createdAt)],
     ['Status', request.status],
-    ['Promise', `${formatPromise(request, promises, now)} (by ${formatSheetTime(getDeadline(request, promises))})`],
+    [
+      'Promise',
+      `${formatPromise(request, promises, now)} (by ${formatSheetTime(getDeadline(request, promises))})`,
+    ],
     ...fields.map((field) => [createLabel(field.name), formatField(field, request)] as const),
     ['Phone (E.164)', request.phoneE164],
     ['Car (RDW)', vehicle && describeVehicle(vehicle)],

@@ -45,7 +45,7 @@ export async function openStores(options: OpenStoresOptions): Promise<Stores> {
     const metrics = await openMetrics({
       ...shared,
       folder,
-      periods: rules.retention,
+      period: rules.retention.analytics,
       onFailure: say('what is counted of the pages cannot be written'),
     })
     return {

@@ -6,6 +6,7 @@ import { readPromiseWarning } from '../../cli/promises/findBrokenPromises.ts'
 import { openStore } from '#store/requests/openStore'
 import { makeAnswer, makeContact } from '../domain/statistics/someRequests.ts'
 import { keep } from './keptRequests.ts'
+import { testRules } from '../support/testRules.ts'
 
 const now = new Date('2026-04-10T12:00:00.000Z')
 const march = '2026-03-10T10:00:00.000Z'
@@ -28,7 +29,7 @@ beforeEach(() => {
 })
 
 describe('the warning of a build about the promise', () => {
-  const read = () => readPromiseWarning({ folder: data, claimedPercent: 95, now })
+  const read = () => readPromiseWarning({ folder: data, readRules: () => testRules, claimedPercent: 95, now })
 
   test('when last month missed the promise, then it says by how much and what to do', async () => {
     await keep(data, [inTime, tooLate])

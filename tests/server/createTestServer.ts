@@ -17,6 +17,7 @@ import { createLog } from '../../server/http/log.ts'
 import { createServerApp } from '../../server/createServerApp.ts'
 import { unconfiguredReport } from '#store/outbox/notificationsReport'
 import type { AppDependencies } from '../../server/appDependencies.ts'
+import { testRules } from '../support/testRules.ts'
 
 /** Cheap on purpose: the tests log in often. */
 export const testCost = { cost: 2 ** 8, blockSize: 8, parallelization: 1 } as const
@@ -72,6 +73,7 @@ export async function createTestServer(options: TestOptions = {}) {
   })
   const realStore = await openStore({
     folder: dataFolder,
+    rules: testRules,
     now,
     ...(options.fileSystem && { fileSystem: options.fileSystem }),
   })
@@ -83,9 +85,10 @@ export async function createTestServer(options: TestOptions = {}) {
     ...(options.fileSystem && { fileSystem: options.fileSystem }),
     onFailure: (err) => log.error({ err }, 'sessions cannot be written'),
   })
-  const metrics = await openMetrics({ folder: dataFolder, now })
+  const metrics = await openMetrics({ folder: dataFolder, period: testRules.retention.analytics, now })
   const app = createServerApp({
     store,
+    rules: testRules,
     staff,
     sessions,
     limits: createMemoryLimits(),
@@ -167,6 +170,7 @@ export async function createTestServer(options: TestOptions = {}) {
   return {
     app,
     store,
+    rules: testRules,
     staff,
     sessions,
     metrics,

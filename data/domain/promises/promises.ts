@@ -15,10 +15,7 @@ export function getPromiseMinutes({ kind, isUrgent }: Promised, promises: Promis
 }
 
 /** When the promise of a request expires (ISO, UTC). */
-export function getDeadline(
-  request: Promised & { readonly createdAt: string },
-  promises: Promises,
-): string {
+export function getDeadline(request: Promised & { readonly createdAt: string }, promises: Promises): string {
   return new Date(Date.parse(request.createdAt) + getPromiseMinutes(request, promises) * 60_000).toISOString()
 }
 

@@ -36,7 +36,9 @@ export function createStatistics(options: StatisticsOptions) {
   const { rules, period, now, findBrand, toPage, claimedPercent, firstDay } = options
   const before = getPreviousPeriod(period)
   const isBeforeKnown =
-    firstDay !== undefined && firstDay <= before.since && before.since >= getRoundedStart(rules.retention, now)
+    firstDay !== undefined &&
+    firstDay <= before.since &&
+    before.since >= getRoundedStart(rules.retention, now)
   const readHour = createHourReader()
   const totals = createTotals(now)
   const totalsBefore = createTotals(now)
@@ -66,7 +68,8 @@ export function createStatistics(options: StatisticsOptions) {
       const { day, weekday, hour } = readHour(request.createdAt)
       const ofDay = days.get(day)
       if (!ofDay) {
-        if (day >= before.since && day <= before.until) totalsBefore.add(judgeRequest(request, rules.promises, now))
+        if (day >= before.since && day <= before.until)
+          totalsBefore.add(judgeRequest(request, rules.promises, now))
         return
       }
       const { kinds, pages, step } = ofDay

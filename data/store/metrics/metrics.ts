@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getDayEnd } from '#domain/format/dutchTime'
-import { addPeriod, type RetentionPeriod, type RetentionPeriods } from '#domain/requests/retention'
+import { addPeriod, type RetentionPeriod } from '#domain/requests/retention'
 import type { DayTotals, PageTotals } from '#domain/statistics/pageTotals'
 import { makeFolder } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
@@ -32,7 +32,7 @@ export interface Metrics {
 export interface OpenMetricsOptions {
   /** An existing folder that the caller has locked. */
   readonly folder: string
-  readonly periods: Pick<RetentionPeriods, 'analytics'>
+  readonly period: RetentionPeriod
   readonly now?: () => Date
   readonly fileSystem?: FileSystem
   /** How long counts stay in memory. A crash loses them. */
@@ -64,7 +64,7 @@ export async function openMetrics(options: OpenMetricsOptions): Promise<Metrics>
       }
       return found
     },
-    eraseDue: (at) => eraseMetricsDue(folder, options.periods.analytics, at),
+    eraseDue: (at) => eraseMetricsDue(folder, options.period, at),
     now,
     gatherMs,
     onFailure: (error) => options.onFailure?.(error),

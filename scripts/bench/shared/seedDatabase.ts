@@ -18,7 +18,9 @@ export async function seedDatabase(url: string, count: number): Promise<void> {
       where tablename = 'requests' and indexname <> 'requests_pkey'`,
     )
     await query(`drop index ${indexes.map(({ name }) => name).join(', ')}`)
-    await withConnection((connection) => insertRequests(connection.query, makeRequests(count, 1, new Date()), loadRules()))
+    await withConnection((connection) =>
+      insertRequests(connection.query, makeRequests(count, 1, new Date()), loadRules()),
+    )
     const left = [...indexes]
     const makeIndexes = () =>
       withConnection(async (connection) => {

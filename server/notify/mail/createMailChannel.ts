@@ -23,7 +23,8 @@ export function createMailChannel(options: MailChannelOptions): Channel {
   const sendMail = createMailSender({ smtpUrl: settings.smtpUrl, timeoutMs })
   const renderContent = ({ topic, requests }: Message) => {
     const [request] = requests
-    if (topic === 'request' && requests.length > 1) return renderDigestMail(requests, inboxOrigin(), promises, now())
+    if (topic === 'request' && requests.length > 1)
+      return renderDigestMail(requests, inboxOrigin(), promises, now())
     if (topic === 'request') return renderStaffMail(request, inboxOrigin(), promises, now())
     if (topic === 'suspected') return renderSuspectedMail(requests, inboxOrigin())
     return renderVisitorMail(request, business(), promises, now())

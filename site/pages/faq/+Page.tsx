@@ -74,9 +74,7 @@ function AskUs() {
           <CallLink className="button button--gold" />
         </Card>
         <Card title="Stuur een appje">
-          <p>
-            Handig met een foto van uw sleutel. Antwoord binnen {claims.phoneReplyMinutes} minuten.
-          </p>
+          <p>Handig met een foto van uw sleutel. Antwoord binnen {claims.phoneReplyMinutes} minuten.</p>
           <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
         </Card>
         <Card title="Schrijf ons">

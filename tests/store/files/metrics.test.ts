@@ -7,6 +7,7 @@ import { openMetrics, type OpenMetricsOptions } from '#store/metrics/metrics'
 import { createClock, openForTest } from '../contract/implementation.ts'
 import { createFaultyDisk } from '../createFaultyDisk.ts'
 import { createFolder } from '../createFolder.ts'
+import { testRules } from '../../support/testRules.ts'
 
 const call: PageTotals = { ...emptyTotals, calls: 1 }
 const always = { since: '0000-01-01', until: '9999-12-31' }
@@ -15,7 +16,9 @@ const day = '2026-11-21'
 async function open(options: Partial<OpenMetricsOptions> = {}) {
   const folder = options.folder ?? createFolder()
   const clock = createClock(`${day}T12:00:00Z`)
-  const metrics = await openForTest(openMetrics({ folder, now: clock.now, ...options }))
+  const metrics = await openForTest(
+    openMetrics({ folder, period: testRules.retention.analytics, now: clock.now, ...options }),
+  )
   return { folder, clock, metrics }
 }
 

@@ -10,8 +10,12 @@ import type { RowRules } from '#store/requests/postgres/rowRules'
 const stepLength = 250
 /** Between two steps: posts come first. */
 const shortestPauseMs = 20
-/** How often rows are looked for that a server with other rules wrote. */
-const lookMs = 60_000
+interface FollowOptions {
+  readonly signal: AbortSignal
+  readonly onFailure: (error: unknown) => void
+  /** How often rows are looked for that a server with other rules wrote. */
+  readonly lookMs?: number
+}
 
 /**
  * Computes the columns of kept requests again where the rules, or the code that computes by them, are
@@ -21,7 +25,7 @@ const lookMs = 60_000
 export async function followRules(
   database: Database,
   rowRules: RowRules,
-  { signal, onFailure }: { readonly signal: AbortSignal; readonly onFailure: (error: unknown) => void },
+  { signal, onFailure, lookMs = 60_000 }: FollowOptions,
 ): Promise<void> {
   const pause = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
   const recomputeSql = readSql('recompute')
