@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdir, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
+import type { Rules } from '#domain/rules'
 import { readSettings } from '#domain/settings/readSettings'
 import { settingVariables } from '#domain/settings/settingVariables'
 import { readFormat } from '#store/requests/format'
@@ -52,7 +53,9 @@ function findDatabase(command: Command, { env }: CliContext): string | undefined
 export function getNewPlace(command: Command, context: CliContext): RuledPlace {
   const databaseUrl = findDatabase(command, context)
   const { path: folder } = (databaseUrl === undefined ? toDataFolder : findDataFolder)(command, context)
-  return { folder, databaseUrl, readRules: () => loadRules(findContentFolder(context.env)) }
+  let rules: Rules | undefined
+  const readRules = () => (rules ??= loadRules(findContentFolder(context.env)))
+  return { folder, databaseUrl, readRules }
 }
 
 /** The database, or a data folder that must exist only if it was named. */

@@ -25,10 +25,12 @@ if (!parsed.ok) {
 const { settings } = parsed
 
 const rules = loadRules()
-const store = await openStore({ folder: settings.dataFolder, rules }).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(4)
-})
+const store = await openStore({ folder: settings.dataFolder, readRules: () => rules }).catch(
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(4)
+  },
+)
 const staff = await openAccounts(settings.dataFolder)
 const sessions = await openSessions(settings.dataFolder)
 const parts: AppDependencies = {

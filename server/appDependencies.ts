@@ -1,4 +1,5 @@
 import type { Business } from '#content/business'
+import type { Rules } from '#domain/rules'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { Metrics } from '#store/metrics/metrics'
 import type { Stores } from '#store/stores'
@@ -8,8 +9,9 @@ import type { Notifications } from './notify/openNotifications.ts'
 import type { ServerSettings } from './settings.ts'
 
 /** Everything that the app uses, replaceable in tests. */
-export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessions' | 'limits' | 'rules'> {
+export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessions' | 'limits'> {
   readonly business: () => Business
+  readonly rules: Rules
   readonly brandNames: () => readonly string[]
   readonly brandKnowledge: (brand: string) => BrandKnowledge | undefined
   /** Hidden files and names that start with '_' are never served. */

@@ -104,7 +104,7 @@ interface OpenOptions extends StartOptions {
 
 /** Opens the data folder while the server listens. A failure leaves the server listening. */
 async function openBehind(options: OpenOptions): Promise<RunningServer> {
-  const { settings, log, out, isTerminal = false, version, business, server, urls, useApp } = options
+  const { settings, log, out, isTerminal = false, version, business, rules, server, urls, useApp } = options
   const { now = () => new Date(), startedAt } = options
   const { dataFolder, databaseUrl, publicFolder, retention } = settings
   const brandNames = createBrandNames(log)
@@ -128,12 +128,12 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
   })
   const { store } = stores
   const following = stores.followRules(stopping.signal)
-  const channels = createChannels({ ...stores, settings, business, brandNames, now })
+  const channels = createChannels({ settings, business, brandNames, rules, store, now })
   const notifications = await openNotifications({ ...stores, channels, log, now })
   watched = {
     ...stores,
     report: () => notifications.report(),
-    countPeriod: (period) => countPeriod(period, { ...stores, business, brandNames, now }, findPage),
+    countPeriod: (period) => countPeriod(period, { ...stores, business, brandNames, rules, now }, findPage),
   }
   // Commands use a database directly.
   const controlKey = databaseUrl === undefined ? randomBytes(32).toString('base64url') : undefined
@@ -150,6 +150,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     const app = createServerApp({
       ...stores,
       business,
+      rules,
       brandNames,
       brandKnowledge: createBrandKnowledge(log),
       publicFolder,
@@ -174,6 +175,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     notifications.start()
     const stopJobs = startJobs({
       ...stores,
+      rules,
       log,
       now,
       retention,

@@ -47,7 +47,7 @@ async function readFiles({ place, selection, first, signal }: OpenOptions): Prom
   const all = scanOldestFirst(scan, kinds)
   const matching = selectRequests(untilAborted(all, signal), selection)
   const { count, requests } = first
-    ? await takeFirst(matching, first, place.readRules().promises)
+    ? await takeFirst(matching, first, () => place.readRules().promises)
     : { count: undefined, requests: matching }
   return {
     kept: kinds.reduce((sum, kind) => sum + scan.count(kind), 0),

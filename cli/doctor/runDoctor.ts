@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { ContentError } from '#content/contentError'
 import type { RuledPlace } from '#store/place'
 import { isSystemError, StoreUnavailableError } from '#store/storeErrors'
 import type { CliContext } from '../cliContext.ts'
@@ -26,6 +27,7 @@ import {
   type DoctorOptions,
   type Finding,
   type Level,
+  skip,
 } from './doctorContext.ts'
 import { tellOwner } from './tellOwner.ts'
 
@@ -162,6 +164,7 @@ async function runCheck(
   const found = await check(context).catch((error: unknown) => {
     if (error instanceof StoreUnavailableError)
       return fail(`This could not be checked: ${error.message}.`, 'Check whether PostgreSQL runs.')
+    if (error instanceof ContentError) return skip('This was', `of a mistake: ${error.message}`)
     if (!isSystemError(error)) throw error
     return fail(
       `This could not be checked: ${formatSystemError(error)}`,

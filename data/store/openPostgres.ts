@@ -42,15 +42,9 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
     const feed = await openChangeFeed(database, say('changes of other servers cannot be read'))
     const rowRules = createRowRules(database, rules)
     const store = createRequestStore(database, feed, rowRules, options.countStep)
-    const metrics = createMetrics(
-      database,
-      rules.retention.analytics,
-      now,
-      say('what is counted of the pages cannot be written'),
-    )
+    const metrics = createMetrics(database, now, say('what is counted of the pages cannot be written'))
     return {
       store,
-      rules,
       staff: createAccounts(createStaffTable(database), folder, {
         now,
         ...(options.passwordCost && { cost: options.passwordCost }),

@@ -22,12 +22,11 @@ const outboxGatherMs = 100
 /** Opens a data folder, or a database. Throws StoreError. */
 export async function openStores(options: OpenStoresOptions): Promise<Stores> {
   const { folder, databaseUrl: url, readRules, now, onUpgrade, onFailure } = options
-  const rules = readRules()
   if (url !== undefined) {
     const { openPostgres } = await import('#store/openPostgres')
-    return openPostgres({ url, folder, rules, now, onFailure })
+    return openPostgres({ url, folder, rules: readRules(), now, onFailure })
   }
-  const store = await openStore({ folder, rules, now, onUpgrade })
+  const store = await openStore({ folder, readRules, now, onUpgrade })
   const { fileSystem } = store
   const say = (what: string) => (err: unknown) => onFailure(err, what)
   try {
@@ -45,12 +44,10 @@ export async function openStores(options: OpenStoresOptions): Promise<Stores> {
     const metrics = await openMetrics({
       ...shared,
       folder,
-      period: rules.retention.analytics,
       onFailure: say('what is counted of the pages cannot be written'),
     })
     return {
       store,
-      rules,
       staff,
       sessions,
       outbox,

@@ -21,7 +21,7 @@ export async function openPlaceWriter(place: RuledPlace, now: () => Date): Promi
   // The caller prints what fails; a warning of a write that will be repeated is of no use.
   const quiet = { onUpgrade: () => undefined, onFailure: () => undefined }
   const stores = await openStores({ ...place, ...quiet, now })
-  const { store, rules, outbox, metrics } = stores
+  const { store, outbox, metrics } = stores
   return {
     erasePerson: (erasure) => erasePerson(store, erasure, now().toISOString()),
     importRequests: (requests) =>
@@ -29,8 +29,8 @@ export async function openPlaceWriter(place: RuledPlace, now: () => Date): Promi
         await outbox.add(await createSettledJobs(outbox, added, now()))
       }),
     applyRetention: async () => ({
-      ...(await applyRetention(store, rules.retention, now())),
-      countedDays: await metrics.eraseDue(now()),
+      ...(await applyRetention(store, place.readRules().retention, now())),
+      countedDays: await metrics.eraseDue(place.readRules().retention.analytics, now()),
     }),
     close: () => stores.close(),
   }

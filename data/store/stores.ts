@@ -1,4 +1,3 @@
-import type { Rules } from '#domain/rules'
 import type { Accounts } from '#store/accounts/accounts'
 import type { Limits } from '#store/limits/limits'
 import type { Metrics } from '#store/metrics/metrics'
@@ -10,7 +9,6 @@ import type { Sessions } from '#store/sessions/sessions'
 /** Everything that a server keeps: in files for one server, in a database for several. */
 export interface Stores {
   readonly store: RequestStore
-  readonly rules: Rules
   readonly staff: Accounts
   readonly sessions: Sessions
   readonly outbox: Outbox
@@ -20,11 +18,11 @@ export interface Stores {
   /** Undefined, without running `work`, while another server does the work of this name. */
   runExclusive<T>(name: string, work: () => Promise<T>): Promise<T | undefined>
   /**
-   * Until the signal: makes what a database computed from requests follow `rules`, while all servers
+   * Until the signal: makes what a database computed from requests follow the rules, while all servers
    * serve. The newest start decides. Never rejects. Files compute everything when they are read.
    */
   followRules(signal: AbortSignal): Promise<void>
-  /** Undefined when all follows `rules`. */
+  /** Undefined when all follows the rules. */
   getRulesProgress(): Promise<RulesProgress | undefined>
   close(): Promise<void>
 }

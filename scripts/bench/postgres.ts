@@ -12,6 +12,7 @@ import { loadRules } from '#content/business'
 import { requestKinds } from '#domain/forms/kinds'
 import { openPostgres } from '#store/openPostgres'
 import { createRow, parseRequest } from '#store/requests/postgres/requestRow'
+import { getFingerprint } from '#store/requests/postgres/rowRules'
 import { readSql } from '#store/database/sql'
 import { startBuiltServer, type BuiltServer } from '../../tests/support/builtServer.ts'
 import {
@@ -216,6 +217,7 @@ function createPgbenchScript(): string {
     })
   const made = 'with made as (select md5(:number::text) as code), incoming as'
   const text = insert
+    .replace('$22', `'${getFingerprint(loadRules())}'`)
     .replace('with incoming as', made)
     .replace('select * from unnest', 'select incoming.* from made, unnest')
   return `\\set number random(1, 1000000000000)\n${text};\n`

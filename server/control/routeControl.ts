@@ -72,7 +72,7 @@ export function routeControl(
   })
   route('retention', async () => ({
     ...(await applyRetention(store, rules.retention, now(), maxErased)),
-    countedDays: (await metrics?.eraseDue(now())) ?? 0,
+    countedDays: (await metrics?.eraseDue(rules.retention.analytics, now())) ?? 0,
   }))
 
   /** Never finds a visitor's request. */

@@ -33,7 +33,9 @@ export async function selectFromStore(
   const [kept, { damaged }] = await Promise.all([store.countKept(), store.health()])
   const read = (kind: RequestKind) => readPaced(store, kind)
   const matching = selectRequests(scanOldestFirst({ read }, selection.kinds), selection)
-  const { count, requests } = first ? await takeFirst(matching, first, promises) : { requests: matching }
+  const { count, requests } = first
+    ? await takeFirst(matching, first, () => promises)
+    : { requests: matching }
   const total = selection.kinds.reduce((sum, kind) => sum + kept[kind], 0)
   return createStreamedResponse(toPieces({ kept: total, count, damaged }, requests), {
     'content-type': 'application/x-ndjson',

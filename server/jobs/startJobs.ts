@@ -3,6 +3,7 @@ import type { RequestStore } from '#store/requests/requestStore'
 import type { Stores } from '#store/stores'
 import type { Log } from '../http/log.ts'
 import { requestKinds } from '#domain/forms/kinds'
+import type { Rules } from '#domain/rules'
 import type { RetentionPeriods } from '#domain/requests/retention'
 import { countLostRecords, formatLoss, lossAdvice } from '#store/requests/losses'
 import { applyRetention } from '#store/retention'
@@ -13,7 +14,8 @@ const everyMs = hourMs
 /** Further behind the system clock, the erasure clock is reported. */
 const maxBehindMs = 48 * hourMs
 
-interface JobsOptions extends Pick<Stores, 'store' | 'rules' | 'notes' | 'runExclusive'> {
+interface JobsOptions extends Pick<Stores, 'store' | 'notes' | 'runExclusive'> {
+  readonly rules: Rules
   readonly metrics: Pick<Stores['metrics'], 'eraseDue'>
   readonly log: Log
   readonly now: () => Date
@@ -97,7 +99,10 @@ export function createJobs(options: JobsOptions): () => Promise<void> {
     await attempt(() => eraseTrash(store, log, time), `the trash ${again}`)
     if (!retention) return
     await attempt(() => eraseExpired(store, rules.retention, log, time), `what is past its time ${again}`)
-    await attempt(() => eraseExpiredMetrics(metrics, log, time), `page counts past their time ${again}`)
+    await attempt(
+      () => eraseExpiredMetrics(metrics, rules.retention, log, time),
+      `page counts past their time ${again}`,
+    )
   }
   return async () => {
     await attempt(() => options.runExclusive('jobs', work), 'the hourly work could not be done')
@@ -148,9 +153,10 @@ async function eraseExpired(
 
 async function eraseExpiredMetrics(
   metrics: Pick<Stores['metrics'], 'eraseDue'>,
+  { analytics }: RetentionPeriods,
   log: LogInfo,
   now: Date,
 ): Promise<void> {
-  const days = await metrics.eraseDue(now)
+  const days = await metrics.eraseDue(analytics, now)
   if (days > 0) log.info({ days }, 'page counts that were past their time were erased')
 }

@@ -20,8 +20,8 @@ export const now = new Date('2025-08-10T10:00:00Z')
 export type DoctorProject = ReturnType<typeof createDoctorProject>
 
 /**
- * A project with a published site, to run `sleutel doctor` on. Its content is business.json alone: to
- * check all of it takes a second.
+ * A project with a published site, to run `sleutel doctor` on. Its content is business.json and
+ * retention.json alone: to check all of it takes a second.
  */
 export function createDoctorProject() {
   const root = mkdtempSync(join(tmpdir(), 'doctor-'))
@@ -31,7 +31,8 @@ export function createDoctorProject() {
   mkdirSync(data, { mode: 0o700 })
   mkdirSync(content, { recursive: true })
   copyFileSync(join(project, 'package.json'), join(root, 'package.json'))
-  copyFileSync(join(wholeContent, 'business.json'), business)
+  for (const name of ['business.json', 'retention.json'])
+    copyFileSync(join(wholeContent, name), join(content, name))
 
   const publish = (name: string) => {
     const release = join(root, 'dist', 'releases', name)

@@ -17,7 +17,7 @@ const expected = [
   'The site promised more in 2026-03 than was kept.',
   '  at the car within an hour: 95% claimed; reached or archived within an hour: 50% (1 of 2)',
   '  contact: kept in 50% (1 of 2)',
-  "'sleutel stats' shows when it goes wrong. Promise less: in data/domain/promises/promises.ts, then run 'npm run build' and restart the server; and in business.json (claims). Or answer sooner.",
+  "'sleutel stats' shows when it goes wrong. Promise less: in business.json (claims), then run 'sleutel rebuild' and restart the server. Or answer sooner.",
 ].join('\n')
 
 let root: string

@@ -59,7 +59,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'rebuild-'))
   content = join(root, 'small')
   mkdirSync(content)
-  copyFileSync(join(wholeContent, 'business.json'), join(content, 'business.json'))
+  for (const name of ['business.json', 'retention.json'])
+    copyFileSync(join(wholeContent, name), join(content, name))
   mkdirSync(join(root, 'dist', 'site'), { recursive: true })
   writeFileSync(join(root, 'package.json'), '{"type":"module"}')
   publishWith(`

@@ -45,6 +45,7 @@ const loaders = {
   'repair.json': () => readJsonContent(folder, 'repair.json', repairSchema),
   'legal/terms.json': () => readJsonContent(folder, 'legal/terms.json', legal),
   'legal/privacy.json': () => readJsonContent(folder, 'legal/privacy.json', legal),
+  'business.json': () => loadBusiness(folder),
   'retention.json': () => loadRetention(folder),
   'cookies.json': () => loadCookies(folder),
 }

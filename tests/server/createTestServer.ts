@@ -73,7 +73,7 @@ export async function createTestServer(options: TestOptions = {}) {
   })
   const realStore = await openStore({
     folder: dataFolder,
-    rules: testRules,
+    readRules: () => testRules,
     now,
     ...(options.fileSystem && { fileSystem: options.fileSystem }),
   })
@@ -85,7 +85,7 @@ export async function createTestServer(options: TestOptions = {}) {
     ...(options.fileSystem && { fileSystem: options.fileSystem }),
     onFailure: (err) => log.error({ err }, 'sessions cannot be written'),
   })
-  const metrics = await openMetrics({ folder: dataFolder, period: testRules.retention.analytics, now })
+  const metrics = await openMetrics({ folder: dataFolder, now })
   const app = createServerApp({
     store,
     rules: testRules,

@@ -41,7 +41,13 @@ async function openWatches(startIso: string) {
   const open = async () => {
     const stores = await openPostgres({ url: cluster.url, folder: createFolder(), rules: testRules, now })
     onTestFinished(() => stores.close())
-    const statistics = { ...stores, business: loadBusiness, brandNames: loadBrandNames, now }
+    const statistics = {
+      ...stores,
+      rules: testRules,
+      business: loadBusiness,
+      brandNames: loadBrandNames,
+      now,
+    }
     const watch = createOwnerWatch({
       settings: {
         dataFolder: createFolder(),

@@ -14,7 +14,6 @@ import {
   makeDiagnosis,
 } from '../domain/statistics/someRequests.ts'
 import { createTestServer, type TestServer } from './createTestServer.ts'
-import { testRules } from '../support/testRules.ts'
 
 /**
  * Tuesday noon, in the week after the clocks went forward (Sunday 29 March, 02:00 became 03:00).
@@ -209,7 +208,7 @@ test('explains a wrong period in words', async () => {
 test('for each page it counts calls and chats, and the larger of counted and stored requests', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'counted-'))
   const clock = { now: new Date(now) }
-  const metrics = await openMetrics({ folder, period: testRules.retention.analytics, now: () => clock.now })
+  const metrics = await openMetrics({ folder, now: () => clock.now })
   onTestFinished(async () => {
     await metrics.close()
   })

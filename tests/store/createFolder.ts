@@ -14,7 +14,7 @@ export function createFolder(): string {
 
 /** A store that is closed with its test, if it was not closed before. */
 export async function openTestStore(options: OpenStoreOptions): Promise<FolderStore> {
-  const store = await openStore({ rules: testRules, ...options })
+  const store = await openStore({ readRules: () => testRules, ...options })
   onTestFinished(() => store.close())
   return store
 }

@@ -28,11 +28,11 @@ function createImplementation(
     name,
     createPlace: createFolder,
     open: {
-      requests: (folder, rules = testRules) => openStore({ folder, rules, compactAfter }),
+      requests: (folder, rules = testRules) => openStore({ folder, readRules: () => rules, compactAfter }),
       accounts: (folder, now) =>
         openAccounts(folder, { now, cost: { cost: 2 ** 8, blockSize: 8, parallelization: 1 } }),
       sessions: (folder, now) => openSessions(folder, { now }),
-      metrics: (folder, now) => openMetrics({ folder, period: testRules.retention.analytics, now }),
+      metrics: (folder, now) => openMetrics({ folder, now }),
     },
     getPlace: async (folder) => ({ folder }),
     compact: (store) => (store as FolderStore).compact(),

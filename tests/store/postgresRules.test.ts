@@ -153,5 +153,8 @@ test('rows of this version are computed as before', () => {
     makeCallback(4),
   ]
   const rows = requests.map((request) => createRow({ request, json: '' }, testRules))
-  expect([rowVersion, hash('sha256', JSON.stringify(rows), 'hex').slice(0, 16)]).toEqual([1, 'cf1c6d41ddad85ce'])
+  expect([rowVersion, hash('sha256', JSON.stringify(rows), 'hex').slice(0, 16)]).toEqual([
+    1,
+    'cf1c6d41ddad85ce',
+  ])
 })

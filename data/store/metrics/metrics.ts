@@ -21,8 +21,8 @@ export interface Metrics {
   count(page: string, totals: PageTotals): void
   /** Days with counts, oldest first, both ends included ('2026-03-29'). Skips damaged files. */
   readDays(period: { readonly since: string; readonly until: string }): Promise<readonly DayTotals[]>
-  /** Erases days past their retention period at `now` and returns their number. */
-  eraseDue(now: Date): Promise<number>
+  /** Erases days past the period at `now` and returns their number. */
+  eraseDue(period: RetentionPeriod, now: Date): Promise<number>
   /** Throws StoreUnavailableError; the counts are then written later. */
   flush(): Promise<void>
   /** Flushes a last time. Never throws; unwritten counts are lost. */
@@ -32,7 +32,6 @@ export interface Metrics {
 export interface OpenMetricsOptions {
   /** An existing folder that the caller has locked. */
   readonly folder: string
-  readonly period: RetentionPeriod
   readonly now?: () => Date
   readonly fileSystem?: FileSystem
   /** How long counts stay in memory. A crash loses them. */
@@ -64,7 +63,7 @@ export async function openMetrics(options: OpenMetricsOptions): Promise<Metrics>
       }
       return found
     },
-    eraseDue: (at) => eraseMetricsDue(folder, options.period, at),
+    eraseDue: (period, at) => eraseMetricsDue(folder, period, at),
     now,
     gatherMs,
     onFailure: (error) => options.onFailure?.(error),

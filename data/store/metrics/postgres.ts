@@ -17,7 +17,6 @@ interface Row {
 /** Page counts of all servers. */
 export function createMetrics(
   database: Database,
-  period: RetentionPeriod,
   now: () => Date,
   onFailure: (error: unknown) => void,
 ): Metrics {
@@ -32,7 +31,7 @@ export function createMetrics(
         days.set(day, { ...days.get(day), [page]: totals })
       return days
     },
-    eraseDue: async (at) => {
+    eraseDue: async (period, at) => {
       const days = await query<{ day: string }>('select distinct day from page_counts')
       const past = days.filter(({ day }) => isPast(day, period, at))
       await query('delete from page_counts where day = any($1::text[])', [past.map(({ day }) => day)])

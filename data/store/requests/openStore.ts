@@ -26,7 +26,7 @@ export interface OpenStoreOptions {
   /** Created when it does not exist. */
   readonly folder: string
   /** Without them no list can be asked, and nothing is due: for work on the files themselves. */
-  readonly rules?: Rules
+  readonly readRules?: () => Rules
   readonly now?: () => Date
   readonly fileSystem?: FileSystem
   /** A journal of this many lines is compacted into a sealed file. */
@@ -86,7 +86,16 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
     }
     const upgrade = await finishUpgrade(folder, now(), fileSystem)
     if (upgrade) options.onUpgrade?.(upgrade)
-    return createStore({ folder, rules: options.rules, lock, kinds, mutex, changes, fileSystem, close })
+    return createStore({
+      folder,
+      readRules: options.readRules,
+      lock,
+      kinds,
+      mutex,
+      changes,
+      fileSystem,
+      close,
+    })
   } catch (cause) {
     await close()
     // Anything but a disk error is a bug.
@@ -96,7 +105,7 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
 
 function createStore(parts: {
   readonly folder: string
-  readonly rules: Rules | undefined
+  readonly readRules: (() => Rules) | undefined
   readonly lock: Lock
   readonly kinds: ByKind<KindStore>
   readonly mutex: StoreMutex
@@ -106,8 +115,8 @@ function createStore(parts: {
 }): FolderStore {
   const { folder, lock, kinds, mutex, changes, fileSystem, close } = parts
   const getRules = () => {
-    if (!parts.rules) throw new Error(`the store in ${folder} was opened without rules`)
-    return parts.rules
+    if (!parts.readRules) throw new Error(`the store in ${folder} was opened without rules`)
+    return parts.readRules()
   }
   const adapters = requestKinds.map((kind) => kinds[kind].adapter)
   let listed: readonly (readonly KeptRequest[])[] = []

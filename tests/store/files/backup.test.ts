@@ -74,7 +74,7 @@ async function createData(folder: string): Promise<void> {
   const outbox = await openOutbox(folder)
   await outbox.setSince('mail', at)
   await outbox.close()
-  const metrics = await openMetrics({ folder, period: testRules.retention.analytics, now: () => madeAt })
+  const metrics = await openMetrics({ folder, now: () => madeAt })
   metrics.count('/', { ...emptyTotals, calls: 1 })
   await metrics.close()
   for (const [name, text] of [

@@ -39,7 +39,7 @@ async function createData(): Promise<string> {
   const outbox = await openOutbox(folder)
   await outbox.setSince('mail', at)
   await outbox.close()
-  const metrics = await openMetrics({ folder, period: testRules.retention.analytics, now })
+  const metrics = await openMetrics({ folder, now })
   metrics.count('/', { ...emptyTotals, calls: 1 })
   await metrics.close()
   return folder
@@ -81,7 +81,7 @@ test('keeps files and folders of others, and ignores them', async () => {
   expect((await findTraces(folder, trace)).found).toEqual([])
   expect(JSON.stringify(readAll(folder))).not.toContain('nummer old')
   expect(await (await openOutbox(folder)).since('mail')).toBe(at)
-  const metrics = await openMetrics({ folder, period: testRules.retention.analytics, now })
+  const metrics = await openMetrics({ folder, now })
   expect(await metrics.readDays({ since: '2025-07-01', until: '2025-07-31' })).toHaveLength(1)
 
   const path = join(createFolder(), 'backup.tar.gz')

@@ -16,9 +16,7 @@ const day = '2026-11-21'
 async function open(options: Partial<OpenMetricsOptions> = {}) {
   const folder = options.folder ?? createFolder()
   const clock = createClock(`${day}T12:00:00Z`)
-  const metrics = await openForTest(
-    openMetrics({ folder, period: testRules.retention.analytics, now: clock.now, ...options }),
-  )
+  const metrics = await openForTest(openMetrics({ folder, now: clock.now, ...options }))
   return { folder, clock, metrics }
 }
 
@@ -100,9 +98,9 @@ test('erases quarantined counts 26 months after their day, too', async () => {
   mkdirSync(join(folder, 'metrics'))
   writeFileSync(join(folder, 'metrics', '2024-09-20.json.damaged-2024-09-20-0a1b2c3d'), '{')
   clock.ms = Date.parse('2026-11-20T21:59:59Z')
-  await metrics.eraseDue(new Date(clock.ms))
+  await metrics.eraseDue(testRules.retention.analytics, new Date(clock.ms))
   expect(listNames(folder)).toHaveLength(1)
   clock.ms = Date.parse('2026-11-20T22:00:00Z')
-  await metrics.eraseDue(new Date(clock.ms))
+  await metrics.eraseDue(testRules.retention.analytics, new Date(clock.ms))
   expect(listNames(folder)).toEqual([])
 })
