@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { Database, Queries } from '#store/database/database'
 import { runExclusive } from '#store/database/runExclusive'
 import { readSql } from '#store/database/sql'
@@ -7,7 +6,9 @@ import { createRow, readRecord, type RecordRow, type Written } from '#store/requ
 import type { RowRules } from '#store/requests/postgres/rowRules'
 
 /** Rows of one transaction, which takes some tens of milliseconds. */
-const stepLength = 250
+const stepLength = 200
+/** Computed in one turn of the event loop, some milliseconds. */
+const turnLength = 10
 /** Between two steps: posts come first. */
 const shortestPauseMs = 20
 interface FollowOptions {
@@ -89,7 +90,12 @@ async function runStep(
   const [state] = await query<StateRow>(text, [fingerprint])
   if (!state) return undefined
   const { found, records } = state.is_done ? await takeOutdated(queries) : await takeNext(queries, state)
-  const rows = records.flatMap(readWritten).map((written) => createRow(written, rules))
+  const rows: ReturnType<typeof createRow>[] = []
+  for (const [index, record] of records.entries()) {
+    if (index % turnLength === turnLength - 1) await setImmediate()
+    const written = parseWritten(record)
+    if (written) rows.push(createRow(written, rules))
+  }
   const columns = rows[0]?.map((_, column) => rows.map((row) => row[column]))
   if (columns) await query(recomputeSql, columns, 'recompute')
   return found
@@ -133,13 +139,11 @@ interface PlacedRow extends RecordRow {
   readonly sequence: string
 }
 
-/** None for an unreadable record: what lists it reports it. */
-function readWritten({ kind, json }: RecordRow): readonly Written[] {
-  let request: KeptRequest
+/** Undefined for an unreadable record: what lists it reports it. */
+function parseWritten({ kind, json }: RecordRow): Written | undefined {
   try {
-    request = readRecord(kind, json)
+    return { request: readRecord(kind, json), json }
   } catch {
-    return []
+    return undefined
   }
-  return [{ request, json }]
 }
