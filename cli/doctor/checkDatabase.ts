@@ -11,7 +11,8 @@ export const checkDatabase: Check = async ({ place, now }) => {
   const name = describePlace(place)
   const startedMs = performance.now()
   try {
-    return await withStores(place, now, async ({ store, staff, getRulesProgress }) => {
+    return await withStores(place, now, async (stores) => {
+      const { store, staff } = stores
       const { canWrite } = await store.health()
       if (!canWrite) {
         return fail(
@@ -23,7 +24,7 @@ export const checkDatabase: Check = async ({ place, now }) => {
       const { length } = await staff.list()
       const answers = `PostgreSQL answers in ${took} ms: ${name}, ${formatCount(length, 'staff account')}.`
       const nobody = "Add an account: 'sleutel staff add NAME'."
-      const progress = await getRulesProgress()
+      const progress = await stores.getRulesProgress()
       return [
         length > 0 ? ok(answers) : warn(`${answers} Nobody can log in.`, nobody),
         ...(progress ? [describeProgress(progress)] : []),
