@@ -13,7 +13,9 @@ import { toFailure, toOutputFailure, writeFailure } from './toFailure.ts'
 export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
   const program = createProgram(context)
   let used = program
-  program.hook('preAction', (_, command) => void (used = command))
+  program.hook('preAction', (_, command) => {
+    used = command
+  })
   watchMistakes(program, (command) => (used = command))
   const findOutputError = watchOutput(context.out)
   let error: unknown

@@ -12,6 +12,7 @@ import { loadContent } from '#content/loadContent'
 import { createRoutes } from '#domain/site/routes'
 import { readPromiseWarning } from '../cli/promises/findBrokenPromises.ts'
 import { listAliases } from '../site/rendering/listPages.ts'
+import './endOnClosedPipe.ts'
 import { compilePublisher } from './build/compilePublisher.ts'
 import { describePages, type BuiltPage } from './build/describePages.ts'
 

@@ -2,7 +2,7 @@
 export const checks: readonly { readonly name: string; readonly command: readonly [string, ...string[]] }[] =
   [
     { name: 'format', command: ['oxfmt', '--check', '.'] },
-    { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+    { name: 'lint', command: ['oxlint', '-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings'] },
     { name: 'types', command: ['tsc', '-p', '.'] },
     { name: 'unused code and dependencies', command: ['knip'] },
   ]

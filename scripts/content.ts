@@ -5,6 +5,7 @@
 import { join, resolve } from 'node:path'
 import { readWordList } from '#content/checks/findMisspellings'
 import { findContentFolder } from '#content/contentFolder'
+import './endOnClosedPipe.ts'
 import { checkContent } from './content/checkContent.ts'
 import { openSpeller } from './content/spelling.ts'
 

@@ -12,9 +12,11 @@ import { openSessions } from '#store/sessions/sessions'
 import { openAccounts } from '#store/accounts/accounts'
 import { createMemoryLimits } from '#store/limits/limits'
 import { openStore } from '#store/requests/openStore'
+import { createReleaseReader } from '../server/site/openRelease.ts'
 import { parseSettings } from '../server/settings.ts'
 import { createFirstAccount } from '../server/auth/createFirstAccount.ts'
 import type { AppDependencies } from '../server/appDependencies.ts'
+import './endOnClosedPipe.ts'
 
 const root = join(import.meta.dirname, '..')
 const parsed = parseSettings(process.env, root)
@@ -42,7 +44,7 @@ const parts: AppDependencies = {
   business: () => loadBusiness(),
   brandNames: () => loadBrandNames(),
   brandKnowledge: (brand) => loadBrandKnowledge(brand),
-  publicFolder: settings.publicFolder,
+  readRelease: createReleaseReader(settings.publicFolder),
   settings,
   log: pino({ level: settings.logLevel, base: undefined }),
   now: () => new Date(),

@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import './endOnClosedPipe.ts'
 import { measureAdmin, measurePage, readIslandFiles } from './size/measurePage.ts'
 
 const budgets = { html: 14_000, script: 4_000, formScript: 80_000, admin: 150_000 }

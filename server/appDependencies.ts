@@ -7,6 +7,7 @@ import type { Log } from './http/log.ts'
 import type { OwnerWatch } from './jobs/createOwnerWatch.ts'
 import type { Notifications } from './notify/openNotifications.ts'
 import type { ServerSettings } from './settings.ts'
+import type { Release } from './site/openRelease.ts'
 
 /** Everything that the app uses, replaceable in tests. */
 export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessions' | 'limits'> {
@@ -14,8 +15,8 @@ export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessi
   readonly rules: Rules
   readonly brandNames: () => readonly string[]
   readonly brandKnowledge: (brand: string) => BrandKnowledge | undefined
-  /** Hidden files and names that start with '_' are never served. */
-  readonly publicFolder: string
+  /** The published site. */
+  readonly readRelease: () => Promise<Release>
   readonly settings: Pick<
     ServerSettings,
     'publicOrigin' | 'allowedOrigins' | 'apiOrigin' | 'trustProxy' | 'rateLimit' | 'metricsToken'

@@ -18,14 +18,12 @@ import { createMonitor } from './monitoring/createMonitor.ts'
 import { unconfiguredReport } from '#store/outbox/notificationsReport'
 import { createPageFinder } from './site/findFile.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
-import { createReleaseReader } from './site/openRelease.ts'
 import { routeStatistics } from './statistics/routeStatistics.ts'
 import { createSubmitHandler } from './submissions/createSubmitHandler.ts'
 
 /** The whole server as an h3 app. Tests call `app.request()`, without a port. */
 export function createServerApp(dependencies: AppDependencies): H3 {
-  const { log, publicFolder, notifications } = dependencies
-  const readRelease = createReleaseReader(publicFolder)
+  const { log, notifications, readRelease } = dependencies
   const report = async () => (await notifications?.report()) ?? unconfiguredReport
   const monitor = createMonitor(dependencies, report)
   const app = createBaseApp(dependencies, readRelease, monitor.observe)
@@ -48,10 +46,11 @@ export function createServerApp(dependencies: AppDependencies): H3 {
 }
 
 function routeSubmissions(app: H3, dependencies: AppDependencies, countPage: CountPage): void {
-  const submit = createSubmitHandler(
-    dependencies,
-    (page) => void countPage(page, { ...emptyTotals, requests: 1 }),
-  )
+  const submit = createSubmitHandler(dependencies, (page) => {
+    countPage(page, { ...emptyTotals, requests: 1 }).catch((err: unknown) =>
+      dependencies.log.error({ err }, 'a request was not counted'),
+    )
+  })
   for (const kind of requestKinds)
     routeMethods(app, submitPaths[kind], { POST: (event) => submit(event, kind) })
 }

@@ -9,17 +9,15 @@ import { createJsonResponse } from './http/responses.ts'
 import { routeMethods } from './http/routeMethods.ts'
 import { unconfiguredReport } from '#store/outbox/notificationsReport'
 import { createSiteHandler } from './site/createSiteHandler.ts'
-import { createReleaseReader } from './site/openRelease.ts'
 import { readSubmission } from './submissions/createSubmitHandler.ts'
 
-type StartingDependencies = BaseDependencies & Pick<AppDependencies, 'publicFolder' | 'version'>
+type StartingDependencies = BaseDependencies & Pick<AppDependencies, 'readRelease' | 'version'>
 
 const headers = { 'retry-after': '5' }
 
 /** Serves the site while the data folder is being opened, and refuses what needs the folder. */
 export function createStartingApp(dependencies: StartingDependencies): H3 {
-  const { business, publicFolder, version } = dependencies
-  const readRelease = createReleaseReader(publicFolder)
+  const { business, readRelease, version } = dependencies
   const app = createBaseApp(dependencies, readRelease)
   routeMethods(app, '/api/health', {
     GET: () => {

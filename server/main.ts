@@ -50,8 +50,12 @@ async function run(settings: ServerSettings): Promise<void> {
       process.exit(1)
     }
   }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // It ends the process, also when it fails.
+      stop().catch(() => undefined)
+    })
+  }
   try {
     await starting
     systemd.ready()

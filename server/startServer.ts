@@ -76,13 +76,24 @@ async function start(options: StartOptions): Promise<RunningServer> {
   assertSite(settings.publicFolder)
   const business = createBusinessFacts(log)
   const rules = loadRules()
-  const { publicFolder } = settings
-  const front = createStartHandler(createStartingApp({ settings, log, now, version, business, publicFolder }))
+  const readRelease = createReleaseReader(settings.publicFolder)
+  // Reading the data folder leaves little time for it.
+  await readRelease()
+  const front = createStartHandler(createStartingApp({ settings, log, now, version, business, readRelease }))
   const isBehindProxy = settings.trustProxy > 0
   const server = createHttpServer(front.handle, { isBehindProxy, ...(limits && { limits }) })
   const urls = await listen(server, settings, options.socket)
   try {
-    return await openBehind({ ...options, startedAt, business, rules, server, urls, useApp: front.finish })
+    return await openBehind({
+      ...options,
+      startedAt,
+      business,
+      rules,
+      readRelease,
+      server,
+      urls,
+      useApp: front.finish,
+    })
   } catch (error) {
     front.finish()
     await stopHttpServer(server, failedDeadlineMs)
@@ -96,6 +107,7 @@ interface OpenOptions extends StartOptions {
   readonly business: AppDependencies['business']
   /** As they are at the start: a change holds after the next one. */
   readonly rules: Rules
+  readonly readRelease: AppDependencies['readRelease']
   readonly server: Server
   readonly urls: Awaited<ReturnType<typeof listen>>
   /** From then on the app answers. */
@@ -104,12 +116,24 @@ interface OpenOptions extends StartOptions {
 
 /** Opens the data folder while the server listens. A failure leaves the server listening. */
 async function openBehind(options: OpenOptions): Promise<RunningServer> {
-  const { settings, log, out, isTerminal = false, version, business, rules, server, urls, useApp } = options
+  const {
+    settings,
+    log,
+    out,
+    isTerminal = false,
+    version,
+    business,
+    rules,
+    readRelease,
+    server,
+    urls,
+    useApp,
+  } = options
   const { now = () => new Date(), startedAt } = options
-  const { dataFolder, databaseUrl, publicFolder, retention } = settings
+  const { dataFolder, databaseUrl, retention } = settings
   const brandNames = createBrandNames(log)
   const stopping = new AbortController()
-  const findPage = createPageFinder(createReleaseReader(publicFolder))
+  const findPage = createPageFinder(readRelease)
   let watched: WatchedParts | undefined
   const ownerWatch = createOwnerWatch({
     settings,
@@ -153,7 +177,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       rules,
       brandNames,
       brandKnowledge: createBrandKnowledge(log),
-      publicFolder,
+      readRelease,
       settings,
       log,
       now,

@@ -98,7 +98,11 @@ async function write(
     await pipeline(Readable.from(packing.pieces), out, { end: false, signal })
   } else {
     await assertCanHoldFile(path)
-    const check = prove && (async (temporary: string) => void (proof = await prove(temporary)))
+    const check =
+      prove &&
+      (async (temporary: string) => {
+        proof = await prove(temporary)
+      })
     await writeFileWhole(path, packing.pieces, signal, check)
     if (proof) await writeProvenBackup(getPlaceNotes(kept, now), { ...proof, path })
   }
@@ -173,8 +177,14 @@ async function findPath(
     const problem = place === undefined ? 'Name the folder of the backups.' : `There is no folder ${path}.`
     throw new CliError('BACKUPS_FOLDER_MISSING', `${problem} Nothing was written or removed.`)
   }
-  if (!isFolder && place?.endsWith('/'))
-    throw new OutputError('OUTPUT_UNWRITABLE', `There is no folder ${path}. Nothing was written.`)
+  // A disk that is not mounted leaves a path that a file would take.
+  const isNamedAsFile = /\.(?:tar\.gz|age)$/.test(place ?? '')
+  if (!isFolder && !isNamedAsFile && (found?.isFile() ?? true)) {
+    throw new OutputError(
+      'OUTPUT_UNWRITABLE',
+      `There is no folder ${path}; is its disk mounted? The name of a file ends in .tar.gz or .age. Nothing was written.`,
+    )
+  }
   if (!isFolder) return path
   const data = databaseUrl === undefined ? await realpath(folder) : undefined
   if (data !== undefined && `${await realpath(path)}${sep}`.startsWith(`${data}${sep}`)) {

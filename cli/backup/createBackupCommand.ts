@@ -11,8 +11,8 @@ export function createBackupCommand(context: CliContext): Command {
     )
     .argument(
       '[place]',
-      'file to write, whole or not at all; or a folder, for a name with the time in it; - is standard ' +
-        'output (default: the folder you are in)',
+      'file to write, whole or not at all, that ends in .tar.gz or .age; or a folder that exists, for a name ' +
+        'with the time in it; - is standard output (default: the folder you are in)',
     )
     .option('--prove', 'restore it into a temporary folder and compare each request with the store')
     .option(

@@ -53,7 +53,7 @@ async function runServer(
   })
   const listeners = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((signal) => {
     // The server does not handle SIGHUP (a closed terminal).
-    const pass = () => void child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    const pass = () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
     process.on(signal, pass)
     return () => process.off(signal, pass)
   })

@@ -130,7 +130,10 @@ function parseArticle(
       path: 'name of the file',
       expected: message,
     })),
-    ...listProblems(path, parsed.error?.issues ?? [], findLine),
+    ...listProblems(path, parsed.error?.issues ?? [], (at) => ({
+      line: findLine(at),
+      isMissing: at[0] !== undefined && Reflect.get(data as object, at[0]) === undefined,
+    })),
     ...toProblems([...mistakes, ...findTextMistakes(tokens, known)], bodyLine),
   ]
   if (!parsed.success || !name.success) return { mistakes: problems }

@@ -21,17 +21,25 @@ export class ContentError extends Error {
   }
 }
 
-/** Converts zod's issues. `findLine` returns the line of a value, from 1. */
+/** Where a value stands, from line 1, and whether it is missing there. */
+export type PlaceFinder = (path: readonly PropertyKey[]) => {
+  readonly line: number | undefined
+  readonly isMissing: boolean
+}
+
+/** Converts zod's issues. */
 export function listProblems(
   file: string,
   issues: readonly z.core.$ZodIssue[],
-  findLine: (path: readonly PropertyKey[]) => number | undefined,
+  findPlace: PlaceFinder,
 ): readonly ContentProblem[] {
   return issues.map((issue) => {
     // For an unknown key, zod names the object; the owner looks for the key.
     const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-    const line = findLine([...issue.path, ...unknownKeys])
-    return { file, line, path: formatPath(issue.path), expected: issue.message }
+    const { line, isMissing } = findPlace([...issue.path, ...unknownKeys])
+    const expected =
+      isMissing && issue.code === 'invalid_type' ? `is missing; ${issue.message}` : issue.message
+    return { file, line, path: formatPath(issue.path), expected }
   })
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { ContentError, listProblems } from '#content/contentError'
-import { findNodeAtLocation, parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser'
+import { ContentError, listProblems, type PlaceFinder } from '#content/contentError'
+import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
 
 /** Throws ContentError with file, line, path and what is expected. */
 export function readJsonContent<S extends z.ZodType>(folder: string, file: string, schema: S): z.infer<S> {
@@ -10,7 +10,7 @@ export function readJsonContent<S extends z.ZodType>(folder: string, file: strin
   const text = readTextContent(folder, file)
   const parsed = schema.safeParse(parseJson(path, text))
   if (!parsed.success) {
-    throw new ContentError(listProblems(path, parsed.error.issues, createLineFinder(text)))
+    throw new ContentError(listProblems(path, parsed.error.issues, createPlaceFinder(text)))
   }
   return parsed.data
 }
@@ -19,7 +19,8 @@ export function readJsonContent<S extends z.ZodType>(folder: string, file: strin
 export function readTextContent(folder: string, file: string): string {
   const path = join('data/content', file)
   try {
-    return readFileSync(join(folder, file), 'utf8')
+    // Some editors begin a file with a byte order mark.
+    return readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '')
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unreadable'
     const expected = code === 'ENOENT' ? 'the file is missing; put it back' : `cannot be read (${code})`
@@ -60,18 +61,22 @@ const syntaxWords: Readonly<Record<string, string>> = {
   InvalidNumberFormat: 'expected a number such as 25 or 0.5',
 }
 
-/** Finds the line of a value, from 1, or of the nearest value around it. */
-function createLineFinder(text: string): (path: readonly PropertyKey[]) => number | undefined {
+/** Finds the line of a value, from 1, or of the nearest value around one that is missing. */
+function createPlaceFinder(text: string): PlaceFinder {
   const tree = parseTree(text)
   return (path) => {
     let node = tree
     for (const key of path) {
       const child = node && typeof key !== 'symbol' ? findNodeAtLocation(node, [key]) : undefined
-      if (child === undefined) break
+      if (child === undefined) return { line: node && getNodeLine(text, node), isMissing: true }
       node = child
     }
-    return node && getLine(text, node.parent?.type === 'property' ? node.parent.offset : node.offset)
+    return { line: node && getNodeLine(text, node), isMissing: false }
   }
+}
+
+function getNodeLine(text: string, node: Node): number {
+  return getLine(text, node.parent?.type === 'property' ? node.parent.offset : node.offset)
 }
 
 /** From 1. */

@@ -11,20 +11,12 @@ const line = '-'.repeat(64)
  * cannot be read again; else, as the output may be kept as a log, the file that holds it.
  */
 export async function createFirstAccount(staff: Accounts, isTerminal: boolean): Promise<string | undefined> {
-  if ((await staff.list()).length > 0) return undefined
-  const password = createPassword()
-  if (!isTerminal) {
-    const path = await staff.addWithFile(name, password)
-    return [
-      line,
-      `The first staff account was made. Its name is '${name}'. Its password is in this file,`,
-      'which is removed at the first log-in:',
-      '',
-      `  ${path}`,
-      line,
-      '',
-    ].join('\n')
+  if ((await staff.list()).length > 0) {
+    const path = await staff.finishAddWithFile()
+    return path && formatPasswordFile(path)
   }
+  const password = createPassword()
+  if (!isTerminal) return formatPasswordFile(await staff.addWithFile(name, password))
   await staff.add(name, password)
   return [
     line,
@@ -34,6 +26,18 @@ export async function createFirstAccount(staff: Accounts, isTerminal: boolean): 
     `  password:  ${password}`,
     '',
     `Another password: node dist/cli/sleutel.js staff passwd ${name}`,
+    line,
+    '',
+  ].join('\n')
+}
+
+function formatPasswordFile(path: string): string {
+  return [
+    line,
+    `The first staff account was made. Its name is '${name}'. Its password is in this file,`,
+    'which is removed at the first log-in:',
+    '',
+    `  ${path}`,
     line,
     '',
   ].join('\n')

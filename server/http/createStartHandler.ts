@@ -11,8 +11,9 @@ export function createStartHandler(starting: H3, waitMs: number = defaultWaitMs)
   let handle = toNodeHandler(starting)
   const wait = () => setTimeout(waitMs, undefined, { signal: finished.signal }).catch(() => undefined)
   const listener: RequestListener = (request, response) => {
-    if (finished.signal.aborted || !needsStore(request.url ?? '')) return void handle(request, response)
-    void wait().then(() => handle(request, response))
+    const isReady = finished.signal.aborted || !needsStore(request.url ?? '')
+    const handling = isReady ? handle(request, response) : wait().then(() => handle(request, response))
+    Promise.resolve(handling).catch(() => response.destroy())
   }
   return {
     handle: listener,

@@ -15,7 +15,7 @@ export function guardOrigin(event: H3Event, settings: OriginSettings): Response 
   if (method === 'OPTIONS' && event.req.headers.has('access-control-request-method'))
     return createPreflight(isAllowed)
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined
-  if (!isAllowed && isForeign(event, origin)) {
+  if (!isAllowed && isForeign(event, origin, settings)) {
     throw createRefusal(403, 'foreign-origin', 'Deze actie kan alleen vanaf onze eigen website.')
   }
   return undefined
@@ -38,11 +38,15 @@ export function isAllowedOrigin(
   return typeof origin === 'string' && [publicOrigin, ...allowedOrigins].includes(origin)
 }
 
-function isForeign(event: H3Event, origin: string | null): boolean {
+function isForeign(event: H3Event, origin: string | null, { publicOrigin }: OriginSettings): boolean {
   const site = event.req.headers.get('sec-fetch-site')
   if (site !== null) return site !== 'same-origin' && site !== 'none'
   if (origin === null) return false
-  return !URL.canParse(origin) || new URL(origin).host !== event.req.headers.get('host')
+  if (!URL.canParse(origin)) return true
+  const { host } = new URL(origin)
+  // The public origin itself is allowed: this one has another protocol.
+  const isOtherProtocol = publicOrigin !== undefined && host === new URL(publicOrigin).host
+  return isOtherProtocol || host !== event.req.headers.get('host')
 }
 
 function createPreflight(isAllowed: boolean): Response {

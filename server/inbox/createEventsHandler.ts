@@ -52,10 +52,17 @@ export function createEventsHandler(
   let turn = Promise.resolve()
 
   /** Handles the listeners one task at a time: no change is lost or sent twice. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
+  const inTurn = (work: () => Promise<unknown>): Promise<unknown> => {
     const done = turn.then(work)
-    turn = done.catch((err: unknown) => log.error({ err }, 'live events could not be sent'))
+    turn = done.then(
+      () => undefined,
+      (err: unknown) => log.error({ err }, 'live events could not be sent'),
+    )
     return done
+  }
+  /** For work that nobody waits for. A failure is logged. */
+  const startInTurn = (work: () => Promise<unknown>): void => {
+    inTurn(work).catch(() => undefined)
   }
   const remove = (listener: Listener) => {
     listeners.delete(listener)
@@ -90,7 +97,7 @@ export function createEventsHandler(
     const pauseMs = Math.max(summaryPauseMs, pausePerCount * countMs)
     setTimeout(() => {
       isSummaryPlanned = false
-      void inTurn(sendSummary)
+      startInTurn(sendSummary)
     }, pauseMs).unref()
   }
   const sendChanges = async () => {
@@ -104,7 +111,7 @@ export function createEventsHandler(
   const planChanges = () => {
     if (isSendPlanned || listeners.size === 0) return
     isSendPlanned = true
-    void inTurn(sendChanges)
+    startInTurn(sendChanges)
   }
   const beat = async () => {
     for (const listener of listeners) if (!(await guard.isValid(listener.token))) end(listener)
@@ -125,14 +132,14 @@ export function createEventsHandler(
     stream.send([`retry: ${retryMs}\nid: ${cursor}\n\n`, ...texts, summary].join(''))
     listeners.add(listener)
     countListeners(listeners.size)
-    heartbeat ??= setInterval(() => void inTurn(beat), heartbeatMs).unref()
+    heartbeat ??= setInterval(() => startInTurn(beat), heartbeatMs).unref()
     planChanges()
     return stream
   }
 
   store.subscribe(planChanges)
   sessions.subscribe(() => {
-    for (const listener of listeners) void endWithoutSession(listener)
+    startInTurn(() => Promise.all([...listeners].map(endWithoutSession)))
   })
   stopping?.addEventListener('abort', () => {
     for (const listener of listeners) end(listener)

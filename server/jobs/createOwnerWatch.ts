@@ -120,7 +120,7 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
   const ping = async (url: string) => {
     try {
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
-      const response = await fetch(url, { signal })
+      const response = await fetch(url, { signal, redirect: 'manual' })
       await response.body?.cancel().catch(() => undefined)
       if (!response.ok) log.warn({ code: `HTTP_${response.status}` }, 'the watchdog refused')
     } catch (error) {
@@ -165,7 +165,9 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
       const onError = (err: unknown) => {
         if (!stopping.aborted) log.error({ err }, 'whether all is well could not be looked at')
       }
-      timer = setInterval(() => void look().catch(onError), everyMs).unref()
+      timer = setInterval(() => {
+        look().catch(onError)
+      }, everyMs).unref()
     },
     /** Waits for the current look, which `stopping` ends. */
     stop: async (): Promise<void> => {

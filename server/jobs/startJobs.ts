@@ -31,9 +31,12 @@ interface JobsOptions extends Pick<Stores, 'store' | 'notes' | 'runExclusive'> {
 
 /** Runs the jobs now and every hour. Returns the stop function. */
 export function startJobs(options: JobsOptions): () => void {
-  const run = createJobs(options)
-  void run()
-  const timer = setInterval(() => void run(), everyMs).unref()
+  const runJobs = createJobs(options)
+  const run = () => {
+    runJobs().catch((err: unknown) => options.log.error({ err }, 'the jobs of this hour were not finished'))
+  }
+  run()
+  const timer = setInterval(run, everyMs).unref()
   return () => clearInterval(timer)
 }
 

@@ -59,7 +59,12 @@ export function createRdwChannel(options: RdwChannelOptions): Channel {
   }
 }
 
-const word = z.string().trim().max(80).optional().catch(undefined)
+const word = z
+  .string()
+  .trim()
+  .regex(/^\P{C}{0,80}$/u)
+  .optional()
+  .catch(undefined)
 
 /** A part of the columns. The RDW leaves out what it does not have. */
 const rowsSchema = z

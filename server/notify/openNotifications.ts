@@ -116,6 +116,7 @@ export async function openNotifications(options: NotificationsOptions): Promise<
       }),
     ]),
   )
+  const logFailure = (err: unknown) => log.error({ err }, 'notifications could not be sent')
   const sendDue = async () => {
     await Promise.all([...workers.values()].map((worker) => worker.sendDue()))
   }
@@ -129,14 +130,17 @@ export async function openNotifications(options: NotificationsOptions): Promise<
           for (const name of configured) jobs.push(...(await createJobs(name, request, canConfirm)))
           await outbox.add(jobs)
           // A failing channel waits for the timer: one attempt a second is enough.
-          if (timer) for (const worker of workers.values()) void worker.sendSoon()
+          if (timer) for (const worker of workers.values()) worker.sendSoon().catch(logFailure)
         })(),
       ),
     skip: async (requests) => outbox.add(await createSettledJobs(outbox, requests, now())),
     report: () => readNotificationsReport(outbox),
     start: () => {
-      void sendDue()
-      timer = setInterval(() => void sendDue(), sendEveryMs).unref()
+      const send = () => {
+        sendDue().catch(logFailure)
+      }
+      send()
+      timer = setInterval(send, sendEveryMs).unref()
     },
     sendDue,
     stop: async (deadlineMs) => {

@@ -48,7 +48,10 @@ export function createSubmitHandler(
       isNew = kept.isNew
       if (isNew) {
         const { page, spamReason } = kept.request
-        void notifications?.notify(kept.request, address)
+        // The request is kept, whatever becomes of its notification.
+        notifications
+          ?.notify(kept.request, address)
+          .catch((err: unknown) => log.error({ err }, 'a request was not notified'))
         if (page !== undefined && spamReason === undefined) countRequest(page)
       }
       return kept.request

@@ -28,15 +28,16 @@ export function getServiceData(
   }
 }
 
-/** VAT included. */
-export function getOffer({ label, from, to, isMinimum = false }: Price): OfferLeaf {
-  const isAmount = to === undefined && !isMinimum
+/** VAT included. A range, or a price from which it starts, is an AggregateOffer: an Offer has one price. */
+export function getOffer(price: Price): OfferLeaf | AggregateOfferLeaf {
+  const { label, from, to, isMinimum = false } = price
+  if (to !== undefined || isMinimum) return { ...getPriceSpan([price]), name: label }
   return {
     '@type': 'Offer',
     name: label,
     priceSpecification: {
       '@type': 'PriceSpecification',
-      ...(isAmount ? { price: from } : { minPrice: from, ...(to !== undefined && { maxPrice: to }) }),
+      price: from,
       priceCurrency: 'EUR',
       valueAddedTaxIncluded: true,
     },

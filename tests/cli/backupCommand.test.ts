@@ -95,6 +95,7 @@ describe('sleutel backup', () => {
 
   test.each([
     ['its folder is not there', 'none/monday.tar.gz', 'OUTPUT_FOLDER_MISSING'],
+    ['the disk of its folder is not mounted', 'backups', 'OUTPUT_UNWRITABLE'],
     ['a folder has its name', 'requests', 'OUTPUT_UNWRITABLE'],
   ])('when %s, then nothing is written', async (_, name, code) => {
     const { exitCode, err } = await sleutel('backup', join(folder, name))

@@ -94,3 +94,19 @@ test('doctor reports that the folder is read-only and changes nothing', async ()
     message: `This user cannot write ${data}.`,
   })
 })
+
+test.each(['list', 'verify', 'doctor'])(
+  '%s by a user who may not read the folder says who may',
+  async (name) => {
+    const format = join(data, 'format.json')
+    chmodSync(format, 0o000)
+    try {
+      const { exitCode, out, err } = await sleutel(name)
+      expect(exitCode).toBe(1)
+      expect(out + err).toContain('Run this as the user that owns the folder')
+      expect(out + err).not.toContain('snapshot in')
+    } finally {
+      chmodSync(format, 0o444)
+    }
+  },
+)

@@ -53,8 +53,13 @@ test.each([
     '"technique": "magic"',
     '6: keys[1].technique: expected one of remote,',
   ],
-  ['the line around it', ',\n      "text": "Startknop."', '', '5: keys[1].text: expected a text'],
-  ['the first line, where nothing is around it', '"name": "Opel",', '', '1: name: expected a name'],
+  ['the line around it', ',\n      "text": "Startknop."', '', '5: keys[1].text: is missing; expected a text'],
+  [
+    'the first line, where nothing is around it',
+    '"name": "Opel",',
+    '',
+    '1: name: is missing; expected a name',
+  ],
   [
     'the line of its name, where it is too much',
     '"smart",',
@@ -66,6 +71,11 @@ test.each([
   const changed = good.replace(written, instead)
   expect(complaintAbout(changed)).toContain(`data/content/file.json:${expected}`)
   expect(complaintAbout(changed.replaceAll('\n', '\r\n'))).toContain(`data/content/file.json:${expected}`)
+})
+
+test('reads a file with a byte order mark', () => {
+  writeFileSync(join(folder, 'file.json'), `\uFEFF${good}`)
+  expect(readJsonContent(folder, 'file.json', schema).name).toBe('Opel')
 })
 
 test('gives each mistake its line', () => {

@@ -61,7 +61,7 @@ let refusals: ReadonlySet<string>
  */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'import-table-'))
-  copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+  copyFileSync(join(root, 'oxlint.config.mjs'), join(folder, 'oxlint.config.mjs'))
   for (const each of refused) {
     for (const keyword of ['import', 'import type'] as const) {
       const path = join(folder, getPlantedFile(each, keyword))
@@ -69,10 +69,14 @@ beforeAll(() => {
       writeFileSync(path, `${keyword} { planted } from '${each[1]}'\n\nexport type Kept = typeof planted\n`)
     }
   }
-  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--format=unix'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
+  const { stdout } = spawnSync(
+    join(root, 'node_modules/.bin/oxlint'),
+    ['-c', 'oxlint.config.mjs', '--format=unix'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  )
   const lines = stdout.split('\n').filter((line) => line.includes('no-restricted-imports'))
   refusals = new Set(lines.map((line) => line.split(':')[0]?.replace(/^\.\//, '') ?? ''))
 })

@@ -14,6 +14,7 @@ import { createMemoryLimits } from '#store/limits/limits'
 import { openStore, type FolderStore } from '#store/requests/openStore'
 import { expect, onTestFinished } from 'vitest'
 import { createLog } from '../../server/http/log.ts'
+import { createReleaseReader } from '../../server/site/openRelease.ts'
 import { createServerApp } from '../../server/createServerApp.ts'
 import { unconfiguredReport } from '#store/outbox/notificationsReport'
 import type { AppDependencies } from '../../server/appDependencies.ts'
@@ -95,7 +96,7 @@ export async function createTestServer(options: TestOptions = {}) {
     business: loadBusiness,
     brandNames: loadBrandNames,
     brandKnowledge: loadBrandKnowledge,
-    publicFolder,
+    readRelease: createReleaseReader(publicFolder),
     settings: {
       publicOrigin: undefined,
       allowedOrigins: [],

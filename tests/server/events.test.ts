@@ -268,3 +268,16 @@ test('stopping does not wait for open streams', async () => {
   await stopHttpServer(http, 600_000)
   expect(await until('created')).toBeUndefined()
 })
+
+test('a session that cannot be looked up is logged, and the streams go on', async () => {
+  const { server, follow } = await open({ expectsErrors: true })
+  const other = await server.logIn()
+  const { until } = await follow()
+  vi.spyOn(server.sessions, 'peek').mockRejectedValueOnce(new Error('the database is away'))
+  await server.request('/api/admin/session', { method: 'DELETE', headers: other })
+  await vi.waitFor(() =>
+    expect(server.lines.map(({ msg }) => msg)).toContain('live events could not be sent'),
+  )
+  await keep(server, 'Noor')
+  expect(await until('created')).toBeDefined()
+})

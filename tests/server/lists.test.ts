@@ -128,6 +128,8 @@ test('refuses an invalid query parameter by name', async () => {
     'offset=-1',
     'sort=__proto__',
     'from=gisteren',
+    'from=0000-01-01',
+    'to=9999-12-31',
     'limit=1&limit=2',
     'status=weg',
   ]) {

@@ -108,3 +108,10 @@ describe('a refused form that is corrected on the server’s own page', () => {
     expect(answer.headers.get('location')).toMatch(/^\/bedankt\/contact\?ref=/)
   })
 })
+
+test('an older browser on our host without TLS is foreign where the site has TLS', async () => {
+  const { postJson } = await createTestServer({ settings: { publicOrigin } })
+  const { host } = new URL(publicOrigin)
+  const answer = await postJson('/api/contact', contactBody, { host, origin: `http://${host}` })
+  expect(answer.status).toBe(403)
+})

@@ -89,7 +89,14 @@ test('the same brand is not marked, and no mark is made where a brand is not kno
   expect((await read('same'))?.vehicle?.isOtherBrand).toBe(false)
   expect((await read('unclear'))?.vehicle).not.toHaveProperty('isOtherBrand')
   script.answer = answerJson([
-    { kenteken: 'GB001B', merk: 'HOBBY', handelsbenaming: 'EXCELLENT 440', wam_verzekerd: 'N.v.t.' },
+    {
+      kenteken: 'GB001B',
+      merk: 'HOBBY',
+      handelsbenaming: 'EXCELLENT 440',
+      wam_verzekerd: 'N.v.t.',
+      // A control character: the value is left out.
+      eerste_kleur: 'gr\u0007ijs',
+    },
   ])
   await keep(makeContact('caravan', withPlate))
   await pass(second)

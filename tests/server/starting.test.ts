@@ -1,3 +1,4 @@
+import { createReleaseReader } from '../../server/site/openRelease.ts'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer as createHttp } from 'node:http'
@@ -92,7 +93,7 @@ test('a post that waits too long is answered with a phone number and Retry-After
     now: () => new Date(),
     version: '9.9.9',
     business: loadBusiness,
-    publicFolder,
+    readRelease: createReleaseReader(publicFolder),
   })
   const server = createHttp(createStartHandler(starting, 20).handle).listen(0, '127.0.0.1')
   await once(server, 'listening')

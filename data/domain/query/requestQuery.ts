@@ -7,6 +7,11 @@ const flagSchema = z.pipe(
   z.transform((text) => text === 'true' || text === '1'),
 )
 
+/** A day or a time. Times are compared as text, so each year has four digits. */
+const timeSchema = z
+  .union([z.iso.date(), z.iso.datetime()])
+  .check(z.refine((text) => text >= '1970-01-02' && text < '9999'))
+
 /** Sorts in work order (workOrder.ts) instead of by a column. */
 export const workSort = 'work'
 
@@ -30,8 +35,8 @@ export const requestQuerySchema = z.object({
   brand: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   samePersonAs: z.optional(z.string().check(z.regex(/^[0-9A-Za-z_-]{8,64}$/))),
   people: z.optional(flagSchema),
-  from: z.optional(z.union([z.iso.date(), z.iso.datetime()])),
-  to: z.optional(z.union([z.iso.date(), z.iso.datetime()])),
+  from: z.optional(timeSchema),
+  to: z.optional(timeSchema),
   sort: z.optional(z.string().check(z.regex(/^-?[A-Za-z0-9]{1,40}(?:,-?[A-Za-z0-9]{1,40}){0,9}$/))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
   offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),

@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readAccountsFile, type KeptAccount } from '#store/accounts/accountsFile'
 import { createPasswordHasher, defaultCost, type PasswordCost } from '#store/accounts/passwordHash'
-import { makeFolder, readIfExists, removeFileDurably, writeFileDurably } from '#store/io/durableFile'
+import {
+  makeFolder,
+  readIfExists,
+  removeFileDurably,
+  syncFolder,
+  writeFileDurably,
+} from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import { StaffError } from '#store/storeErrors'
@@ -20,9 +27,11 @@ export interface Accounts {
   add(name: string, password: string): Promise<StaffAccount>
   /**
    * Adds an account whose password is in a file, mode 0600, until its first log-in or another
-   * password. Returns the file's path. Throws as `add` does.
+   * password. The file appears once the password works. Returns its path. Throws as `add` does.
    */
   addWithFile(name: string, password: string): Promise<string>
+  /** Finishes an `addWithFile` that was stopped half-way: the file's path, if its account was added. */
+  finishAddWithFile(): Promise<string | undefined>
   /** Also ends the sessions of the old password. Throws as `add` does. */
   passwd(name: string, password: string): Promise<StaffAccount>
   /** Throws StaffError for an unknown or the last account, and StoreUnavailableError. */
@@ -102,11 +111,17 @@ export function createAccounts(
     add,
     addWithFile: async (name, password) => {
       // First: an account whose password nobody can read would be of no use.
-      const passwordPath = getFirstPasswordPath(folder)
       await makeFolder(folder, nodeFileSystem)
-      await writeFileDurably(passwordPath, `name:      ${name}\npassword:  ${password}\n`)
+      const prepared = `${getFirstPasswordPath(folder)}${preparedEnding}`
+      await writeFileDurably(prepared, `name:      ${name}\npassword:  ${password}\n`)
       await add(name, password)
-      return passwordPath
+      return showFirstPassword(folder)
+    },
+    finishAddWithFile: async () => {
+      const text = await readIfExists(`${getFirstPasswordPath(folder)}${preparedEnding}`)
+      const [, name] = /^name: +(.+)$/m.exec(text?.toString() ?? '') ?? []
+      const account = name === undefined ? undefined : find(await read(), name)
+      return account && account.lastLogInAt === undefined ? showFirstPassword(folder) : undefined
     },
     passwd: (name, password) =>
       change(async (accounts) => {
@@ -165,6 +180,16 @@ function assertPassword(password: string): void {
 /** Such as data/requests/first-password.txt, for its owner alone. */
 function getFirstPasswordPath(folder: string): string {
   return join(folder, 'first-password.txt')
+}
+
+/** Of the file before its account is added. */
+const preparedEnding = '.new'
+
+async function showFirstPassword(folder: string): Promise<string> {
+  const path = getFirstPasswordPath(folder)
+  await rename(`${path}${preparedEnding}`, path)
+  await syncFolder(folder, nodeFileSystem)
+  return path
 }
 
 /** Does nothing if the file is of another account. */

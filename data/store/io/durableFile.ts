@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { nodeFileSystem, writeWhole, type FileSystem } from '#store/io/fileSystem'
-import { isMissing, toUnavailableError } from '#store/storeErrors'
+import { hasCode, isMissing, toUnavailableError } from '#store/storeErrors'
 
 /** Ending of a file that is being written. After a crash it holds nothing acknowledged. */
 export const temporaryEnding = '.tmp'
@@ -53,10 +54,15 @@ export async function syncFolder(folder: string, fileSystem: FileSystem): Promis
 
 /** Creates missing folders durably, mode 0700. */
 export async function makeFolder(folder: string, fileSystem: FileSystem): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (first === undefined) return
-  for (let path = resolve(folder); path.length >= resolve(first).length; path = dirname(path))
+  const missing: string[] = []
+  // One at a time: under /proc, Node's recursive mkdir never ends.
+  for (let path = resolve(folder); !existsSync(path); path = dirname(path)) missing.unshift(path)
+  for (const path of missing) {
+    await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
+      if (!hasCode(error, 'EEXIST')) throw error
+    })
     await syncFolder(dirname(path), fileSystem)
+  }
 }
 
 /** Undefined when the file does not exist. */

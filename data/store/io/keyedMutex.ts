@@ -27,10 +27,10 @@ export function createKeyedMutex<K>(): KeyedMutex<K> {
       const held = [...new Set(keys)].map(
         (key) =>
           new Promise<void>((resolve) => {
-            void run(key, () => {
+            run(key, () => {
               resolve()
               return finished
-            })
+            }).catch(ignore)
           }),
       )
       await Promise.all(held)

@@ -32,7 +32,9 @@ export function gatherCounts({ write, read, eraseDue, now, gatherMs, onFailure }
 
   const add = (day: string, pages: Pages) => {
     pending.set(day, mergePages(pending.get(day) ?? {}, pages))
-    timer ??= setTimeout(() => void flush().catch(() => undefined), gatherMs).unref()
+    timer ??= setTimeout(() => {
+      flush().catch(() => undefined)
+    }, gatherMs).unref()
   }
   const flush = () =>
     mutex.run('counts', async () => {

@@ -109,7 +109,7 @@ export async function openOutbox(folder: string, options: OutboxOptions = {}): P
     },
     update: async (changed) => {
       for (const job of changed) jobs.set(job.key, job)
-      if (changed.length > 0) void writing.run().catch(onFailure)
+      if (changed.length > 0) writing.run().catch(onFailure)
     },
     close: async () => {
       await writing.settled()

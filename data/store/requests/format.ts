@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod/mini'
 import { writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
-import { hasCode, StoreFormatError } from '#store/storeErrors'
+import { hasCode, StoreFormatError, StoreUnavailableError } from '#store/storeErrors'
 
 /**
  * Version 1 has no format.json. Version 2 has a catalogue per kind, and a checksum on each journal
@@ -34,6 +34,11 @@ export function readFormat(folder: string): FolderFormat | undefined {
     format = parseFormat(readFileSync(path, 'utf8'))
   } catch (cause) {
     if (hasCode(cause, 'ENOENT', 'ENOTDIR')) return undefined
+    if (hasCode(cause, 'EACCES', 'EPERM'))
+      throw new StoreUnavailableError(
+        `This user may not read ${folder}. Run this as the user that owns the folder, as the server does. Nothing was changed.`,
+        { cause },
+      )
     throw new StoreFormatError(
       'FORMAT_UNREADABLE',
       `${path} cannot be read, so it is not known which program may open ${folder}. Put back format.json from the newest snapshot in ${join(folder, 'snapshots')}. Nothing was changed.`,

@@ -205,7 +205,9 @@ function createStore(parts: {
     counts: async (now) => countInbox(listAll(), getRules().promises, now),
     changesSince: async (cursor) => changes.changesSince(cursor),
     compact: () =>
-      whileOpen(async () => void (await Promise.all(adapters.map((adapter) => adapter.compact())))),
+      whileOpen(async () => {
+        await Promise.all(adapters.map((adapter) => adapter.compact()))
+      }),
     losses: listLosses,
     check: () => whileOpen(check),
     snapshot: (now, { keepsAll = false } = {}) => {

@@ -106,7 +106,7 @@ export async function openSessions(
       onFailure(error)
       retry ??= setTimeout(() => {
         retry = undefined
-        void write()
+        write().catch(onFailure)
       }, retryMs).unref()
       return false
     }
@@ -154,7 +154,7 @@ export async function openSessions(
       const seen = { ...session, lastSeenAt: at.toISOString() }
       if (at.getTime() - Date.parse(session.lastSeenAt) >= seenStepMs) {
         byHash.set(session.tokenHash, seen)
-        void write()
+        write().catch(onFailure)
       }
       return seen
     },
@@ -176,7 +176,9 @@ export async function openSessions(
     },
     subscribe: (listener) => {
       listeners.add(listener)
-      return () => void listeners.delete(listener)
+      return () => {
+        listeners.delete(listener)
+      }
     },
     close: async () => {
       if (retry) {

@@ -15,6 +15,8 @@ export interface Limit {
   readonly column: string
   /** Name of the subject to divide by. */
   readonly per?: string
+  /** Name of the subject to subtract. */
+  readonly minus?: string
   readonly atMost?: number
   readonly atLeast?: number
 }
@@ -52,16 +54,19 @@ export async function compare(
   }
   const getFigures = (name: string | undefined, column: string) =>
     results.find((result) => result.name === name)?.rounds.map((figures) => figures[column] ?? NaN) ?? []
-  for (const { subject, column, per, atMost = Infinity, atLeast = 0 } of limits) {
-    const divisors = getFigures(per, column)
+  for (const { subject, column, per, minus, atMost = Infinity, atLeast = 0 } of limits) {
+    const others = getFigures(per ?? minus, column)
     const figure = getMedian(
-      getFigures(subject, column).map(
-        (value, round) => value / (per === undefined ? 1 : (divisors[round] ?? NaN)),
-      ),
+      getFigures(subject, column).map((value, round) => {
+        const other = others[round] ?? NaN
+        if (per !== undefined) return value / other
+        return minus === undefined ? value : value - other
+      }),
     )
     const isMet = figure <= atMost && figure >= atLeast
     if (!isMet) process.exitCode = 1
-    const shown = per === undefined ? formatFigure(figure) : `${figure.toFixed(2)}× '${per}'`
+    const compared = per === undefined ? formatFigure(figure) : `${figure.toFixed(2)}× '${per}'`
+    const shown = minus === undefined ? compared : `${compared} more than '${minus}'`
     const limit = atMost === Infinity ? `at least ${atLeast}` : `at most ${atMost}`
     console.log(`  ${isMet ? 'ok    ' : 'MISSED'}  ${subject}, ${column}: ${shown} (${limit})`)
   }

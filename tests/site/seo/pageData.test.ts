@@ -82,7 +82,7 @@ describe('services and their prices', () => {
         name: title,
         url: `${origin}${routes.services}#${id}`,
         provider: { '@id': `${origin}/#bedrijf`, name: business.name },
-        offers: { priceSpecification: { minPrice: from, maxPrice: to, priceCurrency: 'EUR' } },
+        offers: { lowPrice: from, highPrice: to, priceCurrency: 'EUR' },
       })
     })
   })
@@ -103,7 +103,7 @@ describe('services and their prices', () => {
   test('the repair page offers a repair, not the price of a dealer', () => {
     const [service] = pick(routes.repair, 'Service')
     const { from, to } = findPrice(prices, 'repair-typical')
-    expect(service).toMatchObject({ offers: { priceSpecification: { minPrice: from, maxPrice: to } } })
+    expect(service).toMatchObject({ offers: { lowPrice: from, highPrice: to } })
   })
 
   const price = {
@@ -116,19 +116,17 @@ describe('services and their prices', () => {
     from: 50,
   } as const
   test.each([
-    [price, { price: 50 }],
+    [price, { priceSpecification: { price: 50, priceCurrency: 'EUR', valueAddedTaxIncluded: true } }],
     [
       { ...price, to: 80 },
-      { minPrice: 50, maxPrice: 80 },
+      { lowPrice: 50, highPrice: 80 },
     ],
-    [{ ...price, isMinimum: true }, { minPrice: 50 }],
+    [
+      { ...price, isMinimum: true },
+      { '@type': 'AggregateOffer', lowPrice: 50, priceCurrency: 'EUR' },
+    ],
   ])('the price %j is offered as %j', (given, expected) => {
-    expect(getOffer(given).priceSpecification).toEqual({
-      '@type': 'PriceSpecification',
-      ...expected,
-      priceCurrency: 'EUR',
-      valueAddedTaxIncluded: true,
-    })
+    expect(getOffer(given)).toMatchObject({ name: 'Proef', ...expected })
   })
 
   test('prices together span from the lowest to the highest', () => {

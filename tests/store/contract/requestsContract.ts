@@ -39,6 +39,12 @@ export function testRequests({ createPlace, open, compact }: StoreImplementation
       expect((await listAll(again, 'contact')).map(({ id }) => id)).toEqual(years.map(toId))
     })
 
+    test('finds nothing by an id that no request can have', async () => {
+      const store = await openStore()
+      for (const id of ['', 'a\0b', '\uD800', "' or true --"])
+        expect(await store.get('contact', id)).toBeUndefined()
+    })
+
     test('keeps the order of requests that arrive together', async () => {
       const store = await openStore()
       const names = Array.from({ length: 50 }, (_, index) => index)

@@ -1,8 +1,9 @@
 import { scrypt } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openAccounts, type Accounts } from '#store/accounts/accounts'
+import { createFaultyDisk } from '../createFaultyDisk.ts'
 import { createFolder } from '../createFolder.ts'
 
 // The time of a guess is the time of scrypt. Counting its calls is exact on any machine.
@@ -44,6 +45,23 @@ test.each<readonly [string, (staff: Accounts) => Promise<unknown>]>([
   expect(existsSync(path)).toBe(true)
   await end(staff)
   expect(existsSync(path)).toBe(false)
+})
+
+test('the file with the first password appears when the password works, also after a stop in between', async () => {
+  const folder = createFolder()
+  const path = join(folder, 'first-password.txt')
+  const wasThere: boolean[] = []
+  const fileSystem = createFaultyDisk((call, file) => {
+    if (call === 'rename' && file.endsWith('staff.json')) wasThere.push(existsSync(path))
+    return undefined
+  })
+  const staff = await openAccounts(folder, { ...options, fileSystem })
+  await staff.addWithFile('beheer', 'wachtwoord-een')
+  expect(wasThere).toEqual([false])
+  expect(await staff.finishAddWithFile()).toBeUndefined()
+  renameSync(path, `${path}.new`)
+  expect(await (await openAccounts(folder, options)).finishAddWithFile()).toBe(path)
+  expect(readFileSync(path, 'utf8')).toContain('wachtwoord-een')
 })
 
 test('names a damaged file and never overwrites it', async () => {

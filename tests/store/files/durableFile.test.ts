@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeFileDurably } from '#store/io/durableFile'
+import { makeFolder, writeFileDurably } from '#store/io/durableFile'
+import { nodeFileSystem } from '#store/io/fileSystem'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { createFaultyDisk, type DiskCall } from '../createFaultyDisk.ts'
 import { createFolder } from '../createFolder.ts'
@@ -50,3 +51,10 @@ test('a folder that cannot be synced is an error too', async () => {
   await expect(writeFileDurably(path, 'nieuw', { fileSystem })).rejects.toThrow(/EIO/)
   expect(existsSync(path)).toBe(true)
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'a folder that the system refuses is an error at once',
+  async () => {
+    await expect(makeFolder('/proc/requests/contact', nodeFileSystem)).rejects.toThrow(/ENOENT/)
+  },
+)

@@ -26,7 +26,9 @@ export function createChangeFeed(firstCursor: number) {
     /** Returns the unsubscribe function. */
     subscribe: (listener: () => void) => {
       listeners.add(listener)
-      return () => void listeners.delete(listener)
+      return () => {
+        listeners.delete(listener)
+      }
     },
     publish: (change: StoreChange): void => {
       const listed = createInboxChange(change, last + 1)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { RequestKind } from '#domain/forms/kinds'
 import type { RequestRecord } from '#store/requests/requestRecord'
 import { parseSegment } from '#store/requests/files/parseSegment'
@@ -68,6 +69,8 @@ export async function* scanKind(kind: RequestKind, folder: string): AsyncGenerat
     }
     const segment = await segments.shift()
     if (segment) yield segment
+    // Pages are served while a start reads.
+    await setImmediate()
   }
 }
 

@@ -70,15 +70,20 @@ export async function openChangeFeed(database: Database, onFailure: (error: unkn
   }
   const lookIn = (ms: number) => {
     clearTimeout(timer)
-    if (!closed.signal.aborted) timer = setTimeout(() => void look(), ms).unref()
+    if (closed.signal.aborted) return
+    timer = setTimeout(() => {
+      look().catch(onFailure)
+    }, ms).unref()
   }
   lookIn(pollMs)
-  void listen(database, closed.signal, () => lookIn(0))
+  listen(database, closed.signal, () => lookIn(0)).catch(onFailure)
 
   return {
     subscribe: (topic: Topic, listener: () => void) => {
       listeners[topic].add(listener)
-      return () => void listeners[topic].delete(listener)
+      return () => {
+        listeners[topic].delete(listener)
+      }
     },
     /** After a commit: tells the listeners here, and wakes the other servers. */
     announce: (topic: Topic) => {
@@ -159,7 +164,7 @@ async function listen({ pool, setSilent }: Database, signal: AbortSignal, wake: 
       // Polling reports it.
       if (isTimeout(error)) setSilent(true)
     } finally {
-      void client.end().catch(() => undefined)
+      client.end().catch(() => undefined)
     }
     if (signal.aborted) return
     await wait(pauseMs, undefined, { ref: false })

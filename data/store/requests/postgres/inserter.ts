@@ -36,30 +36,27 @@ export function createInserter(
       const group = waiting.slice(0, maxGroup)
       waiting = waiting.slice(maxGroup)
       groups += 1
-      void writeGroup(group).finally(() => {
-        groups -= 1
-        schedule()
-      })
+      writeGroup(group)
+        .catch((error: unknown) => {
+          for (const { reject } of group) reject(error)
+        })
+        .finally(() => {
+          groups -= 1
+          schedule()
+        })
       schedule()
     })
   }
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
-    try {
-      const rows = group.map(({ written }) => createRow(written, rules))
-      const columns = rows[0]?.map((_, column) => rows.map((row) => row[column])) ?? []
-      const inserted = await query<{ kind: string; id: string }>(
-        insertSql,
-        [...columns, fingerprint],
-        'insert',
-      )
-      const keys = new Set(inserted.map(({ kind, id }) => `${kind} ${id}`))
-      if (keys.size > 0) onInserted()
-      // Of two with the same id, the first one is kept.
-      for (const { written, resolve } of group)
-        resolve(keys.delete(`${written.request.kind} ${written.request.id}`))
-    } catch (error) {
-      for (const { reject } of group) reject(error)
-    }
+    const rows = group.map(({ written }) => createRow(written, rules))
+    const columns = rows[0]?.map((_, column) => rows.map((row) => row[column])) ?? []
+    const values = [...columns, fingerprint]
+    const inserted = await query<{ kind: string; id: string }>(insertSql, values, 'insert')
+    const keys = new Set(inserted.map(({ kind, id }) => `${kind} ${id}`))
+    if (keys.size > 0) onInserted()
+    // Of two with the same id, the first one is kept.
+    for (const { written, resolve } of group)
+      resolve(keys.delete(`${written.request.kind} ${written.request.id}`))
   }
   return (written: Written): Promise<boolean> =>
     new Promise((resolve, reject) => {

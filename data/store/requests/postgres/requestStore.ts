@@ -68,7 +68,9 @@ export function createRequestStore(
     const [found] = await query<{ json: string }>(text, [kind, value], `by ${column}`)
     return found && readRecord(kind, found.json)
   }
-  const get = (kind: RequestKind, id: string) => findOne(kind, 'id', id)
+  // PostgreSQL has no text with a zero byte, so no request has such an id.
+  const get = async (kind: RequestKind, id: string) =>
+    id.includes('\0') ? undefined : findOne(kind, 'id', id)
   const isErased = async (kind: RequestKind, column: 'id' | 'submission', value: string | undefined) => {
     if (value === undefined) return false
     const text = `select from tombstones where kind = $1 and ${column} = $2`
