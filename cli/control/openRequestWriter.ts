@@ -19,7 +19,7 @@ export function openRequestWriter(
 ): Promise<RequestWriter> {
   if (place.databaseUrl !== undefined) return openPlaceWriter(place, now)
   return useServerOrLock(place.folder, signal, {
-    throughServer: async (control) => createServerWriter(control, signal),
+    throughServer: async (control) => createServerWriter(control, place.readRules, signal),
     underLock: () => openPlaceWriter(place, now),
   })
 }
@@ -39,12 +39,19 @@ const retentionSchema = z.object({
   countedDays: count,
 })
 
-function createServerWriter(control: Control, signal: AbortSignal): RequestWriter {
+function createServerWriter(
+  control: Control,
+  readRules: RuledPlace['readRules'],
+  signal: AbortSignal,
+): RequestWriter {
   return {
     erasePerson: (erasure) => postControl(control, '/api/local/erase', erasure, erasedSchema, signal),
     importRequests: async (requests) =>
       (await postControl(control, '/api/local/import', { requests }, importedSchema, signal)).results,
-    applyRetention: () => postControl(control, '/api/local/retention', {}, retentionSchema, signal),
+    applyRetention: () => {
+      const { retention: periods } = readRules()
+      return postControl(control, '/api/local/retention', { periods }, retentionSchema, signal)
+    },
     close: async () => {},
   }
 }
