@@ -57,12 +57,15 @@ export const postgres: StoreImplementation = {
   follow,
 }
 
+/** On a busy machine. */
+export const patience = { timeout: 20_000 }
+
 /** Ends when all rows follow the rules. */
 async function follow(place: string, rules: Rules): Promise<void> {
   const stores = await openTestStores(place, undefined, rules)
   const isOver = new AbortController()
   const following = stores.followRules(isOver.signal)
-  await expect.poll(() => stores.getRulesProgress()).toBeUndefined()
+  await expect.poll(() => stores.getRulesProgress(), patience).toBeUndefined()
   isOver.abort()
   await following
 }

@@ -9,7 +9,7 @@ import { createRowRules, getFingerprint } from '#store/requests/postgres/rowRule
 import { hasPostgres, runSql } from '../support/postgres.ts'
 import { testRules } from '../support/testRules.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from './makeRequest.ts'
-import { createPlace, getUrl, openTestStores, postgres } from './postgresPlace.ts'
+import { createPlace, getUrl, openTestStores, patience, postgres } from './postgresPlace.ts'
 
 const others: Rules = { ...testRules, promises: { ...testRules.promises, contact: 20 } }
 const created = '2025-07-07T12:00:00.000Z'
@@ -40,7 +40,7 @@ async function startFollowing(place: string, rules: Rules) {
   return {
     ended,
     getProgress: rowRules.getProgress,
-    settle: () => expect.poll(rowRules.getProgress).toBe(undefined),
+    settle: () => expect.poll(rowRules.getProgress, patience).toBe(undefined),
   }
 }
 
@@ -87,7 +87,7 @@ describe.runIf(hasPostgres)('what the database computed from requests', () => {
     await later.settle()
     await store.add(makeContact('by-the-earlier-one', { createdAt: created }))
     await store.change('contact', toId('before'), { note: 'Na' }, { by: 'sanne', at: created })
-    await expect.poll(() => readDue(place)).toEqual([dueByOthers, dueByOthers])
+    await expect.poll(() => readDue(place), patience).toEqual([dueByOthers, dueByOthers])
     await later.settle()
     expect(await earlier.getProgress()).toMatchObject({ isOurs: false })
     // Its next start decides again.
@@ -104,8 +104,8 @@ describe.runIf(hasPostgres)('what the database computed from requests', () => {
     const later = await transaction(async ({ query }) => {
       await query('select from requests where id = $1 for update', [toId('locked')])
       const following = await startFollowing(place, others)
-      await expect.poll(() => readDue(place)).toEqual([dueByTestRules, dueByOthers])
-      await expect.poll(following.getProgress).toMatchObject({ isOurs: true, done: 1, total: 2 })
+      await expect.poll(() => readDue(place), patience).toEqual([dueByTestRules, dueByOthers])
+      await expect.poll(following.getProgress, patience).toMatchObject({ isOurs: true, done: 1, total: 2 })
       return following
     })
     await later.settle()
