@@ -3,6 +3,7 @@ import { proveErased, type ErasureProof } from '#store/privacy/erasureProof'
 import {
   createErasure,
   erasePersonEverywhere,
+  reclaimSpace,
   searchPerson,
   type ErasedEverywhere,
   type PersonErasure,
@@ -51,13 +52,15 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
     }
     erased = await erasePersonEverywhere(options, search, { erasure, eraseMain, now, signal })
   }
+  // Also when nothing was found: an earlier erasure may have failed at this.
+  const unchanged = [...erased.unchanged, ...(await reclaimSpace(options))]
   if (databaseUrl !== undefined && erased.requests > 0) err.write(beyondReach)
   const proof = await proveErased(options, erasure)
   if (asJson) {
-    const { unchanged, ...counts } = erased
+    const { unchanged: _unchanged, ...counts } = erased
     out.write(formatJson({ person, erased: counts, unchanged, ...proof }))
   } else out.write(`${describeErased(erased)}\n${describeProof(proof, person).join('\n')}\n`)
-  assertGone(proof, erased.unchanged, person)
+  assertGone(proof, unchanged, person)
   assertNoMentions(
     proof,
     person,

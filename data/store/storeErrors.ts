@@ -34,7 +34,7 @@ export class StoreLockedError extends StoreError<'STORE_LOCKED'> {
 
 /** The data folder is not one that this program can read. Nothing was changed. */
 export class StoreFormatError extends StoreError<
-  'DATA_NEWER' | 'FORMAT_UNREADABLE' | 'FILE_NUMBER_TOO_HIGH'
+  'DATA_NEWER' | 'DATA_OLDER' | 'FORMAT_UNREADABLE' | 'FILE_NUMBER_TOO_HIGH'
 > {}
 
 export type StaffErrorCode =

@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { loadRules } from '#content/business'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { readProvenBackup } from '#store/backup/provenBackup'
+import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createFolder } from '../store/createFolder.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
@@ -81,6 +82,46 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     expect(erased.out).toMatch(/Erased: 1 request\..*Read again: 3 records in the database .*Proof: /s)
     expect(await store.get('contact', toId('jan'))).toBeUndefined()
     expect((await sleutel(['privacy', 'find', '0687654321'])).err).toContain('Nothing of')
+  })
+
+  test('an erasure beside a VACUUM holds up nobody, rewrites the backups, and is finished by a repeat', async () => {
+    const { sleutel, store, env } = await open()
+    const backups = createFolder()
+    await sleutel(['backup', join(backups, 'one.tar.gz')])
+    const vacuum = new Client(env.DATABASE_URL)
+    await vacuum.connect()
+    await vacuum.query('begin; lock table requests in share update exclusive mode')
+    const erase = () =>
+      sleutel(['privacy', 'erase', '0687654321', '--confirm', '0687654321', '--backups', backups])
+    const erasing = erase()
+    const posted = performance.now()
+    await store.add(makeContact('meanwhile'))
+    expect(performance.now() - posted).toBeLessThan(2_000)
+    const first = await erasing
+    expect([first.exitCode, first.err]).toEqual([
+      1,
+      expect.stringContaining('the freed space of the database'),
+    ])
+    expect(first.out).toMatch(/Erased: 1 request\. Backups rewritten: 1\..*Proof: /s)
+    await vacuum.query('rollback')
+    await vacuum.end()
+    expect((await erase()).exitCode).toBe(0)
+  })
+
+  test('commands that read leave an older database to its servers', async () => {
+    const { sleutel, env } = await open()
+    await runSql(env.DATABASE_URL, 'drop trigger drop_if_erased on requests; drop function drop_if_erased')
+    await runSql(env.DATABASE_URL, "delete from migrations where name = '0003_erased_stay_erased'")
+    for (const args of [
+      ['list'],
+      ['export'],
+      ['stats'],
+      ['backup', '-'],
+      ['privacy', 'find', '0687654321'],
+      ['retention'],
+    ])
+      expect([args, (await sleutel(args)).err]).toEqual([args, expect.stringContaining('[DATA_OLDER]')])
+    expect(await runSql(env.DATABASE_URL, 'select from migrations')).toHaveLength(1)
   })
 
   test('what is past its time is shown, and erased when told to', async () => {

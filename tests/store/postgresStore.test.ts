@@ -1,4 +1,6 @@
+import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { readSql } from '#store/database/sql'
 import { openPostgres } from '#store/openPostgres'
 import { StoreFormatError, StoreUnavailableError } from '#store/storeErrors'
 import { hasPostgres, runSql } from '../support/postgres.ts'
@@ -63,6 +65,26 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
 
     const second = await one.runExclusive('sweep', () => two.runExclusive('sweep', async () => 'done'))
     expect([second, await two.runExclusive('sweep', async () => 'done')]).toEqual([undefined, 'done'])
+  })
+
+  test('a submission that is sent again while it is erased stays erased', async () => {
+    const place = createPlace()
+    const { store } = await openStores(place)
+    await store.add(makeContact(1))
+    const eraser = new Client(await getUrl(place))
+    await eraser.connect()
+    await eraser.query('begin')
+    await eraser.query(readSql('erase'), ['contact', [toId(1)], new Date().toISOString(), 'asked'])
+    let isAnswered = false
+    const adding = store.add(makeContact(1, { id: toId('again') })).finally(() => (isAnswered = true))
+    const isWaiting = `select from pg_stat_activity where wait_event = 'transactionid' and datname = current_database()`
+    await expect.poll(async () => (await eraser.query(isWaiting)).rowCount).toBe(1)
+    expect(isAnswered).toBe(false)
+    await eraser.query('commit')
+    await eraser.end()
+    await adding
+    expect(await store.get('contact', toId('again'))).toBeUndefined()
+    expect(await store.countKept()).toMatchObject({ contact: 0 })
   })
 
   test('a change on one server wakes the other within a second, and no commit order hides it', async () => {

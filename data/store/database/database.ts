@@ -29,6 +29,9 @@ export interface Queries {
 /** PostgreSQL frees the locks of a machine that vanished after a minute, not after two hours. */
 const keepAlive = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
 
+/** Of one wait. Whoever waits for a lock of a table holds up all that come after. */
+const lockTimeoutMs = 1_500
+
 interface DatabaseOptions {
   readonly url: string
   /** Called with errors of idle connections. */
@@ -56,7 +59,7 @@ export function createDatabase({ url, onFailure, timeoutMs = 30_000 }: DatabaseO
     allowExitOnIdle: true,
     application_name: 'sleutel',
     // Compiling a query takes longer than running ours.
-    options: `-c jit=off -c statement_timeout=${timeoutMs} -c idle_in_transaction_session_timeout=60s ${keepAlive}`,
+    options: `-c jit=off -c statement_timeout=${timeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=60s ${keepAlive}`,
     // Of a machine that went away without closing its connections.
     ...(timeoutMs > 0 && { query_timeout: timeoutMs + 1_000 }),
   })

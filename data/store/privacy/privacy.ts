@@ -22,7 +22,7 @@ import {
   type RequestIdentity,
   type SoughtPerson,
 } from '#store/privacy/soughtPerson'
-import type { Place } from '#store/place'
+import { describePlace, type Place } from '#store/place'
 import type { RequestStore } from '#store/requests/requestStore'
 import { isSystemError, StoreError } from '#store/storeErrors'
 
@@ -145,7 +145,7 @@ export async function erasePerson(
  * are returned as `unchanged`.
  */
 export async function erasePersonEverywhere(
-  { folder, databaseUrl, backups: backupsFolder, identity }: PersonQuestion,
+  { folder, backups: backupsFolder, identity }: PersonQuestion,
   { earlier, backups }: PersonSearch,
   options: {
     readonly erasure: PersonErasure
@@ -157,10 +157,6 @@ export async function erasePersonEverywhere(
   const { erasure, eraseMain, now, signal } = options
   await removeLeftovers(await listWorkPlaces(folder, backupsFolder))
   const erased = await eraseMain(erasure)
-  if (databaseUrl !== undefined) {
-    const { vacuumDatabase } = await import('#store/database/openForCommand')
-    await vacuumDatabase(databaseUrl)
-  }
   const unchanged: { path: string; reason: string }[] = []
   /** False after an expected error, which is noted. */
   const attempt = async (path: string, work: () => Promise<void>): Promise<boolean> => {
@@ -186,6 +182,22 @@ export async function erasePersonEverywhere(
       rewritten += 1
   }
   return { ...erased, backups: rewritten, unchanged }
+}
+
+/**
+ * Lets the database overwrite what was erased. Returns the place and the reason if that was not possible,
+ * because of a VACUUM of somebody else for example; safe to repeat.
+ */
+export async function reclaimSpace(place: Place): Promise<ErasedEverywhere['unchanged']> {
+  if (place.databaseUrl === undefined) return []
+  const { vacuumDatabase } = await import('#store/database/openForCommand')
+  try {
+    await vacuumDatabase(place.databaseUrl)
+    return []
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error
+    return [{ path: `the freed space of ${describePlace(place)}`, reason: error.message }]
+  }
 }
 
 async function eraseInFolder(folder: string, erasure: PersonErasure, now: () => Date): Promise<void> {

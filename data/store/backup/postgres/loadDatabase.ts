@@ -28,7 +28,9 @@ export async function loadDatabase(
 ): Promise<void> {
   const { transaction } = await openForCommand(url)
   await transaction(async ({ query }) => {
-    await query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await query(
+      "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '30s'",
+    )
     await query(
       'truncate requests, outdated_requests, staff, sessions, notification_jobs, notification_channels, page_counts',
     )

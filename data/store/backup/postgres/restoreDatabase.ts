@@ -9,7 +9,7 @@ import { writeFileWhole } from '#store/outputFile'
 import { describePlace, type RuledPlace } from '#store/place'
 import { readDatabaseFiles } from '#store/backup/postgres/databaseFiles'
 import { loadDatabase } from '#store/backup/postgres/loadDatabase'
-import { openForCommand } from '#store/database/openForCommand'
+import { migrateDatabase, openForCommand } from '#store/database/openForCommand'
 import { readDatabaseStates, scanDatabase } from '#store/requests/postgres/scanDatabase'
 import { readStates } from '#store/requests/readStore'
 
@@ -34,6 +34,8 @@ export async function restoreDatabase(
   const target = describePlace({ folder, databaseUrl: url })
   try {
     const { madeAt, requests, version } = await unpackBackup(file, unpacked, { signal, ...options })
+    // The database may be new.
+    await migrateDatabase(url)
     const difference = await compareWithFolder(url, unpacked)
     assertNotNewer?.(difference, target)
     const earlier = join(folder, `before-restore-${now().toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`)

@@ -42,7 +42,7 @@ export function createRequestStore(
   rowRules: RowRules,
   countStep = defaultCountStep,
 ): RequestStore {
-  const { query, transaction } = database
+  const { query } = database
   const { rules, fingerprint } = rowRules
   const [updateSql, eraseSql, recentSql] = [readSql('update'), readSql('erase'), readSql('recent')]
   const announce = () => feed.announce('requests')
@@ -121,11 +121,7 @@ export function createRequestStore(
       let count = 0
       for (let start = 0; start < ids.length; start += eraseLength) {
         const values = [kind, ids.slice(start, start + eraseLength), at, reason ?? null]
-        // A resend of the same submission waits, and then sees the tombstone.
-        const [erased] = await transaction(async (queries) => {
-          await queries.query('lock table requests in share row exclusive mode')
-          return queries.query<{ count: number }>(eraseSql, values)
-        })
+        const [erased] = await query<{ count: number }>(eraseSql, values)
         count += erased?.count ?? 0
         announce()
       }
