@@ -14,6 +14,7 @@ import { maxBackupAgeMs, readProvenBackup } from '#store/backup/provenBackup'
 import type { RequestStore, StoreHealth } from '#store/requests/requestStore'
 import type { Stores } from '#store/stores'
 import { StoreUnavailableError } from '#store/storeErrors'
+import { readHeapShare } from '../http/readHeapShare.ts'
 import type { Log } from '../http/log.ts'
 import type { ServerSettings } from '../settings.ts'
 import { renderWeeklySummary } from './renderWeeklySummary.ts'
@@ -68,6 +69,7 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
     return {
       store: health.canWrite,
       space: disk && disk.bavail * disk.bsize,
+      memory: readHeapShare(),
       losses: losses && { files: losses.length, records: countLostRecords(losses) },
       damaged: health.damaged.length,
       snapshot,

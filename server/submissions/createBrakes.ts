@@ -1,16 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { getHeapStatistics } from 'node:v8'
+import { fullMemoryShare } from '#domain/owner/troubles'
 import type { Limits } from '#store/limits/limits'
 import { getLimitKeys } from '../http/clientAddress.ts'
 import { createLimiter } from '../http/createLimiter.ts'
 import type { Log } from '../http/log.ts'
+import { readHeapShare } from '../http/readHeapShare.ts'
 
 /** Of the whole server. A shop gets some hundred posts a day, of less than 1 kB each. */
 export const brakeLimits = {
   postsPerMinute: 30,
   bytesPerDay: 50_000_000,
   /** Of the memory that Node may use. */
-  heapShare: 0.75,
+  heapShare: fullMemoryShare,
   /** More posts a minute of one client are marked while a brake is on. */
   clientPosts: 3,
   pausePerPostMs: 20,
@@ -79,9 +80,4 @@ function createWindow(lengthMs: number, now: () => Date) {
       return sum
     },
   }
-}
-
-function readHeapShare(): number {
-  const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
-  return used / limit
 }

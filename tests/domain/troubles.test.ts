@@ -12,6 +12,7 @@ test('a new installation has a day for its first backup', () => {
 
 test.each<readonly [Facts, Facts, string]>([
   [{ space: 2e8 }, { space: 99e6 }, 'er is nog 99 MB vrij.'],
+  [{ memory: 0.75 }, { memory: 0.76 }, 'Het geheugen van de server is bijna vol'],
   [
     { losses: { files: 0, records: 0 } },
     { losses: { files: 1, records: 1500 } },

@@ -4,6 +4,8 @@ import { channelLabels, type ChannelReport } from '#domain/notifications'
 
 /** Below this much free space `sleutel doctor` fails and the owner is told. */
 export const tooLowBytes = 1e8
+/** Above this used share posts are slowed and the owner is told. */
+export const fullMemoryShare = 0.75
 const certificateDays = 14
 const dayMs = 24 * 60 * 60_000
 
@@ -15,6 +17,8 @@ interface AllFacts {
   readonly database: 'ready' | 'away' | 'full'
   /** Free bytes. */
   readonly space: number
+  /** Used share of the server's memory, from 0 to 1. With files, all requests are in it. */
+  readonly memory: number
   readonly losses: { readonly files: number; readonly records: number }
   /** Number of files. */
   readonly damaged: number
@@ -86,6 +90,14 @@ const rules: { readonly [Id in TroubleId]: Rule<AllFacts[Id]> } = {
       `De schijf is bijna vol: er is nog ${formatNumber(Math.floor(freeBytes / 1e6))} MB vrij.`,
     advice: 'Maak ruimte. Als de schijf vol is, kan niemand nog een aanvraag sturen.',
     solved: 'Er is weer genoeg ruimte op de schijf.',
+  },
+  memory: {
+    judge: (share) =>
+      share > fullMemoryShare &&
+      'Het geheugen van de server is bijna vol met aanvragen. Bezoekers wachten langer.',
+    advice:
+      'Vraag uw beheerder om meer geheugen (NODE_OPTIONS=--max-old-space-size) of om PostgreSQL; zie docs/operating.md.',
+    solved: 'De server heeft weer genoeg geheugen.',
   },
   losses: {
     judge: ({ files, records }) => {

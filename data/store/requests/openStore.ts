@@ -11,7 +11,6 @@ import { createTrashCheck, isTrashed } from '#domain/requests/trash'
 import { createChangeFeed, type ChangeFeed } from '#store/requests/files/changeFeed'
 import type { StoreMutex } from '#store/requests/files/journalSeries'
 import { KindStore } from '#store/requests/files/kindStore'
-import { defaultTextMemory } from '#store/requests/files/longTexts'
 import { listSnapshots, removePartialSnapshots, takeSnapshot } from '#store/requests/files/snapshots'
 import { createCatalogues, finishUpgrade, type Upgrade } from '#store/requests/files/upgradeFolder'
 import { readFormat } from '#store/requests/format'
@@ -31,8 +30,6 @@ export interface OpenStoreOptions {
   readonly fileSystem?: FileSystem
   /** A journal of this many lines is compacted into a sealed file. */
   readonly compactAfter?: number
-  /** Characters of long texts to keep in memory, for each kind. */
-  readonly textMemory?: number
   readonly onUpgrade?: (upgrade: Upgrade) => void
 }
 
@@ -52,7 +49,6 @@ export interface FolderStore extends Required<Omit<RequestStore, 'findRecent' | 
  */
 export async function openStore(options: OpenStoreOptions): Promise<FolderStore> {
   const { folder, now = () => new Date(), fileSystem: disk = nodeFileSystem, compactAfter = 500 } = options
-  const { textMemory = defaultTextMemory } = options
   // Newer data is refused before anything is touched.
   readFormat(folder)
   await makeDataFolder(folder, disk)
@@ -66,7 +62,7 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
   const opened: KindStore[] = []
   const open = async (kind: RequestKind) => {
     const listCopies = async () => (await listSnapshots(folder)).map((each) => join(each, kind))
-    const shared = { fileSystem, now, compactAfter, textMemory, mutex, changes }
+    const shared = { fileSystem, now, compactAfter, mutex, changes }
     const store = await KindStore.open({ ...shared, kind, folder: join(folder, kind), listCopies })
     opened.push(store)
     await store.adapter.finishErasures()

@@ -1,8 +1,8 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { hashSubmission, isSuperseded, isTombstone, type RequestRecord } from '#store/requests/requestRecord'
-import { LongTexts, type HeldRequest, type LongTextsOptions } from '#store/requests/files/longTexts'
 
-interface Entry extends HeldRequest {
+interface Entry {
+  readonly request: KeptRequest
   /** Numbers of the files that hold a version of it. */
   readonly files: readonly number[]
 }
@@ -13,15 +13,10 @@ export class KeptRequests {
   readonly #idBySubmission = new Map<string, string>()
   readonly #erased = new Set<string>()
   readonly #erasedSubmissions = new Set<string>()
-  readonly #texts: LongTexts
   /** Shared by all requests of one file. */
   #onlyFile: readonly number[] = []
   /** Until the next change. */
   #list: readonly KeptRequest[] | undefined
-
-  constructor(options: Omit<LongTextsOptions, 'getFile'>) {
-    this.#texts = new LongTexts({ ...options, getFile: (id) => this.getFiles(id).at(-1) })
-  }
 
   /**
    * Tombstones and higher versions win, whatever the order. Returns the files that hold an erased
@@ -34,7 +29,6 @@ export class KeptRequests {
     const files = before?.files ?? []
     if (!isTombstone(record) && this.#erased.has(id)) return [file]
     if (isTombstone(record)) {
-      if (before) this.#texts.release(before)
       const submissionId = before?.request.submissionId
       if (submissionId !== undefined && this.#idBySubmission.get(submissionId) === id)
         this.#idBySubmission.delete(submissionId)
@@ -48,11 +42,9 @@ export class KeptRequests {
       this.#entries.set(id, { ...before, files: files.includes(file) ? files : [file, ...files] })
       return []
     }
-    if (before) this.#texts.release(before)
     if (this.#onlyFile[0] !== file) this.#onlyFile = [file]
-    const { request, textLength } = this.#texts.hold(record)
     const newest = before ? [...files.filter((each) => each !== file), file] : this.#onlyFile
-    this.#entries.set(id, { request, textLength, files: newest })
+    this.#entries.set(id, { request: record, files: newest })
     if (record.submissionId !== undefined) this.#idBySubmission.set(record.submissionId, id)
     return []
   }

@@ -30,13 +30,12 @@ export async function repairKind(options: {
   readonly kind: RequestKind
   readonly folder: string
   readonly compactAfter: number
-  readonly textMemory: number
   readonly now: Date
   readonly fileSystem: FileSystem
   readonly catalogue: Catalogue
 }): Promise<RepairedKind> {
-  const { kind, folder, compactAfter, textMemory, now, fileSystem, catalogue } = options
-  const kept = new KeptRequests({ kind, folder, memory: textMemory })
+  const { kind, folder, compactAfter, now, fileSystem, catalogue } = options
+  const kept = new KeptRequests()
   const unfinished = new Map<string, readonly number[]>()
   const { temporary, journals, last } = await listSegments(folder)
   /** Those with work left. The rest is let go, or a start would hold all files in memory. */

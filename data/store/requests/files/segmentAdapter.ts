@@ -40,8 +40,6 @@ export interface SegmentAdapterOptions {
   readonly fileSystem: FileSystem
   readonly now: () => Date
   readonly compactAfter: number
-  /** See LongTexts. */
-  readonly textMemory: number
   readonly mutex: StoreMutex
   readonly changes: ChangeFeed
   /** Folders of this kind in the snapshots. */
