@@ -60,6 +60,7 @@ async function declareRules({ query, transaction }: Database, { fingerprint }: R
   if ((await query(isKnown, [fingerprint])).length > 0) return
   const [counted] = await query<{ total: number }>('select count(*)::integer as total from requests')
   await transaction(async (queries) => {
+    // Posts wait as long. Beside a VACUUM it is tried again later.
     await queries.query(`set local lock_timeout = '200ms'`)
     await queries.query('select from row_rules for update')
     // What began before this commits first, so the first step sees it. What begins later sees the new
