@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Files named *.slow.test.ts run with `npm run test:slow` only; others may do more rounds then. */
@@ -9,6 +10,9 @@ const replacing = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `tests/${file}`)
   .filter((file) => /vi\.mock\(|cheapPasswords/.test(readFileSync(file, 'utf8')))
+
+/** Tests of behaviour read the content of an invented business, so that the owner may change theirs. */
+const env = { CONTENT_DIR: join(import.meta.dirname, 'tests/fixtures/business') }
 
 const notUnit = ['tests/{e2e,built}/**', '**/node_modules/**', ...slow]
 
@@ -23,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          env,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...notUnit, ...replacing],
           testTimeout: 30_000,
@@ -36,6 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit-replacing',
+          env,
           include: replacing,
           exclude: notUnit,
           testTimeout: 30_000,

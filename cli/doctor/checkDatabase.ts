@@ -11,7 +11,7 @@ export const checkDatabase: Check = async ({ place, now }) => {
   const name = describePlace(place)
   const startedMs = performance.now()
   try {
-    return await withStores(place, now, async (stores) => {
+    return await withStores(place, now, 'read', async (stores) => {
       const { store, staff } = stores
       const { canWrite } = await store.health()
       if (!canWrite) {

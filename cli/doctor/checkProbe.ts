@@ -26,7 +26,7 @@ export const checkProbe: Check = async (context) => {
     return fail('No request could be sent: no server runs on this data folder.', "Start it: 'sleutel serve'")
   if (place.databaseUrl === undefined)
     return sendProbe(context, running.url, createFolderProbes(place.folder, running, signal))
-  return withStores(place, now, (stores) =>
+  return withStores(place, now, 'read', (stores) =>
     sendProbe(context, running.url, createDatabaseProbes(stores, now)),
   )
 }

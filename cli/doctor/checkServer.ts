@@ -80,7 +80,7 @@ export const checkNotifications: Check = async (context) => {
 
 async function readReports({ place, control, now, createTimeout }: DoctorContext) {
   if (place.databaseUrl !== undefined)
-    return withStores(place, now, ({ outbox }) => readNotificationsReport(outbox))
+    return withStores(place, now, 'read', ({ outbox }) => readNotificationsReport(outbox))
   const running = await control()
   if (!running) return undefined
   const timeout = createTimeout()

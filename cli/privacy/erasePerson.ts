@@ -68,9 +68,9 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
   )
 }
 
-const beyondReach = `The database's tables were vacuumed, so their freed space will be written over; VACUUM FULL does so at once. This
-command cannot reach the write-ahead log and its archives, replicas that are behind, and your own dumps: what was
-erased is in those until you remove them.
+const beyondReach = `VACUUM lets the freed space of the database's tables be written over; VACUUM FULL does so at once.
+This command cannot reach the write-ahead log and its archives, replicas that are behind, and your own dumps: what
+was erased is in those until you remove them.
 `
 
 function assertMentioned(search: PersonSearch, also: readonly string[]): void {

@@ -54,7 +54,7 @@ export async function changeStaff(
           throughServer: (control) => postControl(control, '/api/local/staff', change, changedSchema, signal),
           underLock: () => changeUnderLock(folder, change, now),
         })
-      : withStores(place, now, ({ staff, sessions }) =>
+      : withStores(place, now, 'write', ({ staff, sessions }) =>
           changeAccount(staff, change, (each) => sessions.endAll(each)),
         )
   const changed = await (action === 'add' ? withDataFolder(place, context, apply) : apply())

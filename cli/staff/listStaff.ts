@@ -89,7 +89,7 @@ export async function listSessions(
 /** `sessions` is undefined when their file is damaged. */
 function readStaff(place: RuledPlace, now: () => Date) {
   if (place.databaseUrl !== undefined) {
-    return withStores(place, now, async ({ staff, sessions }) => {
+    return withStores(place, now, 'read', async ({ staff, sessions }) => {
       const accounts = await staff.list()
       const lists = await Promise.all(accounts.map(({ name }) => sessions.list(name)))
       return { accounts, sessions: lists.flat() }

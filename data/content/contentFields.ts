@@ -6,7 +6,7 @@ export const slug = z
   .string()
   .regex(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    "expected lower-case letters, digits and single hyphens, such as 'zoetermeer'",
+    "expected lower-case letters, digits and single hyphens, such as 'delft'",
   )
 
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {

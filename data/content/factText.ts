@@ -1,6 +1,6 @@
 import { text } from '#content/contentFields'
 
-/** `city` is 'Zoetermeer', `price.faq-smart` is '€ 189–299'. */
+/** `city` is 'Delft', `price.faq-smart` is '€ 189–299'. */
 export type Facts = Readonly<Record<string, string>>
 
 /**

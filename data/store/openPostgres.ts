@@ -6,7 +6,7 @@ import { createDatabase, type Database } from '#store/database/database'
 import { openLimits } from '#store/limits/postgres'
 import { createMetrics } from '#store/metrics/postgres'
 import { runExclusive } from '#store/database/runExclusive'
-import { migrate } from '#store/database/migrate'
+import { prepareSchema, type SchemaUse } from '#store/database/migrate'
 import { createOutbox } from '#store/outbox/postgres'
 import { createRequestStore } from '#store/requests/postgres/requestStore'
 import { followRules } from '#store/requests/postgres/followRules'
@@ -21,6 +21,7 @@ export interface OpenPostgresOptions {
   /** For the file with the first account's password. Nothing else is written there. */
   readonly folder: string
   readonly now?: () => Date
+  readonly use?: SchemaUse
   readonly passwordCost?: AccountsOptions['cost']
   /** Longer searches are not counted whole, and longer lists sorted by an index (queryRows.ts). */
   readonly countStep?: number
@@ -29,16 +30,20 @@ export interface OpenPostgresOptions {
 }
 
 /**
- * Opens a database that several servers share, and brings its schema up to date. Throws
- * StoreUnavailableError while the database is away, and StoreFormatError for a newer schema.
+ * Opens a database that several servers share, and prepares its schema. Throws StoreUnavailableError
+ * while the database is away, and the StoreFormatError of prepareSchema.
  */
 export async function openPostgres(options: OpenPostgresOptions): Promise<Stores> {
-  const { url, folder, rules, now = () => new Date(), onFailure = () => undefined } = options
+  const { url, folder, rules, now = () => new Date(), use = 'serve', onFailure = () => undefined } = options
   const say = (what: string) => (error: unknown) => onFailure(error, what)
-  const database = createDatabase({ url, onFailure: say('a connection to the database broke') })
+  const database = createDatabase({
+    url,
+    onFailure: say('a connection to the database broke'),
+    isServer: use === 'serve',
+  })
   try {
     await assertDurable(database)
-    await migrate(database)
+    await prepareSchema(database, use)
     const feed = await openChangeFeed(database, say('changes of other servers cannot be read'))
     const rowRules = createRowRules(database, rules)
     const store = createRequestStore(database, feed, rowRules, options.countStep)

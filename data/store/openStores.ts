@@ -7,10 +7,13 @@ import { openStore } from '#store/requests/openStore'
 import { openOutbox } from '#store/outbox/outbox'
 import { openSessions } from '#store/sessions/sessions'
 import type { RuledPlace } from '#store/place'
+import type { SchemaUse } from '#store/database/migrate'
 import type { Stores } from '#store/stores'
 
 export interface OpenStoresOptions extends RuledPlace {
   readonly now: () => Date
+  /** Of a database; see prepareSchema. A server's by default. */
+  readonly use?: SchemaUse
   readonly onUpgrade: (upgrade: Upgrade) => void
   /** Called when something less than a request cannot be kept. `what` is a sentence. */
   readonly onFailure: (err: unknown, what: string) => void
@@ -21,10 +24,10 @@ const outboxGatherMs = 100
 
 /** Opens a data folder, or a database. Throws StoreError. */
 export async function openStores(options: OpenStoresOptions): Promise<Stores> {
-  const { folder, databaseUrl: url, readRules, now, onUpgrade, onFailure } = options
+  const { folder, databaseUrl: url, readRules, now, use = 'serve', onUpgrade, onFailure } = options
   if (url !== undefined) {
     const { openPostgres } = await import('#store/openPostgres')
-    return openPostgres({ url, folder, rules: readRules(), now, onFailure })
+    return openPostgres({ url, folder, rules: readRules(), now, use, onFailure })
   }
   const store = await openStore({ folder, readRules, now, onUpgrade })
   const { fileSystem } = store
@@ -74,8 +77,8 @@ export async function openStores(options: OpenStoresOptions): Promise<Stores> {
 export function getPlaceNotes(place: RuledPlace, now: () => Date): Notes {
   if (place.databaseUrl === undefined) return createFolderNotes(place.folder)
   return {
-    read: (name) => withStores(place, now, ({ notes }) => notes.read(name)),
-    write: (name, text) => withStores(place, now, ({ notes }) => notes.write(name, text)),
+    read: (name) => withStores(place, now, 'read', ({ notes }) => notes.read(name)),
+    write: (name, text) => withStores(place, now, 'write', ({ notes }) => notes.write(name, text)),
   }
 }
 
@@ -83,9 +86,11 @@ export function getPlaceNotes(place: RuledPlace, now: () => Date): Notes {
 export async function withStores<T>(
   place: RuledPlace,
   now: () => Date,
+  use: SchemaUse,
   work: (stores: Stores) => Promise<T>,
 ): Promise<T> {
-  const stores = await openStores({ ...place, now, onUpgrade: () => undefined, onFailure: () => undefined })
+  const quiet = { onUpgrade: () => undefined, onFailure: () => undefined }
+  const stores = await openStores({ ...place, ...quiet, now, use })
   try {
     return await work(stores)
   } finally {

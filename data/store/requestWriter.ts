@@ -20,7 +20,7 @@ export interface RequestWriter {
 export async function openPlaceWriter(place: RuledPlace, now: () => Date): Promise<RequestWriter> {
   // The caller prints what fails; a warning of a write that will be repeated is of no use.
   const quiet = { onUpgrade: () => undefined, onFailure: () => undefined }
-  const stores = await openStores({ ...place, ...quiet, now })
+  const stores = await openStores({ ...place, ...quiet, now, use: 'write' })
   const { store, outbox, metrics } = stores
   return {
     erasePerson: (erasure) => erasePerson(store, erasure, now().toISOString()),

@@ -63,7 +63,7 @@ export const additions = [
   'Kenteken stuur ik zo door.',
 ] as const
 
-export const places = ['Zoetermeer', 'Delft', 'Den Haag', 'Pijnacker', 'Gouda'] as const
+export const places = ['Delft', 'Rijswijk', 'Pijnacker', 'Gouda', 'Voorburg'] as const
 
 export const notes = [
   'Komt zelf langs, tussen 14 en 16 uur.',

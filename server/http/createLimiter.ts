@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import type { H3Event } from 'h3'
-import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limits } from '#store/limits/limits'
 import { getClientAddress, getLimitKeys, type LimitKey } from './clientAddress.ts'
 import { createRefusal } from './createRefusal.ts'
@@ -17,41 +16,21 @@ export function createLimiter(
   options: { readonly name: string; readonly points: number; readonly durationS: number },
 ) {
   const { name, points, durationS } = options
-  const total = points * widestShare
-  const limiter = limits.create({ name, points: total, durationS })
-  const getBuckets = (keys: readonly LimitKey[]) =>
+  const counter = limits.create({ name, points: points * widestShare, durationS })
+  const getShares = (keys: readonly LimitKey[]) =>
     keys.map(({ key, share }) => ({
-      bucket: createHmac('sha256', limits.secret)
-        .update(key)
-        .digest()
-        .readUIntBE(0, bucketBytes)
-        .toString(36),
+      key: createHmac('sha256', limits.secret).update(key).digest().readUIntBE(0, bucketBytes).toString(36),
       weight: widestShare / share,
     }))
   return {
     /**
      * Counts one for every key of a client. Returns the milliseconds to wait, and counts nothing,
-     * when any of them is used up; else 0.
+     * when any of them is used up, so a flood that its /48 stops does not fill the buckets of its
+     * /64s; else 0.
      */
-    count: async (keys: readonly LimitKey[]) => {
-      const buckets = getBuckets(keys)
-      // First look at all: a flood that its /48 stops must not fill the buckets of its /64s.
-      for (const { bucket, weight } of buckets) {
-        const used = await limiter.get(bucket)
-        if (used && used.consumedPoints + weight > total) return Math.max(1, used.msBeforeNext)
-      }
-      try {
-        for (const { bucket, weight } of buckets) await limiter.consume(bucket, weight)
-        return 0
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        return Math.max(1, refused.msBeforeNext)
-      }
-    },
+    count: (keys: readonly LimitKey[]) => counter.take(getShares(keys)),
     /** Takes one back. */
-    reward: async (keys: readonly LimitKey[]) => {
-      for (const { bucket, weight } of getBuckets(keys)) await limiter.reward(bucket, weight)
-    },
+    reward: (keys: readonly LimitKey[]) => counter.giveBack(getShares(keys)),
   }
 }
 

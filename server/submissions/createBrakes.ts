@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fullMemoryShare } from '#domain/owner/troubles'
-import type { Limits } from '#store/limits/limits'
+import { createMemoryLimits } from '#store/limits/limits'
 import { getLimitKeys } from '../http/clientAddress.ts'
 import { createLimiter } from '../http/createLimiter.ts'
 import type { Log } from '../http/log.ts'
 import { readHeapShare } from '../http/readHeapShare.ts'
 
-/** Of the whole server. A shop gets some hundred posts a day, of less than 1 kB each. */
+/** Of one server, which counts in memory. A shop gets some hundred posts a day, of less than 1 kB each. */
 export const brakeLimits = {
   postsPerMinute: 30,
   bytesPerDay: 50_000_000,
@@ -25,7 +25,6 @@ const dayMs = 24 * 60 * minuteMs
 export const brakeReason = 'veel aanvragen van één aansluiting op een druk moment'
 
 interface BrakeOptions {
-  readonly limits: Limits
   readonly now: () => Date
   readonly log: Pick<Log, 'warn'>
   readonly getHeapShare?: () => number
@@ -39,9 +38,9 @@ interface BrakeOptions {
 export type Brakes = (address: string, bytes: number) => Promise<string | undefined>
 
 export function createBrakes(options: BrakeOptions): Brakes {
-  const { limits, now, log, getHeapShare = readHeapShare, pause = wait } = options
+  const { now, log, getHeapShare = readHeapShare, pause = wait } = options
   const { clientPosts: points } = brakeLimits
-  const clients = createLimiter(limits, { name: 'brakes', points, durationS: minuteMs / 1000 })
+  const clients = createLimiter(createMemoryLimits(), { name: 'brakes', points, durationS: minuteMs / 1000 })
   const minute = createWindow(minuteMs, now)
   const day = createWindow(dayMs, now)
   let warnedAtMs = -Infinity

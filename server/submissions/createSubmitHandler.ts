@@ -38,7 +38,7 @@ export function createSubmitHandler(
     rateLimit === 0
       ? async () => undefined
       : createClientLimit({ limits, name: 'posts', perMinute: rateLimit, trustProxy, message })
-  const applyBrakes = rateLimit === 0 ? async () => undefined : createBrakes({ limits, now, log })
+  const applyBrakes = rateLimit === 0 ? async () => undefined : createBrakes({ now, log })
 
   const keep = async (request: KeptRequest, address: string): Promise<KeptRequest> => {
     const duplicateOf = await duplicates.find(request)

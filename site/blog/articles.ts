@@ -1,4 +1,5 @@
 import type { Article } from '#content/articles'
+import type { Business } from '#content/business'
 import type { DrawingName } from '../components/Drawing.tsx'
 
 const maxRelated = 4
@@ -59,7 +60,11 @@ function listSubjects({ tags, category }: Article): readonly string[] {
   return [...new Set([category, ...tags].map((name) => name.toLowerCase()))]
 }
 
-export const blogName = 'AutoSleutel Blog'
+/** 'Sleutels Blog' for 'Sleutels Delft' in Delft. */
+export function getBlogName({ name, city }: Pick<Business, 'name' | 'city'>): string {
+  const suffix = ` ${city.name}`
+  return `${name.endsWith(suffix) ? name.slice(0, -suffix.length) : name} Blog`
+}
 
 const drawings: Readonly<Record<Article['category'], DrawingName>> = {
   'Lokale Gids': 'kwijt',

@@ -1,6 +1,6 @@
 import { Feed } from 'feed'
 import type { Article } from '#content/articles'
-import { blogName } from '../blog/articles.ts'
+import { getBlogName } from '../blog/articles.ts'
 import { renderArticle } from '../blog/renderArticle.ts'
 import type { Site } from '../rendering/site.ts'
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
@@ -17,7 +17,7 @@ export function createFeed({ articles, business, origin, routes }: Site): Releas
   const [last] = newest
   const feed = new Feed({
     id: blog,
-    title: `${blogName} | ${business.name}`,
+    title: `${getBlogName(business)} | ${business.name}`,
     description: 'Advies en uitleg over autosleutels',
     link: blog,
     feedLinks: { atom: origin + routes.feed },

@@ -1,112 +1,82 @@
-import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { edit, publishProject, runIn } from '../support/publishedProject.ts'
 
-const root = join(import.meta.dirname, '../..')
+let published: string
 let project: string
 
-/** A project of its own with the built programs: the owner's change affects no other test. */
-beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'project-'))
-  for (const part of [
-    'dist/site',
-    'dist/cli',
-    'dist/releases',
-    'dist/public',
-    'dist/admin',
-    // Drawing the pictures takes longest.
-    'dist/og-cache',
-    'data/content',
-    'package.json',
-  ]) {
-    cpSync(join(root, part), join(project, part), { recursive: true, verbatimSymlinks: true })
-  }
-  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'dir')
+beforeAll(() => {
+  published = publishProject()
 })
 
-afterEach(() => rmSync(project, { recursive: true }))
+/** The owner's change affects no other test. */
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'project-'))
+  cpSync(published, project, { recursive: true, verbatimSymlinks: true })
+})
 
-function rebuild(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
-  return spawnSync(process.execPath, ['dist/cli/sleutel.js', 'rebuild', ...args], {
-    cwd: project,
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-  })
+function sleutel(command: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
+  return runIn(project, 'dist/cli/sleutel.js', [command, ...args], env)
 }
 
-function readPages(): readonly { path: string; html: string }[] {
-  const folder = join(project, 'dist/public')
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+function readPages(folder = 'dist/public'): readonly { path: string; html: string }[] {
+  return readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.html') && !path.startsWith('admin'))
-    .map((path) => ({ path, html: readFileSync(join(folder, path), 'utf8') }))
+    .map((path) => ({ path, html: readFileSync(join(project, folder, path), 'utf8') }))
 }
 
 test('a new phone number is on every page after one command', () => {
-  const file = join(project, 'data/content/business.json')
-  const before: { phone: string } = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify({ ...before, phone: '079-7654321', chatPhone: '06-87654321' }))
-  const { status, stdout, stderr } = rebuild()
+  edit(project, 'business.json', '0223-012345', '0223-054321')
+  edit(project, 'business.json', '06-01234567', '06-07654321')
+  const { status, stdout, stderr } = sleutel('rebuild')
   expect(status, stderr).toBe(0)
   expect(`${stdout}${stderr}`).toMatch(/\+0 ~\d+ -0/)
   const pages = readPages()
-  expect(pages.length).toBeGreaterThan(5)
+  expect(pages.length).toBeGreaterThan(40)
   for (const { path, html } of pages) {
-    expect(html, path).toContain('tel:0797654321')
-    expect(html, path).toContain('31687654321')
-    expect(html, path).not.toContain(before.phone)
-    expect(html, path).not.toContain(before.phone.replace(/\D/g, ''))
+    expect(html, path).toContain('tel:0223054321')
+    expect(html, path).toContain('31607654321')
+    expect(html, path).not.toMatch(/0223[- ]?012|31601234567/)
   }
 })
 
 test('a mistake in the content is named with file and place, and the old site stays', () => {
   const before = readPages()
-  const file = join(project, 'data/content/business.json')
-  const content: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify({ ...content, phone: '112' }))
-  const { status, stderr } = rebuild()
+  edit(project, 'business.json', '0223-012345', '112')
+  const { status, stderr } = sleutel('rebuild')
   expect(status).toBe(1)
-  expect(stderr).toContain('business.json')
-  expect(stderr).toContain('phone')
+  expect(stderr).toMatch(/business\.json.*phone/)
   expect(readPages()).toEqual(before)
 })
 
 test('without the settings of the last build nothing changes, and the output names them and what to do', () => {
-  const settings = { API_ORIGIN: 'https://api.autosleutel.example', PORT: '8080' }
-  expect(rebuild(['--new-settings'], settings)).toMatchObject({ status: 0 })
+  const settings = { API_ORIGIN: 'https://api.sleutels.example', PORT: '8080' }
+  expect(sleutel('rebuild', ['--new-settings'], settings)).toMatchObject({ status: 0 })
   const before = readPages()
-  expect(before.some(({ html }) => html.includes('action="https://api.autosleutel.example/'))).toBe(true)
-  const { status, stderr } = rebuild()
+  expect(before.some(({ html }) => html.includes('action="https://api.sleutels.example/'))).toBe(true)
+  const { status, stderr } = sleutel('rebuild')
   expect(status).toBe(1)
-  expect(stderr).toContain("API_ORIGIN was 'https://api.autosleutel.example' and is not set now")
+  expect(stderr).toContain("API_ORIGIN was 'https://api.sleutels.example' and is not set now")
   expect(stderr).toContain("PORT was '8080' and is not set now")
   expect(stderr).toContain('--new-settings')
   expect(stderr).toContain('[SETTINGS_CHANGED]')
   expect(readPages()).toEqual(before)
   expect(readFileSync(join(project, 'dist/deploy/nginx-site.conf'), 'utf8')).toContain('127.0.0.1:8080')
-  expect(rebuild([], settings)).toMatchObject({ status: 0 })
+  expect(sleutel('rebuild', [], settings)).toMatchObject({ status: 0 })
 })
 
 test('an upload needs the server, keeps the settings of the files it replaces, and has nothing internal', () => {
-  const settings = { API_ORIGIN: 'https://api.autosleutel.example', PORT: '8080' }
+  const settings = { API_ORIGIN: 'https://api.sleutels.example', PORT: '8080' }
   const folder = join(project, 'upload')
   const upload = ['--out', folder]
-  const refused = rebuild(upload, { API_ORIGIN: '' })
+  const refused = sleutel('rebuild', upload, { API_ORIGIN: '' })
   expect(refused).toMatchObject({ status: 1, stdout: '' })
   expect(refused.stderr).toContain('needs API_ORIGIN, the address of the server')
   expect(existsSync(folder)).toBe(false)
-  expect(rebuild(upload, settings)).toMatchObject({ status: 0 })
-  const { status, stderr } = rebuild(upload, { API_ORIGIN: 'https://other.autosleutel.example' })
+  expect(sleutel('rebuild', upload, settings)).toMatchObject({ status: 0 })
+  const { status, stderr } = sleutel('rebuild', upload, { API_ORIGIN: 'https://other.sleutels.example' })
   expect(status).toBe(1)
   expect(stderr).toContain('API_ORIGIN was')
   expect(stderr).not.toContain('PORT')
@@ -121,34 +91,27 @@ test('an upload needs the server, keeps the settings of the files it replaces, a
 test('a stray content folder or city replaces nothing, and many removed pages are asked about', () => {
   const content = join(project, 'other-content')
   cpSync(join(project, 'data/content'), content, { recursive: true })
-  const stray = rebuild([], { CONTENT_DIR: content })
-  expect(stray.stderr).toContain("CONTENT_DIR was 'data/content' and is 'other-content' now")
-  const file = join(project, 'data/content/business.json')
-  const text = readFileSync(file, 'utf8')
-  writeFileSync(file, text.replace('"slug": "zoetermeer"', '"slug": "delft"'))
-  expect(rebuild().stderr).toContain(
-    "the slug of the city in business.json was 'zoetermeer' and is 'delft' now",
+  expect(sleutel('rebuild', [], { CONTENT_DIR: content }).stderr).toContain(
+    "CONTENT_DIR was 'data/content' and is 'other-content' now",
   )
-  const removed = /these (\d+) pages/.exec(rebuild(['--new-settings']).stderr)?.[1] ?? ''
-  expect(rebuild(['--new-settings', '--confirm', removed])).toMatchObject({ status: 0 })
+  edit(project, 'business.json', '"slug": "den-helder"', '"slug": "schagen"')
+  expect(sleutel('rebuild').stderr).toContain(
+    "the slug of the city in business.json was 'den-helder' and is 'schagen' now",
+  )
+  const removed = /these (\d+) pages/.exec(sleutel('rebuild', ['--new-settings']).stderr)?.[1] ?? ''
+  expect(sleutel('rebuild', ['--new-settings', '--confirm', removed])).toMatchObject({ status: 0 })
 })
 
 test('with PUBLIC_DIR the site is published there, and a rollback brings the earlier one back', () => {
-  const live = join(project, 'srv')
-  const env = { PUBLIC_DIR: live }
+  const env = { PUBLIC_DIR: join(project, 'srv') }
   const before = readPages()
-  expect(rebuild([], env)).toMatchObject({ status: 0 })
-  const file = join(project, 'data/content/business.json')
-  const read = () => readFileSync(join(live, 'index.html'), 'utf8')
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/"phone": "[^"]+"/, '"phone": "079-7654321"'))
-  expect(rebuild([], env)).toMatchObject({ status: 0 })
-  expect(read()).toContain('tel:0797654321')
-  const run = spawnSync(process.execPath, ['dist/cli/sleutel.js', 'rollback'], {
-    cwd: project,
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-  })
-  expect(run.status, run.stderr).toBe(0)
-  expect(read()).toBe(before.find(({ path }) => path === 'index.html')?.html)
+  const readHome = (pages = readPages('srv')) => pages.find(({ path }) => path === 'index.html')?.html
+  expect(sleutel('rebuild', [], env)).toMatchObject({ status: 0 })
+  edit(project, 'business.json', '0223-012345', '0223-054321')
+  expect(sleutel('rebuild', [], env)).toMatchObject({ status: 0 })
+  expect(readHome()).toContain('tel:0223054321')
+  const { status, stderr } = sleutel('rollback', [], env)
+  expect(status, stderr).toBe(0)
+  expect(readHome()).toBe(readHome(before))
   expect(readPages()).toEqual(before)
 })

@@ -1,50 +1,30 @@
-import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
-  cpSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
   statSync,
-  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { edit, publishProject, runIn } from '../support/publishedProject.ts'
 
-const root = join(import.meta.dirname, '../..')
 let project: string
 let kept: string
 
-/** A project of its own with the built publisher, whose pages were published and read before. */
+/** With the built publisher, whose pages were published and read before. */
 beforeAll(() => {
-  project = mkdtempSync(join(tmpdir(), 'project-'))
+  project = publishProject()
   kept = join(project, 'dist/checked-pages')
-  // With the live release and the pictures: little has to be compressed, and nothing drawn.
-  for (const part of [
-    'dist/site',
-    'dist/releases',
-    'dist/public',
-    'dist/admin',
-    'dist/og-cache',
-    'data/content',
-    'package.json',
-  ]) {
-    cpSync(join(root, part), join(project, part), { recursive: true, verbatimSymlinks: true })
-  }
-  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'dir')
 })
 
 beforeEach(() => expect(publish().status).toBe(0))
 
-afterAll(() => rmSync(project, { recursive: true }))
-
 function publish(...args: readonly string[]) {
-  return spawnSync(process.execPath, ['dist/site/publish.js', ...args], { cwd: project, encoding: 'utf8' })
+  return runIn(project, 'dist/site/publish.js', args)
 }
 
 /** The live site's files, by path; what the publisher notes for itself left out. */
@@ -62,8 +42,7 @@ function readSeal(): string | undefined {
 }
 
 test('an incremental rebuild and a full rebuild write the same files', () => {
-  const file = join(project, 'data/content/brands/opel.json')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('"summary": "', '"summary": "Nieuw bij ons. '))
+  edit(project, 'brands/opel.json', '"summary": "', '"summary": "Nieuw bij ons. ')
   expect(JSON.parse(publish().stdout)).toMatchObject({ added: [], removed: [], changed: { length: 2 } })
   const known = readLive()
   rmSync(kept)

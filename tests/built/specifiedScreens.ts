@@ -1,13 +1,21 @@
-import { business, routes } from '../support/site.ts'
+import { formatPrice } from '#content/formatPrice'
+import { getFacts } from '#content/getFacts'
+import { type Price, findPrice } from '#content/prices'
+import { listShownReviews } from '#content/reviews'
+import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
+import { formatNumber, formatRange } from '#domain/format/formatNumber'
+import { formatPhone } from '#domain/requests/phone'
+import { formatLongDate } from '../../site/components/formats.ts'
+import { loadSite } from '../../site/rendering/site.ts'
 
 /**
  * What the specification asks of one screen. It is looked for in the published HTML, without
- * JavaScript.
+ * JavaScript. Names, figures and counts that the owner may change come from the content.
  */
 export interface SpecifiedScreen {
   readonly screen: string
   readonly path: string
-  readonly title?: RegExp
+  readonly title?: RegExp | string
   /** Texts and figures that a visitor reads, in any order. */
   readonly texts: readonly (string | RegExp)[]
   /** Headings of the page's own part, in the order of the specification. */
@@ -18,139 +26,59 @@ export interface SpecifiedScreen {
   readonly counts?: readonly (readonly [selector: string, count: number])[]
 }
 
-const callUrl = 'tel:0850000000'
-const chatUrl = 'https://wa.me/31600000000'
+/** What is published. */
+export const site = loadSite()
+const { articles, brands, business, faq, legal, prices, repair, routes, services, specialBrands } = site
+const { city, claims, officeHours, rating, social } = business
+const { volkswagen, mitsubishi } = specialBrands
+const facts: Readonly<Record<string, string>> = getFacts(business, prices)
+const reviews = listShownReviews(site.reviews, business)
+
+const phone = formatPhone(business.phone)
+const callUrl = getCallUrl(business.phone)
+const chatUrl = getChatUrl(business.chatPhone)
 const mailUrl = `mailto:${business.email}`
 
-const homeDistricts = [
-  'Centrum',
-  'Driemanspolder',
-  'Meerzicht',
-  'Noordhove',
-  'Oosterheem',
-  'Palenstein',
-  'Rokkeveen',
-  'Seghwaert',
-  'Stadshart',
-  'Buytenwegh',
-]
-const districts = [
-  'Buytenwegh',
-  'Driemanspolder',
-  'Meerzicht',
-  'Noordhove',
-  'Oosterheem',
-  'Palenstein',
-  'Rokkeveen',
-  'Seghwaert',
-  'Stadscentrum',
-]
-const towns = [
-  'Den Haag',
-  'Voorburg',
-  'Leidschendam',
-  'Rijswijk',
-  'Delft',
-  'Pijnacker',
-  'Nootdorp',
-  'Waddinxveen',
-]
+/** As a visitor reads it, which is with plain spaces. */
+const readPrice = (price: Price) => formatPrice(price).replaceAll('\u00a0', ' ')
+const priceOf = (id: string) => readPrice(findPrice(prices, id))
+const pricesOf = (page: Price['page']) => prices.filter((price) => price.page === page)
+const vat = `${priceOf('diagnosis-fee')} incl. btw`
+
 /** §3: the makes of the diagnosis form, Audi through Volvo. */
-const formBrands = [
-  'Audi',
-  'BMW',
-  'Citroën',
-  'Dacia',
-  'Fiat',
-  'Ford',
-  'Honda',
-  'Hyundai',
-  'Kia',
-  'Land Rover',
-  'Lexus',
-  'Mazda',
-  'Mercedes-Benz',
-  'MINI',
-  'Mitsubishi',
-  'Nissan',
-  'Opel',
-  'Peugeot',
-  'Porsche',
-  'Renault',
-  'SEAT',
-  'Škoda',
-  'Suzuki',
-  'Toyota',
-  'Volkswagen',
-  'Volvo',
-]
+const formBrands =
+  'Audi,BMW,Citroën,Dacia,Fiat,Ford,Honda,Hyundai,Kia,Land Rover,Lexus,Mazda,Mercedes-Benz,MINI,Mitsubishi,Nissan,Opel,Peugeot,Porsche,Renault,SEAT,Škoda,Suzuki,Toyota,Volkswagen,Volvo'.split(
+    ',',
+  )
 const buildYears = ['2020-2025', '2015-2019', '2010-2014', '2005-2009', '2000-2004', 'Voor 2000']
 const workingKeyAnswers = [
   'Ja, ik heb nog een werkende sleutel',
   'Nee, alle sleutels zijn kwijt/kapot',
   'Niet zeker, wil dit laten controleren',
 ]
-const services = [
-  'autosleutel-bijmaken',
-  'afstandsbediening-bijmaken',
-  'alle-sleutels-kwijt',
-  'nieuwe-behuizingen',
-  'batterij-vervangen',
-  'transponder-programmeren',
-]
-/** §2: the makes on the home page, by slug. */
-const homeBrands = [
-  'audi',
-  'bmw',
-  'ford',
-  'mercedes',
-  'porsche',
-  'seat',
-  'skoda',
-  'toyota',
-  'volvo',
-  'volkswagen',
-  'peugeot',
-  'renault',
-  'opel',
-  'citroen',
-  'nissan',
-  'honda',
-  'fiat',
-]
-
-/** §2, the Volkswagen page. */
-const volkswagens =
-  'Golf Polo Passat Tiguan Touran Transporter Amarok Arteon T-Cross T-Roc Sharan Caddy Crafter Up!'.split(' ')
 
 /** §2, 'Layout on every page': what stands around each of them. */
 export const frame = {
-  texts: ['Ga naar hoofdinhoud', 'Ga naar navigatie', '24/7 Bereikbaar', '© 2024'],
+  texts: ['Ga naar hoofdinhoud', 'Ga naar navigatie', '24/7 Bereikbaar', `© ${business.copyrightYear}`],
   links: [
     ['Home', '/'],
-    ['Diensten', '/autosleutel-diensten-zoetermeer'],
-    ['Waarom Ons', '/waarom-autosleutel-zoetermeer'],
+    ['Diensten', `/autosleutel-diensten-${city.slug}`],
+    ['Waarom Ons', `/waarom-${business.slug}`],
     ['Diagnose', '/autosleutel-diagnose'],
-    ['Servicegebied', '/servicegebied-zoetermeer'],
-    ['Tarieven', '/tarieven-autosleutel-zoetermeer'],
-    ['FAQ', '/veelgestelde-vragen-autosleutel-zoetermeer'],
-    ['Blog', '/blog-autosleutel-zoetermeer'],
-    ['Contact', '/contact-autosleutel-zoetermeer'],
+    ['Servicegebied', `/servicegebied-${city.slug}`],
+    ['Tarieven', `/tarieven-${business.slug}`],
+    ['FAQ', `/veelgestelde-vragen-${business.slug}`],
+    ['Blog', `/blog-${business.slug}`],
+    ['Contact', `/contact-${business.slug}`],
     // The footer's.
-    ['Autosleutel bijmaken', '/autosleutel-diensten-zoetermeer#autosleutel-bijmaken'],
-    ['Autosleutelreparatie', '/autosleutel-reparatie-zoetermeer'],
-    ['Transponder programmeren', '/autosleutel-diensten-zoetermeer#transponder-programmeren'],
-    ['Volkswagen-sleutels', '/autosleutel/volkswagen-zoetermeer'],
-    ['24/7 Spoedhulp', routes.lockedOut],
-    ...homeDistricts.slice(0, 4).map((district) => [district, routes.contact] as const),
-    ['Privacyverklaring', '/privacyverklaring-autosleutel-zoetermeer'],
-    ['Cookiebeleid', '/cookiebeleid-autosleutel-zoetermeer'],
-    ['Algemene voorwaarden', '/algemene-voorwaarden-autosleutel-zoetermeer'],
-    ['Sitemap', '/sitemap'],
-    ['085 000 0000', callUrl],
+    ['Autosleutel bijmaken', `${routes.services}#autosleutel-bijmaken`],
+    ['Autosleutelreparatie', `/autosleutel-reparatie-${city.slug}`],
+    ['Transponder programmeren', `${routes.services}#transponder-programmeren`],
+    ['Volkswagen-sleutels', `/autosleutel/volkswagen-${city.slug}`],
+    [phone, callUrl],
     ['WhatsApp', chatUrl],
     [business.email, mailUrl],
-    ...business.social.map(({ name, url }) => [name, url] as const),
+    ...social.map(({ name, url }) => [name, url] as const),
   ] as const satisfies SpecifiedScreen['links'],
 }
 
@@ -159,35 +87,33 @@ export const screens: readonly SpecifiedScreen[] = [
   {
     screen: 'Home',
     path: '/',
-    title: /Zoetermeer/,
+    title: city.name,
     texts: [
       '24/7 SPOEDHULP BESCHIKBAAR',
       'Snelle service',
       'Alle merken',
       'Service aan huis',
-      /4,2 van 5\s*127 beoordelingen/,
+      new RegExp(`${formatNumber(rating.value)} van 5\\s*${rating.count} beoordelingen`),
       'Bijmaken, repareren en programmeren',
       'Snelle Service',
       'Specialisten',
       'Voordelige Tarieven',
       'Service aan Huis',
-      '95%',
-      '30 tot 60 minuten',
-      '12 maanden garantie',
+      `${claims.withinHourPercent}%`,
+      `${formatRange(claims.programmingMinutes)} minuten`,
+      `${facts.newKeyWarranty} garantie`,
       'gratis als wij de reparatie uitvoeren',
-      '2 dagen geleden',
-      '1 week geleden',
-      '2 weken geleden',
-      ...homeDistricts,
+      ...reviews.flatMap(({ name, carModel, date, review }) => [name, carModel, date, review]),
+      ...city.homeDistricts,
       ...workingKeyAnswers,
       ...formBrands,
       ...buildYears,
     ],
     order: [
-      'Onze Autosleutel Diensten in Zoetermeer',
+      `Onze Autosleutel Diensten in ${city.name}`,
       '24/7 SPOEDHULP BESCHIKBAAR',
       'Voor alle automerken',
-      'In elke wijk van Zoetermeer',
+      `In elke wijk van ${city.name}`,
       'Laat u terugbellen',
       'Gratis diagnose',
       'Waarom klanten voor ons kiezen',
@@ -198,12 +124,12 @@ export const screens: readonly SpecifiedScreen[] = [
       ['WhatsApp ons', chatUrl],
       ['DIRECT CONTACT', chatUrl],
       ['Deel Uw Ervaring', routes.contact],
-      ...homeBrands.map((slug) => [/./, `/autosleutel/${slug}-zoetermeer`] as const),
+      ...brands.carousel.map(({ slug }) => [/./, routes.brand(slug)] as const),
     ],
     counts: [
-      ['#diensten li', 6],
-      ['#merken .brands li', 17],
-      ['#beoordelingen .card', 3],
+      ['#diensten li', services.length],
+      ['#merken .brands li', brands.carousel.length],
+      ['#beoordelingen .card', reviews.length],
       ['#waarom li', 4],
       ['form', 2],
       ['select[name=carBrand] option:not([value=""])', 27],
@@ -212,7 +138,7 @@ export const screens: readonly SpecifiedScreen[] = [
       ['input[name=hasWorkingKey]', 3],
     ],
   },
-  ...['/autosleutel-diensten-zoetermeer', '/services'].map((path): SpecifiedScreen => ({
+  ...[routes.services, '/services'].map((path): SpecifiedScreen => ({
     screen: 'Services',
     path,
     title: /diensten/i,
@@ -221,7 +147,7 @@ export const screens: readonly SpecifiedScreen[] = [
       'Snelle diagnose',
       'Professionele service',
       'Vaak binnen het uur',
-      '6 maanden garantie',
+      `${facts.repairWarranty} garantie`,
       'Alle merken',
       'Gecertificeerde technici',
     ],
@@ -236,21 +162,21 @@ export const screens: readonly SpecifiedScreen[] = [
       ['Naar het contactformulier', routes.contact],
     ],
     counts: [
-      ...services.map((id) => [`#${id}`, 1] as const),
+      ...services.map(({ id }) => [`#${id}`, 1] as const),
       ['meta[name=keywords]', 1],
       ['meta[name=description]', 1],
-      [`link[rel=canonical][href$="/autosleutel-diensten-zoetermeer"]`, 1],
+      [`link[rel=canonical][href$="${routes.services}"]`, 1],
     ],
   })),
   {
     screen: 'Why us',
-    path: '/waarom-autosleutel-zoetermeer',
+    path: routes.whyUs,
     texts: [
-      '500+',
+      `${formatNumber(claims.customers)}+`,
       'tevreden klanten',
-      '4,2',
+      formatNumber(rating.value),
       '24/7',
-      '95%',
+      `${claims.withinHourPercent}%`,
       'binnen 1 uur',
       'Lokale expertise',
       'Gecertificeerde professionals',
@@ -260,68 +186,48 @@ export const screens: readonly SpecifiedScreen[] = [
   },
   {
     screen: 'Diagnosis',
-    path: '/autosleutel-diagnose',
+    path: routes.diagnosis,
     texts: [
-      'Binnen 15 minuten advies',
-      '€ 25 incl. btw',
+      `Binnen ${facts.promiseDiagnosis} advies`,
+      vat,
       'gratis als wij de reparatie uitvoeren',
       'Formulier invullen',
       'Analyse door een specialist',
       'Advies en offerte',
-      'Sleutel verloren of gestolen',
-      'Afstandsbediening werkt niet',
-      'Auto start niet, maar de sleutel werkt wel',
-      'Behuizing van de sleutel kapot',
-      'Batterij van de sleutel leeg',
-      'Centrale vergrendeling defect',
-      'Transponderprobleem',
-      'Sleutel draait niet in het contactslot',
-      'Nieuwe sleutel moet worden geprogrammeerd',
+      ...site.problems.map(({ title }) => title),
       ...formBrands,
       ...buildYears,
     ],
     counts: [
       ['form[action="/api/diagnosis"]', 1],
-      ['#problemen li', 9],
+      ['#problemen li', site.problems.length],
       ['input[name=problem]', 10],
     ],
   },
   {
     screen: 'Service area',
-    path: '/servicegebied-zoetermeer',
+    path: routes.serviceArea,
     texts: [
-      ...districts,
-      ...towns,
-      /10–15\s*$|10–15/,
-      '30–45',
+      formatRange(claims.arrival.emergencyInCityMinutes, '–'),
+      formatRange(claims.arrival.regularMinutes, '–'),
       'Op tijd',
-      /minuten gemiddeld ter plaatse\s*30/,
-      'ongeveer 25 km',
+      new RegExp(`minuten gemiddeld ter plaatse\\s*${claims.arrival.averageMinutes}`),
+      `ongeveer ${facts.coverage}`,
     ],
-    links: [...districts, ...towns].map((name) => [name, routes.contact] as const),
+    links: [...city.districts, ...city.towns].map((name) => [name, routes.contact] as const),
   },
   {
     screen: 'Rates',
-    path: '/tarieven-autosleutel-zoetermeer',
+    path: routes.rates,
     texts: [
-      /Batterij vervangen\s*[^€]*€ 15–25/,
-      /Nieuwe behuizing\s*[^€]*€ 25–45/,
-      /Mechanische sleutel bijmaken\s*[^€]*€ 35–55/,
-      /Transponder programmeren\s*[^€]*€ 65–95/,
-      /Afstandsbediening programmeren\s*[^€]*€ 75–125/,
-      /Nieuwe sleutel met chip\s*[^€]*€ 95–185/,
-      /Toeslag service aan huis\s*[^€]*\+ € 25–35/,
-      /Alle sleutels kwijt\s*[^€]*€ 145–285/,
-      /Spoedtoeslag\s*[^€]*\+ € 45/,
-      /Auto openen bij buitensluiting\s*[^€]*€ 65–95/,
-      /Avond- en weekendtoeslag\s*[^€]*\+ € 25/,
-      /Diagnose\s*[^€]*Gratis als wij de reparatie uitvoeren\s*€ 25/,
+      ...pricesOf('rates').flatMap((price) => [price.label, readPrice(price)]),
+      'Gratis als wij de reparatie uitvoeren',
       'Merk',
       'Bouwjaar',
       'Urgentie',
       'Complexiteit',
-      '12 maanden garantie op nieuwe sleutels',
-      '6 maanden garantie op reparaties',
+      `${facts.newKeyWarranty} garantie op nieuwe sleutels`,
+      `${facts.repairWarranty} garantie op reparaties`,
       'alleen het materiaal',
       'Tevreden of uw geld terug',
       'contant, pin, contactloos of creditcard',
@@ -335,18 +241,18 @@ export const screens: readonly SpecifiedScreen[] = [
   },
   {
     screen: 'Contact',
-    path: '/contact-autosleutel-zoetermeer',
+    path: routes.contact,
     texts: [
       '24/7 bereikbaar',
-      'binnen 15 minuten antwoord',
-      '30 tot 45 minuten',
-      'Maandag t/m vrijdag, 08:00–18:00',
-      'Zoetermeer en tot 25 km daaromheen',
-      'Wij nemen binnen 2 uur contact met u op, bij spoed bellen wij binnen 10 minuten',
+      `binnen ${facts.phoneReply} antwoord`,
+      `${formatRange(claims.arrival.emergencyMinutes)} minuten`,
+      `${officeHours.days}, ${officeHours.opens}–${officeHours.closes}`,
+      `${city.name} en tot ${facts.coverage} daaromheen`,
+      `Wij nemen binnen ${facts.promiseContact} contact met u op, bij spoed bellen wij binnen ${facts.promiseUrgent}`,
       'Dit is spoedeisend',
     ],
     links: [
-      ['085 000 0000', callUrl],
+      [phone, callUrl],
       [/WhatsApp/, chatUrl],
       [business.email, mailUrl],
       ['App met spoed', chatUrl],
@@ -361,17 +267,12 @@ export const screens: readonly SpecifiedScreen[] = [
   },
   {
     screen: 'FAQ',
-    path: '/veelgestelde-vragen-autosleutel-zoetermeer',
+    path: routes.faq,
     title: /Veelgestelde vragen/i,
     texts: [
       'Veelgestelde Vragen',
       'Alle categorieën',
-      'Algemene Informatie',
-      'Diensten en Specialisaties',
-      'Prijzen en Kosten',
-      'Proces en Procedure',
-      'Technische Aspecten',
-      'Service en Support',
+      ...faq.categories.map(({ name }) => name),
       'Geen resultaten gevonden',
       'Probeer een andere zoekterm of selecteer een andere categorie.',
       'Alle vragen tonen',
@@ -379,27 +280,12 @@ export const screens: readonly SpecifiedScreen[] = [
       'Ja, nuttig',
       'Niet nuttig',
       'Staat uw vraag er niet bij?',
-      // §9, 'Prices, FAQ'.
-      'vanaf € 89',
-      'vanaf € 149',
-      'vanaf € 189',
-      '€ 45–65',
-      '€ 89–120',
-      '€ 149–199',
-      '€ 189–299',
-      'toeslag van € 35',
-      '€ 50 extra',
-      '€ 25 bij',
-      // §9, programming times and warranty.
-      '15 tot 30 minuten',
-      '30 tot 60 minuten',
-      '45 tot 60 minuten',
-      '1 tot 2 uur',
-      '12 maanden',
-      '6 maanden',
+      'Laat een reservesleutel maken',
+      'Vervang jaarlijks de sleutelbatterij',
+      'Bewaar het nummer van een sleuteldienst',
     ],
     counts: [
-      ['details[id]', 30],
+      ['details[id]', faq.items.length],
       ['input[placeholder="Zoek in veelgestelde vragen..."]', 1],
     ],
     links: [
@@ -410,14 +296,9 @@ export const screens: readonly SpecifiedScreen[] = [
   },
   {
     screen: 'Repair',
-    path: '/autosleutel-reparatie-zoetermeer',
+    path: routes.repair,
     texts: [
-      'Kapotte knoppen',
-      'Lege batterij',
-      'Gebroken behuizing',
-      'Defecte chip',
-      'Waterschade',
-      'Afgebroken baard',
+      ...repair.problems.map(({ title }) => title),
       'Contact en diagnose',
       'Voertuiggegevens',
       'Afspraak',
@@ -425,148 +306,103 @@ export const screens: readonly SpecifiedScreen[] = [
       'Een foto via WhatsApp',
       'kenteken',
       'Vaak nog dezelfde dag',
-      'vanaf € 45',
-      '€ 45–125',
-      '€ 200–600',
-      '6 maanden garantie',
+      ...['repair-from', 'repair-typical', 'repair-dealer'].map(priceOf),
+      `${facts.repairWarranty} garantie`,
     ],
     counts: [
-      ['#problemen li', 6],
+      ['#problemen li', repair.problems.length],
       ['#werkwijze li', 4],
-      ['#merken li', 18],
-      ['#vragen details', 4],
-      ['#voorkomen details', 5],
+      ['#merken li', repair.brands.length],
+      ['#vragen details', repair.questions.length],
+      ['#voorkomen details', repair.tips.length],
     ],
   },
   {
     screen: 'Volkswagen',
-    path: '/autosleutel/volkswagen-zoetermeer',
+    path: routes.brand('volkswagen'),
     texts: [
-      ...volkswagens,
-      'Klassieke sleutel',
-      'Klapsleutel',
-      'Afstandsbediening',
-      'Transponder',
+      ...[...volkswagen.models, ...volkswagen.keyTypes].map(({ name }) => name),
       'Bestelling plaatsen',
       'Afspraak maken',
       'Programmeren terwijl u wacht',
-      '30 tot 60 minuten',
-      /Klapsleutel met 2 of 3 knoppen\s*€ 85–125/,
-      /Afstandsbediening 433 MHz\s*€ 95–145/,
-      /proximity\)\s*€ 145–225/,
+      `${formatRange(claims.programmingMinutes)} minuten`,
+      ...pricesOf('volkswagen').flatMap((price) => [price.label, readPrice(price)]),
       'Indicatief',
     ],
     links: [
-      ['085 000 0000', callUrl],
+      [phone, callUrl],
       [/WhatsApp/, chatUrl],
       [/contactformulier|Offerte/, routes.contact],
     ],
     counts: [
-      ['#modellen li', 14],
-      ['#sleutels .key-type', 4],
+      ['#modellen li', volkswagen.models.length],
+      ['#sleutels .key-type', volkswagen.keyTypes.length],
       ['#werkwijze li', 3],
       ['#waarom li', 6],
-      ['#vragen details', 4],
+      ['#vragen details', volkswagen.questions.length],
     ],
   },
   {
     screen: 'Mitsubishi',
-    path: '/autosleutel/mitsubishi-zoetermeer',
+    path: routes.brand('mitsubishi'),
     texts: [
-      '15+',
-      '500+',
-      '18+',
-      '6 maanden garantie',
-      '€ 85–145',
-      '€ 65–95',
-      '€ 45–75',
-      '€ 25–45',
-      /2007–2012\s*Inclusief programmeren\s*€ 65–85/,
-      /2013–2019\s*Inclusief programmeren\s*€ 85–115/,
-      /2020\s*Inclusief programmeren\s*€ 115–145/,
+      `${mitsubishi.experienceYears}+`,
+      `${formatNumber(claims.customers)}+`,
+      `${mitsubishi.models.length}+`,
+      `${facts.repairWarranty} garantie`,
+      ...[...mitsubishi.models, ...mitsubishi.keyTypes].map(({ name }) => name),
+      ...[...mitsubishi.keyTypes.map(({ price }) => price), ...mitsubishi.outlanderPrices].map(priceOf),
     ],
     counts: [
-      ['#modellen li', 18],
-      ['#sleutels .key-type', 4],
+      ['#modellen li', mitsubishi.models.length],
+      ['#sleutels .key-type', mitsubishi.keyTypes.length],
       ['#waarom li', 6],
-      ['#vragen details', 4],
+      ['#vragen details', mitsubishi.questions.length],
     ],
   },
-  {
-    screen: 'Terms',
-    path: '/algemene-voorwaarden-autosleutel-zoetermeer',
+  ...(
+    [
+      ['Terms', routes.terms, legal.terms],
+      ['Privacy', routes.privacy, legal.privacy],
+      ['Cookies', routes.cookies, legal.cookiePolicy],
+    ] as const
+  ).map(([screen, path, { articles: parts, unit, updated, version }]): SpecifiedScreen => ({
+    screen,
+    path,
     texts: [
-      '7 juli 2025',
-      ...Array.from({ length: 16 }, (_, index) => `Artikel ${index + 1}:`),
-      '60 minuten',
-      /24 tot 48 uur|24–48 uur/,
-      'binnen 24 uur',
-      '14 dagen',
-      'binnen 7 dagen',
-      'Nederlands recht',
-      'inclusief btw',
+      formatLongDate(updated),
+      ...parts.map(({ title }, index) => `${unit} ${index + 1}: ${title}`),
+      ...(version === undefined ? [] : [new RegExp(`Versie\\s*${version}`)]),
+      ...(screen === 'Privacy' ? legal.retention.map(({ name }) => name) : []),
+      ...(screen === 'Cookies' ? legal.cookies.map(({ name }) => name) : []),
     ],
     links: [
-      ['085 000 0000', callUrl],
+      [phone, callUrl],
       [/WhatsApp/, chatUrl],
       ['Mail ons', mailUrl],
     ],
-  },
-  {
-    screen: 'Privacy',
-    path: '/privacyverklaring-autosleutel-zoetermeer',
-    texts: [
-      '7 juli 2025',
-      ...Array.from({ length: 5 }, (_, index) => `Artikel ${index + 1}:`),
-      '12 artikelen',
-      '7 jaar',
-      '3 jaar na de laatste opdracht',
-      '26 maanden',
-      '1 jaar na het laatste bericht',
-      '12 maanden',
-      '1 jaar na het einde van de garantietermijn',
-      'Tot u uw toestemming intrekt',
-    ],
-  },
-  {
-    screen: 'Cookies',
-    path: '/cookiebeleid-autosleutel-zoetermeer',
-    texts: [
-      /Versie\s*1\.0/,
-      '7 juli 2025',
-      ...Array.from({ length: 6 }, (_, index) => `Onderdeel ${index + 1}:`),
-      'alles accepteren',
-      'alleen noodzakelijke cookies',
-      'per soort',
-      'alles weigeren',
-      /Contactsessie.*24 uur/s,
-      /Cookievoorkeuren.*30 dagen/s,
-      /Taal.*1 jaar/s,
-      /Locatie.*6 maanden/s,
-      /Contactvoorkeur.*1 jaar/s,
-      /Bekeken diensten.*2 jaar/s,
-      /Bezoek per dag.*24 uur/s,
-      /Meetlimiet.*1 minuut/s,
-      /Advertentiemeting.*90 dagen/s,
-      /Socialmediapixel.*90 dagen/s,
-      /Retargeting.*30 dagen/s,
-    ],
-  },
+  })),
   {
     screen: 'Sitemap',
     path: '/sitemap',
-    texts: ['Hoofdpagina’s', 'Diensten', 'Wijken', 'Ondersteunde automerken', 'Blogartikelen', 'Beheer'],
+    texts: [
+      'Hoofdpagina’s',
+      'Diensten',
+      'Wijken',
+      'Ondersteunde automerken',
+      ...(articles.length > 0 ? ['Blogartikelen'] : []),
+      'Beheer',
+    ],
     links: [
       [/home/i, '/'],
       [/./, callUrl],
       [/Admin/, '/admin'],
       ['Favicon-generator', '/favicon-generator'],
-      ['Volkswagen', '/autosleutel/volkswagen-zoetermeer'],
-      ['Wuling', '/autosleutel/wuling-zoetermeer'],
+      ...brands.all.map(({ name, slug }) => [name, routes.brand(slug)] as const),
     ],
     counts: [
-      ['#merken li', 81],
-      ['#artikelen li', 15],
+      ['#merken li', brands.all.length],
+      ['#artikelen li', articles.length],
     ],
   },
   {
@@ -596,8 +432,8 @@ export const screens: readonly SpecifiedScreen[] = [
     path: '/bedankt/contact',
     texts: [
       'Aanvraag verzonden!',
-      'We bellen u binnen 10 minuten terug voor spoedgevallen.',
-      'We nemen binnen 2 uur contact met u op.',
+      `We bellen u binnen ${facts.promiseUrgent} terug voor spoedgevallen.`,
+      `We nemen binnen ${facts.promiseContact} contact met u op.`,
       'referentie',
       'Zo gaat het verder',
     ],
@@ -605,7 +441,11 @@ export const screens: readonly SpecifiedScreen[] = [
   {
     screen: 'Thank you, diagnosis',
     path: '/bedankt/diagnosis',
-    texts: ['Diagnose verzonden!', 'We nemen binnen 15 minuten contact met u op.', 'Zo gaat het verder'],
+    texts: [
+      'Diagnose verzonden!',
+      `We nemen binnen ${facts.promiseDiagnosis} contact met u op.`,
+      'Zo gaat het verder',
+    ],
   },
   {
     screen: 'Thank you, callback',

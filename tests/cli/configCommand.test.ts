@@ -16,7 +16,7 @@ const env = {
 }
 
 test('shows every setting with its value and source', async () => {
-  const { exitCode, out, err } = await runSleutel(['config', '--json'], { env })
+  const { exitCode, out, err } = await runSleutel(['config', '--json'], { env: { ...env, CONTENT_DIR: '' } })
   expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
   const { settings, errors } = JSON.parse(out)
   expect(errors).toEqual([])

@@ -17,7 +17,7 @@ import { requestKinds } from '#domain/forms/kinds'
 import { writeControl } from '#store/lock/controlFile'
 import { acquireLock } from '#store/lock/lock'
 import { createMailServer } from '../server/createMailServer.ts'
-import { createDoctorProject, now, wholeContent, type DoctorProject } from './doctorProject.ts'
+import { createDoctorProject, now, type DoctorProject } from './doctorProject.ts'
 import { findSilentPort } from './findSilentPort.ts'
 import { keep, makeContact } from './keptRequests.ts'
 import { listen } from './listen.ts'
@@ -35,7 +35,6 @@ describe('sleutel doctor with a running server', () => {
   test('when there are only warnings, then it succeeds, and a probe leaves no data behind', async () => {
     await withServer(doctor.data, async ({ url }) => {
       const { exitCode, status, err, about } = await doctor.examine(['--probe'], {
-        env: { CONTENT_DIR: wholeContent },
         at: new Date(),
       })
       expect({ exitCode, status }).toEqual({ exitCode: 0, status: 'warn' })
@@ -62,10 +61,10 @@ describe('sleutel doctor with a running server', () => {
       }
       expect(about('notifications')).toMatchObject([{ level: 'ok' }, { level: 'ok' }])
       expect(about('placeholders')).toMatchObject([
-        { level: 'warn', details: expect.arrayContaining(['phone', 'kvk']) },
+        { level: 'warn', details: ['website', 'email', 'social[0].url'] },
       ])
       expect(about('reviews')).toMatchObject([
-        { level: 'warn', details: expect.arrayContaining(['voorbeeld-1 (Sanne V.)']) },
+        { level: 'warn', details: expect.arrayContaining(['voorbeeld (Voorbeeld V.)']) },
       ])
     })
     for (const name of readdirSync(doctor.data, { recursive: true, encoding: 'utf8' })) {
@@ -218,7 +217,7 @@ describe('sleutel doctor, output for people', () => {
     expect(out).toMatch(/^ok    Node \d+\.\d+\.\d+\.\n/)
     expect(out).toMatch(/^fail {2}No server runs.*\n {6}Start it: /m)
     expect(out).toMatch(/^warn {2}The site promised more.*\n {8}at the car within an hour.*\n {8}contact: /m)
-    expect(err).toMatch(/^error: 2 things are wrong; \d+ warnings besides\. \[DOCTOR_FAILED\]\n$/)
+    expect(err).toMatch(/^error: 1 thing is wrong; \d+ warnings besides\. \[DOCTOR_FAILED\]\n$/)
   })
 
   test.each(['0', '-1', 'zeven', '1.5', ''])(

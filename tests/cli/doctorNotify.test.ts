@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createMailServer } from '../server/createMailServer.ts'
+import { fixtureContent } from '../support/fixtureContent.ts'
 import { runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
 
@@ -16,7 +17,7 @@ async function openProject() {
   const [data, content] = [join(root, 'requests'), join(root, 'content')]
   for (const folder of [data, content]) mkdirSync(folder, { mode: 0o700 })
   copyFileSync(join(project, 'package.json'), join(root, 'package.json'))
-  copyFileSync(join(project, 'data/content/business.json'), join(content, 'business.json'))
+  copyFileSync(join(fixtureContent, 'business.json'), join(content, 'business.json'))
   const mail = await createMailServer()
   const owner = { OWNER_TO: 'eigenaar@bedrijf.example', NOTIFY_TO: staff, MAIL_FROM: staff }
   const mailEnv = { SMTP_URL: mail.url, ...owner }

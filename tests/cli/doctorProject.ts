@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -11,17 +12,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { NamedFinding as Finding } from '../../cli/doctor/runDoctor.ts'
+import { fixtureContent } from '../support/fixtureContent.ts'
 import { runSleutel } from './runSleutel.ts'
 
 const project = join(import.meta.dirname, '../..')
-export const wholeContent = join(project, 'data/content')
 export const now = new Date('2025-08-10T10:00:00Z')
 
 export type DoctorProject = ReturnType<typeof createDoctorProject>
 
 /**
- * A project with a published site, to run `sleutel doctor` on. Its content is business.json and
- * retention.json alone: to check all of it takes a second.
+ * A project with a published site, to run `sleutel doctor` on.
  */
 export function createDoctorProject() {
   const root = mkdtempSync(join(tmpdir(), 'doctor-'))
@@ -29,10 +29,8 @@ export function createDoctorProject() {
   const content = join(root, 'data', 'content')
   const business = join(content, 'business.json')
   mkdirSync(data, { mode: 0o700 })
-  mkdirSync(content, { recursive: true })
   copyFileSync(join(project, 'package.json'), join(root, 'package.json'))
-  for (const name of ['business.json', 'retention.json'])
-    copyFileSync(join(wholeContent, name), join(content, name))
+  cpSync(fixtureContent, content, { recursive: true })
 
   const publish = (name: string) => {
     const release = join(root, 'dist', 'releases', name)

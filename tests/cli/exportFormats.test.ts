@@ -175,19 +175,15 @@ describe('sleutel export, formats', () => {
     expect(readFileSync(second).equals(readFileSync(first))).toBe(true)
   })
 
-  test('when a workbook would be written to a terminal, then it asks for a file', async () => {
-    await keep(data, [makeContact(1)])
-    const { exitCode, out, err } = await exported(['-f', 'xlsx'], { columns: 80 })
-    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
-    expect(err).toContain('[OUTPUT_IS_TERMINAL]')
-  })
-
-  test('when a backup would be written to a terminal, then it asks for a file', async () => {
-    await keep(data, [makeContact(1)])
-    const { exitCode, out, err } = await runSleutel(['backup', '-', '--data', data], { columns: 80 })
-    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
-    expect(err).toContain('[OUTPUT_IS_TERMINAL]')
-  })
+  test.each([['export -f xlsx'], ['backup -']])(
+    'when %s would write to a terminal, then it asks for a file',
+    async (line) => {
+      await keep(data, [makeContact(1)])
+      const { exitCode, out, err } = await runSleutel([...line.split(' '), '--data', data], { columns: 80 })
+      expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
+      expect(err).toContain('[OUTPUT_IS_TERMINAL]')
+    },
+  )
 
   test.each([
     ['a.json', '['],

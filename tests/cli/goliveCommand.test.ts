@@ -17,6 +17,7 @@ import { createHookReceiver } from '../server/createHookReceiver.ts'
 import { createMailServer } from '../server/createMailServer.ts'
 import { createNameServer } from '../support/createNameServer.ts'
 import { createCertificate } from '../support/createCertificate.ts'
+import { fixtureContent } from '../support/fixtureContent.ts'
 import { findSilentPort } from './findSilentPort.ts'
 import { runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
@@ -64,15 +65,10 @@ function createProxy(target: { url: string }): RequestListener {
 /** Content without examples, as on the day of going live. */
 function fillContent(): string {
   const content = join(root, 'content')
-  cpSync(join(project, 'data/content'), content, { recursive: true })
+  cpSync(fixtureContent, content, { recursive: true })
   const fill = (name: string, change: (json: string) => string) =>
     writeFileSync(join(content, name), change(readFileSync(join(content, name), 'utf8')))
-  fill('business.json', (json) =>
-    json
-      .replaceAll('.example', '.test')
-      .replace('Voorbeeld', 'Dorps')
-      .replaceAll(/0{7,}/g, (zeros) => '123456789'.slice(0, zeros.length)),
-  )
+  fill('business.json', (json) => json.replaceAll('.example', '.test'))
   fill('reviews.json', (json) => json.replaceAll('"isSample": true', '"isSample": false'))
   return content
 }

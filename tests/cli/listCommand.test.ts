@@ -224,7 +224,7 @@ describe('sleutel list', () => {
 
   test.each([
     ['volkswagn', " Did you mean --brand 'Volkswagen'?"],
-    ['alfa romoe', " Did you mean --brand 'Alfa Romeo'?"],
+    ['mercedes bens', " Did you mean --brand 'Mercedes-Benz'?"],
     ['bwm', " Did you mean --brand 'BMW'?"],
     ['Volvo', ''],
     ['citroen', ''],

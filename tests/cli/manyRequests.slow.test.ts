@@ -31,7 +31,7 @@ async function sleutel(line: string, { isLimited = true, target = data } = {}) {
   const limit = isLimited ? `--max-old-space-size=${heapLimit}` : ''
   const child = spawn('sh', ['-c', `"${process.execPath}" ${limit} program.js ${line}`], {
     cwd: folder,
-    env: { ...process.env, DATA_DIR: target, CONTENT_DIR: join(import.meta.dirname, '../../data/content') },
+    env: { ...process.env, DATA_DIR: target },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, err, [exitCode]] = await Promise.all([

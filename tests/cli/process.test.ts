@@ -30,7 +30,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 /** Runs a line of shell, as a person types it. */
 async function shell(line: string) {
   const child = spawn('sh', ['-c', line], {
-    env: { ...process.env, DATA_DIR: data, CONTENT_DIR: join(import.meta.dirname, '../../data/content') },
+    env: { ...process.env, DATA_DIR: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, err, [exitCode]] = await Promise.all([

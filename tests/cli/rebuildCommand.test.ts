@@ -1,66 +1,21 @@
-import {
-  cpSync,
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ContentError } from '#content/contentError'
-import { loadBusiness } from '#content/business'
-import type { LoadedContent } from '#content/loadContent'
 import { readContentStamp } from '../../cli/rebuild/contentFiles.ts'
 import { makeAnswer, makeContact } from '../domain/statistics/someRequests.ts'
 import { keep } from './keptRequests.ts'
+import { fixtureContent } from '../support/fixtureContent.ts'
 import { runSleutel } from './runSleutel.ts'
-
-const wholeContent = join(import.meta.dirname, '../../data/content')
-
-/**
- * Checking all content takes a second. In a folder called 'small' only business.json is read. The
- * rest is the content of the project, read once.
- */
-vi.mock('#content/loadContent', async (importOriginal) => {
-  const { loadContent } = await importOriginal<typeof import('#content/loadContent')>()
-  let known: LoadedContent | undefined
-  return {
-    loadContent: (folder: string): LoadedContent => {
-      if (!folder.endsWith('small')) return loadContent(folder)
-      known ??= loadContent(wholeContent)
-      try {
-        const business = loadBusiness(folder)
-        return known.ok ? { ok: true, content: { ...known.content, business } } : known
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error
-        return { ok: false, mistakes: [error.message] }
-      }
-    },
-  }
-})
-
-vi.mock('#content/checks/findTextFaults', async (importOriginal) => {
-  const { findTextFaults } = await importOriginal<typeof import('#content/checks/findTextFaults')>()
-  return {
-    findTextFaults: (...args: Parameters<typeof findTextFaults>) =>
-      args[1]?.endsWith('small') ? [] : findTextFaults(...args),
-  }
-})
 
 let root: string
 let content: string
 
-/** A project of its own: a little content, and a publisher that keeps the contract. */
+/** A project of its own, with a publisher that keeps the contract. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'rebuild-'))
-  content = join(root, 'small')
-  mkdirSync(content)
-  for (const name of ['business.json', 'retention.json'])
-    copyFileSync(join(wholeContent, name), join(content, name))
+  content = join(root, 'content')
+  cpSync(fixtureContent, content, { recursive: true })
   mkdirSync(join(root, 'dist', 'site'), { recursive: true })
   writeFileSync(join(root, 'package.json'), '{"type":"module"}')
   publishWith(`
@@ -96,10 +51,10 @@ function wasPublished(): string | undefined {
 
 describe('sleutel rebuild', () => {
   test('when the content is valid, then it runs the publisher and prints what changed', async () => {
-    const { exitCode, out, err } = await rebuild([], { env: { CONTENT_DIR: wholeContent } })
+    const { exitCode, out, err } = await rebuild()
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: '+1 ~2 -1 pages, 0.9 s\n' })
     expect(err).toContain('rendering\n')
-    expect(wasPublished()).toBe(` ${wholeContent}`)
+    expect(wasPublished()).toBe(` ${content}`)
   })
 
   const dryRun = '+ /opel\n~ /\n~ /tarieven\n- /oud\n+1 ~2 -1 pages, 0.9 s; nothing was written\n'
@@ -156,7 +111,7 @@ describe('sleutel rebuild', () => {
       ms: 912,
       dryRun: true,
       out: null,
-      placeholders: expect.arrayContaining(['kvk']),
+      placeholders: expect.arrayContaining(['website']),
     })
   })
 
@@ -167,7 +122,7 @@ describe('sleutel rebuild', () => {
   })
 
   test('when example values remain, then they are named until they are replaced', async () => {
-    changeBusiness({ phone: '079-1234567' })
+    changeBusiness({ kvk: '00000000' })
     const { err } = await rebuild()
     expect(err).toMatch(/^warning: .*business\.json.*: .*kvk/m)
     expect(err).not.toMatch(/[ ,]phone\b/)
@@ -185,16 +140,14 @@ describe('sleutel rebuild', () => {
   })
 
   test('when a price is typed into a text, or two brands have the same texts, then nothing runs', async () => {
-    const whole = join(root, 'data', 'content')
-    cpSync(wholeContent, whole, { recursive: true, filter: (path) => !path.endsWith('.ts') })
-    const toyota = readFileSync(join(whole, 'brands', 'toyota.json'), 'utf8')
-    writeFileSync(join(whole, 'brands', 'lexus.json'), toyota.replaceAll('Toyota', 'Lexus'))
-    const faq = readFileSync(join(whole, 'faq.json'), 'utf8')
-    writeFileSync(join(whole, 'faq.json'), faq.replace('"answer": "', '"answer": "Dat kost 95 euro. '))
-    const { exitCode, out, err } = await rebuild([], { env: { CONTENT_DIR: whole } })
+    const toyota = readFileSync(join(content, 'brands', 'toyota.json'), 'utf8')
+    writeFileSync(join(content, 'brands', 'opel.json'), toyota.replaceAll('Toyota', 'Opel'))
+    const faq = readFileSync(join(content, 'faq.json'), 'utf8')
+    writeFileSync(join(content, 'faq.json'), faq.replace('"answer": "', '"answer": "Dat kost 95 euro. '))
+    const { exitCode, out, err } = await rebuild()
     expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
-    expect(err).toMatch(/\/data\/content\/faq\.json:\d+: '95 euro' is a price typed by hand/m)
-    expect(err).toMatch(/\/data\/content\/brands\/lexus\.json:\d+: shares 100% .*brands\/toyota\.json:\d+/m)
+    expect(err).toMatch(/\/content\/faq\.json:\d+: '95 euro' is a price typed by hand/m)
+    expect(err).toMatch(/\/content\/brands\/opel\.json:\d+: shares 100% .*brands\/toyota\.json:\d+/m)
     expect(wasPublished()).toBeUndefined()
   })
 
@@ -284,7 +237,7 @@ describe('sleutel rebuild --watch', () => {
         await vi.waitFor(() => expect(count(said())).toBe(1), waiting)
         changeBusiness({ phone: '112' })
         await vi.waitFor(() => expect(said()).toContain('[CONTENT_INVALID]'), waiting)
-        expect(said()).toContain('small/business.json:5: phone')
+        expect(said()).toContain('content/business.json:5: phone')
         expect(wasPublished()).toBe('once ')
         changeBusiness({ phone: '079-1234567' })
         await vi.waitFor(() => expect(count(said())).toBe(2), waiting)
@@ -297,7 +250,6 @@ describe('sleutel rebuild --watch', () => {
   })
 
   test("when a file of the owner changes, then the site is rebuilt, but not for the publisher's own files", async () => {
-    mkdirSync(join(content, 'blog'))
     writeFileSync(join(content, 'blog', 'een.md'), 'Een')
     const before = await readContentStamp(content)
     writeFileSync(join(content, 'lastChanged.json'), '{}')

@@ -2,6 +2,7 @@ import { Readable, Writable } from 'node:stream'
 import { join } from 'node:path'
 import type { AskSecret } from '../../cli/cliContext.ts'
 import { runCli } from '../../cli/runCli.ts'
+import { fixtureContent } from '../support/fixtureContent.ts'
 
 /** What a command line came to. */
 export interface Finished {
@@ -43,7 +44,7 @@ export async function runSleutel(args: readonly string[], options: RunOptions = 
     in: toInput(options.input),
     isInteractive: options.answers !== undefined,
     hasColors: { out: hasColors, err: hasColors },
-    env: options.env ?? {},
+    env: { CONTENT_DIR: fixtureContent, ...options.env },
     root: options.root ?? join(import.meta.dirname, '../..'),
     version: '1.2.3',
     signal: options.signal ?? new AbortController().signal,

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 import { createBrandFinder } from '#domain/query/brandFinder'
-import { loadBrandNames } from '#content/brands'
 import { createContact } from './createContact.ts'
 
-const find = createBrandFinder(loadBrandNames())
+const find = createBrandFinder([
+  'Volkswagen',
+  'Toyota',
+  'Mercedes-Benz',
+  'Škoda',
+  'Citroën',
+  'DS',
+  'Land Rover',
+  'Rover',
+  'Audi',
+  'Alfa Romeo',
+])
 
 test.each([
   ['Volkswagen Golf uit 2016', 'Volkswagen'],

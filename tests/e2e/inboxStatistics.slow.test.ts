@@ -42,6 +42,7 @@ async function seed(place: Place): Promise<void> {
   await withStores(
     { ...place, readRules: () => testRules },
     () => new Date(at(1, 12)),
+    'write',
     async ({ store, metrics }) => {
       await keep(store, [
         makeContact(1, { createdAt: at(0, 10), isUrgent: true, page, carBrand: 'Opel', ...answer(0, 10, 5) }),

@@ -3,35 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readWordList, type Speller } from '#content/checks/findMisspellings'
-import { findContentFolder } from '#content/contentFolder'
+import { fixtureContent, ownContent } from '../support/fixtureContent.ts'
 import { checkContent } from '../../scripts/content/checkContent.ts'
 import { openSpeller } from '../../scripts/content/spelling.ts'
 
-const own = findContentFolder({})
 let speller: Speller
 let folder: string
 let content: string
 
 beforeAll(async () => {
-  speller = await openSpeller(readWordList(own).words)
+  speller = await openSpeller(readWordList(fixtureContent).words)
 })
 
-/**
- * A copy of the content with three brands and no articles, and a place for published pages beside
- * it.
- */
+/** A copy of the content, and a place for published pages beside it. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'checks-'))
   content = join(folder, 'content')
-  cpSync(own, content, {
-    recursive: true,
-    filter: (path) => !/\.ts$|\/blog(\/|$)|\/brands\/(?!audi|renault|skoda)/.test(path),
-  })
-  const register = JSON.parse(readFileSync(join(own, 'brands.json'), 'utf8')) as {
-    readonly brands: readonly { readonly name: string }[]
-  }
-  const brands = register.brands.filter(({ name }) => ['Audi', 'Renault', 'Škoda'].includes(name))
-  writeFileSync(join(content, 'brands.json'), JSON.stringify({ carousel: ['Audi'], brands }))
+  cpSync(fixtureContent, content, { recursive: true })
 })
 
 function change(file: string, written: string, instead: string): void {
@@ -55,8 +43,9 @@ function check(): readonly string[] {
   return checkContent(content, join(folder, 'public'), speller)
 }
 
-test('the content of this project has no typed price or time, copied text or misspelling', () => {
-  expect(checkContent(own, join(folder, 'public'), speller)).toEqual([
+test('the content of this project has no typed price or time, copied text or misspelling', async () => {
+  const ownSpeller = await openSpeller(readWordList(ownContent).words)
+  expect(checkContent(ownContent, join(folder, 'public'), ownSpeller)).toEqual([
     '✓ form',
     '✓ prices',
     '✓ times',
@@ -96,7 +85,7 @@ test('when the format is wrong, then the other checks do not run', () => {
   change('faq.json', '"colour": "gold"', '"colour": "pink"')
   expect(check()).toEqual([
     '✗ form',
-    expect.stringMatching(/^ {2}data\/content\/faq\.json:6: categories\[0\]\.colour: expected one of gold/),
+    expect.stringMatching(/^ {2}data\/content\/faq\.json:3: categories\[0\]\.colour: expected one of gold/),
     '✓ prices',
     '✓ times',
     '- texts of brands, spelling, pages: not checked; correct the form first.',

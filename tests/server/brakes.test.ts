@@ -1,4 +1,3 @@
-import { createMemoryLimits } from '#store/limits/limits'
 import { expect, test, vi } from 'vitest'
 import { brakeLimits, brakeReason, createBrakes } from '../../server/submissions/createBrakes.ts'
 import { contactBody, createTestServer } from './createTestServer.ts'
@@ -9,7 +8,6 @@ function openBrakes(getHeapShare = () => 0.1) {
   const log = { warn: vi.fn() }
   const pause = async (ms: number) => void pauses.push(ms)
   const apply = createBrakes({
-    limits: createMemoryLimits(),
     now: () => new Date(clock.ms),
     log,
     getHeapShare,

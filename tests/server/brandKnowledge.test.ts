@@ -1,7 +1,7 @@
 import { loadBrandKnowledge } from '#content/brandKnowledge'
 import { loadBrandNames } from '#content/business'
 import { brandKnowledgeSchema } from '#domain/requests/brandKnowledge'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createBrandKnowledge } from '../../server/businessFacts.ts'
 import { callbackBody, contactBody, createTestServer } from './createTestServer.ts'
 
@@ -48,11 +48,8 @@ test('when a text has a mistake, then staff see none, and the log says where', (
   const getKnowledge = createBrandKnowledge({
     warn: (...line: readonly unknown[]) => void warnings.push(line),
   })
-  process.env['CONTENT_DIR'] = '/nowhere'
-  try {
-    expect(getKnowledge('Opel')).toBeUndefined()
-  } finally {
-    delete process.env['CONTENT_DIR']
-  }
+  vi.stubEnv('CONTENT_DIR', '/nowhere')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(getKnowledge('Opel')).toBeUndefined()
   expect(warnings).toHaveLength(1)
 })

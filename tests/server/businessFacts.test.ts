@@ -28,7 +28,7 @@ test('reloads business.json when it changes, and keeps the last good one after a
   const warn = vi.fn<(...args: unknown[]) => void>()
   const log = { info: warn, error: warn, warn }
   const business = createBusinessFacts(log, file, () => loadBusiness(folder))
-  expect(business().phone).toBe('085-0000000')
+  expect(business().phone).toBe('0223-012345')
   write(toText({ phone: '079-7654321' }))
   expect(business().phone).toBe('079-7654321')
   expect(warn).not.toHaveBeenCalled()

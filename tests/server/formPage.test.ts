@@ -139,8 +139,8 @@ test.each([
   expect(answer.status).toBe(status)
   const html = await answer.text()
   expect(html).toContain('<title>Dat is niet gelukt</title>')
-  expect(html).toContain('href="tel:0850000000"')
-  expect(html).toContain('href="https://wa.me/31600000000?text=')
+  expect(html).toContain('href="tel:0223012345"')
+  expect(html).toContain('href="https://wa.me/31601234567?text=')
 })
 
 test('when a form is too long, then the page keeps the typed values', async () => {
@@ -158,7 +158,7 @@ test('when a form is too long, then the page keeps the typed values', async () =
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect(huge.status).toBe(413)
-  expect(await huge.text()).toContain('href="tel:0850000000"')
+  expect(await huge.text()).toContain('href="tel:0223012345"')
 })
 
 test('when the store cannot write, then the page shows the phone number and the filled form', async () => {
@@ -170,7 +170,7 @@ test('when the store cannot write, then the page shows the phone number and the 
   const answer = await postForm('/api/contact', { ...contactBody, isUrgent: '' })
   expect(answer.status).toBe(503)
   const html = await answer.text()
-  expect(html).toContain('Bel ons direct op 085 000 0000')
+  expect(html).toContain('Bel ons direct op 0223 012 345')
   expect(html).toContain('value="Noor"')
   expect(html).toContain('<form class="form"')
   expect(html).not.toContain('disk full')

@@ -65,11 +65,11 @@ describe('to staff', () => {
     await pass(second)
     const mail = findTopic(server.mails, 'request')
     expect(mail.to).toEqual(['anna@bedrijf.example', 'bert@bedrijf.example'])
-    expect(mail.from).toBe('info@autosleutel-zoetermeer.example')
-    expect(header(mail, 'from')).toBe('AutoSleutel Zoetermeer <info@autosleutel-zoetermeer.example>')
+    expect(mail.from).toBe('post@sleutelbus-den-helder.example')
+    expect(header(mail, 'from')).toBe('Sleutelbus Den Helder <post@sleutelbus-den-helder.example>')
     expect(header(mail, 'reply-to')).toBe('noor@bakker.example')
     expect(header(mail, 'subject')).toBe('SPOED: Offerteaanvraag K7QM-3PXD – Toyota Yaris')
-    expect(header(mail, 'message-id')).toBe(`<mail-request-${toId('one')}@autosleutel-zoetermeer.example>`)
+    expect(header(mail, 'message-id')).toBe(`<mail-request-${toId('one')}@sleutelbus-den-helder.example>`)
     expect(header(mail, 'auto-submitted')).toBe('auto-generated')
     expect(mail.text).toBe(
       [
@@ -220,7 +220,7 @@ describe('to the visitor', () => {
     const mail = findTopic(server.mails, 'confirmation')
     expect(mail.to).toEqual(['els@vries.example'])
     expect(header(mail, 'to')).toBe('els@vries.example')
-    expect(header(mail, 'reply-to')).toBe('info@autosleutel-zoetermeer.example')
+    expect(header(mail, 'reply-to')).toBe('post@sleutelbus-den-helder.example')
     expect(header(mail, 'subject')).toBe('Wij hebben uw aanvraag ontvangen (K7QM-3PXD)')
     expect(header(mail, 'auto-submitted')).toBe('auto-generated')
     expect(header(mail, 'x-auto-response-suppress')).toBe('All')
@@ -237,16 +237,16 @@ describe('to the visitor', () => {
         'Probleem: Auto start niet',
         '',
         'Kunt u niet wachten of klopt er iets niet? Bel ons en noem de referentie.',
-        '085 000 0000 (tel:0850000000)',
+        '0223 012 345 (tel:0223012345)',
         '',
-        'AutoSleutel Zoetermeer',
+        'Sleutelbus Den Helder',
         '',
-        'U krijgt deze e-mail omdat dit adres is ingevuld op de website van AutoSleutel Zoetermeer. Was u dat niet? Dan hoeft u niets te doen.',
+        'U krijgt deze e-mail omdat dit adres is ingevuld op de website van Sleutelbus Den Helder. Was u dat niet? Dan hoeft u niets te doen.',
         '',
       ].join('\n'),
     )
     expect(mail.text + mail.html + header(mail, 'subject')).not.toMatch(/WIN|dief|klik/)
-    expect(mail.html).toContain('href="tel:0850000000"')
+    expect(mail.html).toContain('href="tel:0223012345"')
   })
 
   test('a confirmation after the deadline promises nothing', async () => {
@@ -263,7 +263,7 @@ describe('to the visitor', () => {
     )
     for (const body of [mail.text, mail.html]) {
       expect(body).not.toMatch(/binnen|minuten|Kunt u niet wachten/)
-      expect(body).toContain('tel:0850000000')
+      expect(body).toContain('tel:0223012345')
       expect(body.match(/noem de referentie/g)).toHaveLength(1)
     }
   })

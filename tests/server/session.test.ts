@@ -18,9 +18,9 @@ test('the session cookie is HttpOnly and SameSite', async () => {
   const expected = {
     name: 'Anna',
     business: {
-      name: 'AutoSleutel Zoetermeer',
-      phone: '085-0000000',
-      chatPhone: '06-00000000',
+      name: 'Sleutelbus Den Helder',
+      phone: '0223-012345',
+      chatPhone: '06-01234567',
       promises: testRules.promises,
       replies: expect.any(Array),
     },

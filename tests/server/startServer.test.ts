@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { contactBody } from './createTestServer.ts'
 import { createFolders, openSocket, startHalfAPost, waitUntilClosed } from './spawnServer.ts'
 import { startTestServer } from './startTestServer.ts'
+import { fixtureContent } from '../support/fixtureContent.ts'
 import { readStore } from '../support/readStore.ts'
 
 const passwordLine = /^ {2}password: {2}([a-z]{4}(?:-[a-z]{4}){3})$/m
@@ -71,9 +72,9 @@ test('reports a foreign address, a read-only folder and a missing site', async (
 test('reports a mistake in business.json with its place', async () => {
   const folders = createFolders()
   const contentFolder = join(folders.folder, 'content')
-  cpSync(join(import.meta.dirname, '../../data/content'), contentFolder, { recursive: true })
+  cpSync(fixtureContent, contentFolder, { recursive: true })
   const file = join(contentFolder, 'business.json')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('"085-0000000"', '"085"'))
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"0223-012345"', '"0223"'))
   vi.stubEnv('CONTENT_DIR', contentFolder)
   onTestFinished(() => void vi.unstubAllEnvs())
   const mistake = `${file}:5: phone: expected a phone number`

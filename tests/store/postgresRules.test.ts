@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Rules } from '#domain/rules'
 import { createDatabase } from '#store/database/database'
-import { openForCommand } from '#store/database/openForCommand'
 import { followRules } from '#store/requests/postgres/followRules'
 import { createRow, rowVersion } from '#store/requests/postgres/requestRow'
 import { createRowRules, getFingerprint } from '#store/requests/postgres/rowRules'
@@ -100,8 +99,9 @@ describe.runIf(hasPostgres)('what the database computed from requests', () => {
     const place = createPlace()
     const { store } = await openTestStores(place)
     for (const name of ['locked', 'free']) await store.add(makeContact(name, { createdAt: created }))
-    const { transaction } = await openForCommand(await getUrl(place))
-    const later = await transaction(async ({ query }) => {
+    const database = createDatabase({ url: await getUrl(place), onFailure: () => undefined })
+    onTestFinished(() => database.close())
+    const later = await database.transaction(async ({ query }) => {
       await query('select from requests where id = $1 for update', [toId('locked')])
       const following = await startFollowing(place, others)
       await expect.poll(() => readDue(place), patience).toEqual([dueByTestRules, dueByOthers])

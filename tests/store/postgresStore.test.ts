@@ -60,8 +60,14 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
 
     expect(one.limits.secret).toEqual(two.limits.secret)
     const limits = [one, two].map((each) => each.limits.create({ name: 'posts', points: 2, durationS: 60 }))
-    for (const limit of limits) await limit.consume('somebody')
-    await expect(limits[0]?.consume('somebody')).rejects.toMatchObject({ consumedPoints: 3 })
+    const somebody = [{ key: 'somebody', weight: 1 }]
+    for (const limit of limits) expect(await limit.take(somebody)).toBe(0)
+    const both = [{ key: 'another', weight: 2 }, ...somebody]
+    expect(await limits[0]?.take(both)).toBeGreaterThan(50_000)
+    // Nothing of a refused one was counted.
+    expect(await limits[1]?.take(both.slice(0, 1))).toBe(0)
+    await limits[1]?.giveBack(somebody)
+    expect(await limits[0]?.take(somebody)).toBe(0)
 
     const second = await one.runExclusive('sweep', () => two.runExclusive('sweep', async () => 'done'))
     expect([second, await two.runExclusive('sweep', async () => 'done')]).toEqual([undefined, 'done'])
@@ -139,6 +145,37 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     expect(await again.settled('mail')).toEqual(settled.slice(5))
     expect(await again.since('mail')).toBe(times[4])
     expect(await again.findKnown(['mail-request-4', 'mail-request-5'])).toEqual(new Set(['mail-request-5']))
+  })
+
+  test('neither an erasure nor a post waits for VACUUM, and a resend during the erasure is not kept', async () => {
+    const place = createPlace()
+    const { store } = await openStores(place)
+    const url = await getUrl(place)
+    await store.add(makeContact(1))
+    const isHeld = async (lock: string) =>
+      (await runSql(url, `select from pg_locks where ${lock}`)).length > 0
+    // The lock of VACUUM.
+    const vacuum = runSql(
+      url,
+      'begin; lock table requests in share update exclusive mode; select pg_sleep(3)',
+    )
+    await expect.poll(() => isHeld(`mode = 'ShareUpdateExclusiveLock'`)).toBe(true)
+    await store.add(makeContact(2))
+    expect(await store.erase('contact', toId(2), at)).toBe(true)
+    expect(await isHeld(`mode = 'ShareUpdateExclusiveLock'`)).toBe(true)
+    await vacuum
+    const erasure = runSql(
+      url,
+      `begin; insert into tombstones select kind, id, submission, '{}' from requests; delete from requests;
+       select pg_sleep(1); commit`,
+    )
+    await expect
+      .poll(() => isHeld(`mode = 'RowExclusiveLock' and relation = 'tombstones'::regclass`))
+      .toBe(true)
+    const resent = await store.add(makeContact(1, { id: toId('again') }))
+    await erasure
+    expect(resent).toMatchObject({ isNew: false, request: { id: toId('again') } })
+    expect(await listAll(store, 'contact')).toEqual([])
   })
 
   test('a database that is away, newer or not durable is refused by name', async () => {

@@ -34,9 +34,10 @@ export function listBrandNames({
 
 /** Names that no dictionary has. */
 export function listOtherNames({
+  articles,
   business,
   reviews,
-}: Pick<Content, 'business' | 'reviews'>): readonly string[] {
+}: Pick<Content, 'articles' | 'business' | 'reviews'>): readonly string[] {
   const { address, city, social } = business
   return [
     business.name,
@@ -48,6 +49,7 @@ export function listOtherNames({
     ...city.towns,
     ...(city.map?.towns.map(({ name }) => name) ?? []),
     ...social.map(({ name }) => name),
+    ...articles.map(({ author }) => author),
     ...reviews.reviews.flatMap(({ name, carModel }) => [name, carModel]),
   ]
 }

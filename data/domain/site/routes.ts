@@ -2,9 +2,9 @@ import type { RequestKind } from '#domain/forms/kinds'
 
 /** The slugs of business.json in the site's paths. */
 export interface RouteNames {
-  /** Such as 'autosleutel-zoetermeer'. */
+  /** Such as 'sleutels-delft'. */
   readonly product: string
-  /** Such as 'zoetermeer'. */
+  /** Such as 'delft'. */
   readonly city: string
 }
 

@@ -25,9 +25,10 @@ export async function findPasswordProblem(
   return score < strongEnough ? 'guessable' : undefined
 }
 
-/** The business's name and city, whole and word by word. */
+/** The business's name and city: whole, without spaces and hyphens, and word by word. */
 export function getGuessableWords({ name, slug, city }: GuessableBusiness): readonly string[] {
-  return [name, slug, city.name, ...name.split(/\s+/)]
+  const names = [name, slug, city.name]
+  return [...names, ...names.map((words) => words.replaceAll(/[\s-]+/g, '')), ...name.split(/\s+/)]
 }
 
 interface GuessableBusiness {

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { Pool, type PoolClient, type QueryResultRow } from 'pg'
-import { StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
+import { hasCode, StoreFormatError, StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
 
 /** Queries of one database. They throw StoreUnavailableError while it is away. */
 export interface Database extends Queries {
@@ -14,6 +14,8 @@ export interface Database extends Queries {
    * from then on work fails at once, until it is set to false.
    */
   readonly setSilent: (isSilent: boolean) => void
+  /** From then on an unknown table or column is one that a migration would add. */
+  readonly expectOlderSchema: () => void
   readonly close: () => Promise<void>
 }
 
@@ -30,20 +32,26 @@ export interface Queries {
 const keepAlive = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
 
 /** Of one wait. Whoever waits for a lock of a table holds up all that come after. */
-const lockTimeoutMs = 1_500
+const lockTimeout = '-c lock_timeout=1500'
 
 interface DatabaseOptions {
   readonly url: string
   /** Called with errors of idle connections. */
   readonly onFailure: (error: unknown) => void
-  /** Of one statement. 0: none, for work such as VACUUM. */
+  /** Of one statement. 0: none, for work such as VACUUM. Waiting for a lock has a limit of its own. */
   readonly timeoutMs?: number
+  readonly isServer?: boolean
 }
 
+/** Name of a server's connections. */
+export const serverName = 'sleutel'
+
 /** Opens no connection yet. */
-export function createDatabase({ url, onFailure, timeoutMs = 30_000 }: DatabaseOptions): Database {
+export function createDatabase(options: DatabaseOptions): Database {
+  const { url, onFailure, timeoutMs = 30_000, isServer = false } = options
   const sockets = new Set<Socket>()
   let isSilent = false
+  let mayBeOlder = false
   const pool = new Pool({
     connectionString: url,
     // The change feed has one more.
@@ -57,9 +65,9 @@ export function createDatabase({ url, onFailure, timeoutMs = 30_000 }: DatabaseO
     keepAlive: true,
     // A command ends without closing idle connections.
     allowExitOnIdle: true,
-    application_name: 'sleutel',
+    application_name: isServer ? serverName : `${serverName} command`,
     // Compiling a query takes longer than running ours.
-    options: `-c jit=off -c statement_timeout=${timeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=60s ${keepAlive}`,
+    options: `-c jit=off -c statement_timeout=${timeoutMs} -c idle_in_transaction_session_timeout=60s ${lockTimeout} ${keepAlive}`,
     // Of a machine that went away without closing its connections.
     ...(timeoutMs > 0 && { query_timeout: timeoutMs + 1_000 }),
   })
@@ -69,6 +77,7 @@ export function createDatabase({ url, onFailure, timeoutMs = 30_000 }: DatabaseO
     try {
       return await work()
     } catch (error) {
+      if (mayBeOlder && hasCode(error, ...unknownNameCodes)) throw createOlderError()
       throw isAway(error) ? toUnavailableError(error, 'the database does not answer') : error
     }
   }
@@ -119,8 +128,21 @@ export function createDatabase({ url, onFailure, timeoutMs = 30_000 }: DatabaseO
       isSilent = value
       if (isSilent) for (const socket of sockets) socket.destroy(new Error('Connection terminated'))
     },
+    expectOlderSchema: () => {
+      mayBeOlder = true
+    },
     close: () => pool.end(),
   }
+}
+
+/** Unknown table, column and function. */
+const unknownNameCodes = ['42P01', '42703', '42883']
+
+export function createOlderError(): StoreFormatError {
+  return new StoreFormatError(
+    'DATA_OLDER',
+    'The database has an older form; start the new server once. Nothing was changed.',
+  )
 }
 
 /**

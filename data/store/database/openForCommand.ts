@@ -1,24 +1,25 @@
 import { createDatabase, type Database } from '#store/database/database'
-import { assertMigrated, migrate } from '#store/database/migrate'
+import { prepareSchema } from '#store/database/migrate'
 
-/**
- * For one command. Does not bring the schema up to date: servers of the earlier program may use it.
- * Throws StoreUnavailableError and StoreFormatError.
- */
-export async function openForCommand(url: string): Promise<Database> {
+/** For one command that only reads. Throws StoreUnavailableError and StoreFormatError. */
+export function openForReading(url: string): Promise<Database> {
+  return open(url, 'read')
+}
+
+/** For one command that writes. Throws StoreUnavailableError and StoreFormatError. */
+export function openForWriting(url: string): Promise<Database> {
+  return open(url, 'write')
+}
+
+async function open(url: string, use: 'read' | 'write'): Promise<Database> {
   const database = createDatabase({ url, onFailure: () => undefined })
-  await assertMigrated(database)
+  await prepareSchema(database, use)
   return database
 }
 
-/** Brings a database up to date that a command fills. Throws as `openForCommand`. */
-export async function migrateDatabase(url: string): Promise<void> {
-  await migrate(createDatabase({ url, onFailure: () => undefined }))
-}
-
 /**
- * Takes what was erased out of the tables and indexes, and lets its space be overwritten, however long
- * that takes. Throws StoreUnavailableError, also when another VACUUM holds a table.
+ * Takes what was erased out of the tables and indexes, and lets its space be overwritten. Throws
+ * StoreUnavailableError, also when another VACUUM or a migration holds a table.
  */
 export async function vacuumDatabase(url: string): Promise<void> {
   const { query } = createDatabase({ url, onFailure: () => undefined, timeoutMs: 0 })

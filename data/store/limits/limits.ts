@@ -1,23 +1,59 @@
 import { randomBytes } from 'node:crypto'
-import { RateLimiterMemory, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** Where limits are counted. */
 export interface Limits {
   /** Random, and the same on all servers that count together. */
   readonly secret: Buffer
-  /** Allows `points` in `durationS`, for each key. Limits of other names do not count with it. */
-  create(options: {
-    readonly name: string
-    readonly points: number
-    readonly durationS: number
-  }): RateLimiterAbstract
+  /** Counters of other names do not count with it. */
+  create(options: CounterOptions): Counter
+}
+
+export interface CounterOptions {
+  readonly name: string
+  /** Allowed in `durationS`, for each key. */
+  readonly points: number
+  readonly durationS: number
+}
+
+export interface Counter {
+  /**
+   * Adds all weights. Returns the milliseconds to wait, and adds nothing, when a key would exceed its
+   * points; else 0.
+   */
+  take(shares: readonly Share[]): Promise<number>
+  /** Takes weights back. */
+  giveBack(shares: readonly Share[]): Promise<void>
+}
+
+export interface Share {
+  readonly key: string
+  readonly weight: number
 }
 
 /** Counts for this process, until it stops. */
 export function createMemoryLimits(): Limits {
+  return { secret: randomBytes(32), create: createMemoryCounter }
+}
+
+export function createMemoryCounter({ name, points, durationS }: CounterOptions): Counter {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: durationS })
   return {
-    secret: randomBytes(32),
-    create: ({ name, points, durationS }) =>
-      new RateLimiterMemory({ keyPrefix: name, points, duration: durationS }),
+    take: async (shares) => {
+      for (const { key, weight } of shares) {
+        const used = await limiter.get(key)
+        if (used && used.consumedPoints + weight > points) return Math.max(1, used.msBeforeNext)
+      }
+      try {
+        for (const { key, weight } of shares) await limiter.consume(key, weight)
+        return 0
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        return Math.max(1, refused.msBeforeNext)
+      }
+    },
+    giveBack: async (shares) => {
+      for (const { key, weight } of shares) await limiter.reward(key, weight)
+    },
   }
 }

@@ -1,35 +1,42 @@
 import { randomBytes } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
-import type { Limits } from '#store/limits/limits'
 import type { Database } from '#store/database/database'
+import { readSql } from '#store/database/sql'
+import { createMemoryCounter, type CounterOptions, type Limits, type Share } from '#store/limits/limits'
+import { StoreUnavailableError } from '#store/storeErrors'
 
-/** Limits that count on all servers. While the database is away, each server counts for itself. */
+/**
+ * Limits that count on all servers, by the database's clock. While the database is away, each server
+ * counts for itself.
+ */
 export async function openLimits({ query }: Database): Promise<Limits> {
   const secretSql = `insert into notes (name, text) values ('limits', $1)
     on conflict (name) do update set text = notes.text returning text`
   const [note] = await query<{ text: string }>(secretSql, [randomBytes(32).toString('base64url')])
-  const client = {
-    query: async ({ text, values, name }: LimiterQuery) => ({ rows: await query(text, values, name) }),
+  const takeSql = readSql('take-points')
+  const giveBackSql = readSql('give-points-back')
+  const create = (options: CounterOptions) => {
+    const { name, points, durationS } = options
+    const memory = createMemoryCounter(options)
+    const toValues = (shares: readonly Share[]) => [
+      shares.map(({ key }) => `${name}:${key}`),
+      shares.map(({ weight }) => weight),
+    ]
+    const whenAway = <T>(work: () => Promise<T>) => {
+      return async (error: unknown): Promise<T> => {
+        if (error instanceof StoreUnavailableError) return work()
+        throw error
+      }
+    }
+    return {
+      take: (shares: readonly Share[]) =>
+        query<{ wait: number }>(takeSql, [...toValues(shares), points, durationS * 1000], 'take points')
+          .then(([found]) => found?.wait ?? 0)
+          .catch(whenAway(() => memory.take(shares))),
+      giveBack: (shares: readonly Share[]) =>
+        query(giveBackSql, toValues(shares))
+          .then(() => undefined)
+          .catch(whenAway(() => memory.giveBack(shares))),
+    }
   }
-  return {
-    secret: Buffer.from(note?.text ?? '', 'base64url'),
-    create: ({ name, points, durationS }) => {
-      const shared = { keyPrefix: name, points, duration: durationS }
-      return new RateLimiterPostgres({
-        ...shared,
-        storeClient: client,
-        storeType: 'client',
-        tableName: 'limits',
-        tableCreated: true,
-        insuranceLimiter: new RateLimiterMemory(shared),
-      })
-    },
-  }
-}
-
-/** What rate-limiter-flexible asks of a client. */
-interface LimiterQuery {
-  readonly text: string
-  readonly values?: readonly unknown[]
-  readonly name?: string
+  return { secret: Buffer.from(note?.text ?? '', 'base64url'), create }
 }

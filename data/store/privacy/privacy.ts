@@ -196,7 +196,9 @@ export async function reclaimSpace(place: Place): Promise<ErasedEverywhere['unch
     return []
   } catch (error) {
     if (!(error instanceof StoreError)) throw error
-    return [{ path: `the freed space of ${describePlace(place)}`, reason: error.message }]
+    return [
+      { path: `the freed space of ${describePlace(place)}`, reason: `not yet vacuumed: ${error.message}` },
+    ]
   }
 }
 

@@ -1,7 +1,7 @@
 import { loadRules } from '#content/business'
 import { createDatabase } from '#store/database/database'
 import { insertRequests } from '#store/backup/postgres/loadDatabase'
-import { migrate } from '#store/database/migrate'
+import { prepareSchema } from '#store/database/migrate'
 import { makeRequests } from '../../seed/makeRequests.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function seedDatabase(url: string, count: number): Promise<void> {
   const database = createDatabase({ url, onFailure: () => undefined, timeoutMs: 0 })
   const { query, withConnection } = database
   try {
-    await migrate(database)
+    await prepareSchema(database, 'write')
     if (count === 0) return
     const indexes = await query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes

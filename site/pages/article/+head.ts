@@ -1,4 +1,4 @@
-import { blogName } from '../../blog/articles.ts'
+import { getBlogName } from '../../blog/articles.ts'
 import { findArticle } from '../../rendering/pageParams.ts'
 import type { PageHead } from '../../rendering/head.ts'
 import { getArticleData } from '../../seo/structuredData.ts'
@@ -9,7 +9,7 @@ export const head: PageHead = (site, params) => {
   const { slug, title, excerpt, tags } = article
   return {
     css,
-    title: `${title} | ${blogName}`,
+    title: `${title} | ${getBlogName(site.business)}`,
     description: excerpt,
     keywords: tags,
     canonical: site.routes.article(slug),

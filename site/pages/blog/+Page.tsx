@@ -1,6 +1,6 @@
 import type { Article } from '#content/articles'
 import { ArticleCard } from '../../blog/ArticleCard.tsx'
-import { blogName } from '../../blog/articles.ts'
+import { getBlogName } from '../../blog/articles.ts'
 import { CardLink } from '../../components/Card.tsx'
 import { CallLink } from '../../components/ContactLinks.tsx'
 import { formatShortDate } from '../../components/formats.ts'
@@ -8,11 +8,11 @@ import { ClosingCall, PageHero } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 export function Page() {
-  const { articles, routes } = useSite()
+  const { articles, business, routes } = useSite()
   return (
     <>
       <PageHero
-        title={blogName}
+        title={getBlogName(business)}
         lead={
           'Wat u zelf kunt doen, wat u beter laat doen en wat het kost: onze uitleg over autosleutels, ' +
           'zenders en startonderbrekers.'

@@ -1,4 +1,5 @@
 import { findPrice } from '#content/prices'
+import { formatNumber } from '#domain/format/formatNumber'
 import { BrandFaults, BrandRoadside, KeyTypes, SpecialBrandHero } from '../../components/brandSections.tsx'
 import { ClosingCall, Section } from '../../components/Section.tsx'
 import { DescriptionList, Feature, FeatureList, ModelList, QuestionList } from '../../components/lists.tsx'
@@ -29,7 +30,7 @@ export function Page() {
           className="stats"
           rows={[
             ['ervaring', `${experienceYears}+ jaar`],
-            ['tevreden klanten', `${claims.customers}+`],
+            ['tevreden klanten', `${formatNumber(claims.customers)}+`],
             [`${name}-modellen`, `${models.length}+`],
             ['garantie', `${warranty.repairMonths} maanden`],
           ]}

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { findLiteralTimes } from '#content/checks/findLiteralTimes'
-import { readContentTexts } from '#content/checks/readContentTexts'
-import { findContentFolder } from '#content/contentFolder'
 
 test.each([
   ['Wij zijn er binnen 30 minuten.', ['binnen 30 minuten']],
@@ -16,8 +14,4 @@ test.each([
   const found = findLiteralTimes([{ file, line: 3, text }])
   expect(found.map(({ message }) => /^'(.+?)' is/.exec(message)?.[1])).toEqual(times)
   for (const finding of found) expect(finding).toMatchObject({ file, line: 3 })
-})
-
-test('the content types no promised time by hand', () => {
-  expect(findLiteralTimes(readContentTexts(findContentFolder({})))).toEqual([])
 })

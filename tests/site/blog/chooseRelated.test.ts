@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Article } from '#content/articles'
 import { chooseRelated } from '../../../site/blog/articles.ts'
-import { loadSite } from '../../../site/rendering/site.ts'
 import { makeArticle } from './makeArticle.ts'
 
 /** Ids of the articles to read after the first of these. */
@@ -127,19 +126,10 @@ test('a hundred articles are related as by comparing each with each other', () =
       tags: [`a${index % 7}`, `b${index % 11}`, `C${index % 40}`, 'overal'],
     }),
   )
-  for (const article of articles) {
-    expect(chooseRelated(article, articles)).toEqual(relatePlainly(article, articles))
-  }
-})
-
-test('every article of this project has four others, whatever the order of the files', () => {
-  const { articles } = loadSite()
-  expect(articles.length).toBeGreaterThan(4)
+  const reversed = articles.toReversed()
   for (const article of articles) {
     const related = chooseRelated(article, articles)
-    expect(related).toHaveLength(4)
-    expect(related).not.toContain(article)
-    expect(chooseRelated(article, articles.toReversed())).toEqual(related)
-    expect(related[0]?.tags.some((tag) => article.tags.includes(tag))).toBe(true)
+    expect(related).toEqual(relatePlainly(article, articles))
+    expect(chooseRelated(article, reversed)).toEqual(related)
   }
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { loadBusiness } from '#content/business'
 import { getPort, listSettingChanges, readPublishSettings } from '../../../site/build/publishSettings.ts'
+import { ownContent } from '../../support/fixtureContent.ts'
 import { readNginxPort, writeNginx } from '../../../site/build/nginx.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -42,7 +43,7 @@ test.each<[Variables, Variables, readonly string[]]>([
   // Absent is the same as the default.
   [{}, { PORT: '3000', PUBLIC_ORIGIN: origin, API_ORIGIN: `${origin}/` }, []],
   [{ PORT: '3000', PUBLIC_ORIGIN: website }, { PORT: '' }, []],
-  [{}, { CONTENT_DIR: join(root, 'data/content') }, []],
+  [{}, { CONTENT_DIR: ownContent }, []],
   [{}, { CONTENT_DIR: '/tmp/content' }, ["CONTENT_DIR was 'data/content' and is '/tmp/content' now"]],
 ])('published with %j, then with %j', (was, is, changes) => {
   const { PORT, ...settings } = readPublishSettings(was, business, root)

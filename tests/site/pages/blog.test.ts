@@ -20,7 +20,7 @@ const readHrefs = (root: HTMLElement, selector: string) =>
 describe('the list of articles', () => {
   test('has its hero, a card for every article, newest first, and the closing call', () => {
     const { root } = renderUrl(site, routes.blog)
-    expect(readTexts(root, 'h1')).toEqual(['AutoSleutel Blog'])
+    expect(readTexts(root, 'h1')).toEqual(['Sleutelbus Blog'])
     expect(readHrefs(root, '.articles h3 a')).toEqual(articles.map(({ slug }) => routes.article(slug)))
     expect(readTexts(root, '.closing h2')).toEqual(['Heb Je Vragen Over Autosleutels?'])
     expect(readTexts(root, '.closing a')).toEqual(['Neem Contact Op', 'Bel Direct'])
@@ -91,7 +91,7 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
 
   test('has a head of its own', () => {
     expect(head).toMatchObject({
-      title: `${article.title} | AutoSleutel Blog`,
+      title: `${article.title} | Sleutelbus Blog`,
       description: article.excerpt,
       keywords: article.tags,
       type: 'article',

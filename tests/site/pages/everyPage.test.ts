@@ -10,16 +10,10 @@ const rendered = renderSite()
 const site = loadSite()
 const { business, origin, routes } = site
 const mains = rendered.filter(({ url, sameAs }) => sameAs === undefined && !url.startsWith('/_'))
-const shared = mains.filter(({ head }) => head.canonical !== null)
 const byUrl = new Map(rendered.map((page) => [page.url, page]))
 
 const listAttributes = (root: HTMLElement, selector: string, name: string) =>
   root.querySelectorAll(selector).map((part) => part.getAttribute(name) ?? '')
-
-test('there are as many pages as the site has, so that the rules below hold for something', () => {
-  expect(mains.length).toBeGreaterThan(100)
-  expect(shared.length).toBeGreaterThan(95)
-})
 
 describe.each(mains.map((page) => [page.url, page] as const))('%s', (url, { root, html, head, card }) => {
   test('has one h1, no heading that skips a level, and no id twice', () => {
@@ -145,7 +139,7 @@ test('the menu marks the page, in the bar and in the drawer, and the blog above 
 
 test('an alias is its page again, byte for byte, with the canonical address of that page', () => {
   const aliases = rendered.filter(({ sameAs }) => sameAs !== undefined)
-  expect(aliases.length).toBeGreaterThan(80)
+  expect(aliases.length).toBeGreaterThan(site.brands.all.length)
   for (const { url, html, root, sameAs = '' } of aliases) {
     expect(html === byUrl.get(sameAs)?.html, url).toBe(true)
     expect(readLink(root, 'canonical')).toBe(origin + sameAs)

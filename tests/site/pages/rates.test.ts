@@ -31,12 +31,6 @@ test('every figure of every page stands on the rates page once, with its scope',
   }
 })
 
-test('smart keys and the three groups of dear brands are in it', () => {
-  const text = readText(renderUrl(site, site.routes.rates).root)
-  for (const words of ['€ 189–299', '€ 300–600', '€ 600–1.200', 'vanaf € 1.000'])
-    expect(text).toContain(words)
-})
-
 test('a figure that the owner adds is shown', () => {
   const added = price('rates-motor', 55)
   expect(listPriceGroups([...prices, added]).at(-1)).toMatchObject({

@@ -25,12 +25,12 @@ describe('the business', () => {
       '@id': `${origin}/#bedrijf`,
       name: business.name,
       url: `${origin}/`,
-      telephone: '+31850000000',
+      telephone: '+31223012345',
       email: business.email,
       address: { streetAddress: business.address.street, postalCode: business.address.postalCode },
       vatID: business.btw,
       identifier: { propertyID: 'KvK', value: business.kvk },
-      priceRange: '€15–€1200',
+      priceRange: '€22–€1211',
       sameAs: business.social.map(({ url }) => url),
     })
     const names = namesIn(data?.['areaServed'])
@@ -48,7 +48,7 @@ describe('the business', () => {
       {
         contactType: 'customer service',
         hoursAvailable: {
-          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+          dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
           opens: business.officeHours.opens,
           closes: business.officeHours.closes,
         },
@@ -65,7 +65,7 @@ describe('the business', () => {
   test('the home page has what nobody can do without, under the same id, and names the site', () => {
     const [data] = pick(routes.home, 'Locksmith')
     expect(data).toEqual(JSON.parse(JSON.stringify(getBusinessCard(site))))
-    expect(data).toMatchObject({ '@id': `${origin}/#bedrijf`, telephone: '+31850000000' })
+    expect(data).toMatchObject({ '@id': `${origin}/#bedrijf`, telephone: '+31223012345' })
     expect(pick(routes.home, 'WebSite')).toMatchObject([
       { name: business.name, url: `${origin}/`, publisher: { '@id': `${origin}/#bedrijf` } },
     ])

@@ -4,7 +4,7 @@ import type { TarFile } from '#store/backup/tar'
 import { currentFormat, formatName } from '#store/requests/format'
 import { outboxPath } from '#store/outbox/outbox'
 import type { Database, Queries } from '#store/database/database'
-import { openForCommand } from '#store/database/openForCommand'
+import { openForReading } from '#store/database/openForCommand'
 
 /** Records of one file. */
 const fileLength = 500
@@ -14,7 +14,7 @@ const fileLength = 500
  * moment. Holds one file at a time.
  */
 export async function* readDatabaseFiles(url: string): AsyncGenerator<TarFile> {
-  const { query, release } = await connect(await openForCommand(url))
+  const { query, release } = await connect(await openForReading(url))
   try {
     await query('begin isolation level repeatable read, read only')
     // The reader of the backup may be slow.

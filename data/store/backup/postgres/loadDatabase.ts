@@ -9,7 +9,7 @@ import { readOutboxRecords } from '#store/outbox/outbox'
 import type { Queries } from '#store/database/database'
 import { getFingerprint } from '#store/requests/postgres/rowRules'
 import { createRow } from '#store/requests/postgres/requestRow'
-import { openForCommand } from '#store/database/openForCommand'
+import { openForWriting } from '#store/database/openForCommand'
 import { readSql } from '#store/database/sql'
 import { readStates, scanStore } from '#store/requests/readStore'
 
@@ -26,7 +26,7 @@ export async function loadDatabase(
   rules: Rules,
   signal: AbortSignal,
 ): Promise<void> {
-  const { transaction } = await openForCommand(url)
+  const { transaction } = await openForWriting(url)
   await transaction(async ({ query }) => {
     await query(
       "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '30s'",

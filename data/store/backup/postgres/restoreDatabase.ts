@@ -9,7 +9,7 @@ import { writeFileWhole } from '#store/outputFile'
 import { describePlace, type RuledPlace } from '#store/place'
 import { readDatabaseFiles } from '#store/backup/postgres/databaseFiles'
 import { loadDatabase } from '#store/backup/postgres/loadDatabase'
-import { migrateDatabase, openForCommand } from '#store/database/openForCommand'
+import { openForReading, openForWriting } from '#store/database/openForCommand'
 import { readDatabaseStates, scanDatabase } from '#store/requests/postgres/scanDatabase'
 import { readStates } from '#store/requests/readStore'
 
@@ -34,8 +34,8 @@ export async function restoreDatabase(
   const target = describePlace({ folder, databaseUrl: url })
   try {
     const { madeAt, requests, version } = await unpackBackup(file, unpacked, { signal, ...options })
-    // The database may be new.
-    await migrateDatabase(url)
+    // It may be empty.
+    await (await openForWriting(url)).close()
     const difference = await compareWithFolder(url, unpacked)
     assertNotNewer?.(difference, target)
     const earlier = join(folder, `before-restore-${now().toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`)
@@ -74,7 +74,7 @@ async function compareWithFolder(url: string, folder: string): Promise<LoadDiffe
       else if (known === undefined || known < state) newer += 1
     }
   }
-  const { query } = await openForCommand(url)
+  const { query } = await openForReading(url)
   const rows = await query<{ credential: string }>("select account ->> 'credential' as credential from staff")
   const credentials = new Set(
     (await readAccountsFile(join(folder, 'staff.json'))).map((each) => each.credential),

@@ -1,5 +1,6 @@
--- Keeps the requests that are not kept or erased yet, in their order, and returns which these are.
--- Their columns are computed by the rules with fingerprint $22.
+-- Keeps the requests that are not kept or erased yet, in their order. Returns these, and for the
+-- others the request of the same submission, or that it was erased. Their
+-- columns are computed by the rules with fingerprint $22.
 with incoming as (
   select * from unnest(
     $1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
@@ -41,4 +42,16 @@ with incoming as (
   insert into outdated_requests (kind, id)
   select kind, id from inserted where exists (select from row_rules where fingerprint <> $22)
 )
-select kind, id from inserted
+select kind, id, true as is_new, null as json, false as is_erased from inserted
+union all
+select
+  incoming.kind, incoming.id, false, known.record::text,
+  exists (
+    select from tombstones
+    where tombstones.kind = incoming.kind and tombstones.submission = incoming.submission
+  )
+from incoming
+left join requests as known on known.kind = incoming.kind and known.submission_id = incoming.submission_id
+where not exists (
+  select from inserted where inserted.kind = incoming.kind and inserted.id = incoming.id
+)

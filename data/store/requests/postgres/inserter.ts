@@ -1,22 +1,42 @@
 import type { Database } from '#store/database/database'
-import { createRow, type Written } from '#store/requests/postgres/requestRow'
 import type { RowRules } from '#store/requests/postgres/rowRules'
 import { readSql } from '#store/database/sql'
+import { createRow, type Written } from '#store/requests/postgres/requestRow'
+import { hasCode, StoreUnavailableError } from '#store/storeErrors'
 
 /** Rows of one statement. */
 const maxGroup = 500
 /** Groups of one server at the same time. While they are written, the next ones gather. */
 const maxGroups = 4
 
+/** Of a group with a request that is erased at the same time. */
+const maxTries = 3
+
+export interface Inserted {
+  readonly isNew: boolean
+  /** The kept request of the same submission. */
+  readonly json: string | null
+  /** The same submission was erased. */
+  readonly isErased: boolean
+}
+
+interface InsertedRow extends Omit<Inserted, 'isErased' | 'isNew'> {
+  readonly kind: string
+  readonly id: string
+  readonly is_new: boolean
+  readonly is_erased: boolean
+}
+
 interface Waiting {
   readonly written: Written
-  readonly resolve: (isInserted: boolean) => void
+  readonly resolve: (inserted: Inserted) => void
   readonly reject: (error: unknown) => void
 }
 
 /**
  * Keeps requests with one INSERT and one commit for all that arrive in a turn. A request's promise
- * is true once it is committed, false when it is known or erased.
+ * resolves once it is committed, or known or erased. Of what other transactions did meanwhile, the result
+ * may lack `json` and `isErased`.
  */
 export function createInserter(
   { query }: Database,
@@ -50,15 +70,32 @@ export function createInserter(
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
     const rows = group.map(({ written }) => createRow(written, rules))
     const columns = rows[0]?.map((_, column) => rows.map((row) => row[column])) ?? []
-    const values = [...columns, fingerprint]
-    const inserted = await query<{ kind: string; id: string }>(insertSql, values, 'insert')
-    const keys = new Set(inserted.map(({ kind, id }) => `${kind} ${id}`))
-    if (keys.size > 0) onInserted()
-    // Of two with the same id, the first one is kept.
-    for (const { written, resolve } of group)
-      resolve(keys.delete(`${written.request.kind} ${written.request.id}`))
+    const inserted = await write([...columns, fingerprint])
+    const found = new Map(inserted.map((row) => [`${row.kind} ${row.id}`, row]))
+    if (inserted.some((row) => row.is_new)) onInserted()
+    for (const { written, resolve } of group) {
+      const key = `${written.request.kind} ${written.request.id}`
+      const row = found.get(key)
+      // Of two with the same id, the first one is kept.
+      found.delete(key)
+      resolve({
+        isNew: row?.is_new ?? false,
+        json: row?.json ?? null,
+        isErased: row?.is_erased ?? false,
+      })
+    }
   }
-  return (written: Written): Promise<boolean> =>
+  const write = async (values: readonly unknown[]) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await query<InsertedRow>(insertSql, values, 'insert')
+      } catch (error) {
+        const isErasing = error instanceof StoreUnavailableError && hasCode(error.cause, '40001')
+        if (!isErasing || tries === maxTries) throw error
+      }
+    }
+  }
+  return (written: Written): Promise<Inserted> =>
     new Promise((resolve, reject) => {
       waiting.push({ written, resolve, reject })
       schedule()

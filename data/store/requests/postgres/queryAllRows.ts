@@ -3,7 +3,7 @@ import { getSortKeys, type InboxQuery } from '#domain/query/requestQuery'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Database, Queries } from '#store/database/database'
 import { createListFilter, Values } from '#store/requests/postgres/listFilter'
-import { findListParts } from '#store/requests/postgres/listParts'
+import { findIndexedRanges } from '#store/requests/postgres/indexedRanges'
 import { findPersonKeys } from '#store/requests/postgres/people'
 import { readRecord, type RecordRow } from '#store/requests/postgres/requestRow'
 
@@ -21,7 +21,7 @@ export async function queryAllRows({ query, transaction }: Database, asked: Inbo
   const values = new Values()
   const filter = createListFilter(asked, personKeys, values)
   const places: number[] = []
-  for (const { where, orderBy } of await findListParts({ query }, getSortKeys(sort), asked, now, false)) {
+  for (const { where, orderBy } of await findIndexedRanges({ query }, getSortKeys(sort), asked, now, false)) {
     const text = `declare places cursor for select sequence * ${kindCount} + kind_rank as place
       from requests where ${filter} and ${where} order by ${orderBy}`
     await transaction(async (queries) => {

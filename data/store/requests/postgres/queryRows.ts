@@ -7,7 +7,7 @@ import type { RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Queries } from '#store/database/database'
 import { createListFilter, Values, type FilteredRows } from '#store/requests/postgres/listFilter'
-import { findListParts, type ListPart } from '#store/requests/postgres/listParts'
+import { findIndexedRanges, type IndexedRange } from '#store/requests/postgres/indexedRanges'
 import { countPeople, findPersonKeys, groupRows } from '#store/requests/postgres/people'
 import { readRecord, type RecordRow } from '#store/requests/postgres/requestRow'
 import { readSql } from '#store/database/sql'
@@ -42,11 +42,11 @@ export async function queryRows(
   const isWhole = max === undefined || counted <= max
   const isSmall = isWhole && counted <= countStep
   const rows: FilteredRows = { query, promises, filter, values: values.list, isSmall }
-  const parts = await findListParts({ query }, getSortKeys(sort), asked, now, isSmall)
+  const ranges = await findIndexedRanges({ query }, getSortKeys(sort), asked, now, isSmall)
   const isGrouped = people && sort === workSort
   const { requests, followers } = isGrouped
-    ? await readGrouped(rows, parts, { offset, limit }, now)
-    : { requests: await readParts(rows, parts, { offset, limit }), followers: new Set<string>() }
+    ? await readGrouped(rows, ranges, { offset, limit }, now)
+    : { requests: await readRanges(rows, ranges, { offset, limit }), followers: new Set<string>() }
   return {
     requests,
     total: isWhole ? counted : max,
@@ -91,12 +91,12 @@ function getEnd({ offset, limit }: Window): number | undefined {
 }
 
 /** A page in work order, by person. Only the requests to call about are grouped. */
-async function readGrouped(run: FilteredRows, parts: readonly ListPart[], window: Window, now: Date) {
+async function readGrouped(run: FilteredRows, ranges: readonly IndexedRange[], window: Window, now: Date) {
   const { offset, limit } = window
   const end = getEnd(window)
   if (run.isSmall) {
     const { due, rest } = sortByWork(
-      await readParts(run, parts, { offset: 0, limit: end }),
+      await readRanges(run, ranges, { offset: 0, limit: end }),
       run.promises,
       now,
     )
@@ -105,11 +105,11 @@ async function readGrouped(run: FilteredRows, parts: readonly ListPart[], window
   }
   const restOffset = offset === 0 ? 0 : Math.max(0, offset - (await countRows(run, 'due_at is not null')))
   // Every group on the page begins before the end of the page.
-  const due = restOffset > 0 ? [] : await readParts(run, parts.slice(0, -1), { offset: 0, limit: end })
+  const due = restOffset > 0 ? [] : await readRanges(run, ranges.slice(0, -1), { offset: 0, limit: end })
   const { requests, followers } = await groupRows(run, due, now)
   const page = requests.slice(offset, end)
   const rest = { offset: restOffset, limit: limit && limit - page.length }
-  return { requests: [...page, ...(await readParts(run, parts.slice(-1), rest))], followers }
+  return { requests: [...page, ...(await readRanges(run, ranges.slice(-1), rest))], followers }
 }
 
 /** Stops one above `max`. */
@@ -124,9 +124,9 @@ async function countRows(
   return (await query<{ count: number }>(text, values))[0]?.count ?? 0
 }
 
-async function readParts(
+async function readRanges(
   run: FilteredRows,
-  parts: readonly ListPart[],
+  ranges: readonly IndexedRange[],
   { offset, limit }: Window,
 ): Promise<readonly KeptRequest[]> {
   const { query, filter, values, isSmall } = run
@@ -136,7 +136,7 @@ async function readParts(
     : `requests where ${filter} and`
   const found: KeptRequest[] = []
   let skip = offset
-  for (const [index, { where, orderBy, values: each }] of parts.entries()) {
+  for (const [index, { where, orderBy, values: each }] of ranges.entries()) {
     const left = limit === undefined ? undefined : limit - found.length
     if (left === 0) break
     const window = `${left === undefined ? '' : `limit ${left}`} offset ${skip}`
@@ -150,7 +150,7 @@ async function readParts(
     const text = `select kind, record::text as json from (${rows}) as page order by ${orderBy}`
     const records = await query<RecordRow>(text, values)
     for (const { kind, json } of records) found.push(readRecord(kind, json))
-    if (records.length > 0 || skip === 0 || index === parts.length - 1) skip = 0
+    if (records.length > 0 || skip === 0 || index === ranges.length - 1) skip = 0
     else skip -= await countRows(run, where)
   }
   return found

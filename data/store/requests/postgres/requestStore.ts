@@ -85,7 +85,11 @@ export function createRequestStore(
   const add = async (written: Written): Promise<{ request: KeptRequest; isNew: boolean }> => {
     const { request } = written
     const { kind, id, submissionId } = request
-    if (await insert(written)) return { request, isNew: true }
+    const inserted = await insert(written)
+    if (inserted.isNew) return { request, isNew: true }
+    if (inserted.json !== null) return { request: readRecord(kind, inserted.json), isNew: false }
+    if (inserted.isErased) return { request, isNew: false }
+    // It may have arrived or been erased since the statement began.
     const known = submissionId === undefined ? undefined : await findOne(kind, 'submission_id', submissionId)
     if (known) return { request: known, isNew: false }
     if (await isErased(kind, 'submission', hashSubmission(request))) return { request, isNew: false }
@@ -105,7 +109,7 @@ export function createRequestStore(
   const put = async (written: Written): ReturnType<RequestStore['put']> => {
     const { request } = written
     const { kind, id, version } = request
-    if (await insert(written)) return 'added'
+    if ((await insert(written)).isNew) return 'added'
     for (;;) {
       if (await isErased(kind, 'id', id)) return 'erased'
       const known = await get(kind, id)

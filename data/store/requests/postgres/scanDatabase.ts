@@ -2,7 +2,7 @@ import { createByKind, type RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isTombstone, parseRecord, type Tombstone } from '#store/requests/requestRecord'
 import type { Queries } from '#store/database/database'
-import { openForCommand } from '#store/database/openForCommand'
+import { openForReading } from '#store/database/openForCommand'
 import { readRecord } from '#store/requests/postgres/requestRow'
 
 /** Read at once. Bounds memory. */
@@ -10,7 +10,7 @@ const pageLength = 500
 
 /** A StoreScan: the kept requests one at a time, as they are when each page is read. */
 export async function scanDatabase(url: string) {
-  const { query } = await openForCommand(url)
+  const { query } = await openForReading(url)
   const text = 'select kind, count(*)::integer as count from requests group by kind'
   const counts = await query<{ kind: RequestKind; count: number }>(text)
   const read = (kind: RequestKind) => readPages(query, 'kind_rank', 'kind = $3', [kind])
@@ -24,7 +24,7 @@ export async function* scanDatabaseCreated(
   since: string,
   end: string,
 ): AsyncGenerator<KeptRequest> {
-  const { query } = await openForCommand(url)
+  const { query } = await openForReading(url)
   yield* readPages(query, 'created_at', 'created_at >= $3 and created_at < $4', [since, end])
 }
 
@@ -58,7 +58,7 @@ export async function readDatabaseStates(
   url: string,
   kind: RequestKind,
 ): Promise<ReadonlyMap<string, number | Tombstone>> {
-  const { query } = await openForCommand(url)
+  const { query } = await openForReading(url)
   const states = new Map<string, number | Tombstone>()
   const kept = 'select id, version from requests where kind = $1'
   for (const { id, version } of await query<{ id: string; version: number }>(kept, [kind]))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listOwnTexts } from '#content/brandTexts'
 import { formatFinding } from '#content/checks/finding'
 import { findPageFaults, assertSoundPages } from '../../../../site/build/checks/findPageFaults.ts'
 import { loadSite } from '../../../../site/rendering/site.ts'
@@ -155,8 +156,9 @@ describe('brand pages', () => {
   if (!brand) throw new Error('the content has no makes')
   const address = site.routes.brand(brand.slug)
   const home = makePage('/', { main: makeLink(address) })
-  const own = `<p>${brand.summary}</p>${brand.description.map((text) => `<p>${text}</p>`).join('')}`
-  const ownCount = `${brand.summary} ${brand.description.join(' ')}`.split(/\s+/).length
+  const texts = [brand.summary, ...listOwnTexts(brand)]
+  const own = texts.map((text) => `<p>${text}</p>`).join('')
+  const ownCount = texts.join(' ').split(/\s+/).length
 
   test.each([
     ['two in five words', Math.floor(ownCount * 1.5), 0],
