@@ -2,10 +2,13 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdir, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
+import type { Rules } from '#domain/rules'
 import { readSettings } from '#domain/settings/readSettings'
 import { settingVariables } from '#domain/settings/settingVariables'
 import { readFormat } from '#store/requests/format'
-import { describePlace, type Place } from '#store/place'
+import { loadRules } from '#content/business'
+import { findContentFolder } from '#content/contentFolder'
+import { describePlace, type Place, type RuledPlace } from '#store/place'
 import type { StoreScan } from '#store/requests/readStore'
 import { hasCode } from '#store/storeErrors'
 import type { CliContext } from './cliContext.ts'
@@ -47,21 +50,23 @@ function findDatabase(command: Command, { env }: CliContext): string | undefined
 }
 
 /** The database, or a data folder that need not exist. */
-export function getNewPlace(command: Command, context: CliContext): Place {
+export function getNewPlace(command: Command, context: CliContext): RuledPlace {
   const databaseUrl = findDatabase(command, context)
   const { path: folder } = (databaseUrl === undefined ? toDataFolder : findDataFolder)(command, context)
-  return { folder, databaseUrl }
+  let rules: Rules | undefined
+  const readRules = () => (rules ??= loadRules(findContentFolder(context.env)))
+  return { folder, databaseUrl, readRules }
 }
 
 /** The database, or a data folder that must exist only if it was named. */
-export function getPlace(command: Command, context: CliContext): Place {
+export function getPlace(command: Command, context: CliContext): RuledPlace {
   return findDataFolder(command, context).isDefault
     ? getNewPlace(command, context)
     : getExistingPlace(command, context)
 }
 
 /** The database, or a data folder that must exist. Throws CliError DATA_FOLDER_MISSING. */
-export function getExistingPlace(command: Command, context: CliContext): Place {
+export function getExistingPlace(command: Command, context: CliContext): RuledPlace {
   const place = getNewPlace(command, context)
   if (place.databaseUrl !== undefined || existsSync(place.folder)) return place
   const cause = findDataFolder(command, context).isDefault

@@ -6,7 +6,7 @@ import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build as buildPages } from 'vike/api'
 import { build } from 'vite'
-import { listPlaceholders } from '#content/business'
+import { listPlaceholders, loadRules } from '#content/business'
 import { nameContentFolder } from '#content/contentFolder'
 import { loadContent } from '#content/loadContent'
 import { createRoutes } from '#domain/site/routes'
@@ -59,6 +59,7 @@ if (placeholders.length > 0) {
 }
 const warning = await readPromiseWarning({
   folder: resolve(process.env['DATA_DIR'] || join(root, 'data/requests')),
+  readRules: loadRules,
   claimedPercent: business.claims.withinHourPercent,
   now: new Date(),
 })

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { createDevMiddleware, renderPage } from 'vike/server'
 import { createServer as createViteServer } from 'vite'
 import { loadBrandKnowledge } from '#content/brandKnowledge'
-import { loadBrandNames, loadBusiness } from '#content/business'
+import { loadBrandNames, loadBusiness, loadRules } from '#content/business'
 import { openSessions } from '#store/sessions/sessions'
 import { openAccounts } from '#store/accounts/accounts'
 import { createMemoryLimits } from '#store/limits/limits'
@@ -26,14 +26,18 @@ if (!parsed.ok) {
 }
 const { settings } = parsed
 
-const store = await openStore({ folder: settings.dataFolder }).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(4)
-})
+const rules = loadRules()
+const store = await openStore({ folder: settings.dataFolder, readRules: () => rules }).catch(
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(4)
+  },
+)
 const staff = await openAccounts(settings.dataFolder)
 const sessions = await openSessions(settings.dataFolder)
 const parts: AppDependencies = {
   store,
+  rules,
   staff,
   sessions,
   limits: createMemoryLimits(),

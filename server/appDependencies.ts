@@ -1,4 +1,5 @@
 import type { Business } from '#content/business'
+import type { Rules } from '#domain/rules'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { Metrics } from '#store/metrics/metrics'
 import type { Stores } from '#store/stores'
@@ -11,6 +12,7 @@ import type { Release } from './site/openRelease.ts'
 /** Everything that the app uses, replaceable in tests. */
 export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessions' | 'limits'> {
   readonly business: () => Business
+  readonly rules: Rules
   readonly brandNames: () => readonly string[]
   readonly brandKnowledge: (brand: string) => BrandKnowledge | undefined
   /** The published site. */

@@ -10,6 +10,8 @@ import { findNewestSnapshot } from '#store/backup/maintenance'
 import { openStores } from '#store/openStores'
 import { StoreUnavailableError } from '#store/storeErrors'
 import type { Stores } from '#store/stores'
+import { loadRules } from '#content/business'
+import type { Rules } from '#domain/rules'
 import { createBusinessFacts, createBrandKnowledge, createBrandNames } from './businessFacts.ts'
 import { createStartHandler } from './http/createStartHandler.ts'
 import { createHttpServer, listen, stopHttpServer, type ClientLimits } from './http/createHttpServer.ts'
@@ -73,6 +75,7 @@ async function start(options: StartOptions): Promise<RunningServer> {
   const { settings, log, version, limits, now = () => new Date() } = options
   assertSite(settings.publicFolder)
   const business = createBusinessFacts(log)
+  const rules = loadRules()
   const readRelease = createReleaseReader(settings.publicFolder)
   // Reading the data folder leaves little time for it.
   await readRelease()
@@ -85,6 +88,7 @@ async function start(options: StartOptions): Promise<RunningServer> {
       ...options,
       startedAt,
       business,
+      rules,
       readRelease,
       server,
       urls,
@@ -101,6 +105,8 @@ interface OpenOptions extends StartOptions {
   /** By performance.now(). */
   readonly startedAt: number
   readonly business: AppDependencies['business']
+  /** As they are at the start: a change holds after the next one. */
+  readonly rules: Rules
   readonly readRelease: AppDependencies['readRelease']
   readonly server: Server
   readonly urls: Awaited<ReturnType<typeof listen>>
@@ -117,6 +123,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     isTerminal = false,
     version,
     business,
+    rules,
     readRelease,
     server,
     urls,
@@ -144,12 +151,13 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     throw error
   })
   const { store } = stores
-  const channels = createChannels({ settings, business, brandNames, store, now })
+  const following = stores.followRules(stopping.signal)
+  const channels = createChannels({ settings, business, brandNames, rules, store, now })
   const notifications = await openNotifications({ ...stores, channels, log, now })
   watched = {
     ...stores,
     report: () => notifications.report(),
-    countPeriod: (period) => countPeriod(period, { ...stores, business, brandNames, now }, findPage),
+    countPeriod: (period) => countPeriod(period, { ...stores, business, brandNames, rules, now }, findPage),
   }
   // Commands use a database directly.
   const controlKey = databaseUrl === undefined ? randomBytes(32).toString('base64url') : undefined
@@ -158,6 +166,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     await Promise.all([stopHttpServer(server, deadlineMs), notifications.stop(deadlineMs)])
     if (controlKey !== undefined) await removeControl(dataFolder)
     await ownerWatch.stop()
+    await following
     await stores.close()
     log.info({ version, seconds: getSeconds(startedAt) }, 'the server has stopped')
   }
@@ -165,6 +174,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     const app = createServerApp({
       ...stores,
       business,
+      rules,
       brandNames,
       brandKnowledge: createBrandKnowledge(log),
       readRelease,
@@ -189,6 +199,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     notifications.start()
     const stopJobs = startJobs({
       ...stores,
+      rules,
       log,
       now,
       retention,
@@ -218,7 +229,7 @@ const longestPauseMs = 15_000
 
 /** Waits for a database that is away, and tries again after growing pauses. Throws StoreError. */
 async function openWhenThere(options: OpenOptions, now: () => Date): Promise<Stores> {
-  const { settings, log, signal, open = openStores } = options
+  const { settings, rules, log, signal, open = openStores } = options
   const { dataFolder: folder, databaseUrl } = settings
   let pauseMs = firstPauseMs
   for (;;) {
@@ -226,6 +237,7 @@ async function openWhenThere(options: OpenOptions, now: () => Date): Promise<Sto
       return await open({
         folder,
         databaseUrl,
+        readRules: () => rules,
         now,
         onUpgrade: (upgrade) =>
           log.warn(upgrade, 'the data folder was upgraded; the copy is as the previous program can read it'),

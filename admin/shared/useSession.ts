@@ -12,6 +12,13 @@ export const sessionSchema = z.object({
     name: z.string(),
     phone: z.string(),
     chatPhone: z.string(),
+    /** In minutes. */
+    promises: z.object({
+      urgentContact: z.number(),
+      contact: z.number(),
+      diagnosis: z.number(),
+      callback: z.number(),
+    }),
     replies: z._default(z.array(z.object({ title: z.string(), text: z.string() })), []),
   }),
   /** End of the session without another request (ISO, UTC). */

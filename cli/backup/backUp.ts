@@ -11,7 +11,7 @@ import { beginProof, type BackupProof } from '#store/backup/backupProof'
 import { findLosses, lossAdvice } from '#store/requests/losses'
 import { getPlaceNotes } from '#store/openStores'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import { writeProvenBackup } from '#store/backup/provenBackup'
 import { readPlaceStates } from '#store/requests/readStore'
 import { OutputError } from '#store/storeErrors'
@@ -36,7 +36,7 @@ export interface BackupOptions extends Rotation {
  * @param place a file, a folder, or '-' for standard output.
  */
 export async function backUp(
-  kept: Place,
+  kept: RuledPlace,
   place: string | undefined,
   options: BackupOptions,
   context: CliContext,
@@ -77,7 +77,7 @@ export async function backUp(
 
 /** To standard output without a path. Notes the proof. */
 async function write(
-  kept: Place,
+  kept: RuledPlace,
   path: string | undefined,
   plan: { readonly recipients: readonly string[]; readonly isProven: boolean; readonly madeAt: Date },
   { out, version, now, signal }: CliContext,
@@ -161,7 +161,7 @@ async function getRecipients({ encryptTo }: BackupOptions, context: CliContext):
 
 /** Undefined for standard output. */
 async function findPath(
-  { folder, databaseUrl }: Place,
+  { folder, databaseUrl }: RuledPlace,
   place: string | undefined,
   datedName: string,
   { isRotating, isProven }: { readonly isRotating: boolean; readonly isProven: boolean },

@@ -3,7 +3,7 @@ import { requestKinds } from '#domain/forms/kinds'
 import { dueTerms } from '#domain/requests/retention'
 import type { Control } from '#store/lock/controlFile'
 import { putResults } from '#store/requests/requestStore'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import { openPlaceWriter, type RequestWriter } from '#store/requestWriter'
 import { postControl } from './postControl.ts'
 import { useServerOrLock } from './useServerOrLock.ts'
@@ -13,13 +13,13 @@ import { useServerOrLock } from './useServerOrLock.ts'
  * StoreUnavailableError.
  */
 export function openRequestWriter(
-  place: Place,
+  place: RuledPlace,
   now: () => Date,
   signal: AbortSignal,
 ): Promise<RequestWriter> {
   if (place.databaseUrl !== undefined) return openPlaceWriter(place, now)
   return useServerOrLock(place.folder, signal, {
-    throughServer: async (control) => createServerWriter(control, signal),
+    throughServer: async (control) => createServerWriter(control, place.readRules, signal),
     underLock: () => openPlaceWriter(place, now),
   })
 }
@@ -39,12 +39,19 @@ const retentionSchema = z.object({
   countedDays: count,
 })
 
-function createServerWriter(control: Control, signal: AbortSignal): RequestWriter {
+function createServerWriter(
+  control: Control,
+  readRules: RuledPlace['readRules'],
+  signal: AbortSignal,
+): RequestWriter {
   return {
     erasePerson: (erasure) => postControl(control, '/api/local/erase', erasure, erasedSchema, signal),
     importRequests: async (requests) =>
       (await postControl(control, '/api/local/import', { requests }, importedSchema, signal)).results,
-    applyRetention: () => postControl(control, '/api/local/retention', {}, retentionSchema, signal),
+    applyRetention: () => {
+      const { retention: periods } = readRules()
+      return postControl(control, '/api/local/retention', { periods }, retentionSchema, signal)
+    },
     close: async () => {},
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '#domain/query/requestSelection'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { readControl } from '#store/lock/controlFile'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import { scanOldestFirst, scanStore, type StoreScan } from '#store/requests/readStore'
 import type { ManyRequests } from '#store/requests/requestStore'
 import { CliError } from '../cliError.ts'
@@ -21,7 +21,7 @@ export interface OpenedRequests extends Pick<StoreScan, 'listDamaged'> {
 }
 
 interface OpenOptions {
-  readonly place: Place
+  readonly place: RuledPlace
   readonly selection: RequestSelection
   /** Without it all, oldest first. */
   readonly first?: FirstRequests
@@ -47,7 +47,7 @@ async function readFiles({ place, selection, first, signal }: OpenOptions): Prom
   const all = scanOldestFirst(scan, kinds)
   const matching = selectRequests(untilAborted(all, signal), selection)
   const { count, requests } = first
-    ? await takeFirst(matching, first)
+    ? await takeFirst(matching, first, () => place.readRules().promises)
     : { count: undefined, requests: matching }
   return {
     kept: kinds.reduce((sum, kind) => sum + scan.count(kind), 0),

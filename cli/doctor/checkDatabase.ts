@@ -1,8 +1,9 @@
 import { withStores } from '#store/openStores'
 import { describePlace } from '#store/place'
+import type { RulesProgress } from '#store/stores'
 import { StoreError } from '#store/storeErrors'
 import { formatCount } from '../terminal/formats.ts'
-import { type Check, fail, ok, warn } from './doctorContext.ts'
+import { type Check, fail, type Finding, ok, warn } from './doctorContext.ts'
 
 /** Does the database answer, and can it be written? Only where one is set. */
 export const checkDatabase: Check = async ({ place, now }) => {
@@ -10,7 +11,8 @@ export const checkDatabase: Check = async ({ place, now }) => {
   const name = describePlace(place)
   const startedMs = performance.now()
   try {
-    return await withStores(place, now, 'read', async ({ store, staff }) => {
+    return await withStores(place, now, 'read', async (stores) => {
+      const { store, staff } = stores
       const { canWrite } = await store.health()
       if (!canWrite) {
         return fail(
@@ -21,8 +23,12 @@ export const checkDatabase: Check = async ({ place, now }) => {
       const took = Math.round(performance.now() - startedMs)
       const { length } = await staff.list()
       const answers = `PostgreSQL answers in ${took} ms: ${name}, ${formatCount(length, 'staff account')}.`
-      if (length > 0) return ok(answers)
-      return warn(`${answers} Nobody can log in.`, "Add an account: 'sleutel staff add NAME'.")
+      const nobody = "Add an account: 'sleutel staff add NAME'."
+      const progress = await stores.getRulesProgress()
+      return [
+        length > 0 ? ok(answers) : warn(`${answers} Nobody can log in.`, nobody),
+        ...(progress ? [describeProgress(progress)] : []),
+      ]
     })
   } catch (error) {
     if (!(error instanceof StoreError)) throw error
@@ -31,4 +37,19 @@ export const checkDatabase: Check = async ({ place, now }) => {
       'Check DATABASE_URL, and whether PostgreSQL runs.',
     )
   }
+}
+
+function describeProgress({ isOurs, done, total }: RulesProgress): Finding {
+  if (!isOurs)
+    return warn(
+      'The database computes deadlines, retention and search words by other settings than business.json and ' +
+        'retention.json here: those of the server that started last.',
+      'Restart the server after a change of these files or of the program.',
+    )
+  const percent = total === 0 ? 0 : Math.floor((done / total) * 100)
+  return warn(
+    `The database computes deadlines, retention and search words again, by settings that changed: ${percent}% of ` +
+      `${formatCount(total, 'request')}.`,
+    'A running server does it. Until then lists may have the earlier order.',
+  )
 }

@@ -3,7 +3,7 @@ import { ContentError } from '#content/contentError'
 import { countLostRecords, findLosses, formatLoss, lossAdvice } from '#store/requests/losses'
 import { findBrokenPromises } from '../promises/findBrokenPromises.ts'
 import { formatAge, formatCount, formatTime } from '../terminal/formats.ts'
-import { type Check, type DoctorContext, fail, limitNames, ok, warn } from './doctorContext.ts'
+import { type Check, type DoctorContext, fail, limitNames, ok, skip, warn } from './doctorContext.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -48,6 +48,7 @@ export const checkQuiet: Check = async ({ survey, now, quietDays = 7 }) => {
 /** Did last month keep what the site promises? */
 export const checkPromises: Check = async (context) => {
   const { lastMonth } = await context.survey()
+  if (!lastMonth) return skip('What was promised was', 'the content has a mistake.')
   const { month, count } = lastMonth
   if (count === 0) return ok(`There were no promises to keep in ${month}.`)
   const broken = findBrokenPromises(lastMonth, readClaim(context))

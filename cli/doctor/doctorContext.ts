@@ -1,17 +1,19 @@
 import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { listPlaceholders } from '#content/business'
+import { ContentError } from '#content/contentError'
 import { findContentFolder, nameContentFolder } from '#content/contentFolder'
 import { formatFinding } from '#content/checks/finding'
 import { findTextFaults } from '#content/checks/findTextFaults'
 import { type Content, loadContent } from '#content/loadContent'
 import { type ReadSettings, readSettings } from '#domain/settings/readSettings'
+import type { Rules } from '#domain/rules'
 import { requestKinds } from '#domain/forms/kinds'
 import { isProbe } from '#domain/requests/probe'
 import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSurvey'
 import type { BackupIdentity } from '#store/backup/backupKeys'
 import { type Control, readControl } from '#store/lock/controlFile'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import { scanStore } from '#store/requests/readStore'
 import type { CliContext } from '../cliContext.ts'
 
@@ -87,7 +89,7 @@ const timeoutMs = 5_000
 /** Shared reads are done once. */
 export interface DoctorContext
   extends DoctorOptions, Pick<CliContext, 'root' | 'version' | 'now' | 'signal'> {
-  readonly place: Place
+  readonly place: RuledPlace
   /** May not exist yet. */
   readonly folder: string
   readonly contentFolder: string
@@ -109,7 +111,7 @@ export interface DoctorContext
 }
 
 export function createDoctorContext(
-  place: Place,
+  place: RuledPlace,
   options: DoctorOptions,
   { env, root, version, now, signal }: CliContext,
 ): DoctorContext {
@@ -188,12 +190,14 @@ interface RequestSurvey {
   /** How many of them came in until then. */
   readonly countUntil: (ms: number) => number
   readonly damaged: readonly string[]
-  readonly lastMonth: MonthSurvey
+  /** Undefined while business.json or retention.json has a mistake, which checkContent reports. */
+  readonly lastMonth: MonthSurvey | undefined
 }
 
 /** Reads all kept requests without a lock. */
-async function surveyRequests(place: Place, now: Date, signal: AbortSignal): Promise<RequestSurvey> {
-  const lastMonth = createMonthSurvey(now)
+async function surveyRequests(place: RuledPlace, now: Date, signal: AbortSignal): Promise<RequestSurvey> {
+  const rules = findRules(place)
+  const lastMonth = rules && createMonthSurvey(rules.promises, now)
   let count = 0
   let newestAt: string | undefined
   const timesMs: number[] = []
@@ -205,9 +209,18 @@ async function surveyRequests(place: Place, now: Date, signal: AbortSignal): Pro
       count += 1
       timesMs.push(Date.parse(request.createdAt))
       if (newestAt === undefined || request.createdAt > newestAt) newestAt = request.createdAt
-      lastMonth.add(request)
+      lastMonth?.add(request)
     }
   }
   const countUntil = (ms: number) => timesMs.filter((timeMs) => timeMs <= ms).length
-  return { count, newestAt, countUntil, damaged: scan.listDamaged(), lastMonth: lastMonth.result() }
+  return { count, newestAt, countUntil, damaged: scan.listDamaged(), lastMonth: lastMonth?.result() }
+}
+
+function findRules({ readRules }: RuledPlace): Rules | undefined {
+  try {
+    return readRules()
+  } catch (error) {
+    if (error instanceof ContentError) return undefined
+    throw error
+  }
 }

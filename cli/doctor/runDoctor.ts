@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
-import type { Place } from '#store/place'
+import { ContentError } from '#content/contentError'
+import type { RuledPlace } from '#store/place'
 import { isSystemError, StoreUnavailableError } from '#store/storeErrors'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
@@ -26,6 +27,7 @@ import {
   type DoctorOptions,
   type Finding,
   type Level,
+  skip,
 } from './doctorContext.ts'
 import { tellOwner } from './tellOwner.ts'
 
@@ -99,7 +101,11 @@ export interface NamedFinding extends Finding {
 }
 
 /** Prints the findings, then throws CliError DOCTOR_FAILED if something is wrong. */
-export async function runDoctor(place: Place, options: DoctorOptions, context: CliContext): Promise<void> {
+export async function runDoctor(
+  place: RuledPlace,
+  options: DoctorOptions,
+  context: CliContext,
+): Promise<void> {
   const { out, err, hasColors } = context
   const doctorContext = createDoctorContext(place, options, context)
   const findings = await runChecks(Object.keys(checks) as CheckName[], doctorContext)
@@ -116,7 +122,11 @@ export async function runDoctor(place: Place, options: DoctorOptions, context: C
 }
 
 /** Prints a page of green and red, then throws CliError GOLIVE_FAILED if something is red. */
-export async function runGolive(place: Place, options: DoctorOptions, context: CliContext): Promise<void> {
+export async function runGolive(
+  place: RuledPlace,
+  options: DoctorOptions,
+  context: CliContext,
+): Promise<void> {
   const { out, err, hasColors } = context
   const doctorContext = createDoctorContext(place, { ...options, probe: true, send: true }, context)
   const names = Object.values(goliveChecks).flat()
@@ -154,6 +164,7 @@ async function runCheck(
   const found = await check(context).catch((error: unknown) => {
     if (error instanceof StoreUnavailableError)
       return fail(`This could not be checked: ${error.message}.`, 'Check whether PostgreSQL runs.')
+    if (error instanceof ContentError) return skip('This was', `of a mistake: ${error.message}`)
     if (!isSystemError(error)) throw error
     return fail(
       `This could not be checked: ${formatSystemError(error)}`,

@@ -1,4 +1,4 @@
-import { getDeadline } from '#domain/promises/promises'
+import { getDeadline, type Promises } from '#domain/promises/promises'
 import { handlingColumns, type RequestColumn } from '#domain/requests/columns'
 import { getAnsweredAt } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -30,10 +30,12 @@ export function getNamedColumns(): readonly RequestColumn[] {
 }
 
 /** In the given order. Throws CliError COLUMN_UNKNOWN, which lists the keys. */
-export function findColumns(names: readonly string[]): readonly RequestColumn[] {
+export function findColumns(names: readonly string[], promises: Promises): readonly RequestColumn[] {
   const columns = getNamedColumns()
   return names.map((name) => {
     const column = columns.find(({ key }) => key.toLowerCase() === name.toLowerCase())
+    if (column?.key === deadlineColumn.key)
+      return { ...column, value: (request) => getDeadline(request, promises) }
     if (column !== undefined) return column
     const keys = columns.map(({ key }) => key)
     throw new CliError(
@@ -61,10 +63,18 @@ export function createFieldColumn(
 
 export const trashedAtColumn = createFieldColumn('trashedAt', 'Weggegooid', 'time')
 
+/** findColumns gives its values. */
+const deadlineColumn: RequestColumn = {
+  key: 'deadline',
+  heading: 'Bellen voor',
+  type: 'time',
+  value: () => '',
+}
+
 /** Only in a spreadsheet if named. */
 export const extraColumns: readonly RequestColumn[] = [
   createFieldColumn('phoneE164', 'Telefoon (E.164)', 'phone'),
-  { key: 'deadline', heading: 'Bellen voor', type: 'time', value: getDeadline },
+  deadlineColumn,
   {
     key: 'answeredAt',
     heading: 'Opgepakt op',

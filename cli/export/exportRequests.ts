@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
-import { describePlace, type Place } from '#store/place'
+import { describePlace, type RuledPlace } from '#store/place'
 import type { ManyRequests } from '#store/requests/requestStore'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
@@ -35,7 +35,7 @@ const batchLength = 500
  */
 export async function exportRequests(
   kind: KindOption,
-  place: Place,
+  place: RuledPlace,
   options: ExportOptions,
   context: CliContext,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function exportRequests(
   assertCsvOptions(format, options)
   const separator = options.excel === true || options.separator === 'semicolon' ? ';' : ','
   const names = options.columns?.split(',').map((key) => key.trim())
-  const named = names && findColumns(names)
+  const named = names && findColumns(names, place.readRules().promises)
   if (output !== undefined) await assertCanHoldFile(output)
   else if (format === 'xlsx' && isTerminal(out)) {
     throw new CliError(

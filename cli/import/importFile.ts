@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import { readPlaceStates } from '#store/requests/readStore'
 import type { PutResult } from '#store/requests/requestStore'
 import type { CliContext } from '../cliContext.ts'
@@ -34,7 +34,7 @@ const maxShownProblems = 50
  */
 export async function importFile(
   file: string,
-  place: Place,
+  place: RuledPlace,
   { dryRun = false, skipBad = false, force = false, json = false }: ImportOptions,
   context: CliContext,
 ): Promise<void> {
@@ -139,7 +139,7 @@ interface ImportPlan {
 }
 
 /** Compares the file with the store, without changes. */
-async function planImport(source: RowSource, place: Place): Promise<ImportPlan> {
+async function planImport(source: RowSource, place: RuledPlace): Promise<ImportPlan> {
   const kept = await readAllStates(place)
   const seen = new Map<string, number>()
   const counts: OutcomeCounts = {}
@@ -169,7 +169,7 @@ async function planImport(source: RowSource, place: Place): Promise<ImportPlan> 
   }
 }
 
-async function readAllStates(place: Place) {
+async function readAllStates(place: RuledPlace) {
   const states = requestKinds.map(async (kind) => [kind, await readPlaceStates(place, kind)] as const)
   return Object.fromEntries(await Promise.all(states)) as Record<
     RequestKind,
@@ -181,7 +181,7 @@ async function readAllStates(place: Place) {
 async function applyPlan(
   source: RowSource,
   { counts: planned, isWanted }: ImportPlan,
-  place: Place,
+  place: RuledPlace,
   { err, now, signal }: CliContext,
 ) {
   const counts: OutcomeCounts = {}

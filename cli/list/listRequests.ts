@@ -1,10 +1,10 @@
 import { getNextTryAt } from '#domain/requests/nextTry'
-import { getPromiseState } from '#domain/promises/promises'
+import { getPromiseState, type Promises } from '#domain/promises/promises'
 import { getWorkGroup } from '#domain/query/workOrder'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatPhone } from '#domain/requests/phone'
 import { getProblemSummary } from '#domain/requests/thread'
-import { describePlace, type Place } from '#store/place'
+import { describePlace, type RuledPlace } from '#store/place'
 import type { CliContext } from '../cliContext.ts'
 import { openRequests } from '../control/openRequests.ts'
 import { assertComplete } from '../dataFolder.ts'
@@ -27,7 +27,7 @@ export interface ListOptions extends FilterOptions {
  */
 export async function listRequests(
   kind: KindOption,
-  place: Place,
+  place: RuledPlace,
   options: ListOptions,
   context: CliContext,
 ): Promise<void> {
@@ -48,7 +48,8 @@ export async function listRequests(
     const lines = requests.map((request) => JSON.stringify(request)).join(',\n')
     await writeData(out, lines === '' ? '[]\n' : `[\n${lines}\n]\n`)
   } else if (requests.length > 0) {
-    const cells = requests.map((request) => toCells(request, at))
+    const { promises } = place.readRules()
+    const cells = requests.map((request) => toCells(request, promises, at))
     await writeData(out, formatTableFor(context, columns, cells))
   }
   if (kept === 0) err.write(`There are no requests in ${describePlace(place)} yet.\n`)
@@ -75,7 +76,7 @@ const columns: readonly TableColumn[] = [
   { heading: 'PROBLEM', minWidth: 8 },
 ]
 
-function toCells(request: KeptRequest, now: Date): readonly string[] {
+function toCells(request: KeptRequest, promises: Promises, now: Date): readonly string[] {
   const isUrgent = request.kind === 'contact' && request.isUrgent
   const name = request.kind === 'callback' ? request.name : `${request.firstName} ${request.lastName}`
   return [
@@ -83,7 +84,7 @@ function toCells(request: KeptRequest, now: Date): readonly string[] {
     formatTime(request.createdAt),
     request.kind,
     isUrgent ? `${request.status} urgent` : request.status,
-    formatPromise(request, now),
+    formatPromise(request, promises, now),
     formatPhone(request.phone),
     name,
     request.kind === 'callback' ? '' : request.carBrand,
@@ -92,13 +93,13 @@ function toCells(request: KeptRequest, now: Date): readonly string[] {
 }
 
 /** '8 min left', 'late 2 h', 'again in 20 min', 'kept in 4 min'. */
-export function formatPromise(request: KeptRequest, now: Date): string {
+export function formatPromise(request: KeptRequest, promises: Promises, now: Date): string {
   if (request.trashedAt !== undefined) return 'in the trash'
   if (request.spamReason !== undefined) return 'spam?'
   const nextTryAt = getNextTryAt(request)
-  if (nextTryAt !== undefined && getWorkGroup(request, now) === 'waiting')
+  if (nextTryAt !== undefined && getWorkGroup(request, promises, now) === 'waiting')
     return `again in ${formatAge(Date.parse(nextTryAt) - now.getTime())}`
-  const promise = getPromiseState(request, now)
+  const promise = getPromiseState(request, promises, now)
   if ('tookMs' in promise) return `${promise.state} in ${formatAge(promise.tookMs)}`
   const age = formatAge(promise.remainingMs)
   return promise.state === 'late' ? `late ${age}` : `${age} left`

@@ -1,4 +1,4 @@
-import { describePlace } from '#store/place'
+import { describePlace, type RuledPlace } from '#store/place'
 import { proveErased, type ErasureProof } from '#store/privacy/erasureProof'
 import {
   createErasure,
@@ -17,7 +17,7 @@ import { formatBytes, formatCount, formatJson } from '../terminal/formats.ts'
 import { describeSearch, isNothing } from './findPerson.ts'
 import { confirmPerson } from './readPerson.ts'
 
-export interface EraseOptions extends PersonQuestion {
+export interface EraseOptions extends PersonQuestion, RuledPlace {
   /** Ids of requests of others to erase as well. */
   readonly also: readonly string[]
   /** The person, repeated as an option; asked if undefined. */

@@ -1,6 +1,6 @@
 import { requestKinds } from '#domain/forms/kinds'
 import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSurvey'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import { scanCreated } from '#store/requests/scanCreated'
 import { isSystemError, StoreUnavailableError } from '#store/storeErrors'
 import { formatNumber } from '../terminal/formats.ts'
@@ -13,8 +13,8 @@ export interface BrokenPromises {
 }
 
 const advice =
-  "'sleutel stats' shows when it goes wrong. Promise less: in data/domain/promises/promises.ts, " +
-  "then run 'npm run build' and restart the server; and in business.json (claims). Or answer sooner."
+  "'sleutel stats' shows when it goes wrong. Promise less: in business.json (claims), " +
+  "then run 'sleutel rebuild' and restart the server. Or answer sooner."
 
 /**
  * Undefined if a month kept all promises of the site, or had none.
@@ -66,13 +66,13 @@ export async function readPromiseWarning({
   now,
   signal,
   ...place
-}: Place & {
+}: RuledPlace & {
   readonly claimedPercent: number
   readonly now: Date
   readonly signal?: AbortSignal
 }): Promise<string | undefined> {
   try {
-    const survey = createMonthSurvey(now)
+    const survey = createMonthSurvey(place.readRules().promises, now)
     for await (const request of scanCreated(place, survey.period)) {
       if (signal?.aborted) return undefined
       survey.add(request)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import { findContentFolder } from '#content/contentFolder'
 import type { CommandContext } from '../cliContext.ts'
 import { toFailure, writeFailure } from '../toFailure.ts'
@@ -9,7 +9,7 @@ import { type RebuildOptions, rebuildSite } from './rebuildSite.ts'
 /** Rebuilds now and after each change; only Ctrl-C and CliError SETTINGS_CHANGED end it. */
 export async function rebuildOnChange(
   options: RebuildOptions,
-  place: Place,
+  place: RuledPlace,
   context: CommandContext,
 ): Promise<void> {
   const folder = findContentFolder(context.env)

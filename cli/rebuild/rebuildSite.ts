@@ -4,7 +4,7 @@ import { formatFinding } from '#content/checks/finding'
 import { findTextFaults } from '#content/checks/findTextFaults'
 import { findContentFolder, nameContentFolder } from '#content/contentFolder'
 import { type Content, loadContent } from '#content/loadContent'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { readPromiseWarning } from '../promises/findBrokenPromises.ts'
@@ -30,7 +30,11 @@ export interface RebuildOptions {
  * NOT_BUILT, SETTINGS_CHANGED, PAGES_REMOVED or PUBLISH_FAILED; the site is then unchanged.
  * @param place for the warning about promises; may not exist.
  */
-export async function rebuildSite(options: RebuildOptions, place: Place, context: CliContext): Promise<void> {
+export async function rebuildSite(
+  options: RebuildOptions,
+  place: RuledPlace,
+  context: CliContext,
+): Promise<void> {
   const { business } = loadValidContent(context.env)
   const placeholders = listPlaceholders(business)
   if (placeholders.length > 0) {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
-import { dueTerms, retentionPeriods } from '#domain/requests/retention'
+import { dueTerms, type RetentionPeriods } from '#domain/requests/retention'
 import { trashDays } from '#domain/requests/trash'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import type { RetentionCounts } from '#store/retention'
 import type { RequestWriter } from '#store/requestWriter'
 import { createCommand, type CliContext } from '../cliContext.ts'
@@ -34,28 +34,31 @@ interface RetentionOptions {
 }
 
 async function runRetention(
-  place: Place,
+  place: RuledPlace,
   isApplied: boolean,
   asJson: boolean,
   { out, err, now, signal }: CliContext,
 ): Promise<void> {
   const { surveyRetention } = await import('#store/retention')
+  const periods = place.readRules().retention
   const { kept, earlierFolders, leftovers, ...survey } = await surveyRetention(place, now())
   // Quarantined files may be due without any request.
   const erased = isApplied ? await erase(place, now, signal) : undefined
   const { due, dueTotal, countedDays } = erased ?? survey
   if (asJson) {
     const counts = { applied: isApplied, kept, due, dueTotal, countedDays }
-    out.write(formatJson({ ...counts, periods, earlierFolders, leftovers }))
+    out.write(
+      formatJson({ ...counts, periods: { ...periods, trash: trashPeriod }, earlierFolders, leftovers }),
+    )
     return
   }
-  if (dueTotal > 0) out.write(`${formatDue(due, isApplied).join('\n')}\n`)
+  if (dueTotal > 0) out.write(`${formatDue(due, periods, isApplied).join('\n')}\n`)
   const lines = [
     describeRequests(dueTotal, kept, isApplied),
     ...(erased && erased.quarantinedFiles > 0
       ? [`Also erased: ${formatCount(erased.quarantinedFiles, 'quarantined file')}.`]
       : []),
-    ...(countedDays > 0 ? [describeCounts(countedDays, isApplied)] : []),
+    ...(countedDays > 0 ? [describeCounts(countedDays, periods, isApplied)] : []),
     ...earlierFolders.map(
       (path) =>
         `${path} was put aside by a restore and has personal data, too: remove it when you need it no more.`,
@@ -72,7 +75,7 @@ async function runRetention(
 type AppliedRetention = Awaited<ReturnType<RequestWriter['applyRetention']>>
 
 /** Erases through the running server, or with the lock, some at a time. */
-async function erase(place: Place, now: () => Date, signal: AbortSignal) {
+async function erase(place: RuledPlace, now: () => Date, signal: AbortSignal) {
   const { openRequestWriter } = await import('../control/openRequestWriter.ts')
   const writer = await openRequestWriter(place, now, signal)
   const rounds: AppliedRetention[] = []
@@ -99,14 +102,18 @@ async function erase(place: Place, now: () => Date, signal: AbortSignal) {
   }
 }
 
-const periods = { ...retentionPeriods, trash: { count: trashDays, unit: 'day' } } as const
+const trashPeriod = { count: trashDays, unit: 'day' } as const
 
-function formatDue(due: RetentionCounts['due'], isApplied: boolean): readonly string[] {
+function formatDue(
+  due: RetentionCounts['due'],
+  periods: RetentionPeriods,
+  isApplied: boolean,
+): readonly string[] {
   const rows = requestKinds.flatMap((kind) =>
     dueTerms
       .filter((term) => due[kind][term] > 0)
       .map((term) => {
-        const { count, unit } = periods[term]
+        const { count, unit } = term === 'trash' ? trashPeriod : periods[term]
         return [kind, term, formatCount(count, unit), formatNumber(due[kind][term])]
       }),
   )
@@ -129,10 +136,10 @@ function describeRequests(dueTotal: number, kept: number, isApplied: boolean): s
   )
 }
 
-function describeCounts(days: number, isApplied: boolean): string {
+function describeCounts(days: number, periods: RetentionPeriods, isApplied: boolean): string {
   const what = `what was counted of the pages on ${formatCount(days, 'day')}`
   if (isApplied) return `Also erased: ${what}.`
-  const { count, unit } = retentionPeriods.analytics
+  const { count, unit } = periods.analytics
   return `Past its time of ${formatCount(count, unit)}, too: ${what}. 'sleutel retention --apply' erases it.`
 }
 

@@ -5,7 +5,7 @@ import { getHandling } from '#domain/requests/handling'
 import { type HistoryEntry, isUndone } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatPhone } from '#domain/requests/phone'
-import { getDeadline } from '#domain/promises/promises'
+import { getDeadline, type Promises } from '#domain/promises/promises'
 import type { ThreadEntry } from '#domain/requests/thread'
 import { getErasedAt } from '#domain/requests/trash'
 import { describeVehicle } from '#domain/requests/vehicle'
@@ -18,9 +18,13 @@ import { toPlainLine, toPlainText } from '../terminal/terminal.ts'
 export function formatRequest(
   request: KeptRequest,
   thread: readonly ThreadEntry[],
-  { now, isUnicode }: { readonly now: Date; readonly isUnicode: boolean },
+  {
+    promises,
+    now,
+    isUnicode,
+  }: { readonly promises: Promises; readonly now: Date; readonly isUnicode: boolean },
 ): readonly string[] {
-  const facts = listFacts(request, now)
+  const facts = listFacts(request, promises, now)
   const width = Math.max(...facts.map(([label]) => label.length))
   const arrow = isUnicode ? '→' : '->'
   return [
@@ -37,7 +41,7 @@ export function formatRequest(
 type Fact = readonly [label: string, value: string]
 
 /** What is known of the request, its form fields, and its marks. */
-function listFacts(request: KeptRequest, now: Date): readonly Fact[] {
+function listFacts(request: KeptRequest, promises: Promises, now: Date): readonly Fact[] {
   const fields: readonly Field[] = forms[request.kind].fields
   const { trashedAt, vehicle } = request
   const { assignee, ownership, agreedCents, finalCents } = getHandling(request)
@@ -49,7 +53,10 @@ function listFacts(request: KeptRequest, now: Date): readonly Fact[] {
     ['Kind', request.kind],
     ['Received', formatSheetTime(request.createdAt)],
     ['Status', request.status],
-    ['Promise', `${formatPromise(request, now)} (by ${formatSheetTime(getDeadline(request))})`],
+    [
+      'Promise',
+      `${formatPromise(request, promises, now)} (by ${formatSheetTime(getDeadline(request, promises))})`,
+    ],
     ...fields.map((field) => [createLabel(field.name), formatField(field, request)] as const),
     ['Phone (E.164)', request.phoneE164],
     ['Car (RDW)', vehicle && describeVehicle(vehicle)],

@@ -4,7 +4,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
 import { createThreadEntry } from '#domain/requests/thread'
 import { compareAge } from '#domain/query/workOrder'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import { openRequests } from '../control/openRequests.ts'
 import { assertComplete } from '../dataFolder.ts'
 import type { CliContext } from '../cliContext.ts'
@@ -20,7 +20,7 @@ import { formatRequest } from './formatRequest.ts'
  */
 export async function showRequest(
   name: string,
-  place: Place,
+  place: RuledPlace,
   asJson: boolean,
   { out, env, now, signal }: CliContext,
 ): Promise<void> {
@@ -33,7 +33,11 @@ export async function showRequest(
   const others = same.requests.filter(({ id }) => id !== request.id)
   const thread = others.sort((left, right) => compareAge(right, left)).map(createThreadEntry)
   if (asJson) out.write(formatJson({ ...request, thread }))
-  else out.write(`${formatRequest(request, thread, { now: now(), isUnicode: hasUnicode(env) }).join('\n')}\n`)
+  else {
+    const { promises } = place.readRules()
+    const look = { promises, now: now(), isUnicode: hasUnicode(env) }
+    out.write(`${formatRequest(request, thread, look).join('\n')}\n`)
+  }
   assertComplete(same, place, 'This is all that can be read')
 }
 
@@ -42,7 +46,7 @@ async function readAll({
   signal,
   selection,
 }: {
-  readonly place: Place
+  readonly place: RuledPlace
   readonly signal: AbortSignal
   readonly selection: Omit<RequestSelection, 'kinds'>
 }) {

@@ -11,7 +11,7 @@ import {
 } from '#store/accounts/passwordStrength'
 import { acquireLock } from '#store/lock/lock'
 import { withStores } from '#store/openStores'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { withDataFolder } from '../dataFolder.ts'
@@ -28,7 +28,7 @@ export interface ChangeStaffOptions {
   readonly action: AccountChange['action']
   readonly name: string
   /** Created if a first account is added. */
-  readonly place: Place
+  readonly place: RuledPlace
   /** Even at a terminal. */
   readonly passwordFromStdin: boolean
   readonly asJson: boolean

@@ -1,6 +1,6 @@
 import { readLivingSessions, type Session } from '#store/sessions/sessions'
 import { withStores } from '#store/openStores'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import { openAccounts, isSameName, type StaffAccount } from '#store/accounts/accounts'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
@@ -8,7 +8,7 @@ import { formatJson, formatTime } from '../terminal/formats.ts'
 import { formatTableFor } from '../terminal/formatTable.ts'
 
 interface ListStaffOptions {
-  readonly place: Place
+  readonly place: RuledPlace
   readonly asJson: boolean
 }
 
@@ -87,7 +87,7 @@ export async function listSessions(
 }
 
 /** `sessions` is undefined when their file is damaged. */
-function readStaff(place: Place, now: () => Date) {
+function readStaff(place: RuledPlace, now: () => Date) {
   if (place.databaseUrl !== undefined) {
     return withStores(place, now, 'read', async ({ staff, sessions }) => {
       const accounts = await staff.list()

@@ -5,7 +5,7 @@ import { createRequestFilter } from '#domain/query/requestFilter'
 import { requestKinds } from '#domain/forms/kinds'
 import { type Count, createTally, type Tally, unnamedBrands } from '#domain/statistics/createTally'
 import type { PromiseTally } from '#domain/statistics/statistics'
-import { describePlace, type Place } from '#store/place'
+import { describePlace, type RuledPlace } from '#store/place'
 import { scanOldestFirst, scanStore } from '#store/requests/readStore'
 import type { CliContext } from '../cliContext.ts'
 import { assertComplete } from '../dataFolder.ts'
@@ -23,7 +23,7 @@ import { createProgress, getColumnCount, hasUnicode } from '../terminal/terminal
 
 export interface StatsOptions {
   readonly kind: KindOption
-  readonly place: Place
+  readonly place: RuledPlace
   readonly period: PeriodOptions
   readonly asJson: boolean
 }
@@ -37,7 +37,7 @@ export async function printStats(
   const { since, until } = period
   const kinds = getKinds(kind)
   const findBrand = createBrandFinder(loadBrandNames(findContentFolder(env)))
-  const tally = createTally({ now: now(), since, until, findBrand })
+  const tally = createTally({ promises: place.readRules().promises, now: now(), since, until, findBrand })
   const isWanted = createRequestFilter({ from: since, to: until })
   const scan = await scanStore(place)
   const total = kinds.reduce((sum, each) => sum + scan.count(each), 0)

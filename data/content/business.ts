@@ -4,6 +4,8 @@ import { countDigits } from '#domain/format/phoneDigits'
 import { listOf, oneOf, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
+import { loadRetention, listPeriods } from '#content/retention'
+import type { Rules } from '#domain/rules'
 
 // The server may import only this module and brandKnowledge.ts of the content.
 export { loadBrandNames } from '#content/brands'
@@ -16,7 +18,10 @@ const phone = z
     "expected a phone number of at least 10 digits, such as '079-1234567'",
   )
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected a time such as '08:00'")
+const promiseHint = 'expected a whole number of minutes from 1 to 10080'
 const minutes = z.int().positive('expected a whole number of minutes above 0')
+/** After a week nobody would call it a promise. */
+const promised = z.int(promiseHint).min(1, promiseHint).max(10_080, promiseHint)
 const minuteRange = z
   .tuple([minutes, minutes])
   .refine(([from, to]) => from <= to, 'expected the shorter time first')
@@ -92,6 +97,13 @@ const businessSchema = z.strictObject({
       /** The terms: work without urgency. */
       appointmentHours: z.tuple([z.int().positive(), z.int().positive()]),
     }),
+    /** Within which we call or write, by kind of request. Staff see a clock that counts down. */
+    promisedMinutes: z.strictObject({
+      urgentContact: promised,
+      contact: promised,
+      diagnosis: promised,
+      callback: promised,
+    }),
     programmingMinutes: minuteRange,
     /** `programmingMinutes` is for texts with a single figure. */
     programming: z.strictObject({
@@ -132,6 +144,12 @@ export type Business = z.infer<typeof businessSchema>
 /** Throws ContentError. */
 export function loadBusiness(folder: string = findContentFolder()): Business {
   return readJsonContent(folder, 'business.json', businessSchema)
+}
+
+/** The promised minutes and the retention periods. Throws ContentError. */
+export function loadRules(folder: string = findContentFolder()): Rules {
+  const { promisedMinutes: promises } = loadBusiness(folder).claims
+  return { promises, retention: listPeriods(loadRetention(folder)) }
 }
 
 /** The path of business.json, to watch it. */

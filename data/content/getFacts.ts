@@ -2,7 +2,7 @@ import type { Business } from '#content/business'
 import type { Facts } from '#content/factText'
 import type { Price } from '#content/prices'
 import { formatPhone } from '#domain/requests/phone'
-import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
+import { formatMinutes } from '#domain/promises/promises'
 import { formatPrice } from '#content/formatPrice'
 import { formatRange } from '#domain/format/formatNumber'
 
@@ -34,9 +34,9 @@ export function getFacts(business: Business, prices: readonly Price[]): Facts {
     programOnSite: formatMinuteRange(programming.onSiteMinutes),
     programWithoutKey: formatMinuteRange(programming.withoutKeyMinutes),
     phoneReply: formatMinutes(claims.phoneReplyMinutes),
-    promiseUrgent: formatMinutes(promiseMinutes.urgentContact),
-    promiseContact: formatMinutes(promiseMinutes.contact),
-    promiseDiagnosis: formatMinutes(promiseMinutes.diagnosis),
+    promiseUrgent: formatMinutes(claims.promisedMinutes.urgentContact),
+    promiseContact: formatMinutes(claims.promisedMinutes.contact),
+    promiseDiagnosis: formatMinutes(claims.promisedMinutes.diagnosis),
     ...Object.fromEntries(prices.map((price) => [`price.${price.id}`, formatPrice(price)])),
   }
 }

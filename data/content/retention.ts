@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { durationSchema, oneOf, requireUnique, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
-import { retentionPeriods, type RetentionPeriod } from '#domain/requests/retention'
+import { erasedTerms, type RetentionPeriod, type RetentionPeriods } from '#domain/requests/retention'
 
 /** 'communication' is a request that did not become work. */
 const retentionIds = [
@@ -29,26 +29,30 @@ const termSchema = z
         }),
         /** An event: 'u uw toestemming intrekt'. */
         z.strictObject({ until: text }),
-        /** For what programs erase. */
-        z.strictObject({ after: text }),
       ],
       { error: "expected 'count', 'unit' and 'after', or only 'until'" },
     ),
     /** Whether it is collected today. */
     isCollected: z.boolean('expected true or false'),
   })
-  .transform(({ period, ...term }, context) => {
-    const applied: RetentionPeriod | undefined = Reflect.get(retentionPeriods, term.id)
-    const isTimedHere = 'count' in period || 'until' in period
-    if (applied && !isTimedHere) return { ...term, period: { ...applied, ...period } }
-    if (!applied && isTimedHere) return { ...term, period }
-    const expected = applied
-      ? "expected only 'after': the period itself is in data/domain/requests/retention.ts, which the " +
-        'server uses'
-      : "expected 'count', 'unit' and 'after', or only 'until'"
-    context.addIssue({ code: 'custom', path: ['period'], message: expected })
-    return z.NEVER
+  .refine(({ id, period }) => !isErased(id) || isPeriod(period), {
+    path: ['period'],
+    error:
+      "expected 'count' and 'unit' of 1 to 1200 months or 1 to 100 years: the server erases by this period",
   })
+
+function isErased(id: string): boolean {
+  return erasedTerms.some((term) => term === id)
+}
+
+function isPeriod(period: object): period is RetentionPeriod {
+  return periodSchema.safeParse(period).success
+}
+
+const periodSchema = z.union([
+  z.object({ unit: z.literal('month'), count: z.int().min(1).max(1200) }),
+  z.object({ unit: z.literal('year'), count: z.int().min(1).max(100) }),
+])
 
 const retentionSchema = z
   .strictObject({
@@ -66,4 +70,18 @@ export type RetentionTerm = z.infer<typeof termSchema>
 /** Throws ContentError. */
 export function loadRetention(folder: string = findContentFolder()): readonly RetentionTerm[] {
   return readJsonContent(folder, 'retention.json', retentionSchema).terms
+}
+
+/** The periods by which the server erases. */
+export function listPeriods(terms: readonly RetentionTerm[]): RetentionPeriods {
+  const find = (id: keyof RetentionPeriods): RetentionPeriod => {
+    const period = terms.find((term) => term.id === id)?.period ?? {}
+    if (!isPeriod(period)) throw new Error(`retention.json was read without a period for '${id}'`)
+    return { count: period.count, unit: period.unit }
+  }
+  return {
+    communication: find('communication'),
+    customers: find('customers'),
+    analytics: find('analytics'),
+  }
 }

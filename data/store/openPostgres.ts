@@ -1,18 +1,23 @@
+import type { Rules } from '#domain/rules'
 import { createAccounts, type AccountsOptions, type AccountsPlace } from '#store/accounts/accounts'
 import type { KeptAccount } from '#store/accounts/accountsFile'
 import { openChangeFeed } from '#store/requests/postgres/changeFeed'
 import { createDatabase, type Database } from '#store/database/database'
 import { openLimits } from '#store/limits/postgres'
 import { createMetrics } from '#store/metrics/postgres'
+import { runExclusive } from '#store/database/runExclusive'
 import { prepareSchema, type SchemaUse } from '#store/database/migrate'
 import { createOutbox } from '#store/outbox/postgres'
 import { createRequestStore } from '#store/requests/postgres/requestStore'
+import { followRules } from '#store/requests/postgres/followRules'
+import { createRowRules } from '#store/requests/postgres/rowRules'
 import { createSessions } from '#store/sessions/postgres'
 import { StoreUnavailableError } from '#store/storeErrors'
 import type { Stores } from '#store/stores'
 
 export interface OpenPostgresOptions {
   readonly url: string
+  readonly rules: Rules
   /** For the file with the first account's password. Nothing else is written there. */
   readonly folder: string
   readonly now?: () => Date
@@ -29,7 +34,7 @@ export interface OpenPostgresOptions {
  * while the database is away, and the StoreFormatError of prepareSchema.
  */
 export async function openPostgres(options: OpenPostgresOptions): Promise<Stores> {
-  const { url, folder, now = () => new Date(), use = 'serve', onFailure = () => undefined } = options
+  const { url, folder, rules, now = () => new Date(), use = 'serve', onFailure = () => undefined } = options
   const say = (what: string) => (error: unknown) => onFailure(error, what)
   const database = createDatabase({
     url,
@@ -40,7 +45,8 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
     await assertDurable(database)
     await prepareSchema(database, use)
     const feed = await openChangeFeed(database, say('changes of other servers cannot be read'))
-    const store = createRequestStore(database, feed, options.countStep)
+    const rowRules = createRowRules(database, rules)
+    const store = createRequestStore(database, feed, rowRules, options.countStep)
     const metrics = createMetrics(database, now, say('what is counted of the pages cannot be written'))
     return {
       store,
@@ -54,6 +60,12 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
       limits: await openLimits(database),
       notes: createNotes(database),
       runExclusive: (name, work) => runExclusive(database, name, work),
+      followRules: (signal) =>
+        followRules(database, rowRules, {
+          signal,
+          onFailure: say('what follows from the rules cannot be written'),
+        }),
+      getRulesProgress: rowRules.getProgress,
       close: async () => {
         await store.close()
         await metrics.close()
@@ -104,19 +116,4 @@ function createNotes({ query }: Database): Stores['notes'] {
       await query(upsert, [name, text])
     },
   }
-}
-
-function runExclusive<T>(database: Database, name: string, work: () => Promise<T>): Promise<T | undefined> {
-  return database.withConnection(async ({ query }) => {
-    const [lock] = await query<{ taken: boolean }>('select pg_try_advisory_lock(hashtext($1)) as taken', [
-      name,
-    ])
-    if (!lock?.taken) return undefined
-    try {
-      return await work()
-    } finally {
-      // A lost connection has released it.
-      await query('select pg_advisory_unlock(hashtext($1))', [name]).catch(() => undefined)
-    }
-  })
 }

@@ -6,11 +6,11 @@ import { createFolderNotes, type Notes } from '#store/notes/notes'
 import { openStore } from '#store/requests/openStore'
 import { openOutbox } from '#store/outbox/outbox'
 import { openSessions } from '#store/sessions/sessions'
+import type { RuledPlace } from '#store/place'
 import type { SchemaUse } from '#store/database/migrate'
-import type { Place } from '#store/place'
 import type { Stores } from '#store/stores'
 
-export interface OpenStoresOptions extends Place {
+export interface OpenStoresOptions extends RuledPlace {
   readonly now: () => Date
   /** Of a database; see prepareSchema. A server's by default. */
   readonly use?: SchemaUse
@@ -24,12 +24,12 @@ const outboxGatherMs = 100
 
 /** Opens a data folder, or a database. Throws StoreError. */
 export async function openStores(options: OpenStoresOptions): Promise<Stores> {
-  const { folder, databaseUrl: url, now, use = 'serve', onUpgrade, onFailure } = options
+  const { folder, databaseUrl: url, readRules, now, use = 'serve', onUpgrade, onFailure } = options
   if (url !== undefined) {
     const { openPostgres } = await import('#store/openPostgres')
-    return openPostgres({ url, folder, now, use, onFailure })
+    return openPostgres({ url, folder, rules: readRules(), now, use, onFailure })
   }
-  const store = await openStore({ folder, now, onUpgrade })
+  const store = await openStore({ folder, readRules, now, onUpgrade })
   const { fileSystem } = store
   const say = (what: string) => (err: unknown) => onFailure(err, what)
   try {
@@ -58,6 +58,8 @@ export async function openStores(options: OpenStoresOptions): Promise<Stores> {
       limits: createMemoryLimits(),
       notes: createFolderNotes(folder),
       runExclusive: (_name, work) => work(),
+      followRules: async () => {},
+      getRulesProgress: async () => undefined,
       close: async () => {
         await sessions.close()
         await outbox.close()
@@ -72,7 +74,7 @@ export async function openStores(options: OpenStoresOptions): Promise<Stores> {
 }
 
 /** For one command. Needs no lock. */
-export function getPlaceNotes(place: Place, now: () => Date): Notes {
+export function getPlaceNotes(place: RuledPlace, now: () => Date): Notes {
   if (place.databaseUrl === undefined) return createFolderNotes(place.folder)
   return {
     read: (name) => withStores(place, now, 'read', ({ notes }) => notes.read(name)),
@@ -82,7 +84,7 @@ export function getPlaceNotes(place: Place, now: () => Date): Notes {
 
 /** For one command: opens, works and closes. Later failures are not reported. */
 export async function withStores<T>(
-  place: Place,
+  place: RuledPlace,
   now: () => Date,
   use: SchemaUse,
   work: (stores: Stores) => Promise<T>,

@@ -1,8 +1,16 @@
+import type { Rules } from '#domain/rules'
+
 /** Where requests are kept: in a folder, or in a PostgreSQL database. */
 export interface Place {
   /** With a database, only for the first account's password. */
   readonly folder: string
   readonly databaseUrl?: string | undefined
+}
+
+/** With the rules by which requests are ordered and erased there. */
+export interface RuledPlace extends Place {
+  /** From the content, when they are needed: a backup of files needs none. Throws ContentError. */
+  readonly readRules: () => Rules
 }
 
 /** The folder, or such as 'the database sleutel on db.voorbeeld.nl', without the password. */

@@ -1,7 +1,7 @@
 import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { openStores } from '#store/openStores'
 import { createSettledJobs } from '#store/outbox/outbox'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import { erasePerson, type ErasedPerson, type PersonErasure } from '#store/privacy/privacy'
 import type { PutResult, RequestStore } from '#store/requests/requestStore'
 import { applyRetention, type AppliedRetention } from '#store/retention'
@@ -17,7 +17,7 @@ export interface RequestWriter {
 }
 
 /** Locks and opens a data folder, or connects to a database. Throws StoreError. */
-export async function openPlaceWriter(place: Place, now: () => Date): Promise<RequestWriter> {
+export async function openPlaceWriter(place: RuledPlace, now: () => Date): Promise<RequestWriter> {
   // The caller prints what fails; a warning of a write that will be repeated is of no use.
   const quiet = { onUpgrade: () => undefined, onFailure: () => undefined }
   const stores = await openStores({ ...place, ...quiet, now, use: 'write' })
@@ -29,8 +29,8 @@ export async function openPlaceWriter(place: Place, now: () => Date): Promise<Re
         await outbox.add(await createSettledJobs(outbox, added, now()))
       }),
     applyRetention: async () => ({
-      ...(await applyRetention(store, now())),
-      countedDays: await metrics.eraseDue(now()),
+      ...(await applyRetention(store, place.readRules().retention, now())),
+      countedDays: await metrics.eraseDue(place.readRules().retention.analytics, now()),
     }),
     close: () => stores.close(),
   }

@@ -5,15 +5,15 @@ import {
   createRetentionCheck,
   dueTerms,
   getRetentionTerm,
-  retentionPeriods,
   type DueTerm,
+  type RetentionPeriods,
 } from '#domain/requests/retention'
 import { createTrashCheck } from '#domain/requests/trash'
 import { listEarlierFolders, listWorkPlaces } from '#store/backup/places'
 import { damagedMark } from '#store/requests/files/segmentFiles'
 import { listTemporary } from '#store/io/temporaryPath'
 import { countMetricsDue } from '#store/metrics/metrics'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import { scanStore } from '#store/requests/readStore'
 import type { DueReason, RequestStore } from '#store/requests/requestStore'
 
@@ -45,11 +45,12 @@ export interface RetentionSurvey extends RetentionCounts {
 const batchLength = 500
 
 /** Needs no lock, and does not hold the texts in memory. */
-export async function surveyRetention(place: Place, now: Date): Promise<RetentionSurvey> {
-  const { folder, databaseUrl } = place
+export async function surveyRetention(place: RuledPlace, now: Date): Promise<RetentionSurvey> {
+  const { folder, databaseUrl, readRules } = place
+  const periods = readRules().retention
   const counter = createCounter()
   const scan = await scanStore(place)
-  const [isPastTrash, isPast] = [createTrashCheck(now), createRetentionCheck(now)]
+  const [isPastTrash, isPast] = [createTrashCheck(now), createRetentionCheck(periods, now)]
   for (const kind of requestKinds) {
     for await (const request of scan.read(kind)) {
       if (isPastTrash(request)) counter.add(kind, 'trash', true)
@@ -58,13 +59,13 @@ export async function surveyRetention(place: Place, now: Date): Promise<Retentio
   }
   if (databaseUrl !== undefined) {
     const { countDatabaseMetricsDue } = await import('#store/metrics/postgres')
-    const countedDays = await countDatabaseMetricsDue(databaseUrl, now)
+    const countedDays = await countDatabaseMetricsDue(databaseUrl, periods.analytics, now)
     return { ...counter.result(), countedDays, earlierFolders: [], leftovers: [] }
   }
   const temporary = await listTemporary(await listWorkPlaces(folder))
   return {
     ...counter.result(),
-    countedDays: await countMetricsDue(folder, now),
+    countedDays: await countMetricsDue(folder, periods.analytics, now),
     earlierFolders: await listEarlierFolders(folder),
     leftovers: temporary.flatMap(({ path, isInUse }) => (isInUse ? [] : [path])),
   }
@@ -77,6 +78,7 @@ export async function surveyRetention(place: Place, now: Date): Promise<Retentio
  */
 export async function applyRetention(
   store: Pick<RequestStore, 'listDue' | 'get' | 'countKept' | 'eraseAll' | 'eraseTraces'>,
+  periods: RetentionPeriods,
   now: Date,
   limit: number = Infinity,
 ): Promise<AppliedRetention> {
@@ -109,7 +111,7 @@ export async function applyRetention(
     }
     quarantinedFiles +=
       (await store.eraseTraces?.(kind, {
-        isQuarantinedTrace: (_part, name) => isQuarantinePast(name, now),
+        isQuarantinedTrace: (_part, name) => isQuarantinePast(name, periods, now),
       })) ?? 0
   }
   return { ...counter.result(), kept, left, quarantinedFiles }
@@ -132,10 +134,12 @@ function createCounter() {
   }
 }
 
-/** Judged by the day in the name. Its requests are unknown, so the longest period applies. */
-function isQuarantinePast(name: string, now: Date): boolean {
+/** Judged by the day in the name. Its requests are unknown, so the longer period applies. */
+function isQuarantinePast(name: string, periods: RetentionPeriods, now: Date): boolean {
   const day = name.split(damagedMark)[1]?.slice(0, 10) ?? ''
   const endMs = Date.parse(`${day}T23:59:59.999Z`)
   if (Number.isNaN(endMs)) return false
-  return addPeriod(new Date(endMs).toISOString(), retentionPeriods.customers) <= now.toISOString()
+  const end = new Date(endMs).toISOString()
+  const nowText = now.toISOString()
+  return [periods.customers, periods.communication].every((period) => addPeriod(end, period) <= nowText)
 }

@@ -17,5 +17,20 @@ export interface Stores {
   readonly notes: Notes
   /** Undefined, without running `work`, while another server does the work of this name. */
   runExclusive<T>(name: string, work: () => Promise<T>): Promise<T | undefined>
+  /**
+   * Until the signal: makes what a database computed from requests follow the rules, while all servers
+   * serve. The newest start decides. Never rejects. Files compute everything when they are read.
+   */
+  followRules(signal: AbortSignal): Promise<void>
+  /** Undefined when all follows the rules. */
+  getRulesProgress(): Promise<RulesProgress | undefined>
   close(): Promise<void>
+}
+
+/** How many requests were computed again for the rules of the newest start. */
+export interface RulesProgress {
+  /** False when a server with other rules started last. */
+  readonly isOurs: boolean
+  readonly done: number
+  readonly total: number
 }

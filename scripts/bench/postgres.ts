@@ -8,9 +8,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getListColumns } from '#domain/query/inboxColumns'
 import type { InboxQuery } from '#domain/query/requestQuery'
+import { loadRules } from '#content/business'
 import { requestKinds } from '#domain/forms/kinds'
 import { openPostgres } from '#store/openPostgres'
 import { createRow, parseRequest } from '#store/requests/postgres/requestRow'
+import { getFingerprint } from '#store/requests/postgres/rowRules'
 import { readSql } from '#store/database/sql'
 import { startBuiltServer, type BuiltServer } from '../../tests/support/builtServer.ts'
 import {
@@ -110,7 +112,7 @@ async function measureStarts(databases: readonly string[]): Promise<void> {
 
 /** The first fifty rows with the number of all, as the inbox asks for them. */
 async function measureLists(url: string): Promise<void> {
-  const stores = await openPostgres({ url, folder: '' })
+  const stores = await openPostgres({ url, folder: '', rules: loadRules() })
   const [newest] = (await stores.store.query({ limit: 1 }, new Date())).requests
   const lists: readonly InboxQuery[] = [
     { sort: 'work', people: true },
@@ -193,7 +195,7 @@ function createPgbenchScript(): string {
     .filter((made) => made.kind === 'contact')
     .find(({ version }) => version === 1)
   if (!request) throw new Error('no contact request was made')
-  const row = createRow(parseRequest({ ...request, submissionId: request.id }))
+  const row = createRow(parseRequest({ ...request, submissionId: request.id }), loadRules())
   // A shared address would make one person of all rows, and one group of the inbox.
   const { id, phoneE164 = '', reference, email } = request
   const own = [id, phoneE164, reference, email].filter((text) => text !== '')
@@ -215,6 +217,7 @@ function createPgbenchScript(): string {
     })
   const made = 'with made as (select md5(:number::text) as code), incoming as'
   const text = insert
+    .replace('$22', `'${getFingerprint(loadRules())}'`)
     .replace('with incoming as', made)
     .replace('select * from unnest', 'select incoming.* from made, unnest')
   return `\\set number random(1, 1000000000000)\n${text};\n`

@@ -169,7 +169,7 @@ function routeOwnSessions(app: H3, dependencies: AppDependencies, requireSession
 }
 
 async function openSession(
-  dependencies: Pick<AppDependencies, 'sessions' | 'settings' | 'business'>,
+  dependencies: Pick<AppDependencies, 'sessions' | 'settings' | 'business' | 'rules'>,
   event: H3Event,
   account: StaffAccount,
 ): Promise<Response> {
@@ -184,11 +184,14 @@ async function openSession(
 }
 
 /** The account, the business, and when an unused session ends. */
-function describeSession({ business }: Pick<AppDependencies, 'business'>, session: Session): Response {
+function describeSession(
+  { business, rules: { promises } }: Pick<AppDependencies, 'business' | 'rules'>,
+  session: Session,
+): Response {
   const { name, phone, chatPhone, replies } = business()
   return createJsonResponse({
     name: session.name,
-    business: { name, phone, chatPhone, replies },
+    business: { name, phone, chatPhone, replies, promises },
     idleExpiresAt: getIdleExpiry(session),
   })
 }

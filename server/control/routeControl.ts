@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { requestKinds } from '#domain/forms/kinds'
 import type { NotificationsReport } from '#domain/notifications'
 import { isProbe } from '#domain/requests/probe'
@@ -26,8 +27,12 @@ const erasureSchema = z.object({
   person: z.string().min(1).max(254),
   requests: z.array(identitySchema).max(10_000),
 })
+const retentionSchema = z.object({ periods: z.unknown() })
 const lookSchema = z.object({ failedChecks: z.array(z.string().max(200)).max(50) })
 const importSchema = z.object({ requests: z.array(z.unknown().transform(parseImported)).max(1000) })
+
+const restartText =
+  'retention.json changed since the server started. Restart the server first; nothing was erased.'
 
 /** Per call; the command line repeats it while some are left. */
 const maxErased = 2000
@@ -39,7 +44,7 @@ export function routeControl(
   dependencies: AppDependencies,
   report: () => Promise<NotificationsReport>,
 ): void {
-  const { store, staff, sessions, metrics, notifications, ownerWatch, controlKey, now } = dependencies
+  const { store, rules, staff, sessions, metrics, notifications, ownerWatch, controlKey, now } = dependencies
   const route = (path: string, work: (body: unknown) => unknown) => {
     routeMethods(app, `/api/local/${path}`, {
       POST: async (event) => {
@@ -60,7 +65,9 @@ export function routeControl(
     const change = parse(accountChangeSchema, body, '{action, name, password?}')
     return { ok: true, ...(await changeAccount(staff, change, (name) => sessions.endAll(name))) }
   })
-  route('requests', (body) => selectFromStore(store, parse(selectBodySchema, body, '{selection, first?}')))
+  route('requests', (body) =>
+    selectFromStore(store, parse(selectBodySchema, body, '{selection, first?}'), rules.promises),
+  )
   route('erase', (body) =>
     erasePerson(store, parse(erasureSchema, body, '{person, requests}'), now().toISOString()),
   )
@@ -68,10 +75,16 @@ export function routeControl(
     const { requests } = parse(importSchema, body, '{requests}, each as it is kept')
     return { results: await putRequests(store, requests, async (added) => notifications?.skip(added)) }
   })
-  route('retention', async () => ({
-    ...(await applyRetention(store, now(), maxErased)),
-    countedDays: (await metrics?.eraseDue(now())) ?? 0,
-  }))
+  route('retention', async (body) => {
+    const { periods } = parse(retentionSchema, body, '{periods}')
+    // The person saw what is due by these.
+    if (!isDeepStrictEqual(periods, rules.retention))
+      return createJsonResponse({ error: 'RESTART_NEEDED', message: restartText }, 409)
+    return {
+      ...(await applyRetention(store, rules.retention, now(), maxErased)),
+      countedDays: (await metrics?.eraseDue(rules.retention.analytics, now())) ?? 0,
+    }
+  })
 
   /** Never finds a visitor's request. */
   const findProbe = async (body: unknown) => {

@@ -7,6 +7,7 @@ import {
   takeFirst,
 } from '#domain/query/requestSelection'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { Promises } from '#domain/promises/promises'
 import { scanOldestFirst } from '#store/requests/readStore'
 import type { RequestReader } from '#store/requests/requestStore'
 import { z } from 'zod'
@@ -27,11 +28,14 @@ const batchLength = 100
 export async function selectFromStore(
   store: Pick<RequestReader, 'list' | 'countKept' | 'health'>,
   { selection, first }: z.infer<typeof selectBodySchema>,
+  promises: Promises,
 ): Promise<Response> {
   const [kept, { damaged }] = await Promise.all([store.countKept(), store.health()])
   const read = (kind: RequestKind) => readPaced(store, kind)
   const matching = selectRequests(scanOldestFirst({ read }, selection.kinds), selection)
-  const { count, requests } = first ? await takeFirst(matching, first) : { requests: matching }
+  const { count, requests } = first
+    ? await takeFirst(matching, first, () => promises)
+    : { requests: matching }
   const total = selection.kinds.reduce((sum, kind) => sum + kept[kind], 0)
   return createStreamedResponse(toPieces({ kept: total, count, damaged }, requests), {
     'content-type': 'application/x-ndjson',

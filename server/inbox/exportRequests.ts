@@ -1,5 +1,6 @@
 import { getDutchDay } from '#domain/format/dutchTime'
-import { getListColumns } from '#domain/query/inboxColumns'
+import type { Promises } from '#domain/promises/promises'
+import { createDueColumn, getListColumns } from '#domain/query/inboxColumns'
 import type { RequestColumn } from '#domain/requests/columns'
 import type { RequestKind } from '#domain/forms/kinds'
 import { createCsvPieces, createJsonPieces } from '#domain/spreadsheet/exportPieces'
@@ -20,13 +21,13 @@ const formatSchema = z.object({
 
 /** CSV has the requested columns, or all form columns; JSON has the stored requests. */
 export async function exportRequests(
-  { store, now }: Pick<AppDependencies, 'store' | 'now'>,
+  { store, rules, now }: Pick<AppDependencies, 'store' | 'rules' | 'now'>,
   event: H3Event,
   account: StaffAccount,
 ): Promise<Response> {
   const { format, preset } = readFormat(event)
   const query = readQuery(event, account.name)
-  const columns = readColumns(event, query.kind)
+  const columns = readColumns(event, query.kind, rules.promises)
   const { total, requests } = await store.queryAll(query, now())
   const pieces =
     format === 'json'
@@ -47,9 +48,14 @@ function readFormat(event: H3Event): z.infer<typeof formatSchema> {
 }
 
 /** Column keys with commas, in the file's order. Throws 422 with the names of unknown columns. */
-function readColumns(event: H3Event, kinds: readonly RequestKind[]): readonly RequestColumn[] {
+function readColumns(
+  event: H3Event,
+  kinds: readonly RequestKind[],
+  promises: Promises,
+): readonly RequestColumn[] {
   const { columns: requested } = getQuery(event)
-  const known = new Map([...getListColumns(kinds), notesColumn].map((column) => [column.key, column]))
+  const all = [...getListColumns(kinds), createDueColumn(promises), notesColumn]
+  const known = new Map(all.map((column) => [column.key, column]))
   const keys = new Set(requested ? String(requested).split(',') : getDefaultKeys(kinds))
   const unknown = [...keys].filter((key) => !known.has(key))
   if (unknown.length > 0) {

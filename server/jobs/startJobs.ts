@@ -3,6 +3,8 @@ import type { RequestStore } from '#store/requests/requestStore'
 import type { Stores } from '#store/stores'
 import type { Log } from '../http/log.ts'
 import { requestKinds } from '#domain/forms/kinds'
+import type { Rules } from '#domain/rules'
+import type { RetentionPeriods } from '#domain/requests/retention'
 import { countLostRecords, formatLoss, lossAdvice } from '#store/requests/losses'
 import { applyRetention } from '#store/retention'
 
@@ -13,6 +15,7 @@ const everyMs = hourMs
 const maxBehindMs = 48 * hourMs
 
 interface JobsOptions extends Pick<Stores, 'store' | 'notes' | 'runExclusive'> {
+  readonly rules: Rules
   readonly metrics: Pick<Stores['metrics'], 'eraseDue'>
   readonly log: Log
   readonly now: () => Date
@@ -69,7 +72,7 @@ const maxLoggedNames = 50
  * at a time does this work. Never throws.
  */
 export function createJobs(options: JobsOptions): () => Promise<void> {
-  const { store, notes, metrics, log, now, uptimeMs = startUptime(), retention, stopping } = options
+  const { store, rules, notes, metrics, log, now, uptimeMs = startUptime(), retention, stopping } = options
   const erasureClock = createErasureClock({ notes, now, uptimeMs })
   const attempt = async <T>(work: () => Promise<T>, failure: string): Promise<T | undefined> => {
     try {
@@ -98,8 +101,11 @@ export function createJobs(options: JobsOptions): () => Promise<void> {
     const again = 'could not be erased; tried again within the hour'
     await attempt(() => eraseTrash(store, log, time), `the trash ${again}`)
     if (!retention) return
-    await attempt(() => eraseExpired(store, log, time), `what is past its time ${again}`)
-    await attempt(() => eraseExpiredMetrics(metrics, log, time), `page counts past their time ${again}`)
+    await attempt(() => eraseExpired(store, rules.retention, log, time), `what is past its time ${again}`)
+    await attempt(
+      () => eraseExpiredMetrics(metrics, rules.retention, log, time),
+      `page counts past their time ${again}`,
+    )
   }
   return async () => {
     await attempt(() => options.runExclusive('jobs', work), 'the hourly work could not be done')
@@ -139,19 +145,21 @@ export async function eraseTrash(
 
 async function eraseExpired(
   store: Parameters<typeof applyRetention>[0],
+  periods: RetentionPeriods,
   log: LogInfo,
   now: Date,
 ): Promise<void> {
-  const { dueTotal: erased, quarantinedFiles } = await applyRetention(store, now)
+  const { dueTotal: erased, quarantinedFiles } = await applyRetention(store, periods, now)
   if (erased + quarantinedFiles > 0)
     log.info({ erased, quarantinedFiles }, 'what was past its time was erased')
 }
 
 async function eraseExpiredMetrics(
   metrics: Pick<Stores['metrics'], 'eraseDue'>,
+  { analytics }: RetentionPeriods,
   log: LogInfo,
   now: Date,
 ): Promise<void> {
-  const days = await metrics.eraseDue(now)
+  const days = await metrics.eraseDue(analytics, now)
   if (days > 0) log.info({ days }, 'page counts that were past their time were erased')
 }

@@ -113,10 +113,11 @@ export async function countPeriod(
   {
     store,
     business,
+    rules,
     brandNames,
     metrics,
     now,
-  }: Pick<AppDependencies, 'store' | 'business' | 'brandNames' | 'metrics' | 'now'>,
+  }: Pick<AppDependencies, 'store' | 'rules' | 'business' | 'brandNames' | 'metrics' | 'now'>,
   findPage: FindPage,
   signal?: AbortSignal,
 ): Promise<Statistics> {
@@ -126,6 +127,7 @@ export async function countPeriod(
   // Browsers can send any path; only published pages count.
   const pages = new Map<string, string | undefined>()
   const statistics = createStatistics({
+    rules,
     period,
     now: now(),
     findBrand: createBrandFinder(brandNames()),

@@ -4,7 +4,7 @@ import { formatPhone } from '#domain/requests/phone'
 import { getCallUrl } from '#domain/format/phoneDigits'
 import { submitPaths } from '#domain/site/routes'
 import { decoyField, type Field } from '#domain/forms/field'
-import { getSuccessMessage } from '#domain/promises/promises'
+import { getSuccessMessage, type Promises } from '#domain/promises/promises'
 import type { SentMessages } from '../browser/submissions/requestFormProps.ts'
 import { Island } from '../components/Island.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
@@ -16,7 +16,7 @@ import RequestFormIsland from './RequestForm.island.tsx'
  */
 export function RequestForm({ kind }: { readonly kind: RequestKind }) {
   const { business, path, apiOrigin } = useSite()
-  const { phone, chatPhone } = business
+  const { phone, chatPhone, claims } = business
   return (
     <Island
       name="RequestForm"
@@ -24,7 +24,7 @@ export function RequestForm({ kind }: { readonly kind: RequestKind }) {
       props={{
         kind,
         form: { ...forms[kind], fields: sortFields(forms[kind].fields) },
-        sentMessages: getSentMessages(kind),
+        sentMessages: getSentMessages(kind, claims.promisedMinutes),
         submitUrl: apiOrigin + submitPaths[kind],
         page: path,
         phone: formatPhone(phone),
@@ -42,10 +42,10 @@ function sortFields(fields: readonly Field[]): readonly Field[] {
 }
 
 /** Passed as props to keep the script small. */
-export function getSentMessages(kind: RequestKind): SentMessages {
+export function getSentMessages(kind: RequestKind, promises: Promises): SentMessages {
   return {
-    normal: getSuccessMessage({ kind }),
-    ...(kind === 'contact' && { urgent: getSuccessMessage({ kind, isUrgent: true }) }),
-    ...(kind === 'callback' && { withoutChat: getSuccessMessage({ kind }, { opensChat: false }) }),
+    normal: getSuccessMessage({ kind }, promises),
+    ...(kind === 'contact' && { urgent: getSuccessMessage({ kind, isUrgent: true }, promises) }),
+    ...(kind === 'callback' && { withoutChat: getSuccessMessage({ kind }, promises, { opensChat: false }) }),
   }
 }

@@ -3,13 +3,14 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import { writeFileSync } from 'node:fs'
+import { loadRules } from '#content/business'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { readProvenBackup } from '#store/backup/provenBackup'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createFolder } from '../store/createFolder.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
-import { createPlace, getUrl, openTestStores } from '../store/postgresPlace.ts'
+import { createPlace, getUrl, openTestStores, postgres } from '../store/postgresPlace.ts'
 import { createCertificate } from '../support/createCertificate.ts'
 import { hasPostgres, runSql } from '../support/postgres.ts'
 import { contactBody } from '../server/createTestServer.ts'
@@ -36,7 +37,7 @@ async function open() {
   await store.add(makeContact('old', { createdAt: old }))
   const env = { DATABASE_URL: await getUrl(place), DATA_DIR: createFolder() }
   const sleutel = (args: readonly string[], input = '') => runSleutel(args, { env, now, input })
-  return { ...stores, env, sleutel }
+  return { ...stores, place, env, sleutel }
 }
 
 describe.runIf(hasPostgres)('with DATABASE_URL', () => {
@@ -253,6 +254,21 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     const url = `postgres://sleutel@localhost:${port}/sleutel?sslmode=verify-full`
     const { exitCode, err } = await runSleutel(['list'], { env: { DATABASE_URL: url }, now })
     expect([exitCode, err]).toEqual([1, expect.stringMatching(/certificate.*\[STORE_UNAVAILABLE\]/)])
+  })
+
+  test('doctor says how far the database follows the settings', async () => {
+    const { place, env, sleutel } = await open()
+    const examine = async () => {
+      const { findings } = JSON.parse((await sleutel(['doctor', '--json'])).out) as {
+        findings: readonly NamedFinding[]
+      }
+      return findings.flatMap(({ check, message }) => (check === 'database' ? [message] : [])).slice(1)
+    }
+    expect(await examine()).toEqual([expect.stringContaining('by other settings')])
+    await postgres.follow?.(place, loadRules())
+    expect(await examine()).toEqual([])
+    await runSql(env.DATABASE_URL, 'update row_rules set is_done = false, done = 120, total = 1000')
+    expect(await examine()).toEqual([expect.stringContaining('12% of 1,000 requests')])
   })
 
   test('doctor checks the database, and commands about files say that they are', async () => {

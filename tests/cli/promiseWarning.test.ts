@@ -6,6 +6,7 @@ import { readPromiseWarning } from '../../cli/promises/findBrokenPromises.ts'
 import { openStore } from '#store/requests/openStore'
 import { makeAnswer, makeContact } from '../domain/statistics/someRequests.ts'
 import { keep } from './keptRequests.ts'
+import { testRules } from '../support/testRules.ts'
 
 const now = new Date('2026-04-10T12:00:00.000Z')
 const march = '2026-03-10T10:00:00.000Z'
@@ -16,7 +17,7 @@ const expected = [
   'The site promised more in 2026-03 than was kept.',
   '  at the car within an hour: 95% claimed; reached or archived within an hour: 50% (1 of 2)',
   '  contact: kept in 50% (1 of 2)',
-  "'sleutel stats' shows when it goes wrong. Promise less: in data/domain/promises/promises.ts, then run 'npm run build' and restart the server; and in business.json (claims). Or answer sooner.",
+  "'sleutel stats' shows when it goes wrong. Promise less: in business.json (claims), then run 'sleutel rebuild' and restart the server. Or answer sooner.",
 ].join('\n')
 
 let root: string
@@ -28,7 +29,7 @@ beforeEach(() => {
 })
 
 describe('the warning of a build about the promise', () => {
-  const read = () => readPromiseWarning({ folder: data, claimedPercent: 95, now })
+  const read = () => readPromiseWarning({ folder: data, readRules: () => testRules, claimedPercent: 95, now })
 
   test('when last month missed the promise, then it says by how much and what to do', async () => {
     await keep(data, [inTime, tooLate])

@@ -40,7 +40,7 @@ afterAll(() => {
 async function sleutel(...args: readonly string[]) {
   const child = spawn(process.execPath, [join(folder, 'program.js'), ...args, '--data', data], {
     cwd: folder,
-    env: { ...process.env, CONTENT_DIR: folder },
+    env: { ...process.env, CONTENT_DIR: join(import.meta.dirname, '../../data/content') },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(process.getuid?.() === 0 && { uid: nobody, gid: nobody }),
   })

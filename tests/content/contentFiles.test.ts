@@ -44,6 +44,7 @@ const loaders = {
   'repair.json': () => readJsonContent(folder, 'repair.json', repairSchema),
   'legal/terms.json': () => readJsonContent(folder, 'legal/terms.json', legal),
   'legal/privacy.json': () => readJsonContent(folder, 'legal/privacy.json', legal),
+  'business.json': () => loadBusiness(folder),
   'retention.json': () => loadRetention(folder),
   'cookies.json': () => loadCookies(folder),
 }
@@ -156,8 +157,20 @@ test.each<readonly [File, string, unknown, string]>([
   [
     'retention.json',
     'terms[2].period',
-    { count: 2, unit: 'year', after: 'het laatste bericht' },
-    "…: expected only 'after': the period itself is in data/domain/requests/retention.ts",
+    { count: 30, unit: 'day', after: 'het laatste bericht' },
+    "…: expected 'count' and 'unit' of 1 to 1200 months or 1 to 100 years: the server erases by this period",
+  ],
+  [
+    'retention.json',
+    'terms[5].period',
+    { until: 'nooit' },
+    "…: expected 'count' and 'unit' of 1 to 1200 months or 1 to 100 years: the server erases by this period",
+  ],
+  [
+    'business.json',
+    'claims.promisedMinutes.callback',
+    0,
+    '…: expected a whole number of minutes from 1 to 10080',
   ],
   ['retention.json', 'terms[0].period', { after: 'het boekjaar' }, "…: expected 'count', 'unit'"],
   ['retention.json', 'terms[0].id', 'bills', '…: expected one of invoices'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatMinutes, getPromiseMinutes, getSuccessMessage } from '#domain/promises/promises'
+import { testRules } from '../support/testRules.ts'
 
 test.each([
   [
@@ -22,8 +23,8 @@ test.each([
     'WhatsApp wordt geopend. We nemen zo snel mogelijk contact met u op.',
   ],
 ] as const)('promises %j within %i minutes', (request, minutes, title, description) => {
-  expect(getPromiseMinutes(request)).toBe(minutes)
-  expect(getSuccessMessage(request)).toEqual({ title, description })
+  expect(getPromiseMinutes(request, testRules.promises)).toBe(minutes)
+  expect(getSuccessMessage(request, testRules.promises)).toEqual({ title, description })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { queryRequests } from '#domain/query/queryRequests'
 import { expect, test } from 'vitest'
 import { createContact } from './createContact.ts'
+import { testRules } from '../support/testRules.ts'
 
 const now = new Date('2026-03-10T12:00:00.000Z')
 
@@ -30,12 +31,12 @@ test.each([
   [{ samePersonAs: 'request-none' }, '', 0],
   [{ kind: ['diagnosis' as const] }, '', 0],
 ])('%j returns %s', (query, names, total) => {
-  const result = queryRequests(requests, query, now)
+  const result = queryRequests(requests, query, testRules.promises, now)
   expect(result.requests.map((request) => 'firstName' in request && request.firstName).join(' ')).toBe(names)
   expect(result.total).toBe(total)
 })
 
 test("with people, each request has the number of that person's requests outside the trash", () => {
-  const { personCounts } = queryRequests(requests, { people: true, limit: 3 }, now)
+  const { personCounts } = queryRequests(requests, { people: true, limit: 3 }, testRules.promises, now)
   expect([...personCounts.values()]).toEqual([2, 1, 1])
 })

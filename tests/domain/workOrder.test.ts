@@ -5,8 +5,11 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getDeadline, getPromiseState } from '#domain/promises/promises'
 import { createWorkComparison, getDueAt, getWorkGroup } from '#domain/query/workOrder'
 import { createContact } from './createContact.ts'
+import { testRules } from '../support/testRules.ts'
 
 const now = new Date('2026-03-10T12:00:00.000Z')
+const { promises } = testRules
+const compareWork = createWorkComparison(now, (request) => getDueAt(request, promises))
 
 function toTime(minutes: number): string {
   return new Date(now.getTime() + minutes * 60_000).toISOString()
@@ -50,11 +53,11 @@ const inOrder: readonly (readonly [string, KeptRequest])[] = [
 
 test('sorts what to do first, then what waits, then the rest', () => {
   const requests = inOrder.map(([, request]) => request)
-  const sorted = requests.toReversed().sort(createWorkComparison(now))
+  const sorted = requests.toReversed().sort(compareWork)
   expect(sorted.map(({ id }) => inOrder.find(([, request]) => request.id === id)?.[0])).toEqual(
     inOrder.map(([name]) => name),
   )
-  const groups = requests.map((request) => getWorkGroup(request, now))
+  const groups = requests.map((request) => getWorkGroup(request, promises, now))
   expect(groups.filter((group) => group === 'due')).toHaveLength(8)
   expect(groups.filter((group) => group === 'waiting')).toHaveLength(2)
 })
@@ -67,7 +70,7 @@ test.each([
   ['in the trash', ago(5, { trashedAt: toTime(-1) }), undefined],
   ['archived', ago(5, { status: 'archived' }), undefined],
 ])('%s is due', (_name, request, expected) => {
-  expect(getDueAt(request)).toBe(expected)
+  expect(getDueAt(request, promises)).toBe(expected)
 })
 
 test('the order does not depend on the input order', () => {
@@ -79,10 +82,10 @@ test('the order does not depend on the input order', () => {
     ago(1, { id: 'twin-cccc', status: 'done' }),
   ]
   const all = [...requests, ...twins]
-  const expected = all.toSorted(createWorkComparison(now)).map(({ id }) => id)
+  const expected = all.toSorted(compareWork).map(({ id }) => id)
   fc.assert(
     fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (shuffled) => {
-      expect(shuffled.sort(createWorkComparison(now)).map(({ id }) => id)).toEqual(expected)
+      expect(shuffled.sort(compareWork).map(({ id }) => id)).toEqual(expected)
     }),
   )
 })
@@ -92,8 +95,8 @@ test.each([
   [120, { state: 'running', remainingMs: 0 }],
   [121, { state: 'late', remainingMs: -60_000 }],
 ])('after %i minutes the promise is in the expected state', (minutes, expected) => {
-  expect(getPromiseState(ago(minutes), now)).toEqual(expected)
-  expect(getDeadline(ago(minutes))).toBe(toTime(120 - minutes))
+  expect(getPromiseState(ago(minutes), promises, now)).toEqual(expected)
+  expect(getDeadline(ago(minutes), promises)).toBe(toTime(120 - minutes))
 })
 
 test.each([
@@ -106,12 +109,12 @@ test.each([
   const answeredAt = toTime(-600 + minutes)
   const answered = applyChange(request, { status }, 'sanne', answeredAt)
   const expected = { state, answeredAt, tookMs: minutes * 60_000 }
-  expect(getPromiseState(answered, now)).toEqual(expected)
+  expect(getPromiseState(answered, promises, now)).toEqual(expected)
   const reopened = applyChange(answered, { status: 'new' }, 'sanne', toTime(-1))
-  expect(getPromiseState(reopened, now)).toEqual(expected)
+  expect(getPromiseState(reopened, promises, now)).toEqual(expected)
 })
 
 test('an unanswered call does not stop the clock', () => {
   const request = tried(ago(121), 100, toTime(30))
-  expect(getPromiseState(request, now)).toEqual({ state: 'late', remainingMs: -60_000 })
+  expect(getPromiseState(request, promises, now)).toEqual({ state: 'late', remainingMs: -60_000 })
 })

@@ -2,9 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
-import { createWorkComparison } from '#domain/query/workOrder'
+import { createWorkComparison, getDueAt } from '#domain/query/workOrder'
 import { groupByPerson } from '#domain/query/groupByPerson'
 import { createContact } from './createContact.ts'
+import { testRules } from '../support/testRules.ts'
 
 const now = new Date('2026-03-10T12:00:00.000Z')
 
@@ -24,7 +25,8 @@ function ask(id: string, minutesAgo: number, phone: number, email: number | unde
 }
 
 function toWork(requests: readonly KeptRequest[]): readonly KeptRequest[] {
-  return requests.toSorted(createWorkComparison(now))
+  const dueAt = (request: KeptRequest) => getDueAt(request, testRules.promises)
+  return requests.toSorted(createWorkComparison(now, dueAt))
 }
 
 function readIds(requests: readonly KeptRequest[]): string {

@@ -15,6 +15,7 @@ import {
 import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { openSignedIn } from './inboxSteps.ts'
+import { testRules } from '../support/testRules.ts'
 
 /** The days are counted from the day before today: at midnight no request moves to another day. */
 const yesterday = addDays(getDutchDay(new Date().toISOString()), -1)
@@ -39,7 +40,7 @@ async function seed(place: Place): Promise<void> {
     makeAnswer(new Date(Date.parse(at(days, hour)) + minutes * 60_000).toISOString())
   const page = routes.home
   await withStores(
-    place,
+    { ...place, readRules: () => testRules },
     () => new Date(at(1, 12)),
     'write',
     async ({ store, metrics }) => {

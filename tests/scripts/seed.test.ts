@@ -11,6 +11,7 @@ import { makeRequests } from '../../scripts/seed/makeRequests.ts'
 import { runSeed } from '../../scripts/seed/runSeed.ts'
 import { makeContact } from '../store/makeRequest.ts'
 import { readStore } from '../support/readStore.ts'
+import { testRules } from '../support/testRules.ts'
 
 const now = new Date('2026-03-10T14:00:00.000Z')
 
@@ -46,8 +47,8 @@ test('makes requests of all kinds and states, of the last ninety days, with work
   expect(times).toEqual(times.toSorted())
   expect(Date.parse(times[0] ?? '')).toBeGreaterThan(now.getTime() - 91 * 24 * 3_600_000)
   expect(times.at(-1)).toSatisfy((last: string) => last <= now.toISOString())
-  const due = made.filter((request) => getWorkGroup(request, now) === 'due')
-  const states = new Set(due.map((request) => getPromiseState(request, now).state))
+  const due = made.filter((request) => getWorkGroup(request, testRules.promises, now) === 'due')
+  const states = new Set(due.map((request) => getPromiseState(request, testRules.promises, now).state))
   expect([...states].sort()).toEqual(['late', 'running'])
   expect(due.length).toBeLessThan(100)
   for (const has of ['duplicateOf', 'spamReason', 'trashedAt'])

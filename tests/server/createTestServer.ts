@@ -18,6 +18,7 @@ import { createReleaseReader } from '../../server/site/openRelease.ts'
 import { createServerApp } from '../../server/createServerApp.ts'
 import { unconfiguredReport } from '#store/outbox/notificationsReport'
 import type { AppDependencies } from '../../server/appDependencies.ts'
+import { testRules } from '../support/testRules.ts'
 
 /** Cheap on purpose: the tests log in often. */
 export const testCost = { cost: 2 ** 8, blockSize: 8, parallelization: 1 } as const
@@ -73,6 +74,7 @@ export async function createTestServer(options: TestOptions = {}) {
   })
   const realStore = await openStore({
     folder: dataFolder,
+    readRules: () => testRules,
     now,
     ...(options.fileSystem && { fileSystem: options.fileSystem }),
   })
@@ -87,6 +89,7 @@ export async function createTestServer(options: TestOptions = {}) {
   const metrics = await openMetrics({ folder: dataFolder, now })
   const app = createServerApp({
     store,
+    rules: testRules,
     staff,
     sessions,
     limits: createMemoryLimits(),
@@ -168,6 +171,7 @@ export async function createTestServer(options: TestOptions = {}) {
   return {
     app,
     store,
+    rules: testRules,
     staff,
     sessions,
     metrics,

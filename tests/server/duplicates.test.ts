@@ -4,12 +4,14 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { expect, test } from 'vitest'
 import { createDuplicateFinder } from '../../server/submissions/createDuplicateFinder.ts'
 import { makeContact } from '../store/makeRequest.ts'
+import { testRules } from '../support/testRules.ts'
 
 const start = Date.parse('2025-07-07T12:00:00.000Z')
 
 function createFinder(kept: readonly KeptRequest[] = []) {
   const clock = { ms: start }
-  const query: FolderStore['query'] = async (asked, now) => queryRequests(kept, asked, now)
+  const query: FolderStore['query'] = async (asked, now) =>
+    queryRequests(kept, asked, testRules.promises, now)
   const finder = createDuplicateFinder({ query }, () => new Date(clock.ms))
   const ask = (name: string | number, problem: string) =>
     finder.find(makeContact(name, { problem, createdAt: new Date(clock.ms).toISOString() }))

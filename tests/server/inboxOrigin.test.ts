@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createChannels } from '../../server/notify/createChannels.ts'
 import { makeContact } from '../store/makeRequest.ts'
 import { createMailServer } from './createMailServer.ts'
+import { testRules } from '../support/testRules.ts'
 
 const apiOrigin = 'https://api.autosleutel.example'
 const publicOrigin = 'https://www.autosleutel.example'
@@ -22,6 +23,7 @@ async function sendBoth(settings: { readonly apiOrigin?: string; readonly public
     },
     business: () => ({ ...loadBusiness(), website: `${website}/` }),
     brandNames: () => [],
+    rules: testRules,
     store: { change: () => Promise.resolve({ ok: false, reason: 'not-found' }) },
     now: () => new Date(),
   })

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { createJobs } from '../../server/jobs/startJobs.ts'
 import { createFolder, openTestStore } from '../store/createFolder.ts'
 import { makeContact, toId } from '../store/makeRequest.ts'
+import { testRules } from '../support/testRules.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
@@ -29,6 +30,7 @@ async function openJobs(count = 3) {
   const options = {
     dataFolder,
     store,
+    rules: testRules,
     notes: createFolderNotes(dataFolder),
     runExclusive: <T>(_name: string, work: () => Promise<T>) => work(),
     metrics: { eraseDue: vi.fn(async () => 0) },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createFaultyDisk, type DiskCall } from '../store/createFaultyDisk.ts'
 import { makeContact, toId } from '../store/makeRequest.ts'
 import { createTestServer, type TestServer } from './createTestServer.ts'
+import { testRules } from '../support/testRules.ts'
 
 const controlKey = 'k'.repeat(43)
 
@@ -93,7 +94,16 @@ test("erases expired requests by the server's clock", async () => {
   const server = await createTestServer({ controlKey })
   await server.store.add({ ...makeContact('old'), createdAt: '2025-03-10T08:59:59.000Z' })
   await server.store.add({ ...makeContact('young'), createdAt: '2025-03-10T09:00:01.000Z' })
-  const answer = await post(server, '/api/local/retention', {})
+  const answer = await post(server, '/api/local/retention', { periods: testRules.retention })
   expect(await answer.json()).toMatchObject({ kept: 2, dueTotal: 1, left: 0, quarantinedFiles: 0 })
   expect(server.store.list('contact').map(({ id }) => id)).toEqual([toId('young')])
+})
+
+test('erases nothing when the periods of the command are not those of the server', async () => {
+  const server = await createTestServer({ controlKey })
+  await server.store.add({ ...makeContact('old'), createdAt: '2025-03-10T08:59:59.000Z' })
+  const periods = { ...testRules.retention, communication: { count: 1, unit: 'month' } }
+  const answer = await post(server, '/api/local/retention', { periods })
+  expect([answer.status, await answer.json()]).toMatchObject([409, { error: 'RESTART_NEEDED' }])
+  expect(server.store.list('contact')).toHaveLength(1)
 })

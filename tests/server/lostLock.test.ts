@@ -8,6 +8,7 @@ import { openStores } from '#store/openStores'
 import { expect, test } from 'vitest'
 import { readAll } from '../store/createFolder.ts'
 import { contactBody, createTestServer } from './createTestServer.ts'
+import { testRules } from '../support/testRules.ts'
 
 test('after the lock is lost every visitor is told to call, and health says why', async () => {
   const { postJson, request, dataFolder, lines } = await createTestServer({ expectsErrors: true })
@@ -29,7 +30,13 @@ test('without the lock, sessions, accounts, the outbox and page counts are not w
   const folder = mkdtempSync(join(tmpdir(), 'server-'))
   const failures: unknown[] = []
   const onFailure = (failure: unknown) => void failures.push(failure)
-  const opened = await openStores({ folder, now: () => new Date(), onUpgrade: () => undefined, onFailure })
+  const opened = await openStores({
+    folder,
+    readRules: () => testRules,
+    now: () => new Date(),
+    onUpgrade: () => undefined,
+    onFailure,
+  })
   const { staff, sessions, outbox, metrics } = opened
   rmSync(join(folder, 'lock'))
   const before = readAll(folder)

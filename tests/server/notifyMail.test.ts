@@ -4,6 +4,7 @@ import { createMailChannel } from '../../server/notify/mail/createMailChannel.ts
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
 import { createMailServer, type ReceivedMail } from './createMailServer.ts'
 import { openTestFolder } from './openTestNotifications.ts'
+import { testRules } from '../support/testRules.ts'
 
 const second = 1000
 const hour = 3600 * second
@@ -27,6 +28,7 @@ async function openMail(server: Mails, options: ChannelOptions = {}) {
       from: undefined,
     },
     business: loadBusiness,
+    promises: testRules.promises,
     inboxOrigin: () => 'https://api.autosleutel.example',
     now: () => now(),
     timeoutMs: 20_000,

@@ -18,6 +18,7 @@ import { createHookReceiver } from './createHookReceiver.ts'
 import { createMailServer } from './createMailServer.ts'
 import { createFolders } from './spawnServer.ts'
 import { startTestServer } from './startTestServer.ts'
+import { testRules } from '../support/testRules.ts'
 
 const hourMs = 60 * 60_000
 const secret = `whsec_${Buffer.from('a secret of thirty-two bytes, so').toString('base64')}`
@@ -45,7 +46,7 @@ async function openWatch(startIso = '2026-03-10T09:00:00.000Z') {
     },
   }
   const state = { report: unconfiguredReport }
-  const statistics = { store, business: loadBusiness, brandNames: loadBrandNames, now }
+  const statistics = { store, rules: testRules, business: loadBusiness, brandNames: loadBrandNames, now }
   /** As a start of the server does. */
   const start = () =>
     createOwnerWatch({

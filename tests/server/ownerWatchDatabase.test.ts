@@ -22,6 +22,7 @@ import {
 import { createMailServer } from './createMailServer.ts'
 import { createFolders } from './spawnServer.ts'
 import { startTestServer } from './startTestServer.ts'
+import { testRules } from '../support/testRules.ts'
 
 const hourMs = 60 * 60_000
 const away = 'Let op: De database is niet te bereiken. Bezoekers lezen dat zij moeten bellen.'
@@ -38,9 +39,15 @@ async function openWatches(startIso: string) {
   const channel = { configured: true, failing: false, waiting: 0, expired: 0 }
   const state = { mail: channel }
   const open = async () => {
-    const stores = await openPostgres({ url: cluster.url, folder: createFolder(), now })
+    const stores = await openPostgres({ url: cluster.url, folder: createFolder(), rules: testRules, now })
     onTestFinished(() => stores.close())
-    const statistics = { ...stores, business: loadBusiness, brandNames: loadBrandNames, now }
+    const statistics = {
+      ...stores,
+      rules: testRules,
+      business: loadBusiness,
+      brandNames: loadBrandNames,
+      now,
+    }
     const watch = createOwnerWatch({
       settings: {
         dataFolder: createFolder(),

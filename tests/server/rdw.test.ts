@@ -8,6 +8,7 @@ import { createChannels } from '../../server/notify/createChannels.ts'
 import { createRdwChannel } from '../../server/notify/createRdwChannel.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
 import { openTestFolder } from './openTestNotifications.ts'
+import { testRules } from '../support/testRules.ts'
 
 const second = 1000
 const golf = {
@@ -198,7 +199,7 @@ test('without RDW_URL nobody is asked', async () => {
   const unused = () => {
     throw new Error('not used')
   }
-  const options = { business: unused, brandNames: unused, store, now: () => new Date() }
+  const options = { rules: testRules, business: unused, brandNames: unused, store, now: () => new Date() }
   expect(createChannels({ settings, ...options })).toEqual([])
   const rdwUrl = 'https://rdw.example'
   expect(createChannels({ settings: { ...settings, rdwUrl }, ...options }).map(({ name }) => name)).toEqual([

@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { getSentMessages } from '../../site/forms/RequestForm.tsx'
 import { Island } from '../../site/components/Island.tsx'
 import RequestForm from '../../site/forms/RequestForm.island.tsx'
+import { testRules } from '../support/testRules.ts'
 
 /**
  * The pages that the site prerenders for refused forms, with the real forms in a plain frame, by
@@ -28,7 +29,7 @@ function renderForm(kind: RequestKind): string {
   const props = {
     kind,
     form: forms[kind],
-    sentMessages: getSentMessages(kind),
+    sentMessages: getSentMessages(kind, testRules.promises),
     submitUrl: `https://api.autosleutel.example${submitPaths[kind]}`,
     page: '/_form-shell',
     phone: '085 123 4567',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openSessions } from '#store/sessions/sessions'
 import { expect, test } from 'vitest'
 import { createTestServer, publicOrigin, toCookie } from './createTestServer.ts'
+import { testRules } from '../support/testRules.ts'
 
 const path = '/api/admin/session'
 const hour = 3_600_000
@@ -20,6 +21,7 @@ test('the session cookie is HttpOnly and SameSite', async () => {
       name: 'Sleutelbus Den Helder',
       phone: '0223-012345',
       chatPhone: '06-01234567',
+      promises: testRules.promises,
       replies: expect.any(Array),
     },
     idleExpiresAt: '2026-03-10T21:00:00.000Z',

@@ -16,6 +16,7 @@ import {
 import { contactBody, toCookie } from './createTestServer.ts'
 import { createFolders } from './spawnServer.ts'
 import { startTestServer } from './startTestServer.ts'
+import { testRules } from '../support/testRules.ts'
 
 const list = '/api/admin/contact-requests'
 
@@ -128,7 +129,7 @@ test.runIf(hasPostgres)('a search with many matches is answered without counting
   const place = createPlace()
   const url = await getUrl(place)
   const folders = createFolders()
-  const open = () => openPostgres({ url, folder: folders.dataFolder, countStep: 2 })
+  const open = () => openPostgres({ url, folder: folders.dataFolder, rules: testRules, countStep: 2 })
   const server = await startTestServer(folders, { DATABASE_URL: url }, { open })
   const { store } = await openTestStores(place)
   for (let number = 0; number < 5; number += 1) await store.add(makeContact(number))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { OpenStoreOptions, FolderStore } from '#store/requests/openStore'
 import { openStore } from '#store/requests/openStore'
+import { testRules } from '../support/testRules.ts'
 
 /** An empty folder that goes with its test. */
 export function createFolder(): string {
@@ -13,7 +14,7 @@ export function createFolder(): string {
 
 /** A store that is closed with its test, if it was not closed before. */
 export async function openTestStore(options: OpenStoreOptions): Promise<FolderStore> {
-  const store = await openStore(options)
+  const store = await openStore({ readRules: () => testRules, ...options })
   onTestFinished(() => store.close())
   return store
 }

@@ -14,9 +14,11 @@ import type { BackupImplementation, StoreImplementation } from './contract/imple
 import { testMetrics } from './contract/metricsContract.ts'
 import { testModel } from './contract/modelContract.ts'
 import { testRequests } from './contract/requestsContract.ts'
+import { testRulesChange } from './contract/rulesContract.ts'
 import { testSessions } from './contract/sessionsContract.ts'
 import { createFolder } from './createFolder.ts'
 import { readStore } from '../support/readStore.ts'
+import { testRules } from '../support/testRules.ts'
 
 function createImplementation(
   name: string,
@@ -26,12 +28,13 @@ function createImplementation(
     name,
     createPlace: createFolder,
     open: {
-      requests: (folder) => openStore({ folder, compactAfter }),
+      requests: (folder, rules = testRules) => openStore({ folder, readRules: () => rules, compactAfter }),
       accounts: (folder, now) =>
         openAccounts(folder, { now, cost: { cost: 2 ** 8, blockSize: 8, parallelization: 1 } }),
       sessions: (folder, now) => openSessions(folder, { now }),
       metrics: (folder, now) => openMetrics({ folder, now }),
     },
+    getPlace: async (folder) => ({ folder }),
     compact: (store) => (store as FolderStore).compact(),
     backUp: async (folder) => {
       const path = join(createFolder(), 'backup.tar.gz')
@@ -45,7 +48,10 @@ function createImplementation(
     },
     restore: async (file, folder) => {
       const { signal } = new AbortController()
-      await restoreBackup({ file, folder, isForced: true }, { now: () => new Date(), signal })
+      await restoreBackup(
+        { file, folder, readRules: () => testRules, isForced: true },
+        { now: () => new Date(), signal },
+      )
     },
   }
 }
@@ -57,6 +63,7 @@ describe.each([files, createImplementation('files, compacted after every third r
   (implementation) => {
     testRequests(implementation)
     testErasure(implementation)
+    testRulesChange(implementation)
     testBackups(implementation)
   },
 )

@@ -9,6 +9,7 @@ import type { Stores } from '#store/stores'
 import { makeRequests } from '../../scripts/seed/makeRequests.ts'
 import { createDatabase, hasPostgres, runSql } from '../support/postgres.ts'
 import { makeContact } from './makeRequest.ts'
+import { testRules } from '../support/testRules.ts'
 
 describe.runIf(hasPostgres)('lists of PostgreSQL', () => {
   const now = new Date('2026-11-22T12:00:00Z')
@@ -22,7 +23,7 @@ describe.runIf(hasPostgres)('lists of PostgreSQL', () => {
   beforeAll(async () => {
     database = await createDatabase(`lists_${process.pid}`)
     // Some of the lists below are longer, and others shorter.
-    stores = await openPostgres({ url: database.url, folder: '', countStep: 100 })
+    stores = await openPostgres({ url: database.url, folder: '', rules: testRules, countStep: 100 })
     await Promise.all(seeded.map((request) => stores.store.add(request)))
   })
   afterAll(async () => {
@@ -75,7 +76,7 @@ describe.runIf(hasPostgres)('lists of PostgreSQL', () => {
     { q: 'gesproken', sort: 'lastName', limit: 10 },
   ])('a list has the same rows, counts and order as with files: %j', async (query) => {
     const found = await stores.store.query(query, now)
-    const expected = queryRequests(byArrival, query, now)
+    const expected = queryRequests(byArrival, query, testRules.promises, now)
     expect(found.requests.map((request) => request.id)).toEqual(
       expected.requests.map((request) => request.id),
     )
@@ -89,7 +90,7 @@ describe.runIf(hasPostgres)('lists of PostgreSQL', () => {
     const all = await stores.store.queryAll(query, now)
     const ids: string[] = []
     for await (const request of all.requests) ids.push(request.id)
-    const { requests } = queryRequests(byArrival, { ...query, people: false }, now)
+    const { requests } = queryRequests(byArrival, { ...query, people: false }, testRules.promises, now)
     expect([all.total, ids]).toEqual([requests.length, requests.map((request) => request.id)])
   })
 
@@ -100,14 +101,14 @@ describe.runIf(hasPostgres)('lists of PostgreSQL', () => {
     }
     expect(await ask(0)).toEqual({ total: 100, hasUncounted: true })
     expect(await ask(20)).toEqual({ total: 200, hasUncounted: true })
-    const found = queryRequests(byArrival, { q: 'sleutel' }, now).total
+    const found = queryRequests(byArrival, { q: 'sleutel' }, testRules.promises, now).total
     expect(await ask(found - 40)).toEqual({ total: found, hasUncounted: undefined })
     const all = seeded.filter((request) => !('trashedAt' in request)).length
     expect(await ask(0, '')).toEqual({ total: all, hasUncounted: undefined })
   })
 
   test('counts what is due as with files', async () => {
-    expect(await stores.store.counts(now)).toEqual(countInbox(seeded, now))
+    expect(await stores.store.counts(now)).toEqual(countInbox(seeded, testRules.promises, now))
   })
 
   test('each column that lists are sorted by has an index', async () => {

@@ -1,9 +1,11 @@
-import { onTestFinished } from 'vitest'
+import type { Rules } from '#domain/rules'
+import { expect, onTestFinished } from 'vitest'
 import { openPostgres } from '#store/openPostgres'
 import type { Stores } from '#store/stores'
 import { createDatabase } from '../support/postgres.ts'
 import type { StoreImplementation } from './contract/implementation.ts'
 import { createFolder } from './createFolder.ts'
+import { testRules } from '../support/testRules.ts'
 
 const cost = { cost: 2 ** 8, blockSize: 8, parallelization: 1 }
 const databases = new Map<string, ReturnType<typeof createDatabase>>()
@@ -25,10 +27,15 @@ export async function getUrl(place: string): Promise<string> {
 }
 
 /** A server's stores, which are closed with their test. */
-export async function openTestStores(place: string, now?: () => Date): Promise<Stores> {
+export async function openTestStores(
+  place: string,
+  now?: () => Date,
+  rules: Rules = testRules,
+): Promise<Stores> {
   const options = {
     url: await getUrl(place),
     folder: createFolder(),
+    rules,
     passwordCost: cost,
     ...(now && { now }),
   }
@@ -41,11 +48,26 @@ export const postgres: StoreImplementation = {
   name: 'PostgreSQL',
   createPlace,
   open: {
-    requests: async (place) => (await openTestStores(place)).store,
+    requests: async (place, rules) => (await openTestStores(place, undefined, rules)).store,
     accounts: async (place, now) => (await openTestStores(place, now)).staff,
     sessions: async (place, now) => (await openTestStores(place, now)).sessions,
     metrics: async (place, now) => (await openTestStores(place, now)).metrics,
   },
+  getPlace: async (place) => ({ folder: '', databaseUrl: await getUrl(place) }),
+  follow,
+}
+
+/** On a busy machine. */
+export const patience = { timeout: 20_000 }
+
+/** Ends when all rows follow the rules. */
+async function follow(place: string, rules: Rules): Promise<void> {
+  const stores = await openTestStores(place, undefined, rules)
+  const isOver = new AbortController()
+  const following = stores.followRules(isOver.signal)
+  await expect.poll(() => stores.getRulesProgress(), patience).toBeUndefined()
+  isOver.abort()
+  await following
 }
 
 /** An up-to-date schema is copied faster than made. */
@@ -53,7 +75,7 @@ function getTemplate(): Promise<string> {
   template ??= (async () => {
     const name = `template_${process.pid}`
     const { url } = await createDatabase(name)
-    await (await openPostgres({ url, folder: '' })).close()
+    await (await openPostgres({ url, folder: '', rules: testRules })).close()
     return name
   })()
   return template

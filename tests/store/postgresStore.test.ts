@@ -6,6 +6,7 @@ import { StoreFormatError, StoreUnavailableError } from '#store/storeErrors'
 import { hasPostgres, runSql } from '../support/postgres.ts'
 import { testAccounts } from './contract/accountsContract.ts'
 import { testErasure } from './contract/erasureContract.ts'
+import { testRulesChange } from './contract/rulesContract.ts'
 import { listAll } from './contract/implementation.ts'
 import { testMetrics } from './contract/metricsContract.ts'
 import { testModel } from './contract/modelContract.ts'
@@ -14,12 +15,14 @@ import { testSessions } from './contract/sessionsContract.ts'
 import { createFolder } from './createFolder.ts'
 import { makeContact, toId } from './makeRequest.ts'
 import { createPlace, getUrl, openTestStores as openStores, postgres } from './postgresPlace.ts'
+import { testRules } from '../support/testRules.ts'
 
 const at = '2025-07-07T12:05:00.000Z'
 
 describe.runIf(hasPostgres)('PostgreSQL', () => {
   testRequests(postgres)
   testErasure(postgres)
+  testRulesChange(postgres)
   testAccounts(postgres)
   testSessions(postgres)
   testMetrics(postgres)
@@ -191,7 +194,7 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     )
     const gone = new URL(url)
     gone.port = '1'
-    await expect(openPostgres({ url: gone.href, folder: createFolder() })).rejects.toThrow(
+    await expect(openPostgres({ url: gone.href, folder: createFolder(), rules: testRules })).rejects.toThrow(
       StoreUnavailableError,
     )
     // The connections were cut. The next ones work.
@@ -202,6 +205,6 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
 
 /** Closing it closes its connections, too: the model opens hundreds. */
 async function openAlone(place: string) {
-  const stores = await openPostgres({ url: await getUrl(place), folder: createFolder() })
+  const stores = await openPostgres({ url: await getUrl(place), folder: createFolder(), rules: testRules })
   return { ...stores.store, close: () => stores.close() }
 }

@@ -9,7 +9,7 @@
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadBusiness } from '#content/business'
+import { loadBusiness, loadRules } from '#content/business'
 import { requestKinds } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatPhone } from '#domain/requests/phone'
@@ -171,7 +171,7 @@ function getByte(): number {
 }
 
 async function report(): Promise<void> {
-  const stores = await openPostgres({ url: cluster.url, folder })
+  const stores = await openPostgres({ url: cluster.url, folder, rules: loadRules() })
   const kept: KeptRequest[] = []
   for (const kind of requestKinds) for await (const request of stores.store.list(kind)) kept.push(request)
   await stores.close()

@@ -37,7 +37,7 @@ function toListColumns(view: ListView): readonly RequestColumn[] {
 
 /** PromiseClock draws the deadline. A problem is one line. One column has the car or the place. */
 function toScreenColumn(view: ListView, column: RequestColumn): RequestColumn {
-  if (column.key === workSort) return { ...column, type: 'text', value: () => '' }
+  if (column.key === workSort) return { ...column, type: 'text' }
   if (column.key === 'carBrand' && !isKind(view))
     return {
       ...column,

@@ -1,11 +1,12 @@
 import { Check, Clock, TriangleAlert, X } from 'lucide-react'
 import { formatDateTime, formatClock } from '#domain/format/dutchTime'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { getDeadline, getPromiseMinutes, getPromiseState } from '#domain/promises/promises'
+import { getDeadline, getPromiseMinutes, getPromiseState, type Promises } from '#domain/promises/promises'
 import { getNextTryAt } from '#domain/requests/nextTry'
 import { isOpen } from '#domain/requests/status'
 import { getDueAt } from '#domain/query/workOrder'
 import { useTick } from '../../shared/ticker.ts'
+import { useSession } from '../../shared/useSession.ts'
 import { formatDay, formatSpan } from '../../shared/format.ts'
 import './PromiseClock.scss'
 
@@ -19,14 +20,15 @@ type ClockText = '' | `${keyof typeof icons}: ${string}`
 
 /** Time left to keep the promise. Not a live region, which would speak every minute. */
 export function PromiseClock({ request }: { readonly request: KeptRequest }) {
-  const clock = useTick((nowMs) => toClock(request, nowMs))
+  const { promises } = useSession().business
+  const clock = useTick((nowMs) => toClock(request, promises, nowMs))
   if (clock === '') return null
   const [tone, text] = clock.split(': ', 2) as [keyof typeof icons, string]
   const Icon = icons[tone]
   return (
     <span
       className={`clock clock--${tone}`}
-      title={`Beloofd: uiterlijk ${formatDateTime(getDeadline(request))}`}
+      title={`Beloofd: uiterlijk ${formatDateTime(getDeadline(request, promises))}`}
     >
       <Icon aria-hidden size={14} />
       {text}
@@ -38,10 +40,10 @@ export function PromiseClock({ request }: { readonly request: KeptRequest }) {
 const longestSoonMs = 15 * 60_000
 
 /** '' if there is no promise to keep, as for suspected spam. */
-export function toClock(request: KeptRequest, nowMs: number): ClockText {
-  const promise = getPromiseState(request, new Date(nowMs))
+export function toClock(request: KeptRequest, promises: Promises, nowMs: number): ClockText {
+  const promise = getPromiseState(request, promises, new Date(nowMs))
   const isOver = promise.state === 'kept' || promise.state === 'missed'
-  const dueAt = getDueAt(request)
+  const dueAt = getDueAt(request, promises)
   if (dueAt === undefined) {
     if (!isOver || isOpen(request.status) || request.spamReason !== undefined) return ''
     return `${promise.state}: ${promise.state === 'kept' ? 'Gehaald' : 'Gemist'}, na ${formatSpan(promise.tookMs)}`
@@ -54,6 +56,6 @@ export function toClock(request: KeptRequest, nowMs: number): ClockText {
     const day = formatDay(dueAt, nowMs)
     return `calm: Opnieuw ${day === '' ? 'om' : day} ${formatClock(dueAt)}`
   }
-  const soonMs = Math.min(longestSoonMs, (getPromiseMinutes(request) * 60_000) / 3)
+  const soonMs = Math.min(longestSoonMs, (getPromiseMinutes(request, promises) * 60_000) / 3)
   return `${leftMs <= soonMs ? 'soon' : 'calm'}: nog ${formatSpan(leftMs)}`
 }

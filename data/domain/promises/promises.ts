@@ -2,23 +2,21 @@ import type { HistoryEntry } from '#domain/requests/history'
 import type { RequestKind } from '#domain/forms/kinds'
 import { getAnsweredAt } from '#domain/requests/history'
 
-/** In minutes. All texts and the staff's countdown use these. */
-export const promiseMinutes = { urgentContact: 10, contact: 120, diagnosis: 15, callback: 15 } as const
+/** In minutes, from business.json. All texts and the staff's countdown use these. */
+export type Promises = Readonly<Record<'urgentContact' | RequestKind, number>>
 
 interface Promised {
   readonly kind: RequestKind
   readonly isUrgent?: boolean
 }
 
-export function getPromiseMinutes(request: Promised): number {
-  if (request.kind === 'contact')
-    return request.isUrgent ? promiseMinutes.urgentContact : promiseMinutes.contact
-  return promiseMinutes[request.kind]
+export function getPromiseMinutes({ kind, isUrgent }: Promised, promises: Promises): number {
+  return promises[kind === 'contact' && isUrgent ? 'urgentContact' : kind]
 }
 
 /** When the promise of a request expires (ISO, UTC). */
-export function getDeadline(request: Promised & { readonly createdAt: string }): string {
-  return new Date(Date.parse(request.createdAt) + getPromiseMinutes(request) * 60_000).toISOString()
+export function getDeadline(request: Promised & { readonly createdAt: string }, promises: Promises): string {
+  return new Date(Date.parse(request.createdAt) + getPromiseMinutes(request, promises) * 60_000).toISOString()
 }
 
 export type PromiseState =
@@ -29,10 +27,11 @@ export type PromiseState =
 /** The clock stops at `getAnsweredAt` and never restarts. */
 export function getPromiseState(
   request: Promised & { readonly createdAt: string; readonly history: readonly HistoryEntry[] },
+  promises: Promises,
   now: Date,
 ): PromiseState {
   const createdMs = Date.parse(request.createdAt)
-  const deadlineMs = createdMs + getPromiseMinutes(request) * 60_000
+  const deadlineMs = createdMs + getPromiseMinutes(request, promises) * 60_000
   const answeredAt = getAnsweredAt(request.history)
   if (answeredAt === undefined) {
     const remainingMs = deadlineMs - now.getTime()
@@ -60,9 +59,10 @@ export interface SuccessMessage {
 /** `opensChat` is false if no chat opens after a callback. */
 export function getSuccessMessage(
   request: Promised,
+  promises: Promises,
   { opensChat = true }: { readonly opensChat?: boolean } = {},
 ): SuccessMessage {
-  const within = formatMinutes(getPromiseMinutes(request))
+  const within = formatMinutes(getPromiseMinutes(request, promises))
   switch (request.kind) {
     case 'contact':
       return {

@@ -1,3 +1,4 @@
+import type { Promises } from '#domain/promises/promises'
 import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
 import type { RequestKind } from '#domain/forms/kinds'
 import { getPersonName } from '#domain/requests/person'
@@ -21,15 +22,15 @@ export function getListColumns(kinds: readonly RequestKind[]): readonly RequestC
   return [...byKey.values()]
 }
 
+export function createDueColumn(promises: Promises): RequestColumn {
+  return { ...dueColumn, value: (request) => getDueAt(request, promises) ?? '' }
+}
+
 export function isNameColumn(key: string): boolean {
   return key === 'firstName' || key === 'lastName' || key === 'name'
 }
 
-const dueColumn: RequestColumn = {
-  key: workSort,
-  heading: 'Termijn',
-  type: 'time',
-  value: (request) => getDueAt(request) ?? '',
-}
+/** createDueColumn has its values. */
+const dueColumn: RequestColumn = { key: workSort, heading: 'Termijn', type: 'time', value: () => '' }
 const whoColumn: RequestColumn = { key: 'who', heading: 'Naam', type: 'text', value: getPersonName }
 const whatColumn: RequestColumn = { key: 'what', heading: 'Vraag', type: 'text', value: getProblem }

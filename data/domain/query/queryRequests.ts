@@ -1,3 +1,4 @@
+import type { Promises } from '#domain/promises/promises'
 import { groupByPerson } from '#domain/query/groupByPerson'
 import { createRequestFilter } from '#domain/query/requestFilter'
 import { searchRequests } from '#domain/query/requestSearch'
@@ -20,7 +21,12 @@ export interface QueryResult {
 }
 
 /** Newest first without `sort`, and among equals. In `requests`, each kind is oldest first. */
-export function queryRequests(requests: readonly KeptRequest[], query: InboxQuery, now: Date): QueryResult {
+export function queryRequests(
+  requests: readonly KeptRequest[],
+  query: InboxQuery,
+  promises: Promises,
+  now: Date,
+): QueryResult {
   const { offset = 0, limit, people = false, q } = query
   const isAsked = createRequestFilter({ ...query, q: undefined })
   const isTheirs = createPersonTest(requests, query)
@@ -30,7 +36,7 @@ export function queryRequests(requests: readonly KeptRequest[], query: InboxQuer
     )
     .toReversed()
     .sort(compareNewest)
-  const { sorted, followers } = order(newestFirst, query, now)
+  const { sorted, followers } = order(newestFirst, query, promises, now)
   const page = sorted.slice(offset, limit === undefined ? undefined : offset + limit)
   return {
     requests: page,
@@ -46,9 +52,15 @@ function compareNewest(left: KeptRequest, right: KeptRequest): number {
 
 const none: ReadonlySet<string> = new Set()
 
-function order(newestFirst: readonly KeptRequest[], { sort, people }: InboxQuery, now: Date) {
-  if (sort !== workSort) return { sorted: sortRequests(newestFirst, getSortKeys(sort), now), followers: none }
-  const { due, rest } = sortByWork(newestFirst, now)
+function order(
+  newestFirst: readonly KeptRequest[],
+  { sort, people }: InboxQuery,
+  promises: Promises,
+  now: Date,
+) {
+  if (sort !== workSort)
+    return { sorted: sortRequests(newestFirst, getSortKeys(sort), promises, now), followers: none }
+  const { due, rest } = sortByWork(newestFirst, promises, now)
   const grouped = people ? groupByPerson(due) : { requests: due, followers: none }
   return { sorted: [...grouped.requests, ...rest], followers: grouped.followers }
 }

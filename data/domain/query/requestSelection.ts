@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { requestKinds } from '#domain/forms/kinds'
+import type { Promises } from '#domain/promises/promises'
 import { createRequestFilter } from '#domain/query/requestFilter'
-import { createWorkComparison } from '#domain/query/workOrder'
+import { createWorkComparison, getDueAt } from '#domain/query/workOrder'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
 import { requestStatuses } from '#domain/requests/status'
@@ -43,14 +44,15 @@ export async function* selectRequests(
   for await (const request of requests) if (isSelected(request)) yield request
 }
 
-/** Keeps only the first ones in memory. `count` is of all. */
+/** Keeps only the first ones in memory. The promises are read for the work order only. `count` is of all. */
 export async function takeFirst(
   oldestFirst: AsyncIterable<KeptRequest>,
   { work, limit = Infinity, at }: FirstRequests,
+  readPromises: () => Promises,
 ): Promise<{ readonly count: number; readonly requests: readonly KeptRequest[] }> {
   let first: { readonly request: KeptRequest; readonly arrival: number }[] = []
   let count = 0
-  const compareWork = createWorkComparison(new Date(at))
+  const compareWork = createWorkComparison(new Date(at), (request) => getDueAt(request, readPromises()))
   const trim = () => {
     first = first
       .toSorted((left, right) =>

@@ -1,4 +1,5 @@
 import { foldText } from '#domain/format/foldText'
+import type { Promises } from '#domain/promises/promises'
 import { getListColumns } from '#domain/query/inboxColumns'
 import { workSort, type SortKey } from '#domain/query/requestQuery'
 import { createWorkComparison, getDueAt } from '#domain/query/workOrder'
@@ -14,11 +15,12 @@ const maxFolded = 10_000
 export function sortRequests(
   requests: readonly KeptRequest[],
   keys: readonly SortKey[],
+  promises: Promises,
   now: Date,
 ): readonly KeptRequest[] {
   if (keys.length === 0) return requests
   const columns = keys.map(({ key, isDescending }) => ({
-    values: getSortValues(requests, key, now),
+    values: getSortValues(requests, key, promises, now),
     sign: isDescending ? -1 : 1,
   }))
   const compare = (left: number, right: number): number => {
@@ -38,12 +40,13 @@ export function sortRequests(
 /** Splits requests, in work order, into those to call about and the others. */
 export function sortByWork(
   newestFirst: readonly KeptRequest[],
+  promises: Promises,
   now: Date,
 ): { readonly due: readonly KeptRequest[]; readonly rest: readonly KeptRequest[] } {
   const dueAt = new Map<KeptRequest, string>()
   const rest: KeptRequest[] = []
   for (const request of newestFirst) {
-    const at = getDueAt(request)
+    const at = getDueAt(request, promises)
     if (at === undefined) rest.push(request)
     else dueAt.set(request, at)
   }
@@ -55,10 +58,11 @@ export function sortByWork(
 function getSortValues(
   requests: readonly KeptRequest[],
   key: string,
+  promises: Promises,
   now: Date,
 ): readonly (string | number)[] {
   if (key === workSort) {
-    const { due, rest } = sortByWork(requests, now)
+    const { due, rest } = sortByWork(requests, promises, now)
     const places = new Map([...due, ...rest].map((request, place) => [request, place]))
     return requests.map((request) => places.get(request) ?? 0)
   }

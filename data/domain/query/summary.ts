@@ -1,3 +1,4 @@
+import type { Promises } from '#domain/promises/promises'
 import { getDueAt } from '#domain/query/workOrder'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
@@ -21,7 +22,7 @@ export interface InboxSummary extends RequestSummary {
   readonly open: Readonly<Record<RequestKind, number>>
 }
 
-export function countInbox(requests: readonly KeptRequest[], now: Date): InboxSummary {
+export function countInbox(requests: readonly KeptRequest[], promises: Promises, now: Date): InboxSummary {
   const [nowText, soonText] = [now.toISOString(), new Date(now.getTime() + dueSoonMs).toISOString()]
   const listed = { contact: 0, diagnosis: 0, callback: 0 }
   const open = { ...listed }
@@ -32,7 +33,7 @@ export function countInbox(requests: readonly KeptRequest[], now: Date): InboxSu
     if (!isOpen(request.status)) continue
     open[request.kind] += 1
     if (request.kind === 'contact' && request.isUrgent) urgent += 1
-    const dueAt = getDueAt(request)
+    const dueAt = getDueAt(request, promises)
     if (dueAt === undefined) continue
     if (dueAt < nowText) late += 1
     else if (dueAt <= soonText) soon += 1

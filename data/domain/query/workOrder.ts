@@ -1,31 +1,31 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getAnsweredAt, getActiveHistory } from '#domain/requests/history'
 import { getNextTryAt } from '#domain/requests/nextTry'
-import { getDeadline } from '#domain/promises/promises'
+import { getDeadline, type Promises } from '#domain/promises/promises'
 import { isOpen } from '#domain/requests/status'
 
 /**
  * When to call (ISO, UTC); undefined if the request is closed, in the trash, or looks like spam. It
  * is the promise's deadline, the next try after a missed attempt, or the time of reopening.
  */
-export function getDueAt(request: KeptRequest): string | undefined {
+export function getDueAt(request: KeptRequest, promises: Promises): string | undefined {
   if (!isOpen(request.status) || request.trashedAt !== undefined || request.spamReason !== undefined)
     return undefined
-  return getNextTryAt(request) ?? getReopenedAt(request) ?? getDeadline(request)
+  return getNextTryAt(request) ?? getReopenedAt(request) ?? getDeadline(request, promises)
 }
 
 /** `due` includes running; `waiting` is for the next try; `rest` needs no call. */
 export type WorkGroup = 'due' | 'waiting' | 'rest'
 
 /** A next try whose time has come is due again. */
-export function getWorkGroup(request: KeptRequest, now: Date): WorkGroup {
-  return getGroup(request, getDueAt(request), now.toISOString())
+export function getWorkGroup(request: KeptRequest, promises: Promises, now: Date): WorkGroup {
+  return getGroup(request, getDueAt(request, promises), now.toISOString())
 }
 
-/** Due by deadline, waiting by next try, others newest first. `dueAt` may be cached. */
+/** Due by deadline, waiting by next try, others newest first. `dueAt` is as getDueAt. */
 export function createWorkComparison(
   now: Date,
-  dueAt: (request: KeptRequest) => string | undefined = getDueAt,
+  dueAt: (request: KeptRequest) => string | undefined,
 ): (left: KeptRequest, right: KeptRequest) => number {
   const nowText = now.toISOString()
   return (left, right) => {

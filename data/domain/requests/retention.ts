@@ -5,22 +5,14 @@ export interface RetentionPeriod {
   readonly unit: 'month' | 'year'
 }
 
-/**
- * How long requests and page counts are kept; also used by the privacy page
- * (data/content/retention.ts). A request that became work belongs to `customers`; any other is
- * `communication`.
- */
-export const retentionPeriods = {
-  communication: { count: 1, unit: 'year' },
-  customers: { count: 3, unit: 'year' },
-  analytics: { count: 26, unit: 'month' },
-} as const satisfies Record<string, RetentionPeriod>
+/** A request that became work belongs to `customers`; any other is `communication`. */
+const retentionTerms = ['communication', 'customers'] as const
 
-/** The ids of requests in retention.json. */
-export const retentionTerms = [
-  'communication',
-  'customers',
-] as const satisfies readonly (keyof typeof retentionPeriods)[]
+/** The ids in retention.json by which programs erase. `analytics` are the page counts. */
+export const erasedTerms = [...retentionTerms, 'analytics'] as const
+
+/** How long requests and page counts are kept, from retention.json. */
+export type RetentionPeriods = Readonly<Record<(typeof erasedTerms)[number], RetentionPeriod>>
 
 /** Why a request is due to be erased: its time in the trash, or its retention period. */
 export const dueTerms = ['trash', ...retentionTerms] as const
@@ -36,14 +28,14 @@ export function getRetentionTerm({ status }: Pick<KeptRequest, 'status'>): Reten
 type Dated = Pick<KeptRequest, 'createdAt' | 'history' | 'status'>
 
 /** Until when a request may be kept (ISO, UTC), counted from its last history entry. */
-export function getRetentionEnd(request: Dated): string {
+export function getRetentionEnd(request: Dated, periods: RetentionPeriods): string {
   const lastAt = request.history.at(-1)?.at ?? request.createdAt
-  return addPeriod(lastAt, retentionPeriods[getRetentionTerm(request)])
+  return addPeriod(lastAt, periods[getRetentionTerm(request)])
 }
 
-export function createRetentionCheck(now: Date): (request: Dated) => boolean {
+export function createRetentionCheck(periods: RetentionPeriods, now: Date): (request: Dated) => boolean {
   const nowText = now.toISOString()
-  return (request) => getRetentionEnd(request) <= nowText
+  return (request) => getRetentionEnd(request, periods) <= nowText
 }
 
 /** If the month lacks the day, its last day is used. */

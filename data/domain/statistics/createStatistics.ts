@@ -1,3 +1,4 @@
+import type { Rules } from '#domain/rules'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { countPages, countStarted, createVitals } from '#domain/statistics/countPages'
 import { createBrandTally } from '#domain/statistics/createTally'
@@ -16,6 +17,7 @@ import {
 import { noKinds, type Statistics } from '#domain/statistics/statistics'
 
 interface StatisticsOptions {
+  readonly rules: Rules
   readonly period: Period
   readonly now: Date
   readonly findBrand: (request: KeptRequest) => string | undefined
@@ -31,10 +33,12 @@ const countedMarginDays = 7
 
 /** The caller leaves out the trash. */
 export function createStatistics(options: StatisticsOptions) {
-  const { period, now, findBrand, toPage, claimedPercent, firstDay } = options
+  const { rules, period, now, findBrand, toPage, claimedPercent, firstDay } = options
   const before = getPreviousPeriod(period)
   const isBeforeKnown =
-    firstDay !== undefined && firstDay <= before.since && before.since >= getRoundedStart(now)
+    firstDay !== undefined &&
+    firstDay <= before.since &&
+    before.since >= getRoundedStart(rules.retention, now)
   const readHour = createHourReader()
   const totals = createTotals(now)
   const totalsBefore = createTotals(now)
@@ -64,13 +68,14 @@ export function createStatistics(options: StatisticsOptions) {
       const { day, weekday, hour } = readHour(request.createdAt)
       const ofDay = days.get(day)
       if (!ofDay) {
-        if (day >= before.since && day <= before.until) totalsBefore.add(judgeRequest(request, now))
+        if (day >= before.since && day <= before.until)
+          totalsBefore.add(judgeRequest(request, rules.promises, now))
         return
       }
       const { kinds, pages, step } = ofDay
       kinds[request.kind] += 1
       step.kinds[request.kind] += 1
-      const judged = judgeRequest(request, now)
+      const judged = judgeRequest(request, rules.promises, now)
       for (const part of [totals, promises, step.totals]) part.add(judged)
       brands.add(request)
       const hours = weekHours[weekday]

@@ -1,4 +1,5 @@
 import { requestKinds } from '#domain/forms/kinds'
+import type { Promises } from '#domain/promises/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createPromisesByKind, createTotals, judgeRequest } from '#domain/statistics/createTotals'
 import { createHourReader, getWeek, listDays } from '#domain/statistics/period'
@@ -14,6 +15,7 @@ export const unnamedBrands = ['other', 'not asked'] as const
 export type Tally = ReturnType<ReturnType<typeof createTally>['result']>
 
 interface TallyOptions {
+  readonly promises: Promises
   readonly now: Date
   /** Undefined: from the day of the first request. */
   readonly since: string | undefined
@@ -23,9 +25,9 @@ interface TallyOptions {
 }
 
 /** The caller leaves out the trash. */
-export function createTally({ now, since, until, findBrand }: TallyOptions) {
+export function createTally({ promises, now, since, until, findBrand }: TallyOptions) {
   const totals = createTotals(now)
-  const promises = createPromisesByKind(now)
+  const byKind = createPromisesByKind(now)
   const days = new Map<string, number>()
   const kinds = new Map<string, number>(requestKinds.map((kind) => [kind, 0]))
   const brands = createBrandTally(findBrand)
@@ -38,9 +40,9 @@ export function createTally({ now, since, until, findBrand }: TallyOptions) {
       increase(hours, formatHour(hour))
       increase(kinds, request.kind)
       brands.add(request)
-      const judged = judgeRequest(request, now)
+      const judged = judgeRequest(request, promises, now)
       totals.add(judged)
-      promises.add(judged)
+      byKind.add(judged)
     },
     result: () => {
       const found = [...days.keys()].sort()
@@ -66,7 +68,7 @@ export function createTally({ now, since, until, findBrand }: TallyOptions) {
         /** By hour of the Dutch clock, '00' to '23'. */
         hours: listCounts(hours),
         promise,
-        promiseByKind: promises.result(),
+        promiseByKind: byKind.result(),
       }
     },
   }

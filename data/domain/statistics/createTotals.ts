@@ -1,4 +1,4 @@
-import { getPromiseState, type PromiseState } from '#domain/promises/promises'
+import { getPromiseState, type Promises, type PromiseState } from '#domain/promises/promises'
 import { getHandling, type Handling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isTrashed } from '#domain/requests/trash'
@@ -14,9 +14,9 @@ export interface JudgedRequest {
   readonly prices: Pick<Handling, 'agreedCents' | 'finalCents'>
 }
 
-export function judgeRequest(request: KeptRequest, now: Date): JudgedRequest {
+export function judgeRequest(request: KeptRequest, promises: Promises, now: Date): JudgedRequest {
   const hasPromise = request.spamReason === undefined && !isTrashed(request)
-  const promise = hasPromise ? getPromiseState(request, now) : undefined
+  const promise = hasPromise ? getPromiseState(request, promises, now) : undefined
   return { request, promise, prices: getHandling(request) }
 }
 

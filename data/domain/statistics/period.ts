@@ -1,5 +1,5 @@
 import { formatSheetTime, getDutchDay } from '#domain/format/dutchTime'
-import { addPeriod, retentionPeriods } from '#domain/requests/retention'
+import { addPeriod, type RetentionPeriods } from '#domain/requests/retention'
 
 /** Calendar days ('2026-03-29'), both included. */
 export interface Period {
@@ -9,7 +9,7 @@ export interface Period {
 
 /** The default period. */
 export const defaultDays = 30
-/** As long as a customer's request is kept. */
+/** Bounds what one answer counts. */
 export const maxDays = 3 * 366
 /** Longer periods have weekly steps: a phone cannot show more points. */
 const maxDailySteps = 60
@@ -27,8 +27,8 @@ export function getPreviousPeriod({ since, until }: Period): Period {
 }
 
 /** The first day of which all requests are still kept. */
-export function getRoundedStart(now: Date): string {
-  const { count, unit } = retentionPeriods.communication
+export function getRoundedStart({ communication }: RetentionPeriods, now: Date): string {
+  const { count, unit } = communication
   return getDutchDay(addPeriod(now.toISOString(), { count: -count, unit }))
 }
 

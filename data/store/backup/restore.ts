@@ -9,10 +9,10 @@ import { syncFolder } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
 import { acquireLock, type Lock } from '#store/lock/lock'
-import type { Place } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import { BackupError } from '#store/storeErrors'
 
-export interface RestoreOptions extends ReadOptions, Place {
+export interface RestoreOptions extends ReadOptions, RuledPlace {
   readonly file: string
   /** Also restores over newer data. */
   readonly isForced: boolean
@@ -32,13 +32,13 @@ export interface RestoredBackup extends Pick<BackupManifest, 'madeAt' | 'request
  * under another name. Throws StoreLockedError or BackupError; then nothing was changed.
  */
 export async function restoreBackup(
-  { file, folder, databaseUrl, isForced, ...options }: RestoreOptions,
+  { file, folder, databaseUrl, readRules, isForced, ...options }: RestoreOptions,
   { now, signal }: { readonly now: () => Date; readonly signal: AbortSignal },
 ): Promise<RestoredBackup> {
   if (!existsSync(file)) throw new BackupError('BACKUP_MISSING', `There is no file ${file}.`)
   if (databaseUrl !== undefined) {
     const { restoreDatabase } = await import('#store/backup/postgres/restoreDatabase')
-    const place = { folder, databaseUrl, assertNotNewer: isForced ? undefined : assertNotNewer }
+    const place = { folder, databaseUrl, readRules, assertNotNewer: isForced ? undefined : assertNotNewer }
     return restoreDatabase(file, place, { now, signal, ...options })
   }
   // Replace the target of a link, not the link.

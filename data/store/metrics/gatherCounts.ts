@@ -1,4 +1,5 @@
 import { getDutchDay } from '#domain/format/dutchTime'
+import type { RetentionPeriod } from '#domain/requests/retention'
 import { mergePages, type DayTotals, type PageTotals } from '#domain/statistics/pageTotals'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 
@@ -13,7 +14,7 @@ interface CountsPlace {
   /** Adds to the counts of a day. */
   readonly write: (day: string, pages: Pages) => Promise<void>
   readonly read: (period: Period) => Promise<Map<string, Pages>>
-  readonly eraseDue: (now: Date) => Promise<number>
+  readonly eraseDue: (period: RetentionPeriod, now: Date) => Promise<number>
   readonly now: () => Date
   /** How long counts stay in memory. A crash loses them. */
   readonly gatherMs: number
@@ -66,7 +67,7 @@ export function gatherCounts({ write, read, eraseDue, now, gatherMs, onFailure }
           .map(([day, pages]) => ({ day, pages }))
           .sort((one, other) => (one.day < other.day ? -1 : 1))
       }),
-    eraseDue: (at: Date) => mutex.run('counts', () => eraseDue(at)),
+    eraseDue: (period: RetentionPeriod, at: Date) => mutex.run('counts', () => eraseDue(period, at)),
     flush,
     close: async (): Promise<void> => {
       await flush().catch(() => undefined)

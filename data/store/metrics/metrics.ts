@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getDayEnd } from '#domain/format/dutchTime'
-import { addPeriod, retentionPeriods } from '#domain/requests/retention'
+import { addPeriod, type RetentionPeriod } from '#domain/requests/retention'
 import type { DayTotals, PageTotals } from '#domain/statistics/pageTotals'
 import { makeFolder } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
@@ -21,8 +21,8 @@ export interface Metrics {
   count(page: string, totals: PageTotals): void
   /** Days with counts, oldest first, both ends included ('2026-03-29'). Skips damaged files. */
   readDays(period: { readonly since: string; readonly until: string }): Promise<readonly DayTotals[]>
-  /** Erases days past their retention period at `now` and returns their number. */
-  eraseDue(now: Date): Promise<number>
+  /** Erases days past the period at `now` and returns their number. */
+  eraseDue(period: RetentionPeriod, now: Date): Promise<number>
   /** Throws StoreUnavailableError; the counts are then written later. */
   flush(): Promise<void>
   /** Flushes a last time. Never throws; unwritten counts are lost. */
@@ -63,7 +63,7 @@ export async function openMetrics(options: OpenMetricsOptions): Promise<Metrics>
       }
       return found
     },
-    eraseDue: (at) => eraseMetricsDue(folder, at),
+    eraseDue: (period, at) => eraseMetricsDue(folder, period, at),
     now,
     gatherMs,
     onFailure: (error) => options.onFailure?.(error),
@@ -71,20 +71,21 @@ export async function openMetrics(options: OpenMetricsOptions): Promise<Metrics>
 }
 
 /** Needs no lock. Counts days past their retention period. */
-export async function countMetricsDue(folder: string, now: Date): Promise<number> {
-  return (await listMetrics(folder)).days.filter((day) => isPast(day, now)).length
+export async function countMetricsDue(folder: string, period: RetentionPeriod, now: Date): Promise<number> {
+  return (await listMetrics(folder)).days.filter((day) => isPast(day, period, now)).length
 }
 
 /** Erases days past their retention period, quarantined ones too. Returns their number. */
-export async function eraseMetricsDue(folder: string, now: Date): Promise<number> {
+export async function eraseMetricsDue(folder: string, period: RetentionPeriod, now: Date): Promise<number> {
   const { days, quarantined } = await listMetrics(folder)
-  const past = days.filter((day) => isPast(day, now))
+  const past = days.filter((day) => isPast(day, period, now))
   for (const day of past) await rm(getMetricsPath(folder, day), { force: true })
   for (const name of quarantined)
-    if (isPast(name.slice(0, 10), now)) await rm(join(getMetricsFolder(folder), name), { force: true })
+    if (isPast(name.slice(0, 10), period, now))
+      await rm(join(getMetricsFolder(folder), name), { force: true })
   return past.length
 }
 
-function isPast(day: string, now: Date): boolean {
-  return addPeriod(getDayEnd(day), retentionPeriods.analytics) <= now.toISOString()
+export function isPast(day: string, period: RetentionPeriod, now: Date): boolean {
+  return addPeriod(getDayEnd(day), period) <= now.toISOString()
 }

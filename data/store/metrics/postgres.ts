@@ -1,7 +1,6 @@
-import { getDayEnd } from '#domain/format/dutchTime'
-import { addPeriod, retentionPeriods } from '#domain/requests/retention'
+import type { RetentionPeriod } from '#domain/requests/retention'
 import { mergePages, type DayTotals, type PageTotals } from '#domain/statistics/pageTotals'
-import type { Metrics } from '#store/metrics/metrics'
+import { isPast, type Metrics } from '#store/metrics/metrics'
 import { gatherCounts } from '#store/metrics/gatherCounts'
 import type { Database, Queries } from '#store/database/database'
 import { openForReading } from '#store/database/openForCommand'
@@ -32,11 +31,9 @@ export function createMetrics(
         days.set(day, { ...days.get(day), [page]: totals })
       return days
     },
-    eraseDue: async (at) => {
+    eraseDue: async (period, at) => {
       const days = await query<{ day: string }>('select distinct day from page_counts')
-      const past = days.filter(
-        ({ day }) => addPeriod(getDayEnd(day), retentionPeriods.analytics) <= at.toISOString(),
-      )
+      const past = days.filter(({ day }) => isPast(day, period, at))
       await query('delete from page_counts where day = any($1::text[])', [past.map(({ day }) => day)])
       return past.length
     },
@@ -60,9 +57,12 @@ async function addPages({ query }: Queries, day: string, added: DayTotals['pages
 }
 
 /** Days of page counts past their retention period. */
-export async function countDatabaseMetricsDue(url: string, now: Date): Promise<number> {
+export async function countDatabaseMetricsDue(
+  url: string,
+  period: RetentionPeriod,
+  now: Date,
+): Promise<number> {
   const { query } = await openForReading(url)
   const days = await query<{ day: string }>('select distinct day from page_counts')
-  const isPast = (day: string) => addPeriod(getDayEnd(day), retentionPeriods.analytics) <= now.toISOString()
-  return days.filter(({ day }) => isPast(day)).length
+  return days.filter(({ day }) => isPast(day, period, now)).length
 }

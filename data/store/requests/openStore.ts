@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { queryRequests } from '#domain/query/queryRequests'
 import { countInbox } from '#domain/query/summary'
 import { requestKinds, createByKind, type RequestKind, type ByKind } from '#domain/forms/kinds'
+import type { Rules } from '#domain/rules'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createRetentionCheck } from '#domain/requests/retention'
 import { createTrashCheck, isTrashed } from '#domain/requests/trash'
@@ -23,6 +24,8 @@ import { formatReason, isSystemError, StoreUnavailableError, toUnavailableError 
 export interface OpenStoreOptions {
   /** Created when it does not exist. */
   readonly folder: string
+  /** Without them no list can be asked, and nothing is due: for work on the files themselves. */
+  readonly readRules?: () => Rules
   readonly now?: () => Date
   readonly fileSystem?: FileSystem
   /** A journal of this many lines is compacted into a sealed file. */
@@ -79,7 +82,16 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
     }
     const upgrade = await finishUpgrade(folder, now(), fileSystem)
     if (upgrade) options.onUpgrade?.(upgrade)
-    return createStore({ folder, lock, kinds, mutex, changes, fileSystem, close })
+    return createStore({
+      folder,
+      readRules: options.readRules,
+      lock,
+      kinds,
+      mutex,
+      changes,
+      fileSystem,
+      close,
+    })
   } catch (cause) {
     await close()
     // Anything but a disk error is a bug.
@@ -89,6 +101,7 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
 
 function createStore(parts: {
   readonly folder: string
+  readonly readRules: (() => Rules) | undefined
   readonly lock: Lock
   readonly kinds: ByKind<KindStore>
   readonly mutex: StoreMutex
@@ -97,6 +110,10 @@ function createStore(parts: {
   readonly close: () => Promise<void>
 }): FolderStore {
   const { folder, lock, kinds, mutex, changes, fileSystem, close } = parts
+  const getRules = () => {
+    if (!parts.readRules) throw new Error(`the store in ${folder} was opened without rules`)
+    return parts.readRules()
+  }
   const adapters = requestKinds.map((kind) => kinds[kind].adapter)
   let listed: readonly (readonly KeptRequest[])[] = []
   let everything: readonly KeptRequest[] = []
@@ -152,7 +169,11 @@ function createStore(parts: {
           first = request.createdAt
       return first
     },
-    listDue: (kind, reason, now) => pickDue(kinds[kind].kept.list(), reason, now),
+    listDue: (kind, reason, now) =>
+      pickDue(
+        kinds[kind].kept.list(),
+        reason === 'retention' ? createRetentionCheck(getRules().retention, now) : createTrashCheck(now),
+      ),
     health: async () => {
       const hasLock = closing === undefined && lock.isHeld()
       // Health checks retry failed writes.
@@ -172,12 +193,12 @@ function createStore(parts: {
     eraseTraces: (kind, traces) => runErasure(() => kinds[kind].eraseTraces(traces)),
     put: (request) => whileOpen(() => kinds[request.kind].put(request)),
     subscribe: changes.subscribe,
-    query: async (query, now) => queryRequests(listAll(), query, now),
+    query: async (query, now) => queryRequests(listAll(), query, getRules().promises, now),
     queryAll: async (query, now) => {
-      const { requests } = queryRequests(listAll(), { ...query, people: false }, now)
+      const { requests } = queryRequests(listAll(), { ...query, people: false }, getRules().promises, now)
       return { total: requests.length, requests }
     },
-    counts: async (now) => countInbox(listAll(), now),
+    counts: async (now) => countInbox(listAll(), getRules().promises, now),
     changesSince: async (cursor) => changes.changesSince(cursor),
     compact: () =>
       whileOpen(async () => {
@@ -207,8 +228,7 @@ function createStore(parts: {
 /** Judged in one turn of the event loop, some milliseconds. */
 const pieceLength = 1000
 
-async function* pickDue(requests: readonly KeptRequest[], reason: DueReason, now: Date) {
-  const isDue = reason === 'retention' ? createRetentionCheck(now) : createTrashCheck(now)
+async function* pickDue(requests: readonly KeptRequest[], isDue: (request: KeptRequest) => boolean) {
   for (const [index, request] of requests.entries()) {
     if (index % pieceLength === pieceLength - 1) await setImmediate()
     if (isDue(request)) yield request

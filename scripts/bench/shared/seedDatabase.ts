@@ -1,3 +1,4 @@
+import { loadRules } from '#content/business'
 import { createDatabase } from '#store/database/database'
 import { insertRequests } from '#store/backup/postgres/loadDatabase'
 import { prepareSchema } from '#store/database/migrate'
@@ -17,7 +18,9 @@ export async function seedDatabase(url: string, count: number): Promise<void> {
       where tablename = 'requests' and indexname <> 'requests_pkey'`,
     )
     await query(`drop index ${indexes.map(({ name }) => name).join(', ')}`)
-    await withConnection((connection) => insertRequests(connection.query, makeRequests(count, 1, new Date())))
+    await withConnection((connection) =>
+      insertRequests(connection.query, makeRequests(count, 1, new Date()), loadRules()),
+    )
     const left = [...indexes]
     const makeIndexes = () =>
       withConnection(async (connection) => {

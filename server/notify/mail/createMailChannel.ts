@@ -1,5 +1,6 @@
 import type { Business } from '#content/business'
 import { createMailSender } from '#delivery/createMailSender'
+import type { Promises } from '#domain/promises/promises'
 import type { MailSettings } from '../../settings.ts'
 import type { Channel, Message } from '../channel.ts'
 import { renderDigestMail, renderStaffMail, renderSuspectedMail } from './staffMail.ts'
@@ -8,6 +9,7 @@ import { getVisitorAddress, renderVisitorMail } from './visitorMail.ts'
 export interface MailChannelOptions {
   readonly settings: MailSettings
   readonly business: () => Business
+  readonly promises: Promises
   /** Scheme and host of the staff app. */
   readonly inboxOrigin: () => string
   readonly now: () => Date
@@ -17,14 +19,15 @@ export interface MailChannelOptions {
 
 /** E-mail over the owner's SMTP server: to staff, and confirmations to visitors. */
 export function createMailChannel(options: MailChannelOptions): Channel {
-  const { settings, business, inboxOrigin, now, timeoutMs } = options
+  const { settings, business, promises, inboxOrigin, now, timeoutMs } = options
   const sendMail = createMailSender({ smtpUrl: settings.smtpUrl, timeoutMs })
   const renderContent = ({ topic, requests }: Message) => {
     const [request] = requests
-    if (topic === 'request' && requests.length > 1) return renderDigestMail(requests, inboxOrigin(), now())
-    if (topic === 'request') return renderStaffMail(request, inboxOrigin(), now())
+    if (topic === 'request' && requests.length > 1)
+      return renderDigestMail(requests, inboxOrigin(), promises, now())
+    if (topic === 'request') return renderStaffMail(request, inboxOrigin(), promises, now())
     if (topic === 'suspected') return renderSuspectedMail(requests, inboxOrigin())
-    return renderVisitorMail(request, business(), now())
+    return renderVisitorMail(request, business(), promises, now())
   }
   return {
     name: 'mail',

@@ -1,7 +1,7 @@
 import { formatClock, formatDateTime, getDutchDay } from '#domain/format/dutchTime'
 import type { Field } from '#domain/forms/field'
 import { forms } from '#domain/forms/forms'
-import { getDeadline } from '#domain/promises/promises'
+import { getDeadline, type Promises } from '#domain/promises/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
 import { formatPhone } from '#domain/requests/phone'
@@ -25,12 +25,17 @@ const listPaths: Readonly<Record<RequestKind, string>> = {
 }
 
 /** The subject has no personal data, since locked screens show it. */
-export function renderStaffMail(request: KeptRequest, inboxOrigin: string, now: Date): MailContent {
+export function renderStaffMail(
+  request: KeptRequest,
+  inboxOrigin: string,
+  promises: Promises,
+  now: Date,
+): MailContent {
   const { kind, id, reference, page, phone, phoneE164 = phone } = request
   const isUrgent = kind === 'contact' && request.isUrgent
   const heading = `${isUrgent ? 'SPOED: ' : ''}${kindNames[kind]} ${reference}`
   const about = formatSubjectPart(kind === 'callback' ? request.location : request.carBrand)
-  const deadline = formatDeadline(request, now)
+  const deadline = formatDeadline(request, promises, now)
   const inboxUrl = `${inboxOrigin}${listPaths[kind]}?aanvraag=${encodeURIComponent(id)}`
   const duplicateText = 'Dezelfde persoon stuurde dit kort hiervoor ook.'
   return renderMail(about === '' ? heading : `${heading} – ${about}`, heading, [
@@ -54,6 +59,7 @@ export function renderStaffMail(request: KeptRequest, inboxOrigin: string, now: 
 export function renderDigestMail(
   requests: readonly KeptRequest[],
   inboxOrigin: string,
+  promises: Promises,
   now: Date,
 ): MailContent {
   const isUrgent = (request: KeptRequest) => request.kind === 'contact' && request.isUrgent
@@ -62,7 +68,7 @@ export function renderDigestMail(
   const heading = `${urgent.length > 0 ? `SPOED (${urgent.length}): ` : ''}${requests.length} nieuwe aanvragen`
   const facts = sorted.slice(0, maxListed).map((request) => ({
     label: `${isUrgent(request) ? 'SPOED: ' : ''}${kindNames[request.kind]} ${request.reference}`,
-    value: `${formatPhone(request.phone)}. ${formatDeadline(request, now)}`,
+    value: `${formatPhone(request.phone)}. ${formatDeadline(request, promises, now)}`,
   }))
   const rest = requests.length - facts.length
   return renderMail(heading, heading, [
@@ -97,8 +103,8 @@ export function renderSuspectedMail(requests: readonly KeptRequest[], inboxOrigi
 }
 
 /** 'Bel vóór 14:32.', with the day unless it is today. */
-function formatDeadline(request: KeptRequest, now: Date): string {
-  const deadline = getDeadline(request)
+function formatDeadline(request: KeptRequest, promises: Promises, now: Date): string {
+  const deadline = getDeadline(request, promises)
   const isToday = getDutchDay(deadline) === getDutchDay(now.toISOString())
   const time = isToday ? formatClock(deadline) : formatDateTime(deadline)
   return now.toISOString() <= deadline ? `Bel vóór ${time}.` : `Bel meteen: beloofd was vóór ${time}.`

@@ -3,7 +3,7 @@ import type { Business } from '#content/business'
 import { formatDateTime } from '#domain/format/dutchTime'
 import type { Field } from '#domain/forms/field'
 import { forms } from '#domain/forms/forms'
-import { getDeadline, getSuccessMessage } from '#domain/promises/promises'
+import { getDeadline, getSuccessMessage, type Promises } from '#domain/promises/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatPhone } from '#domain/requests/phone'
 import { getCallUrl } from '#domain/format/phoneDigits'
@@ -29,13 +29,14 @@ export function getVisitorAddress(request: KeptRequest): string | undefined {
 export function renderVisitorMail(
   request: KeptRequest,
   { name, phone }: Pick<Business, 'name' | 'phone'>,
+  promises: Promises,
   now: Date,
 ): MailContent {
   const heading = 'Wij hebben uw aanvraag ontvangen'
-  const isLate = now.toISOString() >= getDeadline(request)
+  const isLate = now.toISOString() >= getDeadline(request, promises)
   const promise = isLate
     ? 'Heeft u nog niets van ons gehoord? Bel ons dan nu en noem de referentie.'
-    : getSuccessMessage(request, { opensChat: false }).description
+    : getSuccessMessage(request, promises, { opensChat: false }).description
   const call = { label: `Bel ${formatPhone(phone)}`, url: getCallUrl(phone) }
   const help = isLate
     ? 'Klopt er iets niet? Ook dan kunt u ons bellen.'

@@ -1,6 +1,6 @@
 import { PageHero } from '../../components/Section.tsx'
 import { RequestForm } from '../../forms/RequestForm.tsx'
-import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
+import { formatMinutes } from '#domain/promises/promises'
 import { CallActions, CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { formatRange } from '#domain/format/formatNumber'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -34,8 +34,8 @@ export function Page() {
             <h2 id="offerte">Offerte aanvragen</h2>
             <p className="contact__intro">
               Vertel kort om welke auto het gaat en wat er aan de hand is. Wij nemen binnen{' '}
-              {formatMinutes(promiseMinutes.contact)} contact met u op, bij spoed bellen wij binnen{' '}
-              {formatMinutes(promiseMinutes.urgentContact)}.
+              {formatMinutes(claims.promisedMinutes.contact)} contact met u op, bij spoed bellen wij binnen{' '}
+              {formatMinutes(claims.promisedMinutes.urgentContact)}.
             </p>
             <RequestForm kind="contact" />
           </section>

@@ -1,5 +1,5 @@
 import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
-import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
+import { formatMinutes } from '#domain/promises/promises'
 import { CallActions } from '../../components/ContactLinks.tsx'
 import { findDiagnosisFee } from '#content/prices'
 import { forms } from '#domain/forms/forms'
@@ -11,11 +11,12 @@ import { Card } from '../../components/Card.tsx'
 import type { DrawingName } from '../../components/Drawing.tsx'
 
 export function Page() {
-  const { prices, problems } = useSite()
+  const { business, prices, problems } = useSite()
+  const { claims } = business
   return (
     <>
       <PageHero
-        title={`Binnen ${formatMinutes(promiseMinutes.diagnosis)} advies over uw autosleutel`}
+        title={`Binnen ${formatMinutes(claims.promisedMinutes.diagnosis)} advies over uw autosleutel`}
         lead={
           'Is het de batterij, de chip of de auto zelf? Dat scheelt in de prijs en in wat u moet regelen. ' +
           'U beschrijft de klacht, wij zoeken de oorzaak.'
@@ -81,6 +82,7 @@ const problemDrawings: readonly DrawingName[] = [
 ]
 
 function DiagnosisSteps() {
+  const { claims } = useSite().business
   return (
     <Section className="mist" id="werkwijze" title="Wat er met uw antwoorden gebeurt">
       <Steps>
@@ -93,8 +95,8 @@ function DiagnosisSteps() {
           zender, welke bekende zwakke plek.
         </Step>
         <Step title="Advies en offerte">
-          Binnen {formatMinutes(promiseMinutes.diagnosis)} hoort u wat er waarschijnlijk aan de hand is, of u
-          het zelf kunt verhelpen en anders wat het herstel kost. U zit nergens aan vast.
+          Binnen {formatMinutes(claims.promisedMinutes.diagnosis)} hoort u wat er waarschijnlijk aan de hand
+          is, of u het zelf kunt verhelpen en anders wat het herstel kost. U zit nergens aan vast.
         </Step>
       </Steps>
     </Section>

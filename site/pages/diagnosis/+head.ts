@@ -1,9 +1,9 @@
-import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
+import { formatMinutes } from '#domain/promises/promises'
 import { createTitle, type PageHead } from '../../rendering/head.ts'
 import css from '../../styles/diagnosis.scss?inline'
 
 export const head: PageHead = (site) => {
-  const within = formatMinutes(promiseMinutes.diagnosis)
+  const within = formatMinutes(site.business.claims.promisedMinutes.diagnosis)
   return {
     css,
     title: createTitle(`Autosleuteldiagnose: advies binnen ${within}`, site.business),

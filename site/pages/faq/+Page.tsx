@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { formatCount } from '../../browser/filterQuestions.ts'
 import FileText from 'lucide-react/icons/file-text'
-import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
+import { formatMinutes } from '#domain/promises/promises'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { PageHero, Section } from '../../components/Section.tsx'
 import BatteryCharging from 'lucide-react/icons/battery-charging'
@@ -60,6 +60,7 @@ function FaqHero() {
 
 function AskUs() {
   const { business, routes } = useSite()
+  const { claims } = business
   return (
     <Section
       className="mist"
@@ -73,13 +74,11 @@ function AskUs() {
           <CallLink className="button button--gold" />
         </Card>
         <Card title="Stuur een appje">
-          <p>
-            Handig met een foto van uw sleutel. Antwoord binnen {business.claims.phoneReplyMinutes} minuten.
-          </p>
+          <p>Handig met een foto van uw sleutel. Antwoord binnen {claims.phoneReplyMinutes} minuten.</p>
           <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
         </Card>
         <Card title="Schrijf ons">
-          <p>Voor vragen zonder haast. Reactie binnen {formatMinutes(promiseMinutes.contact)}.</p>
+          <p>Voor vragen zonder haast. Reactie binnen {formatMinutes(claims.promisedMinutes.contact)}.</p>
           <a className="button button--ghost" href={routes.contact}>
             <Icon of={FileText} />
             Contactformulier

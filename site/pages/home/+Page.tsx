@@ -3,7 +3,7 @@ import { findDiagnosisFee } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
 import { forms } from '#domain/forms/forms'
 import { formatRange } from '#domain/format/formatNumber'
-import { promiseMinutes, formatMinutes } from '#domain/promises/promises'
+import { formatMinutes } from '#domain/promises/promises'
 import { BrandList } from '../../components/brandSections.tsx'
 import { BrandPicker } from '../../components/BrandPicker.tsx'
 import { Card, CardLink } from '../../components/Card.tsx'
@@ -108,12 +108,13 @@ function BrandCarousel() {
 }
 
 function CallbackForm() {
+  const { claims } = useSite().business
   return (
     <Section
       className="mist split"
       id="terugbellen"
       title={forms.callback.title}
-      intro={`Laat uw nummer achter, dan bellen wij u binnen ${formatMinutes(promiseMinutes.callback)}.`}
+      intro={`Laat uw nummer achter, dan bellen wij u binnen ${formatMinutes(claims.promisedMinutes.callback)}.`}
     >
       <RequestForm kind="callback" />
     </Section>
@@ -122,7 +123,8 @@ function CallbackForm() {
 
 /** The form is behind a button, because most visitors call or ask to be called. */
 function DiagnosisForm() {
-  const { prices } = useSite()
+  const { business, prices } = useSite()
+  const { claims } = business
   return (
     <Section
       className="split"
@@ -130,7 +132,7 @@ function DiagnosisForm() {
       title={forms.diagnosis.title}
       intro={
         <>
-          Binnen {formatMinutes(promiseMinutes.diagnosis)} advies en een prijs. Meten bij uw auto kost{' '}
+          Binnen {formatMinutes(claims.promisedMinutes.diagnosis)} advies en een prijs. Meten bij uw auto kost{' '}
           {formatPrice(findDiagnosisFee(prices))} incl. btw; gratis als wij de reparatie uitvoeren.
         </>
       }

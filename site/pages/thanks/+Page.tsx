@@ -10,9 +10,10 @@ import type { RequestKind } from '#domain/forms/kinds'
  * server or fillReference writes the reference.
  */
 export function Page() {
-  const { params } = useSite()
+  const { business, params } = useSite()
+  const { promisedMinutes } = business.claims
   const kind = findRequestKind(params)
-  const { title, description } = getSuccessMessage({ kind }, { opensChat: false })
+  const { title, description } = getSuccessMessage({ kind }, promisedMinutes, { opensChat: false })
   return (
     <section className="section thanks">
       <div className="wrap">
@@ -20,7 +21,7 @@ export function Page() {
         {kind === 'contact' && (
           <div className="thanks__urgent" id={urgentFragment}>
             <Promised
-              text={getSuccessMessage({ kind, isUrgent: true }).description}
+              text={getSuccessMessage({ kind, isUrgent: true }, promisedMinutes).description}
               steps={nextSteps.urgent}
             />
           </div>

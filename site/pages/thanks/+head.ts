@@ -4,7 +4,9 @@ import { findRequestKind } from '../../rendering/pageParams.ts'
 import css from '../../styles/thanks.scss?inline'
 
 export const head: PageHead = ({ business }, params) => {
-  const { title, description } = getSuccessMessage({ kind: findRequestKind(params) }, { opensChat: false })
+  const { promisedMinutes } = business.claims
+  const kind = findRequestKind(params)
+  const { title, description } = getSuccessMessage({ kind }, promisedMinutes, { opensChat: false })
   return {
     css,
     title: createTitle(title, business),

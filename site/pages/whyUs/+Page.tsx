@@ -6,7 +6,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import Cpu from 'lucide-react/icons/cpu'
 import Headset from 'lucide-react/icons/headset'
 import MapPin from 'lucide-react/icons/map-pin'
-import { formatMinutes, promiseMinutes } from '#domain/promises/promises'
+import { formatMinutes } from '#domain/promises/promises'
 import { HaveReady, WhoComes } from '../../components/trustSections.tsx'
 import { Card } from '../../components/Card.tsx'
 import { Photo } from '../../components/Photo.tsx'
@@ -74,8 +74,9 @@ function Benefits() {
         <Card icon={Headset} title="Klantenservice">
           <p>
             Nemen wij niet op, dan bellen wij binnen {formatMinutes(claims.phoneReplyMinutes)} terug. Op een
-            aanvraag via de site reageren wij binnen {formatMinutes(promiseMinutes.contact)}, bij spoed binnen{' '}
-            {formatMinutes(promiseMinutes.urgentContact)}. Ook na afloop, als u nog een vraag heeft.
+            aanvraag via de site reageren wij binnen {formatMinutes(claims.promisedMinutes.contact)}, bij
+            spoed binnen {formatMinutes(claims.promisedMinutes.urgentContact)}. Ook na afloop, als u nog een
+            vraag heeft.
           </p>
         </Card>
         <Card icon={Cpu} title="Moderne technologie">

@@ -5,12 +5,19 @@ import { apiFetch } from '../../../admin/shared/apiFetch.ts'
 import { createStores } from '../../../admin/shared/stores.tsx'
 import { sessionKey } from '../../../admin/shared/useSession.ts'
 import { answerFetch } from '../support/answerFetch.ts'
+import { testRules } from '../../support/testRules.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const session = {
   name: 'beheer',
-  business: { name: 'Sleutelhuis', phone: '085-0000000', chatPhone: '06-00000000', replies: [] },
+  business: {
+    name: 'Sleutelhuis',
+    phone: '085-0000000',
+    chatPhone: '06-00000000',
+    promises: testRules.promises,
+    replies: [],
+  },
 }
 const listKey = ['requests', 'list']
 const summaryKey = ['requests', 'summary']

@@ -3,6 +3,7 @@ import type { DayTotals } from '#domain/statistics/pageTotals'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Period } from '#domain/statistics/period'
 import type { Statistics } from '#domain/statistics/statistics'
+import { testRules } from '../../support/testRules.ts'
 
 /** What the server answers about these requests and counts. */
 export function createStatistics(
@@ -11,6 +12,7 @@ export function createStatistics(
   counted: readonly DayTotals[] = [],
 ): Statistics {
   const tally = createTally({
+    rules: testRules,
     period,
     now: new Date('2026-03-31T12:00:00.000Z'),
     findBrand: (request) => (request.kind === 'callback' ? undefined : request.carBrand),

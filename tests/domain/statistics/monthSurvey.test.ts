@@ -3,11 +3,12 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createMonthSurvey } from '#domain/statistics/monthSurvey'
 import { findBrokenPromises } from '../../../cli/promises/findBrokenPromises.ts'
 import { makeAnswer, makeContact, makeDiagnosis } from './someRequests.ts'
+import { testRules } from '../../support/testRules.ts'
 
 const now = new Date('2026-04-10T12:00:00.000Z')
 
 function survey(...requests: readonly KeptRequest[]) {
-  const month = createMonthSurvey(now)
+  const month = createMonthSurvey(testRules.promises, now)
   for (const request of requests) month.add(request)
   return month.result()
 }

@@ -7,6 +7,7 @@ import {
   getPreviousPeriod,
   getRoundedStart,
 } from '#domain/statistics/period'
+import { testRules } from '../../support/testRules.ts'
 
 test.each([
   ['2026-03-28T22:59:59.000Z', '2026-03-28', 5, 23],
@@ -52,5 +53,5 @@ test('up to sixty days have daily steps, longer periods weekly ones that contain
 })
 
 test('requests of the last year are all stored', () => {
-  expect(getRoundedStart(new Date('2026-03-31T12:00:00.000Z'))).toBe('2025-03-31')
+  expect(getRoundedStart(testRules.retention, new Date('2026-03-31T12:00:00.000Z'))).toBe('2025-03-31')
 })

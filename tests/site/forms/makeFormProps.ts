@@ -4,13 +4,14 @@ import type { RequestKind } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
 import type { RequestFormProps } from '../../../site/browser/submissions/requestFormProps.ts'
 import { getSentMessages } from '../../../site/forms/RequestForm.tsx'
+import { testRules } from '../../support/testRules.ts'
 
 /** The props of a form as the contact page has them. */
 export function makeFormProps(kind: RequestKind): RequestFormProps {
   return {
     kind,
     form: forms[kind],
-    sentMessages: getSentMessages(kind),
+    sentMessages: getSentMessages(kind, testRules.promises),
     submitUrl: submitPaths[kind],
     page: '/contact-autosleutel-zoetermeer',
     phone: '085 123 4567',

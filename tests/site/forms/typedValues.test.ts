@@ -8,6 +8,7 @@ import {
   type TypedValues,
 } from '../../../site/browser/submissions/typedValues.ts'
 import { getSentMessages } from '../../../site/forms/RequestForm.tsx'
+import { testRules } from '../../support/testRules.ts'
 
 function toFormData(entries: Readonly<Record<string, string>>): FormData {
   const data = new FormData()
@@ -79,17 +80,17 @@ test('a chat omits empty fields, writes a checked box as yes, and shortens long 
 })
 
 test('each form has only the messages that it can show', () => {
-  expect(getSentMessages('diagnosis')).toEqual({
+  expect(getSentMessages('diagnosis', testRules.promises)).toEqual({
     normal: { title: 'Diagnose verzonden!', description: 'We nemen binnen 15 minuten contact met u op.' },
   })
-  expect(getSentMessages('contact')).toEqual({
+  expect(getSentMessages('contact', testRules.promises)).toEqual({
     normal: { title: 'Aanvraag verzonden!', description: 'We nemen binnen 2 uur contact met u op.' },
     urgent: {
       title: 'Aanvraag verzonden!',
       description: 'We bellen u binnen 10 minuten terug voor spoedgevallen.',
     },
   })
-  expect(getSentMessages('callback')).toEqual({
+  expect(getSentMessages('callback', testRules.promises)).toEqual({
     normal: {
       title: 'Verzoek verzonden!',
       description: 'WhatsApp wordt geopend. We nemen zo snel mogelijk contact met u op.',

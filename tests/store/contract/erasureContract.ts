@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { retentionPeriods } from '#domain/requests/retention'
 import { erasePerson } from '#store/privacy/privacy'
 import { applyRetention } from '#store/retention'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../makeRequest.ts'
 import { listAll, openForTest, type StoreImplementation } from './implementation.ts'
+import { testRules } from '../../support/testRules.ts'
 
 const at = '2025-07-07T12:05:00.000Z'
 const by = 'sanne'
@@ -133,7 +133,7 @@ export function testErasure({ createPlace, open }: StoreImplementation): void {
     const store = await openStore()
     const now = new Date('2025-07-07T12:00:00Z')
     const yearsAgo = (years: number) => ({ createdAt: `${2025 - years}-07-07T11:59:59.000Z` })
-    const { communication, customers } = retentionPeriods
+    const { communication, customers } = testRules.retention
     await store.add(makeContact('old', yearsAgo(communication.count)))
     await store.add(makeContact('older', yearsAgo(communication.count + 1)))
     await store.add(makeContact('called', yearsAgo(communication.count)))
@@ -141,9 +141,9 @@ export function testErasure({ createPlace, open }: StoreImplementation): void {
     await store.add(makeContact('customer', { ...yearsAgo(communication.count), status: 'done' }))
     await store.add(makeContact('old-customer', { ...yearsAgo(customers.count), status: 'done' }))
     await store.add(makeContact('new'))
-    const first = await applyRetention(store, now, 2)
+    const first = await applyRetention(store, testRules.retention, now, 2)
     expect(first).toMatchObject({ kept: 6, dueTotal: 2, left: 1 })
-    const second = await applyRetention(store, now)
+    const second = await applyRetention(store, testRules.retention, now)
     expect(second).toMatchObject({ dueTotal: 1, left: 0, due: { contact: { customers: 1 } } })
     expect((await listAll(store, 'contact')).map(({ id }) => id)).toEqual(
       ['called', 'customer', 'new'].map(toId),

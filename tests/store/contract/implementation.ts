@@ -1,8 +1,10 @@
 import type { RequestKind } from '#domain/forms/kinds'
+import type { Rules } from '#domain/rules'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { expect, onTestFinished } from 'vitest'
 import type { Accounts } from '#store/accounts/accounts'
 import type { Metrics } from '#store/metrics/metrics'
+import type { Place } from '#store/place'
 import type { RequestReader, RequestStore } from '#store/requests/requestStore'
 import type { Sessions } from '#store/sessions/sessions'
 
@@ -13,12 +15,15 @@ export interface StoreImplementation {
   readonly createPlace: () => string
   readonly open: {
     /** Opening the same place again is a restart. */
-    readonly requests: (place: string) => Promise<RequestStore>
+    readonly requests: (place: string, rules?: Rules) => Promise<RequestStore>
     /** Hashes passwords at a low cost. */
     readonly accounts: (place: string, now: () => Date) => Promise<Accounts>
     readonly sessions: (place: string, now: () => Date) => Promise<Sessions>
     readonly metrics: (place: string, now: () => Date) => Promise<Metrics>
   }
+  readonly getPlace: (place: string) => Promise<Place>
+  /** Waits until all that a database computed follows these rules. */
+  readonly follow?: (place: string, rules: Rules) => Promise<void>
   /** Tidies what a store wrote, as it does by itself later. */
   readonly compact?: (store: RequestStore) => Promise<void>
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyTotals, type PageTotals } from '#domain/statistics/pageTotals'
 import { createClock, openForTest, type StoreImplementation } from './implementation.ts'
+import { testRules } from '../../support/testRules.ts'
 
 const call: PageTotals = { ...emptyTotals, calls: 1 }
 const view: PageTotals = { ...emptyTotals, views: 1, visits: 1, vitals: { LCP: { 75: 1 } } }
@@ -87,9 +88,9 @@ export function testMetrics(implementation: StoreImplementation): void {
     await metrics.flush()
     // Midnight in the Netherlands.
     clock.ms = Date.parse('2026-11-20T21:59:59Z')
-    expect(await metrics.eraseDue(new Date(clock.ms))).toBe(0)
+    expect(await metrics.eraseDue(testRules.retention.analytics, new Date(clock.ms))).toBe(0)
     clock.ms = Date.parse('2026-11-20T22:00:00Z')
-    expect(await metrics.eraseDue(new Date(clock.ms))).toBe(1)
+    expect(await metrics.eraseDue(testRules.retention.analytics, new Date(clock.ms))).toBe(1)
     expect((await metrics.readDays(always)).map(({ day }) => day)).toEqual(['2024-09-21', '2026-11-20'])
   })
 }

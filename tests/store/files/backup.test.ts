@@ -29,6 +29,7 @@ import { readTar, tarEnd, createTarPieces } from '#store/backup/tar'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../makeRequest.ts'
 import { readStore } from '../../support/readStore.ts'
+import { testRules } from '../../support/testRules.ts'
 
 const madeAt = new Date('2025-07-07T12:00:00Z')
 const at = '2025-07-07T12:05:00.000Z'
@@ -201,7 +202,7 @@ test.each([
   cpSync(join(made, 'data'), data, { recursive: true })
   const before = readAll(data)
   const restoring = restoreBackup(
-    { file: path, folder: data, isForced: true, limits },
+    { file: path, folder: data, readRules: () => testRules, isForced: true, limits },
     { now: () => madeAt, signal: new AbortController().signal },
   )
   await expect(restoring).rejects.toMatchObject({

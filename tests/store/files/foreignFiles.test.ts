@@ -17,6 +17,7 @@ import { verifyFolder } from '#store/backup/maintenance'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
 import { readStore } from '../../support/readStore.ts'
+import { testRules } from '../../support/testRules.ts'
 
 const at = '2025-07-07T12:05:00.000Z'
 const now = () => new Date('2025-07-07T12:00:00Z')
@@ -75,7 +76,7 @@ test('keeps files and folders of others, and ignores them', async () => {
   expect(await store.health()).toMatchObject({ damaged: [] })
   await store.snapshot(new Date('2025-07-08T12:00:00Z'))
   expect(await store.eraseAll('contact', [toId('mine')], at)).toBe(1)
-  expect(await applyRetention(store, now())).toMatchObject({ dueTotal: 1 })
+  expect(await applyRetention(store, testRules.retention, now())).toMatchObject({ dueTotal: 1 })
   await store.close()
   expect((await findTraces(folder, trace)).found).toEqual([])
   expect(JSON.stringify(readAll(folder))).not.toContain('nummer old')

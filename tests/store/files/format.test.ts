@@ -15,6 +15,7 @@ import { downgradeFolder, rehearseUpgrade } from '#store/requests/upgrade'
 import { createFolder, makeVersion1, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
 import { readStore } from '../../support/readStore.ts'
+import { testRules } from '../../support/testRules.ts'
 
 const at = '2025-07-07T12:05:00.000Z'
 const now = () => new Date('2025-07-07T12:00:00Z')
@@ -66,7 +67,9 @@ describe('data of a newer program', () => {
     writeFileSync(file, gzipSync(Buffer.concat([...pieces, tarEnd])))
     const before = readAll(folder)
     const options = { now, signal: new AbortController().signal }
-    await expect(restoreBackup({ file, folder, isForced: true }, options)).rejects.toMatchObject({
+    await expect(
+      restoreBackup({ file, folder, readRules: () => testRules, isForced: true }, options),
+    ).rejects.toMatchObject({
       code: 'BACKUP_NEWER',
     })
     expect(readAll(folder)).toEqual(before)

@@ -7,6 +7,7 @@ import { openMetrics, type OpenMetricsOptions } from '#store/metrics/metrics'
 import { createClock, openForTest } from '../contract/implementation.ts'
 import { createFaultyDisk } from '../createFaultyDisk.ts'
 import { createFolder } from '../createFolder.ts'
+import { testRules } from '../../support/testRules.ts'
 
 const call: PageTotals = { ...emptyTotals, calls: 1 }
 const always = { since: '0000-01-01', until: '9999-12-31' }
@@ -97,9 +98,9 @@ test('erases quarantined counts 26 months after their day, too', async () => {
   mkdirSync(join(folder, 'metrics'))
   writeFileSync(join(folder, 'metrics', '2024-09-20.json.damaged-2024-09-20-0a1b2c3d'), '{')
   clock.ms = Date.parse('2026-11-20T21:59:59Z')
-  await metrics.eraseDue(new Date(clock.ms))
+  await metrics.eraseDue(testRules.retention.analytics, new Date(clock.ms))
   expect(listNames(folder)).toHaveLength(1)
   clock.ms = Date.parse('2026-11-20T22:00:00Z')
-  await metrics.eraseDue(new Date(clock.ms))
+  await metrics.eraseDue(testRules.retention.analytics, new Date(clock.ms))
   expect(listNames(folder)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Rules } from '#domain/rules'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { readAccountsFile } from '#store/accounts/accountsFile'
@@ -6,6 +7,7 @@ import { listMetrics, readMetricsDay } from '#store/metrics/metricsFiles'
 import { isJob, type NotificationJob } from '#store/outbox/notificationJob'
 import { readOutboxRecords } from '#store/outbox/outbox'
 import type { Queries } from '#store/database/database'
+import { getFingerprint } from '#store/requests/postgres/rowRules'
 import { createRow } from '#store/requests/postgres/requestRow'
 import { openForWriting } from '#store/database/openForCommand'
 import { readSql } from '#store/database/sql'
@@ -18,17 +20,24 @@ const channelSql = `insert into notification_channels values ($1, $2)
  * Replaces everything in the database by what a data folder holds, in one transaction. Erased requests
  * stay erased, and all sessions end. Servers wait meanwhile, and then reload their lists.
  */
-export async function loadDatabase(url: string, folder: string, signal: AbortSignal): Promise<void> {
+export async function loadDatabase(
+  url: string,
+  folder: string,
+  rules: Rules,
+  signal: AbortSignal,
+): Promise<void> {
   const { transaction } = await openForWriting(url)
   await transaction(async ({ query }) => {
     await query(
       "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '30s'",
     )
-    await query('truncate requests, staff, sessions, notification_jobs, notification_channels, page_counts')
+    await query(
+      'truncate requests, outdated_requests, staff, sessions, notification_jobs, notification_channels, page_counts',
+    )
     const scan = await scanStore({ folder })
     for (const kind of requestKinds) {
       await loadTombstones(query, folder, kind)
-      await insertRequests(query, scan.read(kind), signal)
+      await insertRequests(query, scan.read(kind), rules, signal)
     }
     const accounts = await readAccountsFile(join(folder, 'staff.json'))
     for (const [place, account] of accounts.entries())
@@ -71,9 +80,11 @@ const groupLength = 500
 export async function insertRequests(
   query: Queries['query'],
   requests: AsyncIterable<KeptRequest> | Iterable<KeptRequest>,
+  rules: Rules,
   signal?: AbortSignal,
 ): Promise<void> {
   const insertSql = readSql('insert')
+  const fingerprint = getFingerprint(rules)
   let rows: ReturnType<typeof createRow>[] = []
   let writing: Promise<unknown> = Promise.resolve()
   const write = async () => {
@@ -81,12 +92,12 @@ export async function insertRequests(
     signal?.throwIfAborted()
     const columns = rows[0]?.map((_, column) => rows.map((row) => row[column]))
     rows = []
-    if (columns) writing = query(insertSql, columns, 'insert')
+    if (columns) writing = query(insertSql, [...columns, fingerprint], 'insert')
     // It rejects once it is awaited.
     writing.catch(() => undefined)
   }
   for await (const request of requests) {
-    rows.push(createRow({ request, json: JSON.stringify(request) }))
+    rows.push(createRow({ request, json: JSON.stringify(request) }, rules))
     if (rows.length === groupLength) await write()
   }
   await write()

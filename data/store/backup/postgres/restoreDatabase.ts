@@ -6,14 +6,14 @@ import { packBackup } from '#store/backup/backup'
 import { unpackBackup, type ReadOptions } from '#store/backup/readBackup'
 import { createTemporaryPath } from '#store/io/temporaryPath'
 import { writeFileWhole } from '#store/outputFile'
-import { describePlace, type Place } from '#store/place'
+import { describePlace, type RuledPlace } from '#store/place'
 import { readDatabaseFiles } from '#store/backup/postgres/databaseFiles'
 import { loadDatabase } from '#store/backup/postgres/loadDatabase'
 import { openForReading, openForWriting } from '#store/database/openForCommand'
 import { readDatabaseStates, scanDatabase } from '#store/requests/postgres/scanDatabase'
 import { readStates } from '#store/requests/readStore'
 
-interface RestorePlace extends Place {
+interface RestorePlace extends RuledPlace {
   readonly databaseUrl: string
   /** Throws when something would be lost. Not called with --force. */
   readonly assertNotNewer: ((difference: LoadDifference, target: string) => void) | undefined
@@ -26,7 +26,7 @@ interface RestorePlace extends Place {
  */
 export async function restoreDatabase(
   file: string,
-  { folder, databaseUrl: url, assertNotNewer }: RestorePlace,
+  { folder, databaseUrl: url, readRules, assertNotNewer }: RestorePlace,
   { now, signal, ...options }: ReadOptions & { readonly now: () => Date; readonly signal: AbortSignal },
 ) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -45,7 +45,7 @@ export async function restoreDatabase(
       const { pieces } = packBackup({ files: readDatabaseFiles(url), madeAt: now(), version })
       await writeFileWhole(earlier, pieces, signal)
     }
-    await loadDatabase(url, unpacked, signal)
+    await loadDatabase(url, unpacked, readRules(), signal)
     const { erasedAgain } = difference
     return { folder: target, madeAt, requests, erasedAgain, earlierFolder: isEmpty ? undefined : earlier }
   } finally {

@@ -1,5 +1,6 @@
 -- Keeps the requests that are not kept or erased yet, in their order. Returns these, and for the
--- others the request of the same submission, or that it was erased.
+-- others the request of the same submission, or that it was erased. Their
+-- columns are computed by the rules with fingerprint $22.
 with incoming as (
   select * from unnest(
     $1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
@@ -37,6 +38,9 @@ with incoming as (
 ), told as (
   insert into changes (name, kind, id, version, is_urgent)
   select 'created', kind, id, version, is_urgent from inserted where not is_trashed
+), outdated as (
+  insert into outdated_requests (kind, id)
+  select kind, id from inserted where exists (select from row_rules where fingerprint <> $22)
 )
 select kind, id, true as is_new, null as json, false as is_erased from inserted
 union all

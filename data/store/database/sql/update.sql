@@ -1,4 +1,5 @@
--- Replaces a request if it still has version $22. Returns nothing otherwise.
+-- Replaces a request if it still has version $22. Returns nothing otherwise. Its columns
+-- are computed by the rules with fingerprint $23.
 with before as (
   select is_trashed from requests where kind = $1 and id = $2 and version = $22 for update
 ), updated as (
@@ -14,5 +15,8 @@ with before as (
   insert into changes (name, kind, id, version, is_urgent)
   select case when is_trashed then 'removed' else 'changed' end, kind, id, version, is_urgent
   from updated where not (was_trashed and is_trashed)
+), outdated as (
+  insert into outdated_requests (kind, id)
+  select kind, id from updated where exists (select from row_rules where fingerprint <> $23)
 )
 select id from updated

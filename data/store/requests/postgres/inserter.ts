@@ -1,4 +1,5 @@
 import type { Database } from '#store/database/database'
+import type { RowRules } from '#store/requests/postgres/rowRules'
 import { readSql } from '#store/database/sql'
 import { createRow, type Written } from '#store/requests/postgres/requestRow'
 import { hasCode, StoreUnavailableError } from '#store/storeErrors'
@@ -37,7 +38,11 @@ interface Waiting {
  * resolves once it is committed, or known or erased. Of what other transactions did meanwhile, the result
  * may lack `json` and `isErased`.
  */
-export function createInserter({ query }: Database, onInserted: () => void) {
+export function createInserter(
+  { query }: Database,
+  { rules, fingerprint }: RowRules,
+  onInserted: () => void,
+) {
   const insertSql = readSql('insert')
   let waiting: Waiting[] = []
   let groups = 0
@@ -63,9 +68,9 @@ export function createInserter({ query }: Database, onInserted: () => void) {
     })
   }
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
-    const rows = group.map(({ written }) => createRow(written))
+    const rows = group.map(({ written }) => createRow(written, rules))
     const columns = rows[0]?.map((_, column) => rows.map((row) => row[column])) ?? []
-    const inserted = await write(columns)
+    const inserted = await write([...columns, fingerprint])
     const found = new Map(inserted.map((row) => [`${row.kind} ${row.id}`, row]))
     if (inserted.some((row) => row.is_new)) onInserted()
     for (const { written, resolve } of group) {
@@ -80,10 +85,10 @@ export function createInserter({ query }: Database, onInserted: () => void) {
       })
     }
   }
-  const write = async (columns: readonly unknown[][]) => {
+  const write = async (values: readonly unknown[]) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await query<InsertedRow>(insertSql, columns, 'insert')
+        return await query<InsertedRow>(insertSql, values, 'insert')
       } catch (error) {
         const isErasing = error instanceof StoreUnavailableError && hasCode(error.cause, '40001')
         if (!isErasing || tries === maxTries) throw error

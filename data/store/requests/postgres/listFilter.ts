@@ -1,4 +1,5 @@
 import { getDayEnd, getDayStart } from '#domain/format/dutchTime'
+import type { Promises } from '#domain/promises/promises'
 import type { RequestKind } from '#domain/forms/kinds'
 import type { InboxQuery } from '#domain/query/requestQuery'
 import { minIdLength, parseSearch, toSpacedWords } from '#domain/query/requestSearch'
@@ -8,6 +9,7 @@ import { toDatabaseText } from '#store/requests/postgres/requestRow'
 
 /** The rows of a list, before its order and window. */
 export interface FilteredRows extends Queries {
+  readonly promises: Promises
   readonly filter: string
   readonly values: readonly unknown[]
   /** At most some thousands match. */

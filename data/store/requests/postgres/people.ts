@@ -13,7 +13,7 @@ import { readRecord, type RecordRow } from '#store/requests/postgres/requestRow'
  * them. The others of these persons are looked up.
  */
 export async function groupRows(
-  { query, filter, values }: FilteredRows,
+  { query, promises, filter, values }: FilteredRows,
   first: readonly KeptRequest[],
   now: Date,
 ): Promise<GroupedRequests> {
@@ -30,7 +30,7 @@ export async function groupRows(
     keys = found.flatMap(getPersonKeys).filter((key) => !known.has(key))
     for (const key of keys) known.add(key)
   }
-  return groupByPerson(sortByWork([...due.values()], now).due)
+  return groupByPerson(sortByWork([...due.values()], promises, now).due)
 }
 
 /** The keys of the person who sent a request. */

@@ -1,3 +1,4 @@
+import type { Promises } from '#domain/promises/promises'
 import { dueSoonMs, type InboxSummary } from '#domain/query/summary'
 import { sortByWork } from '#domain/query/sortRequests'
 import { getSortKeys, workSort, type InboxQuery } from '#domain/query/requestQuery'
@@ -26,6 +27,7 @@ const unsearchedSteps = 20
 export async function queryRows(
   { query }: Queries,
   asked: InboxQuery,
+  promises: Promises,
   now: Date,
   countStep: number,
 ): Promise<QueryResult> {
@@ -39,7 +41,7 @@ export async function queryRows(
   const counted = await countRows({ query, filter, values: values.list }, 'true', max)
   const isWhole = max === undefined || counted <= max
   const isSmall = isWhole && counted <= countStep
-  const rows: FilteredRows = { query, filter, values: values.list, isSmall }
+  const rows: FilteredRows = { query, promises, filter, values: values.list, isSmall }
   const ranges = await findIndexedRanges({ query }, getSortKeys(sort), asked, now, isSmall)
   const isGrouped = people && sort === workSort
   const { requests, followers } = isGrouped
@@ -93,7 +95,11 @@ async function readGrouped(run: FilteredRows, ranges: readonly IndexedRange[], w
   const { offset, limit } = window
   const end = getEnd(window)
   if (run.isSmall) {
-    const { due, rest } = sortByWork(await readRanges(run, ranges, { offset: 0, limit: end }), now)
+    const { due, rest } = sortByWork(
+      await readRanges(run, ranges, { offset: 0, limit: end }),
+      run.promises,
+      now,
+    )
     const { requests, followers } = await groupRows(run, due, now)
     return { requests: [...requests, ...rest].slice(offset, end), followers }
   }
@@ -108,7 +114,7 @@ async function readGrouped(run: FilteredRows, ranges: readonly IndexedRange[], w
 
 /** Stops one above `max`. */
 async function countRows(
-  { query, filter, values }: Omit<FilteredRows, 'isSmall'>,
+  { query, filter, values }: Omit<FilteredRows, 'promises' | 'isSmall'>,
   where: string,
   max?: number,
 ): Promise<number> {

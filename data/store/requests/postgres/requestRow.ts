@@ -3,6 +3,7 @@ import { workSort } from '#domain/query/requestQuery'
 import { getSearchText, toSpacedWords } from '#domain/query/requestSearch'
 import { createSortValue } from '#domain/query/sortRequests'
 import { getDueAt } from '#domain/query/workOrder'
+import type { Rules } from '#domain/rules'
 import { requestKinds } from '#domain/forms/kinds'
 import { getHandling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -36,8 +37,17 @@ export function readRecord(kind: KeptRequest['kind'], json: string): KeptRequest
   return freeze(record)
 }
 
+/**
+ * Raise it when createRow computes another row of the same request and rules: kept rows are then
+ * computed again.
+ */
+export const rowVersion = 1
+
 /** Columns with their values, in the order of sql/insert.sql. The database holds no half pairs. */
-export function createRow({ request, json }: Written): readonly (string | number | boolean | null)[] {
+export function createRow(
+  { request, json }: Written,
+  { promises, retention }: Rules,
+): readonly (string | number | boolean | null)[] {
   const [phoneKey = null, emailKey = null] = splitKeys(getPersonKeys(request))
   return [
     request.kind,
@@ -53,9 +63,9 @@ export function createRow({ request, json }: Written): readonly (string | number
     request.spamReason !== undefined,
     request.duplicateOf !== undefined,
     getHandling(request).assignee ?? null,
-    getDueAt(request) ?? null,
+    getDueAt(request, promises) ?? null,
     getNextTryAt(request) !== undefined,
-    getRetentionEnd(request),
+    getRetentionEnd(request, retention),
     phoneKey,
     emailKey,
     getSearchText(request),

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { createByKind, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { applyChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { createRetentionCheck } from '#domain/requests/retention'
 import { getErasedAt, trashDays } from '#domain/requests/trash'
 import { hashSubmission } from '#store/requests/requestRecord'
 import { createKeyedMutex } from '#store/io/keyedMutex'
@@ -18,6 +19,7 @@ import {
   type RecordRow,
   type Written,
 } from '#store/requests/postgres/requestRow'
+import type { RowRules } from '#store/requests/postgres/rowRules'
 import { readSql } from '#store/database/sql'
 import type { CreatedPeriod, RequestStore } from '#store/requests/requestStore'
 import { hasCode, StoreUnavailableError } from '#store/storeErrors'
@@ -37,12 +39,14 @@ const spaceSql = `create temporary table space on commit drop as
 export function createRequestStore(
   database: Database,
   feed: ChangeFeed,
+  rowRules: RowRules,
   countStep = defaultCountStep,
 ): RequestStore {
   const { query } = database
+  const { rules, fingerprint } = rowRules
   const [updateSql, eraseSql, recentSql] = [readSql('update'), readSql('erase'), readSql('recent')]
   const announce = () => feed.announce('requests')
-  const insert = createInserter(database, announce)
+  const insert = createInserter(database, rowRules, announce)
   /** Keeps the order of changes of this server. Others are noticed by the version. */
   const changes = createKeyedMutex<string>()
   const running = new Set<Promise<unknown>>()
@@ -74,7 +78,7 @@ export function createRequestStore(
   }
   /** False when the request has another version by now. */
   const update = async (written: Written, version: number): Promise<boolean> => {
-    const updated = await query(updateSql, [...createRow(written), version], 'update')
+    const updated = await query(updateSql, [...createRow(written, rules), version, fingerprint], 'update')
     if (updated.length > 0) announce()
     return updated.length > 0
   }
@@ -144,6 +148,15 @@ export function createRequestStore(
   }
   const listCreated = (kind: RequestKind, { from = '', before = '~' }: CreatedPeriod) =>
     scan(kind, 'created_at', 'created_at >= $4 and created_at < $5', [from, before])
+  async function* listExpired(kind: RequestKind, now: Date) {
+    const isDue = createRetentionCheck(rules.retention, now)
+    // While the ends of other rules stand in rows, all of them are judged.
+    const isCurrent = (await rowRules.getProgress()) === undefined
+    const rows = isCurrent
+      ? scan(kind, 'retention_end', 'retention_end <= $4', [now.toISOString()])
+      : scan(kind, 'kind_rank')
+    yield* filterDue(rows, isDue)
+  }
   return {
     // The store parses by kind, so the result has the kind of the input.
     add: <R extends KeptRequest>(request: R) =>
@@ -156,7 +169,7 @@ export function createRequestStore(
     list: (kind, created) => (created ? listCreated(kind, created) : scan(kind, 'kind_rank')),
     listDue: (kind, reason, now) => {
       const at = now.toISOString()
-      if (reason === 'retention') return scan(kind, 'retention_end', 'retention_end <= $4', [at])
+      if (reason === 'retention') return listExpired(kind, now)
       const due = scan(kind, 'trashed_at', 'trashed_at < $4', [getTrashLimit(now)])
       return filterDue(due, (request) => (getErasedAt(request) ?? at) < at)
     },
@@ -175,7 +188,7 @@ export function createRequestStore(
       const rows = await Promise.race([asking, setTimeout(healthMs, [], { ref: false })])
       return { canWrite: !isClosed && rows[0]?.is_standby === false, damaged: [] }
     },
-    query: (inboxQuery, now) => queryRows(database, inboxQuery, now, countStep),
+    query: (inboxQuery, now) => queryRows(database, inboxQuery, rules.promises, now, countStep),
     findRecent: async (personKeys, since) => {
       const rows = await query<RecordRow>(recentSql, [personKeys, since], 'recent')
       return rows.map(({ kind, json }) => readRecord(kind, json))

@@ -4,13 +4,14 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatAgo, formatSpan } from '../../../../admin/shared/format.ts'
 import { toClock } from '../../../../admin/requests/fields/PromiseClock.tsx'
 import { createCallback, createContact } from '../../support/keptRequests.ts'
+import { testRules } from '../../../support/testRules.ts'
 
 const minuteMs = 60_000
 /** What the made-up requests came in at. */
 const createdMs = Date.parse('2025-07-07T12:05:00.000Z')
 
 const toText = (request: KeptRequest, minutesLater: number) =>
-  toClock(request, createdMs + minutesLater * minuteMs)
+  toClock(request, testRules.promises, createdMs + minutesLater * minuteMs)
 
 function at(minutesLater: number): string {
   return new Date(createdMs + minutesLater * minuteMs).toISOString()

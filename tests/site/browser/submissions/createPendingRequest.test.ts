@@ -13,6 +13,7 @@ import {
   diagnosisBody,
 } from '../../../server/createTestServer.ts'
 import { makeFormProps } from '../../forms/makeFormProps.ts'
+import { testRules } from '../../../support/testRules.ts'
 
 const { requestType, ...callbackValues } = callbackBody
 const values = { contact: contactBody, diagnosis: diagnosisBody, callback: callbackValues } as const
@@ -71,7 +72,7 @@ test('a stored request has everything to show it on any page', async () => {
     id: submissionId,
     url: '/api/contact',
     message: expect.stringContaining('Spoed: ja') as string,
-    success: getSentMessages('contact').urgent,
+    success: getSentMessages('contact', testRules.promises).urgent,
     callUrl: 'tel:0851234567',
     chatUrl: 'https://wa.me/31612345678',
     page: '/contact-autosleutel-zoetermeer',

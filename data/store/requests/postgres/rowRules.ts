@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto'
+import type { Rules } from '#domain/rules'
+import type { Queries } from '#store/database/database'
+import { rowVersion } from '#store/requests/postgres/requestRow'
+import { hasCode } from '#store/storeErrors'
+import type { RulesProgress } from '#store/stores'
+
+/** What the columns of requests are computed by. */
+export interface RowRules {
+  readonly rules: Rules
+  readonly fingerprint: string
+  readonly getProgress: () => Promise<RulesProgress | undefined>
+}
+
+export function createRowRules({ query }: Queries, rules: Rules): RowRules {
+  const fingerprint = getFingerprint(rules)
+  return {
+    rules,
+    fingerprint,
+    getProgress: async () => {
+      const text = `select fingerprint is not distinct from $1 as is_ours, is_done, done, total,
+          (select count(*)::integer from (select from outdated_requests limit $2) as first) as outdated
+        from row_rules`
+      const asked = query<ProgressRow>(text, [fingerprint, maxCounted], 'rules progress')
+      const rows = await asked.catch((error: unknown) => {
+        // Commands that read use the database of an earlier program, too.
+        if (hasCode(error, undefinedTable)) return undefined
+        throw error
+      })
+      if (!rows) return { isOurs: false, done: 0, total: 0 }
+      const [row] = rows
+      if (!row) throw new Error('row_rules has no row')
+      const { is_ours: isOurs, is_done: isDone, done, outdated } = row
+      if (isOurs && isDone && outdated === 0) return undefined
+      const total = Math.max(row.total, outdated)
+      return { isOurs, done: isDone ? total - outdated : done, total }
+    },
+  }
+}
+
+/** Of the rules, and of the code that computes rows by them. */
+export function getFingerprint({ promises, retention }: Rules): string {
+  const { urgentContact, contact, diagnosis, callback } = promises
+  const { communication, customers } = retention
+  const periods = [communication, customers].flatMap(({ count, unit }) => [count, unit])
+  const parts = [rowVersion, urgentContact, contact, diagnosis, callback, ...periods]
+  return hash('sha256', JSON.stringify(parts), 'base64url')
+}
+
+const undefinedTable = '42P01'
+/** An exact number says no more to people. */
+const maxCounted = 10_000
+
+interface ProgressRow {
+  readonly is_ours: boolean
+  readonly is_done: boolean
+  readonly done: number
+  readonly total: number
+  readonly outdated: number
+}
