@@ -92,8 +92,8 @@ test(
     const first = await names(page)
     await page.clock.runFor(3 * slideMs)
     expect(await names(page)).toEqual(first)
-    await dots(page).nth(2).click()
-    expect(await current(page)).toBe(2)
+    await dots(page).last().click()
+    expect(await current(page)).toBe((await dots(page).count()) - 1)
     expect(await names(page)).not.toEqual(first)
     expect(problems).toEqual([])
   },
@@ -130,7 +130,7 @@ test(
         (link) => link.getBoundingClientRect().height > 40 && getComputedStyle(link).visibility === 'visible',
       ),
     )
-    expect(all.length).toBeGreaterThan(8)
+    expect(all.length).toBeGreaterThan(4)
     expect(all.every(Boolean)).toBe(true)
     expect(await carousel(page).getByRole('button').count()).toBe(0)
   },
@@ -142,6 +142,6 @@ test('clicking a dot with the mouse does not stop it', { tag: '@desktop' }, asyn
   await expect.poll(() => current(page)).toBe(1)
   await page.mouse.move(0, 0)
   await page.clock.runFor(slideMs)
-  await expect.poll(() => current(page)).toBe(2)
+  await expect.poll(() => current(page)).toBe(2 % (await dots(page).count()))
   expect(problems).toEqual([])
 })

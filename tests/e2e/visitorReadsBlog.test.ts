@@ -1,6 +1,6 @@
 import { expect, routes, test } from '../support/journeys.ts'
 
-const article = routes.article('autosleutel-programmeren-complete-uitleg-proces')
+const article = routes.article('sleutel-kwijt')
 
 test('visitors can go from the list to an article, to one of its parts, and on to another article', async ({
   openPage,
