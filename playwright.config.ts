@@ -1,17 +1,11 @@
 import { defineConfig } from 'playwright/test'
 import { getLaunchOptions } from './tests/support/browser.ts'
 import { fixtureContent } from './tests/support/fixtureContent.ts'
-import { findPostgres } from './tests/support/postgres.ts'
+import { hasPostgres, staffJourneys } from './tests/support/staffJourneys.ts'
 
 const isSlow = process.env['TEST_SLOW'] === '1'
 // Journeys are those of an invented business. Each worker reads this file.
 process.env['CONTENT_DIR'] = fixtureContent
-
-/** TEST_DATABASE_URL, or PostgreSQL on this machine. */
-export const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined || findPostgres() !== undefined
-
-/** The files of staff's journeys, which run on PostgreSQL too. */
-export const staffJourneys = /(?:inbox.*|staffAnswer)\.test\.ts$/
 
 /**
  * The journeys in a browser, against what `npm run build` made. Each runs on a phone, on a desktop if

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join, relative } from 'node:path'
 import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter'
 import type { JsonTestResults } from 'vitest/reporters'
-import { hasPostgres, staffJourneys } from '../playwright.config.ts'
+import { hasPostgres, staffJourneys } from '../tests/support/staffJourneys.ts'
 import './endOnClosedPipe.ts'
 import { checks } from './checks.ts'
 import { findPostgres } from '../tests/support/postgres.ts'

@@ -1,6 +1,13 @@
 import { createDeployment, hasNginx, type Deployment } from '../support/deployment.ts'
-import { business, expect, routes, test } from '../support/journeys.ts'
+import { loadBusiness } from '#content/business'
 import { formatPhone } from '#domain/requests/phone'
+import { createRoutes } from '#domain/site/routes'
+import { ownContent } from '../support/fixtureContent.ts'
+import { expect, test } from '../support/journeys.ts'
+
+// The package that is deployed has the owner's content.
+const business = loadBusiness(ownContent)
+const routes = createRoutes({ product: business.slug, city: business.city.slug })
 
 let deployment: Deployment
 

@@ -50,7 +50,12 @@ export async function createDeployment(): Promise<Deployment> {
       {
         cwd: app,
         encoding: 'utf8',
-        env: { ...process.env, ...settings, NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem') },
+        env: {
+          ...process.env,
+          CONTENT_DIR: '',
+          ...settings,
+          NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem'),
+        },
       },
     )
     return { status, output: stdout + stderr }
@@ -74,7 +79,12 @@ export async function createDeployment(): Promise<Deployment> {
     plainOrigin: `http://localhost:${plainPort}`,
     startServer: async (env = {}) => {
       const program = join(app, 'dist/server/main.js')
-      server = await startBuiltServer({ program, dataFolder, port, env: { ...settings, ...env } })
+      server = await startBuiltServer({
+        program,
+        dataFolder,
+        port,
+        env: { CONTENT_DIR: '', ...settings, ...env },
+      })
     },
     stopServer,
     sleutel,
