@@ -10,7 +10,7 @@ import {
   type LineMistake,
 } from '#content/articleText'
 import { ContentError, listProblems, type ContentProblem } from '#content/contentError'
-import { oneOf, requireUnique, slug, text } from '#content/contentFields'
+import { oneOf, requireUnique, slug } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { factText, type Facts } from '#content/factText'
 import { readTextContent } from '#content/readContent'
@@ -55,7 +55,7 @@ function createArticleSchema(facts: Facts) {
     changed: z.iso.date("expected a day such as '2026-11-22'").optional(),
     category: oneOf(articleCategories),
     tags: z
-      .array(text)
+      .array(words)
       .min(1, 'expected 1 to 8 tags')
       .max(8, 'expected 1 to 8 tags')
       .superRefine(requireUnique((tag) => tag.toLowerCase())),
