@@ -2,12 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { checks } from './checks.ts'
+import { findTool } from './findTool.mjs'
 
 const root = join(import.meta.dirname, '..')
 let isOk = true
 for (const { name, command } of checks) {
   const [program, ...args] = command
-  const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
+  const { status } = spawnSync(process.execPath, [findTool(program), ...args], {
     cwd: root,
     stdio: 'inherit',
   })

@@ -8,10 +8,7 @@ import { createDevMiddleware, renderPage } from 'vike/server'
 import { createServer as createViteServer } from 'vite'
 import { loadBrandKnowledge } from '#content/brandKnowledge'
 import { loadBrandNames, loadBusiness, loadRules } from '#content/business'
-import { openSessions } from '#store/sessions/sessions'
-import { openAccounts } from '#store/accounts/accounts'
-import { createMemoryLimits } from '#store/limits/limits'
-import { openStore } from '#store/requests/openStore'
+import { openStores } from '#store/openStores'
 import { createReleaseReader } from '../server/site/openRelease.ts'
 import { parseSettings } from '../server/settings.ts'
 import { createFirstAccount } from '../server/auth/createFirstAccount.ts'
@@ -27,27 +24,29 @@ if (!parsed.ok) {
 const { settings } = parsed
 
 const rules = loadRules()
-const store = await openStore({ folder: settings.dataFolder, readRules: () => rules }).catch(
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(4)
-  },
-)
-const staff = await openAccounts(settings.dataFolder)
-const sessions = await openSessions(settings.dataFolder)
+const { dataFolder: folder, databaseUrl } = settings
+const now = () => new Date()
+const stores = await openStores({
+  folder,
+  databaseUrl,
+  now,
+  readRules: () => rules,
+  onUpgrade: () => undefined,
+  onFailure: (error, what) => console.error(what, error),
+}).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(4)
+})
 const parts: AppDependencies = {
-  store,
+  ...stores,
   rules,
-  staff,
-  sessions,
-  limits: createMemoryLimits(),
   business: () => loadBusiness(),
   brandNames: () => loadBrandNames(),
   brandKnowledge: (brand) => loadBrandKnowledge(brand),
   readRelease: createReleaseReader(settings.publicFolder),
   settings,
   log: pino({ level: settings.logLevel, base: undefined }),
-  now: () => new Date(),
+  now,
   version: 'development',
 }
 
@@ -120,7 +119,7 @@ async function answerConsentPart(path: string, response: ServerResponse): Promis
 }
 
 async function announce(): Promise<void> {
-  const account = await createFirstAccount(staff, process.stdout.isTTY)
+  const account = await createFirstAccount(stores.staff, process.stdout.isTTY)
   if (account !== undefined) console.log(account)
   console.log(`Ready: http://localhost:${settings.port} (site), /admin/ (staff app), /api`)
 }
@@ -128,7 +127,6 @@ async function announce(): Promise<void> {
 async function stop(): Promise<void> {
   http.closeAllConnections()
   await Promise.all([site.viteServer.close(), admin.close(), code.close()])
-  await sessions.close()
-  await store.close()
+  await stores.close()
   process.exit(0)
 }

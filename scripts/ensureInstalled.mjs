@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findNpm } from './findTool.mjs'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'node_modules/.installed')
@@ -25,16 +26,12 @@ export function ensureInstalled() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   process.stdout.write('Installing dependencies…\n')
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // With NODE_ENV=production, npm would skip the devDependencies.
-  const { status } = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const args = [findNpm('npm'), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status, error } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
   if (status !== 0) {
-    process.stderr.write(
-      'The dependencies could not be installed. Check the network, then run the command again.\n',
-    )
+    const reason = error ? `npm did not start: ${error.message}` : 'npm says why above'
+    process.stderr.write(`The dependencies could not be installed; ${reason}. Then run the command again.\n`)
     process.exit(1)
   }
   writeFileSync(stamp, lock)

@@ -10,6 +10,7 @@ import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter'
 import type { JsonTestResults } from 'vitest/reporters'
 import { hasPostgres, staffJourneys } from '../tests/support/staffJourneys.ts'
 import './endOnClosedPipe.ts'
+import { findTool } from './findTool.mjs'
 import { checks } from './checks.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
 import { findChromium } from './findChromium.ts'
@@ -61,8 +62,7 @@ async function runChecks(): Promise<void> {
 
 async function runCheck(name: string, [command, ...args]: readonly [string, ...string[]]): Promise<boolean> {
   const checkStartedAt = performance.now()
-  const program = command === 'node' ? process.execPath : join(root, 'node_modules/.bin', command)
-  const { status, output } = await run(program, args)
+  const { status, output } = await run(command === 'node' ? args : [findTool(command), ...args])
   const isOk = status === 0
   // What it needs cannot be had on this machine.
   const isNotRun = name === 'try:cdn' && status === 3
@@ -88,7 +88,7 @@ async function runVitest(name: 'unit' | 'built'): Promise<void> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  const { output } = await run(join(root, 'node_modules/.bin/vitest'), args)
+  const { output } = await run([findTool('vitest'), ...args])
   if (!existsSync(file)) return reportUnfinished(`${name} tests`, output)
   const report = JSON.parse(readFileSync(file, 'utf8')) as JsonTestResults
   for (const result of report.testResults) addDuration(result.name, result.endTime - result.startTime)
@@ -108,7 +108,7 @@ async function runVitest(name: 'unit' | 'built'): Promise<void> {
 async function runJourneys(): Promise<void> {
   const file = join(outputFolder, 'journeys.json')
   rmSync(file, { force: true })
-  const { output } = await run(join(root, 'node_modules/.bin/playwright'), ['test'])
+  const { output } = await run([findTool('playwright'), 'test'])
   if (!existsSync(file)) return reportUnfinished('journeys', output)
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport
   for (const suite of suites) {
@@ -151,9 +151,10 @@ function reportUnfinished(name: string, output: string): void {
   console.log(`✗ the ${name} did not finish\n${output}`)
 }
 
-function run(program: string, args: readonly string[]): Promise<{ status: number | null; output: string }> {
+/** Runs a script of Node. */
+function run(args: readonly string[]): Promise<{ status: number | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -9,6 +9,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter'
+import { findTool } from './findTool.mjs'
 
 const root = join(import.meta.dirname, '..')
 const reportFile = join(root, 'tests/.output/journeys.json')
@@ -35,8 +36,10 @@ let failed = 0
 for (let run = 1; run <= runs; run += 1) {
   rmSync(reportFile, { force: true })
   const startedAt = performance.now()
-  const program = join(root, 'node_modules/.bin/playwright')
-  journeys = spawn(program, ['test', ...selection], { cwd: root, stdio: 'ignore' })
+  journeys = spawn(process.execPath, [findTool('playwright'), 'test', ...selection], {
+    cwd: root,
+    stdio: 'ignore',
+  })
   const [status] = (await once(journeys, 'close')) as [number | null]
   const failures = readFailures()
   for (const failure of failures) console.log(`run ${run}: ✗ ${failure}`)

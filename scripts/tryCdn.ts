@@ -6,17 +6,22 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findNpm } from './findTool.mjs'
 
 const root = join(import.meta.dirname, '..')
 const server = 'https://server.autosleutel.example'
-const wrangler = ['--yes', 'wrangler@4']
+const wrangler = [findNpm('npx'), '--yes', 'wrangler@4']
 const folder = mkdtempSync(join(tmpdir(), 'cdn-'))
 const site = join(folder, 'site')
 // wrangler keeps its settings and logs there.
 const env = { ...process.env, XDG_CONFIG_HOME: folder, WRANGLER_SEND_METRICS: 'false', CI: '1' }
 
 try {
-  const version = spawnSync('npx', [...wrangler, '--version'], { encoding: 'utf8', env, cwd: folder })
+  const version = spawnSync(process.execPath, [...wrangler, '--version'], {
+    encoding: 'utf8',
+    env,
+    cwd: folder,
+  })
   if (version.status === 0) await tryCdn(version.stdout.trim())
   else {
     console.log(`not run: npx cannot get wrangler, the simulator of Cloudflare Pages\n${version.stderr}`)
@@ -82,7 +87,7 @@ function startWrangler(): Promise<{ readonly origin: string; readonly stop: () =
     '2025-01-01',
   ]
   // A process group, because npx starts wrangler, and that starts the simulator.
-  const child = spawn('npx', [...wrangler, ...args], { env, cwd: folder, detached: true })
+  const child = spawn(process.execPath, [...wrangler, ...args], { env, cwd: folder, detached: true })
   // wrangler does not always end when it is asked to.
   const stop = () => void (child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'))
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isSupported } from '../../cli/doctor/checkSettings.ts'
 
@@ -42,9 +42,9 @@ test('installs the build tools too when NODE_ENV is production', () => {
   mkdirSync(join(project, 'bin'))
   cpSync(script, join(project, 'scripts/ensureInstalled.mjs'))
   writeFileSync(join(project, 'package-lock.json'), '{}')
-  const npm = join(project, 'bin/npm')
-  writeFileSync(npm, '#!/bin/sh\necho "$@"\n')
-  chmodSync(npm, 0o755)
+  cpSync(join(root, 'scripts/findTool.mjs'), join(project, 'scripts/findTool.mjs'))
+  const npm = join(project, 'bin/npm-cli.js')
+  writeFileSync(npm, 'console.log(process.argv.slice(2).join(" "))')
   const program = `(await import('./scripts/ensureInstalled.mjs')).ensureInstalled()`
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: project,
@@ -52,9 +52,19 @@ test('installs the build tools too when NODE_ENV is production', () => {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      PATH: `${join(project, 'bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+      npm_execpath: npm,
     },
   })
   expect(status).toBe(0)
   expect(stdout).toMatch(/^ci .*--include=dev/m)
+})
+
+test('no script starts a command by a name that is a .cmd file on Windows', () => {
+  const scripts = readdirSync(join(root, 'scripts'), { recursive: true, encoding: 'utf8' })
+  const byName =
+    /(?:spawn|spawnSync|execFile|execFileSync)\(\s*'(?:npm|npx|tsx|vite|vitest|playwright|oxlint|oxfmt|knip|tsc)'|\.bin/
+  const starting = scripts
+    .filter((file) => /\.(?:ts|mjs)$/.test(file))
+    .filter((file) => byName.test(readFileSync(join(root, 'scripts', file), 'utf8')))
+  expect(starting).toEqual([])
 })

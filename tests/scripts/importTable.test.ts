@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { findTool } from '../../scripts/findTool.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -70,8 +71,8 @@ beforeAll(() => {
     }
   }
   const { stdout } = spawnSync(
-    join(root, 'node_modules/.bin/oxlint'),
-    ['-c', 'oxlint.config.mjs', '--format=unix'],
+    process.execPath,
+    [findTool('oxlint'), '-c', 'oxlint.config.mjs', '--format=unix'],
     {
       cwd: folder,
       encoding: 'utf8',
