@@ -30,8 +30,8 @@ const checkNames: Readonly<Record<string, string>> = {
   content: 'de inhoud van de site',
 }
 
-/** The server looks at these itself. */
-const knownToServer = ['server', 'space', 'requests', 'losses', 'notifications']
+/** The server looks at these itself, at that moment. */
+const knownToServer = ['server', 'space', 'notifications']
 
 const lookSchema = z.object({ sent: z.array(z.string()), failed: z.array(z.string()) })
 

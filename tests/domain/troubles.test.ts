@@ -43,3 +43,11 @@ test.each<readonly [Facts, Facts, string]>([
     [Object.keys(wrong)[0], expect.stringContaining(text)],
   ])
 })
+
+test('what doctor found too is told once', () => {
+  const facts = { losses: { files: 1, records: 3 }, checks: ['verdwenen aanvragen', 'de back-ups'] }
+  const { found } = findTroubles(facts, circumstances)
+  expect(found.map(({ id }) => id)).toEqual(['losses', 'checks'])
+  expect(found[1]?.sentence).toContain('fouten bij: de back-ups.')
+  expect(findTroubles({ ...facts, checks: ['verdwenen aanvragen'] }, circumstances).well).toEqual(['checks'])
+})

@@ -136,6 +136,17 @@ test('what comes and goes is told once a day, and what nobody could be told is t
   expect(mailServer.mails.at(-1)?.text).toContain('2 na 24 uur opgegeven')
 })
 
+test('what doctor found is told once, and does not stop the watchdog', async () => {
+  const { mailServer, pings, start } = await openWatch()
+  const watch = start()
+  await watch.look(['de back-ups', 'verdwenen aanvragen'])
+  await watch.look()
+  expect(mailServer.mails.map(({ text }) => /fouten bij: (.*?)\./.exec(text)?.[1])).toEqual([
+    'de back-ups, verdwenen aanvragen',
+  ])
+  expect(pings.hooks).toHaveLength(2)
+})
+
 test('the summary of a week is mailed once, on Monday morning', async () => {
   // Sunday.
   const { notes, store, mailServer, hook, start, subjects, pass } =

@@ -60,6 +60,8 @@ interface Rule<Fact> {
   readonly judge: (fact: Fact, circumstances: Circumstances) => string | false
   readonly advice: string
   readonly solved: string
+  /** What `sleutel doctor` calls the same trouble, in `checks`: it is told once. */
+  readonly checkName?: string
 }
 
 /** Worst first. */
@@ -106,12 +108,14 @@ const rules: { readonly [Id in TroubleId]: Rule<AllFacts[Id]> } = {
     },
     advice: 'Gooi geen back-ups weg. ‘sleutel verify’ op de server noemt de bestanden en wat u kunt doen.',
     solved: 'Er ontbreken geen aanvragen meer.',
+    checkName: 'verdwenen aanvragen',
   },
   damaged: {
     judge: (files) =>
       files > 0 && `Er ${files === 1 ? 'is' : 'zijn'} ${formatFiles(files)} met aanvragen beschadigd.`,
     advice: 'Gooi geen back-ups weg. ‘sleutel verify’ op de server noemt elke beschadigde regel.',
     solved: 'Er zijn geen beschadigde bestanden meer.',
+    checkName: 'beschadigde aanvragen',
   },
   snapshot: {
     judge: (isMade) => !isMade && 'De dagelijkse kopie van de aanvragen op de server is mislukt.',
@@ -141,6 +145,7 @@ const rules: { readonly [Id in TroubleId]: Rule<AllFacts[Id]> } = {
     },
     advice: 'Vernieuw het. Zonder geldig certificaat waarschuwt de browser van elke bezoeker voor uw site.',
     solved: 'Het certificaat is vernieuwd.',
+    checkName: 'het certificaat',
   },
   checks: {
     judge: (names) =>
@@ -163,7 +168,12 @@ export function findTroubles(facts: Facts, circumstances: Circumstances) {
     if (sentence === false) well.push(id)
     else found.push({ id, sentence, advice: rule.advice })
   }
-  for (const id of troubleIds) judge(id, facts[id])
+  for (const id of troubleIds) if (id !== 'checks') judge(id, facts[id])
+  const isFound = (name: string) => found.some(({ id }) => rules[id].checkName === name)
+  judge(
+    'checks',
+    facts.checks?.filter((name) => !isFound(name)),
+  )
   return { found, well }
 }
 
