@@ -6,11 +6,10 @@ import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build as buildPages } from 'vike/api'
 import { build } from 'vite'
-import { listPlaceholders, loadRules } from '#content/business'
+import { listPlaceholders } from '#content/business'
 import { nameContentFolder } from '#content/contentFolder'
 import { loadContent } from '#content/loadContent'
 import { createRoutes } from '#domain/site/routes'
-import { readPromiseWarning } from '../cli/promises/findBrokenPromises.ts'
 import { listAliases } from '../site/rendering/listPages.ts'
 import './endOnClosedPipe.ts'
 import { compilePublisher } from './build/compilePublisher.ts'
@@ -57,14 +56,6 @@ if (placeholders.length > 0) {
   const file = nameContentFolder('data/content/business.json')
   console.log(`Still an example value in ${file}: ${placeholders.join(', ')}.`)
 }
-const warning = await readPromiseWarning({
-  folder: resolve(process.env['DATA_DIR'] || join(root, 'data/requests')),
-  readRules: loadRules,
-  claimedPercent: business.claims.withinHourPercent,
-  now: new Date(),
-})
-if (warning !== undefined) console.warn(`Warning: ${warning}`)
-
 /** The published pages and their weights, without the staff app and internal pages. */
 function listBuiltPages(): readonly BuiltPage[] {
   const folder = resolve(process.env['PUBLIC_DIR'] || join(root, 'dist/public'))

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { getNewPlace } from '../dataFolder.ts'
 import type { RebuildOptions } from '../rebuild/rebuildSite.ts'
 
 interface DeployOptions extends Pick<RebuildOptions, 'dryRun' | 'newSettings' | 'confirm'> {
@@ -19,10 +18,10 @@ export function createDeployCommand(context: CliContext): Command {
     .option('--new-settings', 'upload although a setting differs from the last upload')
     .option('--confirm <pages>', 'upload although this number of pages, more than a fifth, disappears')
     .addHelpText('after', closingText)
-    .action(async ({ project, ...options }: DeployOptions, command: Command) => {
+    .action(async ({ project, ...options }: DeployOptions) => {
       const { rebuildSite } = await import('../rebuild/rebuildSite.ts')
       const out = join(context.root, 'dist', 'upload')
-      await rebuildSite({ ...options, out }, getNewPlace(command, context), context)
+      await rebuildSite({ ...options, out }, context)
       if (options.dryRun !== true) await upload(out, project, context)
     })
 }

@@ -1,7 +1,7 @@
 import { loadBusiness } from '#content/business'
 import { ContentError } from '#content/contentError'
 import { countLostRecords, findLosses, formatLoss, lossAdvice } from '#store/requests/losses'
-import { findBrokenPromises } from '../promises/findBrokenPromises.ts'
+import { findBrokenPromises } from './findBrokenPromises.ts'
 import { formatAge, formatCount, formatTime } from '../terminal/formats.ts'
 import { type Check, type DoctorContext, fail, limitNames, ok, skip, warn } from './doctorContext.ts'
 

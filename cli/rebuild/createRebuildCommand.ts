@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { createCommand, type CommandContext } from '../cliContext.ts'
-import { getNewPlace } from '../dataFolder.ts'
 import type { RebuildOptions } from './rebuildSite.ts'
 
 export function createRebuildCommand(context: CommandContext): Command {
@@ -18,14 +17,13 @@ export function createRebuildCommand(context: CommandContext): Command {
     .option('--confirm <pages>', 'publish although this number of pages, more than a fifth, disappears')
     .option('--json', 'print what changed as JSON, for programs; with --watch one line for each rebuild')
     .addHelpText('after', closingText)
-    .action(async (options: RebuildOptions, self: Command) => {
-      const place = getNewPlace(self, context)
+    .action(async (options: RebuildOptions) => {
       if (options.watch === true) {
         const { rebuildOnChange } = await import('./rebuildOnChange.ts')
-        await rebuildOnChange(options, place, context)
+        await rebuildOnChange(options, context)
       } else {
         const { rebuildSite } = await import('./rebuildSite.ts')
-        await rebuildSite(options, place, context)
+        await rebuildSite(options, context)
       }
     })
 }
@@ -41,8 +39,6 @@ Prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none r
 changed are written, and nothing is compiled.
 For a mistake in the content you see the file and the place, and the site stays as it is; --watch then waits for
 the next change.
-If last month did not keep what the site promises, it prints the same warning as 'sleutel doctor'. The site is
-published all the same.
 PUBLIC_ORIGIN, API_ORIGIN, PORT, CONTENT_DIR and the slugs of the business and its city are kept with each release.
 If one of them differs from the last one, nothing is rebuilt: set it as before, or add --new-settings. If more than a
 fifth of the pages would disappear, you are asked first. The site is published in PUBLIC_DIR (default: dist/public).

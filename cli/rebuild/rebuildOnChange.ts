@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { RuledPlace } from '#store/place'
 import { findContentFolder } from '#content/contentFolder'
 import type { CommandContext } from '../cliContext.ts'
 import { toFailure, writeFailure } from '../toFailure.ts'
@@ -7,11 +6,7 @@ import { readContentStamp } from './contentFiles.ts'
 import { type RebuildOptions, rebuildSite } from './rebuildSite.ts'
 
 /** Rebuilds now and after each change; only Ctrl-C and CliError SETTINGS_CHANGED end it. */
-export async function rebuildOnChange(
-  options: RebuildOptions,
-  place: RuledPlace,
-  context: CommandContext,
-): Promise<void> {
+export async function rebuildOnChange(options: RebuildOptions, context: CommandContext): Promise<void> {
   const folder = findContentFolder(context.env)
   // Stops when the reader stops, as in `| head`.
   const unread = new AbortController()
@@ -21,7 +16,7 @@ export async function rebuildOnChange(
   await watchContent(folder, stopping, async () => {
     try {
       // A question would stop the watching.
-      await rebuildSite(options, place, { ...context, isInteractive: false })
+      await rebuildSite(options, { ...context, isInteractive: false })
     } catch (error) {
       if (context.signal.aborted) return
       const failure = toFailure(error, context.signal)

@@ -4,10 +4,8 @@ import { formatFinding } from '#content/checks/finding'
 import { findTextFaults } from '#content/checks/findTextFaults'
 import { findContentFolder, nameContentFolder } from '#content/contentFolder'
 import { type Content, loadContent } from '#content/loadContent'
-import type { RuledPlace } from '#store/place'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { readPromiseWarning } from '../promises/findBrokenPromises.ts'
 import { formatJson, formatNumber } from '../terminal/formats.ts'
 import { readLine } from '../terminal/terminal.ts'
 import { type Published, publisherCodes, runPublisher } from './runPublisher.ts'
@@ -28,29 +26,15 @@ export interface RebuildOptions {
 /**
  * Checks the content, publishes the site and prints what changed. Throws CliError: CONTENT_INVALID,
  * NOT_BUILT, SETTINGS_CHANGED, PAGES_REMOVED or PUBLISH_FAILED; the site is then unchanged.
- * @param place for the warning about promises; may not exist.
  */
-export async function rebuildSite(
-  options: RebuildOptions,
-  place: RuledPlace,
-  context: CliContext,
-): Promise<void> {
+export async function rebuildSite(options: RebuildOptions, context: CliContext): Promise<void> {
   const { business } = loadValidContent(context.env)
   const placeholders = listPlaceholders(business)
   if (placeholders.length > 0) {
     const file = nameContentFolder('data/content/business.json', context.env)
     context.err.write(`warning: ${file} still holds an example value: ${placeholders.join(', ')}\n`)
   }
-  const [published, warning] = await Promise.all([
-    publishSite(options, context),
-    readPromiseWarning({
-      ...place,
-      claimedPercent: business.claims.withinHourPercent,
-      now: context.now(),
-      signal: context.signal,
-    }),
-  ])
-  if (warning !== undefined) context.err.write(`warning: ${warning}\n`)
+  const published = await publishSite(options, context)
   const { json, watch, dryRun = false, out = null } = options
   const result = { ...published, dryRun, out, placeholders }
   if (json !== true) context.out.write(formatPublished(published, options))

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readContentStamp } from '../../cli/rebuild/contentFiles.ts'
-import { makeAnswer, makeContact } from '../domain/statistics/someRequests.ts'
-import { keep } from './keptRequests.ts'
 import { fixtureContent } from '../support/fixtureContent.ts'
 import { runSleutel } from './runSleutel.ts'
 
@@ -172,18 +170,6 @@ describe('sleutel rebuild', () => {
     expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
     expect(err).toContain('no room')
     expect(err).toMatch(/visitors still see the old one.*\[PUBLISH_FAILED\]/)
-  })
-
-  test('when last month missed the promise, then it publishes and warns about the named folder', async () => {
-    const now = new Date('2026-04-10T12:00:00.000Z')
-    const createdAt = '2026-03-10T10:00:00.000Z'
-    const late = makeContact(1, { createdAt, ...makeAnswer('2026-03-10T14:00:00.000Z') })
-    await keep(join(root, 'data', 'requests'), [late])
-    const warned = await rebuild([], { now })
-    expect(warned).toMatchObject({ exitCode: 0, out: '+1 ~2 -1 pages, 0.9 s\n' })
-    expect(warned.err).toContain('warning: The site promised more in 2026-03 than was kept.\n  at the car')
-    expect((await rebuild(['--quiet'], { now })).err).toBe('')
-    expect((await rebuild(['--data', join(root, 'elsewhere')], { now })).err).not.toContain('promised')
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createMonthSurvey } from '#domain/statistics/monthSurvey'
-import { findBrokenPromises } from '../../../cli/promises/findBrokenPromises.ts'
+import { findBrokenPromises } from '../../../cli/doctor/findBrokenPromises.ts'
 import { makeAnswer, makeContact, makeDiagnosis } from './someRequests.ts'
 import { testRules } from '../../support/testRules.ts'
 

@@ -16,20 +16,13 @@ export interface ParsedSegment {
 export class EncodingError extends Error {}
 
 /** Never throws: what is no record is returned as damage. */
-export function parseSegment(
-  kind: RequestKind,
-  form: SegmentForm,
-  bytes: Buffer,
-  isWanted: (value: unknown) => boolean = () => true,
-): ParsedSegment {
+export function parseSegment(kind: RequestKind, form: SegmentForm, bytes: Buffer): ParsedSegment {
   const goodLength = form === 'journal' ? bytes.lastIndexOf(lineEnd) + 1 : bytes.length
   const records: RequestRecord[] = []
   const damaged: { bytes: Buffer; cause: unknown }[] = []
   for (const { read, isWhole, getBytes } of splitSegment(form, bytes.subarray(0, goodLength))) {
     try {
-      const value = read()
-      if (!isWanted(value)) continue
-      const record = parseRecord(kind, value)
+      const record = parseRecord(kind, read())
       // Last: the other errors say more.
       if (!isWhole()) throw new ChecksumError()
       records.push(record)

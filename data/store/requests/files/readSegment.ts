@@ -20,13 +20,6 @@ export interface DamagedPart {
   readonly bytes: Buffer | undefined
 }
 
-/** Leaves out records before they are checked, which takes most of the time. */
-export interface SegmentFilter {
-  /** False if a file has no wanted record. */
-  readonly mayHold: (bytes: Buffer) => boolean
-  readonly isWanted: (value: unknown) => boolean
-}
-
 /**
  * Reads a segment; undefined when there is none. An undamaged sealed file wins over its journal.
  * Also correct during a compaction: the sealed file is written before its journal is removed, so if
@@ -36,9 +29,8 @@ export async function readSegment(
   kind: RequestKind,
   folder: string,
   number: number,
-  filter?: SegmentFilter,
 ): Promise<ReadSegment | undefined> {
-  const read = (form: SegmentForm) => readForm(kind, getSegmentPath(folder, number, form), form, filter)
+  const read = (form: SegmentForm) => readForm(kind, getSegmentPath(folder, number, form), form)
   const sealed = await read('sealed')
   if (sealed && sealed.damaged.length === 0) return { ...sealed, number, journalLength: undefined }
   const journal = await read('journal')
@@ -78,7 +70,6 @@ async function readForm(
   kind: RequestKind,
   path: string,
   form: SegmentForm,
-  filter: SegmentFilter | undefined,
 ): Promise<Omit<ReadSegment, 'number'> | undefined> {
   let bytes: Buffer
   try {
@@ -90,7 +81,6 @@ async function readForm(
       return { records: [], damaged: [{ path, bytes: undefined }], journalLength: 0 }
     throw error
   }
-  if (filter?.mayHold(bytes) === false) return { records: [], damaged: [], journalLength: undefined }
-  const { records, damaged, goodLength } = parseSegment(kind, form, bytes, filter?.isWanted)
+  const { records, damaged, goodLength } = parseSegment(kind, form, bytes)
   return { records, damaged: damaged.map((part) => ({ path, bytes: part.bytes })), journalLength: goodLength }
 }

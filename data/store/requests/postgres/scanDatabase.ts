@@ -1,4 +1,4 @@
-import { createByKind, type RequestKind } from '#domain/forms/kinds'
+import { createByKind, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isTombstone, parseRecord, type Tombstone } from '#store/requests/requestRecord'
 import type { Queries } from '#store/database/database'
@@ -13,43 +13,26 @@ export async function scanDatabase(url: string) {
   const { query } = await openForReading(url)
   const text = 'select kind, count(*)::integer as count from requests group by kind'
   const counts = await query<{ kind: RequestKind; count: number }>(text)
-  const read = (kind: RequestKind) => readPages(query, 'kind_rank', 'kind = $3', [kind])
+  const read = (kind: RequestKind) => readPages(query, kind)
   const byKind = createByKind((kind) => counts.find((row) => row.kind === kind)?.count ?? 0)
   return { count: (kind: RequestKind) => byKind[kind], read, listDamaged: () => [] }
 }
 
-/** Those created from `since` until before `end`. */
-export async function* scanDatabaseCreated(
-  url: string,
-  since: string,
-  end: string,
-): AsyncGenerator<KeptRequest> {
-  const { query } = await openForReading(url)
-  yield* readPages(query, 'created_at', 'created_at >= $3 and created_at < $4', [since, end])
-}
-
-/** Reads in the order of `key` and of arrival, for which there is an index. */
-async function* readPages(
-  query: Queries['query'],
-  key: 'kind_rank' | 'created_at',
-  where: string,
-  values: readonly string[],
-): AsyncGenerator<KeptRequest> {
-  const page = `select ${key}::text as key, sequence, kind, record::text as json from requests
-    where (${key}, sequence) > ($1, $2::bigint) and ${where} order by ${key}, sequence limit ${pageLength}`
-  for (let last = [key === 'kind_rank' ? '-1' : '', '0']; ;) {
-    const rows = await query<PageRow>(page, [...last, ...values])
-    for (const { kind, json } of rows) yield readRecord(kind, json)
+async function* readPages(query: Queries['query'], kind: RequestKind): AsyncGenerator<KeptRequest> {
+  // The rank lets the index of arrival skip the other kinds.
+  const page = `select sequence, record::text as json from requests
+    where kind = $1 and kind_rank = ${requestKinds.indexOf(kind)} and sequence > $2::bigint order by sequence limit ${pageLength}`
+  for (let last = '0'; ;) {
+    const rows = await query<PageRow>(page, [kind, last])
+    for (const { json } of rows) yield readRecord(kind, json)
     const end = rows.at(-1)
     if (!end || rows.length < pageLength) return
-    last = [end.key, end.sequence]
+    last = end.sequence
   }
 }
 
 interface PageRow {
-  readonly key: string
   readonly sequence: string
-  readonly kind: RequestKind
   readonly json: string
 }
 

@@ -1,8 +1,5 @@
 import { requestKinds } from '#domain/forms/kinds'
-import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSurvey'
-import type { RuledPlace } from '#store/place'
-import { scanCreated } from '#store/requests/scanCreated'
-import { isSystemError, StoreUnavailableError } from '#store/storeErrors'
+import type { MonthSurvey } from '#domain/statistics/monthSurvey'
 import { formatNumber } from '../terminal/formats.ts'
 
 /** What was missed, and what to do. */
@@ -58,30 +55,4 @@ function findMissedPromises({ promises }: MonthSurvey): readonly string[] {
 /** Rounded down to a tenth, so that 99.99% does not show as 100%. */
 function getPercent(part: number, whole: number): number {
   return Math.floor((part / whole) * 1000) / 10
-}
-
-/** The warning of `sleutel doctor` about last month; undefined if the folder cannot be read. */
-export async function readPromiseWarning({
-  claimedPercent,
-  now,
-  signal,
-  ...place
-}: RuledPlace & {
-  readonly claimedPercent: number
-  readonly now: Date
-  readonly signal?: AbortSignal
-}): Promise<string | undefined> {
-  try {
-    const survey = createMonthSurvey(place.readRules().promises, now)
-    for await (const request of scanCreated(place, survey.period)) {
-      if (signal?.aborted) return undefined
-      survey.add(request)
-    }
-    const broken = findBrokenPromises(survey.result(), claimedPercent)
-    if (!broken) return undefined
-    return [broken.message, ...broken.details.map((detail) => `  ${detail}`), broken.advice].join('\n')
-  } catch (error) {
-    if (isSystemError(error) || error instanceof StoreUnavailableError) return undefined
-    throw error
-  }
 }
