@@ -3,9 +3,7 @@ import { Command } from 'commander'
 
 /** What commands act on: `main.ts` passes the process, tests pass their own. */
 export interface CliContext {
-  /** For data. */
   readonly out: Writable
-  /** For messages. */
   readonly err: Writable
   readonly in: Readable
   /** True if `in` is a terminal, so that questions can be asked. */
@@ -36,13 +34,10 @@ export interface CommandContext extends CliContext {
 export interface GlobalOptions {
   readonly data?: string
   readonly quiet?: boolean
-  /** False after --no-color. */
   readonly color?: boolean
-  /** False after --no-input. */
   readonly input?: boolean
 }
 
-/** Adds the global options, allowed before and after the command. */
 export function addGlobalOptions(program: Command): Command {
   return program
     .option('--data <folder>', 'folder with the kept requests (default: DATA_DIR, else data/requests)')

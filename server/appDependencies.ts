@@ -15,7 +15,6 @@ export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessi
   readonly rules: Rules
   readonly brandNames: () => readonly string[]
   readonly brandKnowledge: (brand: string) => BrandKnowledge | undefined
-  /** The published site. */
   readonly readRelease: () => Promise<Release>
   readonly settings: Pick<
     ServerSettings,
@@ -23,7 +22,6 @@ export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessi
   >
   readonly log: Log
   readonly now: () => Date
-  /** Program version, for health. */
   readonly version: string
   /** The command line's key. Without it the control API is closed. */
   readonly controlKey?: string | undefined

@@ -4,7 +4,6 @@ import { groupLabels, type Command, type CommandGroup, type CommandSection } fro
 const groups = Object.keys(groupLabels) as readonly CommandGroup[]
 
 interface SectionOptions {
-  /** Command ids, latest first. */
   readonly recent: readonly string[]
   readonly personName: string
   readonly isSearching: boolean

@@ -54,7 +54,6 @@ export function useLogOut() {
   })
 }
 
-/** Also extends the session. */
 export function refreshSession(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: sessionKey })
 }

@@ -4,7 +4,6 @@ import { ApiError } from './ApiError.ts'
 
 interface ApiOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Sent as JSON. */
   readonly payload?: unknown
   /** Sent as If-Match. The server responds 412 if there is a newer version. */
   readonly ifVersion?: number

@@ -21,7 +21,6 @@ export interface CommandSection {
   readonly commands: readonly Command[]
 }
 
-/** In display order. */
 export const groupLabels: Readonly<Record<CommandGroup, string>> = {
   request: 'Deze aanvraag',
   page: 'Ga naar',

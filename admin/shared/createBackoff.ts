@@ -4,7 +4,6 @@ export function createBackoff({ firstMs, maxMs }: { readonly firstMs: number; re
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => clearTimeout(timer)
   return {
-    /** Replaces a waiting retry. */
     schedule: (retry: () => void): void => {
       cancel()
       timer = setTimeout(retry, delayMs)

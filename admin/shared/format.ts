@@ -15,7 +15,6 @@ export function formatCount(value: number): string {
   return count.format(value)
 }
 
-/** '1 aanvraag', '3.412 aanvragen'. */
 export function formatRequests(value: number): string {
   return `${formatCount(value)} ${value === 1 ? 'aanvraag' : 'aanvragen'}`
 }

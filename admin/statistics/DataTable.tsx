@@ -9,7 +9,6 @@ interface DataTableProps {
   /** The rows are pages, with long names. */
   readonly isPages?: boolean
   readonly headings: Cells
-  /** Lists of rows. */
   readonly groups: readonly (readonly Cells[])[]
   /** The first row of each group has its sums. */
   readonly hasSums?: boolean

@@ -66,7 +66,6 @@ function createVitalCells({ page, vitals }: PageVitals): readonly ReactNode[] {
   ]
 }
 
-/** For narrow screens. */
 function VitalsList({ vitals }: Pick<Statistics, 'vitals'>) {
   return (
     <ul className="vitals">

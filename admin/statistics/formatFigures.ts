@@ -3,7 +3,6 @@ import { getWeek, type Period } from '#domain/statistics/period'
 const oneDecimal = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 })
 const minuteMs = 60_000
 
-/** '93,3%'. */
 export function formatPercent(value: number): string {
   return `${oneDecimal.format(value)}%`
 }
@@ -18,10 +17,8 @@ export function formatDuration(ms: number): string {
   return join(`${Math.floor(hours / 24)} dagen`, hours % 24, 'u')
 }
 
-/** '9 nov'. */
 export const formatShortDay = createDayFormat({ day: 'numeric', month: 'short' })
 
-/** '9 november 2026'. */
 export const formatLongDay = createDayFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** '2026-11' as 'november 2026'. */

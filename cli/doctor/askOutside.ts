@@ -6,7 +6,6 @@ import { TLSSocket } from 'node:tls'
 
 interface Question {
   readonly headers?: Readonly<Record<string, string>>
-  /** Makes it a POST. */
   readonly body?: string
   /** False to look at what an untrusted certificate protects. Default: true. */
   readonly mustBeTrusted?: boolean
@@ -18,7 +17,6 @@ export interface OutsideAnswer {
   readonly text: string
   /** The address of this machine on the connection. */
   readonly localAddress: string
-  /** When its certificate ends. */
   readonly validTo: string | undefined
   /** A code such as 'CERT_HAS_EXPIRED'. Undefined if the certificate is trusted. */
   readonly distrust: string | undefined

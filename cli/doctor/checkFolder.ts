@@ -94,7 +94,6 @@ export function getSpaceFinding(freeBytes: number): Finding {
   return ok(`${free} are free where the requests are kept.`)
 }
 
-/** Can staff log in? */
 export const checkStaff: Check = async ({ folder, now }) => {
   const accounts = await checkAccounts(folder)
   if ((await readLivingSessions(folder, now())) !== undefined) return accounts

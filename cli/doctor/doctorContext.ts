@@ -25,9 +25,7 @@ export type Level = 'ok' | 'warn' | 'fail' | 'skip'
 export interface Finding {
   readonly level: Level
   readonly message: string
-  /** What to do about it. */
   readonly advice?: string | undefined
-  /** Such as names of files. */
   readonly details?: readonly string[] | undefined
 }
 
@@ -56,31 +54,25 @@ export const fail: CreateProblem = (...problem) => ({ ...warn(...problem), level
 
 const maxNames = 5
 
-/** The first names, and how many more there are. */
 export function limitNames(names: readonly string[]): readonly string[] {
   const rest = names.length - maxNames
   return [...names.slice(0, maxNames), ...(rest > 0 ? [`and ${rest} more`] : [])]
 }
 
-/** As typed; createDoctorCommand explains them. */
 export interface DoctorOptions {
   readonly probe?: boolean
   /** Default: 7. */
   readonly quietDays?: number
   readonly backups?: string
-  /** Opens encrypted backups. */
   readonly identity?: BackupIdentity | undefined
   readonly json?: boolean
   readonly notify?: boolean
   /** The global option: print only what is wrong. */
   readonly quiet?: boolean
-  /** Also sends a test message by each channel. */
   readonly send?: boolean
   /** The port for http:// of an address with a port of its own. */
   readonly httpPort?: number
-  /** The selector of the mail provider's DKIM key. */
   readonly dkim?: string
-  /** The name server to ask, such as '1.1.1.1'. */
   readonly dns?: string
 }
 
@@ -161,7 +153,6 @@ function findSiteUrl({ settings }: ReadSettings, { content }: CheckedContent): U
   return new URL(content.business.website)
 }
 
-/** Memoizes the result. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined
   return () => (result ??= work())

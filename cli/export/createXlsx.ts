@@ -78,7 +78,6 @@ function toPageSetup(columns: readonly RequestColumn[]): string {
   )
 }
 
-/** At half size. */
 const charactersPerPage = 260
 
 function toRow(columns: readonly RequestColumn[], request: KeptRequest, row: number): string {

@@ -46,7 +46,6 @@ export function findColumns(names: readonly string[], promises: Promises): reado
   })
 }
 
-/** As kept, or null. */
 export function toRawValue(column: RequestColumn, request: KeptRequest): unknown {
   const kept: unknown = Reflect.get(request, column.key)
   return kept ?? (column.value(request) || null)

@@ -16,7 +16,6 @@ import { toPlainLine, writeData } from '../terminal/terminal.ts'
 export interface ListOptions extends FilterOptions {
   /** In work order, not newest first. */
   readonly work?: boolean
-  /** Infinity for all. */
   readonly limit: number
   readonly json?: boolean
 }

@@ -115,7 +115,6 @@ function describeFolder(
   ]
 }
 
-/** Each once. */
 function listBackupMentions({ found, earlier, backups }: PersonSearch): readonly Mention[] {
   const getKey = ({ request }: Mention) => `${request.kind} ${request.id}`
   const known = [found, ...earlier.map((each) => each.found)].flatMap(({ mentions }) => mentions)

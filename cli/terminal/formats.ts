@@ -10,7 +10,6 @@ export function formatNumber(value: number): string {
   return value.toLocaleString('en')
 }
 
-/** '€149.50' */
 export function formatMoney(cents: number): string {
   return money.format(cents / 100)
 }
@@ -21,7 +20,6 @@ const money = new Intl.NumberFormat('en', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** '1 request', '12,000 requests'. */
 export function formatCount(count: number, noun: string): string {
   return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 }
@@ -51,7 +49,6 @@ export function formatAge(ms: number): string {
 
 const units = ['bytes', 'kB', 'MB', 'GB'] as const
 
-/** '512 bytes', '1.4 MB'. */
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0

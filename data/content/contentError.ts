@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 
 export interface ContentProblem {
-  /** 'data/content/faq.json' */
   readonly file: string
   /** From 1; absent if the file is missing. */
   readonly line?: number | undefined

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { listOf, requireUnique, text } from '#content/contentFields'
 
 export const problemsSchema = z.strictObject({
-  /** In page order. */
   problems: listOf(z.strictObject({ title: text, cause: text, firstTry: text }), 'problem').superRefine(
     requireUnique(({ title }) => title),
   ),

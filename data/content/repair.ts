@@ -7,7 +7,6 @@ export type ProblemIcon = (typeof problemIcons)[number]
 
 const problem = z.strictObject({
   title: text,
-  /** What the owner notices. */
   text,
   repair: text,
   icon: oneOf(problemIcons),

@@ -21,7 +21,6 @@ function createServiceSchema(prices: readonly Price[]) {
     title: text,
     description: text,
     icon: oneOf(serviceIcons),
-    /** For the services page. */
     paragraphs: listOf(text, 'paragraph'),
     included: listOf(text, 'thing'),
     priceId: createPriceIdSchema(prices),

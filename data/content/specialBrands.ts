@@ -36,7 +36,6 @@ const volkswagenSchema = z
   })
   .superRefine(requireOwnSlug)
 
-/** Volkswagen and Mitsubishi. */
 export function createSpecialBrandsSchema(prices: readonly Price[]) {
   const priceId = createPriceIdSchema(prices)
   const mitsubishi = z

@@ -100,7 +100,6 @@ async function untilSettled({ dataFolder }: BuiltServer): Promise<void> {
   await setTimeout(2_000)
 }
 
-/** One burst a second. */
 async function measureBursts({ url }: BuiltServer) {
   const load = createLoad(url, burstPosts)
   const post = createPost(url)

@@ -29,7 +29,6 @@ export function createLimiter(
      * /64s; else 0.
      */
     count: (keys: readonly LimitKey[]) => counter.take(getShares(keys)),
-    /** Takes one back. */
     reward: (keys: readonly LimitKey[]) => counter.giveBack(getShares(keys)),
   }
 }

@@ -164,7 +164,6 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
     noteSnapshot: (isMade: boolean): void => {
       snapshot = isMade
     },
-    /** Looks every five minutes. */
     start: (): void => {
       const onError = (err: unknown) => {
         if (!stopping.aborted) log.error({ err }, 'whether all is well could not be looked at')

@@ -31,7 +31,6 @@ export function createConfirmationLimit(options: {
     durationS: windowMs / 1000,
   })
   let warnedAtMs = -Infinity
-  /** By request id. */
   const confirmations = new Map<string, { readonly atMs: number; readonly mailbox: string }>()
   const isLeft = (wanted: string, nowMs: number): boolean => {
     for (const [id, { atMs }] of confirmations) if (nowMs - atMs >= windowMs) confirmations.delete(id)

@@ -13,7 +13,6 @@ export interface RdwChannelOptions {
   readonly store: Pick<RequestStore, 'change'>
   readonly brandNames: () => readonly string[]
   readonly now: () => Date
-  /** For the whole answer. */
   readonly timeoutMs?: number
 }
 

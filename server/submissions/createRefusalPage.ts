@@ -50,7 +50,6 @@ export function createRefusalPage(
 
 interface PageParts {
   readonly title: string
-  /** HTML. */
   readonly main: string
 }
 

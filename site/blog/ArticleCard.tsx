@@ -7,7 +7,6 @@ import { useSite } from '../rendering/SiteContext.tsx'
 
 interface ArticleCardProps {
   readonly article: Article
-  /** Shown below the excerpt. */
   readonly children?: ReactNode
 }
 

@@ -50,7 +50,6 @@ function createIndex(articles: readonly Article[]): ArticleIndex {
   return { newest: articles.toSorted(compareNewest), bySubject }
 }
 
-/** Days compare as text. */
 function compareNewest(a: Article, b: Article): number {
   if (a.date !== b.date) return a.date < b.date ? 1 : -1
   return b.id - a.id

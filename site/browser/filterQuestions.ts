@@ -28,7 +28,6 @@ function normalize(text: string): string {
   return text.toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, ' ')
 }
 
-/** '30 vragen', '1 vraag'. */
 export function formatCount(count: number): string {
   return count === 1 ? '1 vraag' : `${count} vragen`
 }

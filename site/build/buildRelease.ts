@@ -5,7 +5,6 @@ import type { PublishSettings } from './publishSettings.ts'
 import type { EarlierRelease, ReleaseNotes } from './releaseNotes.ts'
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
 
-/** What is published. */
 export interface Release extends ComparedRelease {
   readonly files: readonly ReleaseFile[]
   /** Of the files that changed; empty for uploads, which hosts compress themselves. */

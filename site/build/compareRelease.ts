@@ -71,7 +71,6 @@ export function assertFewRemoved(change: ReleaseChange, confirmed: string | unde
   if (length > earlier / 5 && confirmed !== String(length)) throw new PagesRemovedError(change)
 }
 
-/** Sorted, with '/'. */
 export function listFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

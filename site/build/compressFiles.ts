@@ -8,7 +8,6 @@ const largePageBytes = 13_800
 /** For pages, which change often: 20 times as fast as level 10, and 5 % larger. */
 const pageQuality = 5
 
-/** The brotli and gzip variants of a file; none for pictures, which are compressed already. */
 export function compressFile({ path, bytes }: ReleaseFile): readonly ReleaseFile[] {
   if (bytes.length < minBytes || !/\.(html|css|js|svg|json|xml|txt|webmanifest)$/.test(path)) return []
   // Hashed files stay as they are, so they are compressed once, as well as possible.

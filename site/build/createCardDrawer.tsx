@@ -21,7 +21,6 @@ const fontFamily = 'Inter, Inter Extended'
 
 type Fonts = ReturnType<typeof loadInter>
 
-/** Creates a function that draws a page's share picture as PNG. */
 export async function createCardDrawer(
   common: Omit<ShareCard, 'headline'>,
 ): Promise<(headline: string) => Promise<Buffer>> {

@@ -17,7 +17,6 @@ export interface DeployRules {
   readonly staffApp: Headers
   /** An exact path, or a folder such as '/assets/*'. Other files are revalidated. */
   readonly caching: readonly { readonly pattern: string; readonly cacheControl: string }[]
-  /** Permanent redirects from aliases. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
   /** Folders with their own 404 page, the longest first; '' is the whole site. */
   readonly notFound: readonly string[]

@@ -44,7 +44,6 @@ export function createFeed({ articles, business, origin, routes }: Site): Releas
   return { path: routes.feed.slice(1), bytes: Buffer.from(feed.atom1()) }
 }
 
-/** Days compare as text. */
 function getChanged({ changed, date }: Pick<Article, 'changed' | 'date'>): string {
   return changed ?? date
 }

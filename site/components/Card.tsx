@@ -8,7 +8,6 @@ interface CardProps {
   readonly icon?: LucideIcon
   /** Above the title; beside it on a phone. */
   readonly drawing?: DrawingName | undefined
-  /** Further classes. */
   readonly className?: string
   readonly children: ReactNode
 }

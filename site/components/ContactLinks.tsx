@@ -53,7 +53,6 @@ interface CallActionsProps {
   /** Prefilled text of the chat. */
   readonly message?: string | undefined
   readonly chatLabel?: string
-  /** A third action. */
   readonly children?: ReactNode
 }
 

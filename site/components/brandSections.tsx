@@ -173,7 +173,6 @@ interface SpecialBrandHeroProps {
   readonly message: string
   readonly prices: readonly Price[]
   readonly roadside: Roadside
-  /** Shown below the buttons. */
   readonly children: ReactNode
 }
 

@@ -81,7 +81,6 @@ export function Steps({ children }: { readonly children: ReactNode }) {
 
 interface StepProps {
   readonly title: string
-  /** A text. */
   readonly children: ReactNode
 }
 

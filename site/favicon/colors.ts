@@ -2,7 +2,6 @@ import { defaultColors, lightBackground } from './faviconDesign.ts'
 
 /** As #rrggbb. */
 export interface IconColors {
-  /** Of the shape. */
   readonly primary: string
   readonly background: string
   /** Of parts of the shape; a tone of the primary colour if absent. */

@@ -4,7 +4,6 @@ import { corners, drivingCar, marks, shield, shieldHalf, streaks, type Motif } f
 import { renderFavicon, type FaviconLayer } from './renderFavicon.ts'
 
 export interface IconParts {
-  /** Alternative text. */
   readonly title: string
   readonly style: FaviconStyle
   /** More than one letter cannot be read at 16 pixels. */

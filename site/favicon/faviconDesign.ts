@@ -1,4 +1,3 @@
-/** Gold on dark grey. */
 export const defaultColors = { primary: '#d4af37', background: '#2d2d2d' } as const
 
 /** The background for colours that are not visible on dark grey. */
@@ -39,7 +38,6 @@ export interface FaviconDesign {
   readonly description: string
   /** 32 by 32. */
   readonly svgCode: string
-  /** The most important first. */
   readonly colorPalette: readonly string[]
   readonly style: FaviconStyle
   readonly reasoning: string

@@ -22,7 +22,6 @@ export type FormStatus =
 export interface UnsentStatus {
   /** `pending`: kept on the device until it is sent. */
   readonly state: 'failed' | 'pending'
-  /** The server's sentence. */
   readonly message: string | undefined
   readonly request: PendingRequest
   /** True when it was so before the page was opened. */
@@ -31,7 +30,6 @@ export interface UnsentStatus {
 
 interface Sent {
   readonly id: string
-  /** As text. */
   readonly values: string
   hasOpenedChat?: boolean
 }

@@ -98,7 +98,6 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
 
 interface FooterLinksProps {
   readonly title: string
-  /** Text and address. */
   readonly links: readonly (readonly [string, string])[]
 }
 

@@ -13,7 +13,6 @@ import { LegalTable } from './LegalTable.tsx'
 interface LegalArticleProps {
   readonly article: Article
   readonly number: number
-  /** Such as 'Artikel'. */
   readonly unit: string
 }
 

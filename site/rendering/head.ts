@@ -24,7 +24,6 @@ export interface Head {
   readonly data?: readonly PageData[]
 }
 
-/** A page's `+head`. */
 export type PageHead = (site: Site, params: Readonly<Record<string, string>>) => Head
 
 /** Search engines show about this many characters. */

@@ -28,13 +28,11 @@ interface Alias {
   readonly canonical: string
 }
 
-/** Easy to remember. */
 const shortBlogPath = '/blog'
 
 /** Routes of other things than a page with a folder of its own. */
 const noPages: readonly string[] = ['servicesAlias', 'feed', 'admin']
 
-/** Every published page. */
 export function listPages(site: Site): readonly PageFile[] {
   const { routes, brands, articles } = site
   const pages = [

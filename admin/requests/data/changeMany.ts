@@ -8,7 +8,6 @@ import { putRequest } from './requestCache.ts'
 
 export interface ManyChanged {
   readonly done: readonly PreviewedChange[]
-  /** Queued changes, sent later. */
   readonly pending: readonly PreviewedChange[]
   /** Changes that lost to another person's change. */
   readonly conflicts: number

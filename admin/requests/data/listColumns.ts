@@ -21,7 +21,6 @@ export function isRowHeading(view: ListView, key: string): boolean {
   return key === (isKind(view) ? forms[view].fields[0].name : 'who')
 }
 
-/** Hidden by default. */
 export function isOptional(view: ListView, key: string): boolean {
   return isKind(view) ? optionalKeys.has(key) : !alwaysTogether.has(key)
 }

@@ -44,7 +44,6 @@ export type FilterKey = keyof ListFilters
 
 export const noFilters: ListFilters = {}
 
-/** Ignores invalid filters. */
 export function readFilters(search: URLSearchParams): ListFilters {
   const entries = Object.entries(filterSchemas).map(([key, schema]) => [
     key,

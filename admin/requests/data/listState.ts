@@ -21,7 +21,6 @@ export const workOrder: readonly SortKey[] = [{ key: workSort, isDescending: fal
 
 export const openingState: ListState = { q: '', sort: workOrder, filters: noFilters }
 
-/** Ignores invalid parts. */
 export function readListState(view: ListView, search: URLSearchParams): ListState {
   const filters = readFilters(search)
   return {

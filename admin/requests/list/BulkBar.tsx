@@ -20,7 +20,6 @@ interface BulkBarProps {
 
 /** More requests need a confirmation. */
 const mostUnasked = 10
-/** The server's limit. */
 const mostAtOnce = 500
 
 const actions = {

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 
 export interface Speller {
   readonly isRight: (word: string) => boolean
-  /** Most likely first. */
   readonly suggest: (word: string) => readonly string[]
 }
 

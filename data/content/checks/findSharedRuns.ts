@@ -1,7 +1,6 @@
 import type { ContentText } from '#content/checks/readContentTexts'
 import type { Finding } from '#content/checks/finding'
 
-/** Words in a run. */
 const runLength = 5
 /** Of the shorter text's runs. */
 const maxShare = 0.2

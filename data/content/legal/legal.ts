@@ -56,7 +56,6 @@ export function createLegalSchema(facts: Facts) {
     .strictObject({
       title: text,
       summary: words,
-      /** 'Artikel' */
       unit: text,
       version: text.optional(),
       updated: day,

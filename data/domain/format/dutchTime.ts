@@ -8,7 +8,6 @@ const longDate = new Intl.DateTimeFormat('nl-NL', {
 })
 const clock = new Intl.DateTimeFormat('nl-NL', { timeZone, hour: '2-digit', minute: '2-digit' })
 
-/** '7 juli 2025' */
 export function formatDate(iso: string): string {
   return longDate.format(new Date(iso))
 }

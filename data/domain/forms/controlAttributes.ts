@@ -14,7 +14,6 @@ export interface ControlAttributes {
   readonly maxLength: number
   /** For the browser's own check. */
   readonly required: boolean
-  /** For aria-required. */
   readonly isMandatory: boolean
 }
 

@@ -20,7 +20,6 @@ const time = z.iso.datetime()
 
 /** What the owner was told. */
 export const ownerRecordSchema = z.object({
-  /** The first look. */
   watchedSince: time,
   troubles: z.partialRecord(
     z.enum(troubleIds),

@@ -10,17 +10,14 @@ const certificateDays = 14
 const dayMs = 24 * 60 * 60_000
 
 interface AllFacts {
-  /** Whether a server answers. */
   readonly server: boolean
   /** Whether requests can be stored. With a database, `database` says it. */
   readonly store: boolean
   readonly database: 'ready' | 'away' | 'full'
-  /** Free bytes. */
   readonly space: number
   /** Used share of the server's memory, from 0 to 1. With files, all requests are in it. */
   readonly memory: number
   readonly losses: { readonly files: number; readonly records: number }
-  /** Number of files. */
   readonly damaged: number
   /** Whether the last attempt succeeded. */
   readonly snapshot: boolean

@@ -10,7 +10,6 @@ import { isTrashed } from '#domain/requests/trash'
 
 export interface QueryResult {
   readonly requests: readonly KeptRequest[]
-  /** Matches on all pages. */
   readonly total: number
   /** True when there are more. A database stops counting some thousands beyond the page. */
   readonly hasUncounted?: boolean

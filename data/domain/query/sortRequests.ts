@@ -8,7 +8,6 @@ import { requestKinds } from '#domain/forms/kinds'
 import { requestStatuses } from '#domain/requests/status'
 
 const maxSortLength = 200
-/** Bounds memory. */
 const maxFolded = 10_000
 
 /** Equal requests keep their order; empty values come last in both directions. */

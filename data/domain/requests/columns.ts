@@ -9,7 +9,6 @@ import { describeVehicle } from '#domain/requests/vehicle'
 /** `value` returns a boolean for a checkbox, else text. */
 export interface RequestColumn {
   readonly key: string
-  /** In Dutch. */
   readonly heading: string
   /** The value of 'money' is in euros, as '149.50'. */
   readonly type: 'text' | 'phone' | 'email' | 'boolean' | 'time' | 'money'

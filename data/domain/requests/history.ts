@@ -24,11 +24,9 @@ export const historyEntrySchema = z.looseObject({
   note: z.optional(z.string()),
   /** On 'attempt'. Absent in older data, which means 'no-answer'. */
   outcome: z.optional(z.enum(attemptOutcomes)),
-  /** On an unsuccessful 'attempt'. */
   nextTryAt: z.optional(z.iso.datetime()),
   /** On 'assign'; absent when the request was let go. */
   assignee: z.optional(z.string()),
-  /** On 'ownership'. */
   isSeen: z.optional(z.boolean()),
   /** On 'price'; null when it was taken back. */
   agreedCents: z.optional(z.nullable(z.int())),

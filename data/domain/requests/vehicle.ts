@@ -10,7 +10,6 @@ export const vehicleSchema = z.looseObject({
   /** As our site spells it, else as the RDW does. */
   brand: z.optional(z.string()),
   model: z.optional(z.string()),
-  /** '2016-05-12'. */
   registeredOn: z.optional(z.iso.date()),
   colour: z.optional(z.string()),
   /** Third-party insurance (WAM). */

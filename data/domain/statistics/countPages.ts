@@ -47,7 +47,6 @@ export function countStarted(counted: readonly DayTotals[]): { calls: number; ch
   }
 }
 
-/** Sums the vitals of pages by day. */
 export function createVitals() {
   const sums = new Map<string, Record<VitalName, Record<string, number>>>()
   return {
@@ -62,7 +61,6 @@ export function createVitals() {
         }
       }
     },
-    /** The most measured page first. */
     result: (): PageVitals[] =>
       [...sums]
         .map(([page, histograms]) => ({ page, vitals: getFigures(histograms) }))

@@ -85,7 +85,6 @@ export function createBrandTally(findBrand: (request: KeptRequest) => string | u
       else if (request.kind === 'callback') notAsked += 1
       else other += 1
     },
-    /** Most first. */
     result: () => ({
       named: listCounts(brands).sort(
         (left, right) => right.count - left.count || (left.name < right.name ? -1 : 1),

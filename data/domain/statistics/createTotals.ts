@@ -6,7 +6,6 @@ import type { Statistics, StatisticsTotals } from '#domain/statistics/statistics
 
 const hourMs = 60 * 60_000
 
-/** A request with what several totals need of it. */
 export interface JudgedRequest {
   readonly request: KeptRequest
   /** Undefined for suspected spam and the trash. */

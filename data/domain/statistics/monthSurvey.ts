@@ -26,7 +26,6 @@ export function createMonthSurvey(promises: Promises, now: Date) {
       return {
         /** '2026-10'. */
         month,
-        /** Requests with a promise. */
         count: promise.kept + promise.missed + promise.late + promise.running,
         /** Of these, reached or archived within an hour. */
         withinHour: withinHour.within,

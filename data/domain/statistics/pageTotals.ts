@@ -3,12 +3,10 @@ export const vitalNames = ['LCP', 'INP', 'CLS', 'TTFB'] as const
 
 export type VitalName = (typeof vitalNames)[number]
 
-/** What a visitor can start without a form. */
 export const startedKinds = ['call', 'chat'] as const
 
 export type StartedKind = (typeof startedKinds)[number]
 
-/** The counts of one page on one day, without personal data. */
 export interface PageTotals {
   readonly requests: number
   /** Started calls. Whether anybody spoke is unknown. */
@@ -27,7 +25,6 @@ export interface DayTotals {
   readonly pages: Readonly<Record<string, PageTotals>>
 }
 
-/** The number of measurements by bucket. */
 export type Histogram = Readonly<Record<string, number>>
 
 export const emptyTotals: PageTotals = { requests: 0, calls: 0, chats: 0, views: 0, visits: 0, vitals: {} }

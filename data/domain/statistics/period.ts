@@ -7,7 +7,6 @@ export interface Period {
   readonly until: string
 }
 
-/** The default period. */
 export const defaultDays = 30
 /** Bounds what one answer counts. */
 export const maxDays = 3 * 366
@@ -16,12 +15,10 @@ const maxDailySteps = 60
 
 const dayMs = 24 * 60 * 60_000
 
-/** The last `days` days, with today. */
 export function createPeriod(days: number, today: string): Period {
   return { since: addDays(today, 1 - days), until: today }
 }
 
-/** The period of the same length right before. */
 export function getPreviousPeriod({ since, until }: Period): Period {
   return { since: addDays(since, -countDays(since, until)), until: addDays(since, -1) }
 }
@@ -54,12 +51,10 @@ export function listDays(first: string, last: string): readonly string[] {
   return days
 }
 
-/** `count` may be negative. */
 export function addDays(day: string, count: number): string {
   return toDay(Date.parse(day) + count * dayMs)
 }
 
-/** Both days included. */
 export function countDays(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1
 }

@@ -38,7 +38,6 @@ const pricesSchema = z.object({
   count: countSchema,
   agreedCents: countSchema,
   finalCents: countSchema,
-  /** How many cost more than agreed. */
   higher: countSchema,
 })
 
@@ -75,19 +74,15 @@ export const statisticsSchema = z.object({
   steps: z.array(z.object({ ...periodShape, ...kindsShape, promise: promiseSchema, withinHour: hourSchema })),
   /** By day of the week, Monday first, then by hour of the Dutch clock. */
   weekHours: z.array(z.array(countSchema)),
-  /** Most first. */
   brands: z.array(z.object({ name: z.string(), count: countSchema })),
-  /** Requests with an unknown brand. */
   otherBrands: countSchema,
   /** Requests of a form that asks for no brand. */
   notAskedBrand: countSchema,
-  /** Most requests first. */
   pages: z.array(
     z.object({ page: z.string(), requests: countSchema, calls: countSchema, chats: countSchema }),
   ),
   /** Requests from no page of the site. */
   otherPages: countSchema,
-  /** Most measurements first. */
   vitals: z.array(z.object({ page: z.string(), vitals: z.partialRecord(z.enum(vitalNames), vitalSchema) })),
   /** The first day with counts, unless it is before the period; null if there is none. */
   countedSince: z.optional(z.nullable(daySchema)),

@@ -42,7 +42,6 @@ export interface Accounts {
   verify(name: string, password: string): Promise<StaffAccount | undefined>
 }
 
-/** Where accounts are kept. */
 export interface AccountsPlace {
   readonly read: () => Promise<readonly KeptAccount[]>
   /** Runs one `work` at a time, which returns the accounts to keep and its result. */

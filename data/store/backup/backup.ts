@@ -15,7 +15,6 @@ import type { Place } from '#store/place'
 
 export interface WrittenBackup {
   readonly manifest: BackupManifest
-  /** Compressed size. */
   readonly bytes: number
   /** Partly unreadable files, which are backed up as they are. */
   readonly damaged: readonly string[]
@@ -26,7 +25,6 @@ export function packBackup(options: {
   /** From `readBackupFiles`, or another store. */
   readonly files: AsyncIterable<TarFile>
   readonly madeAt: Date
-  /** Of the program. */
   readonly version: string
   /** Public keys to encrypt to. Without one it is not encrypted. */
   readonly recipients?: readonly string[] | undefined

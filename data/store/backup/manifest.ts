@@ -8,7 +8,6 @@ export const manifestName = 'manifest.json'
 const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Program version. */
   version: z.string(),
   /** The public keys that an encrypted one was written for. */
   recipients: z.array(z.string()).optional(),

@@ -19,7 +19,6 @@ import { BackupError, isSystemError, StoreUnavailableError } from '#store/storeE
 const backupLimits: ArchiveLimits = { bytes: 8 * 1024 ** 3, files: 100_000 }
 
 export interface ReadOptions {
-  /** Opens an encrypted backup. */
   readonly identity?: BackupIdentity | undefined
   /** The usual ones when absent. */
   readonly limits?: ArchiveLimits | undefined

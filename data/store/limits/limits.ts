@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Where limits are counted. */
 export interface Limits {
   /** Random, and the same on all servers that count together. */
   readonly secret: Buffer
@@ -22,7 +21,6 @@ export interface Counter {
    * points; else 0.
    */
   take(shares: readonly Share[]): Promise<number>
-  /** Takes weights back. */
   giveBack(shares: readonly Share[]): Promise<void>
 }
 

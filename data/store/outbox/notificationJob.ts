@@ -12,13 +12,11 @@ const jobSchema = z.strictObject({
   kind: z.enum(requestKinds),
   /** Of the request, which is read when the message is sent. */
   id: z.string(),
-  /** Of the request. */
   createdAt: z.iso.datetime(),
   /** When the job was created. */
   at: z.iso.datetime(),
   /** All but `waiting` are final. `dropped`: nothing left to report, or no channel. */
   state: z.enum(['waiting', 'sent', 'expired', 'refused', 'dropped']),
-  /** Failed attempts. */
   attempts: z.int().nonnegative(),
   triedAt: z.iso.datetime().optional(),
   /** Do not try before this time. */

@@ -13,7 +13,6 @@ import { getRequestKey, type SoughtPerson } from '#store/privacy/soughtPerson'
 import { scanStore } from '#store/requests/readStore'
 
 export interface FoundRequest {
-  /** The newest version found. */
   readonly request: KeptRequest
   /** False when only snapshots have it. */
   readonly isKept: boolean

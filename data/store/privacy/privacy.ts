@@ -27,10 +27,8 @@ import type { RequestStore } from '#store/requests/requestStore'
 import { isSystemError, StoreError } from '#store/storeErrors'
 
 export interface PersonQuestion extends Place {
-  /** From `getPersonKey`. */
   readonly person: string
   readonly backups: string | undefined
-  /** Opens encrypted backups. */
   readonly identity?: BackupIdentity | undefined
 }
 
@@ -55,7 +53,6 @@ export interface ErasedPerson {
 }
 
 export interface ErasedEverywhere extends ErasedPerson {
-  /** Rewritten backups. */
   readonly backups: number
   /** Folders and backups that could not be changed. */
   readonly unchanged: readonly { readonly path: string; readonly reason: string }[]

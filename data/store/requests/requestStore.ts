@@ -103,7 +103,6 @@ export interface Traces {
 export const putResults = [
   'added',
   'updated',
-  /** Kept already. */
   'same',
   /** A later version is kept. */
   'older',

@@ -38,7 +38,6 @@ export async function downgradeFolder(folder: string, now: () => Date): Promise<
 }
 
 export interface Rehearsal {
-  /** Name of the snapshot. */
   readonly snapshot: string
   readonly from: number
   readonly to: number

@@ -8,7 +8,6 @@ export type SubmissionEvent =
       readonly type: 'refused'
       readonly request: PendingRequest
       readonly message: string | undefined
-      /** Messages by field name. */
       readonly fields: Readonly<Record<string, unknown>>
     }
   /** Sending failed for the first time on this page; it is retried later. */

@@ -8,7 +8,6 @@ export type PostResult =
        * `refused`: the same values can only be refused again. `failed`: it may be sent again later.
        */
       readonly outcome: 'refused' | 'failed'
-      /** Messages by field name. */
       readonly fields: Readonly<Record<string, unknown>>
     })
 

@@ -10,7 +10,6 @@ export interface RequestFormProps {
   readonly sentMessages: SentMessages
   /** A path, or an address when the API has its own origin. */
   readonly submitUrl: string
-  /** Path of the page. */
   readonly page: string
   /** The business's number, as people read it. */
   readonly phone: string

@@ -3,7 +3,6 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { type CheckedDocument, readDocument } from './readDocument.ts'
 
 interface DocumentCache {
-  /** Reads a page, unless the last build has read the same one. */
   readonly read: (html: Buffer) => CheckedDocument
   readonly save: () => void
 }

@@ -9,7 +9,6 @@ export interface CheckedDocument {
   readonly links: readonly string[]
   /** Also styles, icons, the canonical address and the preview picture. */
   readonly assets: readonly string[]
-  /** With single spaces. */
   readonly mainText: string
 }
 

@@ -18,7 +18,6 @@ export interface TextFieldProps {
   readonly hint?: string
   readonly defaultValue?: string
   readonly autoComplete?: string
-  /** Makes it a textarea. */
   readonly rows?: number
 }
 
@@ -29,7 +28,6 @@ interface ToolFormProps extends FormProps {
   readonly pendingLabel: string
   readonly fields: readonly TextFieldProps[]
   readonly onSubmit: (data: FormData) => void
-  /** Stands before the fields. */
   readonly children?: ReactNode
 }
 

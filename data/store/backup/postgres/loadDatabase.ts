@@ -73,7 +73,6 @@ async function loadTombstones(query: Queries['query'], folder: string, kind: Req
   }
 }
 
-/** Rows of one statement. */
 const groupLength = 500
 
 /** Keeps many requests with few statements. The next rows are made while the database writes. */

@@ -96,7 +96,6 @@ function formatPiece(value: unknown): Buffer {
   return Buffer.from(`  ${JSON.stringify(value, undefined, 2).replaceAll('\n', '\n  ')}`)
 }
 
-/** Skips blank lines. */
 function splitLines(bytes: Buffer): readonly Buffer[] {
   const lines: Buffer[] = []
   for (let start = 0; start < bytes.length;) {

@@ -14,7 +14,6 @@ export interface RepairedKind {
   readonly kept: KeptRequests
   /** Erased ids whose bytes are still in the files of these numbers. */
   readonly unfinished: Map<string, readonly number[]>
-  /** The journal to continue. */
   readonly open: Journal | undefined
   /** The first number that was never used. */
   readonly nextNumber: number

@@ -21,7 +21,6 @@ interface ValueRows {
   readonly orderBy: string
 }
 
-/** Of an ORDER BY. */
 interface OrderTerm {
   readonly column: string
   readonly isDescending?: boolean

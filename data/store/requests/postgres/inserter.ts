@@ -4,7 +4,6 @@ import { readSql } from '#store/database/sql'
 import { createRow, type Written } from '#store/requests/postgres/requestRow'
 import { hasCode, StoreUnavailableError } from '#store/storeErrors'
 
-/** Rows of one statement. */
 const maxGroup = 500
 /** Groups of one server at the same time. While they are written, the next ones gather. */
 const maxGroups = 4

@@ -20,7 +20,6 @@ export interface FilteredRows extends Queries {
 export class Values {
   readonly list: unknown[] = []
 
-  /** Returns the placeholder. */
   add(value: unknown): string {
     this.list.push(value)
     return `$${this.list.length}`
