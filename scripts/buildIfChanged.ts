@@ -5,10 +5,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { builtFiles, hashContent, hashFiles } from './hashFiles.ts'
+import { requireFreePort } from './requireFreePort.ts'
 
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'dist/.built')
 
+await requireFreePort(root)
 const code = hashFiles(root, builtFiles, (path) => !isContent(path))
 const content = hashContent(process.env)
 const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''

@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { findNpm } from './findTool.mjs'
 
-const root = join(import.meta.dirname, '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'node_modules/.installed')
 
 /** Exits with a message if Node does not match `engines` of package.json. */

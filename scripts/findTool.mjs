@@ -1,8 +1,9 @@
 /** Scripts to run with process.execPath: on Windows the commands themselves are `.cmd` files, which need a shell. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const root = join(import.meta.dirname, '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * The script of an installed command, such as 'tsc' of the package 'typescript'.

@@ -1,10 +1,11 @@
 /** `npm start`: installs and builds what changed, then serves everything from one process. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, ensureNode } from './ensureInstalled.mjs'
 
-const root = join(import.meta.dirname, '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 ensureNode()
 ensureInstalled()

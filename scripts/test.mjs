@@ -1,9 +1,9 @@
 /** `npm test`: installs what is missing and runs every check. Ends with `N passed, N failed`. */
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { ensureInstalled, ensureNode } from './ensureInstalled.mjs'
 
-const root = join(import.meta.dirname, '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 ensureNode()
 ensureInstalled()

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requestKinds } from '#domain/forms/kinds'
 import { openStore } from '#store/requests/openStore'
+import { StoreError } from '#store/storeErrors'
 import { seededMark } from './makeRequests.ts'
 import { seedFolder } from './seedFolder.ts'
 
@@ -33,7 +34,12 @@ export async function runSeed(
   }
   const folder = resolve(env['DATA_DIR'] || join(import.meta.dirname, '../../data/requests'))
   const startedAt = performance.now()
-  const { foreign, hasMadeUp } = await inspectFolder(folder)
+  const found = await inspectFolder(folder).catch((error: unknown) => {
+    if (error instanceof StoreError) return error.message
+    throw error
+  })
+  if (typeof found === 'string') return refuse(found)
+  const { foreign, hasMadeUp } = found
   if (foreign !== undefined && !values.force) {
     return refuse(
       `${folder} holds ${foreign}. Set DATA_DIR to another folder, or add --force to put made-up ones ` +

@@ -59,6 +59,11 @@ test('installs the build tools too when NODE_ENV is production', () => {
   expect(stdout).toMatch(/^ci .*--include=dev/m)
 })
 
+test('what runs before the version of Node is known uses nothing that an older one lacks', () => {
+  for (const name of ['start', 'test', 'ensureInstalled', 'findTool'])
+    expect(readFileSync(join(root, `scripts/${name}.mjs`), 'utf8'), name).not.toContain('import.meta.dirname')
+})
+
 test('no script starts a command by a name that is a .cmd file on Windows', () => {
   const scripts = readdirSync(join(root, 'scripts'), { recursive: true, encoding: 'utf8' })
   const byName =

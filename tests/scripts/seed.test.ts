@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 import { getPromiseState } from '#domain/promises/promises'
@@ -96,6 +96,16 @@ test('unreadable data may come from a visitor and is not changed', async () => {
   expect(refused.stderr).toContain('holds 1 files that could not be read')
   expect((await seed(folder, ['30', '--seed', '2', '--force'])).status).toBe(0)
   expect(existsSync(setAside)).toBe(true)
+})
+
+test('a folder that a server uses is named in a sentence, and not changed', async () => {
+  const folder = createFolder()
+  const store = await openStore({ folder })
+  onTestFinished(() => store.close())
+  expect(await seed(folder, ['50'])).toEqual({
+    status: 2,
+    stderr: expect.stringContaining(`${folder} is already in use by process ${process.pid}`),
+  })
 })
 
 test.each([

@@ -4,13 +4,21 @@ import { loadSite } from '../../../site/rendering/site.ts'
 import { getArticleData, getBreadcrumbs, renderDataScript } from '../../../site/seo/structuredData.ts'
 import { getBusinessCard, getBusinessData, parseDays } from '../../../site/seo/businessData.ts'
 import { getOffer, getPriceSpan } from '../../../site/seo/serviceData.ts'
-import { readGraph, readMeta, renderUrl } from './renderSite.ts'
+import { readGraph, readMeta, renderSite, renderUrl } from './renderSite.ts'
 
 const site = loadSite()
 const { business, origin, prices, routes } = site
 
 function pick(url: string, type: string): Record<string, unknown>[] {
   return readGraph(renderUrl(site, url).html).filter((thing) => thing['@type'] === type)
+}
+
+/** The offers and price specifications anywhere in a thing. */
+function listOffers(thing: unknown): readonly Record<string, unknown>[] {
+  if (typeof thing !== 'object' || thing === null) return []
+  const found: Record<string, unknown> = { ...thing }
+  const isOffer = /Offer$|PriceSpecification$/.test(String(found['@type']))
+  return [...(isOffer ? [found] : []), ...Object.values(found).flatMap(listOffers)]
 }
 
 /** The names of things in a list. */
@@ -127,6 +135,13 @@ describe('services and their prices', () => {
     ],
   ])('the price %j is offered as %j', (given, expected) => {
     expect(getOffer(given)).toMatchObject({ name: 'Proef', ...expected })
+  })
+
+  test('every offer on every page has a price', () => {
+    const offers = renderSite(site).flatMap(({ html }) => readGraph(html).flatMap(listOffers))
+    expect(offers.length).toBeGreaterThan(20)
+    const keys = ['price', 'minPrice', 'lowPrice', 'priceSpecification']
+    expect(offers.filter((offer) => !keys.some((key) => Object.hasOwn(offer, key)))).toEqual([])
   })
 
   test('prices together span from the lowest to the highest', () => {
