@@ -10,7 +10,8 @@ import { requireFreePort } from './requireFreePort.ts'
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'dist/.built')
 
-await requireFreePort(root)
+// A test may run beside a server.
+if (process.argv.includes('--before-start')) await requireFreePort(root)
 const code = hashFiles(root, builtFiles, (path) => !isContent(path))
 const content = hashContent(process.env)
 const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''

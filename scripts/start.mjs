@@ -9,7 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 ensureNode()
 ensureInstalled()
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, 'scripts/buildIfChanged.ts')], {
+const build = ['--import', 'tsx', join(root, 'scripts/buildIfChanged.ts'), '--before-start']
+const { status } = spawnSync(process.execPath, build, {
   cwd: root,
   stdio: 'inherit',
 })

@@ -17,7 +17,7 @@ test.each([
   const port = typeof address === 'object' && address ? String(address.port) : ''
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', join(root, 'scripts/buildIfChanged.ts')],
+    ['--import', 'tsx', join(root, 'scripts/buildIfChanged.ts'), '--before-start'],
     {
       encoding: 'utf8',
       cwd: root,
