@@ -1,6 +1,6 @@
 import { withStores } from '#store/openStores'
 import { describePlace } from '#store/place'
-import type { RulesProgress } from '#store/stores'
+import type { RulesProgress } from '#store/requests/requestStore'
 import { StoreError } from '#store/storeErrors'
 import { formatCount } from '../terminal/formats.ts'
 import { type Check, fail, type Finding, ok, warn } from './doctorContext.ts'

@@ -10,7 +10,7 @@ import {
 } from '#domain/requests/retention'
 import { createTrashCheck } from '#domain/requests/trash'
 import { listEarlierFolders, listWorkPlaces } from '#store/backup/places'
-import { damagedMark } from '#store/requests/files/segmentFiles'
+import { damagedMark } from '#store/io/quarantine'
 import { listTemporary } from '#store/io/temporaryPath'
 import { countMetricsDue } from '#store/metrics/metrics'
 import type { RuledPlace } from '#store/place'

@@ -3,7 +3,7 @@ import type { Limits } from '#store/limits/limits'
 import type { Metrics } from '#store/metrics/metrics'
 import type { Notes } from '#store/notes/notes'
 import type { Outbox } from '#store/outbox/outbox'
-import type { RequestStore } from '#store/requests/requestStore'
+import type { RequestStore, RulesProgress } from '#store/requests/requestStore'
 import type { Sessions } from '#store/sessions/sessions'
 
 /** Everything that a server keeps: in files for one server, in a database for several. */
@@ -25,12 +25,4 @@ export interface Stores {
   /** Undefined when all follows the rules. */
   getRulesProgress(): Promise<RulesProgress | undefined>
   close(): Promise<void>
-}
-
-/** How many requests were computed again for the rules of the newest start. */
-export interface RulesProgress {
-  /** False when a server with other rules started last. */
-  readonly isOurs: boolean
-  readonly done: number
-  readonly total: number
 }

@@ -6,12 +6,8 @@ import type { TarFile } from '#store/backup/tar'
 import { ChecksumError } from '#store/requests/files/journalLine'
 import { isTombstone, type RequestRecord } from '#store/requests/requestRecord'
 import { EncodingError, parseSegment, type ParsedSegment } from '#store/requests/files/parseSegment'
-import {
-  damagedMark,
-  getSegmentName,
-  listSegments,
-  parseSegmentPath,
-} from '#store/requests/files/segmentFiles'
+import { damagedMark } from '#store/io/quarantine'
+import { getSegmentName, listSegments, parseSegmentPath } from '#store/requests/files/segmentFiles'
 import { formatName, parseFormat } from '#store/requests/format'
 import { readNames, temporaryEnding } from '#store/io/durableFile'
 import { listMetrics, parseMetricsDay } from '#store/metrics/metricsFiles'

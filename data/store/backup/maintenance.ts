@@ -1,7 +1,7 @@
 import { basename, join, relative, sep } from 'node:path'
 import type { RequestKind } from '#domain/forms/kinds'
 import { createKeptCounter, inspectFile, listFiles } from '#store/backup/inspectFile'
-import { damagedMark } from '#store/requests/files/segmentFiles'
+import { damagedMark } from '#store/io/quarantine'
 import { listSnapshots } from '#store/requests/files/snapshots'
 import { readFormat } from '#store/requests/format'
 import { readEntries, readIfExists } from '#store/io/durableFile'

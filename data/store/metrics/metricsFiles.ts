@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { mergePages, vitalNames, type DayTotals } from '#domain/statistics/pageTotals'
-import { quarantine } from '#store/requests/files/quarantine'
-import { damagedMark } from '#store/requests/files/segmentFiles'
+import { quarantine } from '#store/io/quarantine'
+import { damagedMark } from '#store/io/quarantine'
 import { readIfExists, readNames, temporaryEnding, writeFileDurably } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 

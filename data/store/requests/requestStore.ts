@@ -156,3 +156,11 @@ export interface StoreHealth {
   /** Relative paths of quarantined and unreadable files. */
   readonly damaged: readonly string[]
 }
+
+/** How many requests were computed again for the rules of the newest start. */
+export interface RulesProgress {
+  /** False when a server with other rules started last. */
+  readonly isOurs: boolean
+  readonly done: number
+  readonly total: number
+}

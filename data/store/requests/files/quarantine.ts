@@ -1,29 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { splitPieces } from '#store/requests/files/parseSegment'
-import type { DamagedPart } from '#store/requests/files/readSegment'
-import { damagedMark, getQuarantinedForm, listSegments } from '#store/requests/files/segmentFiles'
+import { getQuarantinedForm, listSegments } from '#store/requests/files/segmentFiles'
 import { removeFileDurably, writeFileDurably } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
-
-const lineEnd = Buffer.from('\n')
-
-/** The name contains a hash of the bytes, so repeating it makes no second copy. */
-export async function quarantine(
-  parts: readonly DamagedPart[],
-  now: Date,
-  fileSystem: FileSystem,
-): Promise<void> {
-  for (const path of new Set(parts.map((part) => part.path))) {
-    const bytes = parts.flatMap((part) => (part.path === path && part.bytes ? [part.bytes] : []))
-    if (bytes.length === 0) continue
-    const content = joinPieces(bytes)
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
-    const day = now.toISOString().slice(0, 10)
-    await writeFileDurably(`${path}${damagedMark}${day}-${hash}`, content, { fileSystem })
-  }
-}
+import { joinPieces } from '#store/io/quarantine'
 
 export interface QuarantinedPiece {
   readonly path: string
@@ -55,8 +36,4 @@ export async function eraseQuarantined(
     else await removeFileDurably(path, fileSystem)
   }
   return count
-}
-
-function joinPieces(pieces: readonly Buffer[]): Buffer {
-  return Buffer.concat(pieces.flatMap((piece) => [piece, lineEnd]))
 }

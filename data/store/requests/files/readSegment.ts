@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { RequestKind } from '#domain/forms/kinds'
+import type { DamagedPart } from '#store/io/quarantine'
 import type { RequestRecord } from '#store/requests/requestRecord'
 import { parseSegment } from '#store/requests/files/parseSegment'
 import { getSegmentPath, listNumbers, type SegmentForm } from '#store/requests/files/segmentFiles'
@@ -12,12 +13,6 @@ export interface ReadSegment {
   readonly damaged: readonly DamagedPart[]
   /** Bytes of whole lines, when only a journal was read. */
   readonly journalLength: number | undefined
-}
-
-/** A part of a file that is no record. `bytes` is undefined when the disk cannot read them. */
-export interface DamagedPart {
-  readonly path: string
-  readonly bytes: Buffer | undefined
 }
 
 /**

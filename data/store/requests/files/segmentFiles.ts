@@ -1,3 +1,4 @@
+import { damagedMark } from '#store/io/quarantine'
 import { join } from 'node:path'
 import type { RequestKind } from '#domain/forms/kinds'
 import { readNames, temporaryEnding } from '#store/io/durableFile'
@@ -5,9 +6,6 @@ import { StoreFormatError } from '#store/storeErrors'
 
 /** 'journal' (.jsonl): one record per line. 'sealed' (.json): one array. Numbers give the order. */
 export type SegmentForm = 'sealed' | 'journal'
-
-/** Precedes the day and a hash: `000002.json.damaged-2025-07-07-5f2c9a1b`. */
-export const damagedMark = '.damaged-'
 
 export function getSegmentName(number: number, form: SegmentForm): string {
   return `${String(number).padStart(6, '0')}${form === 'sealed' ? '.json' : '.jsonl'}`

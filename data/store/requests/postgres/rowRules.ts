@@ -3,7 +3,7 @@ import type { Rules } from '#domain/rules'
 import type { Queries } from '#store/database/database'
 import { rowVersion } from '#store/requests/postgres/requestRow'
 import { hasCode } from '#store/storeErrors'
-import type { RulesProgress } from '#store/stores'
+import type { RulesProgress } from '#store/requests/requestStore'
 
 /** What the columns of requests are computed by. */
 export interface RowRules {
