@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { describe } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openAccounts } from '#store/accounts/accounts'
 import { packBackup, readBackupFiles } from '#store/backup/backup'
 import { openMetrics } from '#store/metrics/metrics'
@@ -16,7 +16,8 @@ import { testModel } from './contract/modelContract.ts'
 import { testRequests } from './contract/requestsContract.ts'
 import { testRulesChange } from './contract/rulesContract.ts'
 import { testSessions } from './contract/sessionsContract.ts'
-import { createFolder } from './createFolder.ts'
+import { createFolder, openTestStore } from './createFolder.ts'
+import { makeContact } from './makeRequest.ts'
 import { readStore } from '../support/readStore.ts'
 import { testRules } from '../support/testRules.ts'
 
@@ -77,4 +78,13 @@ describe('files', () => {
   testAccounts(files)
   testSessions(files)
   testMetrics(files)
+})
+
+// With a database another connection can see a request as soon as it is committed.
+test('a request is not visible before it is on disk', async () => {
+  const store = await openTestStore({ folder: createFolder() })
+  const adding = store.add(makeContact(1))
+  expect(store.list('contact')).toEqual([])
+  await adding
+  expect(store.list('contact')).toHaveLength(1)
 })

@@ -52,14 +52,6 @@ export function testRequests({ createPlace, open, compact }: StoreImplementation
       expect((await listAll(store, 'contact')).map(({ id }) => id)).toEqual(names.map(toId))
     })
 
-    test('a request is not visible before it is on disk', async () => {
-      const store = await openStore()
-      const adding = store.add(makeContact(1))
-      expect(await listAll(store, 'contact')).toEqual([])
-      await adding
-      expect(await listAll(store, 'contact')).toHaveLength(1)
-    })
-
     test('a stored request cannot be changed by a caller', async () => {
       const store = await openStore()
       const mine = makeContact(1)
