@@ -1,4 +1,10 @@
-import type { ChannelReport, ChannelStatus, NotificationsReport } from '#domain/notifications'
+import {
+  alertingChannels,
+  mapChannels,
+  type ChannelReport,
+  type ChannelStatus,
+  type NotificationsReport,
+} from '#domain/notifications'
 import { requestKinds } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
 import { emptyTotals } from '#domain/statistics/pageTotals'
@@ -62,9 +68,10 @@ function routeHealth(app: H3, { store, stopping, version }: AppDependencies, rep
     GET: async () => {
       const { canWrite, hasLock, damaged } = await store.health()
       const losses = store.losses?.() ?? []
-      const { mail, webhook } = canWrite ? await report() : unconfiguredReport
-      const notifications = { mail: getStatus(mail), webhook: getStatus(webhook) }
-      const isDegraded = mail.failing || webhook.failing || damaged.length > 0 || losses.length > 0
+      const reports = canWrite ? await report() : unconfiguredReport
+      const notifications = mapChannels(alertingChannels, (name) => getStatus(reports[name]))
+      const isFailing = alertingChannels.some((name) => reports[name].failing)
+      const isDegraded = isFailing || damaged.length > 0 || losses.length > 0
       const serving = isDegraded ? 'degraded' : 'ok'
       const status = stopping?.aborted ? 'stopping' : canWrite ? serving : 'unavailable'
       // Also 200 while notifications fail or files are lost: requests are still stored, so a load

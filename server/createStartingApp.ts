@@ -1,3 +1,4 @@
+import { alertingChannels, mapChannels } from '#domain/notifications'
 import { requestKinds } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
 import type { H3 } from 'h3'
@@ -7,7 +8,6 @@ import { createRefusal } from './http/createRefusal.ts'
 import { formatNotKept } from './http/renderRefusal.ts'
 import { createJsonResponse } from './http/responses.ts'
 import { routeMethods } from './http/routeMethods.ts'
-import { unconfiguredReport } from '#store/outbox/notificationsReport'
 import { createSiteHandler } from './site/createSiteHandler.ts'
 import { readSubmission } from './submissions/createSubmitHandler.ts'
 
@@ -21,10 +21,9 @@ export function createStartingApp(dependencies: StartingDependencies): H3 {
   const app = createBaseApp(dependencies, readRelease)
   routeMethods(app, '/api/health', {
     GET: () => {
-      const { configured, failing, waiting } = unconfiguredReport.mail
-      const channel = { configured, failing, waiting }
       const store = { canWrite: false, damaged: 0 }
-      const notifications = { mail: channel, webhook: channel }
+      const channel = { configured: false, failing: false, waiting: 0 }
+      const notifications = mapChannels(alertingChannels, () => channel)
       return createJsonResponse({ status: 'starting', version, store, notifications }, 503, headers)
     },
   })

@@ -1,6 +1,6 @@
 import { BellOff, CloudOff, VolumeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { alertingChannels, channelLabels } from '#domain/notifications'
+import { alertingChannels, channelTexts } from '#domain/notifications'
 import { pendingChanges } from '../requests/data/pendingChanges.ts'
 import type { Summary } from '../requests/data/requestsApi.ts'
 import { useSummary } from '../requests/data/useRequests.ts'
@@ -53,7 +53,7 @@ export function getFailureTexts(summary: Summary | undefined): readonly string[]
   if (!notifications) return lossTexts
   const channelFailures = alertingChannels.flatMap((channel) => {
     const { failing, expired, refused = 0, lastError } = notifications[channel]
-    const name = channelLabels[channel]
+    const name = channelTexts[channel].label
     if (failing) return `${name} komen nu niet aan${formatReason(lastError, expired)}.`
     if (refused === 0) return []
     const addresses = refused === 1 ? '1 adres' : `${refused} adressen`

@@ -1,10 +1,9 @@
-import type { Socket } from 'node:net'
-import { isRemoteMailServer } from '#domain/settings/settingVariables'
-import { type Check, fail, ok, warn } from './doctorContext.ts'
-import { connect, getNetworkReason } from './network.ts'
+import { isMailError, verifyMailServer, type MailError } from '#delivery/createMailSender'
+import { type Check, fail, ok, timeoutMs, warn } from './doctorContext.ts'
+import { connect, describeNetworkCode, getNetworkReason } from './network.ts'
 
-/** Sends no message and does not log in. */
-export const checkMail: Check = async ({ settings: { settings }, createTimeout }) => {
+/** Logs in and sends nothing. */
+export const checkMail: Check = async ({ settings: { settings } }) => {
   const { SMTP_URL: smtpUrl, WEBHOOK_URL: webhookUrl } = settings
   if (smtpUrl.source === 'unset') {
     return webhookUrl.source === 'unset'
@@ -17,21 +16,29 @@ export const checkMail: Check = async ({ settings: { settings }, createTimeout }
   }
   // checkSettings reports an invalid one.
   if (smtpUrl.value === undefined) return []
-  const url = new URL(smtpUrl.value)
+  const { host } = new URL(smtpUrl.value)
   try {
-    const abilities = await greetMailServer(url, createTimeout())
-    return needsStartTls(url) && !abilities.some((ability) => /^STARTTLS$/i.test(ability))
-      ? fail(
-          `The mail server ${url.host} offers no TLS, and nothing is sent without it.`,
-          'Use smtps:// with the port of the provider, or a mail server on this machine.',
-        )
-      : ok(`The mail server ${url.host} answers.`)
+    await verifyMailServer(smtpUrl.value, timeoutMs)
+    return ok(`The mail server ${host} can be used.`)
   } catch (error) {
+    if (!isMailError(error)) throw error
     return fail(
-      `The mail server ${url.host} cannot be used: ${getNetworkReason(error)}.`,
-      'Compare SMTP_URL with what the provider says: name, port, smtps:// or smtp://.',
+      `The mail server ${host} cannot be used: ${getReason(error)}.`,
+      'Compare SMTP_URL with what the provider says: name, port, user, password, smtps:// or smtp://. Nothing is ' +
+        'sent to another machine without TLS.',
     )
   }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EAUTH: 'it refuses the user or the password',
+  ECONNECTION: 'it hung up',
+  ETLS: 'it offers no TLS',
+}
+
+function getReason({ code, originalCode = code, response }: MailError): string {
+  const answered = response?.split('\n', 1)[0]
+  return reasons[code] ?? (answered ? `it answered '${answered}'` : describeNetworkCode(originalCode))
 }
 
 /** Sends nothing. The path may be secret and is not shown. */
@@ -53,65 +60,4 @@ export const checkWebhook: Check = async ({ settings: { settings }, createTimeou
       'Check WEBHOOK_URL, and that the program behind it runs.',
     )
   }
-}
-
-/** The server sends mail to another machine over TLS only. */
-function needsStartTls(url: URL): boolean {
-  return !isTlsFromStart(url) && isRemoteMailServer(url.href)
-}
-
-/** The same rule as nodemailer. */
-function isTlsFromStart({ protocol, port }: URL): boolean {
-  return protocol === 'smtps:' || port === '465'
-}
-
-/**
- * Greets a mail server (RFC 5321) and returns its abilities, such as 'STARTTLS'. Throws system
- * errors, and an Error with the reply if it refuses.
- */
-export async function greetMailServer(url: URL, signal: AbortSignal): Promise<readonly string[]> {
-  const isTls = isTlsFromStart(url)
-  const mustBeTrusted = url.searchParams.get('tls.rejectUnauthorized') !== 'false'
-  const socket = await connect(url, { defaultPort: isTls ? 465 : 587, isTls, mustBeTrusted }, signal)
-  // Ends a pending read.
-  const stop = () => socket.destroy(new Error('aborted'))
-  signal.addEventListener('abort', stop)
-  try {
-    const replies = readReplies(socket)
-    await expectReply(replies, '220')
-    socket.write('EHLO localhost\r\n')
-    const abilities = await expectReply(replies, '250')
-    socket.write('QUIT\r\n')
-    return abilities.slice(1)
-  } catch (error) {
-    signal.throwIfAborted()
-    throw error
-  } finally {
-    signal.removeEventListener('abort', stop)
-    socket.destroy()
-  }
-}
-
-/** Yields each reply: its code, and its lines without their codes. */
-async function* readReplies(socket: Socket) {
-  let lines: string[] = []
-  let rest = ''
-  for await (const bytes of socket as AsyncIterable<Buffer>) {
-    const pieces = (rest + bytes.toString('latin1')).split(/\r?\n/)
-    rest = pieces.pop() ?? ''
-    for (const line of pieces) {
-      lines.push(line.slice(4))
-      // A hyphen after the code: more lines follow.
-      if (line[3] === '-') continue
-      yield { code: line.slice(0, 3), lines }
-      lines = []
-    }
-  }
-}
-
-async function expectReply(replies: ReturnType<typeof readReplies>, code: string): Promise<string[]> {
-  const { value, done } = await replies.next()
-  if (done === true) throw new Error('it hung up')
-  if (value.code !== code) throw new Error(`it answered '${value.code} ${value.lines[0] ?? ''}'`)
-  return value.lines
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { probeHeader } from '#domain/requests/probe'
 import { submitPaths } from '#domain/site/routes'
@@ -15,8 +14,7 @@ const logAdvice = 'Look at the log of the server.'
 const leftAdvice = 'It is in no list, and the server erases it within the hour. Look at its log.'
 
 /**
- * Sends a test request as a visitor does, looks for it, erases it, and checks that nothing is left.
- * It goes through the public address where that is known.
+ * Sends a test request as a visitor does, looks for it, and erases it. It goes through the public address where that is known.
  */
 export const checkProbe: Check = async (context) => {
   const { probe = false, control, place, now, signal } = context
@@ -25,7 +23,7 @@ export const checkProbe: Check = async (context) => {
   if (!running)
     return fail('No request could be sent: no server runs on this data folder.', "Start it: 'sleutel serve'")
   if (place.databaseUrl === undefined)
-    return sendProbe(context, running.url, createFolderProbes(place.folder, running, signal))
+    return sendProbe(context, running.url, createFolderProbes(running, signal))
   return withStores(place, now, 'read', (stores) =>
     sendProbe(context, running.url, createDatabaseProbes(stores, now)),
   )
@@ -37,12 +35,9 @@ async function sendProbe(
   kept: KeptProbes,
 ): Promise<Finding | readonly Finding[]> {
   const { serverUrl, signal } = context
-  const startedMs = Date.now()
   const clock = performance.now()
-  // Occurs only in this probe.
-  const mark = `Proef van sleutel doctor ${randomBytes(8).toString('hex')}`
   const target = new URL(submitPaths.contact, serverUrl ?? localUrl)
-  const submitted = await submit(context, kept, target, mark)
+  const submitted = await submit(context, kept, target)
   if (!submitted.ok) return submitted.finding
   const place = serverUrl === undefined ? target.pathname : target.href
   const { seen, localAddress } = submitted
@@ -53,9 +48,6 @@ async function sendProbe(
     const took = Math.round(performance.now() - clock)
     if (!isListed) return fail('The server accepted a request, but it is not in the list.', otherServerAdvice)
     if (erased !== 1) return fail('A test request was kept, but could not be erased.', leftAdvice)
-    const left = await kept.findText(mark, startedMs)
-    if (left.length > 0)
-      return fail('A test request was erased, but its text is still there.', leftAdvice, left)
     return [ok(`A request sent to ${place} was kept, listed and erased in ${took} ms.`), ...proxies]
   } catch (error) {
     return fail(`A test request was not found again. ${toFailure(error, signal).message}`, logAdvice)
@@ -86,7 +78,6 @@ async function submit(
   { siteUrl, serverUrl, signal, now }: DoctorContext,
   kept: KeptProbes,
   target: URL,
-  mark: string,
 ): Promise<Submitted | { readonly ok: false; readonly finding: Finding }> {
   const refuse = (message: string, advice = logAdvice) =>
     ({ ok: false, finding: fail(message, advice) }) as const
@@ -108,7 +99,7 @@ async function submit(
           phone: '06-00000000',
           email: 'proef@sleutel.example',
           carBrand: 'Proef',
-          problem: mark,
+          problem: 'Proef van sleutel doctor',
           isUrgent: false,
         }),
       },

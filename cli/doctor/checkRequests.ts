@@ -1,9 +1,7 @@
-import { loadBusiness } from '#content/business'
-import { ContentError } from '#content/contentError'
 import { countLostRecords, findLosses, formatLoss, lossAdvice } from '#store/requests/losses'
-import { findBrokenPromises } from './findBrokenPromises.ts'
+import { countPromises, findBrokenPromises } from './findBrokenPromises.ts'
 import { formatAge, formatCount, formatTime } from '../terminal/formats.ts'
-import { type Check, type DoctorContext, fail, limitNames, ok, skip, warn } from './doctorContext.ts'
+import { type Check, fail, limitNames, ok, skip, warn } from './doctorContext.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -49,19 +47,9 @@ export const checkQuiet: Check = async ({ survey, now, quietDays = 7 }) => {
 export const checkPromises: Check = async (context) => {
   const { lastMonth } = await context.survey()
   if (!lastMonth) return skip('What was promised was', 'the content has a mistake.')
-  const { month, count } = lastMonth
-  if (count === 0) return ok(`There were no promises to keep in ${month}.`)
-  const broken = findBrokenPromises(lastMonth, readClaim(context))
+  const month = lastMonth.since.slice(0, 7)
+  if (countPromises(lastMonth.totals.promise) === 0) return ok(`There were no promises to keep in ${month}.`)
+  const broken = findBrokenPromises(lastMonth)
   if (!broken) return ok(`What the site promised was kept in ${month}.`)
   return warn(broken.message, broken.advice, broken.details)
-}
-
-/** checkContent reports mistakes in business.json. */
-function readClaim({ contentFolder }: DoctorContext): number | undefined {
-  try {
-    return loadBusiness(contentFolder).claims.withinHourPercent
-  } catch (error) {
-    if (error instanceof ContentError) return undefined
-    throw error
-  }
 }

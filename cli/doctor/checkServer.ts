@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { alertingChannels, mapChannels, type ChannelReport } from '#domain/notifications'
+import {
+  alertingChannels,
+  channelNames,
+  mapChannels,
+  type AlertingChannel,
+  type ChannelReport,
+} from '#domain/notifications'
 import { readNotificationsReport } from '#store/outbox/notificationsReport'
 import { withStores } from '#store/openStores'
 import { CliError } from '../cliError.ts'
@@ -62,7 +68,7 @@ const reportSchema = z.object({
   refused: z.int().optional(),
   lastError: z.string().optional(),
 })
-const reportsSchema = z.object(mapChannels(() => reportSchema))
+const reportsSchema = z.object(mapChannels(channelNames, () => reportSchema))
 
 /** Does the running server reach staff? */
 export const checkNotifications: Check = async (context) => {
@@ -93,7 +99,7 @@ async function readReports({ place, control, now, createTimeout }: DoctorContext
   }
 }
 
-function getChannelFinding(name: (typeof alertingChannels)[number], report: ChannelReport): Finding {
+function getChannelFinding(name: AlertingChannel, report: ChannelReport): Finding {
   const { configured, failing, waiting, expired, refused = 0, lastError } = report
   if (!configured) return ok(`The running server notifies nobody by ${name}.`)
   const why = lastError === undefined ? '' : ` (${lastError})`

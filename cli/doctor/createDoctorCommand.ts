@@ -29,7 +29,7 @@ export function createGoliveCommand(context: CliContext): Command {
   return addCheckOptions(golive)
     .addHelpText('after', goliveText)
     .action(async (_options: unknown, command: Command) => {
-      const { runGolive } = await import('./runDoctor.ts')
+      const { runGolive } = await import('./runGolive.ts')
       await runGolive(getPlace(command, context), readOptions(command, context), context)
     })
 }
@@ -78,7 +78,7 @@ from this environment. It connects to them and sends nothing. It looks at the si
 outside, as 'sleutel golive' does.
 
 --probe sends a marked request like a visitor does, through that address. Staff are not notified, it is in no list and
-no count, and every byte of it is erased afterwards.
+no count, and it is erased afterwards.
 
 --notify asks the running server to look too, and it tells the owner (OWNER_TO, else NOTIFY_TO; WEBHOOK_URL) what is
 wrong: once a day at most for each thing, and when it is over. If no server answers, this command tells it.

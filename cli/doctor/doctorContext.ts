@@ -1,16 +1,18 @@
 import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { listPlaceholders } from '#content/business'
-import { ContentError } from '#content/contentError'
 import { findContentFolder, nameContentFolder } from '#content/contentFolder'
 import { formatFinding } from '#content/checks/finding'
 import { findTextFaults } from '#content/checks/findTextFaults'
 import { type Content, loadContent } from '#content/loadContent'
 import { type ReadSettings, readSettings } from '#domain/settings/readSettings'
-import type { Rules } from '#domain/rules'
 import { requestKinds } from '#domain/forms/kinds'
+import { getDutchDay } from '#domain/format/dutchTime'
 import { isProbe } from '#domain/requests/probe'
-import { createMonthSurvey, type MonthSurvey } from '#domain/statistics/monthSurvey'
+import { isTrashed } from '#domain/requests/trash'
+import { createStatistics } from '#domain/statistics/createStatistics'
+import { getMonthBefore } from '#domain/statistics/period'
+import type { Statistics } from '#domain/statistics/statistics'
 import type { BackupIdentity } from '#store/backup/backupKeys'
 import { type Control, readControl } from '#store/lock/controlFile'
 import type { RuledPlace } from '#store/place'
@@ -76,7 +78,7 @@ export interface DoctorOptions {
   readonly dns?: string
 }
 
-const timeoutMs = 5_000
+export const timeoutMs = 5_000
 
 /** Shared reads are done once. */
 export interface DoctorContext
@@ -130,7 +132,7 @@ export function createDoctorContext(
     publicFolder: isPublicDirSet ? resolve(publicDir.value) : join(root, 'dist', 'public'),
     createTimeout: () => AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     content,
-    survey: once(() => surveyRequests(place, now(), signal)),
+    survey: once(() => surveyRequests(place, content, now(), signal)),
     control: once(async () =>
       place.databaseUrl === undefined
         ? readControl(place.folder)
@@ -181,14 +183,28 @@ interface RequestSurvey {
   /** How many of them came in until then. */
   readonly countUntil: (ms: number) => number
   readonly damaged: readonly string[]
-  /** Undefined while business.json or retention.json has a mistake, which checkContent reports. */
-  readonly lastMonth: MonthSurvey | undefined
+  /** The previous calendar month. Undefined while the content has a mistake, which checkContent reports. */
+  readonly lastMonth: Statistics | undefined
 }
 
 /** Reads all kept requests without a lock. */
-async function surveyRequests(place: RuledPlace, now: Date, signal: AbortSignal): Promise<RequestSurvey> {
-  const rules = findRules(place)
-  const lastMonth = rules && createMonthSurvey(rules.promises, now)
+async function surveyRequests(
+  place: RuledPlace,
+  { content }: CheckedContent,
+  now: Date,
+  signal: AbortSignal,
+): Promise<RequestSurvey> {
+  const lastMonth =
+    content &&
+    createStatistics({
+      rules: place.readRules(),
+      period: getMonthBefore(getDutchDay(now.toISOString())),
+      now,
+      findBrand: () => undefined,
+      toPage: () => undefined,
+      claimedPercent: content.business.claims.withinHourPercent,
+      firstDay: undefined,
+    })
   let count = 0
   let newestAt: string | undefined
   const timesMs: number[] = []
@@ -200,18 +216,9 @@ async function surveyRequests(place: RuledPlace, now: Date, signal: AbortSignal)
       count += 1
       timesMs.push(Date.parse(request.createdAt))
       if (newestAt === undefined || request.createdAt > newestAt) newestAt = request.createdAt
-      lastMonth?.add(request)
+      if (!isTrashed(request)) lastMonth?.add(request)
     }
   }
   const countUntil = (ms: number) => timesMs.filter((timeMs) => timeMs <= ms).length
   return { count, newestAt, countUntil, damaged: scan.listDamaged(), lastMonth: lastMonth?.result() }
-}
-
-function findRules({ readRules }: RuledPlace): Rules | undefined {
-  try {
-    return readRules()
-  } catch (error) {
-    if (error instanceof ContentError) return undefined
-    throw error
-  }
 }

@@ -1,5 +1,5 @@
 import { requestKinds } from '#domain/forms/kinds'
-import type { MonthSurvey } from '#domain/statistics/monthSurvey'
+import type { PromiseTally, Statistics } from '#domain/statistics/statistics'
 import { formatNumber } from '../terminal/formats.ts'
 
 /** What was missed, and what to do. */
@@ -14,42 +14,38 @@ const advice =
   "then run 'sleutel rebuild' and restart the server. Or answer sooner."
 
 /**
- * Undefined if a month kept all promises of the site, or had none.
- * @param claimedPercent of visits within the hour, from business.json; undefined if unknown.
+ * Undefined if a period kept all promises of the site, or had none. Arrivals are not recorded. Nobody
+ * arrives before contact, so the share reached or archived within the hour is the most that can be true.
  */
-export function findBrokenPromises(
-  survey: MonthSurvey,
-  claimedPercent: number | undefined,
-): BrokenPromises | undefined {
-  const details = [...findMissedHour(survey, claimedPercent), ...findMissedPromises(survey)]
-  if (survey.count === 0 || details.length === 0) return undefined
-  return { message: `The site promised more in ${survey.month} than was kept.`, details, advice }
-}
-
-/**
- * Arrivals are not recorded. Nobody arrives before contact, so the share reached or archived within
- * the hour is an upper bound of the claim.
- */
-function findMissedHour(
-  { count, withinHour }: MonthSurvey,
-  claimedPercent: number | undefined,
-): readonly string[] {
-  const percent = getPercent(withinHour, count)
-  if (claimedPercent === undefined || percent >= claimedPercent) return []
-  return [
-    `at the car within an hour: ${claimedPercent}% claimed; reached or archived within an hour: ` +
-      `${percent}% (${formatNumber(withinHour)} of ${formatNumber(count)})`,
+export function findBrokenPromises({
+  since,
+  totals,
+  promiseByKind,
+  claimedPercent,
+}: Statistics): BrokenPromises | undefined {
+  const count = countPromises(totals.promise)
+  const { within } = totals.withinHour
+  const percent = getPercent(within, count)
+  const details = [
+    ...(percent < claimedPercent
+      ? [
+          `at the car within an hour: ${claimedPercent}% claimed; reached or archived within an hour: ` +
+            `${percent}% (${formatNumber(within)} of ${formatNumber(count)})`,
+        ]
+      : []),
+    ...requestKinds.flatMap((kind) => {
+      const { kept, missed, late } = promiseByKind[kind]
+      const all = countPromises(promiseByKind[kind])
+      if (missed + late === 0) return []
+      return [`${kind}: kept in ${getPercent(kept, all)}% (${formatNumber(kept)} of ${formatNumber(all)})`]
+    }),
   ]
+  if (count === 0 || details.length === 0) return undefined
+  return { message: `The site promised more in ${since.slice(0, 7)} than was kept.`, details, advice }
 }
 
-function findMissedPromises({ promises }: MonthSurvey): readonly string[] {
-  return requestKinds.flatMap((kind) => {
-    const { kept, missed, late, running } = promises[kind]
-    const count = kept + missed + late + running
-    return missed + late === 0
-      ? []
-      : [`${kind}: kept in ${getPercent(kept, count)}% (${formatNumber(kept)} of ${formatNumber(count)})`]
-  })
+export function countPromises({ kept, missed, late, running }: PromiseTally): number {
+  return kept + missed + late + running
 }
 
 /** Rounded down to a tenth, so that 99.99% does not show as 100%. */

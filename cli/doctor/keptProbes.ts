@@ -1,9 +1,6 @@
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { isProbe } from '#domain/requests/probe'
 import { createProbeToken, type Control } from '#store/lock/controlFile'
-import { listDataFiles } from '#store/backup/maintenance'
 import type { Stores } from '#store/stores'
 import { postControl } from '../control/postControl.ts'
 
@@ -14,8 +11,6 @@ export interface KeptProbes {
   find(id: string): Promise<boolean>
   /** Returns how many were erased. */
   erase(id: string): Promise<number>
-  /** Places that have this text since then. */
-  findText(text: string, sinceMs: number): Promise<readonly string[]>
 }
 
 export const responseTimeoutMs = 15_000
@@ -24,7 +19,7 @@ const foundSchema = z.object({ isListed: z.boolean() })
 const erasedSchema = z.object({ erased: z.int() })
 
 /** Asks the server that writes to this data folder. Throws as postControl. */
-export function createFolderProbes(folder: string, control: Control, signal: AbortSignal): KeptProbes {
+export function createFolderProbes(control: Control, signal: AbortSignal): KeptProbes {
   const post = <T>(path: string, id: string, schema: z.ZodType<T>, until: AbortSignal) =>
     postControl(control, `/api/local/probe/${path}`, { kind: 'contact', id }, schema, until)
   return {
@@ -33,7 +28,6 @@ export function createFolderProbes(folder: string, control: Control, signal: Abo
     // Without `signal`, so that Ctrl-C leaves nothing behind.
     erase: async (id) =>
       (await post('erase', id, erasedSchema, AbortSignal.timeout(responseTimeoutMs))).erased,
-    findText: (text, sinceMs) => findRecentText(folder, text, sinceMs),
   }
 }
 
@@ -48,25 +42,5 @@ export function createDatabaseProbes({ store, limits }: Stores, now: () => Date)
     find,
     erase: async (id) =>
       (await find(id)) ? store.eraseAll('contact', [id], now().toISOString(), 'probe') : 0,
-    findText: async (text) => {
-      const { total } = await store.queryAll({ q: text, trash: true }, now())
-      return total === 0 ? [] : ['the database']
-    },
   }
-}
-
-/** Some file systems round times to two seconds. */
-const slackMs = 2_000
-
-/** Relative paths of files written since then that contain a text. */
-async function findRecentText(folder: string, text: string, sinceMs: number): Promise<readonly string[]> {
-  const found: string[] = []
-  for await (const path of listDataFiles(folder)) {
-    const file = join(folder, path)
-    const written = await stat(file).catch(() => undefined)
-    if (written === undefined || written.mtimeMs < sinceMs - slackMs) continue
-    const bytes = await readFile(file).catch(() => undefined)
-    if (bytes?.includes(text)) found.push(path)
-  }
-  return found
 }

@@ -5,33 +5,8 @@ import { createOwnerMemory } from '#store/notes/ownerMemory'
 import { getPlaceNotes } from '#store/openStores'
 import { CliError } from '../cliError.ts'
 import { postControl } from '../control/postControl.ts'
+import { checks } from './checks.ts'
 import type { DoctorContext, Finding } from './doctorContext.ts'
-
-/** In Dutch, for the owner. A check without a name here is shown as it is. */
-const checkNames: Readonly<Record<string, string>> = {
-  node: 'de versie van Node',
-  settings: 'de instellingen',
-  'data-folder': 'de map met aanvragen',
-  space: 'de ruimte op de schijf',
-  requests: 'beschadigde aanvragen',
-  losses: 'verdwenen aanvragen',
-  database: 'de database',
-  staff: 'de accounts van medewerkers',
-  address: 'het adres van de site',
-  certificate: 'het certificaat',
-  redirect: 'de doorverwijzing naar https',
-  headers: 'de beveiliging van de pagina’s',
-  probe: 'de proefaanvraag',
-  mail: 'de mailserver',
-  'mail-domain': 'het maildomein',
-  webhook: 'uw andere systeem (webhook)',
-  backups: 'de back-ups',
-  site: 'de gebouwde site',
-  content: 'de inhoud van de site',
-}
-
-/** The server looks at these itself, at that moment. */
-const knownToServer = ['server', 'space', 'notifications']
 
 const lookSchema = z.object({ sent: z.array(z.string()), failed: z.array(z.string()) })
 
@@ -43,12 +18,14 @@ export async function tellOwner(
   findings: readonly (Finding & { readonly check: string })[],
   context: DoctorContext,
 ): Promise<{ readonly isFailed: boolean; readonly text: string }> {
-  const failing = new Set(findings.filter(({ level }) => level === 'fail').map(({ check }) => check))
-  const listNames = (known: readonly string[]) =>
-    [...failing].filter((check) => !known.includes(check)).map((check) => checkNames[check] ?? check)
+  const failing = checks.filter(({ name }) =>
+    findings.some(({ check, level }) => check === name && level === 'fail'),
+  )
+  const listLabels = (asked: typeof checks) => asked.map(({ name, label = name }) => label)
+  const isServing = failing.every(({ name }) => name !== 'server')
   const { sent, failed } =
-    (await askServer(listNames(knownToServer), context)) ??
-    (await notifyFromHere(!failing.has('server'), listNames(['server']), context))
+    (await askServer(listLabels(failing.filter(({ isToldByServer }) => !isToldByServer)), context)) ??
+    (await notifyFromHere(isServing, listLabels(failing.filter(({ name }) => name !== 'server')), context))
   const isTold = sent.length > 0
   const texts = [
     ...(isTold ? [`The owner was told by ${sent.join(' and ')}.`] : []),
@@ -74,7 +51,7 @@ async function askServer(failedChecks: readonly string[], { place, control, sign
   }
 }
 
-async function notifyFromHere(server: boolean, checks: readonly string[], context: DoctorContext) {
+async function notifyFromHere(server: boolean, labels: readonly string[], context: DoctorContext) {
   const { place, settings, content, now, signal } = context
   const delivery = getDeliverySettings(settings)
   const { name, email } = content.content?.business ?? {
@@ -82,7 +59,7 @@ async function notifyFromHere(server: boolean, checks: readonly string[], contex
     email: delivery.mail?.to[0] ?? '',
   }
   return notifyOwner({
-    facts: { server, checks },
+    facts: { server, checks: labels },
     memory: createOwnerMemory(getPlaceNotes(place, now)),
     send: createOwnerSender({ settings: delivery, business: () => ({ name, email }), now }),
     businessName: name,

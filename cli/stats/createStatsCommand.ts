@@ -1,16 +1,14 @@
 import type { Command } from 'commander'
 import { getDutchDay } from '#domain/format/dutchTime'
+import { addDays, defaultDays } from '#domain/statistics/period'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getPlace } from '../dataFolder.ts'
 import {
   addPeriodOptions,
   createKindArgument,
-  toDay,
   type KindOption,
   type PeriodOptions,
 } from '../filters/filterOptions.ts'
-
-const defaultPeriod = '30d'
 
 export function createStatsCommand(context: CliContext): Command {
   const command = createCommand('stats', context)
@@ -22,12 +20,9 @@ export function createStatsCommand(context: CliContext): Command {
     .action(async (kind: KindOption, { json = false, ...options }: ParsedOptions, self: Command) => {
       const place = getPlace(self, context)
       const { printStats } = await import('./printStats.ts')
-      const until = options.until ?? getDutchDay(context.now().toISOString())
-      const since =
-        options.since ??
-        (options.until === undefined ? toDay(context.now, 'first')(defaultPeriod) : undefined)
-      const period = { ...(since !== undefined && { since }), until }
-      await printStats({ kind, place, period, asJson: json }, context)
+      const { until = getDutchDay(context.now().toISOString()), since = addDays(until, -defaultDays) } =
+        options
+      await printStats({ kind, place, period: { since, until }, asJson: json }, context)
     })
 }
 
@@ -40,7 +35,7 @@ Examples:
   sleutel stats                                        the last 30 days and today
   sleutel stats --since 7d                             the last week
   sleutel stats --since 2025-01-01 --until 2025-03-31  a quarter
-  sleutel stats contact --json | jq .promise           for another program
+  sleutel stats contact --json | jq .totals.promise    for another program
 
 The promise is kept if somebody was reached, or the request was archived, in time. KEPT is the share of these among
 all requests that were reached, archived or are too late. Suspected spam and the trash have no promise, and the trash

@@ -1,15 +1,17 @@
 import { loadBrandNames } from '#content/brands'
+import { loadBusiness } from '#content/business'
 import { findContentFolder } from '#content/contentFolder'
 import { createBrandFinder } from '#domain/query/brandFinder'
-import { createRequestFilter } from '#domain/query/requestFilter'
-import { requestKinds } from '#domain/forms/kinds'
-import { type Count, createTally, type Tally, unnamedBrands } from '#domain/statistics/createTally'
-import type { PromiseTally } from '#domain/statistics/statistics'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { isTrashed } from '#domain/requests/trash'
+import { createStatistics } from '#domain/statistics/createStatistics'
+import { getWeek, type Period } from '#domain/statistics/period'
+import type { PromiseTally, Statistics, StatisticsTotals } from '#domain/statistics/statistics'
 import { describePlace, type RuledPlace } from '#store/place'
 import { scanOldestFirst, scanStore } from '#store/requests/readStore'
 import type { CliContext } from '../cliContext.ts'
 import { assertComplete } from '../dataFolder.ts'
-import { getKinds, type KindOption, type PeriodOptions } from '../filters/filterOptions.ts'
+import { getKinds, type KindOption } from '../filters/filterOptions.ts'
 import {
   formatAge,
   formatBar,
@@ -24,7 +26,7 @@ import { createProgress, getColumnCount, hasUnicode } from '../terminal/terminal
 export interface StatsOptions {
   readonly kind: KindOption
   readonly place: RuledPlace
-  readonly period: PeriodOptions
+  readonly period: Period
   readonly asJson: boolean
 }
 
@@ -34,11 +36,18 @@ export async function printStats(
   context: CliContext,
 ): Promise<void> {
   const { out, err, env, now, signal } = context
-  const { since, until } = period
   const kinds = getKinds(kind)
-  const findBrand = createBrandFinder(loadBrandNames(findContentFolder(env)))
-  const tally = createTally({ promises: place.readRules().promises, now: now(), since, until, findBrand })
-  const isWanted = createRequestFilter({ from: since, to: until })
+  const contentFolder = findContentFolder(env)
+  const tally = createStatistics({
+    rules: place.readRules(),
+    period,
+    now: now(),
+    findBrand: createBrandFinder(loadBrandNames(contentFolder)),
+    // Page counts are shown in the inbox.
+    toPage: () => undefined,
+    claimedPercent: loadBusiness(contentFolder).claims.withinHourPercent,
+    firstDay: undefined,
+  })
   const scan = await scanStore(place)
   const total = kinds.reduce((sum, each) => sum + scan.count(each), 0)
   const progress = createProgress(total, context)
@@ -46,25 +55,29 @@ export async function printStats(
   try {
     for await (const request of scanOldestFirst(scan, kinds)) {
       signal.throwIfAborted()
-      if (isWanted(request)) tally.add(request)
+      if (!isTrashed(request)) tally.add(request)
       progress.report((read += 1))
     }
   } finally {
     progress.end()
   }
   const result = tally.result()
-  if (asJson) out.write(formatJson({ since, until, ...result }))
-  else if (result.requests > 0) {
+  const { requests } = result.totals
+  if (asJson) out.write(formatJson(result))
+  else if (requests > 0) {
     const look = { width: getColumnCount(out), isUnicode: hasUnicode(env) }
     out.write(`${formatStats(result, look).join('\n')}\n`)
   }
   if (total === 0) err.write(`There are no requests in ${describePlace(place)} yet.\n`)
-  else if (result.requests === 0) err.write('There are no requests in these days.\n')
+  else if (requests === 0) err.write('There are no requests in these days.\n')
   assertComplete(scan, place, 'Everything readable was counted')
 }
 
-/** With more days, only weeks are shown. */
-const maxDays = 62
+interface Count {
+  readonly name: string
+  readonly count: number
+}
+
 /** The other brands share one line. */
 const maxBrands = 15
 const maxBarWidth = 50
@@ -75,34 +88,48 @@ interface StatsLook {
   readonly isUnicode: boolean
 }
 
-function formatStats(tally: Tally, look: StatsLook): readonly string[] {
-  const { requests, urgent, suspectedSpam, duplicates, days } = tally
-  const first = days[0]?.name ?? ''
-  const last = days.at(-1)?.name ?? ''
+function formatStats(statistics: Statistics, look: StatsLook): readonly string[] {
+  const { since, until, totals, step, steps, weekHours } = statistics
+  const { requests, urgent, suspectedSpam, duplicates } = totals
+  const countAll = (counts: Readonly<Record<RequestKind, number>>) =>
+    requestKinds.reduce((sum, kind) => sum + counts[kind], 0)
+  const days = steps.map((each) => ({
+    name: step === 'day' ? addWeekday(each.since) : `${getWeek(each.since)} from ${each.since}`,
+    count: countAll(each),
+  }))
+  const kinds = requestKinds.map((kind) => ({
+    name: kind,
+    count: steps.reduce((sum, each) => sum + each[kind], 0),
+  }))
+  const hours = Array.from({ length: 24 }, (_, hour) => ({
+    name: String(hour).padStart(2, '0'),
+    count: weekHours.reduce((sum, ofDay) => sum + (ofDay[hour] ?? 0), 0),
+  }))
   return [
-    `${formatCount(requests, 'request')} from ${first} to ${last}: ${formatNumber(urgent)} urgent, ` +
+    `${formatCount(requests, 'request')} from ${since} to ${until}: ${formatNumber(urgent)} urgent, ` +
       `${formatNumber(duplicates)} duplicate, ${formatNumber(suspectedSpam)} suspected spam`,
     '',
-    ...formatPromises(tally),
-    ...formatPrices(tally),
-    ...(days.length > maxDays ? [] : formatCounts('Per day', days.map(addWeekday), look)),
-    ...formatCounts('Per week', tally.weeks, look),
-    ...formatCounts('Per kind', tally.kinds, look),
-    ...formatCounts('Per brand', limitBrands(tally.brands), look),
-    ...formatCounts('Per hour', tally.hours, look),
+    ...formatPromises(statistics),
+    ...formatPrices(totals),
+    ...formatCounts(`Per ${step}`, days, look),
+    ...formatCounts('Per kind', kinds, look),
+    ...formatCounts('Per brand', listBrands(statistics), look),
+    ...formatCounts('Per hour', hours, look),
   ].slice(0, -1)
 }
 
-function formatPromises({ promise, promiseByKind }: Tally): readonly string[] {
+function formatPromises({ totals, promiseByKind }: Statistics): readonly string[] {
   const rows = [
     ...requestKinds.map((kind) => [kind, ...toPromiseCells(promiseByKind[kind])]),
-    ['all', ...toPromiseCells(promise)],
+    ['all', ...toPromiseCells(totals.promise)],
   ]
   return ['Promise', ...formatTable(promiseColumns, rows).map((line) => `  ${line}`), '']
 }
 
 /** What was agreed beside what it cost in the end. */
-function formatPrices({ prices: { count, agreedCents, finalCents, higher } }: Tally): readonly string[] {
+function formatPrices({
+  prices: { count, agreedCents, finalCents, higher },
+}: StatisticsTotals): readonly string[] {
   if (count === 0) return []
   const [agreed, final] = [agreedCents, finalCents].map((cents) => formatMoney(cents / count))
   return [
@@ -147,16 +174,19 @@ function formatCounts(
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
 
-function addWeekday({ name, count }: Count): Count {
-  return { name: `${name} ${weekday.format(Date.parse(name))}`, count }
+function addWeekday(day: string): string {
+  return `${day} ${weekday.format(Date.parse(day))}`
 }
 
 /** The first brands, the rest together, then requests without a known brand. */
-function limitBrands(brands: readonly Count[]): readonly Count[] {
-  if (brands.length <= maxBrands + 2) return brands
-  const unnamed = brands.filter(({ name }) => unnamedBrands.some((each) => each === name))
-  const named = brands.filter((brand) => !unnamed.includes(brand))
-  const rest = named.slice(maxBrands)
+function listBrands({ brands, otherBrands, notAskedBrand }: Statistics): readonly Count[] {
+  const shown = brands.length > maxBrands + 2 ? maxBrands : brands.length
+  const rest = brands.slice(shown)
   const count = rest.reduce((sum, each) => sum + each.count, 0)
-  return [...named.slice(0, maxBrands), { name: `${rest.length} other brands`, count }, ...unnamed]
+  return [
+    ...brands.slice(0, shown),
+    { name: `${rest.length} other brands`, count },
+    { name: 'other', count: otherBrands },
+    { name: 'not asked', count: notAskedBrand },
+  ].filter((each) => each.count > 0)
 }

@@ -23,13 +23,7 @@ export function createMailSender(options: {
   readonly timeoutMs?: number | undefined
 }): SendMail {
   const { smtpUrl, timeoutMs = 60_000 } = options
-  const transport = createTransport({
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    requireTLS: isRemoteMailServer(smtpUrl),
-    url: withoutLogging(smtpUrl),
-  })
+  const transport = createMailTransport(smtpUrl)
   return async ({ id, to, isRefusalFinal = false, ...mail }, signal) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     const { address } = mail.from
@@ -55,14 +49,33 @@ export function createMailSender(options: {
   }
 }
 
+/** Connects, logs in if the URL has a user, and sends nothing. Throws MailError. */
+export async function verifyMailServer(smtpUrl: string, timeoutMs: number): Promise<void> {
+  await createMailTransport(smtpUrl, timeoutMs).verify()
+}
+
+function createMailTransport(smtpUrl: string, timeoutMs = 10_000) {
+  return createTransport({
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs * 3,
+    requireTLS: isRemoteMailServer(smtpUrl),
+    url: withoutLogging(smtpUrl),
+  })
+}
+
 /** Only the codes are used: the text may quote addresses. */
-interface MailError extends Error {
+export interface MailError extends Error {
   readonly code: string
+  /** Of the system, such as 'ECONNREFUSED'. */
+  readonly originalCode?: string
+  /** What the mail server answered. */
+  readonly response?: string
   readonly command?: string
   readonly responseCode?: number
 }
 
-function isMailError(error: unknown): error is MailError {
+export function isMailError(error: unknown): error is MailError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
 }
 

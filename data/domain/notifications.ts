@@ -1,12 +1,19 @@
-export const channelNames = ['mail', 'webhook', 'rdw'] as const
+/** They tell staff of requests, who are warned when one fails: a request may go unnoticed. */
+export const alertingChannels = ['mail', 'webhook'] as const
 
-/** Staff are warned when these fail: a request may go unnoticed. */
-export const alertingChannels = ['mail', 'webhook'] as const satisfies readonly ChannelName[]
+export const channelNames = [...alertingChannels, 'rdw'] as const
 
-/** In Dutch, for staff: what a channel sends. */
-export const channelLabels: Readonly<Record<(typeof alertingChannels)[number], string>> = {
-  mail: 'E-mails over nieuwe aanvragen',
-  webhook: 'Meldingen aan uw andere systeem',
+export type AlertingChannel = (typeof alertingChannels)[number]
+
+/** In Dutch: what a channel sends, and what the owner can do when it fails. */
+export const channelTexts: Readonly<
+  Record<AlertingChannel, { readonly label: string; readonly advice: string }>
+> = {
+  mail: { label: 'E-mails over nieuwe aanvragen', advice: 'Controleer de mailserver (SMTP_URL).' },
+  webhook: {
+    label: 'Meldingen aan uw andere systeem',
+    advice: 'Controleer uw andere systeem (WEBHOOK_URL).',
+  },
 }
 
 export type ChannelName = (typeof channelNames)[number]
@@ -38,8 +45,10 @@ export type SendResult =
   /** `failed`: retry. `refused`: it will never be accepted. */
   | { readonly outcome: 'failed' | 'refused'; readonly code: string }
 
-/** The same work for each channel. */
-export function mapChannels<T>(getValue: (channel: ChannelName) => T): Readonly<Record<ChannelName, T>> {
-  const entries = channelNames.map((channel) => [channel, getValue(channel)])
-  return Object.fromEntries(entries) as Record<ChannelName, T>
+/** The same work for each of these channels. */
+export function mapChannels<C extends ChannelName, T>(
+  channels: readonly C[],
+  getValue: (channel: C) => T,
+): Readonly<Record<C, T>> {
+  return Object.fromEntries(channels.map((channel) => [channel, getValue(channel)])) as Record<C, T>
 }

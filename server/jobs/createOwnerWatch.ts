@@ -4,7 +4,7 @@ import { getErrorCode } from '#delivery/createWebhookSender'
 import { createOwnerSender, notifyOwner, type OwnerNotified } from '#delivery/notifyOwner'
 import { readCertificateEnd } from '#delivery/readCertificateEnd'
 import { getDutchDay } from '#domain/format/dutchTime'
-import type { NotificationsReport } from '#domain/notifications'
+import { alertingChannels, mapChannels, type NotificationsReport } from '#domain/notifications'
 import type { Facts } from '#domain/owner/troubles'
 import { getWeek, getWeekBefore, type Period } from '#domain/statistics/period'
 import type { Statistics } from '#domain/statistics/statistics'
@@ -88,10 +88,11 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
     }
     // A database that is away cannot be asked.
     if (isAway) return local
-    const { mail, webhook } = await parts.report()
+    const reports = await parts.report()
+    const channels = mapChannels(alertingChannels, (name) => reports[name])
     const requests = Object.values(await parts.store.countKept()).reduce((sum, count) => sum + count, 0)
     const provenAt = (await readProvenBackup(parts.notes))?.at
-    return { ...local, mail, webhook, backup: { requests, provenAt, maxAgeMs: maxBackupAgeMs } }
+    return { ...local, ...channels, backup: { requests, provenAt, maxAgeMs: maxBackupAgeMs } }
   }
 
   /** The week before, once it is Monday morning, or later if the server was off. */

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { greetMailServer } from '../../cli/doctor/checkMail.ts'
 import { createMailServer } from '../server/createMailServer.ts'
 import { createDoctorProject, type DoctorProject } from './doctorProject.ts'
 import { findSilentPort } from './findSilentPort.ts'
@@ -15,27 +14,25 @@ beforeEach(() => {
 describe('sleutel doctor, the network', () => {
   const toMailEnv = (smtpUrl: string) => ({ SMTP_URL: smtpUrl, NOTIFY_TO: 'staf@voorbeeld.example' })
 
-  test('when the mail server answers, then nothing is sent and there is no log-in', async () => {
-    const server = await createMailServer({ user: 'sleutel', password: 'geheim-woord' })
-    const env = toMailEnv(`smtp://sleutel:geheim-woord@127.0.0.1:${new URL(server.url).port}`)
-    const finding = await doctor.examineOne('mail', [], { env })
-    expect(finding).toMatchObject({ level: 'ok' })
-    expect(JSON.stringify(finding)).not.toContain('geheim')
-    expect(server.mails).toEqual([])
-  })
+  test.each([
+    ['geheim-woord', 'ok', 'can be used'],
+    ['geheim-fout', 'fail', 'refuses the user or the password'],
+  ])(
+    'when the mail server is asked with the password %s, then %s, and nothing is sent',
+    async (password, level, text) => {
+      const server = await createMailServer({ user: 'sleutel', password: 'geheim-woord' })
+      const env = toMailEnv(`smtp://sleutel:${password}@127.0.0.1:${new URL(server.url).port}`)
+      const finding = await doctor.examineOne('mail', [], { env })
+      expect(finding).toMatchObject({ level, message: expect.stringContaining(text) })
+      expect(JSON.stringify(finding)).not.toContain('geheim')
+      expect(server.mails).toEqual([])
+    },
+  )
 
   test.each<[string, (socket: Socket) => void, string]>([
     ['refuses', (socket) => socket.write('554 geen dienst\r\n'), "it answered '554 geen dienst'"],
     ['hangs up', (socket) => socket.end(), 'it hung up'],
     ['resets', (socket) => socket.resetAndDestroy(), 'it hung up'],
-    [
-      'refuses the greeting',
-      (socket) => {
-        socket.write('220 hallo\r\n')
-        socket.once('data', () => socket.write('502 geen EHLO\r\n'))
-      },
-      "it answered '502 geen EHLO'",
-    ],
   ])('when the mail server %s, then it says why without the password', async (_, onConnect, expected) => {
     const { port } = await listen(onConnect)
     const env = toMailEnv(`smtp://sleutel:geheim-woord@127.0.0.1:${port}`)
@@ -47,30 +44,11 @@ describe('sleutel doctor, the network', () => {
     expect(JSON.stringify(finding)).not.toContain('geheim')
   })
 
-  test.each(['smtp', 'smtps'])(
-    'when a mail server is silent after %s, then the check times out',
-    async (scheme) => {
-      const { port } = await listen()
-      const greeting = greetMailServer(new URL(`${scheme}://127.0.0.1:${port}`), AbortSignal.timeout(100))
-      await expect(greeting).rejects.toMatchObject({ name: 'TimeoutError' })
-    },
-  )
-
-  test.each([
-    ['sleutel:woord@', 'STARTTLS', 'ok'],
-    ['sleutel:woord@', '8BITMIME', 'fail'],
-    ['', 'STARTTLS', 'ok'],
-    ['', '8BITMIME', 'fail'],
-  ] as const)('when mail goes to %j and the server offers %s, then %s', async (login, ability, level) => {
-    const { port } = await listen((socket) => {
-      socket.write('220-hallo\r\n220 klaar\r\n')
-      socket.on('data', (bytes) => {
-        if (bytes.toString().startsWith('EHLO')) socket.write(`250-hallo\r\n250 ${ability}\r\n`)
-      })
-    })
+  test('when a mail server on another machine offers no TLS, then it says so', async () => {
+    const server = await createMailServer({ user: 'sleutel', password: 'geheim-woord' })
     // Not a name for this machine, though it leads here.
-    const env = toMailEnv(`smtp://${login}0.0.0.0:${port}`)
-    await doctor.expectFinding('mail', level, '', [], { env })
+    const env = toMailEnv(`smtp://sleutel:geheim-woord@0.0.0.0:${new URL(server.url).port}`)
+    await doctor.expectFinding('mail', 'fail', 'it offers no TLS', [], { env })
   })
 
   const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`

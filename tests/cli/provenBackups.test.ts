@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createFolderNotes } from '#store/notes/notes'
 import { openStore } from '#store/requests/openStore'
 import { readProvenBackup } from '#store/backup/provenBackup'
-import type { NamedFinding } from '../../cli/doctor/runDoctor.ts'
+import type { NamedFinding } from '../../cli/doctor/runChecks.ts'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 

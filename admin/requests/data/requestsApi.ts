@@ -1,3 +1,4 @@
+import { alertingChannels, mapChannels } from '#domain/notifications'
 import { z } from 'zod/mini'
 import type { ListedRequest, ThreadedRequest } from '#domain/requests/thread'
 import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
@@ -27,7 +28,7 @@ export const summarySchema = z.extend(kindCountsSchema, {
   open: kindCountsSchema,
   /** Files of requests that are missing or not what was written. */
   losses: z.optional(countSchema),
-  notifications: z.optional(z.object({ mail: channelSchema, webhook: channelSchema })),
+  notifications: z.optional(z.object(mapChannels(alertingChannels, () => channelSchema))),
 })
 
 export type Summary = z.infer<typeof summarySchema>

@@ -1,6 +1,12 @@
 import { formatDate, formatDateTime } from '#domain/format/dutchTime'
 import { formatNumber } from '#domain/format/formatNumber'
-import { channelLabels, type ChannelReport } from '#domain/notifications'
+import {
+  alertingChannels,
+  channelTexts,
+  mapChannels,
+  type AlertingChannel,
+  type ChannelReport,
+} from '#domain/notifications'
 
 /** Below this much free space `sleutel doctor` fails and the owner is told. */
 export const tooLowBytes = 1e8
@@ -9,7 +15,7 @@ export const fullMemoryShare = 0.75
 const certificateDays = 14
 const dayMs = 24 * 60 * 60_000
 
-interface AllFacts {
+interface AllFacts extends Readonly<Record<AlertingChannel, Pick<ChannelReport, 'expired'>>> {
   readonly server: boolean
   /** Whether requests can be stored. With a database, `database` says it. */
   readonly store: boolean
@@ -21,8 +27,6 @@ interface AllFacts {
   readonly damaged: number
   /** Whether the last attempt succeeded. */
   readonly snapshot: boolean
-  readonly mail: Pick<ChannelReport, 'expired'>
-  readonly webhook: Pick<ChannelReport, 'expired'>
   /** `provenAt` (ISO) is undefined while there is no proven backup. */
   readonly backup: {
     readonly requests: number
@@ -119,8 +123,7 @@ const rules: { readonly [Id in TroubleId]: Rule<AllFacts[Id]> } = {
     advice: 'Kijk of er ruimte is op de schijf. De server probeert het elk uur opnieuw.',
     solved: 'De dagelijkse kopie van de aanvragen is weer gemaakt.',
   },
-  mail: createChannelRule(channelLabels.mail, 'Controleer de mailserver (SMTP_URL).'),
-  webhook: createChannelRule(channelLabels.webhook, 'Controleer uw andere systeem (WEBHOOK_URL).'),
+  ...mapChannels(alertingChannels, createChannelRule),
   backup: {
     judge: ({ requests, provenAt, maxAgeMs }, { now, watchedSince }) => {
       const sinceMs = Math.max(Date.parse(watchedSince), Date.parse(provenAt ?? watchedSince))
@@ -180,7 +183,8 @@ export function getSolvedText(id: TroubleId): string {
 }
 
 /** Messages that were given up, as long as no later one was sent. */
-function createChannelRule(label: string, advice: string): Rule<Pick<ChannelReport, 'expired'>> {
+function createChannelRule(channel: AlertingChannel): Rule<Pick<ChannelReport, 'expired'>> {
+  const { label, advice } = channelTexts[channel]
   return {
     judge: ({ expired }) =>
       expired > 0 && `${label} komen niet aan; ${formatNumber(expired)} na 24 uur opgegeven.`,

@@ -1,7 +1,6 @@
 import type { Rules } from '#domain/rules'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { countPages, countStarted, createVitals } from '#domain/statistics/countPages'
-import { createBrandTally } from '#domain/statistics/createTally'
 import { createPromisesByKind, createTotals, judgeRequest } from '#domain/statistics/createTotals'
 import type { DayTotals } from '#domain/statistics/pageTotals'
 import {
@@ -43,7 +42,7 @@ export function createStatistics(options: StatisticsOptions) {
   const totals = createTotals(now)
   const totalsBefore = createTotals(now)
   const promises = createPromisesByKind(now)
-  const brands = createBrandTally(findBrand)
+  const brands = { named: new Map<string, number>(), other: 0, notAsked: 0 }
   const steps = listSteps(period).map((days) => ({ days, kinds: noKinds(), totals: createTotals(now) }))
   const days = new Map(
     steps.flatMap((step) =>
@@ -77,7 +76,10 @@ export function createStatistics(options: StatisticsOptions) {
       step.kinds[request.kind] += 1
       const judged = judgeRequest(request, rules.promises, now)
       for (const part of [totals, promises, step.totals]) part.add(judged)
-      brands.add(request)
+      const brand = findBrand(request)
+      if (brand !== undefined) brands.named.set(brand, (brands.named.get(brand) ?? 0) + 1)
+      else if (request.kind === 'callback') brands.notAsked += 1
+      else brands.other += 1
       const hours = weekHours[weekday]
       if (hours) hours[hour] = (hours[hour] ?? 0) + 1
       if (request.spamReason !== undefined) return
@@ -94,7 +96,6 @@ export function createStatistics(options: StatisticsOptions) {
       const within = ({ since, until }: Period) => counted.filter(({ day }) => since <= day && day <= until)
       const firstCounted = counted[0]?.day
       const isCountedBefore = firstCounted !== undefined && firstCounted <= before.since
-      const { named, other, notAsked } = brands.result()
       return {
         ...period,
         countedAt: now.toISOString(),
@@ -114,9 +115,11 @@ export function createStatistics(options: StatisticsOptions) {
           return { ...step.days, ...step.kinds, promise, withinHour }
         }),
         weekHours,
-        brands: named,
-        otherBrands: other,
-        notAskedBrand: notAsked,
+        brands: [...brands.named]
+          .map(([name, count]) => ({ name, count }))
+          .sort((left, right) => right.count - left.count || (left.name < right.name ? -1 : 1)),
+        otherBrands: brands.other,
+        notAskedBrand: brands.notAsked,
         pages: countPages(new Map([...days].map(([day, { pages }]) => [day, pages])), within(period)),
         otherPages,
         vitals: vitals.result(),

@@ -70,6 +70,12 @@ export function getWeekBefore(day: string): Period {
   return { since: addDays(monday, -7), until: addDays(monday, -1) }
 }
 
+/** The whole calendar month before the month of a day. */
+export function getMonthBefore(day: string): Period {
+  const until = addDays(`${day.slice(0, 7)}-01`, -1)
+  return { since: `${until.slice(0, 7)}-01`, until }
+}
+
 /** ISO 8601: '2025-W28'. */
 export function getWeek(day: string): string {
   const thursday = new Date(Date.parse(day) + (3 - getWeekday(day)) * dayMs)

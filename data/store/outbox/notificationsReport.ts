@@ -11,7 +11,7 @@ import type { Outbox } from '#store/outbox/outbox'
 const unconfigured: ChannelReport = { configured: false, failing: false, waiting: 0, expired: 0 }
 
 /** The report of a server that notifies nobody. */
-export const unconfiguredReport: NotificationsReport = mapChannels(() => unconfigured)
+export const unconfiguredReport: NotificationsReport = mapChannels(channelNames, () => unconfigured)
 
 /** Whether staff are reached. A channel is configured while it is told of requests. */
 export async function readNotificationsReport(
@@ -24,7 +24,7 @@ export async function readNotificationsReport(
   const reports = new Map(
     await Promise.all(channelNames.map(async (name) => [name, await read(name)] as const)),
   )
-  return mapChannels((name) => reports.get(name) ?? unconfigured)
+  return mapChannels(channelNames, (name) => reports.get(name) ?? unconfigured)
 }
 
 /** Fails if a message to staff failed or expired since the last sent message. */

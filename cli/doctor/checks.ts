@@ -1,0 +1,93 @@
+import type { Check } from './doctorContext.ts'
+import { checkBackups } from './checkBackups.ts'
+import { checkSnapshots, checkFolder, checkLock, checkSpace, checkStaff } from './checkFolder.ts'
+import { checkClock, checkTimeService } from './checkClock.ts'
+import { checkCertificate, checkHeaders, checkPublicAddress, checkRedirect } from './checkAddress.ts'
+import { checkDatabase } from './checkDatabase.ts'
+import { checkMail, checkWebhook } from './checkMail.ts'
+import { checkMailDomain } from './checkMailDomain.ts'
+import { checkProbe } from './checkProbe.ts'
+import { checkLosses, checkPromises, checkQuiet, checkRequests } from './checkRequests.ts'
+import { checkNotifications, checkServer } from './checkServer.ts'
+import { checkSending } from './checkSending.ts'
+import { checkNode, checkSettings } from './checkSettings.ts'
+import { checkContent, checkPlaceholders, checkReleases, checkReviews, checkSite } from './checkSite.ts'
+
+export const goliveHeadings = [
+  'The address',
+  'Requests and messages',
+  'What visitors read',
+  'This machine',
+] as const
+
+interface DoctorCheck {
+  readonly name: string
+  readonly run: Check
+  /** In Dutch, for the owner, who is told when it fails. Shown as `name` without it. */
+  readonly label?: string
+  /** True if the server tells the owner itself. */
+  readonly isToldByServer?: true
+  /** Under which heading it must be right before the first visitor comes. */
+  readonly golive?: (typeof goliveHeadings)[number]
+  /** Looks at files, so it is left out with a database. `database` counts the staff accounts. */
+  readonly isOfFiles?: true
+}
+
+/** In the order of the output. */
+export const checks: readonly DoctorCheck[] = [
+  { name: 'node', run: checkNode, label: 'de versie van Node', golive: 'This machine' },
+  { name: 'settings', run: checkSettings, label: 'de instellingen', golive: 'This machine' },
+  { name: 'database', run: checkDatabase, label: 'de database', golive: 'This machine' },
+  {
+    name: 'data-folder',
+    run: checkFolder,
+    label: 'de map met aanvragen',
+    golive: 'This machine',
+    isOfFiles: true,
+  },
+  { name: 'lock', run: checkLock, isOfFiles: true },
+  {
+    name: 'space',
+    run: checkSpace,
+    label: 'de ruimte op de schijf',
+    isToldByServer: true,
+    golive: 'This machine',
+    isOfFiles: true,
+  },
+  { name: 'clock', run: checkClock, golive: 'This machine' },
+  { name: 'time-service', run: checkTimeService, golive: 'This machine' },
+  { name: 'requests', run: checkRequests, label: 'beschadigde aanvragen' },
+  { name: 'losses', run: checkLosses, label: 'verdwenen aanvragen', isOfFiles: true },
+  {
+    name: 'staff',
+    run: checkStaff,
+    label: 'de accounts van medewerkers',
+    golive: 'This machine',
+    isOfFiles: true,
+  },
+  { name: 'server', run: checkServer, isToldByServer: true, golive: 'Requests and messages' },
+  { name: 'notifications', run: checkNotifications, isToldByServer: true },
+  { name: 'address', run: checkPublicAddress, label: 'het adres van de site', golive: 'The address' },
+  { name: 'certificate', run: checkCertificate, label: 'het certificaat', golive: 'The address' },
+  { name: 'redirect', run: checkRedirect, label: 'de doorverwijzing naar https', golive: 'The address' },
+  { name: 'headers', run: checkHeaders, label: 'de beveiliging van de pagina’s', golive: 'The address' },
+  { name: 'probe', run: checkProbe, label: 'de proefaanvraag', golive: 'Requests and messages' },
+  { name: 'mail', run: checkMail, label: 'de mailserver', golive: 'Requests and messages' },
+  { name: 'mail-domain', run: checkMailDomain, label: 'het maildomein', golive: 'Requests and messages' },
+  {
+    name: 'webhook',
+    run: checkWebhook,
+    label: 'uw andere systeem (webhook)',
+    golive: 'Requests and messages',
+  },
+  { name: 'sending', run: checkSending, golive: 'Requests and messages' },
+  { name: 'quiet', run: checkQuiet },
+  { name: 'promises', run: checkPromises },
+  { name: 'snapshots', run: checkSnapshots, isOfFiles: true },
+  { name: 'backups', run: checkBackups, label: 'de back-ups', golive: 'This machine' },
+  { name: 'site', run: checkSite, label: 'de gebouwde site', golive: 'What visitors read' },
+  { name: 'releases', run: checkReleases },
+  { name: 'content', run: checkContent, label: 'de inhoud van de site', golive: 'What visitors read' },
+  { name: 'placeholders', run: checkPlaceholders, golive: 'What visitors read' },
+  { name: 'reviews', run: checkReviews, golive: 'What visitors read' },
+]
