@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Starts `bare/serveH3.ts`, over SQLite if there is a file. */
-export async function startBare(...file: readonly string[]) {
-  const path = join(import.meta.dirname, '../bare/serveH3.ts')
-  const server = spawn(process.execPath, ['--import', 'tsx', path, ...file], {
+/** Starts `bare/serveSqlite.ts`. */
+export async function startBare(file: string) {
+  const path = join(import.meta.dirname, '../bare/serveSqlite.ts')
+  const server = spawn(process.execPath, ['--import', 'tsx', path, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [port] = (await once(server.stdout, 'data')) as [Buffer]
