@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { readSettings } from '#domain/settings/readSettings'
 import { createFileIdentity, type BackupIdentity } from '#store/backup/backupKeys'
 import type { CliContext } from './cliContext.ts'
@@ -15,8 +16,14 @@ export function getIdentity(typed: string | undefined, context: CliContext): Bac
   return file === undefined ? undefined : createFileIdentity(file)
 }
 
+/** The folder of the backups: as typed, else BACKUPS_DIR. Undefined without either. */
+export function getBackupsFolder(typed: string | undefined, context: CliContext): string | undefined {
+  const folder = typed ?? readBackupSetting('BACKUPS_DIR', context)
+  return folder === undefined ? undefined : resolve(folder)
+}
+
 /** Undefined when it is unset. A wrong one must not count as unset. */
-export function readBackupSetting<V extends 'BACKUP_RECIPIENT' | 'BACKUP_IDENTITY_FILE'>(
+export function readBackupSetting<V extends 'BACKUPS_DIR' | 'BACKUP_RECIPIENT' | 'BACKUP_IDENTITY_FILE'>(
   name: V,
   { env }: CliContext,
 ): ReturnType<typeof readSettings>['settings'][V]['value'] {

@@ -1,9 +1,16 @@
 import { InvalidArgumentError } from 'commander'
 
-/** Parses one of the words for commander, and suggests the closest. */
-export function toChoice<Choice extends string>(choices: readonly Choice[]): (typed: string) => Choice {
+/**
+ * Parses one of the words for commander, and suggests the closest.
+ * @param labels the Dutch words of inbox and spreadsheet, which are understood too.
+ */
+export function toChoice<Choice extends string>(
+  choices: readonly Choice[],
+  labels?: Readonly<Partial<Record<Choice, string>>>,
+): (typed: string) => Choice {
   return (typed) => {
-    const choice = choices.find((word) => word === typed)
+    const lower = typed.toLowerCase()
+    const choice = choices.find((word) => word === lower || labels?.[word]?.toLowerCase() === lower)
     if (choice !== undefined) return choice
     throw new InvalidArgumentError(`Take one of ${choices.join(', ')}.${formatSuggestion(typed, choices)}`)
   }
@@ -12,8 +19,9 @@ export function toChoice<Choice extends string>(choices: readonly Choice[]): (ty
 /** The same for several words, separated by commas. */
 export function toChoices<Choice extends string>(
   choices: readonly Choice[],
+  labels?: Readonly<Partial<Record<Choice, string>>>,
 ): (typed: string) => readonly Choice[] {
-  const parse = toChoice(choices)
+  const parse = toChoice(choices, labels)
   return (typed) => typed.split(',').map((word) => parse(word.trim()))
 }
 

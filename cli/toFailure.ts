@@ -68,7 +68,15 @@ function toUsageFailure(error: CommanderError): Failure {
   const isHelp = error.code.startsWith('commander.help') || error.code === 'commander.version'
   return {
     exitCode: error.exitCode === 0 ? exitCodes.ok : exitCodes.usage,
-    code: error.code,
+    code: toCode(error.code),
     message: isHelp ? '' : error.message.replace(/^error: /, ''),
   }
+}
+
+/** 'commander.unknownOption' becomes UNKNOWN_OPTION. */
+function toCode(code: string): string {
+  return code
+    .replace(/^commander\./, '')
+    .replace(/[A-Z]/g, '_$&')
+    .toUpperCase()
 }

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
+import { getBackupsFolder } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getExistingPlace } from '../dataFolder.ts'
 import type { BackupOptions } from './backUp.ts'
@@ -12,7 +13,7 @@ export function createBackupCommand(context: CliContext): Command {
     .argument(
       '[place]',
       'file to write, whole or not at all, that ends in .tar.gz or .age; or a folder that exists, for a name ' +
-        'with the time in it; - is standard output (default: the folder you are in)',
+        'with the time in it; - is standard output (default: BACKUPS_DIR, else the folder you are in)',
     )
     .option('--prove', 'restore it into a temporary folder and compare each request with the store')
     .option(
@@ -39,7 +40,8 @@ export function createBackupCommand(context: CliContext): Command {
         return
       }
       const { backUp } = await import('./backUp.ts')
-      await backUp(getExistingPlace(command, context), place, options, context)
+      const named = place ?? getBackupsFolder(undefined, context)
+      await backUp(getExistingPlace(command, context), named, options, context)
     })
 }
 
@@ -69,7 +71,7 @@ async function makeKey(file: string, { out, err, now, signal }: CliContext): Pro
 
 const closingText = `
 Examples:
-  sleutel backup /mnt/backups --keep-daily 7 --keep-weekly 4 --keep-monthly 6      every night
+  sleutel backup --keep-daily 7 --keep-weekly 4 --keep-monthly 6    every night, into BACKUPS_DIR
   sleutel backup /mnt/backups/monday.tar.gz --prove
   sleutel backup - | ssh other-machine 'cat > sleutel.tar.gz'
   sleutel backup --new-key backup-key.txt           a key pair, once

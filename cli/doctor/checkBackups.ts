@@ -16,11 +16,19 @@ const advice = "Make one every night: 'sleutel backup FOLDER --prove'."
 export const checkBackups: Check = async (context) => {
   const { backups: folder } = context
   if (folder === undefined)
-    return skip('Backups were', 'their folder is not known here.', '--backups FOLDER names it.')
+    return skip(
+      'Backups were',
+      'their folder is not known here.',
+      'Set BACKUPS_DIR, or name it with --backups.',
+    )
   const paths = await listBackups(folder).catch((error: unknown) => {
     if (!(error instanceof BackupError)) throw error
   })
-  if (!paths) return fail(`The folder of backups, ${folder}, cannot be read.`, 'Check what --backups says.')
+  if (!paths)
+    return fail(
+      `The folder of backups, ${folder}, cannot be read.`,
+      'Check what --backups or BACKUPS_DIR says, and that its disk is mounted.',
+    )
   const newest = await findNewest(paths)
   if (newest === undefined) return fail(`There is no backup in ${folder}.`, advice)
   const { folder: dataFolder, databaseUrl } = context.place

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
-import { getIdentity, identityOption } from '../backupIdentity.ts'
+import { getBackupsFolder, getIdentity, identityOption } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getPlace } from '../dataFolder.ts'
 import { toPort } from '../serve/createServeCommand.ts'
@@ -34,18 +33,23 @@ export function createGoliveCommand(context: CliContext): Command {
     })
 }
 
+type TypedOptions = Omit<DoctorOptions, 'identity'> & { readonly identity?: string }
+
 /** `--quiet` is a global option. */
 function readOptions(command: Command, context: CliContext): DoctorOptions {
-  const { identity, ...typed } = command.optsWithGlobals<DoctorOptions & { readonly identity?: string }>()
-  return { ...typed, identity: getIdentity(identity, context) }
+  const { identity, backups, ...typed } = command.optsWithGlobals<TypedOptions>()
+  return {
+    ...typed,
+    identity: getIdentity(identity, context),
+    backups: getBackupsFolder(backups, context),
+  }
 }
 
 function addCheckOptions(command: Command): Command {
   return command
     .option(
       '--backups <folder>',
-      'read the last backup there: is it whole, recent, and on another disk',
-      (folder) => resolve(folder),
+      'read the last backup there: is it whole, recent, and on another disk (default: BACKUPS_DIR)',
     )
     .option(...identityOption)
     .option('--http-port <port>', 'the port for http:// if the address has a port of its own', (typed) =>
@@ -69,7 +73,7 @@ function toDays(typed: string): number {
 const closingText = `
 Examples:
   sleutel doctor
-  sleutel doctor --quiet --notify --probe --backups /mnt/backups    every night, from cron
+  sleutel doctor --quiet --notify --probe    every night, from cron
   sleutel doctor --json | jq -r '.findings[] | select(.level == "fail") | .message'
 
 Each finding is ok, warn (for you to decide, or wrong one day), fail (wrong now) or skip (not checked, and why), with

@@ -65,7 +65,7 @@ export interface DoctorOptions {
   readonly probe?: boolean
   /** Default: 7. */
   readonly quietDays?: number
-  readonly backups?: string
+  readonly backups?: string | undefined
   readonly identity?: BackupIdentity | undefined
   readonly json?: boolean
   readonly notify?: boolean

@@ -6,21 +6,18 @@ export const exportFormats = ['csv', 'json', 'ndjson', 'xlsx'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** CSV with such a name opens with a warning, or not at all. */
-const otherSpreadsheets: readonly string[] = ['xls', 'xlsm', 'xlsb', 'ods', 'numbers']
-
-/** Throws CliError OUTPUT_FORMAT_UNKNOWN for a file name of another kind of spreadsheet. */
+/** Throws CliError OUTPUT_FORMAT_UNKNOWN for a file name with another ending, such as x.pdf. */
 export function getFormat(asked: ExportFormat | undefined, output: string | undefined): ExportFormat {
   const ending = output === undefined ? '' : extname(output).slice(1).toLowerCase()
-  if (asked === undefined && otherSpreadsheets.includes(ending)) {
-    throw new CliError(
-      'OUTPUT_FORMAT_UNKNOWN',
-      `A file that ends in .${ending} cannot be written. Excel, LibreOffice and Numbers open .xlsx: ` +
-        'end the name in that.',
-      exitCodes.usage,
-    )
-  }
-  return asked ?? exportFormats.find((format) => format === ending) ?? 'csv'
+  const ownName = ending === '' || ending === 'txt' ? 'csv' : ending
+  const format = asked ?? exportFormats.find((each) => each === ownName)
+  if (format !== undefined) return format
+  throw new CliError(
+    'OUTPUT_FORMAT_UNKNOWN',
+    `A file that ends in .${ending} cannot be written. End the name in .${exportFormats.join(', .')} (Excel, ` +
+      'LibreOffice and Numbers open .xlsx), or name the format with --format.',
+    exitCodes.usage,
+  )
 }
 
 export function createExcelOption(): Option {

@@ -1,8 +1,9 @@
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander'
 import { getDutchDay } from '#domain/format/dutchTime'
+import { addDays, getWeekBefore, getWeekday } from '#domain/statistics/period'
 import type { RequestSelection } from '#domain/query/requestSelection'
-import { requestKinds, type RequestKind } from '#domain/forms/kinds'
-import { requestStatuses, type RequestStatus } from '#domain/requests/status'
+import { kindLabels, requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { requestStatuses, statusLabels, type RequestStatus } from '#domain/requests/status'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { toChoice, toChoices } from '../toChoice.ts'
@@ -27,7 +28,7 @@ export function createKindArgument(): Argument {
   const kinds = ['all', ...requestKinds] as const
   return new Argument('[kind]', `which requests: ${kinds.join(', ')}`)
     .default('all')
-    .argParser(toChoice(kinds))
+    .argParser(toChoice(kinds, { ...kindLabels, all: 'alle' }))
 }
 
 export function getKinds(kind: KindOption): readonly RequestKind[] {
@@ -54,7 +55,7 @@ export function addFilterOptions(command: Command, context: CliContext): Command
       new Option(
         '--status <names>',
         `only these: ${requestStatuses.join(', ')}; several with commas`,
-      ).argParser(toChoices(requestStatuses)),
+      ).argParser(toChoices(requestStatuses, statusLabels)),
     )
     .option('--urgent', 'only what a visitor called urgent')
     .addOption(new Option('--brand <brand>', 'only about this brand of car').argParser(toText))
@@ -92,7 +93,8 @@ const dayMs = 24 * 60 * 60_000
 
 /**
  * Parses a day to '2025-07-07', Dutch time: '2025-07-07', '7-7-2025', '7 juli 2025', 'vandaag',
- * 'gisteren', '7d' or '2w' (ago), or the first or last day of a month: '2025-07', 'juli 2025'.
+ * 'gisteren', '7d' or '2w' (ago), the last 'maandag', or the first or last day of a month ('2025-07', 'juli
+ * 2025') or of 'vorige week'. Without a year it is the last such day.
  */
 export function toDay(now: () => Date, edge: 'first' | 'last'): (typed: string) => string {
   return (typed) => {
@@ -101,27 +103,42 @@ export function toDay(now: () => Date, edge: 'first' | 'last'): (typed: string) 
     if (text === 'yesterday' || text === 'gisteren') return getDaysAgo(1, now())
     const [, count, unit] = /^(\d{1,5})([dw])$/.exec(text) ?? []
     if (count !== undefined) return getDaysAgo(Number(count) * (unit === 'w' ? 7 : 1), now())
-    const day = getCalendarDay(text, edge)
+    const today = getDaysAgo(0, now())
+    const weekday = dutchDays.indexOf(text)
+    if (weekday >= 0) return addDays(today, -((getWeekday(today) - weekday + 7) % 7))
+    const week = {
+      'deze week': addDays(getWeekBefore(today).until, 7),
+      'vorige week': getWeekBefore(today).until,
+    }
+    const sunday = week[text as keyof typeof week]
+    if (sunday !== undefined) return edge === 'first' ? addDays(sunday, -6) : sunday
+    const day = getCalendarDay(text, edge, today)
     if (day !== undefined && isDay(day)) return day
     throw new InvalidArgumentError(
-      "Take a day such as 2025-07-07, 7-7-2025, 'vandaag' or 'gisteren', a month such as 2025-07 or 'juli 2025', " +
-        'or how long ago, such as 7d or 2w.',
+      "Take a day such as 2025-07-07, 7-7-2025, '1 november', 'vandaag', 'gisteren' or 'maandag', 'vorige week', a month " +
+        "such as 2025-07 or 'juli 2025', or how long ago, such as 7d or 2w.",
     )
   }
 }
 
 const isoDate = /^(?<year>\d{4})-(?<month>\d{2})(?:-(?<day>\d{2}))?$/
 const dutchDate = /^(?<day>\d{1,2})(?<mark>[-/])(?<month>\d{1,2})\k<mark>(?<year>\d{4})$/
-const dutchWords = /^(?:(?<day>\d{1,2}) )?(?<name>[a-z]+) (?<year>\d{4})$/
+const dutchWords = /^(?:(?<day>\d{1,2}) )?(?<name>[a-z]+)(?: (?<year>\d{4}))?$/
 const monthName = new Intl.DateTimeFormat('nl-NL', { month: 'long', timeZone: 'UTC' })
+const dayName = new Intl.DateTimeFormat('nl-NL', { weekday: 'long', timeZone: 'UTC' })
+/** Monday first. */
+const dutchDays = Array.from({ length: 7 }, (_, day) => dayName.format(Date.UTC(2025, 0, 6 + day)))
 const dutchMonths = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2025, month)))
 
 /** Undefined for another notation. The day may not exist. */
-function getCalendarDay(text: string, edge: 'first' | 'last'): string | undefined {
+function getCalendarDay(text: string, edge: 'first' | 'last', today: string): string | undefined {
   const parts = (isoDate.exec(text) ?? dutchDate.exec(text) ?? dutchWords.exec(text))?.groups
   if (parts === undefined) return undefined
-  const { year, name } = parts
+  const { name } = parts
   const month = name === undefined ? Number(parts['month']) : dutchMonths.indexOf(name) + 1
+  const start = `-${String(month).padStart(2, '0')}-${String(parts['day'] ?? 1).padStart(2, '0')}`
+  const thisYear = Number(today.slice(0, 4))
+  const year = parts['year'] ?? String(today.slice(4) < start ? thisYear - 1 : thisYear)
   const lastDay = new Date(Date.UTC(Number(year), month, 0)).getUTCDate()
   const day = parts['day'] ?? (edge === 'first' ? 1 : lastDay)
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

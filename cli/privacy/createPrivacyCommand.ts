@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander'
-import { getIdentity, identityOption } from '../backupIdentity.ts'
+import { getBackupsFolder, getIdentity, identityOption } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getExistingPlace } from '../dataFolder.ts'
 import { assertCsvOptions, createExcelOption } from '../export/exportFormats.ts'
@@ -20,7 +20,7 @@ const personArgument = [
 ] as const
 const backupsOption = [
   '--backups <folder>',
-  "also look in the backups ('*.tar.gz', '*.tar.gz.age') of this folder",
+  "also look in the backups ('*.tar.gz', '*.tar.gz.age') of this folder (default: BACKUPS_DIR)",
 ] as const
 
 function createFindCommand(context: CliContext): Command {
@@ -72,7 +72,7 @@ Exit code 3: written, but some kept files are damaged and may hold more of the p
     .action(async (typed: string, options: ExportOptions, command: Command) => {
       const { format, excel } = options
       assertCsvOptions(format, { excel: excel === true })
-      const question = await toQuestion(typed, {}, command, context)
+      const question = await toQuestion(typed, undefined, command, context)
       const { exportPerson } = await import('./exportPerson.ts')
       const output = options.output === '-' ? undefined : options.output
       await exportPerson({ ...question, format, separator: excel === true ? ';' : ',', output }, context)
@@ -134,14 +134,19 @@ interface EraseOptions extends SearchOptions {
 
 async function toQuestion(
   typed: string,
-  { backups, identity }: Pick<SearchOptions, 'backups' | 'identity'>,
+  places: Pick<SearchOptions, 'backups' | 'identity'> | undefined,
   command: Command,
   context: CliContext,
 ) {
   const place = getExistingPlace(command, context)
   const { readPerson } = await import('./readPerson.ts')
   const person = await readPerson(typed, context)
-  return { ...place, person, backups, identity: getIdentity(identity, context) }
+  return {
+    ...place,
+    person,
+    backups: places && getBackupsFolder(places.backups, context),
+    identity: getIdentity(places?.identity, context),
+  }
 }
 
 const closingText = `

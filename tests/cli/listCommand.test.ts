@@ -117,6 +117,18 @@ describe('sleutel list', () => {
       [42, 41],
     ],
     [['--since', 'gisteren', '--until', '1/7/2025'], [12]],
+    [['--until', '30 juni'], [31]],
+    [['--since', 'dinsdag', '--until', 'Dinsdag'], [12]],
+    [
+      ['--since', 'deze week'],
+      [42, 41, 12, 31],
+    ],
+    [['--since', 'vorige week', '--until', 'vorige week'], []],
+    [['diagnose'], [12]],
+    [
+      ['--status', 'Afgerond,gesproken'],
+      [42, 12],
+    ],
     [
       ['--since', 'juli 2025', '--until', 'Juli 2025'],
       [42, 41, 12],

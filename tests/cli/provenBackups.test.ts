@@ -34,8 +34,12 @@ beforeEach(async () => {
   await keep(data, [makeContact(1), makeContact(2), makeDiagnosis(3), makeCallback(4)])
 })
 
-const sleutel = (args: readonly string[], now = madeAt) =>
-  runSleutel(args, { root: folder, env: { DATA_DIR: data, CONTENT_DIR: join(folder, 'content') }, now })
+const sleutel = (args: readonly string[], now = madeAt, env = {}) =>
+  runSleutel(args, {
+    root: folder,
+    env: { DATA_DIR: data, CONTENT_DIR: join(folder, 'content'), ...env },
+    now,
+  })
 
 describe('sleutel backup --prove', () => {
   test('says so, notes which file was proven, and leaves nothing else', async () => {
@@ -57,6 +61,17 @@ describe('sleutel backup --prove', () => {
       bytes: content.length,
       sha256,
     })
+  })
+
+  test('BACKUPS_DIR is where backup writes, and where doctor and privacy look', async () => {
+    const env = { BACKUPS_DIR: backups }
+    expect((await sleutel(['backup', '--prove'], madeAt, env)).exitCode).toBe(0)
+    expect(readdirSync(backups)).toEqual([newName])
+    const { out } = await sleutel(['doctor', '--json'], madeAt, env)
+    const { findings } = JSON.parse(out) as { readonly findings: readonly NamedFinding[] }
+    expect(findings.find(({ check }) => check === 'backups')?.message).toContain('has 4 requests')
+    const found = await sleutel(['privacy', 'find', '0612345678'], madeAt, env)
+    expect(found.out).toContain(`Backup ${join(backups, newName)}`)
   })
 
   test.each([

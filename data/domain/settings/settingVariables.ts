@@ -210,6 +210,11 @@ export const settingVariables = {
       'an address without a path that starts with https:// (http:// only on this machine), such as https://opendata.rdw.nl',
     about: "the RDW's open data, asked about the plates that visitors give; off without it",
   },
+  BACKUPS_DIR: {
+    schema: z.string(),
+    expected: 'a folder, on another disk than DATA_DIR',
+    about: 'folder of the backups: backup writes there; doctor, golive and privacy read it',
+  },
   BACKUP_RECIPIENT: {
     schema: publicKeys,
     expected:

@@ -60,7 +60,7 @@ export function countDays(first: string, last: string): number {
 }
 
 /** 0 for Monday to 6 for Sunday. */
-function getWeekday(day: string): number {
+export function getWeekday(day: string): number {
   return (new Date(Date.parse(day)).getUTCDay() + 6) % 7
 }
 
