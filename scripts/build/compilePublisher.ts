@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 /**
- * Bundles the publisher with Vike's pages and all libraries into `publish.js`, its worker
- * `compress.js` and `publisher/`: opening the libraries' hundreds of files takes as long as
+ * Bundles the publisher with Vike's pages and all libraries into `publish.js` and
+ * `publisher/`: opening the libraries' hundreds of files takes as long as
  * rendering. Only the libraries that draw pictures stay outside.
  * @param siteFolder Vike's output.
  */
@@ -28,7 +28,6 @@ export async function compilePublisher(root: string, siteFolder: string): Promis
       rolldownOptions: {
         input: {
           publish: join(root, 'site/build/main.ts'),
-          compress: join(root, 'site/build/compressWorker.ts'),
         },
         external: ['sharp', 'satori'],
         output: {

@@ -10,6 +10,7 @@ import { openDocumentCache } from './checks/documentCache.ts'
 import { assertSoundPages } from './checks/findPageFaults.ts'
 import { readPagesBy } from './checks/readCheckedPages.ts'
 import { collectAssets } from './collectAssets.ts'
+import { compressFile } from './compressFile.ts'
 import { assertFewRemoved, createReleaseComparer, type ReleaseChange } from './compareRelease.ts'
 import { createDeployRules } from './deployRules.ts'
 import { createFeed } from './feed.ts'
@@ -20,7 +21,6 @@ import { openPictureCache } from './pictureCache.ts'
 import { getPort, listSettingChanges, readPublishSettings, SettingsChangedError } from './publishSettings.ts'
 import { renderPages } from './renderPages.ts'
 import { createSiteFiles } from './siteFiles.ts'
-import { type Compress, withCompressors } from './withCompressors.ts'
 
 interface PublishOptions extends LiveFolders {
   /** The bundled publisher; Vike's output is beside it. */
@@ -38,11 +38,6 @@ interface PublishOptions extends LiveFolders {
  * stays. Callers hold the publish lock.
  */
 export async function publishSite(options: PublishOptions): Promise<ReleaseChange> {
-  const workerFile = join(dirname(options.publisherFile), 'compress.js')
-  return withCompressors(workerFile, (compress) => renderAndPublish(options, compress))
-}
-
-async function renderAndPublish(options: PublishOptions, compress: Compress): Promise<ReleaseChange> {
   const { publisherFile, distFolder, publicFolder, out, isDry } = options
   const site = loadSite()
   const isLive = out === undefined
@@ -65,10 +60,12 @@ async function renderAndPublish(options: PublishOptions, compress: Compress): Pr
   const assets = collectAssets(dirname(publisherFile), isLive ? join(distFolder, 'admin') : undefined)
   const comparer = createReleaseComparer(target.before?.folder)
   const compressed = new Map<string, Promise<readonly ReleaseFile[]>>()
-  // On the other processors, while this one renders and checks the pages.
   const startCompressing = (file: ReleaseFile) => {
     if (!isLive || isDry || file.sameAs !== undefined || comparer.isUnchanged(file)) return
-    compressed.set(file.path, compress(file))
+    const variants = compressFile(file)
+    // It rejects once it is awaited.
+    variants.catch(() => undefined)
+    compressed.set(file.path, variants)
   }
   for (const file of assets) startCompressing(file)
   const pages = await renderPages(listPages(site), startCompressing)

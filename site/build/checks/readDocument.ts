@@ -30,12 +30,18 @@ interface OpenElement {
 
 type Attributes = ReadonlyMap<string, string>
 
-const assetAttributes = ['src', 'href', 'poster', 'data', 'action'] as const
+const assetAttributes = ['src', 'href', 'poster', 'data'] as const
+const assetElements: ReadonlySet<string> = new Set(
+  'audio embed iframe image img input link object script source use video'.split(' '),
+)
 const textAttributes = ['alt', 'aria-label', 'title', 'placeholder'] as const
 const skippedElements: readonly string[] = ['script', 'style', 'template', 'noscript']
 const voidElements: readonly string[] =
   'area base br col embed hr img input link meta source track wbr'.split(' ')
 
+/** Most elements have only a class. */
+const readAttribute =
+  /\s(?:id|href|src|srcset|poster|data|lang|rel|name|property|content|alt|title|placeholder|aria-\w+)=/
 const noAttributes: Attributes = new Map()
 
 /** A comment, a doctype or a tag: '/', name and attributes. */
@@ -74,7 +80,7 @@ export function readDocument(html: string): CheckedDocument & DocumentTexts {
     const id = attributes.get('id')
     if (id !== undefined) ids.add(id)
     if (name === 'a' || name === 'area') links.push(...presentOf(attributes.get('href')))
-    else if (attributes.size > 0) assets.push(...listAssets(name, attributes))
+    else if (assetElements.has(name)) assets.push(...listAssets(attributes))
     if (name === 'meta') metas.set(getMetaName(attributes), attributes.get('content') ?? '')
     if (name === 'link' && attributes.get('rel') === 'canonical') canonical = attributes.get('href')
     if (name === 'html') language = attributes.get('lang')
@@ -148,7 +154,7 @@ function endPiece(element: OpenElement): void {
 }
 
 function readAttributes(written: string): Attributes {
-  if (!written.includes('=')) return noAttributes
+  if (!readAttribute.test(written)) return noAttributes
   const attributes = new Map<string, string>()
   for (const [, name = '', double, single, bare] of written.matchAll(attribute)) {
     attributes.set(name.toLowerCase(), decode(double ?? single ?? bare ?? ''))
@@ -160,8 +166,8 @@ function getMetaName(attributes: Attributes): string {
   return attributes.get('name') ?? attributes.get('property') ?? ''
 }
 
-function listAssets(name: string, attributes: Attributes): readonly string[] {
-  const assets = name === 'form' ? [] : listPresent(assetAttributes, attributes)
+function listAssets(attributes: Attributes): readonly string[] {
+  const assets = listPresent(assetAttributes, attributes)
   const candidates = attributes.get('srcset')?.split(',') ?? []
   return [...assets, ...candidates.flatMap((candidate) => presentOf(candidate.trim().split(/\s+/)[0]))]
 }

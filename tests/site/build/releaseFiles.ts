@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import type { ReleaseTarget } from '../../../site/build/buildRelease.ts'
 import { createReleaseComparer, type ReleaseChange } from '../../../site/build/compareRelease.ts'
-import { compressFile } from '../../../site/build/compressFiles.ts'
+import { compressFile } from '../../../site/build/compressFile.ts'
 import { openLiveSite } from '../../../site/build/openLiveSite.ts'
 import type { ReleaseFile } from '../../../site/rendering/releaseFile.ts'
 
@@ -27,13 +26,7 @@ export async function publishTo(
 ): Promise<ReleaseChange> {
   const compared = createReleaseComparer(target.before?.folder).compare(files)
   // A folder for uploading gets none.
-  const compressed = new Map(hasVariants ? files.map((one) => [one.path, compressLater(one)]) : [])
+  const compressed = new Map(hasVariants ? files.map((one) => [one.path, compressFile(one)]) : [])
   await target.publish({ ...compared, files, compressed, settings: {}, now })
   return compared.change
-}
-
-/** As from a worker thread, the variants come in a later turn. */
-async function compressLater(one: ReleaseFile): Promise<readonly ReleaseFile[]> {
-  await setImmediate()
-  return compressFile(one)
 }
