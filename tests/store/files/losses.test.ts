@@ -1,11 +1,13 @@
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { toHash } from '#store/requests/files/findLosses'
+import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { acceptLosses, findLosses } from '#store/requests/losses'
 import { openStore } from '#store/requests/openStore'
 import { createFolder, listContact, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
+import { readStore } from '../../support/readStore.ts'
 
 const at = '2025-07-07T12:05:00.000Z'
 const now = () => new Date('2025-07-07T12:00:00Z')
@@ -62,15 +64,6 @@ describe('reports a loss with its file and number of records', () => {
     await store.add(makeContact(9))
     expect(listContact(folder)).toContain('000004.jsonl')
     expect(await store.check()).toEqual(loss)
-  })
-
-  test('when a journal is removed while the store writes it', async () => {
-    const folder = createFolder()
-    const store = await openTestStore({ folder })
-    await store.add(makeContact(1))
-    rmSync(join(folder, 'contact/000001.jsonl'))
-    await store.add(makeContact(2))
-    expect(await store.check()).toEqual([{ file: 'contact/000001.jsonl', what: 'missing', records: 2 }])
   })
 
   test('when one digit of a sealed file changed', async () => {
@@ -236,3 +229,87 @@ test.each(['9007199254740993.json', '99999999999999999999.jsonl'])(
     expect(readAll(folder)).toEqual(before)
   },
 )
+
+describe('an open journal that somebody else changes loses nothing', () => {
+  const disturbances: Readonly<Record<string, (journal: string) => void>> = {
+    'is removed': (journal) => rmSync(journal),
+    'is moved away': (journal) => renameSync(journal, `${journal}.elsewhere`),
+    'is replaced': (journal) => {
+      renameSync(journal, `${journal}.elsewhere`)
+      writeFileSync(journal, '')
+    },
+    'is overwritten': (journal) => writeFileSync(journal, 'x'),
+    'is cut': (journal) => truncateSync(journal, 10),
+  }
+
+  test.each(Object.keys(disturbances))('it %s before the next request', async (name) => {
+    const { folder, store, journal } = await openWithJournal()
+    disturbances[name]?.(journal)
+    await store.add(makeContact(2))
+    await expectBoth(folder, store)
+  })
+
+  test.each(Object.keys(disturbances))('it %s, and the store is closed', async (name) => {
+    const { folder, store, journal } = await openWithJournal()
+    await store.add(makeContact(2))
+    disturbances[name]?.(journal)
+    await expectBoth(folder, store)
+  })
+
+  test.each(Object.keys(disturbances))(
+    'it %s, and the process is killed after a look at its health',
+    async (name) => {
+      const { folder, store, journal } = await openWithJournal()
+      await store.add(makeContact(2))
+      disturbances[name]?.(journal)
+      await store.health()
+      await expect.poll(() => listContact(folder)).toContain('000001.json')
+      expect((await readStore({ folder })).list('contact')).toHaveLength(2)
+      await store.close()
+    },
+  )
+
+  test('it is removed between the write and the answer: the request is refused, or kept', async () => {
+    const folder = createFolder()
+    const journal = join(folder, 'contact/000001.jsonl')
+    let isArmed = false
+    const fileSystem: FileSystem = {
+      ...nodeFileSystem,
+      open: async (path, flags, mode) => {
+        const file = await nodeFileSystem.open(path, flags, mode)
+        return {
+          write: (...parameters) => file.write(...parameters),
+          sync: () => file.sync(),
+          truncate: (length) => file.truncate(length),
+          close: () => file.close(),
+          datasync: async () => {
+            await file.datasync()
+            if (isArmed && path === journal) rmSync(journal)
+          },
+        }
+      },
+    }
+    const store = await openTestStore({ folder, fileSystem })
+    await store.add(makeContact(1))
+    isArmed = true
+    await expect(store.add(makeContact(2))).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+    expect(store.list('contact')).toHaveLength(1)
+    await store.add(makeContact(2))
+    await expectBoth(folder, store)
+  })
+
+  async function openWithJournal() {
+    const folder = createFolder()
+    const store = await openTestStore({ folder })
+    await store.add(makeContact(1))
+    return { folder, store, journal: join(folder, 'contact/000001.jsonl') }
+  }
+
+  async function expectBoth(folder: string, store: Awaited<ReturnType<typeof openTestStore>>) {
+    await store.close()
+    const again = await openTestStore({ folder })
+    expect(again.list('contact').map(({ id }) => id)).toEqual([toId(1), toId(2)])
+    expect(await again.check()).toEqual([])
+    await again.close()
+  }
+})

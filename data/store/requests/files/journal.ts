@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isSuperseded, type RequestRecord } from '#store/requests/requestRecord'
 import { syncFolder } from '#store/io/durableFile'
@@ -18,12 +19,21 @@ export class Journal {
   count: number
   /** Acknowledged bytes, all on disk. */
   length: number
-  /** True when a failed append could not be cut off. Nothing may be appended after it. */
-  isBroken = false
+  #isUncut = false
   readonly #file: OpenFile
+  readonly #path: string
+  readonly #identity: string
 
-  private constructor(number: number, file: OpenFile, records: readonly RequestRecord[], length: number) {
+  private constructor(
+    number: number,
+    path: string,
+    file: OpenFile,
+    records: readonly RequestRecord[],
+    length: number,
+  ) {
     this.number = number
+    this.#path = path
+    this.#identity = readIdentity(path).identity
     for (const record of records) this.#keep(record)
     this.count = records.length
     this.length = length
@@ -34,7 +44,7 @@ export class Journal {
     const file = await fileSystem.open(path, 'wx', 0o600)
     try {
       await syncFolder(dirname(path), fileSystem)
-      return new Journal(number, file, [], 0)
+      return new Journal(number, path, file, [], 0)
     } catch (error) {
       await file.close()
       await fileSystem.unlink(path).catch(() => undefined)
@@ -53,11 +63,16 @@ export class Journal {
     try {
       await file.truncate(length)
       await file.sync()
-      return new Journal(number, file, records, length)
+      return new Journal(number, path, file, records, length)
     } catch (error) {
       await file.close()
       throw error
     }
+  }
+
+  /** True when nothing may be appended: a failed append could not be cut off, or the file is not in its place. */
+  get isBroken(): boolean {
+    return this.#isUncut || !this.isInPlace()
   }
 
   async append(batch: readonly PendingRecord[]): Promise<void> {
@@ -65,6 +80,8 @@ export class Journal {
     try {
       await writeWhole(this.#file, bytes, this.length)
       await this.#file.datasync()
+      if (!this.isInPlace(this.length + bytes.length))
+        throw new Error(`${this.#path} was moved, removed or changed by another program`)
     } catch (error) {
       await this.#cutBack()
       throw error
@@ -72,6 +89,12 @@ export class Journal {
     this.length += bytes.length
     this.count += batch.length
     for (const { record } of batch) this.#keep(record)
+  }
+
+  /** False when somebody moved, removed or overwrote the file: what is written to it is lost at the next start. */
+  isInPlace(length = this.length): boolean {
+    const { identity, size } = readIdentity(this.#path)
+    return identity === this.#identity && size === length
   }
 
   async close(): Promise<void> {
@@ -88,7 +111,13 @@ export class Journal {
       await this.#file.truncate(this.length)
       await this.#file.sync()
     } catch {
-      this.isBroken = true
+      this.#isUncut = true
     }
   }
+}
+
+/** Synchronous: it is in memory, and takes microseconds. */
+function readIdentity(path: string) {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return { identity: `${found?.dev} ${found?.ino}`, size: found?.size }
 }

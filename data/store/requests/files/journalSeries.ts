@@ -40,6 +40,10 @@ export class JournalSeries {
     this.#nextNumber = options.nextNumber
   }
 
+  get isBroken(): boolean {
+    return this.#open?.isBroken === true
+  }
+
   get open(): Pick<Journal, 'number' | 'length' | 'count'> | undefined {
     return this.#open
   }
@@ -133,7 +137,7 @@ export class JournalSeries {
     }
   }
 
-  /** Otherwise the next start would read the refused lines. */
+  /** From memory: the next start would read refused lines, or lack what was in a moved file. */
   async #sealBroken(): Promise<void> {
     const broken = this.#open
     if (!broken?.isBroken) return

@@ -176,13 +176,15 @@ export class SegmentAdapter implements Adapter<KindData> {
     return this.#journals.open
   }
 
-  /** Checks in the background whether writing works again. */
-  retry(): void {
-    if (this.#isRetrying) return
+  /** Repairs a journal that was moved, and checks whether writing works again, in the background. */
+  repair(): void {
+    const isWell = () => this.canWrite && !this.#journals.isBroken
+    if (this.#isRetrying || isWell()) return
     this.#isRetrying = true
     this.#appends
       .run('append', async () => {
-        if (!this.canWrite) await this.#journals.probe()
+        // The journal only looks broken while records are appended.
+        if (!isWell()) await this.#journals.probe()
         this.canWrite = true
       })
       .catch(() => undefined)
