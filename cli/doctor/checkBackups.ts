@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { listBackups, verifyBackup, type VerifiedBackup } from '#store/backup/backup'
 import { hashFile } from '#store/backup/backupProof'
+import { listEarlierBackups, listEarlierFolders } from '#store/backup/places'
 import { getPlaceNotes } from '#store/openStores'
 import { maxBackupAgeMs, readProvenBackup } from '#store/backup/provenBackup'
 import { BackupError } from '#store/storeErrors'
@@ -42,6 +43,17 @@ export function getDiskFindings(dataDevice: number | undefined, backupDevice: nu
   if (dataDevice !== backupDevice) return []
   const message = 'The backups are on the same disk as the requests: both would be lost together.'
   return [fail(message, 'Write them to another disk or machine, or copy them there each night.')]
+}
+
+/** Did restores leave what was there before? */
+export const checkPutAside: Check = async ({ folder }) => {
+  const paths = [...(await listEarlierFolders(folder)), ...(await listEarlierBackups(folder))]
+  if (paths.length === 0) return []
+  return warn(
+    'What was there before a restore still has personal data.',
+    'Remove it once you are sure that you do not need it.',
+    paths,
+  )
 }
 
 async function findNewest(paths: readonly string[]): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { Check } from './doctorContext.ts'
-import { checkBackups } from './checkBackups.ts'
+import { checkBackups, checkPutAside } from './checkBackups.ts'
 import { checkSnapshots, checkFolder, checkLock, checkSpace, checkStaff } from './checkFolder.ts'
 import { checkClock, checkTimeService } from './checkClock.ts'
 import { checkCertificate, checkHeaders, checkPublicAddress, checkRedirect } from './checkAddress.ts'
@@ -85,6 +85,7 @@ export const checks: readonly DoctorCheck[] = [
   { name: 'promises', run: checkPromises },
   { name: 'snapshots', run: checkSnapshots, isOfFiles: true },
   { name: 'backups', run: checkBackups, label: 'de back-ups', golive: 'This machine' },
+  { name: 'put-aside', run: checkPutAside },
   { name: 'site', run: checkSite, label: 'de gebouwde site', golive: 'What visitors read' },
   { name: 'releases', run: checkReleases },
   { name: 'content', run: checkContent, label: 'de inhoud van de site', golive: 'What visitors read' },

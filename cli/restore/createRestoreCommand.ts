@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { getIdentity, identityOption } from '../backupIdentity.ts'
+import { getIdentity, identityOption, readBackupSetting } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getNewPlace } from '../dataFolder.ts'
 import { formatCount, formatJson, formatTotal } from '../terminal/formats.ts'
@@ -20,6 +20,7 @@ export function createRestoreCommand(context: CliContext): Command {
           file,
           ...getNewPlace(command, context),
           isForced: options.force === true,
+          recipients: readBackupSetting('BACKUP_RECIPIENT', context) ?? [],
           identity: getIdentity(options.identity, context),
         },
         context,
@@ -54,8 +55,9 @@ Examples:
   sleutel restore monday.tar.gz --data /srv/requests    on a new machine
   sleutel restore monday.tar.gz.age --identity /media/stick/backup-key.txt
 
-With DATABASE_URL the backup goes into the database, in one transaction: servers wait meanwhile, and what was there
-is first written to a backup in DATA_DIR.
+With DATABASE_URL the backup goes into the database, in one transaction: servers refuse posts meanwhile, with the
+phone number, and what was there is first written to a backup in DATA_DIR, encrypted if BACKUP_RECIPIENT is set.
+'sleutel privacy' searches that file too; remove it once you are sure.
 
 The backup is read whole and checked before anything is changed. The folder that was there stays beside the new
 one, under its own name with .before-restore-<time> behind it: remove it once you are sure. Persons who were erased

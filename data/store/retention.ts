@@ -9,7 +9,7 @@ import {
   type RetentionPeriods,
 } from '#domain/requests/retention'
 import { createTrashCheck } from '#domain/requests/trash'
-import { listEarlierFolders, listWorkPlaces } from '#store/backup/places'
+import { listEarlierBackups, listEarlierFolders, listWorkPlaces } from '#store/backup/places'
 import { damagedMark } from '#store/io/quarantine'
 import { listTemporary } from '#store/io/temporaryPath'
 import { countMetricsDue } from '#store/metrics/metrics'
@@ -35,7 +35,7 @@ export interface AppliedRetention extends RetentionCounts {
 export interface RetentionSurvey extends RetentionCounts {
   /** Days of page counts past their period. */
   readonly countedDays: number
-  /** Data folders that restores replaced. They hold personal data, too. */
+  /** Data folders that restores replaced, and backups of what a database had. They hold personal data, too. */
   readonly earlierFolders: readonly string[]
   /** Files and folders of killed commands. */
   readonly leftovers: readonly string[]
@@ -60,7 +60,12 @@ export async function surveyRetention(place: RuledPlace, now: Date): Promise<Ret
   if (databaseUrl !== undefined) {
     const { countDatabaseMetricsDue } = await import('#store/metrics/postgres')
     const countedDays = await countDatabaseMetricsDue(databaseUrl, periods.analytics, now)
-    return { ...counter.result(), countedDays, earlierFolders: [], leftovers: [] }
+    return {
+      ...counter.result(),
+      countedDays,
+      earlierFolders: await listEarlierBackups(folder),
+      leftovers: [],
+    }
   }
   const temporary = await listTemporary(await listWorkPlaces(folder))
   return {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
 import { writeFileSync } from 'node:fs'
 import { loadRules } from '#content/business'
@@ -106,6 +107,66 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     await vacuum.query('rollback')
     await vacuum.end()
     expect((await erase()).exitCode).toBe(0)
+  })
+
+  test('a restore beside two servers that take posts loses none of what they confirmed', async () => {
+    const { place, store, sleutel, env } = await open()
+    const file = join(createFolder(), 'one.tar.gz')
+    await sleutel(['backup', file])
+    const others = await openTestStores(place)
+    const confirmed: string[] = []
+    let longestMs = 0
+    const over = new AbortController()
+    const post = async (server: typeof store, name: string) => {
+      for (let number = 0; !over.signal.aborted; number += 1) {
+        const startedAt = performance.now()
+        const request = makeContact(`${name}${number}`, { phone: `06-1${String(number).padStart(7, '0')}` })
+        await server.add(request).then(
+          () => confirmed.push(request.id),
+          () => undefined,
+        )
+        longestMs = Math.max(longestMs, performance.now() - startedAt)
+        await setTimeout(20)
+      }
+    }
+    const posting = [post(store, 'a'), post(others.store, 'b')]
+    await expect.poll(() => confirmed.length).toBeGreaterThan(10)
+    const restored = await sleutel(['restore', file, '--force', '--json'])
+    expect(restored.err).toBe('')
+    over.abort()
+    await Promise.all(posting)
+    const { earlierFolder }: { readonly earlierFolder: string } = JSON.parse(restored.out)
+    const aside = join(createFolder(), 'requests')
+    await runSleutel(['restore', earlierFolder, '--data', aside], { env: {}, now })
+    const list = async (args: readonly string[]) => {
+      const { out } = await runSleutel(['export', '--format', 'json', ...args], { env, now })
+      return (JSON.parse(out) as readonly { readonly id: string }[]).map(({ id }) => id)
+    }
+    const kept = new Set([...(await list([])), ...(await list(['--data', aside]))])
+    expect(confirmed.filter((id) => !kept.has(id))).toEqual([])
+    expect(longestMs).toBeLessThan(2_500)
+  })
+
+  test('what a restore put aside is encrypted, named, and within the reach of an erasure', async () => {
+    const { sleutel, store, env } = await open()
+    const folder = createFolder()
+    const els = { phone: '06-11112222', email: 'els@voorbeeld.example' }
+    const [file, key] = [join(folder, 'one.tar.gz'), join(folder, 'key.txt')]
+    await sleutel(['backup', file])
+    await store.add(makeContact('later', { ...els, reference: 'B7QM-3PXE' }))
+    const recipient = (await sleutel(['backup', '--new-key', key])).out.trim()
+    const encrypted = { env: { ...env, BACKUP_RECIPIENT: recipient }, now }
+    const { out } = await runSleutel(['restore', file, '--force', '--json'], encrypted)
+    const { earlierFolder }: { readonly earlierFolder: string } = JSON.parse(out)
+    expect(earlierFolder).toMatch(/\.tar\.gz\.age$/)
+    expect((await sleutel(['retention'])).err).toContain(earlierFolder)
+    expect((await sleutel(['doctor'])).out).toContain(earlierFolder)
+    const erase = ['privacy', 'erase', 'els@voorbeeld.example', '--confirm', 'els@voorbeeld.example']
+    const blind = await sleutel(erase)
+    expect([blind.exitCode, blind.err]).toEqual([1, expect.stringContaining(earlierFolder)])
+    const seeing = await sleutel([...erase, '--identity', key])
+    expect(seeing.exitCode).toBe(0)
+    expect(seeing.out).toContain('Proof: els@voorbeeld.example is in none of them')
   })
 
   test('a command that reads leaves an older database as it is, and one that writes while a server runs', async () => {

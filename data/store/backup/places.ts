@@ -19,6 +19,22 @@ export async function listEarlierFolders(folder: string): Promise<readonly strin
     .sort()
 }
 
+const earlierBackup = /^before-restore-.*\.tar\.gz(?:\.age)?$/
+
+/** Where a restore into a database writes what was there: a backup in the data folder. */
+export function getEarlierBackupPath(folder: string, at: Date, isEncrypted: boolean): string {
+  const time = at.toISOString().replaceAll(/[:.]/g, '-')
+  return join(folder, `before-restore-${time}.tar.gz${isEncrypted ? '.age' : ''}`)
+}
+
+export async function listEarlierBackups(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .filter((name) => earlierBackup.test(name))
+    .map((name) => join(folder, name))
+    .sort()
+}
+
 /** Lists the '*.tar.gz' and '*.tar.gz.age' files. Throws BackupError BACKUPS_FOLDER_MISSING. */
 export async function listBackups(folder: string | undefined): Promise<readonly string[]> {
   if (folder === undefined) return []

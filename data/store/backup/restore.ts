@@ -16,6 +16,8 @@ export interface RestoreOptions extends ReadOptions, RuledPlace {
   readonly file: string
   /** Also restores over newer data. */
   readonly isForced: boolean
+  /** Public keys for what a database had; none if backups are not encrypted. */
+  readonly recipients?: readonly string[]
 }
 
 export interface RestoredBackup extends Pick<BackupManifest, 'madeAt' | 'requests'> {
@@ -32,14 +34,14 @@ export interface RestoredBackup extends Pick<BackupManifest, 'madeAt' | 'request
  * under another name. Throws StoreLockedError or BackupError; then nothing was changed.
  */
 export async function restoreBackup(
-  { file, folder, databaseUrl, readRules, isForced, ...options }: RestoreOptions,
+  { file, folder, databaseUrl, readRules, isForced, recipients = [], ...options }: RestoreOptions,
   { now, signal }: { readonly now: () => Date; readonly signal: AbortSignal },
 ): Promise<RestoredBackup> {
   if (!existsSync(file)) throw new BackupError('BACKUP_MISSING', `There is no file ${file}.`)
   if (databaseUrl !== undefined) {
     const { restoreDatabase } = await import('#store/backup/postgres/restoreDatabase')
     const place = { folder, databaseUrl, readRules, assertNotNewer: isForced ? undefined : assertNotNewer }
-    return restoreDatabase(file, place, { now, signal, ...options })
+    return restoreDatabase(file, place, { recipients, now, signal, ...options })
   }
   // Replace the target of a link, not the link.
   const target = existsSync(folder) ? await realpath(folder) : folder

@@ -55,7 +55,7 @@ export async function proveErased(
   const [, ...workPlaces] = await listWorkPlaces(folder, backups)
   places.push(
     ...(await searchTemporary(workPlaces, sought.trace)),
-    ...(await searchBackups(backups, sought, identity)),
+    ...(await searchBackups(question, sought, identity)),
   )
   const mentions = new Map<string, ErasureProof['mentions'][number]>()
   for (const { request } of places.flatMap(({ found }) => found?.mentions ?? [])) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { PersonTrace } from '#domain/requests/personTrace'
-import { listBackups } from '#store/backup/places'
+import { listBackups, listEarlierBackups } from '#store/backup/places'
 import { readBackup } from '#store/backup/readBackup'
 import type { TarFile } from '#store/backup/tar'
 import type { BackupIdentity } from '#store/backup/backupKeys'
@@ -51,14 +51,15 @@ export async function findTraces(folder: string, trace: PersonTrace): Promise<Tr
   return { files, bytes, found }
 }
 
-/** Throws BackupError BACKUPS_FOLDER_MISSING. */
+/** Of a folder of backups, and of restores into a database. Throws BackupError BACKUPS_FOLDER_MISSING. */
 export async function searchBackups(
-  folder: string | undefined,
+  places: { readonly folder: string; readonly backups: string | undefined },
   sought: SoughtPerson,
   identity: BackupIdentity | undefined,
 ): Promise<readonly SearchedBackup[]> {
   const searched: SearchedBackup[] = []
-  for (const path of await listBackups(folder)) searched.push(await searchBackup(path, sought, identity))
+  for (const path of [...(await listBackups(places.backups)), ...(await listEarlierBackups(places.folder))])
+    searched.push(await searchBackup(path, sought, identity))
   return searched
 }
 

@@ -82,7 +82,7 @@ async function searchOnce(question: PersonQuestion, sought: SoughtPerson): Promi
   return {
     found: await findPerson(question, sought),
     earlier,
-    backups: await searchBackups(backups, sought, identity),
+    backups: await searchBackups(question, sought, identity),
     temporary: await searchTemporary(await listWorkPlaces(folder, backups), sought.trace),
   }
 }

@@ -19,26 +19,31 @@ export async function* readDatabaseFiles(url: string): AsyncGenerator<TarFile> {
     await query('begin isolation level repeatable read, read only')
     // The reader of the backup may be slow.
     await query('set local idle_in_transaction_session_timeout = 0')
-    yield toFile(formatName, JSON.stringify({ version: currentFormat, isCopy: true }))
-    for (const kind of requestKinds) {
-      let number = 1
-      for await (const records of readRecords(query, kind)) {
-        yield toFile(`${kind}/${String(number).padStart(6, '0')}.json`, JSON.stringify(records, undefined, 2))
-        number += 1
-      }
-    }
-    const accounts = await query<{ account: unknown }>('select account from staff order by place')
-    yield toFile('staff.json', toJson({ accounts: accounts.map(({ account }) => account) }))
-    yield toFile(outboxPath, (await readOutboxLines(query)).join('\n'))
-    for (const { day } of await query<{ day: string }>('select distinct day from page_counts order by day')) {
-      const text = 'select page, totals from page_counts where day = $1 order by page'
-      const rows = await query<{ page: string; totals: DayTotals['pages'][string] }>(text, [day])
-      const pages = Object.fromEntries(rows.map(({ page, totals }) => [page, totals]))
-      yield toFile(`metrics/${day}.json`, toJson({ day, pages }))
-    }
+    yield* readFiles({ query })
   } finally {
     await query('commit').catch(() => undefined)
     release()
+  }
+}
+
+/** The same within a transaction, during which nobody else writes. */
+export async function* readFiles({ query }: Queries): AsyncGenerator<TarFile> {
+  yield toFile(formatName, JSON.stringify({ version: currentFormat, isCopy: true }))
+  for (const kind of requestKinds) {
+    let number = 1
+    for await (const records of readRecords(query, kind)) {
+      yield toFile(`${kind}/${String(number).padStart(6, '0')}.json`, JSON.stringify(records, undefined, 2))
+      number += 1
+    }
+  }
+  const accounts = await query<{ account: unknown }>('select account from staff order by place')
+  yield toFile('staff.json', toJson({ accounts: accounts.map(({ account }) => account) }))
+  yield toFile(outboxPath, (await readOutboxLines(query)).join('\n'))
+  for (const { day } of await query<{ day: string }>('select distinct day from page_counts order by day')) {
+    const text = 'select page, totals from page_counts where day = $1 order by page'
+    const rows = await query<{ page: string; totals: DayTotals['pages'][string] }>(text, [day])
+    const pages = Object.fromEntries(rows.map(({ page, totals }) => [page, totals]))
+    yield toFile(`metrics/${day}.json`, toJson({ day, pages }))
   }
 }
 

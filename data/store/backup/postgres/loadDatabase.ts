@@ -16,24 +16,28 @@ import { readStates, scanStore } from '#store/requests/readStore'
 const channelSql = `insert into notification_channels values ($1, $2)
   on conflict (channel) do update set since = excluded.since`
 
+const tables =
+  'requests, outdated_requests, staff, sessions, notification_jobs, notification_channels, page_counts'
+
 /**
  * Replaces everything in the database by what a data folder holds, in one transaction. Erased requests
- * stay erased, and all sessions end. Servers wait meanwhile, and then reload their lists.
+ * stay erased, and all sessions end. Servers refuse posts meanwhile, and then reload their lists.
+ * `prepare` reads what is about to be replaced, which nobody changes any more.
  */
 export async function loadDatabase(
   url: string,
-  folder: string,
-  rules: Rules,
-  signal: AbortSignal,
+  { folder, rules, signal }: { readonly folder: string; readonly rules: Rules; readonly signal: AbortSignal },
+  prepare: (queries: Queries) => Promise<void>,
 ): Promise<void> {
   const { transaction } = await openForWriting(url)
   await transaction(async ({ query }) => {
     await query(
       "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '30s'",
     )
-    await query(
-      'truncate requests, outdated_requests, staff, sessions, notification_jobs, notification_channels, page_counts',
-    )
+    // From the beginning: a lock that is made stronger later is a deadlock.
+    await query(`lock table tombstones, ${tables}`)
+    await prepare({ query })
+    await query(`truncate ${tables}`)
     const scan = await scanStore({ folder })
     for (const kind of requestKinds) {
       await loadTombstones(query, folder, kind)

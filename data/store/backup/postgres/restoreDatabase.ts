@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { getEarlierBackupPath } from '#store/backup/places'
 import { requestKinds } from '#domain/forms/kinds'
 import { readAccountsFile } from '#store/accounts/accountsFile'
 import { packBackup } from '#store/backup/backup'
@@ -7,11 +8,18 @@ import { unpackBackup, type ReadOptions } from '#store/backup/readBackup'
 import { createTemporaryPath } from '#store/io/temporaryPath'
 import { writeFileWhole } from '#store/outputFile'
 import { describePlace, type RuledPlace } from '#store/place'
-import { readDatabaseFiles } from '#store/backup/postgres/databaseFiles'
+import { readFiles } from '#store/backup/postgres/databaseFiles'
 import { loadDatabase } from '#store/backup/postgres/loadDatabase'
-import { openForReading, openForWriting } from '#store/database/openForCommand'
-import { readDatabaseStates, scanDatabase } from '#store/requests/postgres/scanDatabase'
+import type { Queries } from '#store/database/database'
+import { readStatesBy } from '#store/requests/postgres/scanDatabase'
 import { readStates } from '#store/requests/readStore'
+
+interface DatabaseRestoreOptions extends ReadOptions {
+  /** Public keys to which what was there is encrypted; none if backups are not. */
+  readonly recipients: readonly string[]
+  readonly now: () => Date
+  readonly signal: AbortSignal
+}
 
 interface RestorePlace extends RuledPlace {
   readonly databaseUrl: string
@@ -21,33 +29,31 @@ interface RestorePlace extends RuledPlace {
 
 /**
  * Unpacks and verifies a backup, and loads it into the database. What was there is written to a backup
- * first. Returns a RestoredBackup. Throws BackupError and StoreUnavailableError; then nothing was
+ * first, and everything between that backup and the load waits. Returns a RestoredBackup. Throws BackupError and StoreUnavailableError; then nothing was
  * changed.
  */
 export async function restoreDatabase(
   file: string,
   { folder, databaseUrl: url, readRules, assertNotNewer }: RestorePlace,
-  { now, signal, ...options }: ReadOptions & { readonly now: () => Date; readonly signal: AbortSignal },
+  { recipients, now, signal, ...options }: DatabaseRestoreOptions,
 ) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unpacked = await createTemporaryPath(folder, 'partial')
   const target = describePlace({ folder, databaseUrl: url })
   try {
     const { madeAt, requests, version } = await unpackBackup(file, unpacked, { signal, ...options })
-    // It may be empty.
-    await (await openForWriting(url)).close()
-    const difference = await compareWithFolder(url, unpacked)
-    assertNotNewer?.(difference, target)
-    const earlier = join(folder, `before-restore-${now().toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`)
-    const scan = await scanDatabase(url)
-    const isEmpty = requestKinds.every((kind) => scan.count(kind) === 0)
-    if (!isEmpty) {
-      const { pieces } = packBackup({ files: readDatabaseFiles(url), madeAt: now(), version })
-      await writeFileWhole(earlier, pieces, signal)
-    }
-    await loadDatabase(url, unpacked, readRules(), signal)
-    const { erasedAgain } = difference
-    return { folder: target, madeAt, requests, erasedAgain, earlierFolder: isEmpty ? undefined : earlier }
+    let erasedAgain = 0
+    let earlierFolder: string | undefined
+    await loadDatabase(url, { folder: unpacked, rules: readRules(), signal }, async (queries) => {
+      const difference = await compareWithFolder(queries, unpacked)
+      assertNotNewer?.(difference, target)
+      erasedAgain = difference.erasedAgain
+      if ((await queries.query('select from requests limit 1')).length === 0) return
+      earlierFolder = getEarlierBackupPath(folder, now(), recipients.length > 0)
+      const { pieces } = packBackup({ files: readFiles(queries), madeAt: now(), version, recipients })
+      await writeFileWhole(earlierFolder, pieces, signal)
+    })
+    return { folder: target, madeAt, requests, erasedAgain, earlierFolder }
   } finally {
     await rm(unpacked, { recursive: true, force: true })
   }
@@ -62,20 +68,21 @@ interface LoadDifference {
 }
 
 /** Holds ids and versions in memory. */
-async function compareWithFolder(url: string, folder: string): Promise<LoadDifference> {
+async function compareWithFolder(queries: Queries, folder: string): Promise<LoadDifference> {
   let newer = 0
   let erasedAgain = 0
   for (const kind of requestKinds) {
     const there = await readStates(folder, kind)
-    for (const [id, state] of await readDatabaseStates(url, kind)) {
+    for (const [id, state] of await readStatesBy(queries, kind)) {
       const known = there.get(id)
       if (typeof known === 'object') continue
       if (typeof state === 'object') erasedAgain += known === undefined ? 0 : 1
       else if (known === undefined || known < state) newer += 1
     }
   }
-  const { query } = await openForReading(url)
-  const rows = await query<{ credential: string }>("select account ->> 'credential' as credential from staff")
+  const rows = await queries.query<{ credential: string }>(
+    "select account ->> 'credential' as credential from staff",
+  )
   const credentials = new Set(
     (await readAccountsFile(join(folder, 'staff.json'))).map((each) => each.credential),
   )

@@ -41,7 +41,13 @@ export async function readDatabaseStates(
   url: string,
   kind: RequestKind,
 ): Promise<ReadonlyMap<string, number | Tombstone>> {
-  const { query } = await openForReading(url)
+  return readStatesBy(await openForReading(url), kind)
+}
+
+export async function readStatesBy(
+  { query }: Queries,
+  kind: RequestKind,
+): Promise<ReadonlyMap<string, number | Tombstone>> {
   const states = new Map<string, number | Tombstone>()
   const kept = 'select id, version from requests where kind = $1'
   for (const { id, version } of await query<{ id: string; version: number }>(kept, [kind]))
