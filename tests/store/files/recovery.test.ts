@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   copyFileSync,
+  cpSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -76,6 +77,71 @@ describe('cuts off an incomplete last line, which was never acknowledged', () =>
       await store.close()
       expect(readFileSync(journal)).toEqual(whole.subarray(0, start))
     }
+  })
+})
+
+/** Every byte in `npm run test:slow`. */
+const step = process.env['TEST_SLOW'] ? 1 : 11
+
+describe('drops no byte of a closed store that was confirmed', () => {
+  /** Of a folder that was changed: the ids that are kept, and everything that is quarantined. */
+  async function reopen(folder: string) {
+    const store = await openTestStore({ folder })
+    const kept = store.list('contact').map(({ id }) => id)
+    const losses = store.losses().length + (await store.check()).length
+    const { damaged } = await store.health()
+    await store.close()
+    const quarantined = damaged.map((name) => readFileSync(join(folder, name), 'latin1')).join('\n')
+    return { kept, losses, quarantined }
+  }
+
+  async function createClosed(isSealed: boolean) {
+    const { folder, journal, sealed } = await createJournal()
+    if (isSealed) {
+      const store = await openTestStore({ folder })
+      await store.compact()
+      await store.close()
+    }
+    const whole = readFileSync(isSealed ? sealed : journal)
+    const change = (bytes: Uint8Array) => {
+      const copy = createFolder()
+      cpSync(folder, copy, { recursive: true })
+      writeFileSync(join(copy, 'contact', isSealed ? '000001.json' : '000001.jsonl'), bytes)
+      return reopen(copy)
+    }
+    return { folder, whole, change }
+  }
+
+  test.each([false, true])('when it is cut at any byte (sealed: %s)', async (isSealed) => {
+    const { whole, change } = await createClosed(isSealed)
+    for (let length = 0; length < whole.length; length += step) {
+      const { kept, losses, quarantined } = await change(whole.subarray(0, length))
+      // What is left of a record that is no longer one.
+      const rest = whole.subarray(0, length).toString('latin1')
+      const lost = ids.filter((id) => !kept.includes(id))
+      for (const id of lost) if (rest.includes(`"${id}"`)) expect(quarantined, String(length)).toContain(id)
+      if (lost.length > 0) expect(losses, String(length)).toBeGreaterThan(0)
+    }
+  })
+
+  test('when one byte is altered', async () => {
+    const { whole, change } = await createClosed(false)
+    for (let place = 0; place < whole.length; place += step) {
+      const { kept, quarantined } = await change(new Uint8Array(whole).with(place, (whole[place] ?? 0) ^ 1))
+      expect(kept.length === ids.length || quarantined.length > 100, String(place)).toBe(true)
+    }
+  })
+
+  test('a record whose line lost only its end is kept', async () => {
+    const { whole, change } = await createClosed(false)
+    const { kept, losses, quarantined } = await change(whole.subarray(0, whole.length - 1))
+    expect({ kept, losses, quarantined }).toEqual({ kept: ids, losses: 0, quarantined: '' })
+  })
+
+  test('a journal that nobody knows is quarantined', async () => {
+    const { folder } = await createClosed(false)
+    writeFileSync(join(folder, 'contact/000007.jsonl'), 'iets van een ander'.repeat(10))
+    expect((await reopen(folder)).quarantined).toContain('iets van een ander')
   })
 })
 

@@ -7,7 +7,7 @@ import {
   type CatalogueContent,
   type CatalogueEntry,
 } from '#store/requests/files/catalogue'
-import { splitPieces } from '#store/requests/files/parseSegment'
+import { getGoodLength, splitPieces } from '#store/requests/files/parseSegment'
 import { readSegment } from '#store/requests/files/readSegment'
 import {
   getSegmentName,
@@ -179,5 +179,5 @@ function listGaps(
 }
 
 function countLines(journal: Buffer): number {
-  return splitPieces('journal', journal.subarray(0, journal.lastIndexOf('\n') + 1)).length
+  return splitPieces('journal', journal.subarray(0, getGoodLength(journal))).length
 }

@@ -18,6 +18,11 @@ export function splitJournalLine(line: string): { readonly json: string; readonl
   return { json, isWhole: toChecksum(json) === match[1] }
 }
 
+/** True for a line with its own, right checksum: then all of it was written. */
+export function isWholeLine(line: string): boolean {
+  return checksumPattern.test(line) && splitJournalLine(line).isWhole
+}
+
 function toChecksum(json: string): string {
   return crc32(json).toString(16).padStart(8, '0')
 }

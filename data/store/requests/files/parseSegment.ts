@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { RequestKind } from '#domain/forms/kinds'
-import { ChecksumError, splitJournalLine } from '#store/requests/files/journalLine'
+import { ChecksumError, isWholeLine, splitJournalLine } from '#store/requests/files/journalLine'
 import { parseRecord, type RequestRecord } from '#store/requests/requestRecord'
 import type { SegmentForm } from '#store/requests/files/segmentFiles'
 
@@ -8,8 +8,14 @@ export interface ParsedSegment {
   readonly records: readonly RequestRecord[]
   /** The parts that are no record, byte for byte, and why. */
   readonly damaged: readonly { readonly bytes: Buffer; readonly cause: unknown }[]
-  /** End of the journal's last whole line. The rest was never acknowledged. */
+  /** End of the last whole line of a journal. */
   readonly goodLength: number
+}
+
+/** With a last line that lacks only its end. What follows was not acknowledged, unless somebody cut the file. */
+export function getGoodLength(journal: Buffer): number {
+  const end = journal.lastIndexOf(lineEnd) + 1
+  return isWholeLine(journal.toString('utf8', end)) ? journal.length : end
 }
 
 /** Bytes that are no UTF-8. Decoding them would silently replace letters. */
@@ -17,7 +23,7 @@ export class EncodingError extends Error {}
 
 /** Never throws: what is no record is returned as damage. */
 export function parseSegment(kind: RequestKind, form: SegmentForm, bytes: Buffer): ParsedSegment {
-  const goodLength = form === 'journal' ? bytes.lastIndexOf(lineEnd) + 1 : bytes.length
+  const goodLength = form === 'journal' ? getGoodLength(bytes) : bytes.length
   const records: RequestRecord[] = []
   const damaged: { bytes: Buffer; cause: unknown }[] = []
   for (const { read, isWhole, getBytes } of splitSegment(form, bytes.subarray(0, goodLength))) {

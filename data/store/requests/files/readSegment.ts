@@ -11,8 +11,17 @@ export interface ReadSegment {
   readonly number: number
   readonly records: readonly RequestRecord[]
   readonly damaged: readonly DamagedPart[]
-  /** Bytes of whole lines, when only a journal was read. */
-  readonly journalLength: number | undefined
+  /** When only a journal was read. */
+  readonly journal: JournalEnd | undefined
+}
+
+export interface JournalEnd {
+  /** Bytes of whole lines. */
+  readonly length: number
+  /** False when only the end of the last line is missing. */
+  readonly isEnded: boolean
+  /** What follows the whole lines, without the zeros of a block that was never written. */
+  readonly tail: Buffer
 }
 
 /**
@@ -27,7 +36,7 @@ export async function readSegment(
 ): Promise<ReadSegment | undefined> {
   const read = (form: SegmentForm) => readForm(kind, getSegmentPath(folder, number, form), form)
   const sealed = await read('sealed')
-  if (sealed && sealed.damaged.length === 0) return { ...sealed, number, journalLength: undefined }
+  if (sealed && sealed.damaged.length === 0) return { ...sealed, number, journal: undefined }
   const journal = await read('journal')
   if (!sealed && journal) return { ...journal, number }
   const found = sealed ?? (await read('sealed'))
@@ -36,9 +45,13 @@ export async function readSegment(
     number,
     records: [...found.records, ...(journal?.records ?? [])],
     damaged: [...found.damaged, ...(journal?.damaged ?? [])],
-    journalLength: undefined,
+    journal: undefined,
   }
 }
+
+const lineEnd = 0x0a
+/** Smaller bytes are control characters. */
+const space = 0x20
 
 /** Waiting for one file at a time took a fifth of a start. */
 const readAhead = 4
@@ -73,9 +86,18 @@ async function readForm(
     if (isMissing(error)) return undefined
     // A bad spot on the disk, or a folder in the place of a file.
     if (hasCode(error, 'EIO', 'EISDIR'))
-      return { records: [], damaged: [{ path, bytes: undefined }], journalLength: 0 }
+      return { records: [], damaged: [{ path, bytes: undefined }], journal: undefined }
     throw error
   }
   const { records, damaged, goodLength } = parseSegment(kind, form, bytes)
-  return { records, damaged: damaged.map((part) => ({ path, bytes: part.bytes })), journalLength: goodLength }
+  const tail = bytes.subarray(goodLength)
+  return {
+    records,
+    damaged: damaged.map((part) => ({ path, bytes: part.bytes })),
+    journal: {
+      length: goodLength,
+      isEnded: goodLength === 0 || bytes[goodLength - 1] === lineEnd,
+      tail: tail.some((byte) => byte > space) ? tail : Buffer.alloc(0),
+    },
+  }
 }

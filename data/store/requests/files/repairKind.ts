@@ -51,21 +51,24 @@ export async function repairKind(options: {
   for (const name of temporary) await fileSystem.unlink(join(folder, name))
   const unreadable: string[] = []
   let open: Journal | undefined
-  for (const { number, records, damaged, journalLength } of segments) {
+  for (const { number, records, damaged, journal } of segments) {
     if (damaged.some(({ bytes }) => bytes === undefined)) {
       // The file stays: its number is never used again, so nothing overwrites it.
       unreadable.push(...damaged.map(({ path }) => basename(path)))
       continue
     }
     if (damaged.length === 0 && !journals.includes(number)) continue
-    await quarantine(damaged, now, fileSystem)
+    const path = getSegmentPath(folder, number, 'journal')
     const entry = catalogue.get(number)
     const loss = findLoss(kind, number, entry, await inspectSegment(folder, number))
-    const isLost = loss !== undefined || (damaged.length > 0 && entry?.sha256 === undefined)
+    // A crash leaves a torn line behind all that the catalogue has. Other tails were not ours to drop.
+    const isTorn = entry !== undefined && loss === undefined
+    const tails = journal && journal.tail.length > 0 && !isTorn ? [{ path, bytes: journal.tail }] : []
+    await quarantine([...damaged, ...tails], now, fileSystem)
+    const isLost = loss !== undefined || (damaged.length + tails.length > 0 && entry?.sha256 === undefined)
     const canContinue = number === nextNumber - 1 && !isLost && records.length < compactAfter
-    if (journalLength !== undefined && canContinue) {
-      const path = getSegmentPath(folder, number, 'journal')
-      open = await Journal.reopen(number, path, { records, length: journalLength }, fileSystem)
+    if (journal?.isEnded && canContinue) {
+      open = await Journal.reopen(number, path, { records, length: journal.length }, fileSystem)
       if (!entry) await catalogue.enter({ number, records: 0 })
     } else {
       const isErased = (id: string) => kept.isErased(id)
