@@ -5,6 +5,7 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { RequestKind } from '#domain/forms/kinds'
 import { formatSheetTime } from '#domain/format/dutchTime'
+import { compareWithIndex, indexName, readIndex, writeIndex } from '#store/backup/backupIndex'
 import { packBackup, readPlaceFiles, type WrittenBackup } from '#store/backup/backup'
 import { assertRecipients, createOneTimeIdentity } from '#store/backup/backupKeys'
 import { beginProof, type BackupProof } from '#store/backup/backupProof'
@@ -31,7 +32,7 @@ export interface BackupOptions extends Rotation {
 
 /**
  * Throws CliError BACKUP_INCOMPLETE and BACKUP_LACKS_RECORDS (exit code 3) after writing, if kept
- * files are damaged or lost; BackupError BACKUP_UNPROVEN when nothing was written.
+ * files are damaged or lost, or requests of the last backup are gone; BackupError BACKUP_UNPROVEN when nothing was written.
  * @param kept what to back up.
  * @param place a file, a folder, or '-' for standard output.
  */
@@ -54,14 +55,25 @@ export async function backUp(
   const path = isSpared ? join(dirname(named), datedName) : named
   const { proof, ...written } = await write(kept, path, { recipients, isProven, madeAt }, context)
   // An empty store may be the wrong folder.
-  const mayRotate = losses.length + written.damaged.length === 0 && (proof?.requests ?? 0) > 0
-  const rotated = isRotating && path && mayRotate ? await rotateBackups(path, options) : undefined
+  const isWhole = losses.length + written.damaged.length === 0 && (proof?.requests ?? 0) > 0
+  const missing = isRotating && path && isWhole ? await noteRequests(kept, path, madeAt) : 0
+  const rotated =
+    isRotating && path && isWhole && missing === 0 ? await rotateBackups(path, options, madeAt) : undefined
   print(written, { path, isProven, isRotating, rotated, asJson: json && path !== undefined }, context)
   if (losses.length > 0) {
     const spared = isSpared ? ` ${named} was not replaced: it may have them.` : ''
     throw new CliError(
       'BACKUP_LACKS_RECORDS',
       `The backup was made, but requests were lost before.${spared}\n${lossAdvice}`,
+      exitCodes.incomplete,
+    )
+  }
+  if (missing > 0) {
+    throw new CliError(
+      'BACKUP_LACKS_RECORDS',
+      `The backup was made, but ${formatCount(missing, 'request')} of the last one are gone without having been ` +
+        'erased: an older state was put back, or this is another store. No old backup was removed. Restore the ' +
+        `last one, or, if this is right, remove ${indexName} beside the backups.`,
       exitCodes.incomplete,
     )
   }
@@ -73,6 +85,14 @@ export async function backUp(
       `are:${names}\nSee data/README.md for what to do with them.`,
     exitCodes.incomplete,
   )
+}
+
+/** Notes what this backup has, unless requests of the last one are missing. Returns how many are. */
+async function noteRequests(kept: RuledPlace, path: string, madeAt: Date): Promise<number> {
+  const folder = dirname(path)
+  const { kept: requests, missing } = await compareWithIndex(kept, await readIndex(folder))
+  if (missing === 0) await writeIndex(folder, { madeAt: madeAt.toISOString(), requests })
+  return missing
 }
 
 /** To standard output without a path. Notes the proof. */

@@ -8,10 +8,16 @@ export interface Rotation {
   readonly keepMonthly?: number
 }
 
-/** Removes old backups with dated names. The `newest` stays, also when the clock was wrong. */
-export async function rotateBackups(newest: string, rotation: Rotation) {
+/**
+ * Removes old backups with dated names. The `newest` stays, and so do those with a day after `madeAt`: they were
+ * made with a wrong clock, and take no place of others.
+ */
+export async function rotateBackups(newest: string, rotation: Rotation, madeAt: Date) {
   const folder = dirname(newest)
-  const names = (await readdir(folder)).filter((name) => datedName.test(name)).sort()
+  const lastDay = new Date(madeAt.getTime() + dayMs).toISOString().slice(0, 10)
+  const names = (await readdir(folder))
+    .filter((name) => datedName.test(name) && getDay(name) <= lastDay)
+    .sort()
   const kept = new Set([basename(newest), ...chooseKept(names.toReversed(), rotation)])
   const removed = names.filter((name) => !kept.has(name))
   for (const name of removed) await rm(join(folder, name), { force: true })

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { compareWithIndex, indexName, readIndex } from '#store/backup/backupIndex'
 import { listBackups, verifyBackup, type VerifiedBackup } from '#store/backup/backup'
 import { hashFile } from '#store/backup/backupProof'
 import { listEarlierBackups, listEarlierFolders } from '#store/backup/places'
@@ -35,7 +36,23 @@ export const checkBackups: Check = async (context) => {
   const { folder: dataFolder, databaseUrl } = context.place
   // Where a database has its files is not known here.
   const disk = databaseUrl === undefined ? await stat(dataFolder).catch(() => undefined) : undefined
-  return [await checkNewest(newest, context), ...getDiskFindings(disk?.dev, (await stat(newest)).dev)]
+  return [
+    await checkNewest(newest, context),
+    ...(await checkIndex(folder, context)),
+    ...getDiskFindings(disk?.dev, (await stat(newest)).dev),
+  ]
+}
+
+/** Is everything still there that the last backup had? */
+async function checkIndex(folder: string, { place }: DoctorContext): Promise<readonly Finding[]> {
+  const { missing } = await compareWithIndex(place, await readIndex(folder))
+  if (missing === 0) return []
+  return [
+    fail(
+      `${formatCount(missing, 'request')} of the last backup are gone without having been erased.`,
+      `Was an older state put back? Restore the last backup, or, if this is right, remove ${indexName} beside the backups.`,
+    ),
+  ]
 }
 
 /** Another partition of one disk counts as another disk: the system does not tell. */

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import {
   appendFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -87,6 +89,40 @@ describe('sleutel backup --prove', () => {
   })
 })
 
+describe('an older state of the store that is put back', () => {
+  const rotate = (now: Date) => sleutel(['backup', backups, '--keep-daily', '1'], now)
+  const nextDay = new Date('2025-07-08T01:00:00Z')
+
+  test('is named by backup and doctor, and no backup is removed', async () => {
+    cpSync(data, join(folder, 'older'), { recursive: true })
+    await keep(data, [makeContact(5)])
+    expect((await rotate(madeAt)).exitCode).toBe(0)
+    rmSync(data, { recursive: true })
+    renameSync(join(folder, 'older'), data)
+    const { exitCode, err } = await rotate(nextDay)
+    expect([exitCode, err]).toEqual([3, expect.stringContaining('1 request of the last one are gone')])
+    const names = [newName, 'sleutel-2025-07-08-030000.tar.gz', 'sleutel-index.json']
+    expect(readdirSync(backups)).toEqual(names)
+    const { out } = await sleutel(['doctor', '--backups', backups], nextDay)
+    expect(out).toContain('1 request of the last backup are gone without having been erased.')
+    rmSync(join(backups, 'sleutel-index.json'))
+    expect((await rotate(nextDay)).exitCode).toBe(0)
+  })
+
+  test('what was erased meanwhile is not missed, and a backup of next year takes no place', async () => {
+    await rotate(madeAt)
+    writeFileSync(join(backups, 'sleutel-2026-07-07-030000.tar.gz'), '')
+    await sleutel(['privacy', 'erase', '0612345678', '--confirm', '0612345678'])
+    await keep(data, [makeContact(9)])
+    expect((await rotate(nextDay)).exitCode).toBe(0)
+    expect(readdirSync(backups)).toEqual([
+      'sleutel-2025-07-08-030000.tar.gz',
+      'sleutel-2026-07-07-030000.tar.gz',
+      'sleutel-index.json',
+    ])
+  })
+})
+
 describe('the rotation of backups', () => {
   // 29 June was a Sunday.
   const days = [
@@ -111,7 +147,9 @@ describe('the rotation of backups', () => {
     expect(exitCode).toBe(0)
     expect(err).toContain('Old backups: 3 removed, 5 kept.')
     const kept = [old[1], old[3], old[4], old[6]]
-    expect(new Set(readdirSync(backups))).toEqual(new Set([...kept, newName, 'monday.tar.gz', 'notes.txt']))
+    expect(new Set(readdirSync(backups))).toEqual(
+      new Set(['sleutel-index.json', ...kept, newName, 'monday.tar.gz', 'notes.txt']),
+    )
   })
 
   test.each([
