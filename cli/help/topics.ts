@@ -40,9 +40,9 @@ stays text and keeps its zero. A text that a spreadsheet could take for a formul
 a later line) gets an apostrophe before it. A workbook needs neither: its cells have types.
 
 Which requests: a kind (contact, diagnosis, callback), --since and --until with Dutch calendar days, both included
-('2025-07-07', '7-7-2025', '1 november', 'gisteren', 'maandag', 'vorige week', 7d, 2w) or months ('2025-07', 'juli 2025'), --status, --urgent, --brand,
---search. The trash is left out unless you add --with-trash; a spreadsheet then has a column with the date. Which
-columns: --columns reference,createdAt,phone; 'sleutel export --help' lists them.
+('2025-07-07', '7-7-2025', '1 november', 'gisteren', 'maandag', 'vorige week', 7d, 2w) or months ('2025-07', 'juli
+2025'), --status, --urgent, --brand, --search. The trash is left out unless you add --with-trash; a spreadsheet then
+has a column with the date. Which columns: --columns reference,createdAt,phone; 'sleutel export --help' lists them.
 
 To move requests to another machine, export JSON with --with-trash: 'sleutel import' restores it exactly. Only
 'sleutel backup' and 'restore' include staff accounts. A spreadsheet lacks what staff did, unless you name those

@@ -1,18 +1,28 @@
 /**
- * `npm run bench server`: starts with nothing and with 100,000 requests kept. Run `npm run build` first.
+ * `npm run bench server`: starts with nothing and with 100,000 requests kept; and posts and pages beside
+ * colleagues who search, export, sort and count. Run `npm run build` first.
  */
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { startBuiltServer } from '../../tests/support/builtServer.ts'
+import { startBuiltServer, type BuiltServer } from '../../tests/support/builtServer.ts'
 import { findFreePort } from '../../tests/support/findFreePort.ts'
-import { compare, formatFigure } from './shared/compare.ts'
+import { compare, formatFigure, getPercentile } from './shared/compare.ts'
 import { createPost, sendAll } from './shared/sendAll.ts'
-import { withFolders } from './shared/withServers.ts'
+import { withFolders, withServers } from './shared/withServers.ts'
 
 const kept = 100_000
 const names = ['nothing kept', `${formatFigure(kept)} kept`]
 const [empty = '', full = ''] = names
 
+/** Ten searches, and one export, far page and count of each kind, again and again. */
+const staffWork = [
+  ...Array.from({ length: 10 }, (_, index) => `requests?q=${'abcdefghij'[index]}&limit=50`),
+  'export',
+  'requests?sort=lastName&offset=60000&limit=50',
+  'statistics',
+]
+
+await withServers([kept], async ([server]) => server && compareWork(server))
 await withFolders([0, kept], async (folders) => {
   await compare(
     'from the start of the process',
@@ -26,6 +36,48 @@ await withFolders([0, kept], async (folders) => {
     ],
   )
 })
+
+async function compareWork(server: BuiltServer): Promise<void> {
+  const cookie = await server.signIn()
+  const measureBeside = async (paths: readonly string[]) => {
+    const over = new AbortController()
+    const working = paths.map(async (path) => {
+      while (!over.signal.aborted) {
+        const response = await fetch(`${server.url}/api/admin/${path}`, {
+          headers: { cookie },
+          signal: over.signal,
+        })
+        await response.arrayBuffer()
+      }
+    })
+    const times: number[] = []
+    const post = createPost(server.url)
+    const endsAt = performance.now() + 10_000
+    while (performance.now() < endsAt) {
+      times.push(
+        ...(await sendAll(post, 1, 1)),
+        ...(await sendAll({ url: `${server.url}/`, status: 200 }, 1, 1)),
+      )
+      await setTimeout(10)
+    }
+    over.abort()
+    await Promise.allSettled(working)
+    return {
+      'p50 ms': getPercentile(times, 0.5),
+      'p99 ms': getPercentile(times, 0.99),
+      'longest ms': Math.max(...times),
+    }
+  }
+  await compare(
+    'a post or page of one visitor, beside staff',
+    3,
+    [
+      { name: 'nobody', measure: () => measureBeside([]) },
+      { name: 'busy staff', measure: () => measureBeside(staffWork) },
+    ],
+    [{ subject: 'busy staff', column: 'p99 ms', atMost: 100 }],
+  )
+}
 
 /** The post is sent as soon as the server listens, and answered when its data folder is open. */
 async function measureStart(dataFolder: string) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { createHash } from 'node:crypto'
 import { ReadableStream } from 'node:stream/web'
 import { FastResponse } from 'srvx'
@@ -32,9 +33,12 @@ export function createStreamedResponse(
   })
 }
 
-/** Much faster than a TextEncoderStream. */
+/** Others are served between two pieces. Much faster than a TextEncoderStream. */
 async function* toBytes(pieces: AsyncIterable<string> | Iterable<string>) {
-  for await (const piece of pieces) yield Buffer.from(piece)
+  for await (const piece of pieces) {
+    yield Buffer.from(piece)
+    await setImmediate()
+  }
 }
 
 export function createEtag(content: string | Uint8Array): string {

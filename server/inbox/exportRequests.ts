@@ -9,6 +9,7 @@ import { getQuery, type H3Event } from 'h3'
 import type { StaffAccount } from '#store/accounts/accounts'
 import { z } from 'zod'
 import type { AppDependencies } from '../appDependencies.ts'
+import { createTooMany } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { createStreamedResponse } from '../http/responses.ts'
 import { readQuery } from './readQuery.ts'
@@ -19,11 +20,35 @@ const formatSchema = z.object({
   preset: z.enum(['excel']).optional(),
 })
 
-/** CSV has the requested columns, or all form columns; JSON has the stored requests. */
-export async function exportRequests(
+/** CSV has the requested columns, or all form columns; JSON has the stored requests. One at a time for each account. */
+export function createExportHandler(dependencies: Pick<AppDependencies, 'store' | 'rules' | 'now'>) {
+  const startedMs = new Map<string, number>()
+  return async (event: H3Event, account: StaffAccount): Promise<Response> => {
+    const { name } = account
+    const nowMs = performance.now()
+    // Of a client that left before the first piece nothing is heard.
+    if (nowMs - (startedMs.get(name) ?? -Infinity) < longestMs)
+      throw createTooMany('Er loopt al een export van u. Wacht tot die klaar is.', busyMs)
+    const end = () => startedMs.delete(name)
+    startedMs.set(name, nowMs)
+    try {
+      return await exportRequests(dependencies, event, account, end)
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+}
+
+const busyMs = 10_000
+const longestMs = 60_000
+
+/** @param onEnd is called when the last piece was read, or the client left. */
+async function exportRequests(
   { store, rules, now }: Pick<AppDependencies, 'store' | 'rules' | 'now'>,
   event: H3Event,
   account: StaffAccount,
+  onEnd: () => void,
 ): Promise<Response> {
   const { format, preset } = readFormat(event)
   const query = readQuery(event, account.name)
@@ -33,11 +58,19 @@ export async function exportRequests(
     format === 'json'
       ? createJsonPieces(requests)
       : createCsvPieces(columns, requests, preset === 'excel' ? ';' : ',')
-  return createStreamedResponse(pieces, {
+  return createStreamedResponse(endingWith(pieces, onEnd), {
     'content-type': `${format === 'json' ? 'application/json' : 'text/csv'}; charset=utf-8`,
     'content-disposition': `attachment; filename="aanvragen-${getDutchDay(now().toISOString())}.${format}"`,
     'x-total-count': String(total),
   })
+}
+
+async function* endingWith(pieces: AsyncIterable<string>, onEnd: () => void) {
+  try {
+    yield* pieces
+  } finally {
+    onEnd()
+  }
 }
 
 function readFormat(event: H3Event): z.infer<typeof formatSchema> {

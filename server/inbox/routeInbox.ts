@@ -8,7 +8,7 @@ import { createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import { changeMany, changeOne } from './changeRequests.ts'
 import { createEventsHandler, type StreamGuard } from './createEventsHandler.ts'
-import { exportRequests } from './exportRequests.ts'
+import { createExportHandler } from './exportRequests.ts'
 import { listRequests, showBrandKnowledge, showRequest } from './listRequests.ts'
 
 interface InboxGuard extends StreamGuard {
@@ -65,7 +65,7 @@ export function routeInbox(
     GET: forStaff(async () => createJsonResponse(await summarize())),
   })
   routeMethods(app, '/api/admin/export', {
-    GET: forStaff((event, account) => exportRequests(dependencies, event, account)),
+    GET: forStaff(createExportHandler(dependencies)),
   })
   routeMethods(app, '/api/admin/events', {
     GET: createEventsHandler({ ...dependencies, countListeners }, guard, summarize),

@@ -30,13 +30,13 @@ test.each([
   [{ samePersonAs: 'request-Weg' }, 'Bo', 1],
   [{ samePersonAs: 'request-none' }, '', 0],
   [{ kind: ['diagnosis' as const] }, '', 0],
-])('%j returns %s', (query, names, total) => {
-  const result = queryRequests(requests, query, testRules.promises, now)
+])('%j returns %s', async (query, names, total) => {
+  const result = await queryRequests(requests, query, testRules.promises, now)
   expect(result.requests.map((request) => 'firstName' in request && request.firstName).join(' ')).toBe(names)
   expect(result.total).toBe(total)
 })
 
-test("with people, each request has the number of that person's requests outside the trash", () => {
-  const { personCounts } = queryRequests(requests, { people: true, limit: 3 }, testRules.promises, now)
+test("with people, each request has the number of that person's requests outside the trash", async () => {
+  const { personCounts } = await queryRequests(requests, { people: true, limit: 3 }, testRules.promises, now)
   expect([...personCounts.values()]).toEqual([2, 1, 1])
 })

@@ -66,3 +66,16 @@ test('refuses an unknown format or column', async () => {
   for (const query of ['?format=xlsx', '?preset=word', '?sort=wachtwoord', '?limit=0'])
     expect([query, (await ask(query)).status]).toEqual([query, 422])
 })
+
+test('one account has one export at a time', async () => {
+  const server = await createTestServer()
+  const ask = await fill(server)
+  const first = await ask('')
+  const second = await ask('')
+  expect([first.status, second.status]).toEqual([200, 429])
+  expect(await second.json()).toMatchObject({ message: expect.stringContaining('loopt al een export') })
+  await first.text()
+  const third = await ask('')
+  expect(third.status).toBe(200)
+  await third.body?.cancel()
+})

@@ -1,4 +1,5 @@
 import type { Promises } from '#domain/promises/promises'
+import { filterInTurns, mapInTurns, noTurns, sortInTurns, type TakeTurn } from '#domain/query/inTurns'
 import { groupByPerson } from '#domain/query/groupByPerson'
 import { createRequestFilter } from '#domain/query/requestFilter'
 import { searchRequests } from '#domain/query/requestSearch'
@@ -20,28 +21,28 @@ export interface QueryResult {
 }
 
 /** Newest first without `sort`, and among equals. In `requests`, each kind is oldest first. */
-export function queryRequests(
+export async function queryRequests(
   requests: readonly KeptRequest[],
   query: InboxQuery,
   promises: Promises,
   now: Date,
-): QueryResult {
+  takeTurn: TakeTurn = noTurns,
+): Promise<QueryResult> {
   const { offset = 0, limit, people = false, q } = query
   const isAsked = createRequestFilter({ ...query, q: undefined })
   const isTheirs = createPersonTest(requests, query)
-  const newestFirst = (q ? searchRequests(requests, q) : requests)
-    .filter(
-      (request) => (query.kind?.includes(request.kind) ?? true) && isAsked(request) && isTheirs(request),
-    )
-    .toReversed()
-    .sort(compareNewest)
-  const { sorted, followers } = order(newestFirst, query, promises, now)
+  const isWanted = (request: KeptRequest) =>
+    (query.kind?.includes(request.kind) ?? true) && isAsked(request) && isTheirs(request)
+  const searched = q ? await searchRequests(requests, q, takeTurn) : requests
+  const wanted = await filterInTurns(searched, isWanted, takeTurn)
+  const newestFirst = await sortInTurns(wanted.toReversed(), compareNewest, takeTurn)
+  const { sorted, followers } = await order(newestFirst, query, promises, now, takeTurn)
   const page = sorted.slice(offset, limit === undefined ? undefined : offset + limit)
   return {
     requests: page,
     total: sorted.length,
     followers,
-    personCounts: people ? countPeople(page, requests) : new Map(),
+    personCounts: people ? await countPeople(page, requests, takeTurn) : new Map(),
   }
 }
 
@@ -51,15 +52,19 @@ function compareNewest(left: KeptRequest, right: KeptRequest): number {
 
 const none: ReadonlySet<string> = new Set()
 
-function order(
+async function order(
   newestFirst: readonly KeptRequest[],
   { sort, people }: InboxQuery,
   promises: Promises,
   now: Date,
+  takeTurn: TakeTurn,
 ) {
   if (sort !== workSort)
-    return { sorted: sortRequests(newestFirst, getSortKeys(sort), promises, now), followers: none }
-  const { due, rest } = sortByWork(newestFirst, promises, now)
+    return {
+      sorted: await sortRequests(newestFirst, getSortKeys(sort), { promises, now, takeTurn }),
+      followers: none,
+    }
+  const { due, rest } = await sortByWork(newestFirst, { promises, now, takeTurn })
   const grouped = people ? groupByPerson(due) : { requests: due, followers: none }
   return { sorted: [...grouped.requests, ...rest], followers: grouped.followers }
 }
@@ -75,16 +80,18 @@ function createPersonTest(
 }
 
 /** Counts each person's requests outside the trash, by the id of the request on the page. */
-function countPeople(
+async function countPeople(
   page: readonly KeptRequest[],
   requests: readonly KeptRequest[],
-): ReadonlyMap<string, number> {
+  takeTurn: TakeTurn,
+): Promise<ReadonlyMap<string, number>> {
   const idsByKey = new Map<string, string[]>()
   for (const request of page) for (const key of getPersonKeys(request)) idsByKey.set(key, [])
-  for (const request of requests) {
-    if (isTrashed(request)) continue
+  const count = (request: KeptRequest) => {
+    if (isTrashed(request)) return
     for (const key of getPersonKeys(request)) idsByKey.get(key)?.push(request.id)
   }
+  await mapInTurns(requests, count, takeTurn)
   const countOf = (request: KeptRequest) => {
     const ids = new Set(getPersonKeys(request).flatMap((key) => idsByKey.get(key) ?? []))
     // A request without a usable phone number or address shares no keys.

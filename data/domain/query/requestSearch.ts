@@ -1,3 +1,4 @@
+import { filterInTurns, mapInTurns, type TakeTurn } from '#domain/query/inTurns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { foldText } from '#domain/format/foldText'
 import { forms } from '#domain/forms/forms'
@@ -44,11 +45,15 @@ export function createSearch(q: string): (request: KeptRequest, words?: string) 
 }
 
 /** The requests that match `createSearch`. */
-export function searchRequests(requests: readonly KeptRequest[], q: string): readonly KeptRequest[] {
+export async function searchRequests(
+  requests: readonly KeptRequest[],
+  q: string,
+  takeTurn: TakeTurn,
+): Promise<readonly KeptRequest[]> {
   const isFound = createSearch(q)
-  const words = wordsOfList.get(requests) ?? requests.map(getShortWords)
+  const words = wordsOfList.get(requests) ?? (await mapInTurns(requests, getShortWords, takeTurn))
   wordsOfList.set(requests, words)
-  return requests.filter((request, index) => isFound(request, words[index]))
+  return filterInTurns(requests, (request, index) => isFound(request, words[index]), takeTurn)
 }
 
 /** Tests for a brand, such as 'audi' or 'Citroën', in any spelling. */

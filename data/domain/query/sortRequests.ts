@@ -1,5 +1,6 @@
 import { foldText } from '#domain/format/foldText'
 import type { Promises } from '#domain/promises/promises'
+import { mapInTurns, sortInTurns, type TakeTurn } from '#domain/query/inTurns'
 import { getListColumns } from '#domain/query/inboxColumns'
 import { workSort, type SortKey } from '#domain/query/requestQuery'
 import { createWorkComparison, getDueAt } from '#domain/query/workOrder'
@@ -10,18 +11,22 @@ import { requestStatuses } from '#domain/requests/status'
 const maxSortLength = 200
 const maxFolded = 10_000
 
+export interface SortOptions {
+  readonly promises: Promises
+  readonly now: Date
+  readonly takeTurn: TakeTurn
+}
+
 /** Equal requests keep their order; empty values come last in both directions. */
-export function sortRequests(
+export async function sortRequests(
   requests: readonly KeptRequest[],
   keys: readonly SortKey[],
-  promises: Promises,
-  now: Date,
-): readonly KeptRequest[] {
+  options: SortOptions,
+): Promise<readonly KeptRequest[]> {
   if (keys.length === 0) return requests
-  const columns = keys.map(({ key, isDescending }) => ({
-    values: getSortValues(requests, key, promises, now),
-    sign: isDescending ? -1 : 1,
-  }))
+  const columns: { readonly values: readonly (string | number)[]; readonly sign: number }[] = []
+  for (const { key, isDescending } of keys)
+    columns.push({ values: await getSortValues(requests, key, options), sign: isDescending ? -1 : 1 })
   const compare = (left: number, right: number): number => {
     for (const { values, sign } of columns) {
       const [one = '', other = ''] = [values[left], values[right]]
@@ -32,41 +37,44 @@ export function sortRequests(
     }
     return left - right
   }
-  const places = requests.map((_, place) => place).sort(compare)
+  const unsorted = requests.map((_, place) => place)
+  const places = await sortInTurns(unsorted, compare, options.takeTurn)
   return places.map((place) => requests[place]).filter((request) => request !== undefined)
 }
 
 /** Splits requests, in work order, into those to call about and the others. */
-export function sortByWork(
+export async function sortByWork(
   newestFirst: readonly KeptRequest[],
-  promises: Promises,
-  now: Date,
-): { readonly due: readonly KeptRequest[]; readonly rest: readonly KeptRequest[] } {
+  { promises, now, takeTurn }: SortOptions,
+): Promise<{ readonly due: readonly KeptRequest[]; readonly rest: readonly KeptRequest[] }> {
   const dueAt = new Map<KeptRequest, string>()
   const rest: KeptRequest[] = []
-  for (const request of newestFirst) {
+  const add = (request: KeptRequest) => {
     const at = getDueAt(request, promises)
     if (at === undefined) rest.push(request)
     else dueAt.set(request, at)
   }
+  await mapInTurns(newestFirst, add, takeTurn)
   const compare = createWorkComparison(now, (request) => dueAt.get(request))
-  return { due: [...dueAt.keys()].sort(compare), rest: rest.sort(compare) }
+  return {
+    due: await sortInTurns([...dueAt.keys()], compare, takeTurn),
+    rest: await sortInTurns(rest, compare, takeTurn),
+  }
 }
 
 /** The sort values of one key: all numbers, or all texts. */
-function getSortValues(
+async function getSortValues(
   requests: readonly KeptRequest[],
   key: string,
-  promises: Promises,
-  now: Date,
-): readonly (string | number)[] {
+  options: SortOptions,
+): Promise<readonly (string | number)[]> {
   if (key === workSort) {
-    const { due, rest } = sortByWork(requests, promises, now)
+    const { due, rest } = await sortByWork(requests, options)
     const places = new Map([...due, ...rest].map((request, place) => [request, place]))
     return requests.map((request) => places.get(request) ?? 0)
   }
   const getValue = createSortValue(key)
-  return requests.map(getValue)
+  return mapInTurns(requests, (request) => getValue(request), options.takeTurn)
 }
 
 /** Returns what requests are sorted by: all numbers, or all texts. Empty values are ''. */

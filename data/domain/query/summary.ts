@@ -1,4 +1,5 @@
 import type { Promises } from '#domain/promises/promises'
+import { mapInTurns, noTurns, type TakeTurn } from '#domain/query/inTurns'
 import { getDueAt } from '#domain/query/workOrder'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
@@ -22,22 +23,28 @@ export interface InboxSummary extends RequestSummary {
   readonly open: Readonly<Record<RequestKind, number>>
 }
 
-export function countInbox(requests: readonly KeptRequest[], promises: Promises, now: Date): InboxSummary {
+export async function countInbox(
+  requests: readonly KeptRequest[],
+  promises: Promises,
+  now: Date,
+  takeTurn: TakeTurn = noTurns,
+): Promise<InboxSummary> {
   const [nowText, soonText] = [now.toISOString(), new Date(now.getTime() + dueSoonMs).toISOString()]
   const listed = { contact: 0, diagnosis: 0, callback: 0 }
   const open = { ...listed }
   let [urgent, late, soon] = [0, 0, 0]
-  for (const request of requests) {
-    if (isTrashed(request)) continue
+  const count = (request: KeptRequest) => {
+    if (isTrashed(request)) return
     listed[request.kind] += 1
-    if (!isOpen(request.status)) continue
+    if (!isOpen(request.status)) return
     open[request.kind] += 1
     if (request.kind === 'contact' && request.isUrgent) urgent += 1
     const dueAt = getDueAt(request, promises)
-    if (dueAt === undefined) continue
+    if (dueAt === undefined) return
     if (dueAt < nowText) late += 1
     else if (dueAt <= soonText) soon += 1
   }
+  await mapInTurns(requests, count, takeTurn)
   const total = listed.contact + listed.diagnosis + listed.callback
   return { ...listed, total, urgent, due: { late, soon }, open }
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import type { TakeTurn } from '#domain/query/inTurns'
 import { queryRequests } from '#domain/query/queryRequests'
 import { countInbox } from '#domain/query/summary'
 import { requestKinds, createByKind, type RequestKind, type ByKind } from '#domain/forms/kinds'
@@ -16,6 +16,7 @@ import { createCatalogues, finishUpgrade, type Upgrade } from '#store/requests/f
 import { readFormat } from '#store/requests/format'
 import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
 import { guardFileSystem, nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
+import { createTurns } from '#store/io/createTurns'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import { acquireLock, type Lock } from '#store/lock/lock'
 import type { CreatedPeriod, DueReason, RequestStore } from '#store/requests/requestStore'
@@ -123,6 +124,7 @@ function createStore(parts: {
     if (lists.some((list, index) => list !== listed[index])) [listed, everything] = [lists, lists.flat()]
     return everything
   }
+  const takeTurn = createTurns()
   const running = new Set<Promise<unknown>>()
   const listLosses = () => adapters.flatMap(({ losses }) => losses)
   const closed = new AbortController()
@@ -173,6 +175,7 @@ function createStore(parts: {
       pickDue(
         kinds[kind].kept.list(),
         reason === 'retention' ? createRetentionCheck(getRules().retention, now) : createTrashCheck(now),
+        takeTurn,
       ),
     health: async () => {
       const hasLock = closing === undefined && lock.isHeld()
@@ -192,12 +195,14 @@ function createStore(parts: {
     eraseTraces: (kind, traces) => runErasure(() => kinds[kind].eraseTraces(traces)),
     put: (request) => whileOpen(() => kinds[request.kind].put(request)),
     subscribe: changes.subscribe,
-    query: async (query, now) => queryRequests(listAll(), query, getRules().promises, now),
+    query: (query, now) => queryRequests(listAll(), query, getRules().promises, now, takeTurn),
     queryAll: async (query, now) => {
-      const { requests } = queryRequests(listAll(), { ...query, people: false }, getRules().promises, now)
-      return { total: requests.length, requests }
+      const { promises } = getRules()
+      const asked = { ...query, people: false }
+      const { requests } = await queryRequests(listAll(), asked, promises, now, takeTurn)
+      return { total: requests.length, requests: readInTurns(requests, takeTurn) }
     },
-    counts: async (now) => countInbox(listAll(), getRules().promises, now),
+    counts: (now) => countInbox(listAll(), getRules().promises, now, takeTurn),
     changesSince: async (cursor) => changes.changesSince(cursor),
     compact: () =>
       whileOpen(async () => {
@@ -224,13 +229,21 @@ function createStore(parts: {
   }
 }
 
-/** Judged in one turn of the event loop, some milliseconds. */
-const pieceLength = 1000
+async function* pickDue(
+  requests: readonly KeptRequest[],
+  isDue: (request: KeptRequest) => boolean,
+  takeTurn: TakeTurn,
+) {
+  for await (const request of readInTurns(requests, takeTurn)) if (isDue(request)) yield request
+}
 
-async function* pickDue(requests: readonly KeptRequest[], isDue: (request: KeptRequest) => boolean) {
+/** Given in one turn of the event loop. */
+const pieceLength = 250
+
+async function* readInTurns(requests: readonly KeptRequest[], takeTurn: TakeTurn) {
   for (const [index, request] of requests.entries()) {
-    if (index % pieceLength === pieceLength - 1) await setImmediate()
-    if (isDue(request)) yield request
+    if (index % pieceLength === pieceLength - 1) await takeTurn()
+    yield request
   }
 }
 

@@ -1,4 +1,5 @@
 import { groupByPerson, type GroupedRequests } from '#domain/query/groupByPerson'
+import { noTurns } from '#domain/query/inTurns'
 import { sortByWork } from '#domain/query/sortRequests'
 import { requestKinds } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -30,7 +31,7 @@ export async function groupRows(
     keys = found.flatMap(getPersonKeys).filter((key) => !known.has(key))
     for (const key of keys) known.add(key)
   }
-  return groupByPerson(sortByWork([...due.values()], promises, now).due)
+  return groupByPerson((await sortByWork([...due.values()], { promises, now, takeTurn: noTurns })).due)
 }
 
 /** The keys of the person who sent a request. */

@@ -1,5 +1,6 @@
 import type { Promises } from '#domain/promises/promises'
 import { dueSoonMs, type InboxSummary } from '#domain/query/summary'
+import { noTurns } from '#domain/query/inTurns'
 import { sortByWork } from '#domain/query/sortRequests'
 import { getSortKeys, workSort, type InboxQuery } from '#domain/query/requestQuery'
 import type { QueryResult } from '#domain/query/queryRequests'
@@ -95,11 +96,8 @@ async function readGrouped(run: FilteredRows, ranges: readonly IndexedRange[], w
   const { offset, limit } = window
   const end = getEnd(window)
   if (run.isSmall) {
-    const { due, rest } = sortByWork(
-      await readRanges(run, ranges, { offset: 0, limit: end }),
-      run.promises,
-      now,
-    )
+    const found = await readRanges(run, ranges, { offset: 0, limit: end })
+    const { due, rest } = await sortByWork(found, { promises: run.promises, now, takeTurn: noTurns })
     const { requests, followers } = await groupRows(run, due, now)
     return { requests: [...requests, ...rest].slice(offset, end), followers }
   }
