@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { Client } from 'pg'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readSql } from '#store/database/sql'
 import { openPostgres } from '#store/openPostgres'
 import { StoreFormatError, StoreUnavailableError } from '#store/storeErrors'
@@ -101,7 +103,8 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     const url = await getUrl(place)
     const late = runSql(
       url,
-      `begin; insert into changes (name, kind, id, version, is_urgent) values ('created', 'contact', 'late', 1, false);
+      `set application_name = 'sleutel'; begin;
+       insert into changes (name, kind, id, version, is_urgent) values ('created', 'contact', 'late', 1, false);
        select pg_sleep(0.5); commit`,
     )
     let woken = 0
@@ -118,6 +121,66 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     expect(await two.store.changesSince(found.cursor)).toEqual({ cursor: found.cursor, changes: [] })
     expect((await two.store.changesSince(1)).changes).toBeUndefined()
     expect((await two.store.changesSince(found.cursor + 1_000)).changes).toBeUndefined()
+  })
+
+  test('a transaction that somebody else left open holds back no change', async () => {
+    const place = createPlace()
+    const [one, two] = [await openStores(place), await openStores(place)]
+    const elsewhere = new URL(await getUrl(place))
+    elsewhere.pathname = '/postgres'
+    const open = [await getUrl(place), elsewhere.href].map((url) =>
+      runSql(url, 'begin; select pg_current_xact_id(); select pg_sleep(2); commit'),
+    )
+    await expect
+      .poll(() => runSql(elsewhere.href, `select from pg_locks where locktype = 'transactionid'`))
+      .toHaveLength(2)
+    const { cursor } = await two.store.changesSince()
+    let woken = 0
+    two.store.subscribe(() => (woken += 1))
+    await one.store.add(makeContact(1))
+    await expect.poll(() => woken, { timeout: 1_000 }).toBeGreaterThan(0)
+    expect((await two.store.changesSince(cursor)).changes).toHaveLength(1)
+    await Promise.all(open)
+  })
+
+  test.each([200 * 24 * 60 * 60_000, -60_000])(
+    'a server whose clock is %i ms off writes and reads nothing',
+    async (offMs) => {
+      const place = createPlace()
+      const [off, right] = [await openStores(place), await openStores(place)]
+      await off.store.add(makeContact(1))
+      const clock = Date.now.bind(Date)
+      const setting = vi.spyOn(Date, 'now').mockImplementation(() => clock() + offMs)
+      const refused = await off.store.add(makeContact(2)).catch((error: unknown) => error)
+      expect(refused).toMatchObject({ code: 'STORE_UNAVAILABLE', message: expect.stringContaining('clock') })
+      expect((await off.store.health()).canWrite).toBe(false)
+      setting.mockRestore()
+      await right.store.add(makeContact(3))
+      await off.store.add(makeContact(4))
+      expect((await off.store.health()).canWrite).toBe(true)
+    },
+  )
+
+  test('when PostgreSQL refuses a connection, whatever the code, it is away', async () => {
+    const server = createServer((socket) =>
+      socket.on('data', () => {
+        const fields = Buffer.from('SFATAL\0VFATAL\0CXX000\0Mcould not write init file\0\0')
+        const head = Buffer.alloc(5)
+        head.write('E')
+        head.writeInt32BE(fields.length + 4, 1)
+        socket.end(Buffer.concat([head, fields]))
+      }),
+    )
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const opening = openPostgres({
+      url: `postgres://sleutel@127.0.0.1:${port}/sleutel`,
+      rules: testRules,
+      folder: createFolder(),
+    })
+    await expect(opening).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
+    server.close()
   })
 
   test('jobs are kept once, and a forgotten one moves the start of its channel', async () => {

@@ -84,7 +84,7 @@ const rules: { readonly [Id in TroubleId]: Rule<AllFacts[Id]> } = {
       state !== 'ready' &&
       `${state === 'full' ? 'De schijf van de database is vol.' : 'De database is niet te bereiken.'} Bezoekers lezen dat zij moeten bellen.`,
     advice:
-      'Vraag uw beheerder of de database draait, te bereiken is en ruimte heeft. Herstarten van de server is niet nodig.',
+      'Vraag uw beheerder of de database draait, te bereiken is en ruimte heeft, en of de klok van de server goed staat. Herstarten van de server is niet nodig.',
     solved: 'De database slaat aanvragen weer op.',
   },
   space: {

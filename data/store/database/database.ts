@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { Pool, type PoolClient, type QueryResultRow } from 'pg'
+import { createClockGuard } from '#store/database/clockGuard'
 import { hasCode, StoreFormatError, StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
 
 /** Queries of one database. They throw StoreUnavailableError while it is away. */
@@ -72,9 +73,15 @@ export function createDatabase(options: DatabaseOptions): Database {
     ...(timeoutMs > 0 && { query_timeout: timeoutMs + 1_000 }),
   })
   pool.on('error', onFailure)
+  const readClock = async () => {
+    const text = 'select extract(epoch from clock_timestamp()) * 1000 as ms'
+    return Number((await pool.query<{ ms: string }>(text)).rows[0]?.ms)
+  }
+  const assertRightClock = isServer ? createClockGuard(readClock) : async () => undefined
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isSilent) throw new StoreUnavailableError('the network to the database drops everything')
     try {
+      await assertRightClock()
       return await work()
     } catch (error) {
       if (mayBeOlder && hasCode(error, ...unknownNameCodes)) throw createOlderError()
@@ -156,6 +163,8 @@ const networkCodes = /^(?:E[A-Z]{3,}|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SI
 
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  // While it connects, or before the database stops.
+  if ('severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')) return true
   if ('code' in error && typeof error.code === 'string')
     return awayCodes.test(error.code) || 'syscall' in error || networkCodes.test(error.code)
   // The driver gives these no code.

@@ -34,11 +34,12 @@ interface News {
  */
 export async function openChangeFeed(database: Database, onFailure: (error: unknown) => void) {
   const { query } = database
-  const newsSql = readSql('news')
+  const [horizonSql, newsSql] = [readSql('horizon'), readSql('news')]
   const changesSql = readSql('changes')
   const listeners = { requests: new Set<() => void>(), sessions: new Set<() => void>() }
   const closed = new AbortController()
-  const readNews = async () => (await query<News>(newsSql, [], 'news'))[0]
+  const readHorizon = async () => (await query<{ horizon: string }>(horizonSql, [], 'horizon'))[0]?.horizon
+  const readNews = async () => (await query<News>(newsSql, [await readHorizon()], 'news'))[0]
   await forgetFuture(database)
   let known = await readNews()
   let prunedAt = performance.now()
@@ -99,6 +100,7 @@ export async function openChangeFeed(database: Database, onFailure: (error: unkn
       const rows = await query<ChangeRow>(changesSql, [
         String(isCursor ? cursor : lastPossible),
         maxChanges + 1,
+        await readHorizon(),
       ])
       const [first] = rows
       if (!first) throw new Error('the change feed has no cursor')
