@@ -76,6 +76,10 @@ test(
     await rows.nth(1).locator('.cell--time').click()
     await page.getByRole('dialog', { name: 'Meneer Bakker' }).waitFor()
     expect(await findViolations(page)).toEqual([])
+    // Nothing has the focus, so the keys act on the open request.
+    await page.keyboard.press('e')
+    await page.getByRole('group', { name: 'Wat kwam ervan bij Meneer Bakker?' }).first().waitFor()
+    await page.keyboard.press('e')
     await page.keyboard.press('j')
     await expect.poll(() => readChosen(page)).toEqual({ row: 'Klant10 de Wit', panel: 'Klant10 de Wit' })
     await page.keyboard.press('k')

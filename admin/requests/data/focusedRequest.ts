@@ -1,8 +1,10 @@
 import { panelParam } from './listUrls.ts'
 
-/** The row, the card or the panel beside the list that has the focus. */
+/** The row, the card or the panel beside the list that has the focus; the panel if nothing has it. */
 export function findFocusedRequest(): HTMLElement | null {
-  return document.activeElement?.closest<HTMLElement>('[data-request], .dialog--beside') ?? null
+  const { activeElement, body } = document
+  if (activeElement === body) return document.querySelector('.dialog--beside')
+  return activeElement?.closest<HTMLElement>('[data-request], .dialog--beside') ?? null
 }
 
 export function getFocusedRequestId(): string | undefined {
