@@ -1,7 +1,7 @@
 /**
  * `npm run package`: packs what a server needs after a build into dist/package. The programs hold their
  * libraries, so the archive starts with Node alone. The caches let `sleutel rebuild` change texts and
- * prices; only a new share picture needs `npm ci --omit=dev` there.
+ * prices; a new share picture of its own, photographs and icons need `npm ci --omit=dev` there.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
@@ -22,6 +22,7 @@ const packed = [
   'LICENSE',
   'CHANGELOG.md',
   'docs/operating.md',
+  'data/README.md',
   'docs/owner.md',
   'deploy',
   'data/content',

@@ -9,6 +9,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { nameContentFolder } from '#content/contentFolder'
+import { isMissingLibrary, missingLibraryAdvice } from './makePictures.ts'
 import { PagesRemovedError } from './compareRelease.ts'
 import { openLiveSite } from './openLiveSite.ts'
 import { acquirePublishLock } from './publishLock.ts'
@@ -50,7 +51,8 @@ try {
       : await openLiveSite({ publicFolder, releases }).rollBack(rollback, Date.now())
   print(change)
 } catch (error) {
-  const text = error instanceof Error ? error.message : String(error)
+  const reason = error instanceof Error ? error.message : String(error)
+  const text = isMissingLibrary(error) ? `A picture is missing: ${missingLibraryAdvice}` : reason
   const message = error instanceof SettingsChangedError ? text : nameContentFolder(text)
   const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.stack}` : ''
   process.stderr.write(`The site was not published; the old one stays. ${message}${cause}\n`)

@@ -13,25 +13,51 @@ const iconsVersion = 1
 /** Maximum concurrent drawings; each uses 3 MB. */
 const maxConcurrent = 4
 
+/** Says nothing that may change, so it can stand for any picture. */
+const generalCard: ShareCard = { headline: 'Autosleutels', name: '', phone: '', place: '' }
+
+/**
+ * Where the libraries that draw are not installed, a new picture is the general one, with a warning.
+ * @param load replaced in tests.
+ */
 export async function createCards(
   cards: readonly ShareCard[],
   cache: PictureCache,
+  load = () => import('./createCardDrawer.tsx'),
 ): Promise<readonly ReleaseFile[]> {
+  const drawGeneral = async () => (await (await load()).createCardDrawer(generalCard))(generalCard.headline)
+  const general = await cache.getOrDraw('general.png', drawGeneral).catch(() => undefined)
   // The drawing code is loaded only if a picture is missing.
   let drawer: Promise<(headline: string) => Promise<Buffer>> | undefined
+  let isWarned = false
   const draw = async (card: ShareCard) => {
-    drawer ??= import('./createCardDrawer.tsx').then(({ createCardDrawer }) => createCardDrawer(card))
+    drawer ??= load().then(({ createCardDrawer }) => createCardDrawer(card))
     return (await drawer)(card.headline)
+  }
+  const useGeneral = (error: unknown) => {
+    if (!general || !isMissingLibrary(error)) throw error
+    if (!isWarned)
+      process.stderr.write(`New pictures for sharing are the general one: ${missingLibraryAdvice}\n`)
+    isWarned = true
+    return general
   }
   const drawn: ReleaseFile[] = []
   const waiting = new Map(cards.map((card) => [getCardPath(card).slice(1), card])).entries()
   const work = async () => {
     for (const [path, card] of waiting) {
-      drawn.push({ path, bytes: await cache.getOrDraw(path.replace('og/', ''), () => draw(card)) })
+      const bytes = await cache.getOrDraw(path.replace('og/', ''), () => draw(card)).catch(useGeneral)
+      drawn.push({ path, bytes })
     }
   }
   await Promise.all(Array.from({ length: maxConcurrent }, work))
   return drawn
+}
+
+export const missingLibraryAdvice =
+  "the libraries that draw are not installed. Run 'npm ci --omit=dev' in the program's folder, and publish again."
+
+export function isMissingLibrary(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
 }
 
 /** @param name of the business */

@@ -1,10 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import sharp from 'sharp'
 import { listPhotos } from '#content/photos'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createOwnFavicon, renderFavicon } from '../../../site/favicon/renderFavicon.ts'
 import { createCardDrawer, headlineBox } from '../../../site/build/createCardDrawer.tsx'
 import { createCards, createIcons, createPhotos } from '../../../site/build/makePictures.ts'
@@ -64,13 +72,33 @@ describe('the picture of a page', async () => {
     expect(getCardPath({ ...card, headline: 'Tarieven' })).not.toBe(getCardPath(card))
   })
 
+  test('is the general one where the libraries that draw are not installed', async () => {
+    const known = createShareCard(site, 'Contact')
+    const cache = () => openPictureCache(folder, 0)
+    const [drawnBefore] = await createCards([known], cache())
+    const missing = () => Promise.reject(Object.assign(new Error('x'), { code: 'ERR_MODULE_NOT_FOUND' }))
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const drawn = await createCards(
+      [known, ...['a', 'b'].map((text) => createShareCard(site, text))],
+      cache(),
+      missing,
+    )
+    expect(drawn[0]?.bytes.equals(drawnBefore?.bytes ?? Buffer.of())).toBe(true)
+    const general = readFileSync(join(folder, 'general.png'))
+    expect(drawn.slice(1).map(({ bytes }) => bytes.equals(general))).toEqual([true, true])
+    expect(write).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('npm ci --omit=dev'))
+    write.mockRestore()
+    // They are drawn once the libraries are there.
+    expect((await createCards([createShareCard(site, 'a')], cache()))[0]?.bytes.equals(general)).toBe(false)
+  })
+
   test('is drawn once, and again for another text', async () => {
     const toCards = (...headlines: readonly string[]) =>
       headlines.map((headline) => createShareCard(site, headline))
     const first = await createCards(toCards('Contact', 'Tarieven', 'Contact'), openPictureCache(folder, 0))
     const paths = toCards('Contact', 'Tarieven').map((card) => getCardPath(card).slice(1))
     expect(first.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
-    expect(readdirSync(folder)).toHaveLength(2)
+    expect(readdirSync(folder)).toHaveLength(3)
     // Marked by hand: what shows the mark was not drawn.
     for (const name of readdirSync(folder)) writeFileSync(join(folder, name), 'kept')
     const again = await createCards(
