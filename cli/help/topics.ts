@@ -121,10 +121,10 @@ the new one. The server does not need a restart.
 It prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none removed.
 
 Use the same variables as for the last build. PUBLIC_ORIGIN and API_ORIGIN are part of the pages, and PORT of
-dist/deploy/nginx-site.conf. If one of them differs from the last release, or CONTENT_DIR, or the slug of the business
-or its city, the rebuild stops and names it: set it as before, or add --new-settings if the change is intended.
-Before more than a fifth of the pages disappears, it asks; --confirm answers. 'npm run build' accepts both, and says
-what changed.
+dist/deploy/nginx-site.conf. If one of them differs from the last release, or CONTENT_DIR, or the slug of the
+business or its city, or a price that is more than three times as high or low, the rebuild stops and names it: set
+it as before, or add --new-settings if the change is intended. Before more than a fifth of the pages disappears, it
+asks; --confirm answers. 'npm run build' accepts both, and says what changed.
 
 'sleutel releases' lists what was published. Ten releases are kept, and the last one of each day for two weeks.
 

@@ -13,7 +13,10 @@ export function createRebuildCommand(context: CommandContext): Command {
       'write the site to a folder for a CDN; the live site stays as it is',
       (folder) => resolve(folder),
     )
-    .option('--new-settings', 'publish although a setting differs from the last release')
+    .option(
+      '--new-settings',
+      'publish although a setting differs from the last release, or a price more than threefold',
+    )
     .option('--confirm <pages>', 'publish although this number of pages, more than a fifth, disappears')
     .option('--json', 'print what changed as JSON, for programs; with --watch one line for each rebuild')
     .addHelpText('after', closingText)

@@ -1,7 +1,7 @@
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ComparedRelease } from './compareRelease.ts'
-import type { PublishSettings } from './publishSettings.ts'
+import type { PublishedPrices, PublishSettings } from './publishSettings.ts'
 import type { EarlierRelease, ReleaseNotes } from './releaseNotes.ts'
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
 
@@ -10,6 +10,7 @@ export interface Release extends ComparedRelease {
   /** Of the files that changed; empty for uploads, which hosts compress themselves. */
   readonly compressed: ReadonlyMap<string, Promise<readonly ReleaseFile[]>>
   readonly settings: Partial<PublishSettings>
+  readonly prices: PublishedPrices
   /** Epoch milliseconds. */
   readonly now: number
 }
@@ -33,7 +34,7 @@ const assetLifeMs = 7 * 24 * 60 * 60 * 1000
 
 /** Writes the files, or links to them where they exist, and returns the notes of the release. */
 export async function buildRelease(options: BuildOptions): Promise<ReleaseNotes> {
-  const { folder, files, change, compressed, settings, now, findExisting } = options
+  const { folder, files, change, compressed, settings, prices, now, findExisting } = options
   mkdirSync(folder, { recursive: true })
   try {
     await Promise.all(
@@ -55,6 +56,7 @@ export async function buildRelease(options: BuildOptions): Promise<ReleaseNotes>
       removed: change.removed.length,
       assets: keepOldAssets(options),
       settings,
+      prices,
     }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })

@@ -57,10 +57,10 @@ export function openLiveSite({ publicFolder, releases }: LiveFolders): LiveSite 
       if (notes === undefined) throw new Error(`There is no release ${name}.`)
       const files = listOwnFiles(folder, notes)
       const compared = createReleaseComparer(before?.folder).compare(files)
-      const { settings } = notes
+      const { settings, prices } = notes
       await replace(now, async (building) => {
         const findExisting = () => folder
-        const release = { ...compared, files, compressed: new Map(), settings, now }
+        const release = { ...compared, files, compressed: new Map(), settings, prices, now }
         const built = await buildRelease({ ...release, folder: building, before, findExisting })
         return { ...built, rolledBackTo: name }
       })

@@ -73,6 +73,27 @@ export function listSettingChanges(
   })
 }
 
+/** By id: from, and the end of a range. */
+export type PublishedPrices = Readonly<Record<string, readonly number[]>>
+
+export function toPublishedPrices(prices: Site['prices']): PublishedPrices {
+  return Object.fromEntries(prices.map(({ id, from, to }) => [id, to === undefined ? [from] : [from, to]]))
+}
+
+/** Beyond it, a typing error is likely: 25000 for 25. */
+const mostTimes = 3
+
+/** Describes each amount that is more than three times another one than was published. */
+export function listPriceJumps(earlier: PublishedPrices, prices: PublishedPrices): readonly string[] {
+  return Object.entries(prices).flatMap(([id, amounts]) =>
+    amounts.flatMap((amount, index) => {
+      const was = earlier[id]?.[index] ?? amount
+      if (Math.max(was, amount) <= Math.min(was, amount) * mostTimes) return []
+      return [`the price '${id}' was ${was} and is ${amount} now`]
+    }),
+  )
+}
+
 function describe(value: string): string {
   return value === '' ? 'not set' : `'${value}'`
 }

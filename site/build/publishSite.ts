@@ -18,7 +18,14 @@ import { readNginxPort, writeNginx } from './nginx.ts'
 import { type LiveFolders, openLiveSite } from './openLiveSite.ts'
 import { openSiteFolder } from './openSiteFolder.ts'
 import { openPictureCache } from './pictureCache.ts'
-import { getPort, listSettingChanges, readPublishSettings, SettingsChangedError } from './publishSettings.ts'
+import {
+  getPort,
+  listPriceJumps,
+  listSettingChanges,
+  readPublishSettings,
+  SettingsChangedError,
+  toPublishedPrices,
+} from './publishSettings.ts'
 import { renderPages } from './renderPages.ts'
 import { createSiteFiles } from './siteFiles.ts'
 
@@ -45,11 +52,15 @@ export async function publishSite(options: PublishOptions): Promise<ReleaseChang
   const target = isLive ? openLiveSite(options) : openSiteFolder(out, distFolder)
   const { PORT, ...settings } = readPublishSettings(process.env, site.business, dirname(distFolder))
   const earlierPort = isLive && target.before !== undefined ? readNginxPort(distFolder) : undefined
-  const changes = listSettingChanges(
-    { ...target.before?.notes.settings, ...(earlierPort !== undefined && { PORT: earlierPort }) },
-    { PORT, ...settings },
-    { origin: site.origin, website: site.business.website },
-  )
+  const prices = toPublishedPrices(site.prices)
+  const changes = [
+    ...listSettingChanges(
+      { ...target.before?.notes.settings, ...(earlierPort !== undefined && { PORT: earlierPort }) },
+      { PORT, ...settings },
+      { origin: site.origin, website: site.business.website },
+    ),
+    ...listPriceJumps(target.before?.notes.prices ?? {}, prices),
+  ]
   if (changes.length > 0) {
     // With a variable missing, every form would post elsewhere.
     if (!options.acceptsSettings) throw new SettingsChangedError(changes)
@@ -86,7 +97,7 @@ export async function publishSite(options: PublishOptions): Promise<ReleaseChang
 
   if (isDry) return compared.change
   if (options.confirmedRemovals !== 'any') assertFewRemoved(compared.change, options.confirmedRemovals)
-  await target.publish({ ...compared, files: published, compressed, settings, now: now.getTime() })
+  await target.publish({ ...compared, files: published, compressed, settings, prices, now: now.getTime() })
   if (isLive) writeNginx(rules, { distFolder, publicFolder, port: getPort({ PORT }), origin: site.origin })
   cache.prune()
   documents.save()

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { PublishSettings } from './publishSettings.ts'
+import type { PublishedPrices, PublishSettings } from './publishSettings.ts'
 
 /** What a release is remembered by. `sleutel releases` reads it, too. */
 export interface ReleaseNotes {
@@ -14,6 +14,8 @@ export interface ReleaseNotes {
   readonly assets: Readonly<Record<string, number | null>>
   /** Without the port, which should not be public. Empty in notes of an earlier program. */
   readonly settings: Partial<PublishSettings>
+  /** Empty in notes of an earlier program. */
+  readonly prices: PublishedPrices
   /** The release whose files this one repeats. */
   readonly rolledBackTo?: string
 }
@@ -28,5 +30,7 @@ export const notesFile = '_release.json'
 
 /** Undefined if there is no such file. */
 export function readNotes(file: string): ReleaseNotes | undefined {
-  return existsSync(file) ? { settings: {}, ...JSON.parse(readFileSync(file, 'utf8')) } : undefined
+  return existsSync(file)
+    ? { settings: {}, prices: {}, ...JSON.parse(readFileSync(file, 'utf8')) }
+    : undefined
 }

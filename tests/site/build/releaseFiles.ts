@@ -27,6 +27,6 @@ export async function publishTo(
   const compared = createReleaseComparer(target.before?.folder).compare(files)
   // A folder for uploading gets none.
   const compressed = new Map(hasVariants ? files.map((one) => [one.path, compressFile(one)]) : [])
-  await target.publish({ ...compared, files, compressed, settings: {}, now })
+  await target.publish({ ...compared, files, compressed, settings: {}, prices: {}, now })
   return compared.change
 }
