@@ -54,7 +54,6 @@ const workerFile = 'sw.js'
 /** A third of the app's size. Cached after first use; tables show the same figures. */
 const chartsEntry = '/statistics/charts.tsx'
 
-/** Lists the files that the service worker caches. */
 function listWorkerFiles(): Plugin {
   return {
     name: 'admin-worker-files',

@@ -45,7 +45,6 @@ function isApi({ url }: H3Event): boolean {
   return url.pathname.startsWith('/api/') || url.pathname === '/metrics'
 }
 
-/** Adds headers to every response, and logs it. */
 function finishResponse(response: Response, event: H3Event, { settings, log }: BaseDependencies): void {
   const { requestId, allowedOrigin } = getRequestContext(event)
   const { headers } = response

@@ -1,4 +1,3 @@
-/** Importing Vike's compiled pages registers them with Vike. */
 declare module 'virtual:compiled-pages'
 
 declare namespace Vike {

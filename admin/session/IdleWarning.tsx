@@ -14,7 +14,6 @@ const warningMs = 5 * 60_000
 /** Avoids a render for each key. */
 const precisionMs = 60_000
 
-/** Warns before an idle session ends. Sessions in use are extended. */
 export function IdleWarning() {
   const client = useQueryClient()
   const { idleExpiresAt } = useSession()

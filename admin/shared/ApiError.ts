@@ -18,7 +18,6 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** The body as JSON, or undefined. */
 export function toErrorData(error: ApiError): unknown {
   try {
     return JSON.parse(error.body)
@@ -29,7 +28,6 @@ export function toErrorData(error: ApiError): unknown {
 
 const refusalSchema = z.looseObject({ message: z.string().check(z.minLength(1)) })
 
-/** The server's sentence, if any. */
 export function toServerSentence(error: unknown): string | undefined {
   return error instanceof ApiError ? refusalSchema.safeParse(toErrorData(error)).data?.message : undefined
 }

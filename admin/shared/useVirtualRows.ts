@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { defineStore, useStore } from './stores.tsx'
 
 export interface ListHandle {
-  /** Scrolls to an index of the list. */
   readonly scrollTo: (index: number) => void
 }
 

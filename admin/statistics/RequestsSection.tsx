@@ -45,7 +45,6 @@ function formatDayRow(day: Statistics['days'][number]): readonly string[] {
   return [formatWeekDay(day.day), ...formatKindCells([day])]
 }
 
-/** The sum of each kind, then of all. */
 function formatKindCells(days: readonly Readonly<Record<RequestKind, number>>[]): readonly string[] {
   const counts = requestKinds.map((kind) => days.reduce((sum, day) => sum + day[kind], 0))
   return [...counts, counts.reduce((sum, count) => sum + count, 0)].map(formatCount)

@@ -56,7 +56,6 @@ async function listForeign(folder: string, uid: number): Promise<readonly string
   return foreign
 }
 
-/** Which process has the lock? */
 export const checkLock: Check = async ({ folder, control }) => {
   const lock = await readLock(folder)
   if (lock === undefined) return ok('No process has the data folder open for writing.')

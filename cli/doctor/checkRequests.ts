@@ -5,7 +5,6 @@ import { type Check, fail, limitNames, ok, skip, warn } from './doctorContext.ts
 
 const dayMs = 24 * 60 * 60_000
 
-/** Can every kept request be read? */
 export const checkRequests: Check = async ({ survey }) => {
   const { count, damaged } = await survey()
   if (damaged.length === 0) return ok(`${formatCount(count, 'request')} can be read.`)

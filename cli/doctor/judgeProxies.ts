@@ -10,7 +10,6 @@ export const senderSchema = z.object({
   /** X-Forwarded-For as it arrived. */
   forwarded: z.string(),
   isEncrypted: z.boolean(),
-  /** TRUST_PROXY of the server. */
   trustProxy: z.int(),
 })
 

@@ -51,7 +51,6 @@ export function toRawValue(column: RequestColumn, request: KeptRequest): unknown
   return kept ?? (column.value(request) || null)
 }
 
-/** A column of a field as it is kept. */
 export function createFieldColumn(
   key: 'phoneE164' | 'page' | 'spamReason' | 'duplicateOf' | 'trashedAt',
   heading: string,

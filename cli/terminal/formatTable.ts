@@ -46,7 +46,6 @@ export function formatTable(
 
 const gap = '  '
 
-/** Narrows the widest column by one until all fit. */
 function getFittingWidths(
   columns: readonly TableColumn[],
   widest: readonly number[],

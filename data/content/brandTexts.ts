@@ -120,7 +120,6 @@ const generalDenial =
  * - openOnly: we open the car and measure its key; `newKey` says who makes a new key.
  */
 export function createBrandServiceSchema(facts: Facts) {
-  /** How to get a new key. */
   const limited = { newKey: factText(facts) }
   return z
     .discriminatedUnion('level', [

@@ -26,7 +26,6 @@ export type PlaceFinder = (path: readonly PropertyKey[]) => {
   readonly isMissing: boolean
 }
 
-/** Converts zod's issues. */
 export function listProblems(
   file: string,
   issues: readonly z.core.$ZodIssue[],

@@ -72,7 +72,6 @@ function findFaults(html: string): readonly string[] {
   )
 }
 
-/** What the first group of a pattern matches. */
 function findAll(text: string, pattern: RegExp): readonly string[] {
   return [...text.matchAll(pattern)].map(([, group = '']) => group)
 }

@@ -31,7 +31,6 @@ export const defaultLimits: ClientLimits = {
   connectionsPerAddress: 200,
 }
 
-/** A node:http server that limits slow clients. */
 export function createHttpServer(
   app: H3 | RequestListener,
   options: { readonly isBehindProxy: boolean; readonly limits?: ClientLimits },

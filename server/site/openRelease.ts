@@ -137,7 +137,6 @@ export function readPagePolicy(html: string): string | undefined {
   return meta?.getAttribute('content')?.replace(/\s+/g, ' ')
 }
 
-/** The path of a page's canonical address. */
 export function readCanonicalPath(html: string): string | undefined {
   const href = findInHead(html, 'link[rel="canonical"]')?.getAttribute('href') ?? ''
   return URL.canParse(href) ? new URL(href).pathname : undefined

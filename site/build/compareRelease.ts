@@ -16,7 +16,6 @@ export interface ComparedRelease {
   readonly unchanged: ReadonlySet<string>
 }
 
-/** Compares files with those of an earlier release. */
 export interface ReleaseComparer {
   /** True if the earlier release has the same bytes at this path. Reads each file once. */
   readonly isUnchanged: (file: ReleaseFile) => boolean

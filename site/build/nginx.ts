@@ -129,7 +129,6 @@ interface NginxPlace {
   readonly origin: string
 }
 
-/** Writes deploy/nginx.conf and deploy/nginx-site.conf, outside the published folder. */
 export function writeNginx(rules: DeployRules, place: NginxPlace): void {
   const { distFolder, publicFolder, port, origin } = place
   const file = join(distFolder, 'deploy/nginx.conf')
@@ -138,7 +137,6 @@ export function writeNginx(rules: DeployRules, place: NginxPlace): void {
   writeFileSync(join(distFolder, siteFile), formatNginxSite({ origin, publicFolder, port, include: file }))
 }
 
-/** The port in the last nginx-site.conf. */
 export function readNginxPort(distFolder: string): string | undefined {
   const file = join(distFolder, siteFile)
   if (!existsSync(file)) return undefined

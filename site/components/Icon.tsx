@@ -15,7 +15,6 @@ export function Icon({ of, className = 'icon' }: { readonly of: LucideIcon; read
   )
 }
 
-/** The contents of the icon's svg element; cached. */
 function getSvgContent(Drawn: LucideIcon): string {
   const known = drawings.get(Drawn)
   if (known !== undefined) return known

@@ -55,7 +55,6 @@ export function Badges({ items }: { readonly items: readonly (readonly [LucideIc
   )
 }
 
-/** Its children are `Feature`s. */
 export function FeatureList({ children }: { readonly children: ReactNode }) {
   return <ul className="grid features">{children}</ul>
 }

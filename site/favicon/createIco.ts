@@ -7,7 +7,6 @@ interface IcoPicture {
 const headerBytes = 6
 const entryBytes = 16
 
-/** Creates one .ico file: a directory, then the PNGs. */
 export function createIco(pictures: readonly IcoPicture[]): Uint8Array<ArrayBuffer> {
   const directoryBytes = headerBytes + entryBytes * pictures.length
   const pictureBytes = pictures.reduce((sum, { png }) => sum + png.length, 0)

@@ -50,7 +50,6 @@ export function useRequestForm(props: RequestFormProps) {
   const last = useRef<Sent>({ id: '', values: '' })
   /** What the visitor reads once the request that is being sent arrives. */
   const sending = useRef<Omit<SentRequest, 'reference'>>(undefined)
-  /** Id of this form's request in the queue. */
   const keptId = useRef<string>(undefined)
   // The visitor may have typed before this code was loaded.
   const [defaultValues] = useState(() => addPlace(readTypedValues(fields, readForm(kind))))

@@ -18,7 +18,6 @@ export interface Head {
   readonly noindex?: boolean
   /** Open Graph's type; 'website' if absent. */
   readonly type?: 'article'
-  /** Path of the page's Atom feed. */
   readonly alternateFeed?: string
   /** Breadcrumbs are added to every page. */
   readonly data?: readonly PageData[]
@@ -30,7 +29,6 @@ export type PageHead = (site: Site, params: Readonly<Record<string, string>>) =>
 const maxTitleLength = 65
 const maxDescriptionLength = 160
 
-/** Appends the business's name if it fits. */
 export function createTitle(headline: string, { name }: Pick<Business, 'name'>): string {
   const title = `${headline} | ${name}`
   return title.length <= maxTitleLength ? title : headline

@@ -46,7 +46,6 @@ const threadSchema = z.array(
   }),
 )
 
-/** A page of a list (toListUrl). */
 export async function fetchRequests(url: string, signal: AbortSignal): Promise<ListPage> {
   const response = await apiFetch(url, { signal })
   const requests = listSchema.parse(await response.json()).map(parseListedRequest)

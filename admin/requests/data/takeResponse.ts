@@ -57,7 +57,6 @@ export function takeResponse(
   messages.show(texts.filter((text) => text !== false).join(' '), { isFailure: true })
 }
 
-/** Removes undone changes, and the undos. */
 export function removeUndone(changes: readonly PendingChange[]): readonly PendingChange[] {
   return changes.reduce<readonly PendingChange[]>(
     (kept, change) =>

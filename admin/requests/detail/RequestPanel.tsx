@@ -28,7 +28,6 @@ import { OpenLink } from '../fields/OpenLink.tsx'
 
 interface RequestPanelProps {
   readonly id: string
-  /** Beside the list, not over it. */
   readonly isBeside: boolean
   readonly onClose: () => void
   /** Show the request before or after this one in the list. Undefined at its ends. */

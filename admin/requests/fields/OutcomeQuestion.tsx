@@ -39,7 +39,6 @@ export function OutcomeQuestion({ request, means, isInPanel }: OutcomeQuestionPr
     ...Object.fromEntries(
       attemptOutcomes.map((outcome, index) => [String(index + 1), whenFocused(() => answer(outcome))]),
     ),
-    // In the panel Escape closes the panel.
     ...(!isInPanel && { Escape: whenFocused(answer) }),
   })
   return (

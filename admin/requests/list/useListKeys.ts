@@ -68,7 +68,6 @@ export function useListKeys({ list, handle, openId, onMove }: ListKeysOptions) {
     const place = from === undefined ? 0 : Math.min(list.total - 1, Math.max(0, from + by))
     go({ place, takesFocus: true })
   }
-  /** Presses the focused request's element with this `data-action`. */
   const press = (action: string) => (event: KeyboardEvent) => {
     const focused = findFocusedRequest()
     // Enter on a button or link presses that element.

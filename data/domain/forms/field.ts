@@ -38,7 +38,6 @@ export interface Form {
   readonly failure: { readonly title: string; readonly description: string }
 }
 
-/** The typed values of a form: booleans for checkboxes, else text ('' where empty). */
 export type FormValues<F extends Form> = {
   [Item in F['fields'][number] as Item['name']]: Item['control'] extends 'checkbox' ? boolean : string
 }

@@ -62,7 +62,6 @@ export async function sortByWork(
   }
 }
 
-/** The sort values of one key: all numbers, or all texts. */
 async function getSortValues(
   requests: readonly KeptRequest[],
   key: string,

@@ -19,7 +19,6 @@ export interface RequestColumn {
   readonly value: (request: KeptRequest) => string | boolean
 }
 
-/** The columns of one kind, fields in form order. The id is last. */
 export function getColumns(kind: RequestKind): readonly RequestColumn[] {
   return [...firstColumns, ...forms[kind].fields.map(createFieldColumn), ...lastColumns]
 }

@@ -1,7 +1,6 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isProbe } from '#domain/requests/probe'
 
-/** Days in the trash before a request is erased. */
 export const trashDays = 30
 
 export function isTrashed(request: Pick<KeptRequest, 'trashedAt'>): boolean {

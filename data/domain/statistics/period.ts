@@ -64,13 +64,11 @@ export function getWeekday(day: string): number {
   return (new Date(Date.parse(day)).getUTCDay() + 6) % 7
 }
 
-/** The whole week, Monday to Sunday, before the week of a day. */
 export function getWeekBefore(day: string): Period {
   const monday = addDays(day, -getWeekday(day))
   return { since: addDays(monday, -7), until: addDays(monday, -1) }
 }
 
-/** The whole calendar month before the month of a day. */
 export function getMonthBefore(day: string): Period {
   const until = addDays(`${day.slice(0, 7)}-01`, -1)
   return { since: `${until.slice(0, 7)}-01`, until }

@@ -11,7 +11,6 @@ const kindsShape = { contact: countSchema, diagnosis: countSchema, callback: cou
 const promiseSchema = z.object({
   /** Reached in time. */
   kept: countSchema,
-  /** Reached too late. */
   missed: countSchema,
   /** Not reached, and too late. */
   late: countSchema,
@@ -25,7 +24,6 @@ const promiseSchema = z.object({
 
 /** The most that could be helped at the car within an hour. */
 const hourSchema = z.object({
-  /** Reached or archived within an hour. */
   within: countSchema,
   /** Reached or archived, or with their hour over. */
   of: countSchema,
@@ -70,7 +68,6 @@ export const statisticsSchema = z.object({
   claimedPercent: z.number(),
   days: z.array(z.object({ day: daySchema, ...kindsShape })),
   step: z.enum(['day', 'week']),
-  /** Days, or the parts of weeks that are in the period. */
   steps: z.array(z.object({ ...periodShape, ...kindsShape, promise: promiseSchema, withinHour: hourSchema })),
   /** By day of the week, Monday first, then by hour of the Dutch clock. */
   weekHours: z.array(z.array(countSchema)),

@@ -14,7 +14,6 @@ type TombstonesByKind = ByKind<readonly Tombstone[]>
 export interface FolderDifference {
   /** Requests that the other folder lacks, or has only in an earlier version. */
   readonly newer: number
-  /** Tombstones that the other folder lacks. */
   readonly tombstones: TombstonesByKind
   /** How many of those requests the other folder still keeps. */
   readonly erasedHere: number

@@ -68,7 +68,6 @@ export function inspectFile({ path, content }: TarFile): InspectedFile {
   return { kind: undefined, records: [], recordCount, damage }
 }
 
-/** Counts requests that are not erased. */
 export function createKeptCounter() {
   const ids = createByKind(() => new Set<string>())
   const erased = createByKind(() => new Set<string>())

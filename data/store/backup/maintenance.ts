@@ -11,7 +11,6 @@ export interface VerifiedFolder {
   readonly files: number
   /** Readable records, superseded versions included. */
   readonly records: number
-  /** Kept requests, without snapshots. */
   readonly kept: Readonly<Record<RequestKind, number>>
   /** Unreadable parts, without their text: it may be personal. `line` is undefined when unknown. */
   readonly damage: readonly {

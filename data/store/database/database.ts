@@ -44,7 +44,6 @@ interface DatabaseOptions {
   readonly isServer?: boolean
 }
 
-/** Name of a server's connections. */
 export const serverName = 'sleutel'
 
 /** Opens no connection yet. */

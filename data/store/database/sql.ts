@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Reads sql/NAME.sql. */
 export function readSql(name: string): string {
   return readFileSync(join(findSqlFolder(), 'sql', `${name}.sql`), 'utf8')
 }

@@ -65,7 +65,6 @@ export async function makeFolder(folder: string, fileSystem: FileSystem): Promis
   }
 }
 
-/** Undefined when the file does not exist. */
 export async function readIfExists(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path)

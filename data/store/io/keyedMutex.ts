@@ -1,7 +1,6 @@
 /** Runs tasks of one key in order of arrival. Tasks of different keys run in parallel. */
 export interface KeyedMutex<K> {
   run<T>(key: K, task: () => T | Promise<T>): Promise<T>
-  /** Runs a task while it holds all of its keys. */
   runAll<T>(keys: Iterable<K>, task: () => Promise<T>): Promise<T>
 }
 

@@ -25,7 +25,6 @@ const rememberedCount = 1000
 
 /** The notification jobs: ids and times, no personal data. */
 export interface Outbox {
-  /** Jobs to be sent, oldest first. */
   waiting(channel: ChannelName): Promise<readonly NotificationJob[]>
   /** The last thousand or so of those that ended, oldest first. */
   settled(channel: ChannelName): Promise<readonly NotificationJob[]>

@@ -23,7 +23,6 @@ export interface ErasureProof {
   }[]
   /** Files with a part that is no record and was compared as text. */
   readonly unparsed: readonly string[]
-  /** Requests of others that name the person. */
   readonly mentions: readonly Pick<KeptRequest, 'kind' | 'id' | 'reference'>[]
   /** All other places that name the person. Should be empty. `line` is undefined when unknown. */
   readonly remains: readonly { readonly path: string; readonly line: number | undefined }[]

@@ -41,7 +41,6 @@ export async function scanStore({ folder, databaseUrl }: Place): Promise<StoreSc
   }
 }
 
-/** Merges several kinds, oldest first. */
 export async function* scanOldestFirst(
   scan: Pick<StoreScan, 'read'>,
   kinds: readonly RequestKind[] = requestKinds,
@@ -79,7 +78,6 @@ export async function readStates(
   return states
 }
 
-/** The same of a folder or a database. */
 export async function readPlaceStates(
   { folder, databaseUrl }: Place,
   kind: RequestKind,

@@ -44,7 +44,6 @@ export interface RequestStore extends RequestReader {
   /** As `query`, without `people`, for more matches than memory may hold. */
   queryAll(query: InboxQuery, now: Date): Promise<{ readonly total: number; readonly requests: ManyRequests }>
   counts(now: Date): Promise<InboxSummary>
-  /** When the oldest request outside the trash was created. */
   getFirstCreated(): Promise<string | undefined>
   /** Past their retention period, or (probes too) past their time in the trash, at `now`. */
   listDue(kind: RequestKind, reason: DueReason, now: Date): ManyRequests

@@ -13,7 +13,6 @@ export interface Subject {
 export interface Limit {
   readonly subject: string
   readonly column: string
-  /** Name of the subject to divide by. */
   readonly per?: string
   /** Name of the subject to subtract. */
   readonly minus?: string

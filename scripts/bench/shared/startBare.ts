@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Starts `bare/serveSqlite.ts`. */
 export async function startBare(file: string) {
   const path = join(import.meta.dirname, '../bare/serveSqlite.ts')
   const server = spawn(process.execPath, ['--import', 'tsx', path, file], {

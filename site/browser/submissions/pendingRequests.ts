@@ -99,7 +99,6 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null
 }
 
-/** Id of the note on the page about a request. */
 export function getNoteId(requestId: string): string {
   return `note-${requestId}`
 }

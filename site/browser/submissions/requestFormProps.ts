@@ -11,7 +11,6 @@ export interface RequestFormProps {
   /** A path, or an address when the API has its own origin. */
   readonly submitUrl: string
   readonly page: string
-  /** The business's number, as people read it. */
   readonly phone: string
   readonly callUrl: string
   /** The number that the chat opens with. */

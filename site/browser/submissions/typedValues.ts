@@ -1,10 +1,8 @@
 import type { Field } from '#domain/forms/field'
 import type { RequestKind } from '#domain/forms/kinds'
 
-/** A form's values by field name: text, and booleans for checkboxes. */
 export type TypedValues = Readonly<Record<string, string | boolean>>
 
-/** Reads a form's fields from the page. */
 export function readTypedValues(fields: readonly Field[], typed: FormData): TypedValues {
   return Object.fromEntries(
     fields.map(({ name, control }) => [

@@ -44,7 +44,6 @@ export function findBrokenLinks({ pages, others, origin }: LinkTargets): readonl
   }))
 }
 
-/** Finds indexable pages that are not reachable from the home page. */
 export function findOrphans(pages: readonly CheckedPage[], origin: string): readonly Finding[] {
   const byAddress = new Map(pages.map((page) => [page.address, page]))
   const reached = new Set<string>()

@@ -19,7 +19,6 @@ export function readCheckedPages(
   return readPagesBy((html) => readDocument(html.toString()), files, site)
 }
 
-/** Reads the pages of a release with a cache. */
 export function readPagesBy<Document extends CheckedDocument>(
   read: (html: Buffer) => Document,
   files: readonly ReleaseFile[],

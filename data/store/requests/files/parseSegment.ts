@@ -70,7 +70,6 @@ function splitSegment(form: SegmentForm, bytes: Buffer): readonly Part[] {
   }))
 }
 
-/** Throws EncodingError and SyntaxError. */
 function parseJson(bytes: Buffer, form: SegmentForm): unknown {
   if (!isUtf8(bytes)) throw new EncodingError()
   const text = decode(bytes)

@@ -34,7 +34,6 @@ export async function groupRows(
   return groupByPerson((await sortByWork([...due.values()], { promises, now, takeTurn: noTurns })).due)
 }
 
-/** The keys of the person who sent a request. */
 export async function findPersonKeys(query: Queries['query'], id: string): Promise<readonly string[]> {
   const text =
     'select kind, record::text as json from requests where kind = any($1::text[]) and id = $2 order by kind_rank limit 1'

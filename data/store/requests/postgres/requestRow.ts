@@ -30,7 +30,6 @@ export function parseRequest(request: KeptRequest): Written {
   return { json, request: readRecord(request.kind, json) }
 }
 
-/** Throws for an unreadable record. */
 export function readRecord(kind: KeptRequest['kind'], json: string): KeptRequest {
   const record = parseRecord(kind, JSON.parse(json))
   if (isTombstone(record)) throw new Error('a tombstone is no request')

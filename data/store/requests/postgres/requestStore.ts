@@ -213,7 +213,6 @@ export function createRequestStore(
   }
 }
 
-/** Each kind has one rank. */
 type ScanKey = 'kind_rank' | 'created_at' | 'retention_end' | 'trashed_at'
 
 interface ScannedRow {
