@@ -54,10 +54,14 @@ export function createBrandTextSchema(facts: Facts) {
     })
     .transform(({ price, ...rest }) => ({ ...rest, price: price.words, priceIds: price.ids }))
     .superRefine(({ service, roadside }, context) => {
-      const denial = findDenial(roadside.cannot)
-      if (service.level !== 'full' || denial === undefined) return
-      const message = `expected 'mechanical' or 'openOnly', for roadside.cannot says '${denial}'`
-      context.addIssue({ code: 'custom', path: ['service'], message })
+      const expected = {
+        full: ["'mechanical' or 'openOnly', for roadside.cannot", findDenial(roadside.cannot)],
+        openOnly: ["'mechanical', for roadside.can", roadside.can.find((item) => keyOffer.test(item))],
+        mechanical: [],
+      }[service.level]
+      const [other, item] = expected
+      if (item === undefined) return
+      context.addIssue({ code: 'custom', path: ['service'], message: `expected ${other} says '${item}'` })
     })
     .superRefine((brand, context) => {
       const found = listOwnTexts(brand).join(' ').split(/\s+/).length
@@ -112,6 +116,9 @@ export type BrandRoadside = z.infer<ReturnType<typeof createRoadsideSchema>>
 /** 'Elke elektronische sleutel': keys in general, not those of some models. */
 const generalDenial =
   /^(een |elke |nieuwe |extra )*(elektronische )?(sleutel|sleutelkaart|smart key|chip|chipsleutel|zender)s?( of \S+)? ([^,:]* )?(inleren|aanmelden|programmeren|bijmaken|toezeggen|beloven)|^elke (elektronische )?sleutel|(voor|van) dit merk niet|codelijst van dit merk/i
+
+/** An item of `roadside.can` about making a key, which would contradict 'openOnly'. */
+const keyOffer = /(?<!nood)sleutel\S* (?:.* )?(?:bijmaken|frezen|inleren|programmeren)|^een baard frezen/i
 
 /**
  * What we offer for a brand.

@@ -22,6 +22,8 @@ const entrySchema = z
       .string()
       .regex(/^\/merken\/[a-z0-9]+\.svg$/, "expected a path such as '/merken/toyota.svg'")
       .optional(),
+    /** True to keep the page out of search engines and of the sitemap for them. */
+    noindex: z.boolean().default(false),
     /** True if its text is in specialBrands.json. */
     hasOwnPage: z.boolean().default(false),
   })

@@ -120,7 +120,7 @@ interface BrandAnswersProps {
   readonly roadside: Roadside
   /** By kind of key. The first four are shown. */
   readonly prices: readonly Price[]
-  /** False if we make no electronic keys for the brand. */
+  /** False if we do not make every key of the brand: no promise of minutes then. */
   readonly isProgrammed?: boolean
 }
 
@@ -155,12 +155,14 @@ export function BrandAnswers({ atCar, roadside, prices, isProgrammed = true }: B
             </span>
           )),
         ],
-        [
-          Clock,
-          'Hoe snel?',
-          `${formatRange(arrival.emergencyInCityMinutes)} minuten`,
-          `Bij spoed, met een monteur in de buurt.${isProgrammed ? ` Programmeren: ${formatRange(programmingMinutes)} minuten.` : ''}`,
-        ],
+        isProgrammed
+          ? [
+              Clock,
+              'Hoe snel?',
+              `${formatRange(arrival.emergencyInCityMinutes)} minuten`,
+              `Bij spoed, met een monteur in de buurt. Programmeren: ${formatRange(programmingMinutes)} minuten.`,
+            ]
+          : [Clock, 'Hoe snel?', 'In overleg', 'U hoort vooraf of wij kunnen helpen, en wanneer.'],
       ]}
     />
   )

@@ -42,7 +42,7 @@ export function Page() {
       <Section className="split" id="vragen" title={`Vragen over ${name}-sleutels`}>
         <QuestionList questions={questions} />
       </Section>
-      <BrandReasons brand={brand} />
+      {brand.service.level === 'full' && <BrandReasons />}
       <RelatedBrands brand={brand} />
       <ClosingCall
         title={`Hulp nodig met uw ${name}-sleutel?`}
@@ -114,15 +114,13 @@ function BrandServices({ brand }: BrandProps) {
   )
 }
 
-function BrandReasons({ brand }: BrandProps) {
-  const { business } = useSite()
-  const { city, warranty } = business
-  const { expertise } = getServiceTexts(brand, business)
+function BrandReasons() {
+  const { city, warranty } = useSite().business
   return (
     <Section id="waarom" more="Lees waarom" title="Vier redenen om ons te bellen">
       <FeatureList>
         <Feature icon={UserCheck} title="Specialist in autosleutels">
-          {expertise}
+          Wij zoeken vooraf uit welke sleutel bij uw bouwjaar hoort en nemen de juiste mee.
         </Feature>
         <Feature icon={Clock} title="24/7 bereikbaar">
           Ook ’s avonds, in het weekend en op feestdagen.

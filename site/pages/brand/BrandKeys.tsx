@@ -56,7 +56,7 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
           ))}
         </dl>
         <a className="card__link" href={routes.keyGuide}>
-          Welke sleutel heb ik? De vijf soorten in beeld
+          Welke sleutel heb ik? De zeven soorten in beeld
         </a>
       </div>
     </Section>

@@ -39,7 +39,7 @@ function Services() {
     <Section
       id="diensten"
       title={`Onze Autosleutel Diensten in ${business.city.name}`}
-      intro="U hoort vooraf wat het kost. Voorrijden is gratis als wij het werk uitvoeren."
+      intro="U hoort vooraf wat het kost, inclusief de toeslag om bij u te komen."
     >
       <ul className="grid">
         {services.map(({ id, title, description, icon }) => (

@@ -1,4 +1,4 @@
-import { findRequiredPrice, type RequiredPrice } from '#content/prices'
+import { findRequiredPrice, type Price, type RequiredPrice } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
 import { BrandPicker } from '../../components/BrandPicker.tsx'
 import { Card } from '../../components/Card.tsx'
@@ -13,7 +13,7 @@ export function Page() {
     <>
       <PageHero
         title="Welke sleutel heb ik?"
-        lead="Er zijn vijf soorten. Kijk welke op de uwe lijkt; dan weet u wat namaken kost en of het bij uw auto kan."
+        lead="Er zijn zeven soorten. Kijk welke op de uwe lijkt; dan weet u wat bijmaken kost en of het bij uw auto kan."
         picture="sleutel-open"
       >
         <BrandPicker />
@@ -38,19 +38,26 @@ export function Page() {
 function KeyKinds() {
   const { prices } = useSite()
   return (
-    <Section id="soorten" title="De vijf soorten">
+    <Section id="soorten" title="De zeven soorten">
       <ul className="grid">
         {kinds.map(({ drawing, title, look, know, priceId }) => (
           <Card key={title} drawing={drawing} title={title}>
             <p>{look}</p>
             <p>{know}</p>
-            <p className="kind__price">
-              <b>{formatPrice(findRequiredPrice(prices, priceId))}</b> incl. btw
-            </p>
+            {priceId && <KindPrice price={findRequiredPrice(prices, priceId)} />}
           </Card>
         ))}
       </ul>
     </Section>
+  )
+}
+
+function KindPrice({ price }: { readonly price: Price }) {
+  return (
+    <p className="kind__price">
+      <b>{formatPrice(price)}</b> incl. btw
+      <small>{price.scope}</small>
+    </p>
   )
 }
 
@@ -59,7 +66,8 @@ interface KeyKind {
   readonly title: string
   readonly look: string
   readonly know: string
-  readonly priceId: RequiredPrice
+  /** Absent for what we do not make. */
+  readonly priceId?: RequiredPrice
 }
 
 const kinds: readonly KeyKind[] = [
@@ -69,6 +77,13 @@ const kinds: readonly KeyKind[] = [
     look: 'Een metalen baard in een plastic kop, zonder knoppen.',
     know: 'In auto’s van na 1998 zit in de kop bijna altijd een chip. Zonder die chip start de motor niet.',
     priceId: 'faq-transponder',
+  },
+  {
+    drawing: 'knoppen',
+    title: 'Vaste sleutel met knoppen',
+    look: 'Een vaste baard, met een of meer knoppen in de kop.',
+    know: 'Zit onder meer bij de Corsa, 206, Yaris, Jazz en Micra. Baard, chip en zender zijn één geheel.',
+    priceId: 'faq-remote',
   },
   {
     drawing: 'klap',
@@ -81,8 +96,8 @@ const kinds: readonly KeyKind[] = [
     drawing: 'insteek',
     title: 'Insteeksleutel',
     look: 'Een blokje zonder zichtbare baard, dat u in het dashboard steekt.',
-    know: 'In het blokje schuift een noodsleutel voor het portier. De auto leest de chip in de sleuf.',
-    priceId: 'faq-remote',
+    know: 'In het blokje schuift een noodsleutel voor het portier. Vooral bij BMW, Audi, Mercedes-Benz, MINI en Volvo.',
+    priceId: 'programming-premium',
   },
   {
     drawing: 'kaart',
@@ -97,6 +112,12 @@ const kinds: readonly KeyKind[] = [
     look: 'Blijft in uw zak; u start met een knop.',
     know: 'De auto zoekt de sleutel zelf. Met een lege batterij houdt u hem tegen de startknop.',
     priceId: 'faq-smart',
+  },
+  {
+    drawing: 'telefoon',
+    title: 'Telefoon of NFC-kaart',
+    look: 'Een dunne kaart zonder knoppen, of alleen uw telefoon.',
+    know: 'Onder meer bij Tesla, Volvo EX30 en BYD. U meldt hem zelf aan in de auto; lukt dat niet, dan bij het merk.',
   },
 ]
 

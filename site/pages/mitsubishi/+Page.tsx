@@ -115,7 +115,7 @@ function MitsubishiReasons() {
           Is de chip nog goed, dan redden nieuwe knoppen of een nieuwe behuizing uw eigen sleutel.
         </Feature>
         <Feature icon={Euro} title="Geen losse posten">
-          Bij de Outlander zit programmeren in de prijs. Voorrijden is gratis als wij het werk doen.
+          Bij de Outlander zit programmeren in de prijs. De toeslag aan huis hoort u vooraf.
         </Feature>
         <Feature icon={ShieldCheck} title={`${warranty.repairMonths} maanden garantie`}>
           Op elke reparatie. Een nieuwe sleutel heeft {warranty.newKeyMonths} maanden.

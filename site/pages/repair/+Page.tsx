@@ -48,7 +48,7 @@ export function Page() {
       </Section>
       <ClosingCall
         title="Benieuwd of uw sleutel te redden is?"
-        text="Vertel wat hij nog wel en niet doet. Wij zeggen eerlijk of repareren loont."
+        text="Vertel wat hij nog wel en niet doet. Wij zeggen of repareren loont."
       />
     </>
   )

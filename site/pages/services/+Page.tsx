@@ -95,7 +95,7 @@ function Quality() {
       <CheckList
         items={[
           'De prijs staat vast voordat wij beginnen en is inclusief btw',
-          'Geen voorrijkosten als wij het werk uitvoeren',
+          'Voeren wij het werk uit, dan komen er geen voorrijkosten bij de afgesproken prijs',
           'Baard, chip en knoppen worden apart getest, en daarna samen bij een echte start',
           'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
           `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} ` +

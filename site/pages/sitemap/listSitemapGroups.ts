@@ -86,7 +86,7 @@ function listServices({ services, routes }: Site): readonly SitemapEntry[] {
     })),
     {
       name: 'Welke sleutel heb ik?',
-      description: 'De vijf soorten in beeld',
+      description: 'De zeven soorten in beeld',
       href: routes.keyGuide,
     },
     {

@@ -112,7 +112,7 @@ function VolkswagenReasons() {
           Van Immo 1 tot MQB: wij zoeken op chassisnummer uit welke transponder uw auto verwacht.
         </Feature>
         <Feature icon={Euro} title="Prijs vooraf">
-          U weet het bedrag voordat wij vertrekken. Voorrijden kost niets als wij de sleutel maken.
+          U weet het hele bedrag voordat wij vertrekken, met de toeslag om bij u te komen erin.
         </Feature>
         <Feature icon={MapPin} title="Bij uw auto">
           Freesmachine en programmeerapparatuur rijden mee, in {city.name} en tot {city.coverageKm} km
