@@ -52,6 +52,7 @@ function mapContentFiles({ routes, brands, articles }: Site): ReadonlyMap<string
     [routes.faq, 'faq.json'],
     [routes.terms, 'legal/terms.json'],
     [routes.privacy, 'legal/privacy.json'],
+    [routes.fullPrivacy, 'legal/fullPrivacy.json'],
     [routes.cookies, 'legal/cookies.json'],
     ...brands.all.map(
       ({ slug, hasOwnPage }) =>

@@ -99,7 +99,7 @@ export function Voice() {
 
 export function Reviews() {
   const { business, reviews, routes } = useSite()
-  const { rating } = business
+  const { proof, rating } = business
   const shown = listShownReviews(reviews, business)
   return (
     <Section className="reviews" id="beoordelingen" more="Lees de beoordelingen" title="Wat klanten zeggen">
@@ -126,7 +126,16 @@ export function Reviews() {
         ))}
       </ul>
       <div className="reviews__foot">
-        <p>{reviews.howChecked}</p>
+        <p>
+          De {formatNumber(rating.value)} is het gemiddelde van {rating.count} beoordelingen
+          {proof.reviews && (
+            <>
+              {' '}
+              op <a href={proof.reviews.url}>{proof.reviews.name}</a>
+            </>
+          )}
+          . {reviews.howChecked}
+        </p>
         <a className="button button--ghost" href={routes.contact}>
           Deel Uw Ervaring
         </a>

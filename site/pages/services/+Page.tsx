@@ -108,12 +108,13 @@ function Quality() {
 }
 
 function Reasons() {
-  const { name, claims, warranty } = useSite().business
+  const { name, claims, proof, warranty } = useSite().business
   return (
     <Section id="redenen" more="Lees waarom" title={`Vier redenen voor ${name}`}>
       <FeatureList>
         <Feature icon={Zap} title="Snel">
-          Vaak binnen het uur bij uw auto: dat lukt bij {claims.withinHourPercent}% van de aanvragen. Haalt de
+          Vaak binnen het uur bij uw auto
+          {proof.withinHour && `: dat lukt bij ${claims.withinHourPercent}% van de aanvragen`}. Haalt de
           monteur het niet, dan hoort u dat vóór hij vertrekt.
         </Feature>
         <Feature icon={ShieldCheck} title={`${warranty.repairMonths} maanden garantie`}>
@@ -125,8 +126,8 @@ function Reasons() {
           zijn anders, het vak is hetzelfde.
         </Feature>
         <Feature icon={BadgeCheck} title="Gecertificeerde technici">
-          Opgeleid in slotwerk én in auto-elektronica. U heeft met dezelfde monteur te maken, van het openen
-          van de auto tot de laatste test.
+          Opgeleid in slotwerk én in auto-elektronica{proof.certificate && ` (${proof.certificate})`}. U heeft
+          met dezelfde monteur te maken, van het openen van de auto tot de laatste test.
         </Feature>
       </FeatureList>
     </Section>
