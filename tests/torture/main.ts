@@ -240,7 +240,7 @@ function getByte(): number {
 }
 
 async function report(lives: number): Promise<void> {
-  const notes = staff?.notes ?? []
+  const notes = (staff?.notes ?? []).filter(({ requestId }) => !operator.erasedIds.has(requestId))
   const store = await readStore({ folder: machine.dataFolder })
   const kept = requestKinds.flatMap((kind) => store.list(kind))
   const found = countDifferences(kept, [...visitors.all, ...flood.all], notes)

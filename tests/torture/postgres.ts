@@ -267,7 +267,7 @@ async function readDatabase(): Promise<readonly KeptRequest[]> {
 
 async function report(): Promise<void> {
   const kept = await readDatabase()
-  const notes = staff?.notes ?? []
+  const notes = (staff?.notes ?? []).filter(({ requestId }) => !operator.erasedIds.has(requestId))
   const found = countDifferences(kept, visitors.all, notes)
   const { counts } = visitors
   const doubled = found.doubled + counts.doubled
