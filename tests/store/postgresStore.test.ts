@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { Client } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { readSql } from '#store/database/sql'
@@ -240,6 +241,24 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     // The earlier request, if it came first.
     expect(resent.isNew).toBe(false)
     expect(await listAll(store, 'contact')).toEqual([])
+  })
+
+  test('a post that queues behind others waits for a lock as long as they do', async () => {
+    const place = createPlace()
+    const { store } = await openStores(place)
+    const url = await getUrl(place)
+    const lock = runSql(url, 'begin; lock table requests in share mode; select pg_sleep(4)')
+    const findLock = `select from pg_locks where mode = 'ShareLock' and relation = 'requests'::regclass`
+    await expect.poll(() => runSql(url, findLock)).toHaveLength(1)
+    const beganAt = performance.now()
+    // More than there are groups at the same time.
+    const posts = Array.from({ length: 6 }, async (_, number) => {
+      for (let turn = 0; turn < number; turn += 1) await setImmediate()
+      await expect(store.add(makeContact(number))).rejects.toThrow(StoreUnavailableError)
+    })
+    await Promise.all(posts)
+    expect(performance.now() - beganAt).toBeLessThan(2_500)
+    await lock
   })
 
   test('a database that is away, newer or not durable is refused by name', async () => {

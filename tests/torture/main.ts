@@ -2,13 +2,15 @@
  * `npm run torture`: kills the built server repeatedly while visitors post and staff write notes.
  * In between, the disk fills up or cannot sync, the clock jumps by months, another server wants the
  * folder (from another pid namespace, too, or at the same time), one customer of a provider floods
- * it, and files are removed or altered between two lives.
+ * it, and files are removed or altered between two lives. The owner's commands (backup with
+ * rotation, erasure, export, verify, statistics) run beside all this, some are killed, and an older
+ * copy of the folder is put back.
  *
  * Every acknowledged request and note must be kept once and unchanged, also after a retry; every
  * altered file must be named by the next start; and the server must recover without a restart. Run
  * `npm run build` first; `npm run torture -- 20` kills 20 times. Exits with 1 on a failure.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadBusiness } from '#content/business'
@@ -20,6 +22,7 @@ import { getUnshareCommand } from '../support/unshare.ts'
 import { causeLoss } from './causeLoss.ts'
 import { countDifferences } from './countDifferences.ts'
 import { comesTrue, createMachine, patienceMs, pause, readStatus, type Trouble } from './machine.ts'
+import { createOperator } from './operator.ts'
 import { createStaff, type Staff } from './staff.ts'
 import { createVisitors } from './visitors.ts'
 
@@ -45,7 +48,15 @@ const flood = createVisitors({
   getAddress: () => `2001:db8:77:${getByte().toString(16)}::${getByte().toString(16)}`,
   isFlood: true,
 })
+const operator = createOperator({
+  dataFolder: machine.dataFolder,
+  folder,
+  countAcknowledged: () => visitors.counts.acknowledged + flood.counts.acknowledged,
+})
 let staff: Staff | undefined
+/** A copy of the folder as it was some lives ago. */
+const olderFolder = join(folder, 'older')
+let putBack = 0
 
 /** How often the server recovered from each trouble. */
 const survived = new Map<string, number>()
@@ -71,6 +82,8 @@ const rounds: readonly Round[] = [
   { start: startTwo, suffer: () => expectService('two starters at once') },
   { start: startAtWrongTime, suffer: turnClock },
   { start: startBehindProxy, clients: 2, suffer: sufferFlood },
+  { clients: 4, suffer: operate },
+  { clients: 4, suffer: operate },
 ]
 
 try {
@@ -79,6 +92,8 @@ try {
     const round = rounds[lives % rounds.length]
     if (round) await live(round)
     if (lives % 4 === 3) await loseFile()
+    if (lives % 20 === 5) copyFolder(machine.dataFolder, olderFolder)
+    if (lives % 20 === 19) await putBackOlder()
     lives += 1
     if (lives % 25 === 0) console.log(`${lives} kills, ${visitors.counts.acknowledged} acknowledged`)
   }
@@ -175,6 +190,32 @@ async function sufferFlood({ url }: BuiltServer): Promise<void> {
   await Promise.all(flooding)
 }
 
+/** Some commands of the owner; the last one is still at work when the server is killed. */
+async function operate({ url }: BuiltServer, isLast: boolean): Promise<void> {
+  for (let count = 0; count < 4; count += 1) await operator.work(url)
+  await expectService("the owner's commands")
+  if (!isLast) return
+  void operator.run(['backup', operator.backups, '--prove'])
+  await pause(100, 600)
+}
+
+/** The next backup must notice it, and remove none of those that have what is gone. */
+async function putBackOlder(): Promise<void> {
+  await operator.backUp()
+  const before = operator.listBackups()
+  const args = ['backup', operator.backups, '--keep-daily', '1', '--data', olderFolder]
+  const { exitCode } = await operator.run(args)
+  const isKept = before.every((name) => operator.listBackups().includes(name))
+  if (exitCode === 3 && isKept) putBack += 1
+  else failures.push(`an older folder was put back: backup ended with ${exitCode}, kept: ${isKept}`)
+}
+
+/** A socket cannot be copied. */
+function copyFolder(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true })
+  cpSync(from, to, { recursive: true, filter: (path) => !path.endsWith('.sock') })
+}
+
 async function loseFile(): Promise<void> {
   machine.suffer({})
   const unnoticed = await causeLoss(machine)
@@ -199,14 +240,21 @@ function getByte(): number {
 }
 
 async function report(lives: number): Promise<void> {
-  const notes = staff?.notes ?? []
+  const notes = (staff?.notes ?? []).filter(({ requestId }) => !operator.erasedIds.has(requestId))
   const store = await readStore({ folder: machine.dataFolder })
   const kept = requestKinds.flatMap((kind) => store.list(kind))
   const found = countDifferences(kept, [...visitors.all, ...flood.all], notes)
   /** Files with unreadable parts. */
   const damaged = (await store.health()).damaged.length
   const { counts } = visitors
-  const wrong = [...failures, ...counts.wrong, ...flood.counts.wrong, ...(staff?.wrong ?? [])]
+  const erased = kept.filter(({ id }) => operator.erasedIds.has(id)).length
+  const wrong = [
+    ...failures,
+    ...operator.wrong,
+    ...counts.wrong,
+    ...flood.counts.wrong,
+    ...(staff?.wrong ?? []),
+  ]
   const doubled = found.doubled + counts.doubled + flood.counts.doubled
   const troublesSurvived = [...survived].map(([trouble, times]) => `${times} × ${trouble}`).join(', ')
   console.log(
@@ -221,7 +269,13 @@ async function report(lives: number): Promise<void> {
       `doubled: ${found.notes}; damaged files: ${damaged}; wrong answers: ${wrong.length}; ` +
       `files removed or altered: ${losses.caused}, unnoticed: ${losses.unnoticed.length}`,
   )
+  console.log(
+    `owner's commands: ${operator.counts.finished} finished, ${operator.counts.killed} killed; ` +
+      `${operator.counts.erased} persons erased, ${erased} of them still there; ` +
+      `older folders put back and noticed: ${putBack}`,
+  )
   const problems = [...losses.unnoticed, ...wrong]
   for (const line of problems.slice(0, 20)) console.log(`  ${line}`)
-  if (found.lost + doubled + found.changed + found.notes + damaged + problems.length > 0) process.exitCode = 1
+  if (found.lost + doubled + found.changed + found.notes + damaged + erased + problems.length > 0)
+    process.exitCode = 1
 }

@@ -1,7 +1,9 @@
 /**
  * `npm run torture:postgres`: two built servers on one PostgreSQL under load. Each server is killed
  * in turn while the other one works, the database stops as in a power cut, all connections are
- * closed, and the network drops everything without closing one.
+ * closed, and the network drops everything without closing one. The owner's commands run beside all
+ * this, some are killed, `VACUUM FULL` and foreign transactions and locks hold things up, and at the
+ * end backups are restored under load.
  *
  * Every acknowledged request and note must be kept once and unchanged, also after a retry at the
  * other server, and both must serve again without a restart. Run `npm run build` first;
@@ -17,15 +19,19 @@ import { openPostgres } from '#store/openPostgres'
 import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { findFreePort } from '../support/findFreePort.ts'
 import { makeClusterFolder, runSql, startCluster } from '../support/postgres.ts'
+import { readStore } from '../support/readStore.ts'
 import { createSilentProxy } from '../support/createSilentProxy.ts'
 import { countDifferences } from './countDifferences.ts'
 import { comesTrue, patienceMs, pause } from './machine.ts'
+import { createOperator } from './operator.ts'
 import { createStaff, type Staff } from './staff.ts'
 import { createVisitors } from './visitors.ts'
 
 const kills = Number(process.argv[2] ?? 50)
 /** How long the form waits for an answer (site/browser/submissions/postRequest.ts). */
 const formPatienceMs = 15_000
+/** The longest wait for an answer while the database lives. */
+const postLimitMs = 2_000
 /** On slow machines too: 20,000 for 50 kills. */
 const fewestAcknowledged = kills * 400
 const clients = 12
@@ -46,7 +52,14 @@ const slots = await Promise.all(
 )
 const failures: string[] = []
 const survived = { kills: 0, stops: 0, cuts: 0, silences: 0 }
+const operator = createOperator({
+  dataFolder: join(folder, 'operator'),
+  databaseUrl: cluster.url,
+  folder,
+  countAcknowledged: () => visitors.counts.acknowledged,
+})
 let staff: Staff | undefined
+let slowestBeside = 0
 
 try {
   const servers = [await startSlot(0), await startSlot(1)]
@@ -60,6 +73,7 @@ try {
     servers[slot] = await startSlot(slot)
     lives[slot] = populate(servers[slot])
     await expectService('a server after its kill', slot)
+    await operate(slot)
     if (round % 5 === 2) await stopDatabase()
     if (round % 5 === 4) await cutConnections()
     if (round % 5 === 3) await silenceNetwork()
@@ -67,6 +81,7 @@ try {
   }
   for (const [slot, life] of lives.entries()) await life.end(() => servers[slot]?.stop())
   await report()
+  await restoreUnderLoad()
 } finally {
   network.close()
   cluster.stop('immediate')
@@ -105,6 +120,78 @@ function populate({ url }: BuiltServer) {
       await Promise.all(everybody)
     },
   }
+}
+
+/** Two of the owner's commands beside something that holds the database up. */
+async function operate(slot: number): Promise<void> {
+  const url = `http://127.0.0.1:${slots[slot]?.port}`
+  const { counts } = visitors
+  counts.slowestMs = 0
+  const [, hindrance] = await Promise.all([operator.work(url), hinder(), operator.work(url)])
+  if (counts.slowestMs > postLimitMs)
+    failures.push(`a visitor waited ${Math.round(counts.slowestMs)} ms beside ${hindrance}`)
+  slowestBeside = Math.max(slowestBeside, counts.slowestMs)
+  await expectService(`the owner's commands and ${hindrance}`, slot)
+}
+
+/** Returns its SQL. */
+async function hinder(): Promise<string> {
+  const hindrances = [
+    'vacuum full requests',
+    'vacuum analyze requests',
+    'begin; select txid_current(); select pg_sleep(3); rollback',
+    'begin; lock table requests in share mode; select pg_sleep(3); rollback',
+    'begin; lock table requests in access exclusive mode; select pg_sleep(3); rollback',
+  ]
+  const sql = hindrances[Math.floor(Math.random() * hindrances.length)] ?? ''
+  // It may lose a deadlock or its connection.
+  await runSql(cluster.url, sql).catch(() => undefined)
+  return sql
+}
+
+/** What a restore removes must be in the backup that it makes of what was there. */
+async function restoreUnderLoad(): Promise<void> {
+  const customers = createVisitors({
+    phone: formatPhone(loadBusiness().phone),
+    name: 'customer',
+    getAddress: () => `81.${getByte()}.${getByte()}.${getByte()}`,
+    canRepeat: false,
+  })
+  const servers = [await startSlot(0), await startSlot(1)]
+  const life = { isOver: false }
+  const visits = servers.flatMap(({ url }) =>
+    Array.from({ length: clients / 2 }, () => customers.visit(url, life)),
+  )
+  const copies: string[] = []
+  for (let count = 0; count < 3; count += 1) {
+    const backup = join(folder, `before-${count}.tar.gz`)
+    await operator.ask(['backup', backup, '--json'])
+    await pause(200, 600)
+    const args = ['restore', backup, '--force', '--json']
+    const restored = (await operator.ask(args)) as { readonly earlierFolder: string } | undefined
+    if (restored) copies.push(restored.earlierFolder)
+    const { acknowledged } = customers.counts
+    if (!(await comesTrue(() => customers.counts.acknowledged > acknowledged)))
+      failures.push('no service after a restore')
+  }
+  life.isOver = true
+  await Promise.all(visits)
+  for (const server of servers) await server.stop()
+  const kept = new Set((await readDatabase()).map(({ id }) => id))
+  for (const [number, copy] of copies.entries()) {
+    const unpacked = join(folder, `copy-${number}`)
+    await operator.run(['restore', copy, '--data', unpacked], { env: { DATABASE_URL: '' } })
+    const store = await readStore({ folder: unpacked })
+    for (const { id } of requestKinds.flatMap((kind) => store.list(kind))) kept.add(id)
+  }
+  const lost = customers.all.filter(({ id }) => id !== undefined && !kept.has(id)).length
+  console.log(
+    `restores under load: ${copies.length}; ${customers.counts.acknowledged} acknowledged, ${lost} neither ` +
+      `in the database nor in a copy; slowest answer ${Math.round(customers.counts.slowestMs)} ms`,
+  )
+  const wrong = [...failures, ...operator.wrong, ...customers.counts.wrong]
+  for (const line of wrong.slice(0, 20)) console.log(`  ${line}`)
+  if (lost + wrong.length > 0 || customers.counts.slowestMs > postLimitMs) process.exitCode = 1
 }
 
 async function stopDatabase(): Promise<void> {
@@ -170,16 +257,22 @@ function getByte(): number {
   return Math.floor(Math.random() * 256)
 }
 
-async function report(): Promise<void> {
+async function readDatabase(): Promise<readonly KeptRequest[]> {
   const stores = await openPostgres({ url: cluster.url, folder, rules: loadRules() })
   const kept: KeptRequest[] = []
   for (const kind of requestKinds) for await (const request of stores.store.list(kind)) kept.push(request)
   await stores.close()
-  const notes = staff?.notes ?? []
+  return kept
+}
+
+async function report(): Promise<void> {
+  const kept = await readDatabase()
+  const notes = (staff?.notes ?? []).filter(({ requestId }) => !operator.erasedIds.has(requestId))
   const found = countDifferences(kept, visitors.all, notes)
   const { counts } = visitors
   const doubled = found.doubled + counts.doubled
-  const wrong = [...failures, ...counts.wrong, ...(staff?.wrong ?? [])]
+  const erased = kept.filter(({ id }) => operator.erasedIds.has(id)).length
+  const wrong = [...failures, ...operator.wrong, ...counts.wrong, ...(staff?.wrong ?? [])]
   console.log(
     `survived: ${survived.kills} × server killed, ${survived.stops} × database stopped, ` +
       `${survived.cuts} × connections closed, ${survived.silences} × network silent`,
@@ -192,6 +285,11 @@ async function report(): Promise<void> {
     `requests: ${found.lost} lost, ${doubled} doubled, ${found.changed} changed; notes lost or ` +
       `doubled: ${found.notes}; wrong answers: ${wrong.length}`,
   )
+  console.log(
+    `owner's commands: ${operator.counts.finished} finished, ${operator.counts.killed} killed; ` +
+      `${operator.counts.erased} persons erased, ${erased} of them still there; slowest answer beside ` +
+      `them ${Math.round(slowestBeside)} ms`,
+  )
   for (const line of wrong.slice(0, 20)) console.log(`  ${line}`)
-  if (found.lost + doubled + found.changed + found.notes + wrong.length > 0) process.exitCode = 1
+  if (found.lost + doubled + found.changed + found.notes + erased + wrong.length > 0) process.exitCode = 1
 }

@@ -20,10 +20,18 @@ interface VisitorsOptions {
   readonly getAddress: () => string
   /** They send as fast as they can, and may be told to wait. */
   readonly isFlood?: boolean
+  /** What was acknowledged may be sent again. Default: true. */
+  readonly canRepeat?: boolean
 }
 
 /** Visitors who send requests, across restarts, and retry unanswered and refused ones. */
-export function createVisitors({ phone, name, getAddress, isFlood = false }: VisitorsOptions) {
+export function createVisitors({
+  phone,
+  name,
+  getAddress,
+  isFlood = false,
+  canRepeat = true,
+}: VisitorsOptions) {
   const all: Sent[] = []
   const waiting: Sent[] = []
   const counts = {
@@ -58,7 +66,7 @@ export function createVisitors({ phone, name, getAddress, isFlood = false }: Vis
     else if (sent.id !== id) counts.doubled += 1
     sent.id = id
     // Sometimes the answer is lost and the visitor sends again.
-    if (Math.random() < 0.05) waiting.push(sent)
+    if (canRepeat && Math.random() < 0.05) waiting.push(sent)
   }
 
   /** One visitor after the other, until `isOver` or the server is gone. */

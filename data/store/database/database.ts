@@ -32,8 +32,11 @@ export interface Queries {
 /** PostgreSQL frees the locks of a machine that vanished after a minute, not after two hours. */
 const keepAlive = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
 
-/** Of one wait. Whoever waits for a lock of a table holds up all that come after. */
-const lockTimeout = '-c lock_timeout=1500'
+/**
+ * Of one wait. Whoever waits for a lock of a table holds up all that come after. A post may wait for a
+ * connection, too, and must be answered within two seconds.
+ */
+const lockTimeout = '-c lock_timeout=900'
 
 interface DatabaseOptions {
   readonly url: string

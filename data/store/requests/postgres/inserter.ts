@@ -57,7 +57,9 @@ export function createInserter(
       groups += 1
       writeGroup(group)
         .catch((error: unknown) => {
-          for (const { reject } of group) reject(error)
+          // What waited for a group that could not be written would wait for the same again.
+          const refused = error instanceof StoreUnavailableError ? [...group, ...waiting.splice(0)] : group
+          for (const { reject } of refused) reject(error)
         })
         .finally(() => {
           groups -= 1
