@@ -81,14 +81,14 @@ export function KeyTypes({ types }: KeyTypesProps) {
       {types.map(({ name, models, text, features, cost }) => (
         <Card className="key-type" key={name} title={name} drawing={findKeyDrawing(name)}>
           <p className="key-type__models">{models}</p>
+          <ul>
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
           <details className="fold">
             <summary>Meer over deze sleutel</summary>
             <p>{text}</p>
-            <ul>
-              {features.map((feature) => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
           </details>
           {cost && (
             <p className="key-type__price">

@@ -18,7 +18,7 @@ export function RequestForm({ kind }: { readonly kind: RequestKind }) {
   const { business, path, apiOrigin, routes } = useSite()
   const { phone, chatPhone, claims } = business
   return (
-    <>
+    <div>
       <p className="form__privacy">
         {kind === 'callback' && 'Bij het versturen opent WhatsApp, met wat u hier invult. '}
         Wij gebruiken uw gegevens om u te antwoorden: <a href={routes.privacy}>privacyverklaring</a>.
@@ -38,7 +38,7 @@ export function RequestForm({ kind }: { readonly kind: RequestKind }) {
           decoyName: decoyField,
         }}
       />
-    </>
+    </div>
   )
 }
 

@@ -94,11 +94,7 @@ function BrandHero({ brand }: BrandProps) {
 function BrandServices({ brand }: BrandProps) {
   const { newKey, repair, allLost } = getServiceTexts(brand, useSite().business)
   return (
-    <Section
-      id="diensten"
-      more="Bijmaken, repareren en alles kwijt"
-      title={`Wat wij voor uw ${brand.name} doen`}
-    >
+    <Section id="diensten" title={`Wat wij voor uw ${brand.name} doen`}>
       <FeatureList>
         <Feature icon={Key} title={`${brand.name}-sleutel bijmaken`}>
           {newKey}
@@ -117,7 +113,7 @@ function BrandServices({ brand }: BrandProps) {
 function BrandReasons() {
   const { city, warranty } = useSite().business
   return (
-    <Section id="waarom" more="Lees waarom" title="Vier redenen om ons te bellen">
+    <Section id="waarom" title="Vier redenen om ons te bellen">
       <FeatureList>
         <Feature icon={UserCheck} title="Specialist in autosleutels">
           Wij zoeken vooraf uit welke sleutel bij uw bouwjaar hoort en nemen de juiste mee.

@@ -66,7 +66,7 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
 export function BrandModels({ name, models }: Pick<Brand, 'name' | 'models'>) {
   if (models.length === 0) return null
   return (
-    <Section id="modellen" more={`Toon ${models.length} modellen`} title={`Populaire ${name}-modellen`}>
+    <Section id="modellen" title={`Populaire ${name}-modellen`}>
       <ModelList models={models.map((model) => ({ name: model.name, note: formatPeriods(model.sold) }))} />
     </Section>
   )

@@ -63,7 +63,7 @@ function ServicesHero() {
 function ServiceSteps() {
   const { claims } = useSite().business
   return (
-    <Section className="mist" id="werkwijze" more="Toon de stappen" title="In drie stappen geregeld">
+    <Section className="mist" id="werkwijze" title="In drie stappen geregeld">
       <Steps>
         <Step title="Contact">
           Bel, app of vul het formulier in. Noem kenteken, merk en bouwjaar. Een foto van de sleutel, ook van
@@ -88,7 +88,6 @@ function Quality() {
     <Section
       className="split"
       id="kwaliteit"
-      more="Lees waaraan"
       title="Kwaliteit die u kunt controleren"
       intro="Een goede sleutel herkent u niet aan het uiterlijk. Hieraan wel."
     >
@@ -110,7 +109,7 @@ function Quality() {
 function Reasons() {
   const { name, claims, proof, warranty } = useSite().business
   return (
-    <Section id="redenen" more="Lees waarom" title={`Vier redenen voor ${name}`}>
+    <Section id="redenen" title={`Vier redenen voor ${name}`}>
       <FeatureList>
         <Feature icon={Zap} title="Snel">
           Vaak binnen het uur bij uw auto

@@ -47,7 +47,6 @@ export function Page() {
       <Section
         className="noted"
         id="modellen"
-        more={`Toon ${models.length} modellen`}
         title="Voor deze Volkswagens"
         intro="Staat uw model er niet bij? Bel even; ook voor een Fox, Jetta, Eos of Beetle maken wij sleutels."
       >
@@ -70,7 +69,7 @@ export function Page() {
       <Section className="split" id="vragen" title="Vragen over Volkswagen-sleutels">
         <QuestionList name="vragen" questions={questions} />
       </Section>
-      <Section className="split" id="reservesleutel" more="Lees waarom" title="Waarom een reservesleutel">
+      <Section className="split" id="reservesleutel" title="Waarom een reservesleutel">
         <Folds items={spareKey} />
       </Section>
       <ClosingCall
@@ -84,7 +83,7 @@ export function Page() {
 function VolkswagenSteps() {
   const { programmingMinutes } = useSite().business.claims
   return (
-    <Section id="werkwijze" more="Toon de stappen" title="In drie stappen een nieuwe sleutel">
+    <Section id="werkwijze" title="In drie stappen een nieuwe sleutel">
       <Steps>
         <Step title="Bestelling plaatsen">
           Bel of app het kenteken, liefst met een foto van de sleutel die u nog heeft. U krijgt een prijs
@@ -106,7 +105,7 @@ function VolkswagenSteps() {
 function VolkswagenReasons() {
   const { city, warranty } = useSite().business
   return (
-    <Section className="six" id="waarom" more="Lees waarom" title="Zes redenen om het ons te laten doen">
+    <Section className="six" id="waarom" title="Zes redenen om het ons te laten doen">
       <FeatureList>
         <Feature icon={Cpu} title="De juiste chip">
           Van Immo 1 tot MQB: wij zoeken op chassisnummer uit welke transponder uw auto verwacht.
