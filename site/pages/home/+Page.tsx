@@ -39,7 +39,11 @@ function Services() {
     <Section
       id="diensten"
       title={`Onze Autosleutel Diensten in ${business.city.name}`}
-      intro="U hoort vooraf wat het kost. Voorrijden is gratis als wij het werk uitvoeren."
+      intro={
+        <>
+          U hoort het hele bedrag vooraf. <a href={`${routes.rates}#uw-prijs`}>Bereken uw prijs</a>
+        </>
+      }
     >
       <ul className="grid">
         {services.map(({ id, title, description, icon }) => (

@@ -95,7 +95,7 @@ function Quality() {
       <CheckList
         items={[
           'De prijs staat vast voordat wij beginnen en is inclusief btw',
-          'Geen voorrijkosten als wij het werk uitvoeren',
+          'De toeslag voor service aan huis zit in de prijs die u vooraf hoort',
           'Baard, chip en knoppen worden apart getest, en daarna samen bij een echte start',
           'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
           `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} ` +
