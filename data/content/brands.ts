@@ -97,8 +97,8 @@ export function loadBrands(facts: Facts, folder: string = findContentFolder()): 
 
 /** A brand's page must name each price that an estimate adds up. */
 function assertKeyPrices(all: readonly BrandEntry[], brands: readonly Brand[], facts: Facts): void {
-  const wrong = all.flatMap(({ name, slug, keyPrices }) => {
-    const page = brands.find((brand) => brand.slug === slug)
+  const wrong = all.flatMap(({ name, keyPrices, ...entry }) => {
+    const page = brands.find((brand) => brand.slug === entry.slug)
     return Object.values(keyPrices)
       .flat()
       .filter((id) => (page ? !page.priceIds.includes(id) : !(`price.${id}` in facts)))
@@ -109,14 +109,14 @@ function assertKeyPrices(all: readonly BrandEntry[], brands: readonly Brand[], f
 }
 
 /** Throws for an unknown slug. */
-export function findBrandEntry({ all }: Brands, slug: string): BrandEntry {
-  const entry = all.find((brand) => brand.slug === slug)
-  if (!entry) throw new Error(`data/content/brands.json has no brand '${slug}'`)
+export function findBrandEntry({ all }: Brands, wanted: string): BrandEntry {
+  const entry = all.find((brand) => brand.slug === wanted)
+  if (!entry) throw new Error(`data/content/brands.json has no brand '${wanted}'`)
   return entry
 }
 
 /** What an estimate needs to know of a brand. Those with a page of their own get all keys. */
-export function getBrandPrices({ name, slug, keyPrices }: BrandEntry, { brands }: Brands): BrandPrices {
-  const level = brands.find((brand) => brand.slug === slug)?.service.level ?? 'full'
-  return { name, level, keys: keyPrices }
+export function getBrandPrices(entry: BrandEntry, { brands }: Brands): BrandPrices {
+  const level = brands.find((brand) => brand.slug === entry.slug)?.service.level ?? 'full'
+  return { name: entry.name, level, keys: entry.keyPrices }
 }

@@ -25,7 +25,9 @@ test('late in the evening, visitors read from the home page what lost keys cost 
   await calculator.getByRole('link', { name: 'Offerte Aanvragen' }).click()
   const problem = page.getByLabel('Wat is er aan de hand?')
   await problem.focus()
-  await expect(problem).toHaveValue(/^Alle sleutels kwijt; Volkswagen; .* Prijs volgens de site: €\s273–417\.$/)
+  await expect(problem).toHaveValue(
+    /^Alle sleutels kwijt; Volkswagen; .* Prijs volgens de site: €\s273–417\.$/,
+  )
   expect(problems).toEqual([])
 })
 
