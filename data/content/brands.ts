@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { keyKinds } from '#domain/prices/questions'
+import type { BrandPrices } from '#domain/prices/estimate'
 import { toBrandSlug } from '#domain/site/routes'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,6 +26,11 @@ const entrySchema = z
       .optional(),
     /** True to keep the page out of search engines and of the sitemap for them. */
     noindex: z.boolean().default(false),
+    /**
+     * Prices by kind of key, as ids of prices.json that the brand's page names. Other kinds cost what they cost at
+     * common brands; `unknown` is the lowest price of a key with a chip.
+     */
+    keyPrices: z.partialRecord(z.enum(keyKinds), listOf(slug, 'price')).default({}),
     /** True if its text is in specialBrands.json. */
     hasOwnPage: z.boolean().default(false),
   })
@@ -78,12 +85,40 @@ export function loadBrands(facts: Facts, folder: string = findContentFolder()): 
     throw new ContentError([{ file: `data/content/brands/${stray}`, expected }])
   }
   const schema = createBrandTextSchema(facts)
+  const brands = generic.map((entry) => ({
+    ...entry,
+    ...readJsonContent(folder, `brands/${entry.slug}.json`, schema),
+  }))
+  assertKeyPrices(all, brands, facts)
   return {
     carousel: carousel.flatMap((name) => all.filter((brand) => brand.name === name)),
     all,
-    brands: generic.map((entry) => ({
-      ...entry,
-      ...readJsonContent(folder, `brands/${entry.slug}.json`, schema),
-    })),
+    brands,
   }
+}
+
+/** A brand's page must name each price that an estimate adds up. */
+function assertKeyPrices(all: readonly BrandEntry[], brands: readonly Brand[], facts: Facts): void {
+  const wrong = all.flatMap(({ name, keyPrices, ...entry }) => {
+    const page = brands.find((brand) => brand.slug === entry.slug)
+    return Object.values(keyPrices)
+      .flat()
+      .filter((id) => (page ? !page.priceIds.includes(id) : !(`price.${id}` in facts)))
+      .map((id) => `expected a price that the page of ${name} names, not '${id}', in its 'keyPrices'`)
+  })
+  if (wrong.length === 0) return
+  throw new ContentError(wrong.map((expected) => ({ file: 'data/content/brands.json', expected })))
+}
+
+/** Throws for an unknown slug. */
+export function findBrandEntry({ all }: Brands, wanted: string): BrandEntry {
+  const entry = all.find((brand) => brand.slug === wanted)
+  if (!entry) throw new Error(`data/content/brands.json has no brand '${wanted}'`)
+  return entry
+}
+
+/** What an estimate needs to know of a brand. Those with a page of their own get all keys. */
+export function getBrandPrices(entry: BrandEntry, { brands }: Brands): BrandPrices {
+  const level = brands.find((brand) => brand.slug === entry.slug)?.service.level ?? 'full'
+  return { name: entry.name, level, keys: entry.keyPrices }
 }

@@ -1,14 +1,12 @@
 import type { Price } from '#content/prices'
-import { formatEuros, formatNumber } from '#domain/format/formatNumber'
+import { formatAmount } from '#domain/format/formatAmount'
+import { formatNumber } from '#domain/format/formatNumber'
 
 /** '€ 25', 'vanaf € 89', '€ 65–95', '€ 0,50 per km', '50%'. */
-export function formatPrice({ unit, from, to, isMinimum }: Price): string {
-  const isPercentage = unit === 'percent'
-  const lowest = isPercentage ? formatNumber(from) : formatEuros(from)
-  // The sign occurs once: before the first amount, or after the last.
-  const highest =
-    to === undefined ? '' : `–${isPercentage ? formatNumber(to) : formatEuros(to).replace(/^\D+/, '')}`
-  return `${isMinimum ? 'vanaf ' : ''}${lowest}${highest}${isPercentage ? '%' : ''}${unit === 'euro-per-km' ? ' per km' : ''}`
+export function formatPrice({ unit, from, to = from, isMinimum = false }: Price): string {
+  if (unit === 'percent') return `${formatNumber(from)}${to > from ? `–${formatNumber(to)}` : ''}%`
+  const amount = formatAmount({ from, to, isMinimum })
+  return unit === 'euro-per-km' ? `${amount} per km` : amount
 }
 
 /** '€ 15–45'; empty without prices. */

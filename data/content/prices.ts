@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { estimateFigures } from '#domain/prices/estimate'
 import { oneOf, requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
@@ -28,6 +29,11 @@ const requiredFigures = {
   'repair-typical': 'the repair page shows it',
   'repair-dealer': 'the repair page shows it',
 } as const satisfies Readonly<Record<string, string>>
+
+const uses: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(estimateFigures.map((id) => [id, 'estimates add it up'])),
+  ...requiredFigures,
+}
 
 export type RequiredPrice = keyof typeof requiredFigures
 
@@ -61,7 +67,7 @@ const pricesSchema = z.strictObject({
     .array(priceSchema)
     .superRefine(requireUnique(({ id }) => id))
     .superRefine((figures, context) => {
-      for (const [id, use] of Object.entries(requiredFigures)) {
+      for (const [id, use] of Object.entries(uses)) {
         if (figures.some((figure) => figure.id === id)) continue
         context.addIssue({ code: 'custom', message: `expected a figure '${id}'; ${use}` })
       }

@@ -3,12 +3,14 @@ import Clock from 'lucide-react/icons/clock'
 import Euro from 'lucide-react/icons/euro'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import type { BrandEntry } from '#content/brands'
+import { getBrandPrices, type BrandEntry } from '#content/brands'
 import type { BrandFault, BrandRoadside as Roadside } from '#content/brandTexts'
 import { formatPrice } from '#content/formatPrice'
 import type { Price } from '#content/prices'
 import type { SpecialKeyType } from '#content/specialBrands'
+import { formatAmount } from '#domain/format/formatAmount'
 import { formatRange } from '#domain/format/formatNumber'
+import { estimateLowest } from '#domain/prices/estimate'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { Answers } from './Answers.tsx'
 import { Card } from './Card.tsx'
@@ -120,14 +122,16 @@ interface BrandAnswersProps {
   readonly roadside: Roadside
   /** By kind of key. The first four are shown. */
   readonly prices: readonly Price[]
-  /** False if we do not make every key of the brand: no promise of minutes then. */
-  readonly isProgrammed?: boolean
+  readonly brand: BrandEntry
 }
 
 /** The three questions of somebody beside a car of this brand. */
-export function BrandAnswers({ atCar, roadside, prices, isProgrammed = true }: BrandAnswersProps) {
-  const { claims } = useSite().business
-  const { arrival, programmingMinutes } = claims
+export function BrandAnswers({ atCar, roadside, prices, brand }: BrandAnswersProps) {
+  const site = useSite()
+  const { arrival, programmingMinutes } = site.business.claims
+  const brandPrices = getBrandPrices(brand, site.brands)
+  const isProgrammed = brandPrices.level === 'full'
+  const lowest = estimateLowest(brandPrices, site.prices)
   return (
     <Answers
       rows={[
@@ -149,11 +153,19 @@ export function BrandAnswers({ atCar, roadside, prices, isProgrammed = true }: B
           Euro,
           'Wat kost het?',
           prices.length === 0 ? 'U hoort de prijs vooraf' : undefined,
-          prices.slice(0, 4).map((price) => (
-            <span className="answers__price" key={price.id}>
-              {price.label} <b>{formatPrice(price)}</b>
+          <>
+            {prices.slice(0, 4).map((price) => (
+              <span className="answers__price" key={price.id}>
+                {price.label} <b>{formatPrice(price)}</b>
+              </span>
+            ))}
+            <span className="answers__price">
+              <a href={`${site.routes.rates}?merk=${brand.slug}#uw-prijs`}>
+                {lowestTexts[brandPrices.level]}
+              </a>
+              {lowest.isPossible && <b>{formatAmount({ ...lowest, isMinimum: true })}</b>}
             </span>
-          )),
+          </>,
         ],
         isProgrammed
           ? [
@@ -168,8 +180,15 @@ export function BrandAnswers({ atCar, roadside, prices, isProgrammed = true }: B
   )
 }
 
+/** What the lowest total is for. */
+const lowestTexts = {
+  full: 'In totaal, bij u thuis',
+  mechanical: 'Metalen sleutel, in totaal',
+  openOnly: 'Openen, in totaal',
+} as const
+
 interface SpecialBrandHeroProps {
-  readonly name: string
+  readonly brand: BrandEntry
   readonly summary: string
   /** Prefilled text of the chat. */
   readonly message: string
@@ -179,7 +198,7 @@ interface SpecialBrandHeroProps {
 }
 
 export function SpecialBrandHero({
-  name,
+  brand,
   summary,
   message,
   prices,
@@ -190,12 +209,12 @@ export function SpecialBrandHero({
   const { city } = business
   return (
     <PageHero
-      title={`${name} Autosleutel Service ${city.name}`}
+      title={`${brand.name} Autosleutel Service ${city.name}`}
       lead={summary}
       back={['Terug naar sitemap', routes.sitemap]}
       picture="klap"
     >
-      <BrandAnswers atCar="Ja, bij de meeste modellen" roadside={roadside} prices={prices} />
+      <BrandAnswers atCar="Ja, bij de meeste modellen" roadside={roadside} prices={prices} brand={brand} />
       <CallActions message={message} />
       {children}
     </PageHero>

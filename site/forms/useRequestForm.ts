@@ -52,7 +52,7 @@ export function useRequestForm(props: RequestFormProps) {
   const sending = useRef<Omit<SentRequest, 'reference'>>(undefined)
   const keptId = useRef<string>(undefined)
   // The visitor may have typed before this code was loaded.
-  const [defaultValues] = useState(() => addPlace(readTypedValues(fields, readForm(kind))))
+  const [defaultValues] = useState(() => addLinked(readTypedValues(fields, readForm(kind))))
   const form = useForm<TypedValues>({
     resolver: (typed) => {
       const { values, errors } = parseFields(fields, typed)
@@ -207,12 +207,16 @@ function openChat(url: string): boolean {
   return true
 }
 
-/** The place that was tapped on the service area's page is in the address. */
-function addPlace(typed: TypedValues): TypedValues {
+/** Other pages fill in fields of the contact form through the address. */
+function addLinked(typed: TypedValues): TypedValues {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- no location on the server
-  const place = new URLSearchParams(globalThis.location?.search).get('plaats')
-  if (typed['carPlace'] !== '' || place === null) return typed
-  return { ...typed, carPlace: place.slice(0, 60) }
+  const query = new URLSearchParams(globalThis.location?.search)
+  const { carPlace, problem } = typed
+  return {
+    ...typed,
+    ...(carPlace === '' && { carPlace: query.get('plaats') ?? '' }),
+    ...(problem === '' && { problem: query.get('vraag') ?? '' }),
+  }
 }
 
 /** Undefined while the page is rendered on the server. */

@@ -59,9 +59,8 @@ interface BrandProps {
 function BrandHero({ brand }: BrandProps) {
   const { business, prices, routes } = useSite()
   const { city } = business
-  const { name, service, roadside, priceIds } = brand
+  const { name, roadside, priceIds } = brand
   const { atCar } = getServiceTexts(brand, business)
-  const isFull = service.level === 'full'
   return (
     <PageHero
       back={['Terug naar sitemap', routes.sitemap]}
@@ -77,7 +76,7 @@ function BrandHero({ brand }: BrandProps) {
         atCar={atCar}
         roadside={roadside}
         prices={priceIds.map((id) => findPrice(prices, id))}
-        isProgrammed={isFull}
+        brand={brand}
       />
       <CallActions message={`Hallo, ik heb een vraag over een ${name}-sleutel.`} />
       <Badges

@@ -38,7 +38,11 @@ function Services() {
     <Section
       id="diensten"
       title={`Onze Autosleutel Diensten in ${business.city.name}`}
-      intro="U hoort vooraf wat het kost, inclusief de toeslag om bij u te komen."
+      intro={
+        <>
+          U hoort het hele bedrag vooraf. <a href={`${routes.rates}#uw-prijs`}>Bereken uw prijs</a>
+        </>
+      }
     >
       <ul className="grid two">
         {services.map(({ id, title, description, icon }) => (

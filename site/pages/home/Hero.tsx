@@ -3,9 +3,9 @@ import House from 'lucide-react/icons/house'
 import Key from 'lucide-react/icons/key'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Zap from 'lucide-react/icons/zap'
-import { findRequiredPrice } from '#content/prices'
-import { formatPrice } from '#content/formatPrice'
+import { formatAmount } from '#domain/format/formatAmount'
 import { formatNumber, formatRange } from '#domain/format/formatNumber'
+import { commonBrand, estimateLowest } from '#domain/prices/estimate'
 import { formatPhone } from '#domain/requests/phone'
 import { Answers } from '../../components/Answers.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
@@ -20,6 +20,7 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 export function Hero() {
   const { business, prices, routes } = useSite()
   const { city, claims, phone, rating, warranty } = business
+  const lowest = estimateLowest(commonBrand, prices)
   return (
     <section className="hero dark">
       <div className="wrap">
@@ -36,9 +37,9 @@ export function Hero() {
             [Clock, 'Monteur in de buurt', `${formatRange(claims.arrival.emergencyInCityMinutes)} minuten`],
             [
               Key,
-              'Sleutel met chip',
-              formatPrice(findRequiredPrice(prices, 'rates-new-key')),
-              <small key="vat"> incl. btw</small>,
+              'Sleutel erbij, bij u thuis',
+              lowest.isPossible ? formatAmount(lowest) : undefined,
+              <small key="vat"> alles inbegrepen</small>,
             ],
           ]}
         />

@@ -24,8 +24,8 @@ export function WhyUs() {
           bouwjaar hoort.
         </Feature>
         <Feature icon={Euro} title="Voordelige Tarieven">
-          Een vaste prijs vooraf, met btw en de toeslag aan huis erin: er komen geen voorrijkosten bij als wij
-          het werk doen.
+          Een vaste prijs vooraf, met btw en service aan huis erin. Is repareren mogelijk, dan raden we geen
+          nieuwe sleutel aan.
         </Feature>
         <Feature icon={House} title="Service aan Huis">
           Thuis, op het werk of langs de weg. U krijgt {warranty.newKeyMonths} maanden garantie op een nieuwe

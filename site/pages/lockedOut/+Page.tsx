@@ -1,6 +1,8 @@
 import { ArrivalTimes } from '../../components/ArrivalTimes.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
 import { CheckList, Step, Steps } from '../../components/lists.tsx'
+import { Totals, type TotalExample } from '../../components/Totals.tsx'
+import { calmQuestion } from '#domain/prices/estimate'
 import { PriceTable } from '../../components/PriceTable.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { HaveReady, WhoComes } from '../../components/trustSections.tsx'
@@ -13,6 +15,7 @@ export function Page() {
       <LockedOutHero />
       <WhatToDo />
       <WhatNotToDo />
+      <WorkedTotals />
       <Price />
       <Section
         className="split"
@@ -112,6 +115,38 @@ function Price() {
       }
     >
       <PriceTable caption="Auto openen" groups={listPriceGroups([...open, ...surcharges])} />
+    </Section>
+  )
+}
+
+const urgent = { ...calmQuestion, job: 'lockedOut', speed: 'now' } as const
+const totals: readonly TotalExample[] = [
+  { title: 'Werkdag overdag, geen haast, bij u thuis', question: { ...urgent, speed: 'appointment' } },
+  { title: 'Werkdag overdag met spoed, langs de weg', question: { ...urgent, place: 'elsewhere' } },
+  { title: 'Doordeweekse avond of nacht, bij u thuis', question: { ...urgent, moment: 'evening' } },
+  { title: 'In het weekend, bij u thuis', question: { ...urgent, moment: 'weekend' } },
+  { title: 'Op een feestdag, bij u thuis', question: { ...urgent, moment: 'holiday' } },
+  {
+    title: 'Alle sleutels kwijt, ’s avonds laat, bij u thuis',
+    question: { ...urgent, job: 'lost', key: 'remote', moment: 'evening' },
+  },
+]
+
+function WorkedTotals() {
+  const { business, routes } = useSite()
+  const { opens, closes } = business.officeHours
+  return (
+    <Section
+      id="totaal"
+      title="Wat u in totaal betaalt"
+      intro={
+        <>
+          Overdag is {opens} tot {closes} uur; daarbuiten geldt het avondtarief, ook ’s nachts. Staat uw geval
+          er niet bij? <a href={`${routes.rates}#uw-prijs`}>Bereken uw prijs</a>
+        </>
+      }
+    >
+      <Totals examples={totals} />
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { findPrice } from '#content/prices'
 import { formatNumber } from '#domain/format/formatNumber'
+import { findBrandEntry } from '#content/brands'
 import { BrandFaults, BrandRoadside, KeyTypes, SpecialBrandHero } from '../../components/brandSections.tsx'
 import { ClosingCall, Section } from '../../components/Section.tsx'
 import { DescriptionList, Feature, FeatureList, ModelList, QuestionList } from '../../components/lists.tsx'
@@ -13,14 +14,14 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Wrench from 'lucide-react/icons/wrench'
 
 export function Page() {
-  const { business, prices, specialBrands } = useSite()
+  const { brands, business, prices, specialBrands } = useSite()
   const { claims, warranty } = business
-  const { name, summary, experienceYears, models, keyTypes, faults, roadside, questions } =
+  const { name, slug, summary, experienceYears, models, keyTypes, faults, roadside, questions } =
     specialBrands.mitsubishi
   return (
     <>
       <SpecialBrandHero
-        name={name}
+        brand={findBrandEntry(brands, slug)}
         summary={summary}
         roadside={roadside}
         prices={keyTypes.map(({ price }) => findPrice(prices, price))}
@@ -109,7 +110,7 @@ function MitsubishiReasons() {
           Is de chip nog goed, dan redden nieuwe knoppen of een nieuwe behuizing uw eigen sleutel.
         </Feature>
         <Feature icon={Euro} title="Geen losse posten">
-          Bij de Outlander zit programmeren in de prijs. De toeslag aan huis hoort u vooraf.
+          Bij de Outlander zit programmeren in de prijs. Wat het kost om naar u toe te komen, hoort u vooraf.
         </Feature>
         <Feature icon={ShieldCheck} title={`${warranty.repairMonths} maanden garantie`}>
           Op elke reparatie. Een nieuwe sleutel heeft {warranty.newKeyMonths} maanden.

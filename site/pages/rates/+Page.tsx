@@ -1,6 +1,9 @@
 import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
+import { Calculator } from './Calculator.tsx'
 import { RateCards } from './RateCards.tsx'
+import { listTotalExamples } from './totalExamples.ts'
+import { Totals } from '../../components/Totals.tsx'
 import { PriceTable } from '../../components/PriceTable.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { listPriceGroups } from '../../components/listPriceGroups.ts'
@@ -24,6 +27,8 @@ export function Page() {
         <CallActions />
       </PageHero>
       <RateCards />
+      <WorkedTotals />
+      <Calculator />
       <PriceList />
       <PriceFactors />
       <Guarantees />
@@ -32,6 +37,21 @@ export function Page() {
         text="Met kenteken, bouwjaar en het aantal sleutels dat u nog heeft, weten wij genoeg."
       />
     </>
+  )
+}
+
+function WorkedTotals() {
+  return (
+    <Section
+      id="totaal"
+      title="Wat u in totaal betaalt"
+      intro={
+        'Voor een gangbaar merk, met alles erbij: wij hebben geen winkel en komen altijd naar u toe. De toeslag ' +
+        'daarvoor staat in elk bedrag.'
+      }
+    >
+      <Totals examples={listTotalExamples(useSite())} />
+    </Section>
   )
 }
 
@@ -44,7 +64,7 @@ function PriceList() {
       title="Prijs per onderdeel"
       intro={
         'Zoek de soort sleutel en de groep van uw merk. Onder elke regel staat waarvoor het bedrag geldt. ' +
-        'Voorrijkosten zijn er niet als wij het werk uitvoeren; een toeslag staat vooraf in uw offerte.'
+        'De toeslag voor service aan huis of op locatie komt er altijd bij; andere toeslagen alleen als ze gelden.'
       }
     >
       <PriceTable caption="Wat wij per onderdeel rekenen" groups={listPriceGroups(prices)} />
@@ -94,7 +114,7 @@ function Guarantees() {
       <CheckList
         items={[
           'Vaste prijs vooraf: wat we afspreken, is wat u betaalt',
-          'Geen voorrijkosten als wij het werk uitvoeren',
+          'Geen reiskosten per kilometer als wij het werk uitvoeren',
           `${warranty.newKeyMonths} maanden garantie op nieuwe sleutels`,
           `${warranty.repairMonths} maanden garantie op reparaties`,
           'Programmeren mislukt? Dan rekenen wij alleen het materiaal',

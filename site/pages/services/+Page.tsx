@@ -94,7 +94,7 @@ function Quality() {
       <CheckList
         items={[
           'De prijs staat vast voordat wij beginnen en is inclusief btw',
-          'Voeren wij het werk uit, dan komen er geen voorrijkosten bij de afgesproken prijs',
+          'De toeslag voor service aan huis zit in de prijs; voeren wij het werk uit, dan komen er geen voorrijkosten bij',
           'Baard, chip en knoppen worden apart getest, en daarna samen bij een echte start',
           'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
           `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} ` +

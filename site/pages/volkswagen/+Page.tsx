@@ -7,6 +7,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo from 'lucide-react/icons/undo-2'
 import { formatRange } from '#domain/format/formatNumber'
+import { findBrandEntry } from '#content/brands'
 import { BrandFaults, BrandRoadside, KeyTypes, SpecialBrandHero } from '../../components/brandSections.tsx'
 import {
   Badges,
@@ -23,13 +24,14 @@ import { ClosingCall, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 export function Page() {
-  const { business, prices, specialBrands } = useSite()
+  const { brands, business, prices, specialBrands } = useSite()
   const { city, claims } = business
-  const { name, summary, models, keyTypes, faults, roadside, spareKey, questions } = specialBrands.volkswagen
+  const { name, slug, summary, models, keyTypes, faults, roadside, spareKey, questions } =
+    specialBrands.volkswagen
   return (
     <>
       <SpecialBrandHero
-        name={name}
+        brand={findBrandEntry(brands, slug)}
         summary={summary}
         roadside={roadside}
         prices={prices.filter(({ page }) => page === 'volkswagen')}
@@ -111,7 +113,7 @@ function VolkswagenReasons() {
           Van Immo 1 tot MQB: wij zoeken op chassisnummer uit welke transponder uw auto verwacht.
         </Feature>
         <Feature icon={Euro} title="Prijs vooraf">
-          U weet het hele bedrag voordat wij vertrekken, met de toeslag om bij u te komen erin.
+          U weet het hele bedrag voordat wij vertrekken, met de toeslag om naar u toe te komen erbij.
         </Feature>
         <Feature icon={MapPin} title="Bij uw auto">
           Freesmachine en programmeerapparatuur rijden mee, in {city.name} en tot {city.coverageKm} km

@@ -111,13 +111,14 @@ test.each(pages.map((page) => [page.brand.name, page] as const))(
     const [service] = graph.filter((thing) => thing['@type'] === 'Service')
     expect(service).toMatchObject({ brand: { name }, offers: { offerCount: brand.priceIds.length } })
     const offers = service?.['offers'] as { lowPrice: number; highPrice?: number }
-    const amounts = [...text.matchAll(/€\s([\d.]+)(?:–([\d.]+))?/g)].flatMap(([, from, to]) =>
+    const prices = text.replace(/(?:bij u thuis|in totaal)\s*vanaf €\s[\d.]+/, '')
+    const amounts = [...prices.matchAll(/€\s([\d.]+)(?:–([\d.]+))?/g)].flatMap(([, from, to]) =>
       [from, to].flatMap((amount) => (amount === undefined ? [] : [Number(amount.replaceAll('.', ''))])),
     )
     expect(amounts.length).toBeGreaterThan(0)
     expect(offers.lowPrice).toBe(Math.min(...amounts))
     // Where a price has no upper end, neither has the range.
-    if (/vanaf €/.test(text)) expect(offers).not.toHaveProperty('highPrice')
+    if (/vanaf €/.test(prices)) expect(offers).not.toHaveProperty('highPrice')
     else expect(offers.highPrice).toBe(Math.max(...amounts))
   },
 )

@@ -131,8 +131,8 @@ test('claims that nothing proves are shown only where the specification wants th
 })
 
 test('each form says what becomes of the answers, and the callback that it opens WhatsApp', () => {
-  const pages = [routes.home, routes.contact, routes.diagnosis].map((url) => renderUrl(site, url).root)
-  const lines = pages.flatMap((root) => root.querySelectorAll('.form__privacy'))
+  const withForms = [routes.home, routes.contact, routes.diagnosis].map((url) => renderUrl(site, url).root)
+  const lines = withForms.flatMap((root) => root.querySelectorAll('.form__privacy'))
   expect(lines.map((line) => line.querySelector('a')?.getAttribute('href'))).toEqual(
     Array.from({ length: 4 }, () => routes.privacy),
   )

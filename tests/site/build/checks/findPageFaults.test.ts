@@ -190,8 +190,8 @@ describe('brand pages', () => {
     ['nothing false', `<section>Niet: ${denied}</section><p>${denied}</p>`, undefined],
   ])('of a brand that is only opened: %s', (_, planted, expected) => {
     const main = planted + listOwnTexts(limited).join(' ')
-    const home = makePage('/', { main: makeLink(limitedAddress) })
-    expect(faultsOf(home, makePage(limitedAddress, { main }))).toEqual(
+    const front = makePage('/', { main: makeLink(limitedAddress) })
+    expect(faultsOf(front, makePage(limitedAddress, { main }))).toEqual(
       expected === undefined ? [] : [expect.stringContaining(expected)],
     )
   })

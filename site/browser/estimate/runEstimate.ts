@@ -1,0 +1,82 @@
+import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
+import { getMoment, questions, type PriceQuestion } from '#domain/prices/questions'
+import { formatAmount } from '#domain/format/formatAmount'
+import type { EstimateData } from './estimateData.ts'
+import { showEstimate } from './showEstimate.ts'
+
+/** Estimates anew at each change. The brand may be in the address: `?merk=opel`. */
+export function runEstimate(root: HTMLElement): void {
+  const form = root.querySelector('form')
+  const total = root.querySelector('[data-total]')
+  const offer = root.querySelector<HTMLAnchorElement>('[data-offer]')
+  if (!form || !total || !offer) return
+  const data = JSON.parse(root.dataset['estimate'] ?? '{}') as EstimateData
+  const fields = form.elements as HTMLFormControlsCollection & Readonly<Record<string, HTMLSelectElement>>
+  let hasChosenMoment = false
+
+  const setMoment = () => {
+    const now = new Date()
+    const time = now.toTimeString().slice(0, 5)
+    const { moment } = fields
+    if (moment) moment.value = getMoment(now.getDay(), time, data.officeHours)
+  }
+  const update = () => {
+    const question = readQuestion(new FormData(form))
+    const { job } = question
+    setShown(fields['key'], job === 'extra' || job === 'lost')
+    setShown(fields['keys'], job !== 'lockedOut')
+    const slug = fields['brand']?.value ?? ''
+    const brandName = slug === '-' ? undefined : fields['brand']?.selectedOptions[0]?.text
+    const brand = data.brands[slug] ?? { ...commonBrand, name: brandName ?? commonBrand.name }
+    const found = estimate(question, brand, data.figures)
+    showEstimate(total, found, data.arrival[question.speed][question.place])
+    const price = found.isPossible ? ` Prijs volgens de site: ${formatAmount(found)}.` : ''
+    const query = new URLSearchParams({ vraag: `${describe(question, brandName)}${price}` })
+    offer.href = `${data.contact}?${query.toString()}`
+  }
+  form.addEventListener('input', ({ target }) => {
+    if (target === fields['moment']) hasChosenMoment = true
+    if (target === fields['speed'] && fields['speed']?.value === 'now' && !hasChosenMoment) setMoment()
+    update()
+  })
+  form.addEventListener('submit', (event) => event.preventDefault())
+  const slug = new URLSearchParams(location.search).get('merk')
+  const option = [...(fields['brand']?.options ?? [])].find(({ value }) => value === slug)
+  if (option) option.selected = true
+  update()
+}
+
+function readQuestion(typed: FormData): PriceQuestion {
+  const read = <Name extends keyof typeof questions>(name: Name): PriceQuestion[Name] =>
+    (typed.get(name) ?? calmQuestion[name]) as PriceQuestion[Name]
+  const keys = Math.min(50, Math.max(1, Math.round(Number(typed.get('keys'))) || 1))
+  return {
+    job: read('job'),
+    key: read('key'),
+    speed: read('speed'),
+    moment: read('moment'),
+    place: read('place'),
+    keys,
+  }
+}
+
+function setShown(control: HTMLElement | undefined, isShown: boolean): void {
+  control?.closest<HTMLElement>('.field')?.toggleAttribute('hidden', !isShown)
+}
+
+/** One sentence for the contact form, such as 'Alle sleutels kwijt; Opel; met knoppen …'. */
+function describe(
+  { job, key, keys, speed, moment, place }: PriceQuestion,
+  brand: string | undefined,
+): string {
+  const hasKind = job === 'extra' || job === 'lost'
+  return `${[
+    questions.job[job],
+    ...(brand === undefined ? [] : [brand]),
+    ...(hasKind && key !== 'unknown' ? [questions.key[key]] : []),
+    ...(keys > 1 && job !== 'lockedOut' ? [`${keys} sleutels`] : []),
+    questions.speed[speed],
+    questions.moment[moment],
+    questions.place[place],
+  ].join('; ')}.`
+}

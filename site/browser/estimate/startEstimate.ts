@@ -1,0 +1,18 @@
+import { untilLoaded } from '../submissions/whenReachable.ts'
+
+/** Shows the price calculator. Its code is loaded when it is used. */
+export function startEstimate(): void {
+  const root = document.querySelector<HTMLElement>('[data-estimate]')
+  if (!root) return
+  root.hidden = false
+  const { hash, search } = location
+  const isLinked = search !== '' || hash === '#uw-prijs'
+  // The browser could not scroll there while it was hidden.
+  if (hash === '#uw-prijs') root.scrollIntoView()
+  const load = () => {
+    root.removeEventListener('focusin', load)
+    void untilLoaded(() => import('./runEstimate.ts')).then(({ runEstimate }) => runEstimate(root))
+  }
+  if (isLinked) load()
+  else root.addEventListener('focusin', load)
+}

@@ -1,0 +1,51 @@
+import { formatAmount } from '#domain/format/formatAmount'
+import { commonBrand, estimate, type BrandPrices, type Estimate } from '#domain/prices/estimate'
+import type { PriceQuestion } from '#domain/prices/questions'
+import { useSite } from '../rendering/SiteContext.tsx'
+
+export interface TotalExample {
+  readonly title: string
+  readonly question: PriceQuestion
+  /** A common one by default. */
+  readonly brand?: BrandPrices
+}
+
+/** What customers pay in total, as the sum of its parts. The page's sheet needs `@use 'totals'`. */
+export function Totals({ examples }: { readonly examples: readonly TotalExample[] }) {
+  const { prices } = useSite()
+  return (
+    <ul className="grid totals">
+      {examples.map(({ title, question, brand = commonBrand }) => (
+        <li className="card total" key={title}>
+          <h3>{title}</h3>
+          <Total estimate={estimate(question, brand, prices)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The browser draws the same (site/browser/estimate/showEstimate.ts). */
+export function Total({ estimate: found }: { readonly estimate: Estimate }) {
+  if (!found.isPossible) return <p>{found.reason}</p>
+  return (
+    <>
+      <p className="total__amount">
+        {formatAmount(found)} <small>in totaal, incl. btw</small>
+      </p>
+      <dl className="total__parts">
+        {found.parts.map((part) => (
+          <div key={part.label}>
+            <dt>{part.label}</dt>
+            <dd>{formatAmount(part)}</dd>
+          </div>
+        ))}
+      </dl>
+      {found.notes.map((note) => (
+        <p className="fine" key={note}>
+          {note}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { formatPrice } from '#content/formatPrice'
+import { findPrice, findDiagnosisFee } from '#content/prices'
+import { getBrandPrices } from '#content/brands'
+import { calmQuestion, commonBrand, estimate, estimateFigures } from '#domain/prices/estimate'
+import { questions } from '#domain/prices/questions'
+import type { EstimateData } from '../../browser/estimate/estimateData.ts'
+import { CallLink } from '../../components/ContactLinks.tsx'
+import { Section } from '../../components/Section.tsx'
+import { Total } from '../../components/Totals.tsx'
+import { useSite } from '../../rendering/SiteContext.tsx'
+import type { Site } from '../../rendering/site.ts'
+import { getArrivalTexts } from './arrivalTexts.ts'
+
+/** Hidden without JavaScript: the examples above it show totals then. */
+export function Calculator() {
+  const site = useSite()
+  const { brands, prices, routes } = site
+  const sorted = brands.all.toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
+  return (
+    <div data-estimate={JSON.stringify(getEstimateData(site))} hidden>
+      <Section
+        className="mist"
+        id="uw-prijs"
+        title="Uw prijs"
+        intro="Kies wat er is gebeurd. Het totaal met alle toeslagen ziet u meteen; er wordt niets verstuurd."
+      >
+        <div className="estimate">
+          <form className="form">
+            <Choice name="job" label="Wat is er gebeurd?" options={questions.job} />
+            <div className="field">
+              <label className="field__label" htmlFor="prijs-brand">
+                Welk merk?
+              </label>
+              <select className="field__control" id="prijs-brand" name="brand">
+                <option value="-">Ander merk, of weet ik niet</option>
+                {sorted.map(({ name, slug }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <Choice name="key" label="Wat voor sleutel?" options={questions.key} />
+            <Choice name="speed" label="Hoe snel?" options={questions.speed} />
+            <Choice name="moment" label="Wanneer?" options={questions.moment} />
+            <Choice name="place" label="Waar?" options={questions.place} />
+            <div className="field">
+              <label className="field__label" htmlFor="prijs-keys">
+                Hoeveel sleutels?
+              </label>
+              <input
+                className="field__control"
+                id="prijs-keys"
+                name="keys"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={50}
+                defaultValue={1}
+              />
+            </div>
+          </form>
+          <div className="estimate__result card">
+            <h3>Uw totaal</h3>
+            <div data-total="" aria-live="polite">
+              <Total estimate={estimate(calmQuestion, commonBrand, prices)} />
+              <p className="estimate__arrival">{getArrivalTexts(site).appointment.city}</p>
+            </div>
+            <div className="actions">
+              <a className="button button--gold" href={routes.contact} data-offer="">
+                Offerte Aanvragen
+              </a>
+              <CallLink className="button button--ghost">Bel</CallLink>
+            </div>
+            <p className="fine">
+              Niet inbegrepen: een code of onderdeel dat alleen de dealer levert (
+              {formatPrice(findPrice(prices, 'programming-dealer'))}). Kunnen wij ter plaatse niets doen, dan
+              betaalt u alleen het meten ({formatPrice(findDiagnosisFee(prices))}) en buiten de stad de
+              reiskosten ({formatPrice(findPrice(prices, 'articles-travel'))}).
+            </p>
+          </div>
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly name: keyof typeof questions
+  readonly label: string
+  readonly options: Readonly<Record<string, string>>
+}
+
+function Choice({ name, label, options }: ChoiceProps) {
+  const id = `prijs-${name}`
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <select className="field__control" id={id} name={name} defaultValue={calmQuestion[name]}>
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** What the browser needs to estimate. Brands with the usual prices are left out. */
+function getEstimateData(site: Site): EstimateData {
+  const { brands, business, prices, routes } = site
+  const ownPrices = brands.all
+    .map((brand) => [brand.slug, getBrandPrices(brand, brands)] as const)
+    .filter(([, { level, keys }]) => level !== 'full' || Object.keys(keys).length > 0)
+  const ids = new Set([
+    ...estimateFigures,
+    ...ownPrices.flatMap(([, { keys }]) => Object.values(keys).flat()),
+  ])
+  return {
+    figures: prices
+      .filter(({ id }) => ids.has(id))
+      .map(({ id, label, unit, from, to, isMinimum }) => ({ id, label, unit, from, to, isMinimum })),
+    brands: Object.fromEntries(ownPrices),
+    arrival: getArrivalTexts(site),
+    officeHours: business.officeHours,
+    contact: routes.contact,
+  }
+}

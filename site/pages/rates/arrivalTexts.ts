@@ -1,0 +1,23 @@
+import type { PriceQuestion } from '#domain/prices/questions'
+import { formatRange } from '#domain/format/formatNumber'
+import type { Site } from '../../rendering/site.ts'
+
+export type ArrivalTexts = Readonly<
+  Record<PriceQuestion['speed'], Readonly<Record<PriceQuestion['place'], string>>>
+>
+
+/** When somebody comes, by haste and place. */
+export function getArrivalTexts({ business }: Pick<Site, 'business'>): ArrivalTexts {
+  const { city, claims } = business
+  const { arrival } = claims
+  const today = 'Vandaag, op een tijd die u met ons afspreekt.'
+  const appointment = `Meestal binnen ${formatRange(arrival.appointmentHours)} uur, op een tijd die u met ons afspreekt.`
+  return {
+    now: {
+      city: `In ${city.name} streven wij naar ${arrival.emergencyTargetMinutes} minuten. U hoort aan de telefoon welke tijd nu geldt.`,
+      elsewhere: `In de plaatsen om ${city.name} meestal ${formatRange(arrival.emergencyTownsMinutes)} minuten. U hoort aan de telefoon welke tijd nu geldt.`,
+    },
+    today: { city: today, elsewhere: today },
+    appointment: { city: appointment, elsewhere: appointment },
+  }
+}

@@ -1,0 +1,46 @@
+import { calmQuestion } from '#domain/prices/estimate'
+import { getBrandPrices } from '#content/brands'
+import type { TotalExample } from '../../components/Totals.tsx'
+import type { Site } from '../../rendering/site.ts'
+
+/** Cases that customers recognise. */
+export function listTotalExamples({ brands, business }: Site): readonly TotalExample[] {
+  const bmw = brands.all.find(({ name }) => name === 'BMW')
+  return [
+    {
+      title: 'Extra sleutel met knoppen, bij u thuis op afspraak',
+      question: { ...calmQuestion, key: 'remote' },
+    },
+    {
+      title: `Alle sleutels kwijt om 23.30 uur, thuis in ${business.city.name}`,
+      question: { ...calmQuestion, job: 'lost', key: 'remote', speed: 'now', moment: 'evening' },
+    },
+    {
+      title: 'Buitengesloten langs de weg, in het weekend',
+      question: {
+        ...calmQuestion,
+        job: 'lockedOut',
+        speed: 'now',
+        moment: 'weekend',
+        place: 'elsewhere',
+      },
+    },
+    {
+      title: 'Baard gebroken, thuis op een werkdag',
+      question: { ...calmQuestion, job: 'repair' },
+    },
+    ...(bmw
+      ? [
+          {
+            title: 'Smart key van een BMW, op uw werk',
+            question: { ...calmQuestion, key: 'smart' as const },
+            brand: getBrandPrices(bmw, brands),
+          },
+        ]
+      : []),
+    {
+      title: 'Vijf sleutels met knoppen, in één bezoek',
+      question: { ...calmQuestion, key: 'remote', keys: 5 },
+    },
+  ]
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { findBrandEntry, getBrandPrices } from '#content/brands'
+import { loadPrices } from '#content/prices'
+import { formatAmount } from '#domain/format/formatAmount'
+import { calmQuestion, commonBrand, estimate, estimateLowest } from '#domain/prices/estimate'
+import { getMoment, type PriceQuestion } from '#domain/prices/questions'
+import { loadSite } from '../../../site/rendering/site.ts'
+
+const figures = loadPrices()
+const { brands } = loadSite()
+const findBrand = (slug: string) => getBrandPrices(findBrandEntry(brands, slug), brands)
+const opel = findBrand('opel')
+const night = { speed: 'now', moment: 'evening' } as const
+
+// The sums are of figures in tests/fixtures/business/prices.json.
+test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], string]>([
+  [
+    'a Golf with all keys lost at night, at home',
+    { job: 'lost', key: 'remote', ...night },
+    findBrand('volkswagen'),
+    [
+      'Alle sleutels kwijt € 152–296',
+      'Toeslag service aan huis € 32',
+      'Spoed binnen 30 minuten € 57',
+      'Avond- en weekendtoeslag € 32',
+    ],
+    '€ 273–417',
+  ],
+  [
+    'a Corsa with a broken blade, at home by day',
+    { job: 'repair' },
+    opel,
+    ['Reparatie, meestal € 52–136', 'Toeslag service aan huis € 32'],
+    '€ 84–168',
+  ],
+  [
+    'a smart key of a BMW, at work',
+    { key: 'smart' },
+    findBrand('bmw'),
+    ['Smart key of insteeksleutel € 307–611', 'Toeslag mobiele service € 57–111'],
+    '€ 364–722',
+  ],
+  [
+    'five keys with buttons, for a garage',
+    { key: 'remote', keys: 5 },
+    opel,
+    ['5 × Sleutel met afstandsbediening € 780–1.050', 'Toeslag service aan huis € 32'],
+    '€ 812–1.082',
+  ],
+  [
+    'locked out on a weekday night beside the road',
+    { job: 'lockedOut', ...night, place: 'elsewhere' },
+    commonBrand,
+    [
+      'Auto openen bij buitensluiting vanaf € 96',
+      'Toeslag doordeweekse avond (55%) vanaf € 52,80',
+      'Toeslag op locatie € 42',
+    ],
+    'vanaf € 190,80',
+  ],
+  [
+    'locked out by day without haste',
+    { job: 'lockedOut' },
+    commonBrand,
+    ['Auto openen bij buitensluiting € 72–106', 'Toeslag service aan huis € 32'],
+    '€ 104–138',
+  ],
+  [
+    'a battery today',
+    { job: 'battery', speed: 'today', keys: 2 },
+    commonBrand,
+    ['2 × Batterij vervangen € 44–72', 'Toeslag service aan huis € 32', 'Spoedtoeslag € 52'],
+    '€ 128–156',
+  ],
+  [
+    'all smart keys lost, and one more key, on a holiday',
+    { job: 'lost', key: 'smart', keys: 2, moment: 'holiday' },
+    opel,
+    ['2 × Smart key vanaf € 392', 'Toeslag service aan huis € 32', 'Avond- en weekendtoeslag vanaf € 32'],
+    'vanaf € 456',
+  ],
+])('%s costs the sum of its parts', (_, question, brand, parts, total) => {
+  const found = estimate({ ...calmQuestion, ...question }, brand, figures)
+  if (!found.isPossible) throw new Error(found.reason)
+  expect(found.parts.map((part) => readable(`${part.label} ${formatAmount(part)}`))).toEqual(parts)
+  expect(readable(formatAmount(found))).toBe(total)
+  const sum = (name: 'from' | 'to') => found.parts.reduce((whole, part) => whole + part[name], 0)
+  expect([found.from, found.to]).toEqual([sum('from'), sum('to')])
+})
+
+test('keys of a brand that we do not serve are refused, but its cars are opened', () => {
+  const byd = findBrand('byd')
+  const ferrari = findBrand('ferrari')
+  expect(estimate({ ...calmQuestion, job: 'lost', key: 'smart' }, byd, figures)).toEqual({
+    isPossible: false,
+    reason: 'Voor BYD maken of koppelen wij geen sleutels.',
+  })
+  expect(estimate({ ...calmQuestion, key: 'remote' }, ferrari, figures)).toMatchObject({
+    isPossible: false,
+    reason: 'Voor Ferrari maken wij alleen metalen sleutels, zonder chip.',
+  })
+  expect(estimateLowest(byd, figures)).toMatchObject({ from: 72 + 32 })
+  expect(estimateLowest(ferrari, figures)).toMatchObject({ from: 42 + 32 })
+  expect(estimateLowest(opel, figures)).toMatchObject({ from: 102 + 32, isMinimum: true })
+})
+
+test('the moment follows from the day and the office hours', () => {
+  const officeHours = { opens: '08:00', closes: '18:00' }
+  const moments = [
+    [1, '08:00'],
+    [1, '17:59'],
+    [1, '18:00'],
+    [5, '23:30'],
+    [2, '07:59'],
+    [6, '12:00'],
+    [0, '03:00'],
+  ] as const
+  expect(moments.map(([day, time]) => getMoment(day, time, officeHours))).toEqual([
+    'day',
+    'day',
+    'evening',
+    'evening',
+    'evening',
+    'weekend',
+    'weekend',
+  ])
+})
+
+/** Amounts have no-break spaces. */
+function readable(text: string): string {
+  return text.replaceAll('\u00a0', ' ')
+}

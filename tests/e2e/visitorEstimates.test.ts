@@ -1,0 +1,56 @@
+import { expect, routes, test } from '../support/journeys.ts'
+
+// The sums are of figures in tests/fixtures/business/prices.json.
+
+test('late in the evening, visitors read from the home page what lost keys cost in total, and take it along', async ({
+  openPage,
+  server,
+}) => {
+  const { page, problems } = await openPage()
+  // A Wednesday.
+  await page.clock.setFixedTime(new Date('2025-07-09T23:30:00+02:00'))
+  await page.goto(server.url)
+  await page.getByRole('link', { name: 'Bereken uw prijs' }).click()
+  const calculator = page.getByRole('region', { name: 'Uw prijs' })
+  await calculator.getByLabel('Wat is er gebeurd?').selectOption('Alle sleutels kwijt')
+  await calculator.getByLabel('Welk merk?').selectOption('Volkswagen')
+  await calculator.getByLabel('Wat voor sleutel?').selectOption('Met knoppen, vast of klap')
+  await calculator.getByLabel('Hoe snel?').selectOption('Nu meteen')
+  // 152 + 32 + 57 + 32 and 296 + 32 + 57 + 32.
+  await expect(calculator.getByText('€ 273–417')).toBeVisible()
+  expect(await calculator.getByLabel('Wanneer?').inputValue()).toBe('evening')
+  await expect(calculator.getByText('Avond- en weekendtoeslag')).toBeVisible()
+  await expect(calculator.getByText('streven wij naar 25 minuten')).toBeVisible()
+
+  await calculator.getByRole('link', { name: 'Offerte Aanvragen' }).click()
+  const problem = page.getByLabel('Wat is er aan de hand?')
+  await problem.focus()
+  await expect(problem).toHaveValue(
+    /^Alle sleutels kwijt; Volkswagen; .* Prijs volgens de site: €\s273–417\.$/,
+  )
+  expect(problems).toEqual([])
+})
+
+test('a brand page leads to the calculator with its brand chosen, which says what we do not make', async ({
+  openPage,
+  server,
+}) => {
+  const { page } = await openPage()
+  await page.goto(server.url + routes.brand('byd'))
+  await page.getByRole('link', { name: 'Openen, in totaal' }).click()
+  const calculator = page.getByRole('region', { name: 'Uw prijs' })
+  await expect(calculator.getByLabel('Welk merk?')).toHaveValue('byd')
+  await expect(calculator.getByText('Voor BYD maken of koppelen wij geen sleutels.')).toBeVisible()
+  await calculator.getByLabel('Wat is er gebeurd?').selectOption('Buitengesloten: de sleutel ligt binnen')
+  // 72 + 32 and 106 + 32.
+  await expect(calculator.getByText('€ 104–138')).toBeVisible()
+  await expect(calculator.getByLabel('Wat voor sleutel?')).toBeHidden()
+})
+
+test('without JavaScript, the totals are there and the calculator is not', async ({ openPage, server }) => {
+  const { page } = await openPage({ javaScript: false })
+  await page.goto(server.url + routes.rates)
+  // The publisher keeps a range on one line.
+  await expect(page.getByText('€ 273–\u2060417')).toBeVisible()
+  await expect(page.getByLabel('Wat is er gebeurd?')).toBeHidden()
+})
