@@ -46,6 +46,7 @@ export function createBrandTextSchema(facts: Facts) {
         z.strictObject({ technique: oneOf(keyTechniques), era: text, name: text, text: words }),
         'type of key',
       ),
+      modelGuides: createModelGuidesSchema(words),
       faults: createFaultsSchema(words),
       roadside: createRoadsideSchema(words),
       /** With prices by id: {price.rates-new-key}. */
@@ -80,6 +81,7 @@ export function listOwnTexts({
   service,
   description,
   keyTypes,
+  modelGuides,
   faults,
   roadside,
   price,
@@ -89,6 +91,7 @@ export function listOwnTexts({
     ...(service.level === 'full' ? [] : [service.newKey]),
     ...description,
     ...keyTypes.flatMap((key) => [key.name, key.text]),
+    ...modelGuides.map((guide) => guide.text),
     ...faults.flatMap((fault) => [fault.title, fault.text]),
     ...roadside.can,
     ...roadside.cannot,
@@ -96,6 +99,16 @@ export function listOwnTexts({
     ...questions.flatMap(({ question, answer }) => [question, answer]),
   ]
 }
+
+/** The keys of models that many people ask about, each with an anchor on the brand's page. */
+export function createModelGuidesSchema<Words extends z.ZodType<string>>(words: Words) {
+  return z
+    .array(z.strictObject({ model: text, text: words }))
+    .superRefine(requireUnique(({ model }) => model))
+    .default([])
+}
+
+export type ModelGuide = z.infer<ReturnType<typeof createModelGuidesSchema>>[number]
 
 /** What the driver notices and what helps. */
 export function createFaultsSchema<Words extends z.ZodType<string>>(words: Words) {

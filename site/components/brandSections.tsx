@@ -4,13 +4,14 @@ import Euro from 'lucide-react/icons/euro'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { getBrandPrices, type BrandEntry } from '#content/brands'
-import type { BrandFault, BrandRoadside as Roadside } from '#content/brandTexts'
+import type { BrandFault, BrandRoadside as Roadside, ModelGuide } from '#content/brandTexts'
 import { formatPrice } from '#content/formatPrice'
 import type { Price } from '#content/prices'
 import type { SpecialKeyType } from '#content/specialBrands'
 import { formatAmount } from '#domain/format/formatAmount'
 import { formatRange } from '#domain/format/formatNumber'
 import { estimateLowest } from '#domain/prices/estimate'
+import { toBrandSlug } from '#domain/site/routes'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { Answers } from './Answers.tsx'
 import { Card } from './Card.tsx'
@@ -35,6 +36,35 @@ export function BrandFaults({ name, faults }: BrandFaultsProps) {
       title={`Wat er bij een ${name} vaak misgaat`}
     >
       <Folds items={faults} />
+    </Section>
+  )
+}
+
+interface ModelGuidesProps {
+  readonly name: string
+  readonly guides: readonly ModelGuide[]
+}
+
+export function ModelGuides({ name, guides }: ModelGuidesProps) {
+  if (guides.length === 0) return null
+  const models = guides.map(({ model }) => model)
+  return (
+    <Section
+      className="split"
+      id="per-model"
+      more={`Toon ${models.join(' en ')}`}
+      title={`De sleutel van uw ${name} ${models.join(' of ')}`}
+    >
+      <dl className="eras">
+        {guides.map(({ model, text }) => (
+          <div key={model} id={toBrandSlug(model)}>
+            <dt>
+              {name} {model}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   )
 }

@@ -63,11 +63,14 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
   )
 }
 
-export function BrandModels({ name, models }: Pick<Brand, 'name' | 'models'>) {
+export function BrandModels({ brand: { name, models, modelGuides } }: { readonly brand: Brand }) {
   if (models.length === 0) return null
   return (
     <Section id="modellen" title={`Populaire ${name}-modellen`}>
-      <ModelList models={models.map((model) => ({ name: model.name, note: formatPeriods(model.sold) }))} />
+      <ModelList
+        models={models.map((model) => ({ name: model.name, note: formatPeriods(model.sold) }))}
+        guides={modelGuides}
+      />
     </Section>
   )
 }

@@ -20,6 +20,8 @@ export function Page() {
       </PageHero>
       <KeyKinds />
       <ChipTest />
+      <OriginalOrOther />
+      <OtherVehicles />
       <ClosingCall
         title="Nog niet zeker?"
         text="Stuur een foto van de voor- en achterkant, met merk en bouwjaar. U hoort welke sleutel het is."
@@ -120,6 +122,44 @@ const kinds: readonly KeyKind[] = [
     know: 'Onder meer bij Tesla, Volvo EX30 en BYD. U meldt hem zelf aan in de auto; lukt dat niet, dan bij het merk.',
   },
 ]
+
+function OriginalOrOther() {
+  return (
+    <Section className="split" id="origineel" title="Origineel of van een ander merk?">
+      <CheckList
+        items={[
+          'Origineel: met het logo van uw merk, meestal duurder en soms op bestelling. Bij de nieuwste smart keys is er geen keus',
+          'Van een ander merk: even goed te programmeren, zonder logo. De knoppen en het scharnier verschillen in kwaliteit',
+          'Uw eigen behuizing: werkt de chip nog, dan blijft de binnenkant origineel',
+          'Een gebruikte sleutel van internet zit vaak nog vast aan een andere auto. Stuur een foto voordat u koopt',
+          'U hoort vóór het werk welke wij gebruiken; de garantie is op beide gelijk',
+        ]}
+      />
+    </Section>
+  )
+}
+
+function OtherVehicles() {
+  return (
+    <Section
+      className="mist split"
+      id="andere-voertuigen"
+      title="Camper, bestelbus, motor of scooter?"
+      intro="De sleutel volgt wie het onderstel bouwde, niet wie de opbouw deed."
+    >
+      <CheckList
+        items={[
+          'Bestelbus: ja, zoals een auto van dat merk. Het laadruim heeft soms een eigen slot',
+          'Camper: de cabine ja, als een Ducato, Transit of Sprinter. De woondeur en luiken hebben andere sloten: stuur een foto',
+          'Motor: een metalen sleutel meestal wel. Met een chip verschilt het per merk en jaar; een foto wijst het uit',
+          'Scooter: vaak een gewone sleutel. Heeft uw scooter een rode leersleutel, bewaar die dan',
+          'Klassieker: ja, als er een voorbeeld, een sleutelnummer of een slot is om af te lezen',
+          'Vrachtwagen en landbouwvoertuig: vraag het eerst; veel daarvan kunnen wij niet programmeren',
+        ]}
+      />
+    </Section>
+  )
+}
 
 function ChipTest() {
   return (

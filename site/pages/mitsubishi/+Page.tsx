@@ -40,7 +40,7 @@ export function Page() {
       <BrandRoadside roadside={roadside} />
       <OutlanderPrices />
       <Section className="noted" id="modellen" title="Voor deze Mitsubishi’s">
-        <ModelList models={models} />
+        <ModelList models={models} guides={[]} />
       </Section>
       <Section
         id="sleutels"

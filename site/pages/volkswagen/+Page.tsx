@@ -8,7 +8,13 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo from 'lucide-react/icons/undo-2'
 import { formatRange } from '#domain/format/formatNumber'
 import { findBrandEntry } from '#content/brands'
-import { BrandFaults, BrandRoadside, KeyTypes, SpecialBrandHero } from '../../components/brandSections.tsx'
+import {
+  BrandFaults,
+  BrandRoadside,
+  KeyTypes,
+  ModelGuides,
+  SpecialBrandHero,
+} from '../../components/brandSections.tsx'
 import {
   Badges,
   Feature,
@@ -26,7 +32,7 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 export function Page() {
   const { brands, business, prices, specialBrands } = useSite()
   const { city, claims } = business
-  const { name, slug, summary, models, keyTypes, faults, roadside, spareKey, questions } =
+  const { name, slug, summary, models, keyTypes, modelGuides, faults, roadside, spareKey, questions } =
     specialBrands.volkswagen
   return (
     <>
@@ -52,7 +58,7 @@ export function Page() {
         title="Voor deze Volkswagens"
         intro="Staat uw model er niet bij? Bel even; ook voor een Fox, Jetta, Eos of Beetle maken wij sleutels."
       >
-        <ModelList models={models} />
+        <ModelList models={models} guides={modelGuides} />
       </Section>
       <Section
         id="sleutels"
@@ -64,6 +70,7 @@ export function Page() {
       >
         <KeyTypes types={keyTypes} />
       </Section>
+      <ModelGuides name={name} guides={modelGuides} />
       <BrandFaults name={name} faults={faults} />
       <VolkswagenSteps />
       <VolkswagenReasons />

@@ -105,6 +105,16 @@ describe('a page promises above what it does not deny below', () => {
   })
 })
 
+test('a model that many ask about has an anchor, to which its name in the list leads', () => {
+  const guided = pages.filter(({ brand }) => brand.modelGuides.length > 0)
+  expect(guided.map(({ brand }) => brand.name)).toEqual(['Opel'])
+  for (const { brand, read } of guided) {
+    expect(read('corsa')).toBe('Opel CorsaDe Corsa D heeft een vaste sleutel of een klapsleutel.')
+    const { root } = renderUrl(site, routes.brand(brand.slug))
+    expect(root.querySelector('#modellen a[href="#corsa"]')?.text).toBe('Corsa')
+  }
+})
+
 test.each(pages.map((page) => [page.brand.name, page] as const))(
   '%s: every amount on the page lies within the range that search engines are told',
   (name, { brand, text, graph }) => {
