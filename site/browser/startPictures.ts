@@ -6,6 +6,9 @@ export function startPictures(): void {
     const image = place.querySelector('img')
     if (image) showPictureState(place, image)
   }
+  for (const image of document.querySelectorAll<HTMLImageElement>('img.drawing, .photo img')) {
+    showPictureState(image, image)
+  }
 }
 
 function showPictureState(place: HTMLElement, image: HTMLImageElement): void {
@@ -16,6 +19,10 @@ function showPictureState(place: HTMLElement, image: HTMLImageElement): void {
     message.textContent = 'Afbeelding niet gevonden'
     // The picture is decoration, so its failure is not announced.
     if (image.alt === '') message.setAttribute('aria-hidden', 'true')
+    if (place === image) {
+      message.className = `${image.className} picture`
+      message.dataset['picture'] = state
+    }
     image.replaceWith(message)
   }
   // A picture that is already complete sends no event and should not fade in.

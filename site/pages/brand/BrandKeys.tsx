@@ -63,10 +63,18 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
   )
 }
 
+/** Fewer are all that were sold here, not the popular ones. */
+const minPopular = 4
+
 export function BrandModels({ brand: { name, models, modelGuides } }: { readonly brand: Brand }) {
   if (models.length === 0) return null
   return (
-    <Section id="modellen" title={`Populaire ${name}-modellen`}>
+    <Section
+      id="modellen"
+      title={
+        models.length < minPopular ? `${name}-modellen die hier zijn verkocht` : `Populaire ${name}-modellen`
+      }
+    >
       <ModelList
         models={models.map((model) => ({ name: model.name, note: formatPeriods(model.sold) }))}
         guides={modelGuides}
