@@ -2,12 +2,8 @@ type PictureState = 'loading' | 'loaded' | 'failed'
 
 /** Shows whether each picture is loading, loaded or failed. */
 export function startPictures(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-picture]')) {
-    const image = place.querySelector('img')
-    if (image) showPictureState(place, image)
-  }
-  for (const image of document.querySelectorAll<HTMLImageElement>('img.drawing, .photo img')) {
-    showPictureState(image, image)
+  for (const place of document.querySelectorAll<HTMLImageElement>('[data-picture],img.drawing')) {
+    showPictureState(place, place.querySelector('img') ?? place)
   }
 }
 
@@ -19,10 +15,7 @@ function showPictureState(place: HTMLElement, image: HTMLImageElement): void {
     message.textContent = 'Afbeelding niet gevonden'
     // The picture is decoration, so its failure is not announced.
     if (image.alt === '') message.setAttribute('aria-hidden', 'true')
-    if (place === image) {
-      message.className = `${image.className} picture`
-      message.dataset['picture'] = state
-    }
+    message.className = image.className
     image.replaceWith(message)
   }
   // A picture that is already complete sends no event and should not fade in.

@@ -1,10 +1,16 @@
-import { analyzeBusiness, drawCustomDesign } from './designs.ts'
 import type { BusinessInput, CustomInput, FaviconAnalysis, FaviconDesign } from './faviconDesign.ts'
 
 export type FaviconService = typeof simulatedService
 
-/** Draws in the browser, without the network. */
+/** Loads the code of all actions ahead, so that none needs the network. */
+export function preloadTool(): void {
+  void Promise.allSettled([import('./designs.ts'), import('./parseColors.ts'), import('./downloadSet.ts')])
+}
+
+/** Draws in the browser. Rejects if the drawing code cannot be loaded. */
 export const simulatedService = {
-  analyze: async (input: BusinessInput): Promise<FaviconAnalysis> => analyzeBusiness(input),
-  generate: async (input: CustomInput): Promise<FaviconDesign> => drawCustomDesign(input),
+  analyze: async (input: BusinessInput): Promise<FaviconAnalysis> =>
+    (await import('./designs.ts')).analyzeBusiness(input),
+  generate: async (input: CustomInput): Promise<FaviconDesign> =>
+    (await import('./designs.ts')).drawCustomDesign(input),
 }

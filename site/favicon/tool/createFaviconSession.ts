@@ -1,4 +1,3 @@
-import { readColors } from '../parseColors.ts'
 import type { Toast } from '../../browser/toast/toast.ts'
 import type { CustomStyle, FaviconAnalysis, FaviconDesign } from '../faviconDesign.ts'
 import type { FaviconService } from '../faviconService.ts'
@@ -63,6 +62,8 @@ export function createFaviconSession({ service, showToast, logError }: FaviconSe
     change({ problems: {}, [pending[action]]: true })
     const finish = (next: Partial<FaviconState>) => change({ ...next, [pending[action]]: false })
     try {
+      // Loaded when needed: the colour names are large.
+      const { readColors } = await import('../parseColors.ts')
       const read = readColors(text)
       if (!read.ok) return finish({ problems: { [field]: read.problem } })
       const [next, toast] = await work(read.colors)
