@@ -1,5 +1,6 @@
 import type { Business } from '#content/business'
 import type { Rules } from '#domain/rules'
+import type { PricedRequest } from '#domain/prices/listTotals'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { Metrics } from '#store/metrics/metrics'
 import type { Stores } from '#store/stores'
@@ -14,7 +15,7 @@ export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessi
   readonly business: () => Business
   readonly rules: Rules
   readonly brandNames: () => readonly string[]
-  readonly brandKnowledge: (brand: string) => BrandKnowledge | undefined
+  readonly brandKnowledge: (brand: string, request: PricedRequest) => BrandKnowledge | undefined
   readonly readRelease: () => Promise<Release>
   readonly settings: Pick<
     ServerSettings,

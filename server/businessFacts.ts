@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { loadBrandKnowledge } from '#content/brandKnowledge'
 import { findBusinessFile, loadBrandNames, loadBusiness, type Business } from '#content/business'
+import type { PricedRequest } from '#domain/prices/listTotals'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { Log } from './http/log.ts'
 
@@ -30,8 +31,9 @@ export function createBrandNames(log: Pick<Log, 'warn'>): () => readonly string[
 /**
  * Reads the brand's texts each time. Undefined for an unknown brand, and if a text is not valid.
  */
-export function createBrandKnowledge(log: Pick<Log, 'warn'>): (brand: string) => BrandKnowledge | undefined {
-  return (brand) => createLastGood('the text of a brand', () => loadBrandKnowledge(brand), undefined, log)()
+export function createBrandKnowledge(log: Pick<Log, 'warn'>) {
+  return (brand: string, request: PricedRequest): BrandKnowledge | undefined =>
+    createLastGood('the text of a brand', () => loadBrandKnowledge(brand, request), undefined, log)()
 }
 
 function createLastGood<T>(name: string, load: () => T, first: T, log: Pick<Log, 'warn'>): () => T {
