@@ -27,7 +27,11 @@ export function listTotals(
 ): Totals {
   const weekday = new Date(getDutchDay(createdAt)).getUTCDay()
   const question = isUrgent
-    ? ({ ...calmQuestion, speed: 'now', moment: getMoment(weekday, formatClock(createdAt), officeHours) } as const)
+    ? ({
+        ...calmQuestion,
+        speed: 'now',
+        moment: getMoment(weekday, formatClock(createdAt), officeHours),
+      } as const)
     : calmQuestion
   const { speed, moment, place } = question
   return {
