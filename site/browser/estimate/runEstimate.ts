@@ -43,13 +43,13 @@ export function runEstimate(root: HTMLElement): void {
   const { licensePlate: plate } = fields
   const { carUrl } = data
   if (plate && carUrl !== undefined) {
-    plate.addEventListener('change', () => {
-      void nameCar(carUrl, plate.value, root.querySelector('[data-car]')).then((car) => {
-        choose(fields['brand'], ({ text }) => text === car?.brand)
-        choose(fields['key'], ({ value }) => value === car?.key)
-        update()
-      })
-    })
+    const chooseCar = async () => {
+      const car = await nameCar(carUrl, plate.value, root.querySelector('[data-car]'))
+      choose(fields['brand'], ({ text }) => text === car?.brand)
+      choose(fields['key'], ({ value }) => value === car?.key)
+      update()
+    }
+    plate.addEventListener('change', () => void chooseCar())
   }
   form.addEventListener('submit', (event) => event.preventDefault())
   const slug = new URLSearchParams(location.search).get('merk')
