@@ -57,7 +57,6 @@ export function runEstimate(root: HTMLElement): void {
   update()
 }
 
-/** Keeps the choice if no option fits. */
 function choose(field: HTMLSelectElement | undefined, fits: (option: HTMLOptionElement) => boolean): void {
   const option = [...(field?.options ?? [])].find(fits)
   if (option) option.selected = true
