@@ -25,7 +25,6 @@ export type AskSecret = (
   validate: (value: string) => true | string | Promise<true | string>,
 ) => Promise<string>
 
-/** The context of a command, with the global options applied. */
 export interface CommandContext extends CliContext {
   /** For errors that do not end the command: not silenced by --quiet. */
   readonly errors: Writable

@@ -42,7 +42,7 @@ const parts: AppDependencies = {
   rules,
   business: () => loadBusiness(),
   brandNames: () => loadBrandNames(),
-  brandKnowledge: (brand) => loadBrandKnowledge(brand),
+  brandKnowledge: (brand, request) => loadBrandKnowledge(brand, request),
   readRelease: createReleaseReader(settings.publicFolder),
   settings,
   log: pino({ level: settings.logLevel, base: undefined }),

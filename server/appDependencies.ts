@@ -1,5 +1,7 @@
 import type { Business } from '#content/business'
 import type { Rules } from '#domain/rules'
+import type { KeyKind } from '#domain/prices/questions'
+import type { PricedRequest } from '#domain/prices/listTotals'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { Metrics } from '#store/metrics/metrics'
 import type { Stores } from '#store/stores'
@@ -14,11 +16,13 @@ export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessi
   readonly business: () => Business
   readonly rules: Rules
   readonly brandNames: () => readonly string[]
-  readonly brandKnowledge: (brand: string) => BrandKnowledge | undefined
+  readonly brandKnowledge: (brand: string, request: PricedRequest) => BrandKnowledge | undefined
+  /** Without it a plate names no kind of key. */
+  readonly findLikelyKey?: (brand: string, year: number) => KeyKind | undefined
   readonly readRelease: () => Promise<Release>
   readonly settings: Pick<
     ServerSettings,
-    'publicOrigin' | 'allowedOrigins' | 'apiOrigin' | 'trustProxy' | 'rateLimit' | 'metricsToken'
+    'publicOrigin' | 'allowedOrigins' | 'apiOrigin' | 'trustProxy' | 'rateLimit' | 'metricsToken' | 'rdwUrl'
   >
   readonly log: Log
   readonly now: () => Date

@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs'
-import { loadBrandKnowledge } from '#content/brandKnowledge'
+import { findLikelyKey, loadBrandKnowledge } from '#content/brandKnowledge'
 import { findBusinessFile, loadBrandNames, loadBusiness, type Business } from '#content/business'
+import type { KeyKind } from '#domain/prices/questions'
+import type { PricedRequest } from '#domain/prices/listTotals'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { Log } from './http/log.ts'
 
@@ -30,8 +32,15 @@ export function createBrandNames(log: Pick<Log, 'warn'>): () => readonly string[
 /**
  * Reads the brand's texts each time. Undefined for an unknown brand, and if a text is not valid.
  */
-export function createBrandKnowledge(log: Pick<Log, 'warn'>): (brand: string) => BrandKnowledge | undefined {
-  return (brand) => createLastGood('the text of a brand', () => loadBrandKnowledge(brand), undefined, log)()
+export function createBrandKnowledge(log: Pick<Log, 'warn'>) {
+  return (brand: string, request: PricedRequest): BrandKnowledge | undefined =>
+    createLastGood('the text of a brand', () => loadBrandKnowledge(brand, request), undefined, log)()
+}
+
+/** The same for the kind of key that a car of that year has. */
+export function createLikelyKey(log: Pick<Log, 'warn'>) {
+  return (brand: string, year: number): KeyKind | undefined =>
+    createLastGood('the keys of a brand', () => findLikelyKey(brand, year), undefined, log)()
 }
 
 function createLastGood<T>(name: string, load: () => T, first: T, log: Pick<Log, 'warn'>): () => T {

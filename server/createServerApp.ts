@@ -13,6 +13,7 @@ import { countLostRecords } from '#store/requests/losses'
 import type { AppDependencies } from './appDependencies.ts'
 import { createSessionGuard } from './auth/createSessionGuard.ts'
 import { routeAuth } from './auth/routeAuth.ts'
+import { routeCar } from './car/routeCar.ts'
 import { routeControl } from './control/routeControl.ts'
 import { createBaseApp } from './createBaseApp.ts'
 import { createRefusal } from './http/createRefusal.ts'
@@ -37,6 +38,7 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   const countPage = createPageCounter({ ...dependencies, log }, findPage)
   const guard = createSessionGuard(dependencies)
   routeSubmissions(app, dependencies, countPage)
+  routeCar(app, dependencies)
   routeHealth(app, dependencies, report)
   routeMetrics(app, dependencies, countPage)
   routeAuth(app, dependencies, guard.requireSession)

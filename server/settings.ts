@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
 import { getDeliverySettings, readSettings } from '#domain/settings/readSettings'
 
-/** What `settingVariables` describes, parsed. */
 export type ServerSettings = Extract<ReturnType<typeof parseSettings>, { ok: true }>['settings']
 export type MailSettings = NonNullable<ServerSettings['mail']>
 
@@ -35,7 +34,6 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   return { ok: true, settings } as const
 }
 
-/** A setting with a default has a value if nothing is wrong. */
 function requireValue<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('a setting with a default has no value')
   return value

@@ -12,7 +12,12 @@ import { StoreUnavailableError } from '#store/storeErrors'
 import type { Stores } from '#store/stores'
 import { loadRules } from '#content/business'
 import type { Rules } from '#domain/rules'
-import { createBusinessFacts, createBrandKnowledge, createBrandNames } from './businessFacts.ts'
+import {
+  createBusinessFacts,
+  createBrandKnowledge,
+  createLikelyKey,
+  createBrandNames,
+} from './businessFacts.ts'
 import { createStartHandler } from './http/createStartHandler.ts'
 import { createHttpServer, listen, stopHttpServer, type ClientLimits } from './http/createHttpServer.ts'
 import { createStartingApp } from './createStartingApp.ts'
@@ -177,6 +182,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       rules,
       brandNames,
       brandKnowledge: createBrandKnowledge(log),
+      findLikelyKey: createLikelyKey(log),
       readRelease,
       settings,
       log,

@@ -9,7 +9,6 @@ interface SectionOptions {
   readonly isSearching: boolean
 }
 
-/** Recent commands come first. Without a search they have their own section. */
 export function createCommandSections(
   commands: readonly Command[],
   { recent, personName, isSearching }: SectionOptions,

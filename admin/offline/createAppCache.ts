@@ -7,7 +7,6 @@ export interface AppRelease {
   readonly files: readonly string[]
 }
 
-/** Keeps the worker alive until the work is done. */
 type WaitUntil = (work: Promise<unknown>) => void
 
 /**

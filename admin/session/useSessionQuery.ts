@@ -60,7 +60,6 @@ export function refreshSession(client: QueryClient): void {
 
 const nameKey = 'wie'
 
-/** Restores this tab's session, for a start without a network. */
 export type RecallSession = (client: QueryClient, nowMs: number) => Session | undefined
 
 /** Null if nobody is signed in. Without a network, the last session counts until it expires. */

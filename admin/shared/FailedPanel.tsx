@@ -6,7 +6,6 @@ interface FailedPanelProps {
   readonly onRetry: () => void
 }
 
-/** Shows the server's sentence, then its whole response. */
 export function FailedPanel({ title, error, onRetry }: FailedPanelProps) {
   const sentence = toServerSentence(error)
   return (

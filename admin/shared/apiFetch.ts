@@ -38,7 +38,6 @@ export async function apiFetch(
   )
 }
 
-/** The response's JSON. Also throws zod's error. */
 export async function fetchJson<T>(schema: z.ZodMiniType<T>, path: string, options?: ApiOptions): Promise<T> {
   const response = await apiFetch(path, options)
   return schema.parse(await response.json())

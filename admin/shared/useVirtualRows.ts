@@ -15,7 +15,6 @@ export interface VisibleRange {
 interface VirtualRowsOptions {
   /** Restores the line heights of a list that is opened again. */
   readonly name: string
-  /** Number of lines, and of items on each. */
   readonly count: number
   readonly perLine?: number
   /** CSS pixels. Estimated height of a line, and the gap between lines. */

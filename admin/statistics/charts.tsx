@@ -34,7 +34,6 @@ const timeAxis = {
   minTickGap: 12,
 } as const
 
-/** The grid replaces the axis lines. */
 const valueAxis = { tick, tickLine: false, axisLine: false } as const
 
 const tooltip = {
@@ -231,7 +230,6 @@ export function BrandsChart({ brands }: Pick<Statistics, 'brands'>) {
   )
 }
 
-/** Names a step by its first day, for a tooltip. */
 function createStepLabel(steps: readonly StatisticsStep[], step: 'day' | 'week') {
   return (since: unknown) => {
     const found = steps.find((each) => each.since === since)

@@ -120,7 +120,6 @@ function takeSummary(client: QueryClient, stores: Stores, summary: Summary, hasM
     arrived.setUnsure()
 }
 
-/** Shows a count on the icon of the installed app. */
 function useAppBadge(count: number): void {
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return

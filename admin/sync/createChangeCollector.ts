@@ -13,7 +13,6 @@ const pauseMs = 200
 /** Limits fetches after a bulk change. */
 const maxSingleFetches = 20
 
-/** Collects 'changed' events, then fetches outdated requests. */
 export function createChangeCollector({ isFetching, isBehind, fetchOne, onMany }: CollectorDependencies) {
   const changed = new Map<string, InboxEvent>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -11,7 +11,6 @@ import { createBackoff } from '../shared/createBackoff.ts'
 export type StreamStatus = 'connecting' | 'live' | 'broken'
 
 interface StreamDependencies {
-  /** `since` is the id of the last event received. */
   readonly open: (since: string | undefined) => EventSource
   readonly onEvent: (name: InboxEventName, event: InboxEvent) => void
   readonly onSummary: (summary: unknown) => void

@@ -37,14 +37,12 @@ const columns = [
 
 interface ShownSetting {
   readonly name: string
-  /** null if it is unset. */
   readonly value: string | null
   /** 'option' is --data. */
   readonly source: 'environment' | 'default' | 'unset' | 'option'
   readonly about: string
 }
 
-/** The settings in the order of settingVariables. Folders are shown as absolute paths. */
 function listSettings({ env, root }: CliContext, dataFolder: string) {
   const { settings, errors } = readSettings(env)
   const names = Object.keys(settingVariables) as SettingName[]

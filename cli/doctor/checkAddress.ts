@@ -9,7 +9,6 @@ export const unreachableAdvice =
   'Check its DNS, the proxy and the firewall. If a phone on another network does reach it, only this machine ' +
   'cannot reach its own address.'
 
-/** Do the site and its server answer at the address that visitors use? */
 export const checkPublicAddress: Check = async (context) => {
   const { siteUrl, serverUrl } = context
   if (!siteUrl || !serverUrl) {

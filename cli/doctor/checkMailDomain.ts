@@ -31,7 +31,6 @@ type ReadTexts = (name: string) => Promise<readonly string[]>
 /** DNS did not answer, which says nothing about the records. */
 class DnsError extends Error {}
 
-/** The TXT records of a name; none if there is no such name. */
 async function readTexts(resolver: Resolver, name: string): Promise<readonly string[]> {
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))

@@ -29,7 +29,6 @@ export const checkLosses: Check = async ({ folder }) => {
   )
 }
 
-/** Do requests still come in? */
 export const checkQuiet: Check = async ({ survey, now, quietDays = 7 }) => {
   const { newestAt } = await survey()
   if (newestAt === undefined) return ok('No request has come in yet.')
@@ -42,7 +41,6 @@ export const checkQuiet: Check = async ({ survey, now, quietDays = 7 }) => {
   )
 }
 
-/** Did last month keep what the site promises? */
 export const checkPromises: Check = async (context) => {
   const { lastMonth } = await context.survey()
   if (!lastMonth) return skip('What was promised was', 'the content has a mistake.')

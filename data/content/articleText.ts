@@ -140,7 +140,6 @@ function* walk(tokens: readonly Token[]): Generator<Place> {
   }
 }
 
-/** The words of an inline token, without markup. */
 function toPlainText(token: Token | undefined): string {
   return (token?.children ?? []).map(({ type, content }) => (type.endsWith('break') ? ' ' : content)).join('')
 }

@@ -1,5 +1,8 @@
-import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
-import { createBrandTextSchema } from '#content/brandTexts'
+import type { BrandPrices } from '#domain/prices/estimate'
+import type { KeyKind } from '#domain/prices/questions'
+import { isInEra, type BrandKnowledge } from '#domain/requests/brandKnowledge'
+import { listTotals, type PricedRequest } from '#domain/prices/listTotals'
+import { createBrandTextSchema, type KeyTechnique } from '#content/brandTexts'
 import { loadBrandRegister } from '#content/brands'
 import { loadBusiness } from '#content/business'
 import { findContentFolder } from '#content/contentFolder'
@@ -9,25 +12,53 @@ import { loadPrices } from '#content/prices'
 import { readJsonContent } from '#content/readContent'
 import { createSpecialBrandsSchema } from '#content/specialBrands'
 
+const kinds: Readonly<Record<KeyTechnique, KeyKind>> = {
+  mechanical: 'mechanical',
+  transponder: 'transponder',
+  remote: 'remote',
+  folding: 'remote',
+  insert: 'smart',
+  card: 'smart',
+  smart: 'smart',
+  phone: 'smart',
+}
+
 /**
- * What the brand's page says about its keys. Undefined for an unknown brand. Throws ContentError.
+ * The kind of key of the brand's cars of a year; undefined if there are several or none is known. Throws
+ * ContentError.
+ */
+export function findLikelyKey(
+  name: string,
+  year: number,
+  folder: string = findContentFolder(),
+): KeyKind | undefined {
+  const entry = loadBrandRegister(folder).find((brand) => brand.name === name)
+  if (!entry || entry.hasOwnPage) return undefined
+  const { keyTypes } = readBrandText(entry.slug, folder)
+  const found = new Set(
+    keyTypes.filter(({ era }) => isInEra(era, year)).map(({ technique }) => kinds[technique]),
+  )
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+/**
+ * What the brand's page says about its keys, and what help costs a request. Undefined for an unknown brand. Throws ContentError.
  */
 export function loadBrandKnowledge(
   name: string,
+  request: PricedRequest,
   folder: string = findContentFolder(),
 ): BrandKnowledge | undefined {
   const entry = loadBrandRegister(folder).find((brand) => brand.name === name)
   if (!entry) return undefined
   const prices = loadPrices(folder)
+  const business = loadBusiness(folder)
+  const list = (level: BrandPrices['level']) =>
+    listTotals(request, { name, level, keys: entry.keyPrices }, prices, business.officeHours)
   if (!entry.hasOwnPage) {
-    const schema = createBrandTextSchema(getFacts(loadBusiness(folder), prices))
-    const { keyTypes, roadside, price, service } = readJsonContent(
-      folder,
-      `brands/${entry.slug}.json`,
-      schema,
-    )
+    const { keyTypes, roadside, price, service } = readBrandText(entry.slug, folder)
     const newKey = service.level === 'full' ? {} : { newKey: service.newKey }
-    return { brand: name, keys: keyTypes, ...roadside, price, ...newKey }
+    return { brand: name, keys: keyTypes, ...roadside, price, totals: list(service.level), ...newKey }
   }
   const schema = createSpecialBrandsSchema(prices)
   const { volkswagen, mitsubishi } = readJsonContent(folder, 'specialBrands.json', schema)
@@ -37,6 +68,12 @@ export function loadBrandKnowledge(
     brand: name,
     keys: keyTypes.map((key) => ({ era: key.models, name: key.name, text: key.text })),
     ...roadside,
+    totals: list('full'),
     price: figures.map((figure) => `${figure.label}: ${formatPrice(figure)}`).join('. '),
   }
+}
+
+function readBrandText(slug: string, folder: string) {
+  const facts = getFacts(loadBusiness(folder), loadPrices(folder))
+  return readJsonContent(folder, `brands/${slug}.json`, createBrandTextSchema(facts))
 }

@@ -28,7 +28,6 @@ export const keyTechniques = [
   'phone',
 ] as const
 
-/** The schema of brands/<slug>.json. */
 export function createBrandTextSchema(facts: Facts) {
   const words = factText(facts)
   return z

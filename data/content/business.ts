@@ -160,13 +160,11 @@ export function loadBusiness(folder: string = findContentFolder()): Business {
   return readJsonContent(folder, 'business.json', businessSchema)
 }
 
-/** The promised minutes and the retention periods. Throws ContentError. */
 export function loadRules(folder: string = findContentFolder()): Rules {
   const { promisedMinutes: promises } = loadBusiness(folder).claims
   return { promises, retention: listPeriods(loadRetention(folder)) }
 }
 
-/** The path of business.json, to watch it. */
 export function findBusinessFile(folder: string = findContentFolder()): string {
   return join(folder, 'business.json')
 }

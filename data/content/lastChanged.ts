@@ -9,7 +9,6 @@ const file = 'lastChanged.json'
 const lastChangedSchema = z.record(
   z.string().startsWith('/', "expected a path such as '/contact'"),
   z.strictObject({
-    /** Hash of the words of the page's main element. */
     hash: z.string().min(1, 'expected a hash'),
     /** The day these words were first published. */
     date: z.iso.date("expected a day such as '2025-01-21'"),

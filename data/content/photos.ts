@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { ContentError } from '#content/contentError'
 import { findContentFolder } from '#content/contentFolder'
 
-/** What the owner can show: the van, a technician, and the work. */
 const photoNames = ['van', 'technician', 'work'] as const
 
 /** In pixels; the publisher crops to these. */

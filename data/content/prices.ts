@@ -16,7 +16,6 @@ const pricePages = [
   'mitsubishi',
 ] as const
 
-/** Figures that the code of pages uses. */
 const requiredFigures = {
   'diagnosis-fee': 'the home page and the diagnosis page show it',
   'rates-new-key': 'the rates page names it to search engines',

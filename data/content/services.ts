@@ -6,7 +6,6 @@ const serviceIcons = ['Key', 'Radio', 'AlertTriangle', 'Wrench', 'Battery', 'Cpu
 
 export type ServiceIcon = (typeof serviceIcons)[number]
 
-/** Keys of `claims.programming` in business.json. */
 const programmingTimes = [
   'transponderMinutes',
   'smartKeyMinutes',

@@ -47,7 +47,6 @@ export function createWebhookSender(options: WebhookSenderOptions): SendWebhook 
   }
 }
 
-/** The error of `fetch` has the reason in its cause. */
 export function getErrorCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'NETWORK'

@@ -18,7 +18,6 @@ interface OwnerMessage {
   readonly event?: { readonly type: string; readonly data: unknown }
 }
 
-/** Sends to all that is set up. Returns the result of each channel. */
 export function createOwnerSender(options: {
   readonly settings: ReturnType<typeof getDeliverySettings>
   readonly business: () => { readonly name: string; readonly email: string }

@@ -1,6 +1,5 @@
 import type { Rules } from '#domain/rules'
 
-/** Where requests are kept: in a folder, or in a PostgreSQL database. */
 export interface Place {
   /** With a database, only for the first account's password. */
   readonly folder: string

@@ -12,7 +12,7 @@ import { loadContent } from '#content/loadContent'
 import { createRoutes } from '#domain/site/routes'
 import { findPageFaults } from '../../site/build/checks/findPageFaults.ts'
 import { readCheckedPages } from '../../site/build/checks/readCheckedPages.ts'
-import { readOrigins } from '../../site/rendering/site.ts'
+import { readSiteSettings } from '../../site/rendering/site.ts'
 import { readRelease, readSourceLines } from './readTexts.ts'
 import { findPageMisspellings } from './spelling.ts'
 
@@ -55,7 +55,7 @@ export function checkContent(folder: string, publicFolder: string, speller: Spel
     if (release.ok) {
       const { slug: product, city, website } = content.business
       const routes = createRoutes({ product, city: city.slug })
-      const site = { ...content, routes, ...readOrigins(process.env, website) }
+      const site = { ...content, routes, ...readSiteSettings(process.env, website) }
       const pages = readCheckedPages(release.files, site)
       reportFindings(`pages (${pages.length})`, [
         ...findPageFaults(release.files, site, pages),

@@ -63,7 +63,9 @@ export async function showBrandKnowledge(
 ): Promise<Response> {
   const request = await findRequest(store, event)
   const brand = request.vehicle?.brand ?? createBrandFinder(brandNames())(request)
-  return createJsonResponse((brand !== undefined && brandKnowledge(brand)) || null)
+  const isUrgent = request.kind !== 'contact' || request.isUrgent
+  const priced = { createdAt: request.createdAt, isUrgent }
+  return createJsonResponse((brand !== undefined && brandKnowledge(brand, priced)) || null)
 }
 
 /** Ids are unique over all kinds. */

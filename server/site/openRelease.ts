@@ -131,7 +131,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** Reads the policy in a page's meta element, to send it as a header. */
 export function readPagePolicy(html: string): string | undefined {
   const meta = findInHead(html, 'meta[http-equiv="Content-Security-Policy"]')
   return meta?.getAttribute('content')?.replace(/\s+/g, ' ')

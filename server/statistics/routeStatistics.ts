@@ -27,7 +27,6 @@ import {
 } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 
-/** The path under which a page is counted; undefined where no page is published. */
 type FindPage = (path: string) => Promise<string | undefined>
 
 /** Counted in one go, in a few milliseconds, before other clients are served. */
@@ -62,7 +61,6 @@ export function routeStatistics(
   })
 }
 
-/** Undefined if the result takes longer. */
 async function withinTime<T>(result: Promise<T>): Promise<T | undefined> {
   return Promise.race([result, setTimeout(silentMs, undefined, { ref: false })])
 }

@@ -64,7 +64,6 @@ export function createBrakes(options: BrakeOptions): Brakes {
   }
 }
 
-/** Sums what is added, from zero after each `lengthMs`. */
 function createWindow(lengthMs: number, now: () => Date) {
   let startMs = now().getTime()
   let sum = 0

@@ -79,7 +79,6 @@ export function createDuplicateFinder(store: Pick<RequestStore, 'query' | 'findR
 
 function getKeys(request: KeptRequest): readonly string[] {
   const problem = request.kind === 'callback' ? '' : request.problem.toLowerCase().replace(/\s+/g, ' ')
-  // Hashed, because problems can be long.
   return getPersonKeys(request).map((person) =>
     hash('sha256', `${request.kind} ${person} ${problem}`, 'base64url'),
   )

@@ -9,7 +9,6 @@ interface ArticleHtmlOptions {
   readonly origin?: string
 }
 
-/** Keys of a token's `meta`. */
 const hrefKey = 'href'
 const labelKey = 'label'
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { PublishedPrices, PublishSettings } from './publishSettings.ts'
 
-/** What a release is remembered by. `sleutel releases` reads it, too. */
 export interface ReleaseNotes {
   /** ISO 8601 in UTC. */
   readonly publishedAt: string

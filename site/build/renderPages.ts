@@ -65,7 +65,6 @@ async function renderFirst(page: PageFile): Promise<{ page: RenderedPage; render
   }
 }
 
-/** Returns what Vike inserted before the end of the body. */
 function findScripts(html: string, withScripts: string): string {
   const scripts = withScripts.slice(findBodyEnd(html), findBodyEnd(withScripts))
   if (insertScripts(html, scripts) === withScripts) return scripts

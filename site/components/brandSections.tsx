@@ -210,7 +210,6 @@ export function BrandAnswers({ atCar, roadside, prices, brand }: BrandAnswersPro
   )
 }
 
-/** What the lowest total is for. */
 const lowestTexts = {
   full: 'In totaal, bij u thuis',
   mechanical: 'Metalen sleutel, in totaal',

@@ -79,7 +79,6 @@ export function ConsentSettings() {
   )
 }
 
-/** One of the states is shown. */
 function State({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <p className="consent__state" data-state={name} hidden>

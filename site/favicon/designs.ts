@@ -47,7 +47,6 @@ const suggestions = [
   },
 ] as const
 
-/** Default motif of each style, and its description. */
 const styleDefaults: Readonly<Record<CustomStyle, readonly [Motif | 'letter', string]>> = {
   modern: ['key', 'in two tones, bold and flat'],
   minimalist: ['keyhole', 'in as few lines as possible'],

@@ -8,7 +8,6 @@ export interface IconParts {
   readonly style: FaviconStyle
   /** More than one letter cannot be read at 16 pixels. */
   readonly content: Motif | { readonly letter: string }
-  /** Colours as #rrggbb. */
   readonly primary: string
   readonly background: string
   /** Of parts of the shape; a tone of the primary colour if absent. */
@@ -17,7 +16,6 @@ export interface IconParts {
 
 const sans = 'system-ui,sans-serif'
 
-/** Draws an icon of 32 by 32 as SVG. */
 export function drawIcon(parts: IconParts): string {
   const { title, style, background } = parts
   return renderFavicon({ title, background, layers: styles[style](parts) })

@@ -7,7 +7,6 @@ export interface ControlProps {
   readonly field: Field
   readonly error: string | undefined
   readonly isDisabled: boolean
-  /** The control's props from React Hook Form. */
   readonly registered: UseFormRegisterReturn
   readonly attributes: ControlAttributes
 }

@@ -6,7 +6,6 @@ import { useFocusOn } from './useFocusOn.ts'
 
 interface ErrorSummaryProps {
   readonly kind: RequestKind
-  /** Each refused field with its message, in the form's order. */
   readonly refused: readonly (readonly [Field, string])[]
   /** A new refusal moves the focus here again. */
   readonly refusal: object

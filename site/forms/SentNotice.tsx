@@ -4,7 +4,6 @@ import { useFocusOn } from './useFocusOn.ts'
 export interface SentRequest {
   readonly message: SuccessMessage
   readonly reference: string | undefined
-  /** The chat whose window the browser blocked. */
   readonly blockedChatUrl?: string | undefined
 }
 

@@ -48,7 +48,6 @@ export function useRequestForm(props: RequestFormProps) {
    * id: they are one request.
    */
   const last = useRef<Sent>({ id: '', values: '' })
-  /** What the visitor reads once the request that is being sent arrives. */
   const sending = useRef<Omit<SentRequest, 'reference'>>(undefined)
   const keptId = useRef<string>(undefined)
   // The visitor may have typed before this code was loaded.
@@ -71,7 +70,6 @@ export function useRequestForm(props: RequestFormProps) {
     findForm(kind)?.reset()
     reset(readTypedValues(fields, new FormData()))
   }
-  /** Takes this form's request from the queue. */
   const withdraw = () => {
     if (keptId.current !== undefined) getSubmissionQueue().remove(keptId.current)
     keptId.current = undefined
@@ -197,7 +195,6 @@ export function useRequestForm(props: RequestFormProps) {
   return { status, errors: form.formState.errors, register, submit, startAgain, discard }
 }
 
-/** Opens a chat in a new window. False when the browser blocks it. */
 function openChat(url: string): boolean {
   // With 'noopener' the result would always be null.
   const chat = window.open(url, '_blank')
@@ -219,7 +216,6 @@ function addLinked(typed: TypedValues): TypedValues {
   }
 }
 
-/** Undefined while the page is rendered on the server. */
 function findForm(kind: RequestKind): HTMLFormElement | undefined {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- no document on the server
   return globalThis.document?.querySelector<HTMLFormElement>(`#${kind}-form`) ?? undefined

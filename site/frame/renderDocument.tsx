@@ -10,7 +10,6 @@ import { getBreadcrumbs, renderDataScript } from '../seo/structuredData.ts'
 import { createContentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { Frame } from './Frame.tsx'
 
-/** Exports of a page's folder, and the address. */
 interface PageSource {
   readonly Page: () => ReactNode
   readonly getHead: PageHead

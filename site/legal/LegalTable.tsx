@@ -12,7 +12,6 @@ interface LegalTableProps {
   readonly labelledBy: string
 }
 
-/** The retention terms, or the cookies of one category. */
 export function LegalTable({ table, labelledBy }: LegalTableProps) {
   const { cookies, retention } = useSite().legal
   const isRetention = table === 'retention'

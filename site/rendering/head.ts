@@ -40,7 +40,6 @@ export function createDescription(text: string, ...endings: readonly string[]): 
   return ending === undefined ? text : `${text} ${ending}`
 }
 
-/** The title without the business's name. */
 export function getHeadline(title: string): string {
   return title.replace(/ \| [^|]*$/, '')
 }

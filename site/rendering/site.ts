@@ -7,6 +7,8 @@ export interface Site extends Content {
   readonly origin: string
   /** Where requests are posted; '' for the site's own origin. */
   readonly apiOrigin: string
+  /** Whether the server looks up plates. */
+  readonly hasCarLookup: boolean
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -29,20 +31,24 @@ export function loadSite(): Site {
   const site = {
     ...content,
     routes: createRoutes({ product: business.slug, city: business.city.slug }),
-    ...readOrigins(process.env, business.website),
+    ...readSiteSettings(process.env, business.website),
   }
   cache[cacheKey] = site
   return site
 }
 
 /**
- * Reads PUBLIC_ORIGIN and API_ORIGIN. Throws as readOrigin does.
+ * Reads PUBLIC_ORIGIN, API_ORIGIN and RDW_URL. Throws as readOrigin does.
  * @param website default of PUBLIC_ORIGIN.
  */
-export function readOrigins(env: Env, website: string): Pick<Site, 'origin' | 'apiOrigin'> {
+export function readSiteSettings(
+  env: Env,
+  website: string,
+): Pick<Site, 'origin' | 'apiOrigin' | 'hasCarLookup'> {
   const origin = readOrigin(env, 'PUBLIC_ORIGIN') ?? website.replace(/\/$/, '')
   const apiOrigin = readOrigin(env, 'API_ORIGIN') ?? ''
-  return { origin, apiOrigin: apiOrigin === origin ? '' : apiOrigin }
+  const hasCarLookup = (env['RDW_URL']?.trim() ?? '') !== ''
+  return { origin, apiOrigin: apiOrigin === origin ? '' : apiOrigin, hasCarLookup }
 }
 
 /** Undefined if absent or empty. Throws unless it is a scheme and host. */

@@ -5,14 +5,16 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createBrandKnowledge } from '../../server/businessFacts.ts'
 import { callbackBody, contactBody, createTestServer } from './createTestServer.ts'
 
+const request = { createdAt: '2025-07-09T21:30:00.000Z', isUrgent: true }
+
 test('every brand has keys, what can be done at the car, and a price', () => {
   for (const brand of loadBrandNames()) {
-    const knowledge = brandKnowledgeSchema.parse(loadBrandKnowledge(brand))
+    const knowledge = brandKnowledgeSchema.parse(loadBrandKnowledge(brand, request))
     expect(knowledge).toMatchObject({ brand, price: expect.stringMatching(/\d/) })
     expect([knowledge.keys, knowledge.can, knowledge.cannot].map(({ length }) => length)).not.toContain(0)
     expect(JSON.stringify(knowledge)).not.toMatch(/\{price|\{phone/)
   }
-  expect(loadBrandKnowledge('Fiets')).toBeUndefined()
+  expect(loadBrandKnowledge('Fiets', request)).toBeUndefined()
 })
 
 test('staff get the keys of the brand that the visitor named, until the RDW names another', async () => {
@@ -43,6 +45,26 @@ test('staff get the keys of the brand that the visitor named, until the RDW name
   expect(await ask(contact?.id)).toMatchObject([200, { brand: 'Mitsubishi' }])
 })
 
+test('staff see what help would cost the visitor in total at that time', () => {
+  // An urgent request on a Wednesday at 23.30 hours.
+  expect(loadBrandKnowledge('Opel', request)?.totals).toEqual({
+    conditions: 'Nu meteen; Werkdag, avond of nacht; Thuis of op het werk, in de stad',
+    rows: [
+      { label: 'Sleutel erbij: er werkt er nog een', amount: 'vanaf €\u00a0223' },
+      { label: 'Alle sleutels kwijt', amount: 'vanaf €\u00a0273' },
+      { label: 'Buitengesloten: de sleutel ligt binnen', amount: 'vanaf €\u00a0180,80' },
+      { label: 'Sleutel kapot of baard gebroken', amount: '€\u00a0173–257' },
+    ],
+  })
+  const calm = { ...request, isUrgent: false }
+  expect(loadBrandKnowledge('BYD', calm)?.totals.rows.map(({ amount }) => amount)).toEqual([
+    'niet bij ons',
+    'niet bij ons',
+    '€\u00a0104–138',
+    '€\u00a084–168',
+  ])
+})
+
 test('when a text has a mistake, then staff see none, and the log says where', () => {
   const warnings: unknown[] = []
   const getKnowledge = createBrandKnowledge({
@@ -50,6 +72,6 @@ test('when a text has a mistake, then staff see none, and the log says where', (
   })
   vi.stubEnv('CONTENT_DIR', '/nowhere')
   onTestFinished(() => void vi.unstubAllEnvs())
-  expect(getKnowledge('Opel')).toBeUndefined()
+  expect(getKnowledge('Opel', request)).toBeUndefined()
   expect(warnings).toHaveLength(1)
 })

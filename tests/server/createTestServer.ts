@@ -104,6 +104,7 @@ export async function createTestServer(options: TestOptions = {}) {
       trustProxy: 0,
       rateLimit: 0,
       metricsToken: undefined,
+      rdwUrl: undefined,
       ...options.settings,
     },
     log,

@@ -1,56 +1,25 @@
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { loadBrandNames } from '#content/business'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createChannels } from '../../server/notify/createChannels.ts'
 import { createRdwChannel } from '../../server/notify/createRdwChannel.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
+import { answerJson, golf, serveRdw } from './serveRdw.ts'
 import { openTestFolder } from './openTestNotifications.ts'
 import { testRules } from '../support/testRules.ts'
 
 const second = 1000
-const golf = {
-  kenteken: 'GB001B',
-  merk: 'VOLKSWAGEN',
-  handelsbenaming: 'VOLKSWAGEN GOLF',
-  datum_eerste_toelating: '20160512',
-  eerste_kleur: 'GRIJS',
-  wam_verzekerd: 'Nee',
-  export_indicator: 'Nee',
-  voertuigsoort: 'Personenauto',
-}
 const withPlate = { licensePlate: 'gb-001-b', carBrand: 'Opel Corsa' }
 
-/** A server that answers as the RDW's open data do, or as the test says. */
+/** Requests whose plates an RDW of the test is asked about. */
 async function openRdw(timeoutMs = 20_000) {
-  const asked: string[] = []
-  const script: { answer: (response: ServerResponse) => void } = { answer: answerJson([golf]) }
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    script.answer(response)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const rdw = await serveRdw()
   const folder = await openTestFolder()
   const now = () => new Date('2026-03-10T09:00:01.000Z')
   const { store } = folder
-  const channel = createRdwChannel({ url, store, brandNames: loadBrandNames, now, timeoutMs })
+  const channel = createRdwChannel({ url: rdw.url, store, brandNames: loadBrandNames, now, timeoutMs })
   const read = (name: string): Promise<KeptRequest | undefined> => store.get('contact', toId(name))
-  return { asked, script, server, read, ...folder, ...(await folder.open([channel])) }
-}
-
-function answerJson(body: unknown, status = 200) {
-  return (response: ServerResponse) => {
-    response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' })
-    response.end(typeof body === 'string' ? body : JSON.stringify(body))
-  }
+  return { ...rdw, read, ...folder, ...(await folder.open([channel])) }
 }
 
 test('the car behind a plate is kept with its request, and another brand than the visitor named is marked', async () => {

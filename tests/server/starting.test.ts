@@ -86,6 +86,7 @@ test('a post that waits too long is answered with a phone number and Retry-After
     trustProxy: 0,
     rateLimit: 0,
     metricsToken: undefined,
+    rdwUrl: undefined,
   }
   const starting = createStartingApp({
     settings,

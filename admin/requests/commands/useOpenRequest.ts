@@ -4,7 +4,6 @@ import { toViewUrl, viewPaths, toPanelState } from '../data/listUrls.ts'
 import { openingState, readListState } from '../data/listState.ts'
 import { listViews } from '../data/listViews.ts'
 
-/** Opens a request's panel over the current list, or over the list of all requests. */
 export function useOpenRequest(): (id: string, state?: object) => void {
   const navigate = useNavigate()
   const { pathname, search, state: openState } = useLocation()

@@ -34,7 +34,6 @@ export function useChangeContext(): ChangeContext {
   return useMemo(() => ({ client, stores, by: name }), [client, stores, name])
 }
 
-/** A cached request with its pending changes. */
 export function findShown({ client, stores }: ChangeContext, id: string): KeptRequest | undefined {
   const cached = findCached(client, id)
   return cached && applyPending([cached], stores.get(pendingChanges).get())[0]

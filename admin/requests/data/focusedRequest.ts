@@ -12,7 +12,6 @@ export function getFocusedRequestId(): string | undefined {
   return focused?.dataset['request'] ?? (focused ? readOpenId() : undefined)
 }
 
-/** The request whose panel is open. */
 export function readOpenId(): string | undefined {
   return new URLSearchParams(window.location.search).get(panelParam) ?? undefined
 }

@@ -5,7 +5,6 @@ import { listColumns } from './listColumns.ts'
 import { noFilters, readFilters, toFilterParams, resolvePeriod, type ListFilters } from './listFilters.ts'
 import { isKind, type ListView } from './listViews.ts'
 
-/** What a list shows, as in the page's address. */
 export interface ListState {
   /** '' for everything. */
   readonly q: string
@@ -40,7 +39,6 @@ export function toListSearch({ q, sort, filters }: ListState): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The API's URL of one page, numbered from 0. */
 export function toListUrl(view: ListView, state: ListState, page: number, nowMs: number): string {
   const query = toQuery(view, state, nowMs)
   query.set('limit', String(pageSize))

@@ -12,7 +12,6 @@ export const viewPaths: Readonly<Record<ListView, string>> = {
   trash: '/prullenbak',
 }
 
-/** Query parameter with the id of the open request. */
 export const panelParam = 'aanvraag'
 
 /** Such as '/diagnose?sort=-buildYear', optionally with an open panel. */

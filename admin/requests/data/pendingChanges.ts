@@ -16,7 +16,6 @@ const pendingChangeSchema = z.object({
   kind: z.enum(requestKinds),
   id: z.string(),
   reference: z.string(),
-  /** Sent as If-Match. */
   version: z.int(),
   change: changeSchema,
   /** True once sent: the server may have made it, even without a response. */

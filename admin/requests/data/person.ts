@@ -15,7 +15,6 @@ export function isAlarming(request: KeptRequest): boolean {
   return isUrgent(request) && isOpen(request.status) && request.spamReason === undefined
 }
 
-/** A saved reply with `{name}`, `{reference}` and `{business}` filled in. */
 export function fillReply(text: string, request: KeptRequest, businessName: string): string {
   const facts = { name: getFirstName(request), reference: request.reference, business: businessName }
   const filled = text.replace(/\{(name|reference|business)\}/g, (_, key: keyof typeof facts) => facts[key])

@@ -8,7 +8,6 @@ import { noteDrafts } from './noteDrafts.ts'
 import type { PendingChange } from './pendingChanges.ts'
 import { putRequest, requestsKey, summaryKey } from './requestCache.ts'
 
-/** Changes that were not made. */
 export interface Conflict {
   readonly changes: readonly PendingChange[]
   readonly current: KeptRequest

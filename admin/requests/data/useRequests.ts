@@ -106,13 +106,11 @@ function toPagedList(
     total,
     hasUncounted,
     requests: rows.map(({ request }) => request),
-    /** The request at an index of the whole list, if loaded. */
     at: (index: number) => byPlace.get(index),
     indexOf: (id: string | undefined) => rows.find(({ request }) => request.id === id)?.place,
   }
 }
 
-/** The visible pages, from 0, and their setter. */
 function usePageRange() {
   const [range, setRange] = useState<VisibleRange>({ first: 0, last: 0 })
   const latest = useRef<VisibleRange>(range)

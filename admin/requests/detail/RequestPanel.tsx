@@ -83,7 +83,6 @@ function PanelBody({ request, others }: PanelBodyProps) {
   useEffect(() => {
     // The panel may have been scrolled for another request.
     topRef.current?.closest('dialog')?.scrollTo(0, 0)
-    // Prints only the open panel.
     document.documentElement.classList.add('prints-panel')
     return () => document.documentElement.classList.remove('prints-panel')
   }, [])

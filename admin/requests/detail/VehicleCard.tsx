@@ -57,7 +57,7 @@ function KeyFacts({
   readonly knowledge: BrandKnowledge
   readonly year: number | undefined
 }) {
-  const { brand, keys, can, cannot, price, newKey } = knowledge
+  const { brand, keys, can, cannot, price, totals, newKey } = knowledge
   // Some brands tell models instead of years.
   const hasYears = keys.every(({ era }) => /\d{4}/.test(era))
   const likely = year !== undefined && hasYears ? keys.filter(({ era }) => isInEra(era, year)) : []
@@ -72,6 +72,18 @@ function KeyFacts({
       )}
       {newKey !== undefined && <p>{newKey}</p>}
       <p>{price}</p>
+      <div>
+        <h4 className="vehicle__heading">In totaal</h4>
+        <dl className="vehicle__totals">
+          {totals.rows.map(({ label, amount }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="form__hint">{totals.conditions}.</p>
+      </div>
       <details className="vehicle__more">
         <summary>Sleutels van {brand}, en wat aan de auto kan</summary>
         <h4 className="vehicle__heading">Dit kan</h4>

@@ -21,7 +21,6 @@ interface RequestCardsProps {
 const cardHeights = { comfortable: 226, dense: 150 } as const
 const gap = 10
 
-/** A list as cards. Only the visible ones are rendered. */
 export function RequestCards({ view, list, density, name, onVisible, ref }: RequestCardsProps) {
   const isZoomed = useIsZoomed()
   const isSwipeable = useStoreValue(swipePreference) && !isZoomed

@@ -62,7 +62,6 @@ export function RequestRows(props: RequestRowsProps) {
   )
 }
 
-/** The selected requests, also of dropped pages. A new search clears the selection. */
 function useSelected(q: string) {
   const [selected, setSelected] = useState<ReadonlyMap<string, KeptRequest>>(new Map())
   const [selectedIn, setSelectedIn] = useState(q)

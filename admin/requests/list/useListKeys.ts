@@ -12,7 +12,6 @@ import type { PagedList } from '../data/useRequests.ts'
 interface ListKeysOptions {
   readonly list: PagedList
   readonly handle: RefObject<ListHandle | null>
-  /** The request in the panel, if it is open. */
   readonly openId: string | undefined
   /** Shows another request in the open panel. */
   readonly onMove: (id: string) => void
@@ -96,7 +95,6 @@ export function useListKeys({ list, handle, openId, onMove }: ListKeysOptions) {
   }
 }
 
-/** Focuses the request that was open, unless the focus is elsewhere by now. */
 function useFocusAfterClosing(openId: string | undefined): void {
   const opened = useRef(openId)
   useEffect(() => {

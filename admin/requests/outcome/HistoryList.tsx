@@ -7,7 +7,6 @@ import { listHandlingTexts, outcomeLabels } from '../data/changeTexts.ts'
 interface HistoryListProps {
   /** Oldest first. */
   readonly history: readonly HistoryEntry[]
-  /** The entries to show, if not all. */
   readonly entries?: readonly HistoryEntry[]
 }
 

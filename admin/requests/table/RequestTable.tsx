@@ -69,7 +69,6 @@ function createColumns(view: ListView, shown: readonly RequestColumn[]) {
   )
 }
 
-/** A list as a table. Only the visible rows are rendered. */
 export function RequestTable(props: RequestTableProps) {
   const { view, list, density, name, openId, onVisible, sort, onSort, isSelected, onSelect, ref } = props
   const rowHeight = rowHeights[density]

@@ -51,7 +51,6 @@ export function findSharedRuns(texts: readonly ContentText[], names: readonly st
   )
 }
 
-/** The texts of each file in brands/, and of each brand in specialBrands.json. */
 function groupByBrand(texts: readonly ContentText[]): readonly (readonly ContentText[])[] {
   const byBrand = new Map<string, ContentText[]>()
   for (const text of texts) {
@@ -79,7 +78,6 @@ function listRuns(words: readonly string[]): readonly string[] {
   return Array.from({ length: count }, (_, start) => words.slice(start, start + runLength).join(' '))
 }
 
-/** The longest passage whose runs are all among `runs`. */
 function findLongest(passages: readonly Passage[], runs: ReadonlyMap<string, number>): Passage {
   let longest: Passage = { line: 1, words: [] }
   for (const { line, words } of passages) {

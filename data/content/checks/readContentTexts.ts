@@ -29,7 +29,6 @@ export function readContentTexts(folder: string): readonly ContentText[] {
   })
 }
 
-/** The files that the owner edits, as relative paths. */
 export function listContentFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.split(sep).join('/'))

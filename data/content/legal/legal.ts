@@ -107,7 +107,6 @@ export type LegalPart =
 
 const markPattern = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** A text with `{facts}`, `**emphasis**` and `[links](rates)`. */
 export function legalText(facts: Facts) {
   return factText(facts).superRefine((value, context) => {
     for (const [, , , target = 'call'] of value.matchAll(markPattern)) {

@@ -48,7 +48,6 @@ export function getDayStart(day: string): string {
   return new Date(midnightUtc - getOffsetMs(midnightUtc)).toISOString()
 }
 
-/** The start of the next day (ISO, UTC). */
 export function getDayEnd(day: string): string {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60_000)
   return getDayStart(next.toISOString().slice(0, 10))

@@ -6,7 +6,6 @@ export const workingKeyAnswers = [
   'Niet zeker, wil dit laten controleren',
 ] as const
 
-/** 'Bel mij terug' on the home page. */
 export const callbackForm = {
   title: 'Laat u terugbellen',
   submitLabel: 'Bel mij terug',

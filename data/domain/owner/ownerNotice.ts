@@ -18,7 +18,6 @@ import {
 const dayMs = 24 * 60 * 60_000
 const time = z.iso.datetime()
 
-/** What the owner was told. */
 export const ownerRecordSchema = z.object({
   watchedSince: time,
   troubles: z.partialRecord(
@@ -26,7 +25,6 @@ export const ownerRecordSchema = z.object({
     z.object({
       /** Absent while all is well. */
       since: time.optional(),
-      /** The last time that the owner was told of it. */
       toldAt: time.optional(),
       /** Told, and not yet told to be over. */
       isOpen: z.boolean().optional(),

@@ -81,7 +81,6 @@ export const estimateFigures = [
   'programming-emergency',
 ] as const
 
-/** Of a brand that nobody named. */
 export const commonBrand: BrandPrices = { name: 'dit merk', level: 'full', keys: {} }
 
 /** By appointment, on a working day, at home in the city. */
@@ -137,7 +136,6 @@ export function estimate(question: PriceQuestion, brand: BrandPrices, figures: r
   return total([...parts, ...surcharges], notes)
 }
 
-/** Why a key of this brand cannot be made. */
 function getRefusal({ job, key }: PriceQuestion, { name, level }: BrandPrices): string | undefined {
   if (level === 'full' || job === 'repair' || job === 'battery') return undefined
   if (level === 'mechanical' && key === 'mechanical') return undefined

@@ -14,7 +14,6 @@ export function getPromiseMinutes({ kind, isUrgent }: Promised, promises: Promis
   return promises[kind === 'contact' && isUrgent ? 'urgentContact' : kind]
 }
 
-/** When the promise of a request expires (ISO, UTC). */
 export function getDeadline(request: Promised & { readonly createdAt: string }, promises: Promises): string {
   return new Date(Date.parse(request.createdAt) + getPromiseMinutes(request, promises) * 60_000).toISOString()
 }

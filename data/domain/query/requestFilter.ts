@@ -6,7 +6,6 @@ import { createBrandTest, createSearch } from '#domain/query/requestSearch'
 import { isOpen } from '#domain/requests/status'
 import { isTrashed } from '#domain/requests/trash'
 
-/** Tests a request against a query, except its order, limit and person. */
 export function createRequestFilter(
   query: Omit<RequestQuery, 'samePersonAs' | 'people' | 'sort' | 'limit' | 'offset'> & {
     readonly asker?: string

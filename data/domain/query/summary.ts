@@ -12,7 +12,6 @@ export interface RequestSummary extends Readonly<Record<RequestKind, number>> {
   readonly urgent: number
 }
 
-/** Requests this close to their deadline count as due soon. */
 export const dueSoonMs = 15 * 60_000
 
 /** The counts on top of the inbox and on the app's badge, without the trash. */

@@ -8,6 +8,11 @@ export const brandKnowledgeSchema = z.object({
   can: z.array(z.string()),
   cannot: z.array(z.string()),
   price: z.string(),
+  /** What help would cost this visitor in total. */
+  totals: z.object({
+    conditions: z.string(),
+    rows: z.readonly(z.array(z.object({ label: z.string(), amount: z.string() }))),
+  }),
   /** How to get a new key, where we do not make all of them. */
   newKey: z.optional(z.string()),
 })

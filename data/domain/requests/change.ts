@@ -52,7 +52,6 @@ export type RequestChange = z.infer<typeof changeSchema>
 /** What the store applies: a change by staff, or the answer that the server got from the RDW. */
 export type AppliedChange = RequestChange & { readonly vehicle?: Vehicle }
 
-/** How long the screen offers undo. */
 export const undoOfferedMs = 10_000
 /** Longer, because of slow connections. */
 const undoAcceptedMs = 30_000
@@ -162,7 +161,6 @@ function createUndoEntry(request: KeptRequest, undo: true | number, stamp: Stamp
   return { ...stamp, action: 'undo', undoes, ...(status !== undefined && { status }) }
 }
 
-/** The entries of staff's last change. Older data has no versions. */
 function listLastChange(request: KeptRequest): readonly HistoryEntry[] {
   const version = getStaffVersion(request)
   return request.history.filter((entry) => entry.version === version)

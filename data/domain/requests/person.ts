@@ -10,7 +10,6 @@ export function getPersonKeys(request: KeptRequest): readonly string[] {
   return phone === '' ? [email] : [phone, email]
 }
 
-/** The key of a typed phone number or e-mail address; '' if the text is neither. */
 export function getPersonKey(text: string): string {
   return text.includes('@') ? toEmailKey(text) : toPhoneKey(text)
 }

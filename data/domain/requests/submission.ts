@@ -14,14 +14,12 @@ const submissionMetaSchema = z.object({
     .catch(undefined),
   /** When the form was opened, in epoch milliseconds by the visitor's clock. */
   openedAt: z.coerce.number().optional().catch(undefined),
-  /** Path of the form's page. */
   page: z.string().refine(isPagePath).optional().catch(undefined),
   [decoyField]: z.string().optional().catch(undefined),
 })
 
 export type SubmissionMeta = z.infer<typeof submissionMetaSchema>
 
-/** One message per refused field, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export type ParsedSubmission<K extends RequestKind> =

@@ -12,7 +12,6 @@ export interface ThreadEntry {
   readonly problem: string
 }
 
-/** A request with the person's other requests, newest first. */
 export type ThreadedRequest = KeptRequest & { readonly thread: readonly ThreadEntry[] }
 
 export interface PersonInList {

@@ -48,6 +48,9 @@ export const submitPaths: Readonly<Record<RequestKind, string>> = {
 
 export const metricsPath = '/api/metrics'
 
+/** Names the car of a plate, if RDW_URL is set. */
+export const carPath = '/api/car'
+
 /** Fragment of the thank-you page for an urgent request, shown by `:target`. */
 export const urgentFragment = 'spoed'
 

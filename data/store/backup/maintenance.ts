@@ -60,7 +60,6 @@ export async function findNewestSnapshot(folder: string): Promise<Date | undefin
   return newest === undefined ? undefined : new Date(newest)
 }
 
-/** Lists files recursively, as relative paths with '/', in the order of names. */
 export async function* listDataFiles(folder: string, from: string = folder): AsyncGenerator<string> {
   for (const entry of await readEntries(from)) {
     const path = join(from, entry.name)

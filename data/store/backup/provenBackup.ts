@@ -10,7 +10,6 @@ const provenSchema = z.object({
   sha256: z.string(),
 })
 
-/** The last backup that was restored and compared with the store. */
 export type ProvenBackup = Readonly<z.infer<typeof provenSchema>>
 
 const noteName = 'lastProvenBackup'

@@ -21,7 +21,6 @@ export interface RestoreOptions extends ReadOptions, RuledPlace {
 }
 
 export interface RestoredBackup extends Pick<BackupManifest, 'madeAt' | 'requests'> {
-  /** The restored data folder, links resolved, or the database. */
   readonly folder: string
   /** The new path of the replaced folder, or a backup of what was in the database. */
   readonly earlierFolder: string | undefined

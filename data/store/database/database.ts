@@ -8,7 +8,6 @@ export interface Database extends Queries {
   readonly pool: Pool
   /** Rolls back when `work` throws. */
   readonly transaction: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
-  /** Runs `work` with a connection of its own. */
   readonly withConnection: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
   /**
    * True when the network drops everything without closing a connection: closes all connections, and
@@ -144,7 +143,6 @@ export function createDatabase(options: DatabaseOptions): Database {
   }
 }
 
-/** Unknown table, column and function. */
 const unknownNameCodes = ['42P01', '42703', '42883']
 
 export function createOlderError(): StoreFormatError {

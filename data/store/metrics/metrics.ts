@@ -15,13 +15,11 @@ import {
 import { gatherCounts } from '#store/metrics/gatherCounts'
 import { StoreUnavailableError } from '#store/storeErrors'
 
-/** Page counts: totals per page and day, no personal data. */
 export interface Metrics {
   /** Adds to today's counts. Never throws; on disk a second later, or with `flush`. */
   count(page: string, totals: PageTotals): void
   /** Days with counts, oldest first, both ends included ('2026-03-29'). Skips damaged files. */
   readDays(period: { readonly since: string; readonly until: string }): Promise<readonly DayTotals[]>
-  /** Erases days past the period at `now` and returns their number. */
   eraseDue(period: RetentionPeriod, now: Date): Promise<number>
   /** Throws StoreUnavailableError; the counts are then written later. */
   flush(): Promise<void>

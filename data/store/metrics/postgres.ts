@@ -56,7 +56,6 @@ async function addPages({ query }: Queries, day: string, added: DayTotals['pages
   await query(write, [day, Object.keys(pages), totals])
 }
 
-/** Days of page counts past their retention period. */
 export async function countDatabaseMetricsDue(
   url: string,
   period: RetentionPeriod,

@@ -10,7 +10,6 @@ import type { Outbox } from '#store/outbox/outbox'
 
 const unconfigured: ChannelReport = { configured: false, failing: false, waiting: 0, expired: 0 }
 
-/** The report of a server that notifies nobody. */
 export const unconfiguredReport: NotificationsReport = mapChannels(channelNames, () => unconfigured)
 
 /** Whether staff are reached. A channel is configured while it is told of requests. */

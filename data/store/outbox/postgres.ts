@@ -58,7 +58,6 @@ export function createOutbox({ query, transaction }: Database): Outbox {
   }
 }
 
-/** The notification jobs of requests with these ids. */
 export async function readDatabaseJobs(
   url: string,
   ids: readonly string[],

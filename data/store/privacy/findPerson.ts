@@ -29,7 +29,6 @@ export interface Mention {
 export interface DamagedFile {
   /** Relative to the data folder, with '/'. */
   readonly path: string
-  /** True when the unreadable part names the person. */
   readonly namesPerson: boolean
 }
 

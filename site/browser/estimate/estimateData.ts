@@ -10,4 +10,6 @@ export interface EstimateData {
   readonly officeHours: { readonly opens: string; readonly closes: string }
   /** Path of the contact page. */
   readonly contact: string
+  /** Names the car of a plate; absent if the server does not. */
+  readonly carUrl?: string
 }

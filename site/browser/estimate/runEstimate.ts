@@ -2,6 +2,7 @@ import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
 import { getMoment, questions, type PriceQuestion } from '#domain/prices/questions'
 import { formatAmount } from '#domain/format/formatAmount'
 import type { EstimateData } from './estimateData.ts'
+import { nameCar } from './nameCar.ts'
 import { showEstimate } from './showEstimate.ts'
 
 /** Estimates anew at each change. The brand may be in the address: `?merk=opel`. */
@@ -39,11 +40,26 @@ export function runEstimate(root: HTMLElement): void {
     if (target === fields['speed'] && fields['speed']?.value === 'now' && !hasChosenMoment) setMoment()
     update()
   })
+  const { licensePlate: plate } = fields
+  const { carUrl } = data
+  if (plate && carUrl !== undefined) {
+    const chooseCar = async () => {
+      const car = await nameCar(carUrl, plate.value, root.querySelector('[data-car]'))
+      choose(fields['brand'], ({ text }) => text === car?.brand)
+      choose(fields['key'], ({ value }) => value === car?.key)
+      update()
+    }
+    plate.addEventListener('change', () => void chooseCar())
+  }
   form.addEventListener('submit', (event) => event.preventDefault())
   const slug = new URLSearchParams(location.search).get('merk')
-  const option = [...(fields['brand']?.options ?? [])].find(({ value }) => value === slug)
-  if (option) option.selected = true
+  choose(fields['brand'], ({ value }) => value === slug)
   update()
+}
+
+function choose(field: HTMLSelectElement | undefined, fits: (option: HTMLOptionElement) => boolean): void {
+  const option = [...(field?.options ?? [])].find(fits)
+  if (option) option.selected = true
 }
 
 function readQuestion(typed: FormData): PriceQuestion {

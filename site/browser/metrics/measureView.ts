@@ -8,7 +8,6 @@ const [daily, throttle] = storageKeys.analytics
 
 /** Times (epoch milliseconds) stored on the device, and how long they are valid. */
 export const marks = {
-  /** Later views do not start a visit. */
   daily: { key: daily, lifeMs: 24 * 60 * 60_000 },
   /** Later views are not measured. */
   throttle: { key: throttle, lifeMs: 60_000 },

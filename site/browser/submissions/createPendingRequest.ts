@@ -6,7 +6,6 @@ import { formatChatMessage, type TypedValues } from './typedValues.ts'
 
 interface FilledForm {
   readonly props: RequestFormProps
-  /** Parsed values of the form's fields. */
   readonly values: TypedValues
   readonly submissionId: string
   /** Epoch milliseconds. */

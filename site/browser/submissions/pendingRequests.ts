@@ -13,11 +13,9 @@ export interface PendingRequest {
   readonly url: string
   /** The form's values, the submission id and when the form was opened. */
   readonly body: Readonly<Record<string, unknown>>
-  /** The visitor's values as the text of a chat. */
   readonly message: string
   /** What the visitor reads once it is sent. */
   readonly success: SuccessMessage
-  /** The business's number as people read it, and the links to call and chat. */
   readonly phone: string
   readonly callUrl: string
   readonly chatUrl: string

@@ -14,7 +14,6 @@ export type PostResult =
 interface Refusal {
   /** Absent when no response came. */
   readonly status?: number
-  /** The server's sentence for the visitor. */
   readonly message: string | undefined
   /** Status and response, or the network error, for the console. Nothing that the visitor typed. */
   readonly detail: string

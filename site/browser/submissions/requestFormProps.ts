@@ -2,7 +2,6 @@ import type { Form } from '#domain/forms/field'
 import type { SuccessMessage } from '#domain/promises/promises'
 import type { RequestKind } from '#domain/forms/kinds'
 
-/** The props of a request form: plain data, written into the page. */
 export interface RequestFormProps {
   readonly kind: RequestKind
   /** In the page and not in the script, so that its texts are not loaded twice. */
@@ -19,7 +18,6 @@ export interface RequestFormProps {
   readonly decoyName: string
 }
 
-/** What a form may say once its request is sent. */
 export interface SentMessages {
   readonly normal: SuccessMessage
   /** For an urgent request, on the contact form. */

@@ -9,7 +9,6 @@ interface LinkTargets {
   readonly origin: string
 }
 
-/** Finds links to pages, ids or files that do not exist. Each target is reported once. */
 export function findBrokenLinks({ pages, others, origin }: LinkTargets): readonly Finding[] {
   const byAddress = new Map(pages.map((page) => [page.address, page]))
   const findFault = (written: string, address: string): string | undefined => {

@@ -40,7 +40,6 @@ function countWords(text: string): number {
   return Math.max(1, text.split(/\s+/).length)
 }
 
-/** Finds indexable pages whose title or description is absent or not unique. */
 export function findSharedHeads(pages: readonly CheckedPage[]): readonly Finding[] {
   const indexable = pages.filter(({ isIndexable }) => isIndexable)
   return (['title', 'description'] as const).flatMap((part) => {

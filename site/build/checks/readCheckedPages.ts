@@ -11,7 +11,6 @@ export interface CheckedPage extends CheckedDocument {
 
 type ReadSite = Pick<Site, 'origin'>
 
-/** Reads the pages of a release, without the staff app. */
 export function readCheckedPages(
   files: readonly ReleaseFile[],
   site: ReadSite,

@@ -19,7 +19,6 @@ export interface DocumentTexts {
   readonly texts: readonly string[]
 }
 
-/** An element whose end was not read yet. */
 interface OpenElement {
   readonly name: string
   readonly isDutch: boolean

@@ -1,7 +1,6 @@
 import { LinkItems } from '../../components/lists.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-/** Its title is in the parameters. */
 export function Page() {
   const { routes, articles, params } = useSite()
   return (

@@ -3,6 +3,7 @@ import { findPrice, findDiagnosisFee } from '#content/prices'
 import { getBrandPrices } from '#content/brands'
 import { calmQuestion, commonBrand, estimate, estimateFigures } from '#domain/prices/estimate'
 import { questions } from '#domain/prices/questions'
+import { carPath } from '#domain/site/routes'
 import type { EstimateData } from '../../browser/estimate/estimateData.ts'
 import { CallLink } from '../../components/ContactLinks.tsx'
 import { Section } from '../../components/Section.tsx'
@@ -22,10 +23,11 @@ export function Calculator() {
         className="mist"
         id="uw-prijs"
         title="Uw prijs"
-        intro="Kies wat er is gebeurd. Het totaal met alle toeslagen ziet u meteen; er wordt niets verstuurd."
+        intro="Kies wat er is gebeurd. U ziet meteen het totaal, met alle toeslagen."
       >
         <div className="estimate">
           <form className="form">
+            {site.hasCarLookup && <PlateField />}
             <Choice name="job" label="Wat is er gebeurd?" options={questions.job} />
             <div className="field">
               <label className="field__label" htmlFor="prijs-brand">
@@ -85,6 +87,29 @@ export function Calculator() {
   )
 }
 
+function PlateField() {
+  const id = 'prijs-licensePlate'
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        Kenteken <span className="field__optional">(niet verplicht)</span>
+      </label>
+      <p className="field__hint" id={`${id}-hint`}>
+        De RDW noemt dan merk en bouwjaar. Wij bewaren uw kenteken niet.
+      </p>
+      <input
+        className="field__control"
+        id={id}
+        name="licensePlate"
+        maxLength={12}
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+      />
+      <output data-car="" htmlFor={id} />
+    </div>
+  )
+}
+
 interface ChoiceProps {
   readonly name: keyof typeof questions
   readonly label: string
@@ -127,5 +152,6 @@ function getEstimateData(site: Site): EstimateData {
     arrival: getArrivalTexts(site),
     officeHours: business.officeHours,
     contact: routes.contact,
+    ...(site.hasCarLookup && { carUrl: site.apiOrigin + carPath }),
   }
 }

@@ -31,6 +31,19 @@ test('every figure of every page stands on the rates page once, with its scope',
   }
 })
 
+test('the calculator asks for a plate only if the server looks plates up, and says what becomes of it', () => {
+  const readCalculator = (hasCarLookup: boolean) => {
+    const calculator = renderUrl({ ...site, hasCarLookup }, site.routes.rates).root.querySelector(
+      '[data-estimate]',
+    )
+    return { text: calculator?.text, data: calculator?.getAttribute('data-estimate') }
+  }
+  expect(readCalculator(true).text).toContain('Wij bewaren uw kenteken niet.')
+  expect(readCalculator(true).data).toContain('/api/car')
+  expect(readCalculator(false).text).not.toContain('Kenteken')
+  expect(readCalculator(false).data).not.toContain('/api/car')
+})
+
 test('a figure that the owner adds is shown', () => {
   const added = price('rates-motor', 55)
   expect(listPriceGroups([...prices, added]).at(-1)).toMatchObject({

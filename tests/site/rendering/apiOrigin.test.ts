@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createContentSecurityPolicy } from '../../../site/frame/contentSecurityPolicy.ts'
-import { readOrigins } from '../../../site/rendering/site.ts'
+import { readSiteSettings } from '../../../site/rendering/site.ts'
 
 const website = 'https://www.autosleutel.example'
 
@@ -18,7 +18,7 @@ test.each([
     website,
   ],
 ])('%j sets the origins of site and API', (env, origin, apiOrigin) => {
-  expect(readOrigins(env, `${website}/`)).toEqual({ origin, apiOrigin })
+  expect(readSiteSettings(env, `${website}/`)).toEqual({ origin, apiOrigin, hasCarLookup: false })
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['API_ORIGIN', "https://autosleutel.example; script-src 'unsafe-inline'"],
   ['PUBLIC_ORIGIN', 'autosleutel.example'],
 ])('%s of %s is refused with a sentence for the owner', (name, text) => {
-  expect(() => readOrigins({ [name]: text }, website)).toThrow(
+  expect(() => readSiteSettings({ [name]: text }, website)).toThrow(
     `${name} is '${text}', but must be an address without a path, such as https://www.voorbeeld.nl.`,
   )
 })

@@ -6,7 +6,6 @@ import { outboxPath } from '#store/outbox/outbox'
 import type { Database, Queries } from '#store/database/database'
 import { openForReading } from '#store/database/openForCommand'
 
-/** Records of one file. */
 const fileLength = 500
 
 /**

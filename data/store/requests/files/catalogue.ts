@@ -27,7 +27,6 @@ const contentSchema = z.object({
 export type CatalogueEntry = Readonly<z.infer<typeof entrySchema>>
 export type CatalogueContent = Readonly<z.infer<typeof contentSchema>>
 
-/** Undefined when the catalogue is missing or cannot be read. */
 export async function readCatalogue(folder: string): Promise<CatalogueContent | undefined> {
   const text = await readIfExists(join(folder, catalogueName))
   try {

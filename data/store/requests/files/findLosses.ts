@@ -20,9 +20,7 @@ import { isMissing, isSystemError } from '#store/storeErrors'
 
 /** What lies under one number. */
 export interface InspectedSegment {
-  /** Of the sealed file; undefined without one. */
   readonly sha256: string | undefined
-  /** Whole lines of the journal; undefined without one. */
   readonly lines: number | undefined
 }
 
@@ -160,7 +158,6 @@ export async function compareFolder(
 
 const maxTries = 5
 
-/** All numbers of the catalogue and the folder, ascending. */
 function listAll({ files }: CatalogueContent, numbers: readonly number[]): readonly number[] {
   return [...new Set([...files.map(({ number }) => number), ...numbers])].sort((left, right) => left - right)
 }

@@ -4,7 +4,6 @@ import { isSuperseded, type RequestRecord } from '#store/requests/requestRecord'
 import { syncFolder } from '#store/io/durableFile'
 import { writeWhole, type FileSystem, type OpenFile } from '#store/io/fileSystem'
 
-/** A record and its JSON line, line end included. */
 export interface PendingRecord {
   readonly record: RequestRecord
   readonly line: string
@@ -15,7 +14,6 @@ export class Journal {
   readonly number: number
   /** The record of each id that counts, in order of first arrival. */
   readonly records = new Map<string, RequestRecord>()
-  /** Number of lines, superseded ones included. */
   count: number
   /** Acknowledged bytes, all on disk. */
   length: number

@@ -3,7 +3,6 @@ import { hashSubmission, isSuperseded, isTombstone, type RequestRecord } from '#
 
 interface Entry {
   readonly request: KeptRequest
-  /** Numbers of the files that hold a version of it. */
   readonly files: readonly number[]
 }
 
@@ -13,7 +12,6 @@ export class KeptRequests {
   readonly #idBySubmission = new Map<string, string>()
   readonly #erased = new Set<string>()
   readonly #erasedSubmissions = new Set<string>()
-  /** Shared by all requests of one file. */
   #onlyFile: readonly number[] = []
   /** Until the next change. */
   #list: readonly KeptRequest[] | undefined

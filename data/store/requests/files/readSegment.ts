@@ -11,7 +11,6 @@ export interface ReadSegment {
   readonly number: number
   readonly records: readonly RequestRecord[]
   readonly damaged: readonly DamagedPart[]
-  /** When only a journal was read. */
   readonly journal: JournalEnd | undefined
 }
 

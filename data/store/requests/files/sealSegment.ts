@@ -48,7 +48,6 @@ export async function eraseFromSegment(options: {
   readonly ids: ReadonlySet<string>
   readonly now: Date
   readonly fileSystem: FileSystem
-  /** Undefined for a copy. */
   readonly catalogue: Catalogue | undefined
 }): Promise<void> {
   const { kind, folder, number, ids, now, fileSystem, catalogue } = options

@@ -23,7 +23,6 @@ import { toUnavailableError } from '#store/storeErrors'
 
 /** The state of one kind, as lowdb holds it. */
 export interface KindData {
-  /** On disk. */
   readonly kept: KeptRequests
   /** Not on disk yet. No reader sees it. */
   readonly pending: PendingRecord[]

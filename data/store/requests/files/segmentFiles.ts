@@ -15,7 +15,6 @@ export function getSegmentPath(folder: string, number: number, form: SegmentForm
   return join(folder, getSegmentName(number, form))
 }
 
-/** The form of the file that a quarantined part came from. */
 export function getQuarantinedForm(name: string): SegmentForm {
   return name.includes('.jsonl.') ? 'journal' : 'sealed'
 }

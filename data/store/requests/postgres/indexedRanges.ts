@@ -15,7 +15,6 @@ export interface IndexedRange {
 
 interface ValueRows {
   readonly column: string
-  /** The values as an SQL array. */
   readonly array: string
   /** The order of the rows of one value. */
   readonly orderBy: string
@@ -89,7 +88,6 @@ export async function findIndexedRanges(
   ]
 }
 
-/** Whether only forms of other kinds ask for this. */
 function isOtherField(key: string, kinds: readonly RequestKind[]): boolean {
   const asking = requestKinds.filter((kind) => forms[kind].fields.some(({ name }) => name === key))
   return asking.length > 0 && !asking.some((kind) => kinds.includes(kind))

@@ -13,7 +13,6 @@ const maxTries = 3
 
 export interface Inserted {
   readonly isNew: boolean
-  /** The kept request of the same submission. */
   readonly json: string | null
   /** The same submission was erased. */
   readonly isErased: boolean

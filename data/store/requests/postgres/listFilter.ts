@@ -110,7 +110,6 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** As the column `status_rank` is computed. */
 function toRank(status: RequestStatus): number {
   return requestStatuses.indexOf(status)
 }

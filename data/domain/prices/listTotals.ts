@@ -1,0 +1,44 @@
+import { formatAmount } from '#domain/format/formatAmount'
+import { formatClock, getDutchDay } from '#domain/format/dutchTime'
+import { calmQuestion, estimate, type BrandPrices, type Figure } from '#domain/prices/estimate'
+import { getMoment, questions, type Job } from '#domain/prices/questions'
+
+/** A request, as far as it decides what help costs. */
+export interface PricedRequest {
+  /** ISO, UTC. */
+  readonly createdAt: string
+  readonly isUrgent: boolean
+}
+
+export interface Totals {
+  /** Such as 'Nu meteen; Werkdag, avond of nacht; Thuis of op het werk, in de stad'. */
+  readonly conditions: string
+  readonly rows: readonly { readonly label: string; readonly amount: string }[]
+}
+
+const jobs: readonly Job[] = ['extra', 'lost', 'lockedOut', 'repair']
+
+/** What each job would cost for a request, for staff who are asked on the phone. */
+export function listTotals(
+  { createdAt, isUrgent }: PricedRequest,
+  brand: BrandPrices,
+  figures: readonly Figure[],
+  officeHours: Parameters<typeof getMoment>[2],
+): Totals {
+  const weekday = new Date(getDutchDay(createdAt)).getUTCDay()
+  const question = isUrgent
+    ? ({
+        ...calmQuestion,
+        speed: 'now',
+        moment: getMoment(weekday, formatClock(createdAt), officeHours),
+      } as const)
+    : calmQuestion
+  const { speed, moment, place } = question
+  return {
+    conditions: [questions.speed[speed], questions.moment[moment], questions.place[place]].join('; '),
+    rows: jobs.map((job) => {
+      const found = estimate({ ...question, job }, brand, figures)
+      return { label: questions.job[job], amount: found.isPossible ? formatAmount(found) : 'niet bij ons' }
+    }),
+  }
+}

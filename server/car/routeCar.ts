@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto'
+import type { H3 } from 'h3'
+import { z } from 'zod'
+import { formatVehicle } from '#domain/requests/vehicle'
+import { getDutchPlate } from '#domain/requests/plate'
+import { carPath } from '#domain/site/routes'
+import type { AppDependencies } from '../appDependencies.ts'
+import { createClientLimit, createTooMany } from '../http/createLimiter.ts'
+import { createRefusal } from '../http/createRefusal.ts'
+import { readJsonBody } from '../http/readBody.ts'
+import { createJsonResponse } from '../http/responses.ts'
+import { routeMethods } from '../http/routeMethods.ts'
+import { askRdw, type RdwAnswer } from './askRdw.ts'
+
+const perMinute = 10
+/** Of one server, to the RDW. A shop has some hundred visitors a day. */
+const perDay = 2_000
+const dayMs = 24 * 60 * 60_000
+/** A visitor waits beside a car. */
+const timeoutMs = 4_000
+const maxBytes = 256
+const busyMessage = 'Er zijn veel kentekens opgezocht. Kies het merk zelf, of probeer het straks opnieuw.'
+
+type CarDependencies = Pick<AppDependencies, 'limits' | 'settings' | 'brandNames' | 'findLikelyKey' | 'now'>
+
+/**
+ * Names the car of a plate, for the price calculator. The answer is remembered for a day, under a keyed hash and in
+ * memory only; nothing is logged or kept.
+ */
+export function routeCar(
+  app: H3,
+  { limits, settings, brandNames, findLikelyKey, now }: CarDependencies,
+): void {
+  const { rdwUrl, trustProxy } = settings
+  if (rdwUrl === undefined) return
+  const assertWithinLimit = createClientLimit({
+    limits,
+    name: 'car',
+    perMinute,
+    trustProxy,
+    message: busyMessage,
+  })
+  const lookUp = createLookUp(rdwUrl, { secret: limits.secret, brandNames, now })
+  routeMethods(app, carPath, {
+    POST: async (event) => {
+      await assertWithinLimit(event)
+      const typed = bodySchema.safeParse(await readJsonBody(event, { maxBytes }))
+      const plate = typed.success ? getDutchPlate(typed.data) : undefined
+      if (plate === undefined)
+        throw createRefusal(422, 'invalid', 'Dit is geen Nederlands kenteken. Voorbeeld: GB-001-B.')
+      const answer = await lookUp(plate)
+      if (!answer.ok) throw createRefusal(404, 'not-found', 'De RDW antwoordt nu niet. Kies het merk zelf.')
+      const { facts } = answer
+      if (!facts.isKnown || facts.brand === undefined)
+        throw createRefusal(404, 'not-found', 'De RDW kent dit kenteken niet. Kies het merk zelf.')
+      const { brand, model, registeredOn } = facts
+      const year = registeredOn === undefined ? undefined : Number(registeredOn.slice(0, 4))
+      const key = year === undefined ? undefined : findLikelyKey?.(brand, year)
+      const name = formatVehicle({ plate, checkedAt: '', isKnown: true, brand, model, registeredOn })
+      return createJsonResponse({ brand, model, year, key, name })
+    },
+  })
+}
+
+const bodySchema = z.object({ licensePlate: z.string().max(20) })
+
+interface LookUpOptions extends Pick<AppDependencies, 'brandNames' | 'now'> {
+  readonly secret: AppDependencies['limits']['secret']
+}
+
+/** Asks at most `perDay` times a day, and once for each plate. */
+function createLookUp(url: string, { secret, brandNames, now }: LookUpOptions) {
+  let answers = new Map<string, Promise<RdwAnswer>>()
+  let startedAtMs = -Infinity
+  return async (plate: string): Promise<RdwAnswer> => {
+    if (now().getTime() - startedAtMs >= dayMs) {
+      startedAtMs = now().getTime()
+      answers = new Map()
+    }
+    const key = createHmac('sha256', secret).update(plate).digest('base64url')
+    const known = answers.get(key)
+    if (known) return known
+    if (answers.size >= perDay) throw createTooMany(busyMessage, startedAtMs + dayMs - now().getTime())
+    const answer = askRdw(plate, { url, brandNames, timeoutMs }, new AbortController().signal)
+    answers.set(key, answer)
+    const found = await answer
+    // Ask again next time.
+    if (!found.ok) answers.delete(key)
+    return found
+  }
+}

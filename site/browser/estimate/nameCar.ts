@@ -1,0 +1,38 @@
+interface Car {
+  readonly brand: string
+  /** The kind of key, if the year tells. */
+  readonly key?: string
+  /** Such as 'Volkswagen Golf, 2016'. */
+  readonly name: string
+}
+
+/** Longer than the server waits for the RDW. */
+const timeoutMs = 6_000
+const failure = 'Het kenteken kon niet worden opgezocht. Kies het merk zelf.'
+
+/** Asks the server for the car of a plate, and says what it is. Undefined if it is not known; never throws. */
+export async function nameCar(
+  url: string,
+  licensePlate: string,
+  place: Element | null,
+): Promise<Car | undefined> {
+  const say = (text: string) => {
+    if (place) place.textContent = text
+  }
+  say('')
+  if (licensePlate.trim() === '') return undefined
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ licensePlate }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const found = (await answer.json()) as Car & { readonly message?: string }
+    say(answer.ok ? `${found.name}.` : (found.message ?? failure))
+    return answer.ok ? found : undefined
+  } catch {
+    say(failure)
+    return undefined
+  }
+}

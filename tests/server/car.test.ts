@@ -1,0 +1,70 @@
+import { findLikelyKey } from '#content/brandKnowledge'
+import { expect, test } from 'vitest'
+import { createTestServer } from './createTestServer.ts'
+import { answerJson, golf, serveRdw } from './serveRdw.ts'
+
+async function openCars(settings: Parameters<typeof createTestServer>[0] = {}) {
+  const rdw = await serveRdw()
+  const server = await createTestServer({ ...settings, settings: { rdwUrl: rdw.url } })
+  const ask = async (licensePlate: unknown) => {
+    const answer = await server.postJson('/api/car', { licensePlate })
+    return [answer.status, (await answer.json()) as { readonly message?: string }] as const
+  }
+  return { ...rdw, lines: server.lines, ask }
+}
+
+test('a plate names its car, is asked once, and is in no log', async () => {
+  const { ask, asked, lines } = await openCars()
+  const car = { brand: 'Volkswagen', model: 'Golf', year: 2016, name: 'Volkswagen Golf, 2016' }
+  expect(await ask('gb-001-b')).toEqual([200, car])
+  expect(await ask('GB001B')).toEqual([200, car])
+  expect(asked).toHaveLength(1)
+  expect(JSON.stringify(lines)).not.toMatch(/GB-?001-?B/i)
+})
+
+test('what is no plate, not known, or cannot be asked leads to the choice of a brand', async () => {
+  const { ask, asked, script, server } = await openCars()
+  for (const wrong of ['fiets', '', 7, null, '1'.repeat(300)])
+    expect(await ask(wrong)).toMatchObject([
+      expect.toSatisfy((status) => status === 422 || status === 413),
+      {},
+    ])
+  expect(asked).toEqual([])
+  script.answer = answerJson([])
+  expect(await ask('GB-002-B')).toMatchObject([
+    404,
+    { message: expect.stringContaining('Kies het merk zelf') },
+  ])
+  script.answer = answerJson('{', 500)
+  expect(await ask('GB-003-B')).toMatchObject([
+    404,
+    { message: expect.stringContaining('antwoordt nu niet') },
+  ])
+  // A failed answer is not remembered.
+  script.answer = answerJson([{ ...golf, kenteken: 'GB003B' }])
+  expect(await ask('GB-003-B')).toMatchObject([200, {}])
+  server.closeAllConnections()
+  server.close()
+  expect(await ask('GB-004-B')).toMatchObject([
+    404,
+    { message: expect.stringContaining('antwoordt nu niet') },
+  ])
+})
+
+test('a client may ask ten times a minute', async () => {
+  const { ask } = await openCars()
+  const statuses = []
+  for (let count = 0; count < 11; count += 1) statuses.push((await ask('GB-001-B'))[0])
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+})
+
+test('without RDW_URL there is no such address', async () => {
+  const server = await createTestServer()
+  expect((await server.postJson('/api/car', { licensePlate: 'GB-001-B' })).status).toBe(404)
+})
+
+test('the kind of key follows from brand and year where it is one', () => {
+  expect(findLikelyKey('Ferrari', 1970)).toBe('mechanical')
+  expect(findLikelyKey('Volkswagen', 2016)).toBeUndefined()
+  expect(findLikelyKey('Fiets', 2016)).toBeUndefined()
+})
