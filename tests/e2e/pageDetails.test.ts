@@ -1,7 +1,7 @@
 import { formatPhone } from '#domain/requests/phone'
 import { business, expect, routes, test } from '../support/journeys.ts'
 
-const logo = '**/merken/audi.svg'
+const logo = '**/merken/opel.svg'
 
 test.describe('a picture', () => {
   test('shows a placeholder while it loads', { tag: ['@desktop', '@slow'] }, async ({ openPage, server }) => {
