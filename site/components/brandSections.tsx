@@ -45,16 +45,12 @@ interface ModelGuidesProps {
   readonly guides: readonly ModelGuide[]
 }
 
+/** Below the list of models. */
 export function ModelGuides({ name, guides }: ModelGuidesProps) {
   if (guides.length === 0) return null
-  const models = guides.map(({ model }) => model)
   return (
-    <Section
-      className="split"
-      id="per-model"
-      more={`Toon ${models.join(' en ')}`}
-      title={`De sleutel van uw ${name} ${models.join(' of ')}`}
-    >
+    <details className="more">
+      <summary>De sleutel van uw {guides.map(({ model }) => model).join(' of ')}</summary>
       <dl className="eras">
         {guides.map(({ model, text }) => (
           <div key={model} id={toBrandSlug(model)}>
@@ -65,7 +61,7 @@ export function ModelGuides({ name, guides }: ModelGuidesProps) {
           </div>
         ))}
       </dl>
-    </Section>
+    </details>
   )
 }
 

@@ -8,13 +8,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserCheck from 'lucide-react/icons/user-check'
 import type { Brand } from '#content/brands'
 import { findPrice } from '#content/prices'
-import {
-  BrandAnswers,
-  BrandFaults,
-  BrandList,
-  BrandRoadside,
-  ModelGuides,
-} from '../../components/brandSections.tsx'
+import { BrandAnswers, BrandFaults, BrandList, BrandRoadside } from '../../components/brandSections.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
 import { Badges, Feature, FeatureList, QuestionList } from '../../components/lists.tsx'
 import { BrandLogo } from '../../components/Picture.tsx'
@@ -44,7 +38,6 @@ export function Page() {
       <BrandServices brand={brand} />
       <BrandModels brand={brand} />
       <BrandKnowledge brand={brand} />
-      <ModelGuides name={name} guides={brand.modelGuides} />
       <BrandFaults name={name} faults={brand.faults} />
       <Section className="split" id="vragen" title={`Vragen over ${name}-sleutels`}>
         <QuestionList questions={questions} />

@@ -1,5 +1,6 @@
 import type { KeyTechnique, BrandModel } from '#content/brandTexts'
 import type { Brand } from '#content/brands'
+import { ModelGuides } from '../../components/brandSections.tsx'
 import { Drawing, type DrawingName } from '../../components/Drawing.tsx'
 import { ModelList } from '../../components/lists.tsx'
 import { Section } from '../../components/Section.tsx'
@@ -79,6 +80,7 @@ export function BrandModels({ brand: { name, models, modelGuides } }: { readonly
         models={models.map((model) => ({ name: model.name, note: formatPeriods(model.sold) }))}
         guides={modelGuides}
       />
+      <ModelGuides name={name} guides={modelGuides} />
     </Section>
   )
 }

@@ -59,6 +59,7 @@ export function Page() {
         intro="Staat uw model er niet bij? Bel even; ook voor een Fox, Jetta, Eos of Beetle maken wij sleutels."
       >
         <ModelList models={models} guides={modelGuides} />
+        <ModelGuides name={name} guides={modelGuides} />
       </Section>
       <Section
         id="sleutels"
@@ -70,7 +71,6 @@ export function Page() {
       >
         <KeyTypes types={keyTypes} />
       </Section>
-      <ModelGuides name={name} guides={modelGuides} />
       <BrandFaults name={name} faults={faults} />
       <VolkswagenSteps />
       <VolkswagenReasons />
