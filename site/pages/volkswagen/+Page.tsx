@@ -65,7 +65,7 @@ export function Page() {
         id="sleutels"
         title="Vier soorten sleutels"
         intro={
-          'De vorm zegt bij Volkswagen niet alles. Twee klapsleutels die er gelijk uitzien, kunnen een ' +
+          'Twee klapsleutels die er gelijk uitzien, kunnen een ' +
           'andere chip hebben. Het bouwjaar geeft de eerste aanwijzing, het chassisnummer de zekerheid.'
         }
       >
@@ -148,7 +148,7 @@ function VolkswagenPrices() {
       className="split"
       id="prijzen"
       title="Wat een Volkswagen-sleutel kost"
-      intro="Indicatief; vraag een offerte. Bouwjaar en startonderbreker bepalen waar uw sleutel in de tabel uitkomt."
+      intro="Indicatief; vraag een offerte. Bouwjaar en startonderbreker bepalen de prijs."
     >
       <Offer>
         <PriceTable
