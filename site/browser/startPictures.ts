@@ -21,8 +21,8 @@ export function startPictures(): void {
       image.decode().catch(fail)
     } else {
       setState('loading')
-      image.onload = () => setState('loaded')
-      image.onerror = fail
+      image.addEventListener('load', () => setState('loaded'))
+      image.addEventListener('error', fail)
     }
   }
 }
