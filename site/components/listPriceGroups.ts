@@ -10,10 +10,7 @@ const groups = [
   ['Nieuwe sleutel, per groep van merken', 'new-key'],
   ['Buitengesloten of alles kwijt', 'lockout all-keys-lost'],
   ['Herstellen', 'battery housing repair diagnosis dealer-key'],
-  [
-    'Toeslagen, alleen als ze van toepassing zijn',
-    'on-site emergency evening-and-weekend holiday travel dealer',
-  ],
+  ['Toeslagen', 'on-site emergency evening-and-weekend holiday travel dealer'],
 ] as const
 
 /**

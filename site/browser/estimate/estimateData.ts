@@ -4,8 +4,8 @@ import type { PriceQuestion } from '#domain/prices/questions'
 /** What the page sends along as JSON. */
 export interface EstimateData {
   readonly figures: readonly Figure[]
-  /** By slug. Others have the usual prices. */
-  readonly brands: Readonly<Record<string, BrandPrices>>
+  /** By slug, where they differ from `commonBrand`. */
+  readonly brands: Readonly<Record<string, Partial<BrandPrices>>>
   readonly arrival: Readonly<Record<PriceQuestion['speed'], Readonly<Record<PriceQuestion['place'], string>>>>
   readonly officeHours: { readonly opens: string; readonly closes: string }
   /** Path of the contact page. */

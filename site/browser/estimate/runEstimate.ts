@@ -28,7 +28,7 @@ export function runEstimate(root: HTMLElement): void {
     setShown(fields['keys'], job !== 'lockedOut')
     const slug = fields['brand']?.value ?? ''
     const brandName = slug === '-' ? undefined : fields['brand']?.selectedOptions[0]?.text
-    const brand = data.brands[slug] ?? { ...commonBrand, name: brandName ?? commonBrand.name }
+    const brand = { ...commonBrand, ...(brandName && { name: brandName }), ...data.brands[slug] }
     const found = estimate(question, brand, data.figures)
     showEstimate(total, found, data.arrival[question.speed][question.place])
     const price = found.isPossible ? ` Prijs volgens de site: ${formatAmount(found)}.` : ''

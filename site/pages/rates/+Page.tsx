@@ -55,8 +55,18 @@ function WorkedTotals() {
   )
 }
 
+/** Their prices are in sight on a phone, too. */
+const ownPages: readonly string[] = ['rates', 'diagnosis']
+
 function PriceList() {
-  const { prices } = useSite()
+  const groups = listPriceGroups(useSite().prices)
+  const select = (isOwn: boolean) =>
+    groups
+      .map((group) => ({
+        ...group,
+        prices: group.prices.filter(({ page }) => ownPages.includes(page) === isOwn),
+      }))
+      .filter((group) => group.prices.length > 0)
   return (
     <Section
       className="mist split"
@@ -67,7 +77,13 @@ function PriceList() {
         'De toeslag voor service aan huis of op locatie komt er altijd bij; andere toeslagen alleen als ze gelden.'
       }
     >
-      <PriceTable caption="Wat wij per onderdeel rekenen" groups={listPriceGroups(prices)} />
+      <div>
+        <PriceTable caption="Wat wij per onderdeel rekenen" groups={select(true)} />
+        <details className="more">
+          <summary>Toon alle prijzen per soort sleutel en merk</summary>
+          <PriceTable caption="Per soort sleutel en groep van merken" groups={select(false)} />
+        </details>
+      </div>
     </Section>
   )
 }

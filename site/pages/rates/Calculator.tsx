@@ -140,18 +140,21 @@ function Choice({ name, label, options }: ChoiceProps) {
 /** What the browser needs to estimate. Brands with the usual prices are left out. */
 function getEstimateData(site: Site): EstimateData {
   const { brands, business, prices, routes } = site
-  const ownPrices = brands.all
-    .map((brand) => [brand.slug, getBrandPrices(brand, brands)] as const)
-    .filter(([, { level, keys }]) => level !== 'full' || Object.keys(keys).length > 0)
   const ids = new Set([
     ...estimateFigures,
-    ...ownPrices.flatMap(([, { keys }]) => Object.values(keys).flat()),
+    ...brands.all.flatMap(({ keyPrices }) => Object.values(keyPrices).flat()),
   ])
   return {
     figures: prices
       .filter(({ id }) => ids.has(id))
       .map(({ id, label, unit, from, to, isMinimum }) => ({ id, label, unit, from, to, isMinimum })),
-    brands: Object.fromEntries(ownPrices),
+    brands: Object.fromEntries(
+      brands.all.flatMap((brand) => {
+        const { level, keys } = getBrandPrices(brand, brands)
+        const own = { ...(level !== 'full' && { level }), ...(Object.keys(keys).length > 0 && { keys }) }
+        return Object.keys(own).length === 0 ? [] : [[brand.slug, own]]
+      }),
+    ),
     arrival: getArrivalTexts(site),
     officeHours: business.officeHours,
     contact: routes.contact,
