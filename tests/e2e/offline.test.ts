@@ -1,7 +1,7 @@
 import { formatPhone } from '#domain/requests/phone'
 import { claimNetwork } from '../support/claimNetwork.ts'
 import { viewports } from '../support/browser.ts'
-import { business, expect, routes } from '../support/journeys.ts'
+import { business, expect, getPromiseText, routes } from '../support/journeys.ts'
 import { problem, test, waitingKey } from './waitingVisitor.ts'
 
 test('a request is stored, says so, and is sent when the network is back', async ({
@@ -32,7 +32,12 @@ test('a request is stored, says so, and is sent when the network is back', async
 
   await context.setOffline(false)
   await sent().waitFor()
-  expect(await page.getByText('We nemen binnen 2 uur contact met u op.').first().isVisible()).toBe(true)
+  expect(
+    await page
+      .getByText(getPromiseText({ kind: 'contact' }))
+      .first()
+      .isVisible(),
+  ).toBe(true)
   const [kept, ...more] = await readKept()
   expect(more).toEqual([])
   expect(kept).toMatchObject({ submissionId: id, problem })
@@ -171,7 +176,11 @@ test(
     expect(await page.getByLabel('Dit is spoedeisend').isChecked()).toBe(true)
     await context.unrouteAll()
     await page.getByRole('button', { name: 'Nu opnieuw proberen' }).dblclick()
-    await page.getByText('We bellen u binnen 10 minuten terug').filter({ visible: true }).first().waitFor()
+    await page
+      .getByText(getPromiseText({ kind: 'contact', isUrgent: true }))
+      .filter({ visible: true })
+      .first()
+      .waitFor()
     expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
     expect(await readIds()).toEqual([])
   },
