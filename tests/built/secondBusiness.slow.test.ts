@@ -52,6 +52,12 @@ beforeAll(async () => {
   for (const file of ['business.json', 'retention.json', 'reviews.json'])
     cpSync(join(fixtureContent, file), join(content, file))
   rmSync(join(content, 'lastChanged.json'))
+  change(join(content, 'business.json'), (text) =>
+    text.replace(
+      /"promisedMinutes": \{[^}]*\}/,
+      '"promisedMinutes": { "urgentContact": 12, "contact": 180, "diagnosis": 20, "callback": 25 }',
+    ),
+  )
   change(join(content, 'prices.json'), (text) =>
     text.replaceAll(/"(from|to)": (\d+)/g, (_, key, n) => `"${key}": ${Number(n) * 10 + 3}`),
   )
@@ -200,7 +206,10 @@ test('server, mails, webhook, exports and commands speak for the second business
   for (const each of [...mail.mails, ...hook.hooks]) found.push(...findOurs('message', JSON.stringify(each)))
   // Its disk is full.
   const full = await startBuiltServer({ env, maxFileKiB: 1 })
-  const stored = await fetch(`${full.url}/api/contact`, form({ ...contactBody, problem: 'x'.repeat(1900) }))
+  const stored = await fetch(
+    `${full.url}/api/contact`,
+    form({ ...contactBody, isUrgent: '', problem: 'x'.repeat(1900) }),
+  )
   expect(stored.status).toBe(503)
   const page = await stored.text()
   expect(page).toContain(formatPhone(business.phone))

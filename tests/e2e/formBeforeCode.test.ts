@@ -91,22 +91,6 @@ test(
   },
 )
 
-test(
-  'a form filled in offline works when the network is back',
-  { tag: ['@desktop', '@slow'] },
-  async ({ openPage, server }) => {
-    await visitHome(openPage, server)
-    await context.setOffline(true)
-    await fill('Daan Bakker')
-    await context.setOffline(false)
-    await isAwake()
-    expect(await form().getByLabel('Naam').inputValue()).toBe('Daan Bakker')
-    await submit()
-    await page.getByText('Verzoek verzonden!').first().waitFor()
-    expect(await listCallbacks(server, 'Daan Bakker')).toHaveLength(1)
-  },
-)
-
 for (const [situation, name, answer] of [
   ['a network that drops everything while the device is online', 'Youssef Amrani', undefined],
   ['a proxy whose server is down', 'Karim Amrani', { status: 502, body: 'Bad gateway' }],

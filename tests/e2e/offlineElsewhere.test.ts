@@ -154,25 +154,6 @@ test(
   },
 )
 
-test(
-  'of two tabs one sends, and the form in the other says so',
-  { tag: ['@desktop', '@slow'] },
-  async ({ visitor: { page, visit, openAnother, fill, submit, waiting, sent, readKept } }) => {
-    await visit(routes.contact)
-    await fill()
-    // Only this tab has no way to the server, so it can only know from the other one.
-    await page.route('**/api/contact', (route) => route.abort())
-    await submit()
-    await waiting().waitFor()
-    const rates = await openAnother(routes.rates)
-    await sent(rates).waitFor()
-    await sent().waitFor()
-    const [kept, ...others] = await readKept()
-    expect(others).toEqual([])
-    expect(await page.locator('.sent .reference').innerText()).toBe(kept?.reference)
-  },
-)
-
 test.describe('with two forms and a page without one that all show a pending request', () => {
   let other: Page
   let note: Locator
@@ -249,22 +230,6 @@ test(
     await sent().waitFor()
     await expect.poll(() => readIds(rates)).toEqual([])
     expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
-  },
-)
-
-test(
-  'a page from the back-forward cache does not show a sent request as pending',
-  { tag: ['@desktop', '@slow'] },
-  async ({ visitor: { server, page, context, waiting, sent, readKept, leaveOneWaiting } }) => {
-    await leaveOneWaiting()
-    await page.goto(server.url + routes.rates)
-    await context.unrouteAll()
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await sent().waitFor()
-    await page.goBack()
-    await page.locator('[data-island][data-ready]').first().waitFor()
-    await expect.poll(() => waiting().count()).toBe(0)
-    expect(await readKept()).toHaveLength(1)
   },
 )
 
