@@ -33,6 +33,17 @@ export function formatDay(iso: string, nowMs: number): string {
   return Math.abs(days) < 7 ? weekday.format(new Date(iso)) : date.format(new Date(iso))
 }
 
+/** '14:05' today, 'gisteren 14:05', '7 jul 14:05' this year, otherwise '7 jul 2024'. */
+export function formatShortTime(iso: string, nowMs: number): string {
+  const day = getDutchDay(iso)
+  const now = new Date(nowMs).toISOString()
+  const time = formatTime(Date.parse(iso))
+  if (day === getDutchDay(now)) return time
+  if (toDayNumber(now) - toDayNumber(iso) === 1) return `gisteren ${time}`
+  const text = date.format(new Date(iso))
+  return day.slice(0, 4) === now.slice(0, 4) ? `${text} ${time}` : `${text} ${day.slice(0, 4)}`
+}
+
 /** Rounded down, without seconds, which would distract: '< 1 min', '8 min', '1 u 05', '2 dagen'. */
 export function formatSpan(ms: number): string {
   const span = Math.max(0, ms)

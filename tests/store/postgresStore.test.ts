@@ -231,7 +231,7 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     const erasure = runSql(
       url,
       `begin; insert into tombstones select kind, id, submission, '{}' from requests; delete from requests;
-       select pg_sleep(1); commit`,
+       select pg_sleep(0.5); commit`,
     )
     await expect
       .poll(() => isHeld(`mode = 'RowExclusiveLock' and relation = 'tombstones'::regclass`))

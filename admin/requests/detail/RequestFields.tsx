@@ -7,20 +7,24 @@ import { isPagePath } from '#domain/site/routes'
 import { RequestValue } from '../fields/RequestValue.tsx'
 import { isLongText } from '../data/listColumns.ts'
 
-/**
- * What the visitor filled in, the problem first, and the form's page. The panel's title has the
- * name.
- */
-export function RequestFields({ request }: { readonly request: KeptRequest }) {
+interface RequestFieldsProps {
+  readonly request: KeptRequest
+  /** The problem, the car and the place; or the rest, with the form's page. */
+  readonly part: 'case' | 'rest'
+}
+
+/** What the visitor filled in. The panel's title has the name. */
+export function RequestFields({ request, part }: RequestFieldsProps) {
   const columns = getColumns(request.kind)
     .filter(({ key }) => !shownElsewhere.has(key) && !isNameColumn(key))
+    .filter((column) => toPlace(column, request) < 2 === (part === 'case'))
     .toSorted((one, other) => toPlace(one, request) - toPlace(other, request))
   return (
     <dl className="fields">
       {columns.map((column) => (
         <FieldRow key={column.key} column={column} request={request} />
       ))}
-      {request.page !== undefined && (
+      {part === 'rest' && request.page !== undefined && (
         <div className="field">
           <dt>Verzonden vanaf</dt>
           <dd>{isPagePath(request.page) ? <a href={request.page}>{request.page}</a> : request.page}</dd>
@@ -59,10 +63,19 @@ function FieldRow({ column, request }: { readonly column: RequestColumn; readonl
 /** A callback has no problem, only keys. */
 const problemKeys: ReadonlySet<string> = new Set(['problem', 'hasWorkingKey'])
 
-/** The problem, the rest of the form, and what we added. */
+const caseKeys: ReadonlySet<string> = new Set([
+  'carBrand',
+  'buildYear',
+  'licensePlate',
+  'carPlace',
+  'location',
+])
+
+/** The problem, the car and the place, the rest of the form, and what we added. */
 function toPlace(column: RequestColumn, request: KeptRequest): number {
   if (problemKeys.has(column.key) || hasLongText(column, request)) return 0
-  return column.key === 'createdAt' || column.key === 'reference' ? 2 : 1
+  if (caseKeys.has(column.key)) return column.value(request) === '' ? 2 : 1
+  return column.key === 'createdAt' || column.key === 'reference' ? 3 : 2
 }
 
 function hasLongText({ key, value }: RequestColumn, request: KeptRequest): boolean {

@@ -77,7 +77,7 @@ interface PanelBodyProps {
   readonly others: ReactNode
 }
 
-/** What staff do stands above what the visitor said. What loads later stands above the last forms (see the styles). */
+/** The case first, then what staff do. What loads later stands above the last forms (see the styles). */
 function PanelBody({ request, others }: PanelBodyProps) {
   const topRef = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -95,12 +95,13 @@ function PanelBody({ request, others }: PanelBodyProps) {
         <RequestMarks request={request} />
       </p>
       <ContactLinks request={request} isInPanel />
+      <RequestFields request={request} part="case" />
       <AssigneeRow request={request} />
       <StatusButtons request={request} />
       <ReplyLinks request={request} />
       {isOpen(request.status) && <NextTryForm request={request} />}
       <NoteForm request={request} />
-      <RequestFields request={request} />
+      <RequestFields request={request} part="rest" />
       {others}
       <VehicleCard request={request} />
       <HandlingForm request={request} />

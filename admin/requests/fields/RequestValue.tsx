@@ -4,7 +4,7 @@ import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { workSort } from '#domain/query/requestQuery'
 import { PromiseClock } from './PromiseClock.tsx'
-import { DateTime } from '../../shared/DateTime.tsx'
+import { DateTime, ShortTime } from '../../shared/DateTime.tsx'
 import { RequestMarks, StatusPill, UrgentMark } from './RequestMarks.tsx'
 import { isLongText } from '../data/listColumns.ts'
 
@@ -13,9 +13,16 @@ interface RequestValueProps {
   readonly request: KeptRequest
   /** Shows 'Spoed' with the clock, for tables without that column. */
   readonly tellsUrgency?: boolean
+  /** On one line of a table: '14:05', 'gisteren 14:05'. */
+  readonly hasShortTime?: boolean
 }
 
-export function RequestValue({ column, request, tellsUrgency = false }: RequestValueProps) {
+export function RequestValue({
+  column,
+  request,
+  tellsUrgency = false,
+  hasShortTime = false,
+}: RequestValueProps) {
   const value = column.value(request)
   if (column.key === workSort) {
     return (
@@ -36,7 +43,7 @@ export function RequestValue({ column, request, tellsUrgency = false }: RequestV
   }
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nee'
   if (value === '') return <span className="absent">–</span>
-  if (column.type === 'time') return <DateTime iso={value} />
+  if (column.type === 'time') return hasShortTime ? <ShortTime iso={value} /> : <DateTime iso={value} />
   if (column.type === 'money') return formatEuros(Number(value))
   if (column.type === 'email') return <EmailLink address={value} />
   if (column.type === 'phone') return <PhoneNumber phone={value} />

@@ -62,7 +62,7 @@ function createColumns(view: ListView, shown: readonly RequestColumn[]) {
           isRowHeading(view, column.key) ? (
             <RowHeading column={column} request={request} hasLastName={hasLastName} />
           ) : (
-            <RequestValue column={column} request={request} tellsUrgency={!hasUrgency} />
+            <RequestValue column={column} request={request} tellsUrgency={!hasUrgency} hasShortTime />
           ),
       }),
     ),

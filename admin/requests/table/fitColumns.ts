@@ -20,7 +20,7 @@ export function fitColumns(view: ListView, roomPx: number, kept: readonly string
 
 /** CSS pixels. Without a last name column, the first name column has both. */
 export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLastName: boolean): number {
-  if (isLongText(view, key)) return 160
+  if (isLongText(view, key)) return 176
   if (key === 'firstName' && !hasLastName) return 140
   return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)
 }
@@ -37,7 +37,7 @@ const leastWidths = new Map([
   ['isUrgent', 80],
   ['hasWorkingKey', 112],
   ['phone', 146],
-  ['createdAt', 128],
+  ['createdAt', 112],
   ['status', 124],
   ['kind', 96],
   ['buildYear', 92],
@@ -46,7 +46,7 @@ const leastWidths = new Map([
   ['firstName', 104],
   ['name', 136],
   ['who', 140],
-  ['problem', 160],
+  ['problem', 176],
   ['work', 160],
 ])
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { join, relative, sep } from 'node:path'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
@@ -48,24 +49,37 @@ export interface FoundPerson {
   readonly otherKeys: readonly { readonly key: string; readonly requests: number }[]
 }
 
-/** Searches all versions and snapshots, one file at a time, or a database. Needs no lock. */
-export async function findPerson(place: Place, sought: SoughtPerson): Promise<FoundPerson> {
-  return place.databaseUrl === undefined ? findInFolder(place.folder, sought) : findInDatabase(place, sought)
+/**
+ * Searches all versions and snapshots, one file at a time, or a database. Needs no lock. `otherKeys` takes
+ * one more reading: it is empty unless `countsOthers`.
+ */
+export async function findPerson(
+  place: Place,
+  sought: SoughtPerson,
+  { countsOthers = false }: { readonly countsOthers?: boolean } = {},
+): Promise<FoundPerson> {
+  return place.databaseUrl === undefined
+    ? findInFolder(place.folder, sought, countsOthers)
+    : findInDatabase(place, sought, countsOthers)
 }
 
-async function findInDatabase(place: Place, sought: SoughtPerson): Promise<FoundPerson> {
+async function findInDatabase(
+  place: Place,
+  sought: SoughtPerson,
+  countsOthers: boolean,
+): Promise<FoundPerson> {
   const collector = createPersonCollector(sought)
   await readAll(place, (request) => collector.add([request], true))
   const found = collector.result()
   const keys = new Set(found.requests.map(({ request }) => getRequestKey(request)))
   const others = createKeyCounter(sought.trace.key, found.requests, keys)
-  if (others.isNeeded) await readAll(place, others.add)
+  if (countsOthers && others.isNeeded) await readAll(place, others.add)
   const { readDatabaseJobs } = await import('#store/outbox/postgres')
   const jobs = await readDatabaseJobs(
     place.databaseUrl ?? '',
     found.requests.map(({ request }) => request.id),
   )
-  return { ...found, outboxEntries: countJobs(jobs, keys), otherKeys: others.result() }
+  return { ...found, outboxEntries: countJobs(jobs, keys), otherKeys: countsOthers ? others.result() : [] }
 }
 
 async function readAll(place: Place, visit: (request: KeptRequest) => void): Promise<void> {
@@ -73,14 +87,23 @@ async function readAll(place: Place, visit: (request: KeptRequest) => void): Pro
   for (const kind of requestKinds) for await (const request of scan.read(kind)) visit(request)
 }
 
-async function findInFolder(folder: string, sought: SoughtPerson): Promise<FoundPerson> {
+async function findInFolder(
+  folder: string,
+  sought: SoughtPerson,
+  countsOthers: boolean,
+): Promise<FoundPerson> {
   const collector = createPersonCollector(sought)
-  const snapshots = await listSnapshots(folder)
-  for (const place of [...snapshots, folder]) {
+  const hashes = new Set<string>()
+  // A snapshot has the same sealed files.
+  const isKnown = (bytes: Buffer) => {
+    const { size } = hashes
+    return hashes.add(hash('sha256', bytes, 'base64url')).size === size
+  }
+  for (const place of [folder, ...(await listSnapshots(folder))]) {
     const isKept = place === folder
     const getName = (path: string) => relative(folder, path).replaceAll(sep, '/')
     for (const kind of requestKinds) {
-      for await (const segment of scanKind(kind, join(place, kind))) {
+      for await (const segment of scanKind(kind, join(place, kind), isKnown)) {
         collector.add(segment.records, isKept)
         for (const { path, bytes } of segment.damaged)
           collector.addPart(getName(path), bytes, isKept || bytes === undefined)
@@ -94,7 +117,7 @@ async function findInFolder(folder: string, sought: SoughtPerson): Promise<Found
   return {
     ...found,
     outboxEntries: countJobs((await readOutboxRecords(folder)).filter(isJob), keys),
-    otherKeys: await countOtherKeys(folder, sought.trace.key, found.requests, keys),
+    otherKeys: countsOthers ? await countOtherKeys(folder, sought.trace.key, found.requests, keys) : [],
   }
 }
 

@@ -66,21 +66,26 @@ export interface ErasedEverywhere extends ErasedPerson {
 export async function searchPerson(question: PersonQuestion): Promise<PersonSearch> {
   let known: readonly RequestIdentity[] = []
   for (;;) {
-    const search = await searchOnce(question, createSoughtPerson(question.person, known))
+    const countsOthers = known.length > 0
+    const search = await searchOnce(question, createSoughtPerson(question.person, known), countsOthers)
     const found = listRequests(search)
     if (found.length === known.length) return search
     known = found.map(toIdentity)
   }
 }
 
-async function searchOnce(question: PersonQuestion, sought: SoughtPerson): Promise<PersonSearch> {
+async function searchOnce(
+  question: PersonQuestion,
+  sought: SoughtPerson,
+  countsOthers: boolean,
+): Promise<PersonSearch> {
   const { folder, backups, identity } = question
   const earlier = []
   for (const path of await listEarlierFolders(folder)) {
     earlier.push({ path, found: await findPerson({ folder: path }, sought) })
   }
   return {
-    found: await findPerson(question, sought),
+    found: await findPerson(question, sought, { countsOthers }),
     earlier,
     backups: await searchBackups(question, sought, identity),
     temporary: await searchTemporary(await listWorkPlaces(folder, backups), sought.trace),

@@ -47,7 +47,7 @@ describe('a person', () => {
   test('is found in every kind, in snapshots, in quarantined files and in texts of others', async () => {
     const folder = createFolder()
     await createData(folder)
-    const found = await findPerson({ folder }, createSoughtPerson(person))
+    const found = await findPerson({ folder }, createSoughtPerson(person), { countsOthers: true })
     expect(found.requests.map(({ request, isKept }) => [request.kind, request.id, isKept])).toEqual(
       expect.arrayContaining([
         ['contact', toId('mine'), true],

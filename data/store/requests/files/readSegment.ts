@@ -32,8 +32,9 @@ export async function readSegment(
   kind: RequestKind,
   folder: string,
   number: number,
+  isKnown?: IsKnown,
 ): Promise<ReadSegment | undefined> {
-  const read = (form: SegmentForm) => readForm(kind, getSegmentPath(folder, number, form), form)
+  const read = (form: SegmentForm) => readForm(kind, getSegmentPath(folder, number, form), form, isKnown)
   const sealed = await read('sealed')
   if (sealed && sealed.damaged.length === 0) return { ...sealed, number, journal: undefined }
   const journal = await read('journal')
@@ -55,13 +56,20 @@ const space = 0x20
 /** Waiting for one file at a time took a fifth of a start. */
 const readAhead = 4
 
-/** Holds a few segments at a time. Needs no lock. */
-export async function* scanKind(kind: RequestKind, folder: string): AsyncGenerator<ReadSegment> {
+/** Whether the content of a file need not be parsed. */
+export type IsKnown = (bytes: Buffer) => boolean
+
+/** Holds a few segments at a time. Needs no lock. A known file seems empty. */
+export async function* scanKind(
+  kind: RequestKind,
+  folder: string,
+  isKnown?: IsKnown,
+): AsyncGenerator<ReadSegment> {
   const numbers = [...(await listNumbers(folder))]
   const segments: Promise<ReadSegment | undefined>[] = []
   while (numbers.length > 0 || segments.length > 0) {
     for (const number of numbers.splice(0, readAhead - segments.length)) {
-      const segment = readSegment(kind, folder, number)
+      const segment = readSegment(kind, folder, number, isKnown)
       // The error is thrown below, when it is this segment's turn.
       segment.catch(() => undefined)
       segments.push(segment)
@@ -77,6 +85,7 @@ async function readForm(
   kind: RequestKind,
   path: string,
   form: SegmentForm,
+  isKnown?: IsKnown,
 ): Promise<Omit<ReadSegment, 'number'> | undefined> {
   let bytes: Buffer
   try {
@@ -88,6 +97,7 @@ async function readForm(
       return { records: [], damaged: [{ path, bytes: undefined }], journal: undefined }
     throw error
   }
+  if (isKnown?.(bytes)) return { records: [], damaged: [], journal: undefined }
   const { records, damaged, goodLength } = parseSegment(kind, form, bytes)
   const tail = bytes.subarray(goodLength)
   return {

@@ -8,7 +8,8 @@ test('the page of origin is a link only when it is on this site', () => {
   // Its copy buttons ask for the clipboard, which Node has none of.
   vi.stubGlobal('navigator', {})
   onTestFinished(() => void vi.unstubAllGlobals())
-  const draw = (page: string) => renderSignedIn(<RequestFields request={{ ...createContact(), page }} />)
+  const draw = (page: string) =>
+    renderSignedIn(<RequestFields part="rest" request={{ ...createContact(), page }} />)
   expect(draw('/tarieven')).toContain('<a href="/tarieven">/tarieven</a>')
   expect(draw('//evil.example/login')).toContain('>//evil.example/login<')
   expect(draw('//evil.example/login')).not.toContain('href="//evil')
@@ -19,9 +20,14 @@ test('the panel leads with the problem, without the name of its title; its butto
   vi.stubGlobal('navigator', {})
   onTestFinished(() => void vi.unstubAllGlobals())
   const request = createContact({ problem: 'De sleutel ligt nog in de auto.' })
-  const fields = renderSignedIn(<RequestFields request={request} />)
-  expect(fields).not.toMatch(/Voornaam|Achternaam|Sanne/)
-  expect(fields.indexOf('De sleutel ligt nog')).toBeLessThan(fields.indexOf('Referentie'))
+  const [first, rest] = (['case', 'rest'] as const).map((part) =>
+    renderSignedIn(<RequestFields part={part} request={request} />),
+  )
+  expect(`${first}${rest}`).not.toMatch(/Voornaam|Achternaam|Sanne/)
+  expect(first).toContain('De sleutel ligt nog')
+  expect(first).not.toContain('Referentie')
+  expect(rest).toContain('Referentie')
+  expect(rest).not.toContain('De sleutel ligt nog')
   const links = renderSignedIn(<ContactLinks request={request} isInPanel />)
   expect(links.replaceAll(/<[^>]*>/g, '')).toContain('Bel Sanne de Vries,  06 12345678')
 })
