@@ -184,12 +184,17 @@ test(
     }
     await change(account.password, 'kort')
     await page.getByRole('alert').getByText('Het nieuwe wachtwoord heeft 10 tot 200 tekens.').waitFor()
+    await change('helemaal verkeerd', next)
+    await page.getByText('Uw huidige wachtwoord klopt niet.').waitFor()
+    expect(await page.getByLabel('Nieuw wachtwoord').inputValue()).toBe(next)
     await change(account.password, next)
     await page
       .locator('.toast')
       .getByText('Uw wachtwoord is gewijzigd. Op andere apparaten bent u uitgelogd.')
       .waitFor()
     await expect.poll(() => page.getByLabel('Huidig wachtwoord').inputValue()).toBe('')
+    await page.reload()
+    await page.getByText('(dit apparaat)').waitFor()
 
     await other.page.getByRole('button', { name: 'Inloggen' }).waitFor()
     await other.page.getByLabel('Naam').fill(account.name)
