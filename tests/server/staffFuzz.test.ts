@@ -41,36 +41,14 @@ const texts: readonly string[] = [
   'new,done,gone',
   'contact,diagnosis',
 ]
-const queryKeys = [
-  ...[
-    'q',
-    'status',
-    'urgent',
-    'spam',
-    'open',
-    'duplicates',
-    'mine',
-    'trash',
-    'brand',
-    'samePersonAs',
-    'people',
-  ],
-  ...['from', 'to', 'sort', 'limit', 'offset', 'kind', 'format', 'columns', 'first', 'since', 'unknown'],
-]
-const changeKeys = [
-  ...[
-    'status',
-    'note',
-    'attempt',
-    'trashed',
-    'assignee',
-    'ownershipSeen',
-    'agreedCents',
-    'finalCents',
-    'undo',
-  ],
-  ...['vehicle', 'history', '__proto__'],
-]
+const queryKeys =
+  'q status urgent spam open duplicates mine trash brand samePersonAs people from to sort limit offset kind format columns first since'.split(
+    ' ',
+  )
+const changeKeys =
+  'status note attempt trashed assignee ownershipSeen agreedCents finalCents undo vehicle history __proto__'.split(
+    ' ',
+  )
 
 /** Numbers from 0 to 1 that are the same in each run (mulberry32). */
 function createRandom(seed: number): () => number {
