@@ -50,7 +50,7 @@ async function seed(place: Place): Promise<void> {
         makeDiagnosis(3, {
           createdAt: at(1, 11),
           page: routes.diagnosis,
-          carBrand: 'Fiat',
+          carBrand: 'Toyota',
           ...answer(1, 11, 30),
         }),
         makeCallback(4, { createdAt: at(2, 20), page, ...answer(2, 20, 10) }),
@@ -117,7 +117,7 @@ test('shows the figures of the stored requests', async ({ openPage, size: viewpo
   ])
   expect(await readRows(page, 'Merken')).toEqual([
     'Opel 2 40%',
-    'Fiat 1 20%',
+    'Toyota 1 20%',
     'Volkswagen 1 20%',
     'Overig 1 20%',
   ])
