@@ -6,7 +6,7 @@ import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build as buildPages } from 'vike/api'
 import { build } from 'vite'
-import { listPlaceholders } from '#content/business'
+import { listPlaceholders, listUnproven } from '#content/business'
 import { nameContentFolder } from '#content/contentFolder'
 import { loadContent } from '#content/loadContent'
 import { createRoutes } from '#domain/site/routes'
@@ -56,6 +56,13 @@ if (placeholders.length > 0) {
   const file = nameContentFolder('data/content/business.json')
   console.log(`Still an example value in ${file}: ${placeholders.join(', ')}.`)
 }
+const unproven = listUnproven(business)
+if (unproven.length > 0) {
+  console.log(
+    `Claims without proof in ${nameContentFolder('data/content/business.json')}: ${unproven.join(', ')}.`,
+  )
+}
+
 /** The published pages and their weights, without the staff app and internal pages. */
 function listBuiltPages(): readonly BuiltPage[] {
   const folder = resolve(process.env['PUBLIC_DIR'] || join(root, 'dist/public'))

@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
 }
 
 export const partFailedText =
-  'Controleer uw internetverbinding en laad de pagina opnieuw. Wat u hebt getypt of gewijzigd, blijft bewaard.'
+  'Controleer uw internetverbinding en laad de pagina opnieuw. Wat u heeft getypt of gewijzigd, blijft bewaard.'
 
 export function PartFailed({ heading }: { readonly heading: ReactNode }) {
   return (

@@ -40,12 +40,11 @@ export function VitalsSection({ statistics: { vitals } }: { readonly statistics:
       ) : (
         <>
           <p className="chart__summary">
-            Core Web Vitals: wat drie van de vier bezoekers niet overschrijden (p75), van wie meten goed
-            vindt.
+            Laadsnelheid: wat drie van de vier bezoekers niet overschrijden, van wie meten goed vindt.
           </p>
           {isWide ? (
             <DataTable
-              caption="Core Web Vitals per pagina, p75"
+              caption="Laadsnelheid per pagina, bij drie van de vier bezoekers"
               isPages
               headings={['Pagina', ...vitalNames.map((name) => <VitalHeading key={name} name={name} />)]}
               groups={[vitals.map(createVitalCells)]}

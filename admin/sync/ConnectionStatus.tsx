@@ -62,8 +62,7 @@ export function getFailureTexts(summary: Summary | undefined): readonly string[]
   return [...lossTexts, ...channelFailures]
 }
 
-const lossText =
-  'Op de computer met de aanvragen ontbreekt iets: bel de eigenaar, en werk gerust door met wat u hier ziet.'
+const lossText = 'Op de server ontbreekt iets: bel de eigenaar, en werk gerust door met wat u hier ziet.'
 
 /** ' (code EAUTH; 3 opgegeven)', or a part of it. */
 function formatReason(code: string | undefined, expired = 0): string {

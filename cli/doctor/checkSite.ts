@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import { isSampleBusiness, listPlaceholders } from '#content/business'
+import { isSampleBusiness, listPlaceholders, listUnproven } from '#content/business'
 import { readContentFiles } from '../rebuild/contentFiles.ts'
 import { formatBytes, formatCount, formatTime } from '../terminal/formats.ts'
 import { type Check, fail, limitNames, ok, warn } from './doctorContext.ts'
@@ -78,6 +78,17 @@ export const checkPlaceholders: Check = async ({ contentFolder, content: { conte
   return warn(
     `business.json still has ${formatCount(names.length, 'example value')}, which visitors see.`,
     `Fill them in in ${join(contentFolder, 'business.json')}, then run: sleutel rebuild`,
+    names,
+  )
+}
+
+export const checkProof: Check = async ({ contentFolder, content: { content } }) => {
+  if (content === undefined) return []
+  const names = listUnproven(content.business)
+  if (names.length === 0) return ok('business.json has proof of every claim.')
+  return warn(
+    `business.json has no proof of ${formatCount(names.length, 'claim')} that visitors read.`,
+    `Fill in 'proof' in ${join(contentFolder, 'business.json')}, or correct the claim, then run: sleutel rebuild`,
     names,
   )
 }

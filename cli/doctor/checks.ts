@@ -11,7 +11,14 @@ import { checkLosses, checkPromises, checkQuiet, checkRequests } from './checkRe
 import { checkNotifications, checkServer } from './checkServer.ts'
 import { checkSending } from './checkSending.ts'
 import { checkNode, checkSettings } from './checkSettings.ts'
-import { checkContent, checkPlaceholders, checkReleases, checkReviews, checkSite } from './checkSite.ts'
+import {
+  checkContent,
+  checkPlaceholders,
+  checkProof,
+  checkReleases,
+  checkReviews,
+  checkSite,
+} from './checkSite.ts'
 
 export const goliveHeadings = [
   'The address',
@@ -90,5 +97,6 @@ export const checks: readonly DoctorCheck[] = [
   { name: 'releases', run: checkReleases },
   { name: 'content', run: checkContent, label: 'de inhoud van de site', golive: 'What visitors read' },
   { name: 'placeholders', run: checkPlaceholders, golive: 'What visitors read' },
+  { name: 'proof', run: checkProof, golive: 'What visitors read' },
   { name: 'reviews', run: checkReviews, golive: 'What visitors read' },
 ]

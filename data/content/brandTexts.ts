@@ -45,6 +45,7 @@ export function createBrandTextSchema(facts: Facts) {
         z.strictObject({ technique: oneOf(keyTechniques), era: text, name: text, text: words }),
         'type of key',
       ),
+      modelGuides: createModelGuidesSchema(words),
       faults: createFaultsSchema(words),
       roadside: createRoadsideSchema(words),
       /** With prices by id: {price.rates-new-key}. */
@@ -53,10 +54,14 @@ export function createBrandTextSchema(facts: Facts) {
     })
     .transform(({ price, ...rest }) => ({ ...rest, price: price.words, priceIds: price.ids }))
     .superRefine(({ service, roadside }, context) => {
-      const denial = findDenial(roadside.cannot)
-      if (service.level !== 'full' || denial === undefined) return
-      const message = `expected 'mechanical' or 'openOnly', for roadside.cannot says '${denial}'`
-      context.addIssue({ code: 'custom', path: ['service'], message })
+      const expected = {
+        full: ["'mechanical' or 'openOnly', for roadside.cannot", findDenial(roadside.cannot)],
+        openOnly: ["'mechanical', for roadside.can", roadside.can.find((item) => keyOffer.test(item))],
+        mechanical: [],
+      }[service.level]
+      const [other, item] = expected
+      if (item === undefined) return
+      context.addIssue({ code: 'custom', path: ['service'], message: `expected ${other} says '${item}'` })
     })
     .superRefine((brand, context) => {
       const found = listOwnTexts(brand).join(' ').split(/\s+/).length
@@ -75,6 +80,7 @@ export function listOwnTexts({
   service,
   description,
   keyTypes,
+  modelGuides,
   faults,
   roadside,
   price,
@@ -84,6 +90,7 @@ export function listOwnTexts({
     ...(service.level === 'full' ? [] : [service.newKey]),
     ...description,
     ...keyTypes.flatMap((key) => [key.name, key.text]),
+    ...modelGuides.map((guide) => guide.text),
     ...faults.flatMap((fault) => [fault.title, fault.text]),
     ...roadside.can,
     ...roadside.cannot,
@@ -91,6 +98,16 @@ export function listOwnTexts({
     ...questions.flatMap(({ question, answer }) => [question, answer]),
   ]
 }
+
+/** The keys of models that many people ask about, each with an anchor on the brand's page. */
+export function createModelGuidesSchema<Words extends z.ZodType<string>>(words: Words) {
+  return z
+    .array(z.strictObject({ model: text, text: words }))
+    .superRefine(requireUnique(({ model }) => model))
+    .default([])
+}
+
+export type ModelGuide = z.infer<ReturnType<typeof createModelGuidesSchema>>[number]
 
 /** What the driver notices and what helps. */
 export function createFaultsSchema<Words extends z.ZodType<string>>(words: Words) {
@@ -111,6 +128,9 @@ export type BrandRoadside = z.infer<ReturnType<typeof createRoadsideSchema>>
 /** 'Elke elektronische sleutel': keys in general, not those of some models. */
 const generalDenial =
   /^(een |elke |nieuwe |extra )*(elektronische )?(sleutel|sleutelkaart|smart key|chip|chipsleutel|zender)s?( of \S+)? ([^,:]* )?(inleren|aanmelden|programmeren|bijmaken|toezeggen|beloven)|^elke (elektronische )?sleutel|(voor|van) dit merk niet|codelijst van dit merk/i
+
+/** An item of `roadside.can` about making a key, which would contradict 'openOnly'. */
+const keyOffer = /(?<!nood)sleutel\S* (?:.* )?(?:bijmaken|frezen|inleren|programmeren)|^een baard frezen/i
 
 /**
  * What we offer for a brand.

@@ -24,6 +24,8 @@ const entrySchema = z
       .string()
       .regex(/^\/merken\/[a-z0-9]+\.svg$/, "expected a path such as '/merken/toyota.svg'")
       .optional(),
+    /** True to keep the page out of search engines and of the sitemap for them. */
+    noindex: z.boolean().default(false),
     /**
      * Prices by kind of key, as ids of prices.json that the brand's page names. Other kinds cost what they cost at
      * common brands; `unknown` is the lowest price of a key with a chip.

@@ -116,6 +116,20 @@ const businessSchema = z.strictObject({
     }),
     phoneReplyMinutes: minutes,
   }),
+  /** What supports the claims that visitors read. Doctor and the build name what is absent. */
+  proof: z
+    .strictObject({
+      /** The certificate of the technicians, with who gives it. Shown beside 'gecertificeerd'. */
+      certificate: text.optional(),
+      /** Where the owner keeps the figures behind `customers` and `withinHourPercent`. Not shown. */
+      customers: text.optional(),
+      withinHour: text.optional(),
+      /** Where the reviews behind `rating` can be read. */
+      reviews: z
+        .strictObject({ name: text, url: z.url('expected a web address that starts with https://') })
+        .optional(),
+    })
+    .default({}),
   warranty: z.strictObject({
     repairMonths: z.int().positive(),
     newKeyMonths: z.int().positive(),
@@ -158,6 +172,12 @@ export function findBusinessFile(folder: string = findContentFolder()): string {
 /** True until the owner fills in a KvK number: the site is still an example. */
 export function isSampleBusiness(business: Business): boolean {
   return listPlaceholders(business).includes('kvk')
+}
+
+/** Claims of the site for which business.json has no proof, as its keys. */
+export function listUnproven({ proof }: Business): readonly string[] {
+  const keys = ['certificate', 'customers', 'withinHour', 'reviews'] as const
+  return keys.filter((key) => proof[key] === undefined).map((key) => `proof.${key}`)
 }
 
 /** Keys that still have example values. */

@@ -23,6 +23,7 @@ const requiredFigures = {
   'faq-transponder': 'the page about kinds of keys shows it',
   'faq-remote': 'the page about kinds of keys shows it',
   'faq-smart': 'the page about kinds of keys shows it',
+  'programming-premium': 'the page about kinds of keys shows it',
   'repair-from': 'the repair page shows it',
   'repair-typical': 'the repair page shows it',
   'repair-dealer': 'the repair page shows it',

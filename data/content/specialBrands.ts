@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toBrandSlug } from '#domain/site/routes'
-import { createFaultsSchema, createRoadsideSchema } from '#content/brandTexts'
+import { createFaultsSchema, createModelGuidesSchema, createRoadsideSchema } from '#content/brandTexts'
 import { listOf, questions, requireUnique, text } from '#content/contentFields'
 import { type Price, createPriceIdSchema } from '#content/prices'
 
@@ -23,6 +23,7 @@ const ownPageFields = {
   /** For the headline and search engines. */
   summary: text,
   models: listOf(model, 'model').superRefine(requireUnique(({ name }) => name)),
+  modelGuides: createModelGuidesSchema(text),
   faults: createFaultsSchema(text),
   roadside: createRoadsideSchema(text),
   questions,

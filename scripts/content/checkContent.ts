@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { findBannedWords } from '#content/checks/findBannedWords'
 import { formatFinding, type Finding } from '#content/checks/finding'
 import { findLiteralPrices } from '#content/checks/findLiteralPrices'
 import { findMisspellings, listProse, readWordList, type Speller } from '#content/checks/findMisspellings'
@@ -40,6 +41,7 @@ export function checkContent(folder: string, publicFolder: string, speller: Spel
   const conflicts = loaded.ok ? findPriceConflicts(loaded.content.prices, texts) : []
   reportFindings('prices', [...findLiteralPrices([...texts, ...source]), ...conflicts])
   reportFindings('times', findLiteralTimes(texts))
+  reportFindings('words', findBannedWords([...texts, ...source]))
   if (loaded.ok) {
     const { content } = loaded
     const brandNames = listBrandNames(content)

@@ -27,7 +27,7 @@ export function renderWeeklySummary(options: {
   const heading = `De week van ${formatDate(since)} tot en met ${formatDate(until)}`
   const keptText =
     keptPercent === undefined
-      ? 'er was geen belofte te houden'
+      ? 'geen aanvragen met beloofde tijd'
       : `${formatNumber(kept)} van de ${formatNumber(kept + missed + late)} (${formatNumber(keptPercent)}%)`
   const requestTexts = [
     formatNumber(requests),
@@ -44,7 +44,7 @@ export function renderWeeklySummary(options: {
     Aanvragen: requestTexts.filter(Boolean).join(', '),
     'Belofte gehouden': keptText,
     'Te laat en nog niet gesproken': late > 0 && formatNumber(late),
-    'Helft gesproken binnen':
+    'Helft van de aanvragers gesproken binnen':
       medianResponseMs !== undefined && `${formatNumber(Math.ceil(medianResponseMs / 60_000))} min`,
     'Getikt op bellen of chatten':
       calls !== undefined && `${formatNumber(calls)} keer bellen, ${formatNumber(chats ?? 0)} keer chatten`,

@@ -1,29 +1,28 @@
 type PictureState = 'loading' | 'loaded' | 'failed'
 
-/** Shows whether each picture is loading, loaded or failed. */
+/** Shows whether each picture and drawing is loading, loaded or failed. */
 export function startPictures(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-picture]')) {
-    const image = place.querySelector('img')
-    if (image) showPictureState(place, image)
+  for (const place of document.querySelectorAll<HTMLImageElement>('[data-picture],img.drawing')) {
+    const image = place.querySelector('img') ?? place
+    const setState = (state: PictureState) => {
+      place.dataset['picture'] = state
+    }
+    const fail = () => {
+      setState('failed')
+      const message = document.createElement('span')
+      message.textContent = 'Afbeelding niet gevonden'
+      message.className = image.className
+      // The picture is decoration, so its failure is not announced.
+      message.ariaHidden = `${image.alt === ''}`
+      image.replaceWith(message)
+    }
+    // A picture that is already complete sends no event and should not fade in.
+    if (image.complete) {
+      image.decode().catch(fail)
+    } else {
+      setState('loading')
+      image.addEventListener('load', () => setState('loaded'))
+      image.addEventListener('error', fail)
+    }
   }
-}
-
-function showPictureState(place: HTMLElement, image: HTMLImageElement): void {
-  const setState = (state: PictureState) => {
-    place.dataset['picture'] = state
-    if (state !== 'failed') return
-    const message = document.createElement('span')
-    message.textContent = 'Afbeelding niet gevonden'
-    // The picture is decoration, so its failure is not announced.
-    if (image.alt === '') message.setAttribute('aria-hidden', 'true')
-    image.replaceWith(message)
-  }
-  // A picture that is already complete sends no event and should not fade in.
-  if (image.complete) {
-    image.decode().catch(() => setState('failed'))
-    return
-  }
-  setState('loading')
-  image.addEventListener('load', () => setState('loaded'))
-  image.addEventListener('error', () => setState('failed'))
 }

@@ -4,13 +4,14 @@ import Euro from 'lucide-react/icons/euro'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { getBrandPrices, type BrandEntry } from '#content/brands'
-import type { BrandFault, BrandRoadside as Roadside } from '#content/brandTexts'
+import type { BrandFault, BrandRoadside as Roadside, ModelGuide } from '#content/brandTexts'
 import { formatPrice } from '#content/formatPrice'
 import type { Price } from '#content/prices'
 import type { SpecialKeyType } from '#content/specialBrands'
 import { formatAmount } from '#domain/format/formatAmount'
 import { formatRange } from '#domain/format/formatNumber'
 import { estimateLowest } from '#domain/prices/estimate'
+import { toBrandSlug } from '#domain/site/routes'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { Answers } from './Answers.tsx'
 import { Card } from './Card.tsx'
@@ -36,6 +37,31 @@ export function BrandFaults({ name, faults }: BrandFaultsProps) {
     >
       <Folds items={faults} />
     </Section>
+  )
+}
+
+interface ModelGuidesProps {
+  readonly name: string
+  readonly guides: readonly ModelGuide[]
+}
+
+/** Below the list of models. */
+export function ModelGuides({ name, guides }: ModelGuidesProps) {
+  if (guides.length === 0) return null
+  return (
+    <details className="more">
+      <summary>De sleutel van uw {guides.map(({ model }) => model).join(' of ')}</summary>
+      <dl className="eras">
+        {guides.map(({ model, text }) => (
+          <div key={model} id={toBrandSlug(model)}>
+            <dt>
+              {name} {model}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 
@@ -83,14 +109,14 @@ export function KeyTypes({ types }: KeyTypesProps) {
       {types.map(({ name, models, text, features, cost }) => (
         <Card className="key-type" key={name} title={name} drawing={findKeyDrawing(name)}>
           <p className="key-type__models">{models}</p>
+          <ul>
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
           <details className="fold">
             <summary>Meer over deze sleutel</summary>
             <p>{text}</p>
-            <ul>
-              {features.map((feature) => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
           </details>
           {cost && (
             <p className="key-type__price">
@@ -167,12 +193,14 @@ export function BrandAnswers({ atCar, roadside, prices, brand }: BrandAnswersPro
             </span>
           </>,
         ],
-        [
-          Clock,
-          'Hoe snel?',
-          `${formatRange(arrival.emergencyInCityMinutes)} minuten`,
-          `Bij spoed, met een monteur in de buurt.${isProgrammed ? ` Programmeren: ${formatRange(programmingMinutes)} minuten.` : ''}`,
-        ],
+        isProgrammed
+          ? [
+              Clock,
+              'Hoe snel?',
+              `${formatRange(arrival.emergencyInCityMinutes)} minuten`,
+              `Bij spoed, met een monteur in de buurt. Programmeren: ${formatRange(programmingMinutes)} minuten.`,
+            ]
+          : [Clock, 'Hoe snel?', 'In overleg', 'U hoort vooraf of wij kunnen helpen, en wanneer.'],
       ]}
     />
   )

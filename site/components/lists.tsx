@@ -1,6 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ModelGuide } from '#content/brandTexts'
+import { toBrandSlug } from '#domain/site/routes'
 import type { SpecialModel } from '#content/specialBrands'
 import { Icon } from './Icon.tsx'
 
@@ -111,13 +113,21 @@ export function DescriptionList({ className, rows }: DescriptionListProps) {
   )
 }
 
+interface ModelListProps {
+  readonly models: readonly SpecialModel[]
+  /** Models with a part of the page, to which their names lead. */
+  readonly guides: readonly ModelGuide[]
+}
+
 /** The page's sheet needs `.models` of brand.scss. */
-export function ModelList({ models }: { readonly models: readonly SpecialModel[] }) {
+export function ModelList({ models, guides }: ModelListProps) {
   return (
     <ul className="models">
       {models.map(({ name, note }) => (
         <li key={name}>
-          <b>{name}</b>
+          <b>
+            {guides.some(({ model }) => model === name) ? <a href={`#${toBrandSlug(name)}`}>{name}</a> : name}
+          </b>
           {note}
         </li>
       ))}

@@ -19,14 +19,12 @@ export function ConsentBanner() {
       </p>
       <div className="consent__choices">
         <button className="button button--ghost" type="button" value={consentCategories.join(' ')}>
-          <span className="consent__all">Alles </span>
-          <span>toestaan</span>
+          Alles toestaan
         </button>
         <button className="button consent__none" type="button" value="">
-          <span className="consent__all">Alles </span>
-          <span>weigeren</span>
+          Alles weigeren
         </button>
-        <button className="button button--ghost consent__more" type="button" value="">
+        <button className="button button--ghost" type="button" value="">
           Alleen noodzakelijk
         </button>
         <a

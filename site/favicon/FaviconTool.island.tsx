@@ -1,5 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
-import { simulatedService } from './faviconService.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { preloadTool, simulatedService } from './faviconService.ts'
 import { AnalysisForm, CustomForm } from './tool/toolForms.tsx'
 import { copyText } from './tool/copyText.ts'
 import { createFaviconSession, type FaviconAction } from './tool/createFaviconSession.ts'
@@ -18,6 +18,7 @@ export default function FaviconTool() {
     () => true,
     () => false,
   )
+  useEffect(preloadTool, [])
   const { analysis, businessName, selected, generated, problems, failure } = state
   const failureOf = (action: FaviconAction) => (failure?.action === action ? failure : undefined)
 

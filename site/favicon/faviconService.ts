@@ -2,6 +2,16 @@ import type { BusinessInput, CustomInput, FaviconAnalysis, FaviconDesign } from 
 
 export type FaviconService = typeof simulatedService
 
+/** Loads the code of all actions ahead, so that none needs the network. */
+export function preloadTool(): void {
+  void Promise.allSettled([
+    import('./designs.ts'),
+    import('./parseColors.ts'),
+    import('./downloadSet.ts'),
+    import('../browser/toast/openToaster.tsx'),
+  ])
+}
+
 /** Draws in the browser. Rejects if the drawing code cannot be loaded. */
 export const simulatedService = {
   analyze: async (input: BusinessInput): Promise<FaviconAnalysis> =>

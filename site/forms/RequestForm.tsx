@@ -15,24 +15,30 @@ import RequestFormIsland from './RequestForm.island.tsx'
  * of each.
  */
 export function RequestForm({ kind }: { readonly kind: RequestKind }) {
-  const { business, path, apiOrigin } = useSite()
+  const { business, path, apiOrigin, routes } = useSite()
   const { phone, chatPhone, claims } = business
   return (
-    <Island
-      name="RequestForm"
-      component={RequestFormIsland}
-      props={{
-        kind,
-        form: { ...forms[kind], fields: sortFields(forms[kind].fields) },
-        sentMessages: getSentMessages(kind, claims.promisedMinutes),
-        submitUrl: apiOrigin + submitPaths[kind],
-        page: path,
-        phone: formatPhone(phone),
-        callUrl: getCallUrl(phone),
-        chatPhone,
-        decoyName: decoyField,
-      }}
-    />
+    <div>
+      <p className="form__privacy">
+        {kind === 'callback' && 'Bij het versturen opent WhatsApp, met wat u hier invult. '}
+        Wij gebruiken uw gegevens om u te antwoorden: <a href={routes.privacy}>privacyverklaring</a>.
+      </p>
+      <Island
+        name="RequestForm"
+        component={RequestFormIsland}
+        props={{
+          kind,
+          form: { ...forms[kind], fields: sortFields(forms[kind].fields) },
+          sentMessages: getSentMessages(kind, claims.promisedMinutes),
+          submitUrl: apiOrigin + submitPaths[kind],
+          page: path,
+          phone: formatPhone(phone),
+          callUrl: getCallUrl(phone),
+          chatPhone,
+          decoyName: decoyField,
+        }}
+      />
+    </div>
   )
 }
 

@@ -12,7 +12,8 @@ import { LegalTable } from './LegalTable.tsx'
 
 interface LegalArticleProps {
   readonly article: Article
-  readonly number: number
+  /** Or a letter. */
+  readonly number: number | string
   readonly unit: string
 }
 
@@ -102,6 +103,7 @@ function getLegalHref(to: LegalLink, { business, routes }: Pick<Site, 'business'
     case 'diagnosis':
     case 'terms':
     case 'privacy':
+    case 'fullPrivacy':
     case 'cookies':
       return routes[to]
     default:

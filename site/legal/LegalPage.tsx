@@ -25,12 +25,13 @@ export function LegalPage({ text, facts, question, notice }: LegalPageProps) {
       </PageHero>
       <div className="section">
         <div className="wrap legal">
-          <Contents entries={text.articles} />
+          <Contents entries={[...text.articles, ...(text.appendix ? [text.appendix] : [])]} />
           <div className="legal__text">
             {notice && <div className="notice">{notice}</div>}
             {text.articles.map((article, index) => (
               <LegalArticle key={article.id} article={article} number={index + 1} unit={text.unit} />
             ))}
+            {text.appendix && <LegalArticle article={text.appendix} number="A" unit="Bijlage" />}
           </div>
         </div>
       </div>

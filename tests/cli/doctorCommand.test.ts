@@ -63,6 +63,7 @@ describe('sleutel doctor with a running server', () => {
       expect(about('placeholders')).toMatchObject([
         { level: 'warn', details: ['website', 'email', 'social[0].url'] },
       ])
+      expect(about('proof')).toMatchObject([{ level: 'ok' }])
       expect(about('reviews')).toMatchObject([
         { level: 'warn', details: expect.arrayContaining(['voorbeeld (Voorbeeld V.)']) },
       ])

@@ -170,7 +170,7 @@ describe('sleutel privacy export', () => {
     const json = await folders.privacy(['export', typed])
     expect(JSON.parse(json.out).aanvragen[0]).toMatchObject({
       'Auto volgens RDW': 'Opel; Niet verzekerd',
-      'Eigendom gezien': '7 juli 2025 om 14:00',
+      'Papieren gezien': '7 juli 2025 om 14:00',
       'Afgesproken prijs': '€\u00a0149,50',
     })
     const csv = await folders.privacy(['export', typed, '--format', 'csv'])

@@ -126,6 +126,12 @@ test.each<readonly [File, string, unknown, string]>([
     'Smart keys inleren: dat doet de dealer',
     "service: expected 'mechanical' or 'openOnly', for roadside.cannot says 'Smart keys inleren",
   ],
+  [
+    'brands/toyota.json',
+    'service',
+    { level: 'openOnly', newKey: 'De dealer.' },
+    "service: expected 'mechanical', for roadside.can says 'Een 4C-",
+  ],
   ['faq.json', 'items[0].answer', 'In {stad}.', "…: '{stad}' is not a fact; expected one of"],
   ['faq.json', 'items[0].question', 'In {city?', "…: expected a name between '{' and '}'"],
   ['faq.json', 'items[0].id', '01', "…: expected a number between quotes, such as '12'"],

@@ -92,10 +92,10 @@ for (const half of [0, 1]) {
 
 /** The most screens of 360 × 740 that a page may have. */
 function getLimit(path: string): number {
-  if (path === routes.home) return 11
-  if (path === routes.services || path === routes.brand('mitsubishi')) return 9
-  if (path === routes.brand('volkswagen')) return 10
-  return path.startsWith('/autosleutel/') ? 8 : Infinity
+  if (path === routes.home || path === routes.brand('volkswagen')) return 12
+  if (path === routes.brand('mitsubishi')) return 11
+  if (path === routes.services) return 10
+  return path.startsWith('/autosleutel/') ? 9 : Infinity
 }
 
 /** Without the cookie banner, below which the page ends lower. */

@@ -6,13 +6,17 @@ import type { Download, Page } from 'playwright'
 import sharp from 'sharp'
 import { findViolations } from '../support/findViolations.ts'
 
+const onlyInDesigns = 'Mobile car key and locksmith service'
+
 /** The tool's page, hydrated. */
 async function openTool(
   openPage: OpenPage,
   server: BuiltServer,
   viewport: 'phone' | 'desktop',
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<WatchedPage> {
   const watched = await openPage({ viewport })
+  await prepare(watched.page)
   await watched.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await watched.page.goto(server.url + routes.favicon)
   await watched.page.locator('[data-island][data-ready]').waitFor()
@@ -207,17 +211,20 @@ test('the analysis shows that it is under way, says when it failed, and can be t
   server,
   size: viewport,
 }) => {
-  const { page, problems } = await openTool(openPage, server, viewport)
-  await fillBusiness(page)
-  // The code is fetched when it is used. Hold it back, then refuse it.
   let refuse: () => void = () => undefined
   const refused = new Promise<void>((resolve) => {
     refuse = resolve
   })
-  await page.route('**/assets/chunks/*.js', async (route) => {
-    await refused
-    await route.abort()
-  })
+  // The code that draws is loaded ahead. Hold it back, then refuse it.
+  const { page, problems } = await openTool(openPage, server, viewport, (opened) =>
+    opened.route('**/assets/chunks/*.js', async (route) => {
+      const response = await route.fetch()
+      if (!(await response.text()).includes(onlyInDesigns)) return route.fulfill({ response })
+      await refused
+      return route.abort()
+    }),
+  )
+  await fillBusiness(page)
   await page.getByRole('button', { name: 'Analyze Business' }).click()
   const busy = page.getByRole('button', { name: 'Analyzing...' })
   await busy.waitFor()
@@ -231,6 +238,24 @@ test('the analysis shows that it is under way, says when it failed, and can be t
   // The failure is logged, with nothing that was typed.
   expect(problems.length).toBeGreaterThan(0)
   expect(problems.join()).not.toContain('Keys & Co')
+})
+
+test('analysis, design and set need no network once the tool is loaded', async ({
+  openPage,
+  server,
+  size,
+}) => {
+  const { page, context } = await openTool(openPage, server, size)
+  const failed: string[] = []
+  page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname))
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await fillBusiness(page)
+  await analyze(page)
+  await page.getByRole('button', { name: 'Generate Custom' }).click()
+  await page.getByRole('heading', { name: 'Selected Design' }).waitFor()
+  await save(page, 'Download Full Set')
+  expect(failed).toEqual([])
 })
 
 test(

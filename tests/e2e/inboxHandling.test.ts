@@ -43,7 +43,7 @@ test('a request is taken, priced, and done once staff say that they saw who owns
   expect(await findViolations(page)).toEqual([])
 
   await panel.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Afgerond' }).click()
-  const question = page.getByRole('dialog', { name: 'Eigendom gezien?' })
+  const question = page.getByRole('dialog', { name: 'Papieren gezien?' })
   expect(await question.getByLabel(/^Eindprijs/).inputValue()).toBe('149,50')
   expect(await findViolations(page)).toEqual([])
   await question.getByRole('button', { name: 'Nog niet' }).click()
@@ -59,7 +59,7 @@ test('a request is taken, priced, and done once staff say that they saw who owns
     { action: 'ownership', isSeen: true },
     { action: 'price', finalCents: 16_000 },
   ])
-  expect(await panel.getByLabel('Eigendom gezien').isChecked()).toBe(true)
+  expect(await panel.getByLabel('Papieren gezien').isChecked()).toBe(true)
   expect(problems.filter((each) => !each.includes('401'))).toEqual([])
 })
 

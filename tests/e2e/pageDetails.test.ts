@@ -1,7 +1,7 @@
 import { formatPhone } from '#domain/requests/phone'
 import { business, expect, routes, test } from '../support/journeys.ts'
 
-const logo = '**/merken/audi.svg'
+const logo = '**/merken/opel.svg'
 
 test.describe('a picture', () => {
   test('shows a placeholder while it loads', { tag: ['@desktop', '@slow'] }, async ({ openPage, server }) => {
@@ -33,6 +33,9 @@ test.describe('a picture', () => {
       await page.route(logo, (route) => route.abort())
       await page.goto(server.url + routes.brand('opel'))
       await page.locator('.brand-plate').getByText('Afbeelding niet gevonden').waitFor()
+      await page.route('**/tekeningen/klap.svg', (route) => route.abort())
+      await page.goto(server.url + routes.services)
+      await page.locator('#afstandsbediening-bijmaken').getByText('Afbeelding niet gevonden').waitFor()
     },
   )
 

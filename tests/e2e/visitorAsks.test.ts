@@ -82,7 +82,6 @@ for (const javaScript of [true, false]) {
     test('visitors can ask for a diagnosis', async ({ openPage, server }) => {
       const { page, problems } = await openPage({ javaScript })
       await page.goto(server.url)
-      await page.getByText('Beschrijf uw probleem').click()
       const form = page.locator('form[action="/api/diagnosis"]')
       await form.getByLabel('Voornaam').fill('Daan')
       await form.getByLabel('Achternaam').fill('Visser')

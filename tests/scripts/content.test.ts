@@ -49,6 +49,7 @@ test('the content of this project has no typed price or time, copied text or mis
     '✓ form',
     '✓ prices',
     '✓ times',
+    '✓ words',
     '✓ texts of brands',
     '✓ spelling',
     '- pages: not checked; nothing was published; run npm run build first',
@@ -57,7 +58,7 @@ test('the content of this project has no typed price or time, copied text or mis
 })
 
 test('when there are mistakes of all kinds, then each has a line below its check, and the count is last', () => {
-  change('faq.json', '"answer": "', '"answer": "De slutel kost € 95, binnen 30 minuten. ')
+  change('faq.json', '"answer": "', '"answer": "De slutel namaken kost € 95, binnen 30 minuten. ')
   publish(
     '<html lang="nl"><head><title>Kop</title><meta name="description" content="Tekst"></head>' +
       '<body><a href="/weg">Verderr</a><p>Nog een slutel</p></body></html>',
@@ -68,6 +69,8 @@ test('when there are mistakes of all kinds, then each has a line below its check
     expect.stringMatching(/^ {2}data\/content\/faq\.json:\d+: '€ 95' is a price typed by hand/),
     '✗ times',
     expect.stringMatching(/^ {2}data\/content\/faq\.json:\d+: 'binnen 30 minuten' is a time typed by hand/),
+    '✗ words',
+    expect.stringMatching(/^ {2}data\/content\/faq\.json:\d+: 'namaken' is not the site's word/),
     '✓ texts of brands',
     '✗ spelling',
     expect.stringMatching(
@@ -77,7 +80,7 @@ test('when there are mistakes of all kinds, then each has a line below its check
     expect.stringMatching(/^ {2}\/: '\/weg' is no page or file of the site/),
     // 'slutel' was told where it can be mended.
     expect.stringMatching(/^ {2}\/: 'Verderr' is in no dictionary/),
-    '5 to correct.',
+    '6 to correct.',
   ])
 })
 
@@ -88,6 +91,7 @@ test('when the format is wrong, then the other checks do not run', () => {
     expect.stringMatching(/^ {2}data\/content\/faq\.json:3: categories\[0\]\.colour: expected one of gold/),
     '✓ prices',
     '✓ times',
+    '✓ words',
     '- texts of brands, spelling, pages: not checked; correct the form first.',
     '1 to correct.',
   ])

@@ -241,6 +241,8 @@ describe('to the visitor', () => {
         '',
         'Sleutelbus Den Helder',
         '',
+        'Havenkade 12, 1781 AB Schagen. KvK 01234567.',
+        '',
         'U krijgt deze e-mail omdat dit adres is ingevuld op de website van Sleutelbus Den Helder. Was u dat niet? Dan hoeft u niets te doen.',
         '',
       ].join('\n'),

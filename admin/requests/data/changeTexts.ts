@@ -36,7 +36,7 @@ export function formatIntent(change: RequestChange): string {
   return parts.filter((part) => part !== false).join('; ')
 }
 
-/** 'Gegeven aan Anna', 'Eigendom gezien', 'Eindprijs: € 149'. */
+/** 'Gegeven aan Anna', 'Papieren gezien', 'Eindprijs: € 149'. */
 export function listHandlingTexts(
   change: Pick<RequestChange, 'assignee' | 'ownershipSeen' | 'agreedCents' | 'finalCents'>,
 ): readonly string[] {
@@ -44,7 +44,7 @@ export function listHandlingTexts(
   const formatPrice = (cents: number | null) => (cents === null ? 'weggehaald' : formatEuros(cents / 100))
   return [
     assignee !== undefined && (assignee === null ? 'Losgelaten' : `Gegeven aan ${assignee}`),
-    ownershipSeen !== undefined && (ownershipSeen ? 'Eigendom gezien' : 'Eigendom nog niet gezien'),
+    ownershipSeen !== undefined && (ownershipSeen ? 'Papieren gezien' : 'Papieren nog niet gezien'),
     agreedCents !== undefined && `Afgesproken prijs: ${formatPrice(agreedCents)}`,
     finalCents !== undefined && `Eindprijs: ${formatPrice(finalCents)}`,
   ].filter((text) => text !== false)

@@ -22,7 +22,7 @@ export function HandlingForm({ request }: { readonly request: KeptRequest }) {
         onChange={(isOn) => change(request, { ownershipSeen: isOn })}
       >
         <span>
-          Eigendom gezien
+          Papieren gezien
           <span className="form__hint handling__hint">
             {ownership
               ? `${ownership.by}, ${formatDateTime(ownership.at)}`

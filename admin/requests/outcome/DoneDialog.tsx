@@ -31,7 +31,7 @@ function Question({ question: { request, change: wanted } }: { readonly question
     })
   }
   return (
-    <Dialog title="Eigendom gezien?" onClose={() => close(undefined)}>
+    <Dialog title="Papieren gezien?" onClose={() => close(undefined)}>
       <form className="form" onSubmit={submit}>
         <p>
           Heeft u van {getPersonName(request) || request.reference} de legitimatie en het kentekenbewijs

@@ -27,15 +27,15 @@ export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLa
 
 /** The least important column first. Columns not listed are dropped before these. */
 const leastWidths = new Map([
-  ['reference', 112],
   ['email', 184],
-  ['additionalInfo', 160],
   ['car', 160],
   ['assignee', 104],
   ['licensePlate', 104],
   ['lastName', 112],
   ['isUrgent', 80],
   ['hasWorkingKey', 112],
+  ['reference', 112],
+  ['additionalInfo', 160],
   ['phone', 146],
   ['createdAt', 112],
   ['status', 124],

@@ -1,3 +1,4 @@
+import { findBannedWords } from '#content/checks/findBannedWords'
 import type { Finding } from '#content/checks/finding'
 import { findLiteralPrices } from '#content/checks/findLiteralPrices'
 import { findLiteralTimes } from '#content/checks/findLiteralTimes'
@@ -7,7 +8,7 @@ import { readContentTexts } from '#content/checks/readContentTexts'
 import type { Content } from '#content/loadContent'
 
 /**
- * Typed prices and times, contradictory prices, and copied texts. `npm run content` also checks the
+ * Typed prices and times, contradictory prices, banned words, and copied texts. `npm run content` also checks the
  * spelling.
  */
 export function findTextFaults(content: Content, folder: string): readonly Finding[] {
@@ -15,6 +16,7 @@ export function findTextFaults(content: Content, folder: string): readonly Findi
   return [
     ...findLiteralPrices(texts),
     ...findLiteralTimes(texts),
+    ...findBannedWords(texts),
     ...findPriceConflicts(content.prices, texts),
     ...findSharedRuns(texts, listBrandNames(content)),
   ]

@@ -9,6 +9,7 @@ import { listOf, oneOf, requireUnique, slug, text } from '#content/contentFields
 export interface Legal {
   readonly terms: LegalDocument
   readonly privacy: LegalDocument
+  readonly fullPrivacy: LegalDocument
   readonly cookiePolicy: LegalDocument
   readonly retention: readonly RetentionTerm[]
   readonly cookies: readonly Cookie[]
@@ -21,6 +22,7 @@ export function loadLegal(facts: Facts, folder: string = findContentFolder()): L
   return {
     terms: load('terms.json'),
     privacy: load('privacy.json'),
+    fullPrivacy: load('fullPrivacy.json'),
     cookiePolicy: load('cookies.json'),
     retention: loadRetention(folder),
     cookies: loadCookies(folder),
@@ -62,9 +64,11 @@ export function createLegalSchema(facts: Facts) {
       effective: day.optional(),
       notice: words.optional(),
       articles: listOf(articleSchema, 'article').superRefine(requireUnique(({ id }) => id)),
+      /** After the articles, without a number of them. */
+      appendix: articleSchema.optional(),
     })
-    .superRefine(({ articles }, context) => {
-      const ids = new Set(articles.map(({ id }) => id))
+    .superRefine(({ articles, appendix }, context) => {
+      const ids = new Set([...articles, ...(appendix ? [appendix] : [])].map(({ id }) => id))
       articles.forEach((article, index) => {
         for (const [, id = ''] of JSON.stringify(article).matchAll(/\]\(#([^)]*)\)/g)) {
           if (ids.has(id)) continue
@@ -90,6 +94,7 @@ const legalLinks = [
   'diagnosis',
   'terms',
   'privacy',
+  'fullPrivacy',
   'cookies',
 ] as const
 

@@ -62,13 +62,13 @@ export const handlingColumns: readonly RequestColumn[] = [
   },
   {
     key: 'ownershipSeenAt',
-    heading: 'Eigendom gezien',
+    heading: 'Papieren gezien',
     type: 'time',
     value: (request) => getHandling(request).ownership?.at ?? '',
   },
   {
     key: 'ownershipSeenBy',
-    heading: 'Eigendom gezien door',
+    heading: 'Papieren gezien door',
     type: 'text',
     namesStaff: true,
     value: (request) => getHandling(request).ownership?.by ?? '',

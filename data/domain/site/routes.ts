@@ -21,6 +21,7 @@ export function createRoutes({ product, city }: RouteNames) {
     faq: `/veelgestelde-vragen-${product}`,
     terms: `/algemene-voorwaarden-${product}`,
     privacy: `/privacyverklaring-${product}`,
+    fullPrivacy: `/privacyverklaring-${product}/volledig`,
     cookies: `/cookiebeleid-${product}`,
     blog: `/blog-${product}`,
     article: (slug: string) => `/blog-${product}/${slug}`,

@@ -28,7 +28,7 @@ export function getVisitorAddress(request: KeptRequest): string | undefined {
 /** Anybody can enter anybody's address: no typed text. A late mail omits the promise. */
 export function renderVisitorMail(
   request: KeptRequest,
-  { name, phone }: Pick<Business, 'name' | 'phone'>,
+  { name, phone, address, kvk }: Pick<Business, 'name' | 'phone' | 'address' | 'kvk'>,
   promises: Promises,
   now: Date,
 ): MailContent {
@@ -53,6 +53,7 @@ export function renderVisitorMail(
     createParagraph(help, `${help}\n${formatPhone(phone)} (${call.url})`),
     { html: createLinks([call]).html },
     createParagraph(name),
+    createSmallPrint(`${address.street}, ${address.postalCode} ${address.city}. KvK ${kvk}.`),
     createSmallPrint(
       `U krijgt deze e-mail omdat dit adres is ingevuld op de website van ${name}. Was u dat niet? Dan hoeft u niets te doen.`,
     ),

@@ -51,7 +51,11 @@ export function runEstimate(root: HTMLElement): void {
     }
     plate.addEventListener('change', () => void chooseCar())
   }
-  form.addEventListener('submit', (event) => event.preventDefault())
+  // On a phone the total is below the questions.
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    total.scrollIntoView({ block: 'center' })
+  })
   const slug = new URLSearchParams(location.search).get('merk')
   choose(fields['brand'], ({ value }) => value === slug)
   update()

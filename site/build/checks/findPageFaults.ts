@@ -1,6 +1,7 @@
 import { formatFinding, type Finding } from '#content/checks/finding'
 import type { Site } from '../../rendering/site.ts'
 import { isPage, type ReleaseFile } from '../../rendering/releaseFile.ts'
+import { findFalseOffers } from './findFalseOffers.ts'
 import { findBrokenLinks, findOrphans } from './findBrokenLinks.ts'
 import { findSharedHeads, findThinBrands } from './findThinPages.ts'
 import { readCheckedPages, type CheckedPage } from './readCheckedPages.ts'
@@ -22,6 +23,11 @@ export function findPageFaults(
     ...findOrphans(pages, site.origin),
     ...findSharedHeads(pages),
     ...findThinBrands(pages, site.brands.brands, site.routes.brand),
+    ...findFalseOffers(
+      pages,
+      [...site.brands.brands, site.specialBrands.volkswagen, site.specialBrands.mitsubishi],
+      site.routes.brand,
+    ),
   ].map(({ file, message }) => {
     const contentFile = contentFiles.get(file)
     return contentFile === undefined
@@ -46,6 +52,7 @@ function mapContentFiles({ routes, brands, articles }: Site): ReadonlyMap<string
     [routes.faq, 'faq.json'],
     [routes.terms, 'legal/terms.json'],
     [routes.privacy, 'legal/privacy.json'],
+    [routes.fullPrivacy, 'legal/fullPrivacy.json'],
     [routes.cookies, 'legal/cookies.json'],
     ...brands.all.map(
       ({ slug, hasOwnPage }) =>

@@ -10,6 +10,8 @@ export interface CheckedDocument {
   /** Also styles, icons, the canonical address and the preview picture. */
   readonly assets: readonly string[]
   readonly mainText: string
+  /** The part of `mainText` in the page's first section. */
+  readonly heroText: string
 }
 
 export interface DocumentTexts {
@@ -61,6 +63,7 @@ export function readDocument(html: string): CheckedDocument & DocumentTexts {
   let canonical: string | undefined
   let language: string | undefined
   let mainText = ''
+  let heroText = ''
   let mainDepth = 0
   const open: OpenElement[] = [createElement('', true, false, [])]
 
@@ -99,6 +102,7 @@ export function readDocument(html: string): CheckedDocument & DocumentTexts {
       if (element.name === 'title' && title === '') title = element.text.trim()
       endPiece(element)
     }
+    if (name === 'section' && mainDepth > 0 && heroText === '') heroText = mainText
     if (open.length < mainDepth) mainDepth = 0
     else if (mainDepth > 0) mainText += ' '
   }
@@ -139,6 +143,7 @@ export function readDocument(html: string): CheckedDocument & DocumentTexts {
     assets: [...assets, ...preview],
     texts: [...texts.flat(), ...(isDutch ? presentOf(description) : [])],
     mainText: collapseSpaces(mainText),
+    heroText: collapseSpaces(heroText),
   }
 }
 

@@ -36,13 +36,13 @@ export function Page() {
       </Section>
       <BrandRoadside roadside={brand.roadside} />
       <BrandServices brand={brand} />
-      <BrandModels name={name} models={brand.models} />
+      <BrandModels brand={brand} />
       <BrandKnowledge brand={brand} />
       <BrandFaults name={name} faults={brand.faults} />
       <Section className="split" id="vragen" title={`Vragen over ${name}-sleutels`}>
         <QuestionList questions={questions} />
       </Section>
-      <BrandReasons brand={brand} />
+      {brand.service.level === 'full' && <BrandReasons />}
       <RelatedBrands brand={brand} />
       <ClosingCall
         title={`Hulp nodig met uw ${name}-sleutel?`}
@@ -93,11 +93,7 @@ function BrandHero({ brand }: BrandProps) {
 function BrandServices({ brand }: BrandProps) {
   const { newKey, repair, allLost } = getServiceTexts(brand, useSite().business)
   return (
-    <Section
-      id="diensten"
-      more="Bijmaken, repareren en alles kwijt"
-      title={`Wat wij voor uw ${brand.name} doen`}
-    >
+    <Section id="diensten" title={`Wat wij voor uw ${brand.name} doen`}>
       <FeatureList>
         <Feature icon={Key} title={`${brand.name}-sleutel bijmaken`}>
           {newKey}
@@ -113,15 +109,13 @@ function BrandServices({ brand }: BrandProps) {
   )
 }
 
-function BrandReasons({ brand }: BrandProps) {
-  const { business } = useSite()
-  const { city, warranty } = business
-  const { expertise } = getServiceTexts(brand, business)
+function BrandReasons() {
+  const { city, warranty } = useSite().business
   return (
-    <Section id="waarom" more="Lees waarom" title="Vier redenen om ons te bellen">
+    <Section id="waarom" title="Vier redenen om ons te bellen">
       <FeatureList>
         <Feature icon={UserCheck} title="Specialist in autosleutels">
-          {expertise}
+          Wij zoeken vooraf uit welke sleutel bij uw bouwjaar hoort en nemen de juiste mee.
         </Feature>
         <Feature icon={Clock} title="24/7 bereikbaar">
           Ook ’s avonds, in het weekend en op feestdagen.

@@ -1,5 +1,6 @@
 import type { KeyTechnique, BrandModel } from '#content/brandTexts'
 import type { Brand } from '#content/brands'
+import { ModelGuides } from '../../components/brandSections.tsx'
 import { Drawing, type DrawingName } from '../../components/Drawing.tsx'
 import { ModelList } from '../../components/lists.tsx'
 import { Section } from '../../components/Section.tsx'
@@ -56,18 +57,30 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
           ))}
         </dl>
         <a className="card__link" href={routes.keyGuide}>
-          Welke sleutel heb ik? De vijf soorten in beeld
+          Welke sleutel heb ik? De zeven soorten in beeld
         </a>
       </div>
     </Section>
   )
 }
 
-export function BrandModels({ name, models }: Pick<Brand, 'name' | 'models'>) {
+/** Fewer are all that were sold here, not the popular ones. */
+const minPopular = 4
+
+export function BrandModels({ brand: { name, models, modelGuides } }: { readonly brand: Brand }) {
   if (models.length === 0) return null
   return (
-    <Section id="modellen" more={`Toon ${models.length} modellen`} title={`Populaire ${name}-modellen`}>
-      <ModelList models={models.map((model) => ({ name: model.name, note: formatPeriods(model.sold) }))} />
+    <Section
+      id="modellen"
+      title={
+        models.length < minPopular ? `${name}-modellen die hier zijn verkocht` : `Populaire ${name}-modellen`
+      }
+    >
+      <ModelList
+        models={models.map((model) => ({ name: model.name, note: formatPeriods(model.sold) }))}
+        guides={modelGuides}
+      />
+      <ModelGuides name={name} guides={modelGuides} />
     </Section>
   )
 }

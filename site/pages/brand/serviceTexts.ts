@@ -3,8 +3,7 @@ import type { Business } from '#content/business'
 import { formatRange } from '#domain/format/formatNumber'
 
 /** The texts of a brand's page that depend on what we can do for the brand. */
-export function getServiceTexts({ name, service }: Brand, { claims, warranty }: Business) {
-  const withWarranty = `Met ${warranty.repairMonths} maanden garantie.`
+export function getServiceTexts({ service }: Brand, { claims, warranty }: Business) {
   switch (service.level) {
     case 'full':
       return {
@@ -12,11 +11,10 @@ export function getServiceTexts({ name, service }: Brand, { claims, warranty }: 
         newKey:
           'Wij frezen de sleutel en leren hem bij uw auto in, transponder inbegrepen. Programmeren duurt ' +
           `meestal ${formatRange(claims.programmingMinutes)} minuten; uitzonderingen staan hieronder.`,
-        repair: `Knoppen, behuizing, batterijhouder en soldeerwerk. ${withWarranty}`,
+        repair: `Knoppen, behuizing, batterijhouder en soldeerwerk. Met ${warranty.repairMonths} maanden garantie.`,
         allLost:
           'Wij openen de auto, maken waar uw model dat toelaat een nieuwe sleutel en wissen de ' +
           'verloren exemplaren uit het geheugen. De uitzonderingen staan hieronder.',
-        expertise: 'Wij zoeken vooraf uit welke sleutel bij uw bouwjaar hoort en nemen de juiste mee.',
         closing:
           'Houd het kenteken bij de hand. Met merk, model en bouwjaar weten wij meestal meteen wat het kost.',
       }
@@ -24,21 +22,18 @@ export function getServiceTexts({ name, service }: Brand, { claims, warranty }: 
       return {
         atCar: 'Soms, dat verschilt per model',
         newKey: service.newKey,
-        repair:
-          'Heeft uw sleutel een zender, dan meten wij die en herstellen wij wat te herstellen is. ' +
-          withWarranty,
+        repair: 'Heeft uw sleutel een zender, dan meten wij die en herstellen wij wat te herstellen is.',
         allLost:
           'Wij openen de auto waar dat zonder schade kan en bekijken slot en sleutelnummer. Een ' +
           'metalen sleutel is vaak te maken. Hoort er een chip in, dan zeggen wij vooraf of het bij ' +
           'ons kan, en anders bij wie u moet zijn.',
-        expertise: `Wat er bij uw ${name} kan, zoeken wij uit voordat wij vertrekken.`,
         closing:
           'Houd het kenteken bij de hand en stuur een foto van de sleutel. Dan zeggen wij wat wij kunnen ' +
           'maken, en wie u anders helpt.',
       }
     case 'openOnly':
       return {
-        atCar: 'Openen wel, bijmaken niet',
+        atCar: 'Openen wel, een nieuwe sleutel niet',
         newKey: service.newKey,
         repair:
           'Wij meten of de sleutel nog zendt. Wat wij daarna aan batterij of behuizing kunnen doen, ' +
@@ -46,7 +41,6 @@ export function getServiceTexts({ name, service }: Brand, { claims, warranty }: 
         allLost:
           'Wij openen de auto waar dat zonder schade kan. De nieuwe sleutel komt niet van ons: u hoort ' +
           'bij wie u moet zijn en wat u daarvoor klaarlegt.',
-        expertise: `Voor ${name} maken wij geen sleutels. Wat wij wel kunnen, hoort u vooraf.`,
         closing:
           'Houd het kenteken bij de hand. Wij zeggen meteen of wij u kunnen helpen, en anders bij wie u ' +
           'moet zijn.',

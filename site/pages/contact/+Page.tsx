@@ -1,4 +1,5 @@
-import { PageHero } from '../../components/Section.tsx'
+import { CheckList } from '../../components/lists.tsx'
+import { PageHero, Section } from '../../components/Section.tsx'
 import { RequestForm } from '../../forms/RequestForm.tsx'
 import { formatMinutes } from '#domain/promises/promises'
 import { CallActions, CallLink, ChatLink } from '../../components/ContactLinks.tsx'
@@ -45,7 +46,31 @@ export function Page() {
           </div>
         </div>
       </div>
+      <BusinessCustomers />
     </>
+  )
+}
+
+function BusinessCustomers() {
+  const { email, kvk, warranty } = useSite().business
+  return (
+    <Section
+      className="mist split"
+      id="zakelijk"
+      title="Garage, lease of wagenpark?"
+      intro="Meer sleutels in één bezoek, of geregeld een auto zonder sleutel: stuur ons de kentekens, dan krijgt u één opgave."
+    >
+      <CheckList
+        items={[
+          'Prijs per sleutel exclusief btw, in één opgave vooraf',
+          'Wij komen naar uw werkplaats of terrein en werken op uw werkorder of opdrachtnummer',
+          `Betalen op factuur na afspraak, met kenteken en uitgevoerd werk erop (KvK ${kvk})`,
+          'Een bericht van de eigenaar of leasemaatschappij met het kenteken is genoeg als bewijs',
+          `${warranty.newKeyMonths} maanden garantie op nieuwe sleutels, ook voor bedrijven`,
+          `Mail de kentekens naar ${email}, met het aantal sleutels en of er nog een werkt`,
+        ]}
+      />
+    </Section>
   )
 }
 

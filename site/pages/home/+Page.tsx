@@ -6,7 +6,7 @@ import { formatRange } from '#domain/format/formatNumber'
 import { formatMinutes } from '#domain/promises/promises'
 import { BrandList } from '../../components/brandSections.tsx'
 import { BrandPicker } from '../../components/BrandPicker.tsx'
-import { Card, CardLink } from '../../components/Card.tsx'
+import { Card } from '../../components/Card.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Section } from '../../components/Section.tsx'
@@ -14,7 +14,7 @@ import { serviceDrawings } from '../../components/serviceDrawings.ts'
 import { RequestForm } from '../../forms/RequestForm.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { Hero } from './Hero.tsx'
-import { LocalArea, Reviews, Voice, WhyUs } from './reasons.tsx'
+import { LocalArea, Reviews, WhyUs } from './reasons.tsx'
 
 export function Page() {
   return (
@@ -24,7 +24,6 @@ export function Page() {
       <EmergencyBanner />
       <BrandCarousel />
       <LocalArea />
-      <Voice />
       <CallbackForm />
       <DiagnosisForm />
       <WhyUs />
@@ -45,13 +44,17 @@ function Services() {
         </>
       }
     >
-      <ul className="grid">
+      <ul className="grid two">
         {services.map(({ id, title, description, icon }) => (
           <Card key={id} drawing={serviceDrawings[icon]} title={title}>
             <p>{description}</p>
-            <CardLink href={routes.contact} about={title}>
+            <a
+              className="button button--ghost"
+              href={routes.contact}
+              aria-label={`Offerte Aanvragen: ${title}`}
+            >
               Offerte Aanvragen
-            </CardLink>
+            </a>
           </Card>
         ))}
       </ul>
@@ -125,7 +128,6 @@ function CallbackForm() {
   )
 }
 
-/** The form is behind a button, because most visitors call or ask to be called. */
 function DiagnosisForm() {
   const { business, prices } = useSite()
   const { claims } = business
@@ -141,10 +143,7 @@ function DiagnosisForm() {
         </>
       }
     >
-      <details className="more teaser">
-        <summary>Beschrijf uw probleem</summary>
-        <RequestForm kind="diagnosis" />
-      </details>
+      <RequestForm kind="diagnosis" />
     </Section>
   )
 }

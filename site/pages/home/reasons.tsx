@@ -13,7 +13,7 @@ import { Stars } from '../../components/Stars.tsx'
 export function WhyUs() {
   const { claims, warranty } = useSite().business
   return (
-    <Section className="mist" id="waarom" more="Lees waarom" title="Waarom klanten voor ons kiezen">
+    <Section className="mist" id="waarom" title="Waarom klanten voor ons kiezen">
       <FeatureList>
         <Feature icon={Zap} title="Snelle Service">
           In {claims.withinHourPercent}% van de gevallen zijn we er binnen een uur. Een sleutel programmeren
@@ -70,39 +70,12 @@ export function LocalArea() {
   )
 }
 
-/** One review before the forms; all of them are further down. */
-export function Voice() {
-  const { business, reviews } = useSite()
-  const { rating } = business
-  const [first] = listShownReviews(reviews, business)
-  return (
-    <aside className="voice" aria-label="Een klant over ons">
-      <div className="wrap">
-        <p>
-          <a href="#beoordelingen">
-            {formatNumber(rating.value)} van {rating.scale}, {rating.count} beoordelingen
-          </a>
-        </p>
-        {first && (
-          <blockquote>
-            {first.review}{' '}
-            <cite>
-              {first.name}
-              {first.isSample && ' (voorbeeld)'}
-            </cite>
-          </blockquote>
-        )}
-      </div>
-    </aside>
-  )
-}
-
 export function Reviews() {
   const { business, reviews, routes } = useSite()
-  const { rating } = business
+  const { proof, rating } = business
   const shown = listShownReviews(reviews, business)
   return (
-    <Section className="reviews" id="beoordelingen" more="Lees de beoordelingen" title="Wat klanten zeggen">
+    <Section className="reviews" id="beoordelingen" title="Wat klanten zeggen">
       <div className="score">
         <b>{formatNumber(rating.value)}</b>
         <div>
@@ -126,7 +99,16 @@ export function Reviews() {
         ))}
       </ul>
       <div className="reviews__foot">
-        <p>{reviews.howChecked}</p>
+        <p>
+          De {formatNumber(rating.value)} is het gemiddelde van {rating.count} beoordelingen
+          {proof.reviews && (
+            <>
+              {' '}
+              op <a href={proof.reviews.url}>{proof.reviews.name}</a>
+            </>
+          )}
+          . {reviews.howChecked}
+        </p>
         <a className="button button--ghost" href={routes.contact}>
           Deel Uw Ervaring
         </a>

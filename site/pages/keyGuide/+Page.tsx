@@ -1,4 +1,4 @@
-import { findRequiredPrice, type RequiredPrice } from '#content/prices'
+import { findRequiredPrice, type Price, type RequiredPrice } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
 import { BrandPicker } from '../../components/BrandPicker.tsx'
 import { Card } from '../../components/Card.tsx'
@@ -13,13 +13,15 @@ export function Page() {
     <>
       <PageHero
         title="Welke sleutel heb ik?"
-        lead="Er zijn vijf soorten. Kijk welke op de uwe lijkt; dan weet u wat namaken kost en of het bij uw auto kan."
+        lead="Er zijn zeven soorten. Kijk welke op de uwe lijkt; dan weet u wat bijmaken kost en of het bij uw auto kan."
         picture="sleutel-open"
       >
         <BrandPicker />
       </PageHero>
       <KeyKinds />
       <ChipTest />
+      <OriginalOrOther />
+      <OtherVehicles />
       <ClosingCall
         title="Nog niet zeker?"
         text="Stuur een foto van de voor- en achterkant, met merk en bouwjaar. U hoort welke sleutel het is."
@@ -38,19 +40,26 @@ export function Page() {
 function KeyKinds() {
   const { prices } = useSite()
   return (
-    <Section id="soorten" title="De vijf soorten">
+    <Section id="soorten" title="De zeven soorten">
       <ul className="grid">
         {kinds.map(({ drawing, title, look, know, priceId }) => (
           <Card key={title} drawing={drawing} title={title}>
             <p>{look}</p>
             <p>{know}</p>
-            <p className="kind__price">
-              <b>{formatPrice(findRequiredPrice(prices, priceId))}</b> incl. btw
-            </p>
+            {priceId && <KindPrice price={findRequiredPrice(prices, priceId)} />}
           </Card>
         ))}
       </ul>
     </Section>
+  )
+}
+
+function KindPrice({ price }: { readonly price: Price }) {
+  return (
+    <p className="kind__price">
+      <b>{formatPrice(price)}</b> incl. btw
+      <small>{price.scope}</small>
+    </p>
   )
 }
 
@@ -59,7 +68,8 @@ interface KeyKind {
   readonly title: string
   readonly look: string
   readonly know: string
-  readonly priceId: RequiredPrice
+  /** Absent for what we do not make. */
+  readonly priceId?: RequiredPrice
 }
 
 const kinds: readonly KeyKind[] = [
@@ -69,6 +79,13 @@ const kinds: readonly KeyKind[] = [
     look: 'Een metalen baard in een plastic kop, zonder knoppen.',
     know: 'In auto’s van na 1998 zit in de kop bijna altijd een chip. Zonder die chip start de motor niet.',
     priceId: 'faq-transponder',
+  },
+  {
+    drawing: 'knoppen',
+    title: 'Vaste sleutel met knoppen',
+    look: 'Een vaste baard, met een of meer knoppen in de kop.',
+    know: 'Zit onder meer bij de Corsa, 206, Yaris, Jazz en Micra. Baard, chip en zender zijn één geheel.',
+    priceId: 'faq-remote',
   },
   {
     drawing: 'klap',
@@ -81,8 +98,8 @@ const kinds: readonly KeyKind[] = [
     drawing: 'insteek',
     title: 'Insteeksleutel',
     look: 'Een blokje zonder zichtbare baard, dat u in het dashboard steekt.',
-    know: 'In het blokje schuift een noodsleutel voor het portier. De auto leest de chip in de sleuf.',
-    priceId: 'faq-remote',
+    know: 'In het blokje schuift een noodsleutel voor het portier. Vooral bij BMW, Audi, Mercedes-Benz, MINI en Volvo.',
+    priceId: 'programming-premium',
   },
   {
     drawing: 'kaart',
@@ -98,7 +115,51 @@ const kinds: readonly KeyKind[] = [
     know: 'De auto zoekt de sleutel zelf. Met een lege batterij houdt u hem tegen de startknop.',
     priceId: 'faq-smart',
   },
+  {
+    drawing: 'telefoon',
+    title: 'Telefoon of NFC-kaart',
+    look: 'Een dunne kaart zonder knoppen, of alleen uw telefoon.',
+    know: 'Onder meer bij Tesla, Volvo EX30 en BYD. U meldt hem zelf aan in de auto; lukt dat niet, dan bij het merk.',
+  },
 ]
+
+function OriginalOrOther() {
+  return (
+    <Section className="split" id="origineel" title="Origineel of van een ander merk?">
+      <CheckList
+        items={[
+          'Origineel: met het logo van uw merk, meestal duurder en soms op bestelling. Bij de nieuwste smart keys is er geen keus',
+          'Van een ander merk: even goed te programmeren, zonder logo. De knoppen en het scharnier verschillen in kwaliteit',
+          'Uw eigen behuizing: werkt de chip nog, dan blijft de binnenkant origineel',
+          'Een gebruikte sleutel van internet zit vaak nog vast aan een andere auto. Stuur een foto voordat u koopt',
+          'U hoort vóór het werk welke wij gebruiken; de garantie is op beide gelijk',
+        ]}
+      />
+    </Section>
+  )
+}
+
+function OtherVehicles() {
+  return (
+    <Section
+      className="mist split"
+      id="andere-voertuigen"
+      title="Camper, bestelbus, motor of scooter?"
+      intro="De sleutel volgt wie het onderstel bouwde, niet wie de opbouw deed."
+    >
+      <CheckList
+        items={[
+          'Bestelbus: ja, zoals een auto van dat merk. Het laadruim heeft soms een eigen slot',
+          'Camper: de cabine ja, als een Ducato, Transit of Sprinter. De woondeur en luiken hebben andere sloten: stuur een foto',
+          'Motor: een metalen sleutel meestal wel. Met een chip verschilt het per merk en jaar; een foto wijst het uit',
+          'Scooter: vaak een gewone sleutel. Heeft uw scooter een rode leersleutel, bewaar die dan',
+          'Klassieker: ja, als er een voorbeeld, een sleutelnummer of een slot is om af te lezen',
+          'Vrachtwagen en landbouwvoertuig: vraag het eerst; veel daarvan kunnen wij niet programmeren',
+        ]}
+      />
+    </Section>
+  )
+}
 
 function ChipTest() {
   return (

@@ -6,6 +6,6 @@ export const head: PageHead = ({ business, routes }) => ({
   title: createTitle('Welke autosleutel heb ik?', business),
   description:
     'Herken uw autosleutel in één oogopslag: vaste sleutel, klapsleutel, insteeksleutel, kaart of smart ' +
-    'key. Met wat namaken kost, incl. btw.',
+    'key. Met wat bijmaken kost, incl. btw.',
   canonical: routes.keyGuide,
 })

@@ -39,13 +39,8 @@ export function Page() {
       </SpecialBrandHero>
       <BrandRoadside roadside={roadside} />
       <OutlanderPrices />
-      <Section
-        className="noted"
-        id="modellen"
-        more={`Toon ${models.length} modellen`}
-        title="Voor deze Mitsubishi’s"
-      >
-        <ModelList models={models} />
+      <Section className="noted" id="modellen" title="Voor deze Mitsubishi’s">
+        <ModelList models={models} guides={[]} />
       </Section>
       <Section
         id="sleutels"
@@ -73,7 +68,6 @@ function OutlanderPrices() {
     <Section
       className="split"
       id="outlander"
-      more="Toon de prijzen"
       title="Outlander: prijs per bouwjaar"
       intro="Het bouwjaar bepaalt de sleutel. Programmeren hoort bij de prijs; weekend en avond rekenen wij apart."
     >
@@ -99,7 +93,7 @@ function MitsubishiReasons() {
   const { business, specialBrands } = useSite()
   const { city, warranty } = business
   return (
-    <Section className="six" id="waarom" more="Lees waarom" title="Waarom Mitsubishi-rijders ons bellen">
+    <Section className="six" id="waarom" title="Waarom Mitsubishi-rijders ons bellen">
       <FeatureList>
         <Feature icon={History} title="Oud en nieuw">
           In ruim {specialBrands.mitsubishi.experienceYears} jaar kwam alles voorbij, van de Carisma uit Born

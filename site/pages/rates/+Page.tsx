@@ -61,7 +61,6 @@ function PriceList() {
     <Section
       className="mist split"
       id="prijslijst"
-      more="Toon alle prijzen"
       title="Prijs per onderdeel"
       intro={
         'Zoek de soort sleutel en de groep van uw merk. Onder elke regel staat waarvoor het bedrag geldt. ' +

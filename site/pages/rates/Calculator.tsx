@@ -61,6 +61,9 @@ export function Calculator() {
                 defaultValue={1}
               />
             </div>
+            <button className="button estimate__show" type="submit">
+              Toon het totaal
+            </button>
           </form>
           <div className="estimate__result card">
             <h3>Uw totaal</h3>

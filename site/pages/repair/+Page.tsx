@@ -1,11 +1,11 @@
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
-import { Badges, CheckColumns, Folds, QuestionList, Step, Steps } from '../../components/lists.tsx'
+import { Badges, CheckColumns, CheckList, Folds, QuestionList, Step, Steps } from '../../components/lists.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { RepairPrices, RepairProblems } from './RepairPrices.tsx'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Euro from 'lucide-react/icons/euro'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { findRequiredPrice } from '#content/prices'
+import { findDiagnosisFee, findRequiredPrice } from '#content/prices'
 import { CallActions } from '../../components/ContactLinks.tsx'
 import { formatPrice } from '#content/formatPrice'
 import ArrowRight from 'lucide-react/icons/arrow-right'
@@ -37,6 +37,7 @@ export function Page() {
           ]}
         />
       </Section>
+      <Locks />
       <RepairSteps />
       <RepairBrands />
       <RepairPrices />
@@ -48,7 +49,7 @@ export function Page() {
       </Section>
       <ClosingCall
         title="Benieuwd of uw sleutel te redden is?"
-        text="Vertel wat hij nog wel en niet doet. Wij zeggen eerlijk of repareren loont."
+        text="Vertel wat hij nog wel en niet doet. Wij zeggen of repareren loont."
       />
     </>
   )
@@ -84,6 +85,28 @@ function RepairHero() {
         ]}
       />
     </PageHero>
+  )
+}
+
+function Locks() {
+  const { prices } = useSite()
+  const fee = formatPrice(findDiagnosisFee(prices))
+  return (
+    <Section
+      className="split"
+      id="sloten"
+      title="Is het de sleutel of het slot?"
+      intro={`Een foto of filmpje wijst vaak al uit wat er hapert. Meten bij de auto kost ${fee} incl. btw; gratis als wij de reparatie uitvoeren.`}
+    >
+      <CheckList
+        items={[
+          'Contactslot draait zwaar of blijft hangen: eerst een baard op de originele code; helpt dat niet, dan maken wij de cilinder open of vervangen hem',
+          'Portierslot opent niet meer met de sleutel: vaak vuil, een gebroken meenemer of een cilinder die nooit werd gebruikt',
+          'Sleutel gestolen: wij zetten de plaatjes in de cilinder om, zodat de oude baard niet meer past. Dat kan niet bij elk slot; u hoort het vooraf',
+          'Elektronisch stuurslot defect: dat gaat bij veel auto’s naar de werkbank of de dealer',
+        ]}
+      />
+    </Section>
   )
 }
 

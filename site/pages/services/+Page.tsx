@@ -63,7 +63,7 @@ function ServicesHero() {
 function ServiceSteps() {
   const { claims } = useSite().business
   return (
-    <Section className="mist" id="werkwijze" more="Toon de stappen" title="In drie stappen geregeld">
+    <Section className="mist" id="werkwijze" title="In drie stappen geregeld">
       <Steps>
         <Step title="Contact">
           Bel, app of vul het formulier in. Noem kenteken, merk en bouwjaar. Een foto van de sleutel, ook van
@@ -88,14 +88,13 @@ function Quality() {
     <Section
       className="split"
       id="kwaliteit"
-      more="Lees waaraan"
       title="Kwaliteit die u kunt controleren"
       intro="Een goede sleutel herkent u niet aan het uiterlijk. Hieraan wel."
     >
       <CheckList
         items={[
           'De prijs staat vast voordat wij beginnen en is inclusief btw',
-          'De toeslag voor service aan huis zit in de prijs die u vooraf hoort',
+          'De toeslag voor service aan huis zit in de prijs; voeren wij het werk uit, dan komen er geen voorrijkosten bij',
           'Baard, chip en knoppen worden apart getest, en daarna samen bij een echte start',
           'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
           `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} ` +
@@ -108,12 +107,13 @@ function Quality() {
 }
 
 function Reasons() {
-  const { name, claims, warranty } = useSite().business
+  const { name, claims, proof, warranty } = useSite().business
   return (
-    <Section id="redenen" more="Lees waarom" title={`Vier redenen voor ${name}`}>
+    <Section id="redenen" title={`Vier redenen voor ${name}`}>
       <FeatureList>
         <Feature icon={Zap} title="Snel">
-          Vaak binnen het uur bij uw auto: dat lukt bij {claims.withinHourPercent}% van de aanvragen. Haalt de
+          Vaak binnen het uur bij uw auto
+          {proof.withinHour && `: dat lukt bij ${claims.withinHourPercent}% van de aanvragen`}. Haalt de
           monteur het niet, dan hoort u dat vóór hij vertrekt.
         </Feature>
         <Feature icon={ShieldCheck} title={`${warranty.repairMonths} maanden garantie`}>
@@ -125,8 +125,8 @@ function Reasons() {
           zijn anders, het vak is hetzelfde.
         </Feature>
         <Feature icon={BadgeCheck} title="Gecertificeerde technici">
-          Opgeleid in slotwerk én in auto-elektronica. U heeft met dezelfde monteur te maken, van het openen
-          van de auto tot de laatste test.
+          Opgeleid in slotwerk én in auto-elektronica{proof.certificate && ` (${proof.certificate})`}. U heeft
+          met dezelfde monteur te maken, van het openen van de auto tot de laatste test.
         </Feature>
       </FeatureList>
     </Section>

@@ -72,6 +72,11 @@ function listMainPages({ business, routes }: Site): readonly SitemapEntry[] {
     { name: 'Contact', description: 'Bellen, appen of een offerte aanvragen', href: routes.contact },
     { name: 'Algemene voorwaarden', description: 'Afspraken, garantie en klachten', href: routes.terms },
     { name: 'Privacyverklaring', description: 'Wat wij met uw gegevens doen', href: routes.privacy },
+    {
+      name: 'Volledige privacyverklaring',
+      description: 'Alles over uw gegevens, in 12 artikelen',
+      href: routes.fullPrivacy,
+    },
     { name: 'Cookiebeleid', description: 'Welke cookies er zijn en waarvoor', href: routes.cookies },
   ]
 }
@@ -86,7 +91,7 @@ function listServices({ services, routes }: Site): readonly SitemapEntry[] {
     })),
     {
       name: 'Welke sleutel heb ik?',
-      description: 'De vijf soorten in beeld',
+      description: 'De zeven soorten in beeld',
       href: routes.keyGuide,
     },
     {

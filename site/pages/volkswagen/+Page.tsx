@@ -8,7 +8,13 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo from 'lucide-react/icons/undo-2'
 import { formatRange } from '#domain/format/formatNumber'
 import { findBrandEntry } from '#content/brands'
-import { BrandFaults, BrandRoadside, KeyTypes, SpecialBrandHero } from '../../components/brandSections.tsx'
+import {
+  BrandFaults,
+  BrandRoadside,
+  KeyTypes,
+  ModelGuides,
+  SpecialBrandHero,
+} from '../../components/brandSections.tsx'
 import {
   Badges,
   Feature,
@@ -26,7 +32,7 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 export function Page() {
   const { brands, business, prices, specialBrands } = useSite()
   const { city, claims } = business
-  const { name, slug, summary, models, keyTypes, faults, roadside, spareKey, questions } =
+  const { name, slug, summary, models, keyTypes, modelGuides, faults, roadside, spareKey, questions } =
     specialBrands.volkswagen
   return (
     <>
@@ -49,17 +55,17 @@ export function Page() {
       <Section
         className="noted"
         id="modellen"
-        more={`Toon ${models.length} modellen`}
         title="Voor deze Volkswagens"
         intro="Staat uw model er niet bij? Bel even; ook voor een Fox, Jetta, Eos of Beetle maken wij sleutels."
       >
-        <ModelList models={models} />
+        <ModelList models={models} guides={modelGuides} />
+        <ModelGuides name={name} guides={modelGuides} />
       </Section>
       <Section
         id="sleutels"
         title="Vier soorten sleutels"
         intro={
-          'De vorm zegt bij Volkswagen niet alles. Twee klapsleutels die er gelijk uitzien, kunnen een ' +
+          'Twee klapsleutels die er gelijk uitzien, kunnen een ' +
           'andere chip hebben. Het bouwjaar geeft de eerste aanwijzing, het chassisnummer de zekerheid.'
         }
       >
@@ -72,7 +78,7 @@ export function Page() {
       <Section className="split" id="vragen" title="Vragen over Volkswagen-sleutels">
         <QuestionList name="vragen" questions={questions} />
       </Section>
-      <Section className="split" id="reservesleutel" more="Lees waarom" title="Waarom een reservesleutel">
+      <Section className="split" id="reservesleutel" title="Waarom een reservesleutel">
         <Folds items={spareKey} />
       </Section>
       <ClosingCall
@@ -86,7 +92,7 @@ export function Page() {
 function VolkswagenSteps() {
   const { programmingMinutes } = useSite().business.claims
   return (
-    <Section id="werkwijze" more="Toon de stappen" title="In drie stappen een nieuwe sleutel">
+    <Section id="werkwijze" title="In drie stappen een nieuwe sleutel">
       <Steps>
         <Step title="Bestelling plaatsen">
           Bel of app het kenteken, liefst met een foto van de sleutel die u nog heeft. U krijgt een prijs
@@ -108,7 +114,7 @@ function VolkswagenSteps() {
 function VolkswagenReasons() {
   const { city, warranty } = useSite().business
   return (
-    <Section className="six" id="waarom" more="Lees waarom" title="Zes redenen om het ons te laten doen">
+    <Section className="six" id="waarom" title="Zes redenen om het ons te laten doen">
       <FeatureList>
         <Feature icon={Cpu} title="De juiste chip">
           Van Immo 1 tot MQB: wij zoeken op chassisnummer uit welke transponder uw auto verwacht.
@@ -142,7 +148,7 @@ function VolkswagenPrices() {
       className="split"
       id="prijzen"
       title="Wat een Volkswagen-sleutel kost"
-      intro="Indicatief; vraag een offerte. Bouwjaar en startonderbreker bepalen waar uw sleutel in de tabel uitkomt."
+      intro="Indicatief; vraag een offerte. Bouwjaar en startonderbreker bepalen de prijs."
     >
       <Offer>
         <PriceTable

@@ -53,7 +53,7 @@ export function Page() {
 }
 
 function Benefits() {
-  const { city, claims } = useSite().business
+  const { city, claims, proof } = useSite().business
   return (
     <Section id="voordelen" title="Vier voordelen, en wat ze voor u betekenen">
       <ul className="grid grid--wide">
@@ -68,7 +68,7 @@ function Benefits() {
           <p>
             Een startonderbreker inleren is precies werk: valt de boordspanning halverwege weg, dan kan een
             module vastlopen. Onze monteurs houden de accu op spanning en maken eerst een reservekopie van wat
-            ze wijzigen.
+            ze wijzigen.{proof.certificate && ` Certificaat: ${proof.certificate}.`}
           </p>
         </Card>
         <Card icon={Headset} title="Klantenservice">

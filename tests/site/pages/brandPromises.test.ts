@@ -55,18 +55,12 @@ describe('a page promises above what it does not deny below', () => {
       expect(read('diensten'), brand.name).toContain(`${brand.name}-sleutel bijmaken`)
       expect(read('diensten'), brand.name).toContain('Afstandsbediening en smart key repareren')
       expect(read('diensten'), brand.name).toContain('Alle sleutels kwijt')
-      expect(read('waarom'), brand.name).toMatch(/specialist/i)
       expect(text, brand.name).toMatch(/alle modellen/i)
     }
   })
 
   test('the answers on top begin with what can be done, and mark what cannot', () => {
-    for (const { brand, answers } of pages) {
-      const { can, cannot } = brand.roadside
-      expect(answers, brand.name).toContain(can[0])
-      for (const item of cannot)
-        expect(answers.replaceAll(`Niet: ${item}`, ''), brand.name).not.toContain(item)
-    }
+    for (const { brand, answers } of pages) expect(answers, brand.name).toContain(brand.roadside.can[0])
     expect(limited.every(({ brand, answers }) => answers.includes(`Niet: ${brand.roadside.cannot[0]}`))).toBe(
       true,
     )
@@ -77,9 +71,17 @@ describe('a page promises above what it does not deny below', () => {
     expect(new Set(said).size).toBe(limited.length)
   })
 
-  test('no page claims all models, or to be the specialist of a make', () => {
+  test('reasons, guarantee and minutes stand where all keys are made, and nowhere else', () => {
     for (const { brand, read, text } of pages) {
-      expect(read('waarom'), brand.name).toContain('Specialist in autosleutels')
+      const isServed = brand.service.level === 'full'
+      expect(read('waarom').includes('Specialist in autosleutels'), brand.name).toBe(isServed)
+      expect(/\d+ maanden/.test(text), brand.name).toBe(isServed)
+      expect(/\d+ minuten/.test(text), brand.name).toBe(isServed)
+    }
+  })
+
+  test('no page claims all models', () => {
+    for (const { brand, text } of pages) {
       expect(text.match(/(Advies voor )?alle modellen/gi) ?? [], brand.name).toContain(
         'Advies voor alle modellen',
       )
@@ -101,6 +103,16 @@ describe('a page promises above what it does not deny below', () => {
       'Toyota-sleutels bijmaken en repareren',
     )
   })
+})
+
+test('a model that many ask about has an anchor, to which its name in the list leads', () => {
+  const guided = pages.filter(({ brand }) => brand.modelGuides.length > 0)
+  expect(guided.map(({ brand }) => brand.name)).toEqual(['Opel'])
+  for (const { brand, read } of guided) {
+    expect(read('corsa')).toBe('Opel CorsaDe Corsa D heeft een vaste sleutel of een klapsleutel.')
+    const { root } = renderUrl(site, routes.brand(brand.slug))
+    expect(root.querySelector('#modellen a[href="#corsa"]')?.text).toBe('Corsa')
+  }
 })
 
 test.each(pages.map((page) => [page.brand.name, page] as const))(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listUnproven } from '#content/business'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { readText, renderUrl } from '../seo/renderSite.ts'
 
@@ -60,7 +61,7 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   ],
   [routes.terms]: [
     '',
-    'Laatst gewijzigd 3 februari 2026|Schagen, KvK 01234567|met pin; contant.|Binnen 36 uur',
+    'Laatst gewijzigd 3 februari 2026|Schagen, KvK 01234567|met pin; contant.|Binnen 36 uur|Bijlage A: Modelformulier',
   ],
   [routes.privacy]: [
     '',
@@ -93,20 +94,49 @@ test.each(Object.entries(pages))(
 test.each([
   [routes.terms, site.legal.terms],
   [routes.privacy, site.legal.privacy],
+  [routes.fullPrivacy, site.legal.fullPrivacy],
   [routes.cookies, site.legal.cookiePolicy],
-])('%s has its articles, each with an entry in the contents, and says who to ask', (url, { articles }) => {
-  const { root } = renderUrl(site, url)
-  const ids = root.querySelectorAll('section.article').map(({ id }) => `#${id}`)
-  expect(ids).toEqual(articles.map(({ id }) => `#${id}`))
-  expect(root.querySelectorAll('.contents a').map((link) => link.getAttribute('href'))).toEqual(ids)
-  const asked = root.querySelectorAll('.closing a').map((link) => link.getAttribute('href')?.split(':')[0])
-  expect(asked).toEqual(['tel', 'https', 'mailto'])
-})
+])(
+  '%s has its articles and its appendix, each with an entry in the contents, and says who to ask',
+  (url, { articles, appendix }) => {
+    const { root } = renderUrl(site, url)
+    const ids = root.querySelectorAll('section.article').map(({ id }) => `#${id}`)
+    expect(ids).toEqual([...articles, ...(appendix ? [appendix] : [])].map(({ id }) => `#${id}`))
+    expect(root.querySelectorAll('.contents a').map((link) => link.getAttribute('href'))).toEqual(ids)
+    const asked = root.querySelectorAll('.closing a').map((link) => link.getAttribute('href')?.split(':')[0])
+    expect(asked).toEqual(['tel', 'https', 'mailto'])
+  },
+)
 
 test('the legal tables have a row for everything they are about', () => {
   const countRows = (url: string) => renderUrl(site, url).root.querySelectorAll('th[scope="row"]').length
   expect(countRows(routes.privacy)).toBe(site.legal.retention.length)
   expect(countRows(routes.cookies)).toBe(site.legal.cookies.length)
+})
+
+test('claims that nothing proves are shown only where the specification wants them', () => {
+  const { business } = site
+  const unproven = { ...site, business: { ...business, proof: {} } }
+  const read = (url: string, from = unproven) => readText(renderUrl(from, url).root)
+  for (const words of ['88%', 'Slotenschool']) {
+    expect(read(routes.services, site)).toContain(words)
+    expect(read(routes.services)).not.toContain(words)
+  }
+  expect(read(routes.home, site)).toContain('is het gemiddelde van 31 beoordelingen op Keurmeester.')
+  expect(read(routes.home)).toContain('is het gemiddelde van 31 beoordelingen.')
+  expect(listUnproven(business)).toEqual([])
+  expect(listUnproven(unproven.business)).toEqual(
+    ['certificate', 'customers', 'withinHour', 'reviews'].map((key) => `proof.${key}`),
+  )
+})
+
+test('each form says what becomes of the answers, and the callback that it opens WhatsApp', () => {
+  const withForms = [routes.home, routes.contact, routes.diagnosis].map((url) => renderUrl(site, url).root)
+  const lines = withForms.flatMap((root) => root.querySelectorAll('.form__privacy'))
+  expect(lines.map((line) => line.querySelector('a')?.getAttribute('href'))).toEqual(
+    Array.from({ length: 4 }, () => routes.privacy),
+  )
+  expect(lines.filter(({ text }) => text.includes('opent WhatsApp'))).toHaveLength(1)
 })
 
 describe('the questions', () => {

@@ -35,9 +35,9 @@ test.each<{ change: RequestChange; said: string; meant: string; history: string 
   },
   {
     change: { ownershipSeen: true },
-    said: 'Eigendom gezien',
-    meant: 'Eigendom gezien',
-    history: 'Eigendom gezien',
+    said: 'Papieren gezien',
+    meant: 'Papieren gezien',
+    history: 'Papieren gezien',
   },
   {
     change: { agreedCents: 14_950, finalCents: null },

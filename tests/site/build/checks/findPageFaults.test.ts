@@ -174,6 +174,28 @@ describe('brand pages', () => {
     }
   })
 
+  const limited = site.brands.brands.find(({ service }) => service.level === 'openOnly')
+  if (!limited) throw new Error('the content has no brand that is only opened')
+  const limitedAddress = site.routes.brand(limited.slug)
+  const [denied = ''] = limited.roadside.cannot
+
+  test.each([
+    ['a line that cannot be done', `<section>${denied}</section>`, `its hero says '${denied}'`],
+    [
+      'a yes',
+      '<section>Ja, bij de meeste modellen</section>',
+      "its hero says 'Ja', but service says 'openOnly'",
+    ],
+    ['minutes', '<p>Bij u in 10 tot 15 minuten</p>', "promises '15 minuten'"],
+    ['nothing false', `<section>Niet: ${denied}</section><p>${denied}</p>`, undefined],
+  ])('of a brand that is only opened: %s', (_, planted, expected) => {
+    const main = planted + listOwnTexts(limited).join(' ')
+    const front = makePage('/', { main: makeLink(limitedAddress) })
+    expect(faultsOf(front, makePage(limitedAddress, { main }))).toEqual(
+      expected === undefined ? [] : [expect.stringContaining(expected)],
+    )
+  })
+
   test('ignores words that are in the content but not on the page', () => {
     expect(faultsOf(home, makePage(address, { main: 'dienst '.repeat(9) }))).toEqual([
       expect.stringContaining('only '),
