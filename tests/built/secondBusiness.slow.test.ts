@@ -11,6 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadBusiness, type Business } from '#content/business'
+import { getSuccessMessage } from '#domain/promises/promises'
+import { formatPhone } from '#domain/requests/phone'
 import { createRoutes } from '#domain/site/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHookReceiver } from '../server/createHookReceiver.ts'
@@ -23,8 +25,13 @@ import { runIn } from '../support/publishedProject.ts'
 const root = join(import.meta.dirname, '../..')
 /** What an owner of another business must never read. */
 const ours = loadBusiness(ownContent)
+const { city, address } = ours
+const places = [address.city, ...city.towns, ...city.districts, ...city.homeDistricts]
 const forbidden = new RegExp(
-  [ours.name, ours.slug, ours.city.name, ours.city.slug, ours.email, ours.kvk, ours.btw, 'AutoSleutel\\b']
+  [ours.name, ours.slug, city.name, city.slug, ours.email, ours.kvk, ours.btw, 'AutoSleutel\\b']
+    .concat(address.street, address.postalCode, new URL(ours.website).hostname)
+    .concat(Object.values(ours.chatMessages).map((text) => text.replaceAll('?', '\\?')))
+    .concat(places.map((place) => `(?<![\\w-])${place}(?!\\w)`))
     .concat([ours.phone, ours.chatPhone].map((phone) => phone.replaceAll(/\D/g, '').split('').join('[ -]?')))
     .join('|'),
 )
@@ -45,8 +52,14 @@ beforeAll(async () => {
   for (const file of ['business.json', 'retention.json', 'reviews.json'])
     cpSync(join(fixtureContent, file), join(content, file))
   rmSync(join(content, 'lastChanged.json'))
+  change(join(content, 'business.json'), (text) =>
+    text.replace(
+      /"promisedMinutes": \{[^}]*\}/,
+      '"promisedMinutes": { "urgentContact": 12, "contact": 180, "diagnosis": 20, "callback": 25 }',
+    ),
+  )
   change(join(content, 'prices.json'), (text) =>
-    text.replaceAll(/"(from|to)": (\d+)/g, (_, key, n) => `"${key}": ${Number(n) + 7}`),
+    text.replaceAll(/"(from|to)": (\d+)/g, (_, key, n) => `"${key}": ${Number(n) * 10 + 3}`),
   )
   renameCityInSlugs(join(content, 'blog'))
   business = loadBusiness(content)
@@ -120,6 +133,7 @@ test('server, mails, webhook, exports and commands speak for the second business
   }
   server = await startBuiltServer({ env })
   const routes = createRoutes({ product: business.slug, city: business.city.slug })
+  const callback = { ...callbackBody, location: 'Alkmaar' }
   const found: string[] = []
   const read = async (name: string, path: string, init?: RequestInit) => {
     const answer = await fetch(server.url + path, { redirect: 'manual', ...init })
@@ -139,11 +153,14 @@ test('server, mails, webhook, exports and commands speak for the second business
   })
   expect((await read('contact', '/api/contact', json(contactBody))).status).toBe(201)
   expect((await read('diagnosis', '/api/diagnosis', json(diagnosisBody))).status).toBe(201)
-  expect((await read('callback', '/api/callback-requests', json(callbackBody))).status).toBe(201)
+  expect((await read('callback', '/api/callback-requests', json(callback))).status).toBe(201)
   const refused = await read('refused form', '/api/contact', form({ firstName: 'Noor' }))
   expect([refused.status, refused.text.includes(business.city.name)]).toEqual([422, true])
   expect((await read('too large', '/api/contact', form({ problem: 'x'.repeat(20_000) }))).status).toBe(413)
   expect((await read('missing', '/er-is-niets')).status).toBe(404)
+  const sent = await read('form', '/api/callback-requests', form(callback))
+  expect(sent.status).toBe(303)
+  await read('thanks', /^location: (.+)$/m.exec(sent.text)?.[1] ?? '')
   for (let post = 0; post < 6; post += 1) await read('limited', '/api/contact', form({ firstName: 'Noor' }))
   expect((await read('limited', '/api/contact', form({ firstName: 'Noor' }))).status).toBe(429)
   for (const path of [
@@ -164,10 +181,24 @@ test('server, mails, webhook, exports and commands speak for the second business
       200,
     )
 
-  await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(4)
-  await expect.poll(() => hook.hooks.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
+  // The confirmation to the visitor.
+  const promise = getSuccessMessage({ kind: 'contact' }, business.claims.promisedMinutes).description
+  for (const own of [business.name, promise])
+    await expect.poll(() => JSON.stringify(mail.mails), { timeout: 20_000 }).toContain(own)
+  await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(5)
+  await expect.poll(() => hook.hooks.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(4)
   for (const each of [...mail.mails, ...hook.hooks]) found.push(...findOurs('message', JSON.stringify(each)))
-  expect(JSON.stringify(mail.mails)).toContain(business.name)
+  // Its disk is full.
+  const full = await startBuiltServer({ env, maxFileKiB: 1 })
+  const stored = await fetch(
+    `${full.url}/api/contact`,
+    form({ ...contactBody, isUrgent: '', problem: 'x'.repeat(1900) }),
+  )
+  expect(stored.status).toBe(503)
+  const page = await stored.text()
+  expect(page).toContain(formatPhone(business.phone))
+  found.push(...findOurs('full disk', page))
+  await full.stop()
 
   const data = ['--data', server.dataFolder]
   for (const args of [

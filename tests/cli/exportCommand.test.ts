@@ -195,22 +195,6 @@ describe('sleutel export', () => {
     expect(err).toContain(data)
     expect(err).toContain('[DATA_FOLDER_MISSING]')
   })
-
-  test('when a data file is damaged, then the rest is exported, and exit code 3 and a message name the file', async () => {
-    await keep(data, [makeContact(1), makeContact(2)])
-    const contact = readdirSync(data, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => name.endsWith('.jsonl') && name.includes('contact'),
-    )
-    expect(contact).not.toEqual([])
-    const journal = join(data, contact[0] ?? '')
-    const [first = '', ...rest] = readFileSync(journal, 'utf8').split('\n')
-    writeFileSync(journal, [first.replace('"version":1', '"version":"x"'), ...rest].join('\n'))
-    const { exitCode, out, err } = await runSleutel(['export', 'contact', '--data', data])
-    expect(exitCode).toBe(3)
-    expect(toRecords(out)).toHaveLength(1)
-    expect(err).toContain('[READ_INCOMPLETE]')
-    expect(err).toContain('contact')
-  })
 })
 
 describe('sleutel export -o', () => {

@@ -273,11 +273,19 @@ describe('sleutel list', () => {
     },
   )
 
-  test('when a data file is damaged, then the rest is listed, and exit code 3 and a message name the file', async () => {
+  test.each([
+    [['list', '--json'], 'Jansen'],
+    [['export', 'contact'], 'Jansen'],
+    [['stats', '--since', '2025-07-01', '--json'], '"requests": 1,'],
+    [['show', 'K7QM-3PXD'], 'Jansen'],
+    [['show', 'ZZZZ-9999'], ''],
+  ])('when a data file is damaged, then %j prints the rest and names the file', async (args, printed) => {
     await keep(data, [makeContact(1)])
     writeFileSync(join(data, 'contact', '000009.jsonl'), '{"id":"half"}\n')
-    const { exitCode, out, err } = await list(['--json'])
-    expect({ exitCode, count: (JSON.parse(out) as KeptRequest[]).length }).toEqual({ exitCode: 3, count: 1 })
+    const { exitCode, out, err } = await runSleutel([...args, '--data', data], { now })
+    expect(exitCode).toBe(3)
+    if (printed === '') expect(out).toBe('')
+    else expect(out).toContain(printed)
     expect(err).toContain('contact/000009.jsonl')
     expect(err).toContain('[READ_INCOMPLETE]')
   })

@@ -1,6 +1,5 @@
 import { expect, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
-import { startBuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { openSignedIn, postCallback, postContact, pressInMenu } from './inboxSteps.ts'
 
@@ -115,37 +114,3 @@ test('the colour scheme can be chosen and is remembered', { tag: '@phone' }, asy
   await page.getByRole('radio', { name: 'Licht' }).waitFor()
   expect(await readBackground()).toBe('rgb(246, 244, 238)')
 })
-
-test(
-  'staff end another session, and change their password without losing this one',
-  { tag: ['@phone', '@slow'] },
-  async ({ openPage, createPlace }) => {
-    // A server of its own: the password of the shared account must not change.
-    const server = await startBuiltServer(await createPlace())
-    const ownId = await postContact(server, { firstName: 'Anna' })
-    const other = await openPage({ viewport: 'phone' })
-    await openSignedIn(server, other.page, '/', server.account)
-    const { page } = await openPage({ viewport: 'phone' })
-    await openSignedIn(server, page, `/instellingen?aanvraag=${ownId}`, server.account)
-    const rows = page.getByRole('listitem').filter({ hasText: 'Laatst gebruikt' })
-    await expect.poll(() => rows.count()).toBeGreaterThan(1)
-    for (const button of (await page.getByRole('button', { name: /^Beëindigen/ }).all()).toReversed())
-      await button.click()
-    await expect.poll(() => rows.count()).toBe(1)
-    // The event stream tells the other screen that its session ended.
-    await other.page.getByRole('button', { name: 'Inloggen' }).waitFor()
-    await other.context.close()
-
-    await page.getByLabel('Huidig wachtwoord').fill('helemaal verkeerd')
-    await page.getByLabel('Nieuw wachtwoord').fill('een heel nieuw wachtwoord')
-    await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
-    await page.getByText('Uw huidige wachtwoord klopt niet.').waitFor()
-    expect(await page.getByLabel('Nieuw wachtwoord').inputValue()).toBe('een heel nieuw wachtwoord')
-    await page.getByLabel('Huidig wachtwoord').fill(server.account?.password ?? '')
-    await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
-    await page.locator('.toast').getByText('Uw wachtwoord is gewijzigd.').waitFor()
-    await page.reload()
-    await page.getByText('(dit apparaat)').waitFor()
-    await server.stop()
-  },
-)

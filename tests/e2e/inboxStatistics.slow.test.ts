@@ -1,4 +1,4 @@
-import { expect, routes, test } from '../support/journeys.ts'
+import { business, expect, routes, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
 import { getDutchDay, getDutchMoment } from '#domain/format/dutchTime'
 import { emptyTotals } from '#domain/statistics/pageTotals'
@@ -50,7 +50,7 @@ async function seed(place: Place): Promise<void> {
         makeDiagnosis(3, {
           createdAt: at(1, 11),
           page: routes.diagnosis,
-          carBrand: 'Fiat',
+          carBrand: 'Toyota',
           ...answer(1, 11, 30),
         }),
         makeCallback(4, { createdAt: at(2, 20), page, ...answer(2, 20, 10) }),
@@ -117,12 +117,12 @@ test('shows the figures of the stored requests', async ({ openPage, size: viewpo
   ])
   expect(await readRows(page, 'Merken')).toEqual([
     'Opel 2 40%',
-    'Fiat 1 20%',
+    'Toyota 1 20%',
     'Volkswagen 1 20%',
     'Overig 1 20%',
   ])
   expect(await readRows(page, 'Pagina’s')).toEqual(['Startpagina 4 4 1', `${routes.diagnosis} 1 0 0`])
-  await page.getByText('de 95% die op de site staat').waitFor()
+  await page.getByText(`de ${business.claims.withinHourPercent}% die op de site staat`).waitFor()
   const vitals = page.getByRole('region', { name: 'Snelheid van de pagina’s' })
   expect((await vitals.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
     /2,0 s · goed 20 metingen.*te weinig metingen \(3\).*0,40 · slecht 20 metingen/,

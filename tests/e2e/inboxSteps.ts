@@ -43,7 +43,7 @@ export async function postCallback(
   return post(server, '/api/callback-requests', {
     name,
     phone,
-    location: 'Zoetermeer',
+    location: 'Alkmaar',
     hasWorkingKey: 'Nee, alle sleutels zijn kwijt/kapot',
     requestType: 'callback',
   })

@@ -81,29 +81,6 @@ test(
 )
 
 test(
-  'below the threshold, or moved back from beyond it, nothing happens',
-  { tag: ['@desktop', '@slow'] },
-  async ({ openPage, server }) => {
-    const { page, context, card, under } = await openList(openPage, server)
-    const bram = card('Bram')
-    const short = await touch(context, page, bram)
-    await short.move(90)
-    await under.waitFor()
-    await short.lift()
-    await expect.poll(() => under.count()).toBe(0)
-    const back = await touch(context, page, bram)
-    await back.move(170)
-    await expect.poll(() => under.getAttribute('data-armed')).toBe('true')
-    await back.move(-130)
-    await expect.poll(() => under.getAttribute('data-armed')).toBeNull()
-    await back.lift()
-    await expect.poll(() => under.count()).toBe(0)
-    expect(await undo(page).count()).toBe(0)
-    expect(await bram.innerText()).toMatch(/nog 1 u/)
-  },
-)
-
-test(
   'a vertical movement scrolls, and one on a button moves nothing',
   { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {

@@ -1,5 +1,4 @@
 import { expect, test } from '../support/journeys.ts'
-import { readFile } from 'node:fs/promises'
 import { openSignedIn, postContact, readNames } from './inboxSteps.ts'
 
 /** More than are drawn at once. */
@@ -50,55 +49,6 @@ test(
     await page
       .getByText('Gesorteerd op Spoed, aflopend; daarna op Voornaam, oplopend')
       .waitFor({ state: 'attached' })
-  },
-)
-
-test(
-  'filters are kept in the URL, described in words, and saved under a name',
-  { tag: ['@desktop', '@slow'] },
-  async ({ openPage, server }) => {
-    const { page } = await openPage({ viewport: 'desktop' })
-    await openSignedIn(server, page, '/')
-    await page.getByRole('button', { name: 'Filters' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Filters' })
-    await dialog.getByLabel('Spoed').selectOption('Alleen spoed')
-    await dialog.getByLabel('Nieuw').check()
-    await dialog.getByRole('button', { name: 'Toon resultaten' }).click()
-    await expect.poll(async () => (await readNames(page)).length).toBe(3)
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ status: 'new', urgent: '1' })
-
-    await page.getByRole('button', { name: 'Weergave' }).click()
-    await page.getByLabel('Naam voor deze weergave').fill('Nieuwe spoed')
-    await page.getByRole('button', { name: 'Bewaren' }).click()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /Alleen spoed/ }).click()
-    await page.getByRole('button', { name: /^Nieuw .*verwijder/ }).click()
-    await expect.poll(() => new URL(page.url()).search).toBe('')
-    await page.reload()
-    await page.getByRole('button', { name: 'Weergave' }).click()
-    await page.getByRole('link', { name: 'Nieuwe spoed' }).click()
-    await expect.poll(() => new URL(page.url()).search).toBe('?status=new&urgent=1')
-  },
-)
-
-test(
-  'an exported file contains exactly what the list shows',
-  { tag: '@desktop' },
-  async ({ openPage, server }) => {
-    const { page } = await openPage({ viewport: 'desktop' })
-    await openSignedIn(server, page, '/?urgent=1&sort=-firstName')
-    await page.getByRole('button', { name: 'Weergave' }).click()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Excel' }).click(),
-    ])
-    expect(download.suggestedFilename()).toMatch(/^aanvragen-\d{4}-\d\d-\d\d\.csv$/)
-    const text = await readFile(await download.path(), 'utf8')
-    expect(text.match(/Klant\d\d/g)?.filter((name, index, all) => all.indexOf(name) === index)).toEqual([
-      'Klant60',
-      'Klant30',
-      'Klant00',
-    ])
   },
 )
 
@@ -162,23 +112,5 @@ test(
     await page.getByRole('searchbox', { name: 'Zoek in de lijst' }).fill('Klant2')
     await page.getByRole('checkbox', { name: 'Selecteer Klant20 de Wit' }).check()
     await page.getByText('1 geselecteerd').waitFor()
-  },
-)
-
-test(
-  'many are archived at once only after a confirmation with their number',
-  { tag: '@desktop' },
-  async ({ openPage, server }) => {
-    const { page } = await openPage({ viewport: 'desktop' })
-    await openSignedIn(server, page, '/?q=Klant8')
-    await expect.poll(async () => (await readNames(page)).length).toBe(10)
-    await page.goto(`${server.url}/admin/?q=Klant&sort=firstName`)
-    for (const number of ['00', '01', '02', '03', '04', '05', '06', '07', '08', '09', '10'])
-      await page.getByRole('checkbox', { name: `Selecteer Klant${number} de Wit` }).check()
-    await page.getByText('11 geselecteerd').waitFor()
-    await page.getByRole('button', { name: 'Archiveren' }).click()
-    const dialog = page.getByRole('dialog', { name: '11 aanvragen archiveren?' })
-    await dialog.getByRole('button', { name: 'Archiveren (11)' }).click()
-    await page.locator('.toast').getByText('11 aanvragen gearchiveerd').waitFor()
   },
 )

@@ -1,7 +1,7 @@
 import { formatPhone } from '#domain/requests/phone'
 import { claimNetwork } from '../support/claimNetwork.ts'
 import { viewports } from '../support/browser.ts'
-import { business, expect, routes } from '../support/journeys.ts'
+import { business, expect, getPromiseText, routes } from '../support/journeys.ts'
 import { problem, test, waitingKey } from './waitingVisitor.ts'
 
 test('a request is stored, says so, and is sent when the network is back', async ({
@@ -16,6 +16,9 @@ test('a request is stored, says so, and is sent when the network is back', async
   await waiting().waitFor()
   // The specification's words of a failure, once.
   expect(await page.getByText('Er ging iets mis').filter({ visible: true }).count()).toBe(1)
+  expect(
+    await page.getByText('Probeer het opnieuw of bel ons direct.').filter({ visible: true }).count(),
+  ).toBeGreaterThan(0)
   expect(await sent().count()).toBe(0)
   expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(problem)
   const notice = page.locator('.failed')
@@ -32,7 +35,12 @@ test('a request is stored, says so, and is sent when the network is back', async
 
   await context.setOffline(false)
   await sent().waitFor()
-  expect(await page.getByText('We nemen binnen 2 uur contact met u op.').first().isVisible()).toBe(true)
+  expect(
+    await page
+      .getByText(getPromiseText({ kind: 'contact' }))
+      .first()
+      .isVisible(),
+  ).toBe(true)
   const [kept, ...more] = await readKept()
   expect(more).toEqual([])
   expect(kept).toMatchObject({ submissionId: id, problem })
@@ -94,34 +102,6 @@ test(
 )
 
 test(
-  'a failing server is retried, after a pause, until it accepts the request',
-  { tag: '@desktop' },
-  async ({ visitor: { server, page, context, visit, fill, submit, waiting, sent, readKept, breakApi } }) => {
-    await visit(routes.contact)
-    await page.clock.install()
-    await breakApi()
-    await page.goto(server.url + routes.contact)
-    await fill()
-    await submit()
-    await waiting().waitFor()
-    let posts = 0
-    page.on('requestfinished', (request) => {
-      if (request.method() === 'POST') posts += 1
-    })
-    for (const expected of [1, 2]) {
-      await page.clock.runFor(10_000)
-      await expect.poll(() => posts).toBeGreaterThanOrEqual(expected)
-    }
-    expect(await waiting().isVisible()).toBe(true)
-    expect(await readKept()).toEqual([])
-    await context.unrouteAll()
-    await page.clock.runFor(5 * 60_000)
-    await sent().waitFor()
-    expect(await readKept()).toHaveLength(1)
-  },
-)
-
-test(
   'when the code for sending later cannot be loaded, it is loaded again',
   { tag: ['@desktop', '@slow'] },
   async ({ visitor: { server, page, context, leaveOneWaiting, sent, readKept }, openPage }) => {
@@ -171,7 +151,11 @@ test(
     expect(await page.getByLabel('Dit is spoedeisend').isChecked()).toBe(true)
     await context.unrouteAll()
     await page.getByRole('button', { name: 'Nu opnieuw proberen' }).dblclick()
-    await page.getByText('We bellen u binnen 10 minuten terug').filter({ visible: true }).first().waitFor()
+    await page
+      .getByText(getPromiseText({ kind: 'contact', isUrgent: true }))
+      .filter({ visible: true })
+      .first()
+      .waitFor()
     expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
     expect(await readIds()).toEqual([])
   },

@@ -59,12 +59,17 @@ test('refuses hostile JSON and stores nothing', async () => {
 
 test('extra fields cannot change the stored ones', async () => {
   const { request, store } = await createTestServer()
-  const more = { openedAt: { valueOf: 1, toString: 1 }, submissionId: ['aaaaaaaa'], page: { length: 1 } }
-  const body = toBody(more).replace('{', '{"__proto__":{"spamReason":"x","status":"done"},"toString":1,')
+  const ofTheServer = { id: 'mine-mine', status: 'done', spamReason: 'x', admin: true }
+  const odd = { openedAt: { valueOf: 1, toString: 1 }, submissionId: ['aaaaaaaa'], page: { length: 1 } }
+  const body = toBody({ ...ofTheServer, ...odd }).replace(
+    '{',
+    '{"__proto__":{"spamReason":"x","status":"done"},"toString":1,',
+  )
   expect((await request('/api/contact', { method: 'POST', body, headers: json })).status).toBe(201)
   const [kept] = store.list('contact')
   expect(kept).toMatchObject({ ...contactBody, status: 'new' })
-  for (const name of ['spamReason', 'submissionId', 'page']) expect(kept).not.toHaveProperty(name)
+  expect(kept?.id).not.toBe('mine-mine')
+  for (const name of ['admin', 'spamReason', 'submissionId', 'page']) expect(kept).not.toHaveProperty(name)
   expect(Object.hasOwn(kept ?? {}, '__proto__')).toBe(false)
 })
 

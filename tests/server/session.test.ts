@@ -49,16 +49,6 @@ test('over TLS the cookie is Secure and has the __Host- prefix', async () => {
   }
 })
 
-test('a wrong name and a wrong password get the same answer', async () => {
-  const { staff, postJson } = await createTestServer()
-  await staff.add('anna', 'een-lang-wachtwoord')
-  const wrongName = await postJson(path, { name: 'bert', password: 'een-lang-wachtwoord' })
-  const wrongPassword = await postJson(path, { name: 'anna', password: 'een-ander-wachtwoord' })
-  expect([wrongName.status, wrongPassword.status]).toEqual([401, 401])
-  expect(await wrongPassword.text()).toBe(await wrongName.text())
-  expect(wrongName.headers.getSetCookie()).toEqual([])
-})
-
 test('a log-in without name or password is refused', async () => {
   const { postJson, postForm } = await createTestServer()
   expect((await postJson(path, { name: 'anna' })).status).toBe(422)

@@ -8,7 +8,7 @@ import { storeConsent, viewports, type ViewportName } from './browser.ts'
 import { startBuiltServer, type BuiltServer, type ServerPlace } from './builtServer.ts'
 import { createDatabase } from './postgres.ts'
 
-export { business, routes } from './site.ts'
+export { business, getPromiseText, routes } from './site.ts'
 export { expect }
 
 /** A page, and everything that went wrong on it. */

@@ -5,20 +5,10 @@ import { apiFetch } from '../../../admin/shared/apiFetch.ts'
 import { createStores } from '../../../admin/shared/stores.tsx'
 import { sessionKey } from '../../../admin/shared/useSession.ts'
 import { answerFetch } from '../support/answerFetch.ts'
-import { testRules } from '../../support/testRules.ts'
+import { session } from '../support/session.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const session = {
-  name: 'beheer',
-  business: {
-    name: 'Sleutelhuis',
-    phone: '085-0000000',
-    chatPhone: '06-00000000',
-    promises: testRules.promises,
-    replies: [],
-  },
-}
 const listKey = ['requests', 'list']
 const summaryKey = ['requests', 'summary']
 

@@ -6,19 +6,9 @@ import { listKey, summaryKey, type ListPage } from '../../../admin/requests/data
 import { createStores } from '../../../admin/shared/stores.tsx'
 import { createWindow } from '../support/createStorage.ts'
 import { createContact } from '../support/keptRequests.ts'
-import { testRules } from '../../support/testRules.ts'
+import { session as signedIn } from '../support/session.ts'
 
-const session = {
-  name: 'beheer',
-  business: {
-    name: 'Sleutelhuis',
-    phone: '085-0000000',
-    chatPhone: '06-00000000',
-    promises: testRules.promises,
-    replies: [],
-  },
-  idleExpiresAt: '2025-07-08T00:00:00.000Z',
-}
+const session = { ...signedIn, idleExpiresAt: '2025-07-08T00:00:00.000Z' }
 const nowMs = Date.parse('2025-07-07T12:00:00.000Z')
 const key = [...listKey, 'work', '']
 

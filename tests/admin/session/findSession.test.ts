@@ -15,20 +15,10 @@ import { sessionKey } from '../../../admin/shared/useSession.ts'
 import { answerFetch } from '../support/answerFetch.ts'
 import { createWindow } from '../support/createStorage.ts'
 import { createContact } from '../support/keptRequests.ts'
-import { testRules } from '../../support/testRules.ts'
+import { session as signedIn } from '../support/session.ts'
 
 const endMs = Date.parse('2025-07-08T00:00:00.000Z')
-const session = {
-  name: 'beheer',
-  business: {
-    name: 'Sleutelhuis',
-    phone: '085-0000000',
-    chatPhone: '06-00000000',
-    promises: testRules.promises,
-    replies: [],
-  },
-  idleExpiresAt: new Date(endMs).toISOString(),
-}
+const session = { ...signedIn, idleExpiresAt: new Date(endMs).toISOString() }
 const list = [...listKey, 'work', '', 0]
 const pending = {
   key: 'een',

@@ -4,18 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { createStores, StoresContext } from '../../../admin/shared/stores.tsx'
 import { SessionContext } from '../../../admin/shared/useSession.ts'
-import { testRules } from '../../support/testRules.ts'
-
-const session = {
-  name: 'beheer',
-  business: {
-    name: 'Sleutelhuis',
-    phone: '085-0000000',
-    chatPhone: '06-00000000',
-    promises: testRules.promises,
-    replies: [],
-  },
-}
+import { session } from './session.ts'
 
 /** The first HTML of a part of the staff app, as a signed-in colleague sees it. */
 export function renderSignedIn(part: ReactNode): string {
