@@ -55,6 +55,18 @@ describe('sleutel staff with a running server', () => {
     })
   })
 
+  test('passwd ends the sessions of the old password', async () => {
+    await withServer(data, async (server) => {
+      await staff(['add', 'anna'], password)
+      const cookie = (await logIn(server, 'anna', password)).headers.get('set-cookie')?.split(';')[0] ?? ''
+      const whoAmI = () => fetch(`${server.url}/api/admin/session`, { headers: { cookie } })
+      expect((await whoAmI()).status).toBe(200)
+      expect(await staff(['passwd', 'anna'], 'een nieuw woord')).toMatchObject({ exitCode: 0 })
+      expect((await whoAmI()).status).toBe(401)
+      expect((await logIn(server, 'anna', 'een nieuw woord')).status).toBe(200)
+    })
+  })
+
   test('when a change is refused, then the exit code is the same as without a server', async () => {
     await withServer(data, async () => {
       for (const [args, code] of [
