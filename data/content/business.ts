@@ -137,14 +137,14 @@ const businessSchema = z.strictObject({
     revisitHours: z.int().positive(),
   }),
   chatMessages: z.strictObject({ greeting: text, urgent: text }),
-  /** What staff can send with two taps; `{name}`, `{reference}` and `{business}` are filled in. */
+  /** What staff can send with two taps; `{name}`, `{reference}`, `{business}` and `{estimate}` are filled in. */
   replies: z
     .array(
       z.strictObject({
         title: text,
         text: text.refine(
-          (written) => !/[{}]/.test(written.replace(/\{(?:name|reference|business)\}/g, '')),
-          'expected no braces but in {name}, {reference} and {business}',
+          (written) => !/[{}]/.test(written.replace(/\{(?:name|reference|business|estimate)\}/g, '')),
+          'expected no braces but in {name}, {reference}, {business} and {estimate}',
         ),
       }),
     )

@@ -1,3 +1,4 @@
+import { findEstimate } from '#domain/prices/estimateText'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isOpen } from '#domain/requests/status'
 
@@ -16,8 +17,16 @@ export function isAlarming(request: KeptRequest): boolean {
 }
 
 export function fillReply(text: string, request: KeptRequest, businessName: string): string {
-  const facts = { name: getFirstName(request), reference: request.reference, business: businessName }
-  const filled = text.replace(/\{(name|reference|business)\}/g, (_, key: keyof typeof facts) => facts[key])
+  const facts = {
+    name: getFirstName(request),
+    reference: request.reference,
+    business: businessName,
+    estimate: findEstimate(request) ?? 'een bedrag dat wij u vooraf noemen',
+  }
+  const filled = text.replace(
+    /\{(name|reference|business|estimate)\}/g,
+    (_, key: keyof typeof facts) => facts[key],
+  )
   // Without a name: 'Goedendag, wij ...'.
   return filled.replace(/ +(?=[ ,.])/g, '')
 }

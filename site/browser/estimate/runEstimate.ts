@@ -1,4 +1,5 @@
 import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
+import { formatEstimate } from '#domain/prices/estimateText'
 import { getMoment, questions, type PriceQuestion } from '#domain/prices/questions'
 import { formatAmount } from '#domain/format/formatAmount'
 import type { EstimateData } from './estimateData.ts'
@@ -31,7 +32,7 @@ export function runEstimate(root: HTMLElement): void {
     const brand = { ...commonBrand, ...(brandName && { name: brandName }), ...data.brands[slug] }
     const found = estimate(question, brand, data.figures)
     showEstimate(total, found, data.arrival[question.speed][question.place])
-    const price = found.isPossible ? ` Prijs volgens de site: ${formatAmount(found)}.` : ''
+    const price = found.isPossible ? ` ${formatEstimate(formatAmount(found))}` : ''
     const query = new URLSearchParams({ vraag: `${describe(question, brandName)}${price}` })
     offer.href = `${data.contact}?${query.toString()}`
   }

@@ -31,5 +31,10 @@ test('a saved reply has the name, the reference and the business, and reads well
   )
   expect(fillReply(text, createContact({ firstName: '' }), 'Sleutelhuis')).toMatch(/^Goedendag, over /)
   // A visitor's name is text, whatever it holds.
+  const fill = (problem: string) => fillReply('Dit kost {estimate}.', createContact({ problem }), 'X')
+  expect(fill('Alle sleutels kwijt; Opel. Prijs volgens de site: vanaf € 158,50. Graag snel.')).toBe(
+    'Dit kost vanaf € 158,50.',
+  )
+  expect(fill('Sleutel kwijt')).toBe('Dit kost een bedrag dat wij u vooraf noemen.')
   expect(fillReply(text, createContact({ firstName: '{business}' }), 'X')).toMatch(/^Goedendag {business}, /)
 })
