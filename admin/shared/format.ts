@@ -1,27 +1,17 @@
-import { getDutchDay } from '#domain/format/dutchTime'
+import { createDateFormat, formatClock, getDutchDay } from '#domain/format/dutchTime'
+import { formatNumber } from '#domain/format/formatNumber'
 
-const timeZone = 'Europe/Amsterdam'
-const count = new Intl.NumberFormat('nl-NL')
-const clock = new Intl.DateTimeFormat('nl-NL', { timeZone, hour: '2-digit', minute: '2-digit' })
-const weekday = new Intl.DateTimeFormat('nl-NL', { timeZone, weekday: 'short' })
-const date = new Intl.DateTimeFormat('nl-NL', { timeZone, day: 'numeric', month: 'short' })
+const formatWeekday = createDateFormat({ weekday: 'short' })
+
+/** '7 jul' */
+export const formatShortDay = createDateFormat({ day: 'numeric', month: 'short' })
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** '3.412'. */
-export function formatCount(value: number): string {
-  return count.format(value)
-}
-
 export function formatRequests(value: number): string {
-  return `${formatCount(value)} ${value === 1 ? 'aanvraag' : 'aanvragen'}`
-}
-
-/** Epoch milliseconds as '14:05'. */
-export function formatTime(ms: number): string {
-  return clock.format(ms)
+  return `${formatNumber(value)} ${value === 1 ? 'aanvraag' : 'aanvragen'}`
 }
 
 /** '' for today, 'gisteren', 'morgen', 'ma' within six days, otherwise '7 jul'. */
@@ -30,17 +20,17 @@ export function formatDay(iso: string, nowMs: number): string {
   if (days === 0) return ''
   if (days === -1) return 'gisteren'
   if (days === 1) return 'morgen'
-  return Math.abs(days) < 7 ? weekday.format(new Date(iso)) : date.format(new Date(iso))
+  return Math.abs(days) < 7 ? formatWeekday(iso) : formatShortDay(iso)
 }
 
 /** '14:05' today, 'gisteren 14:05', '7 jul 14:05' this year, otherwise '7 jul 2024'. */
 export function formatShortTime(iso: string, nowMs: number): string {
   const day = getDutchDay(iso)
   const now = new Date(nowMs).toISOString()
-  const time = formatTime(Date.parse(iso))
+  const time = formatClock(iso)
   if (day === getDutchDay(now)) return time
   if (toDayNumber(now) - toDayNumber(iso) === 1) return `gisteren ${time}`
-  const text = date.format(new Date(iso))
+  const text = formatShortDay(iso)
   return day.slice(0, 4) === now.slice(0, 4) ? `${text} ${time}` : `${text} ${day.slice(0, 4)}`
 }
 

@@ -1,5 +1,5 @@
 import type { Statistics } from '#domain/statistics/statistics'
-import { formatCount } from '../shared/format.ts'
+import { formatNumber } from '#domain/format/formatNumber'
 import { CollapsedTable } from './DataTable.tsx'
 import { formatPercent } from './formatFigures.ts'
 import { BrandsChart, Chart, Section } from './Section.tsx'
@@ -27,14 +27,14 @@ export function BrandsSection({ statistics }: { readonly statistics: Statistics 
       <div className="stats-section__note">
         {rest.length > 0 && (
           <p>
-            {rest.length === 1 ? 'Nog 1 merk' : `Nog ${rest.length} merken`}, samen {formatCount(restCount)}:
+            {rest.length === 1 ? 'Nog 1 merk' : `Nog ${rest.length} merken`}, samen {formatNumber(restCount)}:
             zie de tabel.
           </p>
         )}
-        {otherBrands > 0 && <p>Overig, zonder bekend merk: {formatCount(otherBrands)}.</p>}
+        {otherBrands > 0 && <p>Overig, zonder bekend merk: {formatNumber(otherBrands)}.</p>}
         {notAskedBrand > 0 && (
           <p>
-            Bij een terugbelverzoek wordt niet naar het merk gevraagd: {formatCount(notAskedBrand)} tellen
+            Bij een terugbelverzoek wordt niet naar het merk gevraagd: {formatNumber(notAskedBrand)} tellen
             hier niet mee.
           </p>
         )}
@@ -43,7 +43,7 @@ export function BrandsSection({ statistics }: { readonly statistics: Statistics 
         caption="Aanvragen per merk"
         headings={['Merk', 'Aanvragen', 'Deel']}
         groups={[
-          all.map(({ name, count }) => [name, formatCount(count), formatPercent((count / asked) * 100)]),
+          all.map(({ name, count }) => [name, formatNumber(count), formatPercent((count / asked) * 100)]),
         ]}
       />
     </Section>

@@ -1,5 +1,5 @@
 import type { Statistics } from '#domain/statistics/statistics'
-import { formatCount } from '../shared/format.ts'
+import { formatNumber } from '#domain/format/formatNumber'
 import { useMediaQuery } from '../shared/useMediaQuery.ts'
 import { Section } from './Section.tsx'
 import { weekdays } from './formatFigures.ts'
@@ -49,7 +49,7 @@ export function HoursSection({ statistics }: { readonly statistics: Statistics }
                 const count = weekHours[weekday]?.[hour] ?? 0
                 return (
                   <td key={column.id} className={`hour hour--${getShade(count, most)}`}>
-                    {formatCount(count)}
+                    {formatNumber(count)}
                   </td>
                 )
               })}

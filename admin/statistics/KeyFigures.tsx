@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Statistics, StatisticsTotals } from '#domain/statistics/statistics'
-import { formatCount } from '../shared/format.ts'
+import { formatNumber } from '#domain/format/formatNumber'
 import { formatDuration, formatPercent } from './formatFigures.ts'
 
 interface Figure {
@@ -10,7 +10,7 @@ interface Figure {
   readonly compare: (now: number, before: number) => string
 }
 
-const counts = { format: formatCount, compare: compareCounts }
+const counts = { format: formatNumber, compare: compareCounts }
 const percents = { format: formatPercent, compare: comparePercents }
 const durations = { format: formatDuration, compare: compareDurations }
 
@@ -60,7 +60,7 @@ const alike = 'gelijk aan ervoor'
 
 export function compareCounts(now: number, before: number): string {
   if (now === before) return alike
-  return `${formatCount(Math.abs(now - before))} ${now > before ? 'meer' : 'minder'} dan ervoor`
+  return `${formatNumber(Math.abs(now - before))} ${now > before ? 'meer' : 'minder'} dan ervoor`
 }
 
 export function comparePercents(now: number, before: number): string {

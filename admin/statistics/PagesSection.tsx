@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
+import { formatDate } from '#domain/format/dutchTime'
 import type { PageCounts, Statistics } from '#domain/statistics/statistics'
-import { formatCount } from '../shared/format.ts'
-import { formatLongDay, formatPage } from './formatFigures.ts'
+import { formatNumber } from '#domain/format/formatNumber'
+import { formatPage } from './formatFigures.ts'
 import { Section } from './Section.tsx'
 
 export function PagesSection({ statistics }: { readonly statistics: Statistics }) {
@@ -17,10 +18,10 @@ export function PagesSection({ statistics }: { readonly statistics: Statistics }
       <div className="stats-section__note">
         {countedSince === null && <p>Bellen en chats zijn nog niet geteld.</p>}
         {typeof countedSince === 'string' && (
-          <p>Bellen en chats worden geteld sinds {formatLongDay(countedSince)}.</p>
+          <p>Bellen en chats worden geteld sinds {formatDate(countedSince)}.</p>
         )}
         {otherPages > 0 && (
-          <p>Van een andere of onbekende pagina: {formatCount(otherPages)} (niet in de tabel).</p>
+          <p>Van een andere of onbekende pagina: {formatNumber(otherPages)} (niet in de tabel).</p>
         )}
         <p>
           Aanvragen tellen hier bij de pagina waar het formulier stond, ook als zij later zijn gewist. Of een
@@ -74,9 +75,9 @@ function PagesTable({ pages }: Pick<Statistics, 'pages'>) {
           {shown.map(({ page, requests, calls, chats }) => (
             <tr key={page}>
               <th scope="row">{formatPage(page)}</th>
-              <td>{formatCount(requests)}</td>
-              <td>{formatCount(calls)}</td>
-              <td>{formatCount(chats)}</td>
+              <td>{formatNumber(requests)}</td>
+              <td>{formatNumber(calls)}</td>
+              <td>{formatNumber(chats)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,5 @@
-import { formatEuros } from '#domain/format/formatNumber'
+import { formatEuros, formatNumber } from '#domain/format/formatNumber'
 import type { Statistics, StatisticsTotals } from '#domain/statistics/statistics'
-import { formatCount } from '../shared/format.ts'
 import { DataTable } from './DataTable.tsx'
 import { formatPercent } from './formatFigures.ts'
 import { Section } from './Section.tsx'
@@ -32,12 +31,12 @@ export function summarisePrices({ count, agreedCents, finalCents }: Prices): str
     difference === 0
       ? 'gelijk aan wat was afgesproken'
       : `${formatEuros(Math.abs(difference))} ${difference > 0 ? 'hoger' : 'lager'} dan afgesproken`
-  const requests = count === 1 ? '1 aanvraag' : `${formatCount(count)} aanvragen`
+  const requests = count === 1 ? '1 aanvraag' : `${formatNumber(count)} aanvragen`
   return `Bij ${requests} met beide prijzen was de eindprijs gemiddeld ${comparison}.`
 }
 
 function toRow(name: string, { count, agreedCents, finalCents, higher }: Prices): readonly string[] {
   const formatMean = (cents: number) => formatEuros(Math.round(cents / count) / 100)
   const share = formatPercent((higher / count) * 100)
-  return [name, formatMean(agreedCents), formatMean(finalCents), `${share} (${formatCount(higher)})`]
+  return [name, formatMean(agreedCents), formatMean(finalCents), `${share} (${formatNumber(higher)})`]
 }

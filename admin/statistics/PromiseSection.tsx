@@ -1,6 +1,6 @@
 import { requestKinds, kindLabels } from '#domain/forms/kinds'
 import type { PromiseTally, Statistics } from '#domain/statistics/statistics'
-import { formatCount } from '../shared/format.ts'
+import { formatNumber } from '#domain/format/formatNumber'
 import { CollapsedTable, DataTable } from './DataTable.tsx'
 import { formatDuration, formatPercent, formatStep } from './formatFigures.ts'
 import { Chart, PromiseChart, ResponseChart, Section } from './Section.tsx'
@@ -62,8 +62,8 @@ function formatKindRow(label: string, promise: PromiseTally): readonly string[] 
 }
 
 function formatPromiseCells({ kept, missed, late, keptPercent }: PromiseTally): readonly [string, string] {
-  const share = keptPercent === undefined ? '–' : `${formatPercent(keptPercent)} (${formatCount(kept)})`
-  return [share, formatCount(missed + late)]
+  const share = keptPercent === undefined ? '–' : `${formatPercent(keptPercent)} (${formatNumber(kept)})`
+  return [share, formatNumber(missed + late)]
 }
 
 function formatMedian({ medianResponseMs }: PromiseTally): string {

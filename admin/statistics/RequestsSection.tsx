@@ -1,6 +1,6 @@
 import { kindLabels, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { Statistics } from '#domain/statistics/statistics'
-import { formatCount } from '../shared/format.ts'
+import { formatNumber } from '#domain/format/formatNumber'
 import { CollapsedTable } from './DataTable.tsx'
 import { formatMonth, formatWeekDay } from './formatFigures.ts'
 import { Chart, RequestsChart, Section } from './Section.tsx'
@@ -47,7 +47,7 @@ function formatDayRow(day: Statistics['days'][number]): readonly string[] {
 
 function formatKindCells(days: readonly Readonly<Record<RequestKind, number>>[]): readonly string[] {
   const counts = requestKinds.map((kind) => days.reduce((sum, day) => sum + day[kind], 0))
-  return [...counts, counts.reduce((sum, count) => sum + count, 0)].map(formatCount)
+  return [...counts, counts.reduce((sum, count) => sum + count, 0)].map(formatNumber)
 }
 
 function groupByMonth(days: Statistics['days']): ReadonlyMap<string, Statistics['days']> {

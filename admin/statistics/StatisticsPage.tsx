@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '@tanstack/react-query'
+import { formatClock, formatDate } from '#domain/format/dutchTime'
 import { getDutchDay } from '#domain/format/dutchTime'
 import type { Period } from '#domain/statistics/period'
 import { statisticsPath, statisticsSchema, type Statistics } from '#domain/statistics/statistics'
 import { useTick } from '../shared/ticker.ts'
 import { KeyRack } from '../shared/KeyRack.tsx'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
-import { formatTime } from '../shared/format.ts'
 import { useTitle } from '../shared/useTitle.ts'
 import { BrandsSection } from './BrandsSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
@@ -17,7 +17,6 @@ import { PricesSection } from './PricesSection.tsx'
 import { PromiseSection } from './PromiseSection.tsx'
 import { RequestsSection } from './RequestsSection.tsx'
 import { VitalsSection } from './VitalsSection.tsx'
-import { formatLongDay } from './formatFigures.ts'
 import { readAskedPeriod } from './statisticsPeriod.ts'
 import { requestsKey } from '../requests/data/requestCache.ts'
 import { fetchJson } from '../shared/apiFetch.ts'
@@ -47,8 +46,8 @@ export function StatisticsPage() {
         {isPending && isFetching && 'Statistieken laden...'}
         {data && (
           <>
-            {formatLongDay(data.since)} t/m {formatLongDay(data.until)}
-            <span className="statistics__time"> · geteld om {formatTime(Date.parse(data.countedAt))}</span>
+            {formatDate(data.since)} t/m {formatDate(data.until)}
+            <span className="statistics__time"> · geteld om {formatClock(data.countedAt)}</span>
           </>
         )}
       </output>

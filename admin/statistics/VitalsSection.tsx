@@ -7,7 +7,7 @@ import {
   type VitalRating,
 } from '#domain/statistics/pageTotals'
 import type { PageVitals, Statistics } from '#domain/statistics/statistics'
-import { formatCount } from '../shared/format.ts'
+import { formatFixed, formatNumber } from '#domain/format/formatNumber'
 import { useMediaQuery } from '../shared/useMediaQuery.ts'
 import { DataTable } from './DataTable.tsx'
 import { formatPage } from './formatFigures.ts'
@@ -25,9 +25,6 @@ const ratingWords: Readonly<Record<VitalRating, string>> = {
   'needs-work': 'kan beter',
   poor: 'slecht',
 }
-
-const seconds = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const shift = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 export function VitalsSection({ statistics: { vitals } }: { readonly statistics: Statistics }) {
   const isWide = useMediaQuery('(min-width: 960px)')
@@ -101,20 +98,20 @@ function VitalValue({ name, figures }: { readonly name: VitalName; readonly figu
   const figure = figures[name]
   if (!figure) return <span className="absent">niet gemeten</span>
   if (figure.count < minMeasurements)
-    return <span className="absent">te weinig metingen ({formatCount(figure.count)})</span>
+    return <span className="absent">te weinig metingen ({formatNumber(figure.count)})</span>
   const rating = rateVital(name, figure.p75)
   return (
     <>
       <strong className={`vital vital--${rating}`}>
         {formatVital(name, figure.p75)} · {ratingWords[rating]}
       </strong>{' '}
-      <span className="vital__count">{formatCount(figure.count)} metingen</span>
+      <span className="vital__count">{formatNumber(figure.count)} metingen</span>
     </>
   )
 }
 
 /** '2,1 s', '180 ms', or '0,08' for a layout shift. */
 function formatVital(name: VitalName, value: number): string {
-  if (name === 'CLS') return shift.format(value)
-  return value < 1000 ? `${Math.round(value)} ms` : `${seconds.format(value / 1000)} s`
+  if (name === 'CLS') return formatFixed(value, 2)
+  return value < 1000 ? `${Math.round(value)} ms` : `${formatFixed(value / 1000, 1)} s`
 }

@@ -14,7 +14,8 @@ import {
 import { formatNumber } from '#domain/format/formatNumber'
 import { kindLabels, requestKinds } from '#domain/forms/kinds'
 import type { Statistics, StatisticsStep } from '#domain/statistics/statistics'
-import { formatDuration, formatPercent, formatShortDay, formatStep } from './formatFigures.ts'
+import { formatShortDay } from '../shared/format.ts'
+import { formatDuration, formatPercent, formatStep } from './formatFigures.ts'
 
 // Loaded with its library after the figures are shown.
 

@@ -1,10 +1,12 @@
+import { createDateFormat } from '#domain/format/dutchTime'
+import { formatNumber } from '#domain/format/formatNumber'
 import { getWeek, type Period } from '#domain/statistics/period'
+import { formatShortDay } from '../shared/format.ts'
 
-const oneDecimal = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 })
 const minuteMs = 60_000
 
 export function formatPercent(value: number): string {
-  return `${oneDecimal.format(value)}%`
+  return `${formatNumber(Math.round(value * 10) / 10)}%`
 }
 
 /** Rounded: '40 s', '8 min', '1 u 32 min', '3 dagen 4 u'. */
@@ -17,14 +19,10 @@ export function formatDuration(ms: number): string {
   return join(`${Math.floor(hours / 24)} dagen`, hours % 24, 'u')
 }
 
-export const formatShortDay = createDayFormat({ day: 'numeric', month: 'short' })
-
-export const formatLongDay = createDayFormat({ day: 'numeric', month: 'long', year: 'numeric' })
-
 /** '2026-11' as 'november 2026'. */
-export const formatMonth = createDayFormat({ month: 'long', year: 'numeric' })
+export const formatMonth = createDateFormat({ month: 'long', year: 'numeric' })
 
-const formatDayOfWeek = createDayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+const formatDayOfWeek = createDateFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 
 /** 'ma 9 nov', without line breaks, for narrow tables. */
 export function formatWeekDay(day: string): string {
@@ -49,11 +47,6 @@ export const weekdays = [
 
 export function formatPage(path: string): string {
   return path === '/' ? 'Startpagina' : path
-}
-
-function createDayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
-  const format = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', ...options })
-  return (day) => format.format(Date.parse(day))
 }
 
 function join(whole: string, rest: number, unit: string): string {

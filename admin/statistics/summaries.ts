@@ -1,6 +1,7 @@
 import type { RequestKind } from '#domain/forms/kinds'
 import type { Statistics, StatisticsStep } from '#domain/statistics/statistics'
-import { formatCount, formatRequests } from '../shared/format.ts'
+import { formatNumber } from '#domain/format/formatNumber'
+import { formatRequests } from '../shared/format.ts'
 import { formatDuration, formatPercent, formatStep, weekdays } from './formatFigures.ts'
 
 export function summariseRequests({ steps, step, totals }: Statistics): string {
@@ -9,22 +10,22 @@ export function summariseRequests({ steps, step, totals }: Statistics): string {
     undefined,
   )
   if (busiest === undefined || totals.requests === 0) return 'Geen aanvragen.'
-  const count = (kind: RequestKind) => formatCount(steps.reduce((all, each) => all + each[kind], 0))
+  const count = (kind: RequestKind) => formatNumber(steps.reduce((all, each) => all + each[kind], 0))
   const kinds = `contact ${count('contact')}, diagnose ${count('diagnosis')}, terugbel ${count('callback')}`
   const name = step === 'day' ? 'Drukste dag' : 'Drukste week'
   const marked = [
-    totals.duplicates > 0 && `${formatCount(totals.duplicates)} dubbel`,
-    totals.suspectedSpam > 0 && `${formatCount(totals.suspectedSpam)} mogelijk spam`,
+    totals.duplicates > 0 && `${formatNumber(totals.duplicates)} dubbel`,
+    totals.suspectedSpam > 0 && `${formatNumber(totals.suspectedSpam)} mogelijk spam`,
   ].filter((text) => text !== false)
   const also = marked.length > 0 ? `, waarvan ${marked.join(' en ')}` : ''
-  return `${formatRequests(totals.requests)}: ${kinds}${also}. ${name}: ${formatStep(busiest, step)}, ${formatCount(sum(busiest))}.`
+  return `${formatRequests(totals.requests)}: ${kinds}${also}. ${name}: ${formatStep(busiest, step)}, ${formatNumber(sum(busiest))}.`
 }
 
 export function summarisePromises({ totals, claimedPercent }: Statistics): string {
   const { promise, withinHour } = totals
   if (promise.keptPercent === undefined) return 'Er is nog geen belofte gehaald of verlopen.'
   const decided = promise.kept + promise.missed + promise.late
-  const kept = `De belofte is gehaald bij ${formatCount(promise.kept)} van ${formatCount(decided)} aanvragen (${formatPercent(promise.keptPercent)}).`
+  const kept = `De belofte is gehaald bij ${formatNumber(promise.kept)} van ${formatNumber(decided)} aanvragen (${formatPercent(promise.keptPercent)}).`
   if (withinHour.percent === undefined) return kept
   const reached = `Binnen een uur opgepakt: ${formatPercent(withinHour.percent)}.`
   const claimed = formatPercent(claimedPercent)
@@ -43,7 +44,7 @@ export function summariseBrands({ brands, otherBrands }: Statistics): string {
   const asked = brands.reduce((all, { count }) => all + count, otherBrands)
   const [first] = brands
   if (first === undefined) return `Geen van de ${formatRequests(asked)} noemt een bekend merk.`
-  return `Het meest gevraagd: ${first.name}, ${formatCount(first.count)} van de ${formatRequests(asked)} waarbij naar het merk is gevraagd.`
+  return `Het meest gevraagd: ${first.name}, ${formatNumber(first.count)} van de ${formatRequests(asked)} waarbij naar het merk is gevraagd.`
 }
 
 export function summariseHours({ weekHours }: Statistics): string {

@@ -1,3 +1,4 @@
+import { createDateFormat } from '#domain/format/dutchTime'
 import { formatRange } from '#domain/format/formatNumber'
 import type { Cookie } from '#content/cookies'
 import { formatDuration } from '#content/contentFields'
@@ -9,24 +10,13 @@ export function formatMinuteRange([from, to]: readonly [number, number]): string
     : `${formatRange([from, to], '–')} minuten`
 }
 
-const longDate = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** '7 juli 2025' for '2025-07-07'. */
-export function formatLongDate(day: string): string {
-  return longDate.format(new Date(`${day}T00:00:00Z`))
-}
-
 export function formatCookieLifetime(lasts: Cookie['lasts']): string {
   if (lasts === 'session') return 'tot u de browser sluit'
   return lasts === 'erased' ? 'tot het op het apparaat wordt gewist' : formatDuration(lasts)
 }
 
-const shortDate = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC' })
-
 /** '21-1-2025' for '2025-01-21'. */
-export function formatShortDate(day: string): string {
-  return shortDate.format(new Date(`${day}T00:00:00Z`))
-}
+export const formatShortDate = createDateFormat({})
 
 /** '8 min', with a non-breaking space. */
 export function formatReadTime(minutes: number): string {

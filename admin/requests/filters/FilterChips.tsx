@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { statusLabels } from '#domain/requests/status'
+import { createDateFormat } from '#domain/format/dutchTime'
 import { kindLabels } from '#domain/forms/kinds'
 import type { ListState } from '../data/listState.ts'
 import { flagTexts, periodLabels, type FilterKey, type ListFilters } from '../data/listFilters.ts'
@@ -31,12 +32,7 @@ export function FilterChips({ state, onShow }: FilterChipsProps) {
   )
 }
 
-const day = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
+const formatDay = createDateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
 export function toFilterTexts(
   filters: ListFilters,
@@ -54,13 +50,9 @@ export function toFilterTexts(
     mine: formatFlag('mine'),
     brand: brand && `Auto: ${brand}`,
     period: period && `Ontvangen: ${periodLabels[period].toLowerCase()}`,
-    from: from && `Vanaf ${formatFilterDay(from)}`,
+    from: from && `Vanaf ${formatDay(from)}`,
     samePersonAs: samePersonAs && 'Van één persoon',
-    to: to && `Tot en met ${formatFilterDay(to)}`,
+    to: to && `Tot en met ${formatDay(to)}`,
   }
   return Object.entries(texts).flatMap(([key, text]) => (text ? [{ key, text }] : []))
-}
-
-function formatFilterDay(text: string): string {
-  return day.format(new Date(`${text}T00:00:00Z`))
 }

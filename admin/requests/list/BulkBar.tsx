@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isOnline } from '../../shared/connection.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
-import { formatCount, formatRequests } from '../../shared/format.ts'
+import { formatNumber } from '#domain/format/formatNumber'
+import { formatRequests } from '../../shared/format.ts'
 import type { ListView } from '../data/listViews.ts'
 import { describeError } from '../../shared/ApiError.ts'
 import { toasts } from '../../shared/toasts/toasts.ts'
@@ -39,13 +40,13 @@ export function BulkBar({ view, requests, onDone }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction>()
   const bulk = useBulkChange(requests.slice(0, mostAtOnce), onDone)
   if (requests.length === 0) return null
-  const count = formatCount(Math.min(requests.length, mostAtOnce))
+  const count = formatNumber(Math.min(requests.length, mostAtOnce))
   const start = (action: BulkAction) =>
     requests.length > mostUnasked ? setAsked(action) : bulk.mutate(action)
   return (
     <fieldset className="bulk-bar" aria-label="Met de selectie">
       <output>
-        {formatCount(requests.length)} geselecteerd
+        {formatNumber(requests.length)} geselecteerd
         {requests.length > mostAtOnce && ` (${mostAtOnce} per keer)`}
       </output>
       {(view === 'trash' ? [actions.restore] : [actions.archive, actions.trash]).map((action) => (
@@ -117,7 +118,7 @@ export function formatManyChanged({ done, pending, conflicts }: ManyChanged, wor
   const parts = [
     (done.length > 0 || waiting === 0) && `${formatRequests(done.length)} ${word}`,
     waiting > 0 && `${formatRequests(waiting)} ${waiting === 1 ? 'wordt' : 'worden'} ${word} zodra dat kan`,
-    conflicts > 0 && `${formatCount(conflicts)} niet, omdat iemand anders net eerder was`,
+    conflicts > 0 && `${formatNumber(conflicts)} niet, omdat iemand anders net eerder was`,
   ]
   return parts.filter((part) => part !== false).join('; ')
 }
@@ -128,7 +129,7 @@ export function formatManyUndone({ done, pending, failed }: ManyUndone): string 
   const parts = [
     done > 0 && `Ongedaan gemaakt bij ${formatRequests(done)}`,
     pending > 0 && `Ongedaan maken bij ${formatRequests(pending)} volgt zodra dat kan`,
-    failed > 0 && `bij ${formatCount(failed)} kon dat niet meer`,
+    failed > 0 && `bij ${formatNumber(failed)} kon dat niet meer`,
   ]
   return parts.filter((part) => part !== false).join('; ')
 }

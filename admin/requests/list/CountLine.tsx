@@ -1,5 +1,5 @@
 import type { RequestSummary } from '#domain/query/summary'
-import { formatCount } from '../../shared/format.ts'
+import { formatNumber } from '#domain/format/formatNumber'
 
 interface CountLineProps {
   readonly summary: RequestSummary | undefined
@@ -13,14 +13,14 @@ export function CountLine({ summary, isFailed }: CountLineProps) {
       <dl className="counts" aria-busy={summary === undefined && !isFailed}>
         <div className="count">
           <dt>Totaal berichten</dt>
-          <dd className="count__value">{summary ? formatCount(summary.total) : '–'}</dd>
+          <dd className="count__value">{summary ? formatNumber(summary.total) : '–'}</dd>
         </div>
         <div className="count">
           <dt>
             Spoedgevallen<span className="count__hint"> nog niet bereikt</span>
           </dt>
           <dd className={summary?.urgent ? 'count__value count__value--urgent' : 'count__value'}>
-            {summary ? formatCount(summary.urgent) : '–'}
+            {summary ? formatNumber(summary.urgent) : '–'}
           </dd>
         </div>
       </dl>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { InboxSummary } from '#domain/query/summary'
 import { requestKinds } from '#domain/forms/kinds'
 import { toViewUrl } from '../data/listUrls.ts'
-import { formatCount } from '../../shared/format.ts'
+import { formatNumber } from '#domain/format/formatNumber'
 import { openingState } from '../data/listState.ts'
 import { tabViews, viewTexts, type ListView } from '../data/listViews.ts'
 
@@ -36,6 +36,6 @@ export function RequestTabs({ current, summary, q }: RequestTabsProps) {
 
 function toCount(view: (typeof tabViews)[number], summary: InboxSummary | undefined): string {
   if (!summary) return '–'
-  if (view !== 'work') return formatCount(summary[view])
-  return formatCount(requestKinds.reduce((sum, kind) => sum + summary.open[kind], 0))
+  if (view !== 'work') return formatNumber(summary[view])
+  return formatNumber(requestKinds.reduce((sum, kind) => sum + summary.open[kind], 0))
 }

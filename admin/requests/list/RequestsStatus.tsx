@@ -1,4 +1,5 @@
-import { formatTime, formatCount } from '../../shared/format.ts'
+import { formatClock } from '#domain/format/dutchTime'
+import { formatNumber } from '#domain/format/formatNumber'
 import { KeyRack } from '../../shared/KeyRack.tsx'
 import { countFilters } from '../data/listFilters.ts'
 import type { ListState } from '../data/listState.ts'
@@ -32,7 +33,7 @@ export function RequestsStatus(props: RequestsStatusProps) {
         <>
           {toCountText(view, total, hasUncounted)}{' '}
           <span className="list-status__order">{toSortDescription(view, state.sort)}</span>{' '}
-          <span className="list-status__time">Bijgewerkt om {formatTime(updatedAt)}</span>
+          <span className="list-status__time">Bijgewerkt om {formatClock(updatedAt)}</span>
         </>
       )}
     </output>
@@ -48,5 +49,5 @@ function toEmptyText(view: ListView, { q, filters }: ListState): string {
 /** '1 aanvraag', '3.412 aanvragen', 'Meer dan 10.000 aanvragen'. */
 export function toCountText(view: ListView, total: number, hasUncounted = false): string {
   const { one, many } = viewTexts[view]
-  return `${hasUncounted ? 'Meer dan ' : ''}${formatCount(total)} ${total === 1 ? one : many}`
+  return `${hasUncounted ? 'Meer dan ' : ''}${formatNumber(total)} ${total === 1 ? one : many}`
 }

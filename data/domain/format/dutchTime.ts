@@ -1,16 +1,16 @@
 const timeZone = 'Europe/Amsterdam'
 
-const longDate = new Intl.DateTimeFormat('nl-NL', {
-  timeZone,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
-const clock = new Intl.DateTimeFormat('nl-NL', { timeZone, hour: '2-digit', minute: '2-digit' })
-
-export function formatDate(iso: string): string {
-  return longDate.format(new Date(iso))
+/**
+ * Formats ISO times and epoch milliseconds in Dutch time. Also calendar days: Dutch time is ahead of UTC,
+ * so '2026-03-29' stays that day.
+ */
+export function createDateFormat(options: Intl.DateTimeFormatOptions): (at: string | number) => string {
+  const format = new Intl.DateTimeFormat('nl-NL', { timeZone, ...options })
+  return (at) => format.format(new Date(at))
 }
+
+/** '7 juli 2025' */
+export const formatDate = createDateFormat({ dateStyle: 'long' })
 
 /** '7 juli 2025 om 14:05' */
 export function formatDateTime(iso: string): string {
@@ -18,9 +18,7 @@ export function formatDateTime(iso: string): string {
 }
 
 /** '14:05' */
-export function formatClock(iso: string): string {
-  return clock.format(new Date(iso))
-}
+export const formatClock = createDateFormat({ hour: '2-digit', minute: '2-digit' })
 
 // Every spreadsheet reads the Swedish notation.
 const sheetTime = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })

@@ -3,6 +3,11 @@ export function formatNumber(value: number): string {
   return value.toLocaleString('nl-NL')
 }
 
+/** '2,10' with two digits after the comma. */
+export function formatFixed(value: number, digits: number): string {
+  return value.toLocaleString('nl-NL', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
+
 const euro = new Intl.NumberFormat('nl-NL', {
   style: 'currency',
   currency: 'EUR',
