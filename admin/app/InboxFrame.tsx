@@ -14,7 +14,6 @@ const CommandPalette = lazy(async () => ({ default: (await import('./CommandPale
 // Loaded after the first screen, which has no toasts.
 const Toasts = lazy(async () => ({ default: (await import('../shared/toasts/Toasts.tsx')).Toasts }))
 
-/** What surrounds every page for signed-in staff. */
 export function InboxFrame({ children }: { readonly children: ReactNode }) {
   const { refresh } = useRefresh()
   useInboxCopy()

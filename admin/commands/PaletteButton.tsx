@@ -3,7 +3,6 @@ import { useStore } from '../shared/stores.tsx'
 import { commandDialogs } from './commandDialogs.ts'
 import './PaletteButton.scss'
 
-/** For wide screens. On phones the menu has it. */
 export function PaletteButton() {
   const { openPalette } = useStore(commandDialogs)
   return (

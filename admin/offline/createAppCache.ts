@@ -2,7 +2,6 @@ const namePrefix = 'beheer-'
 const shellPath = '/admin/'
 
 export interface AppRelease {
-  /** Differs for every set of files. */
   readonly id: string
   readonly files: readonly string[]
 }

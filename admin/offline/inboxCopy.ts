@@ -71,7 +71,7 @@ export function writeInboxCopy(client: QueryClient, session: Session): void {
   writeStored('session', storageKey, { session, summary, pages })
 }
 
-/** Restores the cache and returns its session. Undefined if it is absent or expired. */
+/** Undefined if the copy is absent or expired. */
 export function recallInbox(client: QueryClient, stores: Stores, nowMs: number): Session | undefined {
   const copy = readStored('session', storageKey, copySchema)
   if (!copy) return undefined

@@ -14,7 +14,6 @@ interface LogOutButtonProps {
   readonly onPress?: () => void
 }
 
-/** Asks for confirmation if unsent changes or notes would be lost. */
 export function LogOutButton({ className, onPress }: LogOutButtonProps) {
   const logOut = useLogOut()
   const pending = useStore(pendingChanges)

@@ -9,7 +9,6 @@ interface PasswordFieldProps {
   readonly label: string
   readonly autoComplete: 'current-password' | 'new-password'
   readonly isInvalid?: boolean
-  /** Id of the error message. */
   readonly describedBy: string | undefined
 }
 

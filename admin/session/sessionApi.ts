@@ -44,7 +44,6 @@ const ownSessionsSchema = z.array(
     id: z.string(),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime(),
-    /** Short description of the device. */
     userAgent: z.string(),
     current: z.boolean(),
   }),

@@ -1,6 +1,6 @@
 import './KeyRack.scss'
 
-/** A drawing for an empty list: a rack with hooks, on which one key hangs. */
+/** A rack with hooks, on which one key hangs. */
 export function KeyRack() {
   return (
     <svg className="key-rack" viewBox="0 0 168 104" aria-hidden>

@@ -7,7 +7,7 @@ interface LazyDialogProps {
   readonly children: ReactNode
 }
 
-/** Wraps a lazy dialog, with a message if it cannot be loaded. */
+/** Has a message if the dialog cannot be loaded. */
 export function LazyDialog({ onClose, children }: LazyDialogProps) {
   return (
     <ErrorBoundary

@@ -29,7 +29,6 @@ export type Session = z.infer<typeof sessionSchema>
 
 export const SessionContext = createContext<Session | undefined>(undefined)
 
-/** Only for components inside RequireSession. */
 export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession() needs a signed-in session')
@@ -40,7 +39,7 @@ export function isSessionOver({ idleExpiresAt }: Pick<Session, 'idleExpiresAt'>,
   return idleExpiresAt !== undefined && Date.parse(idleExpiresAt) <= nowMs
 }
 
-/** Clears the session and all fetched data. Typed text stays until sign-out. */
+/** Typed text stays until sign-out. */
 export function endSession(client: QueryClient, stores: Stores): void {
   client.setQueryData(sessionKey, null)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })

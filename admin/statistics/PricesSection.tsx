@@ -4,7 +4,6 @@ import { DataTable } from './DataTable.tsx'
 import { formatPercent } from './formatFigures.ts'
 import { Section } from './Section.tsx'
 
-/** What was agreed beside what visitors paid in the end. */
 export function PricesSection({ statistics: { totals, before } }: { readonly statistics: Statistics }) {
   if (totals.prices.count === 0) return null
   const hasBefore = before !== undefined && before.totals.prices.count > 0

@@ -25,7 +25,6 @@ interface LegendEntry {
 }
 
 interface ChartProps {
-  /** Such as 'Staafdiagram: aanvragen per dag'. */
   readonly label: string
   readonly summary: string
   readonly legend?: readonly LegendEntry[]

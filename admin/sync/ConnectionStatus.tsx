@@ -17,7 +17,7 @@ export const streamStatus = defineStore(() => createSignal<StreamStatus>('connec
 /** Shorter problems are not shown. */
 const patienceMs = 4_000
 
-/** Shows connection and notification problems. Stays in the page, for screen readers. */
+/** Stays in the page, for screen readers. */
 export function ConnectionStatus() {
   const isOnline = useOnline()
   const { data: summary } = useSummary()

@@ -11,7 +11,6 @@ const kindTexts = {
   callback: 'Nieuw terugbelverzoek',
 } as const satisfies Record<RequestKind, string>
 
-/** Requests that came in without a connection. */
 export interface MissedRequests {
   readonly count: number
   readonly isUrgent: boolean

@@ -3,7 +3,6 @@ import type { InboxEvent } from '#domain/requests/inboxEvent'
 interface CollectorDependencies {
   /** True during a fetch, whose response may contain the change. */
   readonly isFetching: () => boolean
-  /** True if the screen shows an older version. */
   readonly isBehind: (event: InboxEvent) => boolean
   readonly fetchOne: (id: string) => void
   readonly onMany: () => void

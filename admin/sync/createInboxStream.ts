@@ -47,7 +47,6 @@ export function createInboxStream(dependencies: StreamDependencies) {
       }, silenceMs)
     }
     waitForSilence()
-    /** Ignores a replaced connection. */
     const listen = (type: string, act: (data: unknown) => void) =>
       current.addEventListener(type, ({ data, lastEventId }: MessageEvent) => {
         if (current !== source) return

@@ -58,7 +58,6 @@ function nameHeadings(tokens: readonly Token[], page: string): void {
   }
 }
 
-/** Labels each table with the heading above it, and a number if there are several. */
 function labelTables(tokens: readonly Token[]): void {
   const tables = tokens.filter(({ type }) => type === 'table_open')
   for (const [index, table] of tables.entries()) {

@@ -5,7 +5,6 @@ export interface SearchableQuestion {
   readonly category: string
 }
 
-/** The option that shows all categories. */
 export const allCategories = 'Alle categorieën'
 
 /**

@@ -1,6 +1,5 @@
 type PictureState = 'loading' | 'loaded' | 'failed'
 
-/** Shows whether each picture and drawing is loading, loaded or failed. */
 export function startPictures(): void {
   for (const place of document.querySelectorAll<HTMLImageElement>('[data-picture],img.drawing')) {
     const image = place.querySelector('img') ?? place

@@ -1,4 +1,4 @@
-/** Adds the vote buttons to every answer. At most one is pressed. The vote is not stored. */
+/** At most one button of an answer is pressed. The vote is not stored. */
 export function startVotes(): void {
   const template = document.querySelector<HTMLTemplateElement>('template[data-vote]')
   if (!template) return

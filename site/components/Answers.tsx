@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 interface AnswersProps {
-  /** A question, its short answer, and what may be added to it. */
   readonly rows: readonly (readonly [
     LucideIcon,
     question: string,

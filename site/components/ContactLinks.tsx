@@ -50,13 +50,11 @@ export function ChatLink({ className, message, tooltip, children = 'WhatsApp' }:
 }
 
 interface CallActionsProps {
-  /** Prefilled text of the chat. */
   readonly message?: string | undefined
   readonly chatLabel?: string
   readonly children?: ReactNode
 }
 
-/** To call, then to chat: the same two in every hero. */
 export function CallActions({ message, chatLabel = 'WhatsApp ons', children }: CallActionsProps) {
   return (
     <div className="actions">

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 
 const drawings = new Map<LucideIcon, string>()
 
-/** A decorative lucide icon. The style sheet sets lucide's attributes once. */
+/** The style sheet sets lucide's attributes once. */
 export function Icon({ of, className = 'icon' }: { readonly of: LucideIcon; readonly className?: string }) {
   return (
     <svg

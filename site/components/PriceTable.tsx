@@ -52,7 +52,6 @@ export function PriceTable({ caption, groups }: PriceTableProps) {
   )
 }
 
-/** Prices, and a button to ask for an offer. */
 export function Offer({ children }: { readonly children: ReactNode }) {
   return (
     <div className="offer">

@@ -104,7 +104,6 @@ interface ContentsProps {
   readonly entries: readonly { readonly id: string; readonly title: string }[]
 }
 
-/** Collapsed on a phone, always open on a wide screen. */
 export function Contents({ entries }: ContentsProps) {
   return (
     <nav className="contents" aria-label="Inhoud van deze pagina">

@@ -151,7 +151,6 @@ interface BrandAnswersProps {
   readonly brand: BrandEntry
 }
 
-/** The three questions of somebody beside a car of this brand. */
 export function BrandAnswers({ atCar, roadside, prices, brand }: BrandAnswersProps) {
   const site = useSite()
   const { arrival, programmingMinutes } = site.business.claims
@@ -215,7 +214,6 @@ const lowestTexts = {
 interface SpecialBrandHeroProps {
   readonly brand: BrandEntry
   readonly summary: string
-  /** Prefilled text of the chat. */
   readonly message: string
   readonly prices: readonly Price[]
   readonly roadside: Roadside

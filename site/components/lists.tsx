@@ -30,7 +30,6 @@ interface CheckColumnsProps {
   readonly columns: readonly (CheckListProps & { readonly title: string })[]
 }
 
-/** Titled check lists beside each other. */
 export function CheckColumns({ columns }: CheckColumnsProps) {
   return (
     <div className="grid grid--wide">

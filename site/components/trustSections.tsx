@@ -2,7 +2,7 @@ import { CheckList } from './lists.tsx'
 import { Section } from './Section.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
 
-/** What to show at the car. The page's sheet needs `@use 'checks'` and `@use 'split'`. */
+/** The page's sheet needs `@use 'checks'` and `@use 'split'`. */
 export function HaveReady() {
   return (
     <Section

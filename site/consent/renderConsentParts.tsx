@@ -8,7 +8,6 @@ import { ConsentBanner } from './ConsentBanner.tsx'
 import { ConsentSettings } from './ConsentSettings.tsx'
 import { bannerPath, settingsPath, type ConsentPart } from '../browser/consent/consentParts.ts'
 
-/** Path and JSON of the banner and the settings. */
 export function renderConsentParts(site: Site): readonly (readonly [string, string])[] {
   const toJson = (part: ConsentPart) => JSON.stringify(part)
   const toHtml = (shown: ReactNode) =>

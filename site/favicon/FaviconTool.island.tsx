@@ -9,7 +9,7 @@ import { Insights } from './tool/Insights.tsx'
 import { SelectedDesign } from './tool/SelectedDesign.tsx'
 import { showToast } from '../browser/toast/showToast.ts'
 
-/** Works in the browser only: before hydration its buttons are disabled. */
+/** Before hydration its buttons are disabled. */
 export default function FaviconTool() {
   const [session] = useState(() => createFaviconSession({ service: simulatedService, showToast, logError }))
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState)

@@ -41,14 +41,14 @@ export function chooseColors(colors: readonly string[]): IconColors & { readonly
   }
 }
 
-/** A tone for part of the shape: lighter if visible on the background, else darker. */
+/** Lighter if visible on the background, else darker. */
 export function getSecondTone(primary: string, background: string): string {
   // Yellow turns olive with more black.
   const tones = [mixColors(primary, '#ffffff', 0.45), mixColors(primary, '#000000', 0.3)]
   return tones.find((tone) => isTone(tone, primary, background, minToneContrast)) ?? primary
 }
 
-/** A shade for half of a shape: darker if visible on the background, else lighter. */
+/** Darker if visible on the background, else lighter. */
 export function getShade(primary: string, background: string): string {
   const shades = [
     mixColors(primary, '#000000', 0.14),
@@ -58,7 +58,6 @@ export function getShade(primary: string, background: string): string {
   return shades.find((shade) => isTone(shade, primary, background, minShadeContrast)) ?? primary
 }
 
-/** True if a colour differs enough from the background and the primary colour. */
 function isTone(color: string, primary: string, background: string, contrast: number): boolean {
   return getContrast(color, background) >= minContrast && getContrast(color, primary) >= contrast
 }

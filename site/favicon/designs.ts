@@ -72,7 +72,7 @@ const motifPatterns: readonly (readonly [RegExp, Motif | 'letter'])[] = [
 const letterPattern =
   /\b(?:[Ll]etter|[Ii]nitial)\s+(?:["'“‘](?<quoted>[\p{L}\p{N}])["'”’]|(?<bare>[\p{Lu}\p{N}](?![\p{L}\p{N}])|\p{L}(?=\s*(?:$|[.,;!?]))))/u
 
-/** The simulated analysis: every business is a car locksmith. */
+/** Every business is a car locksmith. */
 export function analyzeBusiness({ businessName, brandColors }: BusinessInput): FaviconAnalysis {
   const { note, ...colors } = chooseColors(brandColors ?? [])
   return {
@@ -139,7 +139,6 @@ function chooseContent({ businessName, style, requests = '' }: CustomInput): Ico
   return letter === undefined ? 'padlock' : { letter }
 }
 
-/** The first letter or digit as a capital. */
 function getInitial(name: string): string | undefined {
   return /[\p{L}\p{N}]/u.exec(name.normalize('NFC'))?.[0].toUpperCase().slice(0, 2)
 }

@@ -3,7 +3,7 @@ import type { FaviconDesign } from './faviconDesign.ts'
 import { createSetFiles } from './setFiles.ts'
 import { getSvgUrl, saveFile } from './tool/files.ts'
 
-/** Saves the icon set as one zip. Throws if the browser cannot draw. */
+/** Throws if the browser cannot draw. */
 export async function downloadSet(design: FaviconDesign): Promise<void> {
   const files = await createSetFiles(design, (size, hasCorners) => drawPng(design.svgCode, size, hasCorners))
   // fflate's asynchronous zip needs a worker that the page's policy refuses.

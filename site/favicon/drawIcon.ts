@@ -34,13 +34,11 @@ const styles: Readonly<Record<FaviconStyle, (parts: IconParts) => readonly Favic
     ]
   },
 
-  // A coin.
   classic: ({ content, primary }) => [
     { path: drawCircle(16, 16, 13.2), stroke: { colour: primary, width: 1.8 } },
     ...drawSolid(content, primary, { transform: place(0.66), family: 'Georgia,serif' }),
   ],
 
-  // Tilted, with confetti.
   playful: ({ content, primary, background }) => {
     const tint = mixColors(primary, background, 0.4)
     return [
@@ -52,7 +50,6 @@ const styles: Readonly<Record<FaviconStyle, (parts: IconParts) => readonly Favic
     ]
   },
 
-  // A coat of arms, half of it in shade.
   professional: ({ content, primary, background }) => [
     { path: shield, fill: primary },
     { path: shieldHalf, fill: getShade(primary, background) },
@@ -77,7 +74,7 @@ const styles: Readonly<Record<FaviconStyle, (parts: IconParts) => readonly Favic
 }
 
 interface SolidOptions {
-  /** Colour of the other parts; `fill` if absent. */
+  /** `fill` if absent. */
   readonly second?: string
   readonly transform?: string
   readonly family?: string

@@ -46,7 +46,6 @@ export interface FaviconDesign {
 export interface FaviconAnalysis {
   readonly businessType: string
   readonly brandColors: readonly string[]
-  /** Set if the suggestions do not use the given colours. */
   readonly colorNote?: string
   readonly keyFeatures: readonly string[]
   readonly targetAudience: string

@@ -113,7 +113,6 @@ export function useRequestForm(props: RequestFormProps) {
     })
   }
 
-  /** Shows the request that an earlier page kept. */
   const resume = useEffectEvent(() => {
     const isMine = (request: PendingRequest) => request.kind === kind && !isExpired(request, Date.now())
     const request = getSubmissionQueue().list().filter(isMine).at(-1)

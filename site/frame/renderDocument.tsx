@@ -13,7 +13,6 @@ import { Frame } from './Frame.tsx'
 interface PageSource {
   readonly Page: () => ReactNode
   readonly getHead: PageHead
-  /** The style sheet of every page. */
   readonly siteCss: string
   /** Path, without a trailing slash. */
   readonly path: string
@@ -23,7 +22,6 @@ interface PageSource {
 export interface PageDocument {
   readonly html: string
   readonly head: Head
-  /** Words on the share picture. */
   readonly card: ShareCard
 }
 

@@ -6,7 +6,6 @@ import type { Site } from './site.ts'
 export type PageData = Exclude<Thing, string>
 
 export interface Head {
-  /** The page's compiled style sheet. */
   readonly css: string
   readonly title: string
   readonly description: string

@@ -3,11 +3,9 @@ import type { Site } from './site.ts'
 
 export interface PageFile {
   readonly url: string
-  /** Its file in the release. */
   readonly file: string
   /** The folder in site/pages that renders it. */
   readonly folder: string
-  /** Such as `{ brand: 'toyota' }`. */
   readonly params: Readonly<Record<string, string>>
   /** Set for an alias: the page's main address. */
   readonly sameAs?: string
@@ -71,7 +69,7 @@ export function listPages(site: Site): readonly PageFile[] {
   ]
 }
 
-/** Every second address. Its canonical link names the main address. */
+/** Its canonical link names the main address. */
 export function listAliases({ routes, brands }: Pick<Site, 'routes' | 'brands'>): readonly Alias[] {
   return [
     { path: routes.servicesAlias, canonical: routes.services },

@@ -4,7 +4,7 @@ import { toE164 } from '#domain/requests/phone'
 import { iconPaths } from '../rendering/identity.ts'
 import type { Site } from '../rendering/site.ts'
 
-/** For the contact page. Ratings are left out: search engines forbid rating oneself. */
+/** Without ratings: search engines forbid rating oneself. */
 export function getBusinessData(site: Site): LocksmithLeaf {
   const { business } = site
   const { city, officeHours } = business

@@ -13,7 +13,6 @@ export function renderDataScript(things: readonly PageData[]): string {
   return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', String.raw`\u003c`)}</script>`
 }
 
-/** The author is the business itself if the names are equal. */
 export function getArticleData(site: Site, article: Article): BlogPostingLeaf {
   const { origin, routes, business } = site
   const publisher = getProvider(site)

@@ -21,7 +21,7 @@ export interface ChangeContext {
   readonly by: string
 }
 
-/** A change that may not have reached the server yet, and the request with it. */
+/** May not have reached the server yet. */
 export interface PreviewedChange {
   readonly pending: PendingChange
   readonly after: KeptRequest
@@ -39,7 +39,6 @@ export function findShown({ client, stores }: ChangeContext, id: string): KeptRe
   return cached && applyPending([cached], stores.get(pendingChanges).get())[0]
 }
 
-/** Applies a change to what the screen shows, without sending it. */
 export function previewChange(
   context: ChangeContext,
   request: KeptRequest,
@@ -86,7 +85,7 @@ export function undoChange(context: ChangeContext, made: PreviewedChange): boole
   return unsent.length + undos.length > 0
 }
 
-/** Changes a request and offers to undo it. First asks about ownership if the change needs that. */
+/** Also offers to undo. First asks about ownership if the change needs that. */
 export function useChange() {
   const context = useChangeContext()
   return useCallback(

@@ -7,7 +7,7 @@ import { apiFetch, fetchJson } from '../../shared/apiFetch.ts'
 import { isAlreadyMade, type PendingChange } from './pendingChanges.ts'
 
 export interface ChangeResponse {
-  /** The latest version of the request. Undefined if it no longer exists. */
+  /** Undefined if the request no longer exists. */
   readonly current: KeptRequest | undefined
   readonly isDone: boolean
   /** Why the server refused. Undefined if another person changed the request first. */

@@ -11,7 +11,7 @@ interface ChangeSenderOptions {
   readonly onStopped: (error?: unknown) => void
 }
 
-/** Sends changes in order until one fails. A conflict drops later changes of the same request. */
+/** Sends in order until one fails. A conflict drops later changes of the same request. */
 export function createChangeSender({ context, onResponse, onStopped }: ChangeSenderOptions) {
   const queue = context.stores.get(pendingChanges)
   let isRunning = false

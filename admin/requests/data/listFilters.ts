@@ -34,7 +34,6 @@ const filterSchemas = {
   /** Days such as '2025-07-07', both included. */
   from: daySchema,
   to: daySchema,
-  /** Id of one of that person's requests. */
   samePersonAs,
 }
 

@@ -6,7 +6,6 @@ import { noFilters, readFilters, toFilterParams, resolvePeriod, type ListFilters
 import { isKind, type ListView } from './listViews.ts'
 
 export interface ListState {
-  /** '' for everything. */
   readonly q: string
   /** At least one key, the most important first. */
   readonly sort: readonly SortKey[]
@@ -46,7 +45,7 @@ export function toListUrl(view: ListView, state: ListState, page: number, nowMs:
   return toApiUrl(view, query)
 }
 
-/** The API's URL of the newest requests: newest first is its default order. */
+/** Newest first is the API's default order. */
 export function toNewestUrl(view: ListView, state: ListState, limit: number, nowMs: number): string {
   const query = toQuery(view, state, nowMs)
   query.delete('sort')
@@ -61,7 +60,7 @@ export const exportFormats = [
   { format: 'json', label: 'JSON' },
 ] as const
 
-/** The API's URL of a list as a file. JSON always has all fields. */
+/** JSON always has all fields. */
 export function toExportUrl(
   view: ListView,
   state: ListState,

@@ -22,7 +22,7 @@ export function toViewUrl(view: ListView, state: ListState, openId?: string): st
   return `${viewPaths[view]}${text === '' ? '' : `?${text}`}`
 }
 
-/** All requests of one person. Uses a request's id, because browsers store URLs. */
+/** Uses a request's id, because browsers store URLs. */
 export function toPersonUrl(id: string): string {
   return toViewUrl('all', { ...openingState, filters: { samePersonAs: id } })
 }

@@ -24,7 +24,6 @@ interface ViewTexts {
   readonly label: string
   readonly one: string
   readonly many: string
-  /** Shown for an empty list. */
   readonly empty: string
   readonly hint?: string
 }

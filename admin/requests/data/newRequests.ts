@@ -6,7 +6,6 @@ import { defineStore } from '../../shared/stores.tsx'
 /** Changes since the lists were fetched. Lists stay as they are until staff refresh them. */
 const none = {
   created: new Map<string, RequestKind>(),
-  /** Ids of trashed or erased requests. */
   removed: new Set<string>(),
   /** True if events were missed. */
   isUnsure: false,

@@ -42,7 +42,7 @@ export const pendingChanges = defineStore((stores) => {
       set([...read(), ...changes])
       additions.update((count) => count + 1)
     },
-    /** Calls back after `add`. Returns the unsubscribe function. */
+    /** Returns the unsubscribe function. */
     onAdd: additions.subscribe,
   }
 })

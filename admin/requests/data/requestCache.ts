@@ -4,16 +4,14 @@ import type { ListedRequest, ThreadedRequest } from '#domain/requests/thread'
 import { toListSearch, type ListState } from './listState.ts'
 import type { ListView } from './listViews.ts'
 
-/** Start of all query keys about requests. The cache holds server data, without pending changes. */
+/** Start of all query keys about requests. The cache has no pending changes. */
 export const requestsKey = 'requests'
 export const listKey = [requestsKey, 'list'] as const
 export const summaryKey = [requestsKey, 'summary'] as const
 
 export interface ListPage {
   readonly requests: readonly ListedRequest[]
-  /** Length of the whole list. */
   readonly total: number
-  /** True when there are more. */
   readonly hasUncounted: boolean
 }
 
@@ -48,7 +46,7 @@ export function putRequest(client: QueryClient, request: KeptRequest): void {
   })
 }
 
-/** The fetched request, or a newer version that arrived during the fetch. */
+/** A newer version may have arrived during the fetch. */
 export function getNewest<R extends KeptRequest>(client: QueryClient, fetched: R): R {
   const known = client.getQueryData<KeptRequest>(getNewestKey(fetched.id))
   return known && known.version > fetched.version ? pickNewest(fetched, known) : fetched

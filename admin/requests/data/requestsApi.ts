@@ -63,7 +63,7 @@ export async function fetchIds(url: string, signal: AbortSignal): Promise<readon
 
 const maxFound = 6
 
-/** Fetches the first matches of all kinds, in work order. */
+/** The first matches of all kinds, in work order. */
 export async function findRequests(q: string, signal: AbortSignal): Promise<readonly KeptRequest[]> {
   const query = new URLSearchParams({ q, sort: workSort, limit: String(maxFound) })
   const found = await fetchJson(listSchema, `/api/admin/requests?${query.toString()}`, { signal })

@@ -102,7 +102,6 @@ function toPagedList(
 ) {
   const byPlace = new Map(rows.map(({ request, place }) => [place, request]))
   return {
-    /** Length of the whole list. */
     total,
     hasUncounted,
     requests: rows.map(({ request }) => request),

@@ -8,7 +8,6 @@ import { useSession } from '../../shared/useSession.ts'
 import { useChange } from '../data/changes.ts'
 import './HandlingForm.scss'
 
-/** Who handles the request: staff take it, or give it to a colleague. */
 export function AssigneeRow({ request }: { readonly request: KeptRequest }) {
   const { assignee = '' } = getHandling(request)
   const change = useChange()

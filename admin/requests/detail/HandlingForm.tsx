@@ -8,7 +8,6 @@ import { useChange } from '../data/changes.ts'
 import { PriceField } from '../../shared/PriceField.tsx'
 import './HandlingForm.scss'
 
-/** Whether the owner was checked, and the prices. */
 export function HandlingForm({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
   const handling = getHandling(request)

@@ -7,7 +7,6 @@ import { formatVehicle, listVehicleWarnings, type Vehicle } from '#domain/reques
 import { fetchJson } from '../../shared/apiFetch.ts'
 import './HandlingForm.scss'
 
-/** What the RDW and our own site know of the car. */
 export function VehicleCard({ request }: { readonly request: KeptRequest }) {
   const { vehicle } = request
   const knowledge = useBrandKnowledge(request)

@@ -11,7 +11,6 @@ interface SortOrderProps {
   readonly onSort: (sort: readonly SortKey[]) => void
 }
 
-/** Sorts by several columns without the Shift key. */
 export function SortOrder({ view, sort, onSort }: SortOrderProps) {
   const id = useId()
   return (
@@ -71,7 +70,7 @@ export function toSortPlaces(sort: readonly SortKey[]): readonly string[] {
   return sort[0]?.key === workSort || used.length >= mostOffered ? used : [...used, '']
 }
 
-/** Replaces one key; '' removes it. Each column occurs once. */
+/** '' removes the key. Each column occurs once. */
 export function replaceSortPlace(sort: readonly SortKey[], place: number, value: string): readonly SortKey[] {
   const chosen = value === '' ? [] : getSortKeys(value)
   const isOther = ({ key }: SortKey) => !chosen.some((each) => each.key === key)

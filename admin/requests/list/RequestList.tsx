@@ -29,7 +29,7 @@ const RequestPanel = lazy(async () => ({
   default: (await import('../detail/RequestPanel.tsx')).RequestPanel,
 }))
 
-/** One list and the panel of one request, which stands beside the list on a wide screen. */
+/** The panel stands beside the list on a wide screen. */
 export function RequestList({ view, state, onShow, openId, onMove, onClose }: RequestListProps) {
   const { first, list, pagesError, retryPages, onVisible } = useRequests(view, state)
   const handle = useRef<ListHandle>(null)

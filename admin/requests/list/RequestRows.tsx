@@ -26,7 +26,6 @@ interface RequestRowsProps {
 // Phones show cards and never load the table.
 const RequestTable = lazy(async () => ({ default: (await import('../table/RequestTable.tsx')).RequestTable }))
 
-/** A filled list, as a table or as cards. */
 export function RequestRows(props: RequestRowsProps) {
   const { view, state, list, openId, isStale, onVisible, onShow, handle } = props
   const { selected, select, clear } = useSelected(state.q)

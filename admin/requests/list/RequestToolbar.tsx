@@ -81,7 +81,7 @@ function ToolbarButton({ Icon, label, children, ...props }: ToolbarButtonProps) 
 
 const pauseMs = 40
 
-/** Searches while typing. A different search in the address replaces the text. */
+/** A different search in the address replaces the text. */
 function SearchBox({ value, onSearch }: { readonly value: string; readonly onSearch: (q: string) => void }) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)

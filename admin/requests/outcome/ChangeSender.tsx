@@ -10,7 +10,7 @@ import { conflicts } from '../data/takeResponse.ts'
 // Not lazy: it must also open without a network.
 import { ConflictDialog } from './ConflictDialog.tsx'
 
-/** Sends this person's changes, now and when the network is back, and shows conflicts. */
+/** Also sends when the network is back, and shows conflicts. */
 export function ChangeSender() {
   const client = useQueryClient()
   const stores = useStores()

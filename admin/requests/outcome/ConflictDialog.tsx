@@ -9,7 +9,7 @@ import { conflicts, type Conflict } from '../data/takeResponse.ts'
 import { useChange } from '../data/changes.ts'
 import { HistoryList } from './HistoryList.tsx'
 
-/** Shows unsaved changes beside the latest history. A note can be edited and saved. */
+/** A note can be edited and saved. */
 export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   const { changes, current, refusal } = conflict
   const who = `${getPersonName(current)} (${current.reference})`
@@ -86,7 +86,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   )
 }
 
-/** Merges the changes; later ones win. Undefined if nothing is left. */
+/** Later changes win. Undefined if nothing is left. */
 function toMerged(changes: readonly RequestChange[], note: string): RequestChange | undefined {
   const kept = changes.filter(({ undo }) => undo === undefined)
   const { note: _typed, ...others } = Object.assign({}, ...kept) as RequestChange

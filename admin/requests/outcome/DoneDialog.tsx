@@ -8,7 +8,7 @@ import { useChange } from '../data/changes.ts'
 import { doneQuestion, type DoneQuestion } from '../data/doneQuestion.ts'
 import { PriceField } from '../../shared/PriceField.tsx'
 
-/** Asks whether staff saw who owns the car, before a request is done. One tap answers both. */
+/** Asks before a request is done. One tap answers both. */
 export function DoneDialog() {
   const question = useStoreValue(doneQuestion)
   return question && <Question key={question.request.id} question={question} />

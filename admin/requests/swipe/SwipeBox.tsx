@@ -16,7 +16,7 @@ interface SwipeBoxProps {
   readonly children: ReactNode
 }
 
-/** A card that can be swiped, over a label of the action. Buttons do the same (WCAG 2.2, 2.5.1). */
+/** Buttons do the same (WCAG 2.2, 2.5.1). */
 export function SwipeBox({ request, isOn, children }: SwipeBoxProps) {
   const change = useChange()
   const { stopAsking } = useStore(askedOutcomes)

@@ -4,7 +4,6 @@ import { useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 const edgePx = 24
 const untouched = 'button, input, select, textarea, summary, .contact'
 
-/** Lets a finger swipe a box with these handlers. */
 export function useSwipe(canGo: (side: SwipeSide) => boolean, onSwipe: (side: SwipeSide) => void) {
   const [view, setView] = useState(atRest)
   const finger = useRef<{ readonly id: number; readonly swipe: Swipe }>(undefined)

@@ -54,7 +54,6 @@ export function useMeasuredRoom(boxRef: RefObject<HTMLElement | null>): boolean 
   return isFitting
 }
 
-/** The columns in the chosen order, and the ones shown on this screen. */
 export function useColumns(view: ListView, sort: readonly SortKey[]) {
   const store = useStore(columnPrefs)[view]
   const prefs = useSignal(store)

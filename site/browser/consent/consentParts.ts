@@ -1,4 +1,3 @@
-/** Fetched when shown, to keep pages small. */
 export interface ConsentPart {
   readonly css: string
   readonly html: string

@@ -6,7 +6,7 @@ import { settingsPath, insertPart } from './consentParts.ts'
 
 const dialogSelector = '.consent-settings'
 
-/** Opens the settings with what is decided now. Rejects if they cannot be loaded. */
+/** Rejects if the settings cannot be loaded. */
 export async function openSettings(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>(dialogSelector) ?? (await loadSettings())
   if (!dialog.open) show(dialog)

@@ -2,7 +2,6 @@ interface Car {
   readonly brand: string
   /** The kind of key, if the year tells. */
   readonly key?: string
-  /** Such as 'Volkswagen Golf, 2016'. */
   readonly name: string
 }
 
@@ -10,7 +9,7 @@ interface Car {
 const timeoutMs = 6_000
 const failure = 'Het kenteken kon niet worden opgezocht. Kies het merk zelf.'
 
-/** Asks the server for the car of a plate, and says what it is. Undefined if it is not known; never throws. */
+/** Undefined if the car is not known; never throws. */
 export async function nameCar(
   url: string,
   licensePlate: string,

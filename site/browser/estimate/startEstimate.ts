@@ -1,6 +1,6 @@
 import { untilLoaded } from '../submissions/whenReachable.ts'
 
-/** Shows the price calculator. Its code is loaded when it is used. */
+/** The calculator's code is loaded when it is used. */
 export function startEstimate(): void {
   const root = document.querySelector<HTMLElement>('[data-estimate]')
   if (!root) return

@@ -1,4 +1,4 @@
-/** Creates an element. Strings become text, never markup: some of it is the visitor's. */
+/** Strings become text, never markup: some of it is the visitor's. */
 export function createElement<N extends keyof HTMLElementTagNameMap>(
   name: N,
   properties: Partial<HTMLElementTagNameMap[N]>,
@@ -9,7 +9,7 @@ export function createElement<N extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Creates a link; one to another site opens in a new tab. */
+/** A link to another site opens in a new tab. */
 export function createLink(text: string, href: string, className = 'text-button'): HTMLAnchorElement {
   const isElsewhere = href.startsWith('https://')
   return createElement(

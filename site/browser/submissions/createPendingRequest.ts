@@ -15,7 +15,6 @@ interface FilledForm {
   readonly decoy: FormDataEntryValue | null
 }
 
-/** The request of a filled-in form, as it is kept on the device and sent. */
 export function createPendingRequest(filled: FilledForm): PendingRequest {
   const { props, values, submissionId, openedAt, decoy, now } = filled
   const { kind, page, decoyName, phone, callUrl, chatPhone } = props
@@ -42,7 +41,7 @@ export function createPendingRequest(filled: FilledForm): PendingRequest {
   }
 }
 
-/** What the visitor reads once the request is sent. `isChatOpen`: sending it opened a chat. */
+/** `isChatOpen`: sending the request opened a chat. */
 export function chooseMessage(
   { sentMessages }: RequestFormProps,
   values: TypedValues,

@@ -32,7 +32,6 @@ export interface QueueDependencies {
   readonly lock: (run: (isFree: boolean) => Promise<unknown>) => Promise<unknown>
   /** Epoch milliseconds. */
   readonly now: () => number
-  /** Passes an event to the visitor's other tabs. */
   readonly broadcast: (event: SubmissionEvent) => void
 }
 
@@ -173,7 +172,7 @@ export function createSubmissionQueue(dependencies: QueueDependencies) {
       void run()
     },
 
-    /** Handles an event of another tab, or one that is to be shown again. */
+    /** An event of another tab, or one that is to be shown again. */
     notify,
 
     /** Returns the unsubscribe function. */

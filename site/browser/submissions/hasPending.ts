@@ -4,7 +4,6 @@
  */
 export const pendingKey = 'pending-requests-1'
 
-/** True when a request is kept on this device. */
 export function hasPending(): boolean {
   try {
     return localStorage.getItem(pendingKey) !== null

@@ -9,17 +9,14 @@ export interface PendingRequest {
   /** The submission id. The server keeps one request per id, however often it is sent. */
   readonly id: string
   readonly kind: RequestKind
-  /** Where it is posted to. */
   readonly url: string
   /** The form's values, the submission id and when the form was opened. */
   readonly body: Readonly<Record<string, unknown>>
   readonly message: string
-  /** What the visitor reads once it is sent. */
   readonly success: SuccessMessage
   readonly phone: string
   readonly callUrl: string
   readonly chatUrl: string
-  /** Path of the page with the form. */
   readonly page: string
   /** Epoch milliseconds. */
   readonly keptAt: number

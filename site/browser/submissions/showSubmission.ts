@@ -46,7 +46,7 @@ function findNotes(): HTMLElement {
   return notes
 }
 
-/** Loads the styles of notes and dialogs; without them they are shown plain. */
+/** Without their styles, notes and dialogs are shown plain. */
 function loadStyles(): Promise<unknown> {
   if (document.querySelector(`link[href="${sheetUrl}"]`)) return Promise.resolve()
   const link = createElement('link', { rel: 'stylesheet', href: sheetUrl })
@@ -115,7 +115,7 @@ function createReference(reference: string): HTMLElement {
   return createElement('p', {}, 'Uw referentie: ', code, '. Noem die als u ons belt.')
 }
 
-/** Links to call and to chat; `message` is what the chat opens with. */
+/** `message` is what the chat opens with. */
 function createContactRow({ phone, callUrl, chatUrl }: PendingRequest, look: string, message: string) {
   const query = message === '' ? '' : `?text=${encodeURIComponent(message)}`
   return createRow(

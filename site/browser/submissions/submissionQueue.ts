@@ -2,7 +2,7 @@ import { createSubmissionQueue, type SubmissionEvent, type SubmissionQueue } fro
 import { createPendingRequests, getNoteId, isExpired } from './pendingRequests.ts'
 import { postRequest } from './postRequest.ts'
 
-/** Name of the lock and the channel that the site's tabs share. */
+/** Names the lock and the channel. */
 const sharedName = 'pending-requests'
 
 let pageQueue: SubmissionQueue | undefined

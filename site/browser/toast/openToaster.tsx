@@ -8,7 +8,6 @@ const swipeThresholdPx = 50
 const removeDelayMs = 1_000_000
 const hotkey = ['F8']
 
-/** By the document's language. */
 const texts = {
   nl: { toast: 'Melding', toasts: 'Meldingen', close: 'Melding sluiten' },
   en: { toast: 'Notification', toasts: 'Notifications', close: 'Close notification' },

@@ -1,7 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 
 interface ExistingElementProps {
-  /** An element of the page that React did not make. */
   readonly element: HTMLElement
   readonly ref?: Ref<HTMLElement>
   /**

@@ -23,7 +23,6 @@ export interface FaviconState {
   readonly isAnalyzing: boolean
   readonly isGenerating: boolean
   readonly analysis?: FaviconAnalysis
-  /** The name in the last analysis. */
   readonly businessName: string
   readonly selected?: FaviconDesign
   readonly generated?: FaviconDesign
