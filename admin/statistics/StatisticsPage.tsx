@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from '@tanstack/react-query'
-import { formatClock, formatDate } from '#domain/format/dutchTime'
-import { getDutchDay } from '#domain/format/dutchTime'
+import { formatClock, formatDate, getDutchDay } from '#domain/format/dutchTime'
 import type { Period } from '#domain/statistics/period'
 import { statisticsPath, statisticsSchema, type Statistics } from '#domain/statistics/statistics'
 import { useTick } from '../shared/ticker.ts'

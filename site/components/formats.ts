@@ -15,6 +15,9 @@ export function formatCookieLifetime(lasts: Cookie['lasts']): string {
   return lasts === 'erased' ? 'tot het op het apparaat wordt gewist' : formatDuration(lasts)
 }
 
+/** '7 juli 2025' for '2025-07-07'. */
+export const formatLongDate = createDateFormat({ dateStyle: 'long' })
+
 /** '21-1-2025' for '2025-01-21'. */
 export const formatShortDate = createDateFormat({})
 

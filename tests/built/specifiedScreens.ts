@@ -5,7 +5,7 @@ import { listShownReviews } from '#content/reviews'
 import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
 import { formatNumber, formatRange } from '#domain/format/formatNumber'
 import { formatPhone } from '#domain/requests/phone'
-import { formatDate } from '#domain/format/dutchTime'
+import { formatLongDate } from '../../site/components/formats.ts'
 import { loadSite } from '../../site/rendering/site.ts'
 
 /**
@@ -370,7 +370,7 @@ export const screens: readonly SpecifiedScreen[] = [
     screen,
     path,
     texts: [
-      formatDate(updated),
+      formatLongDate(updated),
       ...parts.map(({ title }, index) => `${unit} ${index + 1}: ${title}`),
       ...(version === undefined ? [] : [new RegExp(`Versie\\s*${version}`)]),
       ...(screen === 'Privacy' ? legal.retention.map(({ name }) => name) : []),

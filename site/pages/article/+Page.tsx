@@ -6,8 +6,7 @@ import { chooseRelated, getArticleDrawing } from '../../blog/articles.ts'
 import { renderArticle } from '../../blog/renderArticle.ts'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { Drawing } from '../../components/Drawing.tsx'
-import { formatDate } from '#domain/format/dutchTime'
-import { formatReadTime } from '../../components/formats.ts'
+import { formatLongDate, formatReadTime } from '../../components/formats.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Contents, Section } from '../../components/Section.tsx'
 import { findArticle } from '../../rendering/pageParams.ts'
@@ -57,10 +56,10 @@ function ArticleHero({ article }: { readonly article: Article }) {
           <p className="lead">{excerpt}</p>
           <p className="byline">
             <span>{author}</span>
-            <time dateTime={date}>{formatDate(date)}</time>
+            <time dateTime={date}>{formatLongDate(date)}</time>
             {changed && (
               <span>
-                bijgewerkt <time dateTime={changed}>{formatDate(changed)}</time>
+                bijgewerkt <time dateTime={changed}>{formatLongDate(changed)}</time>
               </span>
             )}
             <span>{formatReadTime(readTimeMinutes)} leestijd</span>

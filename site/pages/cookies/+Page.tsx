@@ -1,5 +1,5 @@
 import { settingsAnchor } from '../../browser/consent/consentParts.ts'
-import { formatDate } from '#domain/format/dutchTime'
+import { formatLongDate } from '../../components/formats.ts'
 import { LegalPage } from '../../legal/LegalPage.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
@@ -10,7 +10,7 @@ export function Page() {
       text={cookiePolicy}
       facts={[
         ...(cookiePolicy.version === undefined ? [] : [['Versie', cookiePolicy.version] as const]),
-        ['Laatst bijgewerkt', formatDate(cookiePolicy.updated)],
+        ['Laatst bijgewerkt', formatLongDate(cookiePolicy.updated)],
       ]}
       question="Vragen over cookies?"
       notice={

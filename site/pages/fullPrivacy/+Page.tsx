@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/format/dutchTime'
+import { formatLongDate } from '../../components/formats.ts'
 import { LegalPage } from '../../legal/LegalPage.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
@@ -7,7 +7,7 @@ export function Page() {
   return (
     <LegalPage
       text={fullPrivacy}
-      facts={[['Laatst gewijzigd', formatDate(fullPrivacy.updated)]]}
+      facts={[['Laatst gewijzigd', formatLongDate(fullPrivacy.updated)]]}
       question="Vragen over uw gegevens?"
     />
   )

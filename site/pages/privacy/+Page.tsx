@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/format/dutchTime'
+import { formatLongDate } from '../../components/formats.ts'
 import { LegalText } from '../../legal/LegalArticle.tsx'
 import { LegalPage } from '../../legal/LegalPage.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -9,8 +9,8 @@ export function Page() {
     <LegalPage
       text={privacy}
       facts={[
-        ['Laatst bijgewerkt', formatDate(privacy.updated)],
-        ['Geldig vanaf', formatDate(privacy.effective ?? privacy.updated)],
+        ['Laatst bijgewerkt', formatLongDate(privacy.updated)],
+        ['Geldig vanaf', formatLongDate(privacy.effective ?? privacy.updated)],
       ]}
       question="Vragen over uw gegevens?"
       notice={

@@ -1,5 +1,5 @@
 import { LegalPage } from '../../legal/LegalPage.tsx'
-import { formatDate } from '#domain/format/dutchTime'
+import { formatLongDate } from '../../components/formats.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 export function Page() {
@@ -7,7 +7,7 @@ export function Page() {
   return (
     <LegalPage
       text={terms}
-      facts={[['Laatst gewijzigd', formatDate(terms.updated)]]}
+      facts={[['Laatst gewijzigd', formatLongDate(terms.updated)]]}
       question="Vragen over deze voorwaarden?"
     />
   )

@@ -2,7 +2,7 @@ import type { HTMLElement } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
 import { getCallUrl } from '#domain/format/phoneDigits'
 import { chooseRelated } from '../../../site/blog/articles.ts'
-import { formatDate } from '#domain/format/dutchTime'
+import { formatLongDate } from '../../../site/components/formats.ts'
 import { findArticle } from '../../../site/rendering/pageParams.ts'
 import { isPublished } from '../../../site/rendering/listPages.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
@@ -62,8 +62,8 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
     const readTime = `${readTimeMinutes}\u00A0min leestijd`
     expect(readTexts(root, '.byline > *')).toEqual([
       author,
-      formatDate(date),
-      ...(changed === undefined ? [] : [`bijgewerkt ${formatDate(changed)}`]),
+      formatLongDate(date),
+      ...(changed === undefined ? [] : [`bijgewerkt ${formatLongDate(changed)}`]),
       readTime,
     ])
     expect(readTexts(root, '.help h2')).toEqual(['Hulp Nodig met Uw Autosleutel?'])
