@@ -11,7 +11,6 @@ export const commandDialogs = defineStore((stores) => {
   const opened = createSignal<CommandDialog | undefined>(undefined)
   let lastFocusedId: string | undefined
 
-  /** The request whose panel is open, or that last had the focus. */
   const findRequestId = (): string | undefined => {
     const openId = readOpenId()
     if (openId !== undefined) return openId

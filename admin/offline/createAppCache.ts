@@ -34,7 +34,7 @@ export function createAppCache({ id, files }: AppRelease) {
       // The next page continues.
     }
   }
-  /** Fetches the page itself: a navigation may lead to a manifest, a script or an error. */
+  /** Not the navigation's response: that may be a manifest, a script or an error. */
   const fetchShell = async (): Promise<Response> => {
     const response = await fetch(shellPath)
     const isPage = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html')
@@ -77,7 +77,7 @@ export function createAppCache({ id, files }: AppRelease) {
       await store(shellPath, await fetchShell())
       await complete()
     },
-    /** Keeps the last earlier cache: an open tab may still use it. */
+    /** An open tab may still use the last earlier cache. */
     tidy: async (): Promise<void> => {
       const names = await caches.keys()
       const earlier = names.filter((name) => name.startsWith(namePrefix) && name !== cacheName)

@@ -50,7 +50,7 @@ function watchCache(client: QueryClient, session: Session): () => void {
   }
 }
 
-/** Stores the last seen lists for a reload without a network. */
+/** For a reload without a network. */
 export function writeInboxCopy(client: QueryClient, session: Session): void {
   const cached = client
     .getQueryCache()

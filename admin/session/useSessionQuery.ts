@@ -90,7 +90,6 @@ export async function findSession(
   }
 }
 
-/** Clears what another person typed in this tab. */
 function noteSignIn(stores: Stores, name: string): void {
   const last = readStored('session', nameKey, z.string())
   if (last !== undefined && last !== name) forgetPerson(stores)

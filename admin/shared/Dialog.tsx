@@ -18,7 +18,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** Open while rendered. A modal dialog takes the focus, and restores it when it closes. */
+/** A modal dialog takes the focus, and restores it when it closes. */
 export function Dialog({ title, onClose, shape = 'box', actions, children }: DialogProps) {
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)

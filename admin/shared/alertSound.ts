@@ -12,7 +12,7 @@ const toneSeconds = 0.18
 const maxQueueSeconds = 3
 
 export function createAlertSound() {
-  /** True while the browser blocks sound until the page is touched. */
+  /** True until the page is touched, if the browser blocks sound. */
   const isSilenced = createSignal(false)
   let context: AudioContext | undefined
   let endSeconds = 0
@@ -29,7 +29,7 @@ export function createAlertSound() {
 
   return {
     isSilenced,
-    /** Two notes, or four if urgent. A silenced page plays them after the next touch. */
+    /** A silenced page plays the notes after the next touch. */
     play: (isUrgent: boolean): void => {
       const audio = open()
       if (endSeconds > audio.currentTime + maxQueueSeconds) return
@@ -40,7 +40,7 @@ export function createAlertSound() {
       endSeconds = start + notes.length * toneSeconds
       audio.resume().catch(() => undefined)
     },
-    /** Enables sound at the next touch. Returns the unsubscribe function. */
+    /** Returns the unsubscribe function. */
     resumeOnTouch: (page: Pick<Window, 'addEventListener' | 'removeEventListener'>): (() => void) => {
       const audio = open()
       const resume = () => {

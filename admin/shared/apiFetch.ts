@@ -10,7 +10,7 @@ interface ApiOptions {
   readonly signal?: AbortSignal
 }
 
-/** Limit for the response to start, and again for its body. */
+/** For the response to start, and again for its body. */
 export const responseTimeoutMs = 20_000
 
 /** Throws ApiError if the response is not ok, TypeError if there is none in time. */

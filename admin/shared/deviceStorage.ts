@@ -30,7 +30,7 @@ export function writeStored(storage: StorageName, key: string, value: unknown): 
   }
 }
 
-/** Calls back when another tab changes local storage. */
+/** Another tab changed local storage. */
 export function watchStored(key: string, listener: () => void): void {
   window.addEventListener('storage', (event) => {
     // The key is null after a clear().

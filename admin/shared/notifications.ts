@@ -16,7 +16,6 @@ export async function askNotificationPermission(): Promise<boolean> {
   return 'Notification' in window && (await Notification.requestPermission()) === 'granted'
 }
 
-/** True if notifications are on but the browser blocks them. */
 export function useNotificationsBlocked(): boolean {
   const { notification } = useStoreValue(alertPreference)
   const isAllowed = useSyncExternalStore(watchReturns, isNotificationAllowed)

@@ -17,7 +17,6 @@ export const densities = ['comfortable', 'dense'] as const
 
 export type Density = (typeof densities)[number]
 
-/** How high the rows and cards of a list are. */
 export const densityPreference = defineStore(() =>
   createStoredSignal<Density>('dichtheid', z.enum(densities), 'comfortable'),
 )

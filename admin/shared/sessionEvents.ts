@@ -25,7 +25,7 @@ export const sessionEvents = defineStore(() => {
   }
 })
 
-/** A value about a person's work, which is forgotten with the person. */
+/** The value is forgotten with the person. */
 export function definePersonal<T>(initial: T) {
   return defineStore((stores) => {
     const signal = createSignal(initial)

@@ -5,7 +5,7 @@ export interface StoreDefinition<T> {
   readonly create: (stores: Stores) => T
 }
 
-/** The stores of one app, each created when first used. */
+/** Each store is created when first used. */
 export interface Stores {
   readonly get: <T>(definition: StoreDefinition<T>) => T
 }

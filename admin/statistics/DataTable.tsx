@@ -55,7 +55,6 @@ interface CollapsedTableProps extends DataTableProps {
   readonly isLong?: boolean
 }
 
-/** Collapsed on screen, open in print. */
 export function CollapsedTable(props: CollapsedTableProps) {
   const { summary = 'Toon als tabel', isLong = false, ...table } = props
   return (

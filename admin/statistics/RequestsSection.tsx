@@ -6,7 +6,6 @@ import { formatMonth, formatWeekDay } from './formatFigures.ts'
 import { Chart, RequestsChart, Section } from './Section.tsx'
 import { summariseRequests } from './summaries.ts'
 
-/** Long periods have a chart by week and a table by day. */
 export function RequestsSection({ statistics }: { readonly statistics: Statistics }) {
   const { days, steps, step } = statistics
   const table = {

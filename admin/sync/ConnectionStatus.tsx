@@ -78,7 +78,6 @@ function getPendingText(count: number): string {
     : `${count} wijzigingen worden verzonden zodra dat kan.`
 }
 
-/** True after a condition has held for `patienceMs`. */
 function useLasting(isTrue: boolean): boolean {
   const [isLasting, setIsLasting] = useState(false)
   useEffect(() => {

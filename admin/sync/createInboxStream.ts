@@ -23,7 +23,7 @@ interface StreamDependencies {
 /** EventSource.CLOSED: the browser does not reconnect. */
 const closed = 2
 
-/** Reconnects after a refusal or a silence. The browser reconnects after network failures. */
+/** After a network failure the browser itself reconnects. */
 export function createInboxStream(dependencies: StreamDependencies) {
   const { open, onEvent, onSummary, onMissed, onStatus, onFailed } = dependencies
   let source: EventSource | undefined

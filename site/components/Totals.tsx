@@ -10,7 +10,7 @@ export interface TotalExample {
   readonly brand?: BrandPrices
 }
 
-/** What customers pay in total, as the sum of its parts. The page's sheet needs `@use 'totals'`. */
+/** The page's sheet needs `@use 'totals'`. */
 export function Totals({ examples }: { readonly examples: readonly TotalExample[] }) {
   const { prices } = useSite()
   return (

@@ -114,7 +114,7 @@ export function DescriptionList({ className, rows }: DescriptionListProps) {
 
 interface ModelListProps {
   readonly models: readonly SpecialModel[]
-  /** Models with a part of the page, to which their names lead. */
+  /** Names of models lead to these parts of the page. */
   readonly guides: readonly ModelGuide[]
 }
 
@@ -154,7 +154,7 @@ export function QuestionList({ questions, name }: QuestionListProps) {
   )
 }
 
-/** Titled texts that open. The page's sheet needs `@use 'questions'`. */
+/** The page's sheet needs `@use 'questions'`. */
 export function Folds({
   items,
 }: {

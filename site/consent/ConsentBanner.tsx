@@ -39,7 +39,6 @@ export function ConsentBanner() {
   )
 }
 
-/** Asks only for categories in use today, and names the others. */
 export function formatBannerText(cookies: readonly Cookie[]): string {
   const isInUse = (category: string) =>
     cookies.some((cookie) => cookie.category === category && cookie.audience === 'visitors' && cookie.isInUse)

@@ -2,7 +2,7 @@ import type { BusinessInput, CustomInput, FaviconAnalysis, FaviconDesign } from 
 
 export type FaviconService = typeof simulatedService
 
-/** Loads the code of all actions ahead, so that none needs the network. */
+/** Later no action needs the network. */
 export function preloadTool(): void {
   void Promise.allSettled([
     import('./designs.ts'),
@@ -12,7 +12,7 @@ export function preloadTool(): void {
   ])
 }
 
-/** Draws in the browser. Rejects if the drawing code cannot be loaded. */
+/** Rejects if the drawing code cannot be loaded. */
 export const simulatedService = {
   analyze: async (input: BusinessInput): Promise<FaviconAnalysis> =>
     (await import('./designs.ts')).analyzeBusiness(input),

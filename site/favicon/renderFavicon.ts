@@ -35,7 +35,7 @@ export function createOwnFavicon(name: string): Favicon {
   return { title: name, background: colours.ink, layers: lines.map((path) => ({ path, stroke })) }
 }
 
-/** Renders safe, well-formed SVG for any data. */
+/** Safe and well-formed for any data. */
 export function renderFavicon({ title, background, layers, radius = 6, scale = 1 }: Favicon): string {
   const offset = Number((16 - 16 * scale).toFixed(3))
   const content = layers.map(renderLayer).join('')

@@ -13,7 +13,7 @@ const keptText =
   'u onze website binnen 24 uur weer opent.'
 const lostText = 'Uw aanvraag is niet verzonden. Alles wat u heeft ingevuld, staat er nog.'
 
-/** The one message after a failed send. The form's own button below it tries again. */
+/** The form's own button below it tries again. */
 export function UnsentNotice({ form, phone, callUrl, chatPhone, unsent, onDiscard }: UnsentNoticeProps) {
   const { state, message, request, isOld } = unsent
   const isKept = state === 'pending'

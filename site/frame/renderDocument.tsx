@@ -25,7 +25,7 @@ export interface PageDocument {
   readonly card: ShareCard
 }
 
-/** Prefetches a page when the pointer rests on its link. `startPrefetch` covers other browsers. */
+/** `startPrefetch` covers other browsers. */
 const speculationRules = JSON.stringify({
   prefetch: [{ where: { selector_matches: 'a[data-prefetch]' }, eagerness: 'moderate' }],
 })

@@ -10,7 +10,7 @@ import { LegalArticle, LegalText } from './LegalArticle.tsx'
 
 interface LegalPageProps {
   readonly text: LegalDocument
-  /** Name and value, such as 'Laatst gewijzigd', '7 juli 2025'. */
+  /** Such as 'Laatst gewijzigd', '7 juli 2025'. */
   readonly facts: readonly (readonly [string, string])[]
   readonly question: string
   readonly notice?: ReactNode

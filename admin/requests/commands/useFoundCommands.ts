@@ -56,7 +56,6 @@ function toCommand(request: KeptRequest, open: (id: string) => void): Command {
   }
 }
 
-/** The value after it has been stable for `pauseMs`. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

@@ -54,7 +54,7 @@ export function previewChange(
   }
 }
 
-/** Removes unsent changes from the queue. The text of an undone note becomes a draft again. */
+/** The text of an undone note becomes a draft again. */
 export function dropUnsent(context: ChangeContext, changes: readonly PreviewedChange[]) {
   const queue = context.stores.get(pendingChanges)
   const queued = queue.read()

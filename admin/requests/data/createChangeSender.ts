@@ -65,7 +65,7 @@ export function createChangeSender({ context, onResponse, onStopped }: ChangeSen
   }
 }
 
-/** How much higher than expected the version is, because of what the server itself had added. */
+/** The server itself may have added versions. */
 function getLater({ by, version }: PendingChange, { current }: ChangeResponse): number {
   const isOwn = current?.history.some((entry) => entry.version === current.version && entry.by === by)
   return current && isOwn ? current.version - version - 1 : 0

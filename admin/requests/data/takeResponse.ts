@@ -15,7 +15,7 @@ export interface Conflict {
   readonly refusal?: string | undefined
 }
 
-/** Unsettled conflicts, oldest first. */
+/** Oldest first. */
 export const conflicts = definePersonal<readonly Conflict[]>([])
 
 /**

@@ -37,7 +37,7 @@ const margin = pageSize
 /** Shortest time between fetches while the scroll bar is dragged. */
 const scrollPauseMs = 50
 
-/** The first page and the visible ones. During a new search, the previous rows stay. */
+/** During a new search, the previous rows stay. */
 export function useRequests(view: ListView, state: ListState) {
   const client = useQueryClient()
   const clock = useStore(serverClock)

@@ -7,7 +7,7 @@ import { fillReply, getContactNumber } from '../data/person.ts'
 import { askedOutcomes } from '../outcome/askedOutcomes.ts'
 import './HandlingForm.scss'
 
-/** The saved replies of business.json, with the visitor's name and reference, for chat and mail. */
+/** The saved replies of business.json, for chat and mail. */
 export function ReplyLinks({ request }: { readonly request: KeptRequest }) {
   const { business } = useSession()
   if (business.replies.length === 0) return null

@@ -71,7 +71,6 @@ const caseKeys: ReadonlySet<string> = new Set([
   'location',
 ])
 
-/** The problem, the car and the place, the rest of the form, and what we added. */
 function toPlace(column: RequestColumn, request: KeptRequest): number {
   if (problemKeys.has(column.key) || hasLongText(column, request)) return 0
   if (caseKeys.has(column.key)) return column.value(request) === '' ? 2 : 1

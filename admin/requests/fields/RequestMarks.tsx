@@ -65,7 +65,7 @@ export function PersonMark({ request }: { readonly request: ListedRequest }) {
   )
 }
 
-/** Marks a request below another of the same person: 'ook: diagnose, 12 min geleden'. */
+/** 'ook: diagnose, 12 min geleden' */
 export function FollowerNote({ request }: { readonly request: KeptRequest }) {
   const ago = useTick((nowMs) => formatAgo(nowMs - Date.parse(request.createdAt)))
   return (

@@ -6,7 +6,7 @@ interface CountLineProps {
   readonly isFailed: boolean
 }
 
-/** The counts that no tab has. The urgent count excludes people who were reached. */
+/** The urgent count excludes people who were reached. */
 export function CountLine({ summary, isFailed }: CountLineProps) {
   return (
     <>

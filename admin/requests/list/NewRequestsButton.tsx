@@ -19,7 +19,7 @@ interface NewRequestsButtonProps {
   readonly isEmpty: boolean
 }
 
-/** '2 nieuwe': refreshes the list on request, so rows do not move. */
+/** '2 nieuwe'. Rows move only on request. */
 export function NewRequestsButton({ view, state, requests, isEmpty }: NewRequestsButtonProps) {
   const { refresh } = useRefresh()
   const { removed, isUnsure: hasMissed } = useStoreValue(newRequests)

@@ -19,7 +19,6 @@ interface RequestCardProps {
   readonly showsKind?: boolean
 }
 
-/** Shows what staff need most on a phone. The panel has the rest. */
 export function RequestCard({ request, showsKind = false }: RequestCardProps) {
   const titleId = `aanvraag-${request.id}`
   const columns = listColumns[request.kind]
@@ -86,7 +85,6 @@ const elsewhere = new Set([
   'assignee',
 ])
 
-/** Leaves out what the header and the panel show, and empty fields. */
 function isShownBelow({ key, value }: RequestColumn, request: KeptRequest): boolean {
   const isElsewhere = isNameColumn(key) || elsewhere.has(key) || isOptional(request.kind, key)
   return !isElsewhere && value(request) !== ''

@@ -24,7 +24,7 @@ export function RequestsPage({ view }: { readonly view: ListView }) {
       void navigate(toViewUrl(view, next), options),
     [view, navigate],
   )
-  /** Shows another request in the open panel, or none, without a new history entry. */
+  /** Without a new history entry. */
   const replacePanel = (id?: string) =>
     void navigate(toViewUrl(view, state, id), {
       replace: true,

@@ -12,7 +12,7 @@ const askedSchema = z.object({
 type AskedOutcome = z.infer<typeof askedSchema>
 export type ContactMeans = AskedOutcome['means']
 
-/** Requests whose outcome is asked. Stored, because a phone may unload the page during a call. */
+/** Stored, because a phone may unload the page during a call. */
 export const askedOutcomes = defineStore((stores) => {
   const { get, subscribe, set, update } = createStoredSignal<readonly AskedOutcome[]>(
     'uitkomst',

@@ -84,7 +84,7 @@ export function toThreshold(cardWidth: number): number {
   return Math.min(168, Math.max(112, cardWidth * 0.38))
 }
 
-/** Follows a finger on a card. Only the point of release counts. */
+/** Only the point of release counts. */
 export function createSwipe(
   startX: number,
   startY: number,

@@ -25,7 +25,7 @@ const columnPrefs = defineStore(() =>
   mapViews((view) => createStoredSignal(`kolommen.${view}`, prefsSchema, noPrefs)),
 )
 
-/** Width for a list's own columns in CSS pixels; undefined before the first table. */
+/** In CSS pixels; undefined before the first table. */
 const tableRoom = defineStore(() => createSignal<number | undefined>(undefined))
 
 /** Narrower screens show cards. */
@@ -33,7 +33,7 @@ export function useHasTable(): boolean {
   return useMediaQuery('(min-width: 900px)')
 }
 
-/** Measures the box around a table. Returns false if it must scroll to the side. */
+/** Returns false if the table must scroll to the side. */
 export function useMeasuredRoom(boxRef: RefObject<HTMLElement | null>): boolean {
   const room = useStore(tableRoom)
   const [isFitting, setIsFitting] = useState(true)

@@ -2,7 +2,7 @@ import type { RequestColumn } from '#domain/requests/columns'
 import { isLongText, isOptional, isRowHeading, listColumns } from '../data/listColumns.ts'
 import type { ListView } from '../data/listViews.ts'
 
-/** Drops the least important columns until the rest fits. `kept`: keys that always stay. */
+/** The least important columns go first. `kept`: keys that always stay. */
 export function fitColumns(view: ListView, roomPx: number, kept: readonly string[]): ReadonlySet<string> {
   const wanted = listColumns[view].filter(({ key }) => !isOptional(view, key) || kept.includes(key))
   const shown = new Set(wanted.map(({ key }) => key))

@@ -6,7 +6,7 @@ import {
   type ConsentCategory,
 } from '#domain/site/consent'
 
-/** Fired on the document after each decision, in this tab or another. */
+/** On the document, also after a decision in another tab. */
 export const consentEvent = 'consentchange'
 
 interface Decision {
@@ -25,7 +25,7 @@ export function isRefusedBySignal(): boolean {
   return navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true
 }
 
-/** The valid decision. Undefined if there is none, or if its date is in the future. */
+/** Undefined if there is no valid decision, or if its date is in the future. */
 export function readDecision(): Decision | undefined {
   try {
     const [time, ...allowed] = localStorage.getItem(consentKey)?.split(' ') ?? []
@@ -55,7 +55,6 @@ export function saveDecision(allowed: string): void {
   document.dispatchEvent(new Event(consentEvent))
 }
 
-/** Erases stored items that are not allowed, and an expired decision. */
 export function eraseRefused(): void {
   try {
     if (isRefusedBySignal() || !readDecision()) localStorage.removeItem(consentKey)

@@ -1,7 +1,7 @@
 import { isExpired, pendingLifeMs, type PendingRequest, type PendingRequests } from './pendingRequests.ts'
 import type { PostResult } from './postRequest.ts'
 
-/** What happened to a kept request. `removed`: the visitor removed or corrected it. */
+/** `removed`: the visitor removed or corrected the request. */
 export type SubmissionEvent =
   | { readonly type: 'sent'; readonly request: PendingRequest; readonly reference: string | undefined }
   | {

@@ -10,7 +10,7 @@ export interface PendingRequest {
   readonly id: string
   readonly kind: RequestKind
   readonly url: string
-  /** The form's values, the submission id and when the form was opened. */
+  /** Also has the submission id and when the form was opened. */
   readonly body: Readonly<Record<string, unknown>>
   readonly message: string
   readonly success: SuccessMessage
@@ -27,7 +27,7 @@ export interface PendingRequest {
   readonly refusal?: string
 }
 
-/** The requests on this device. Other tabs change them too, so every call reads them again. */
+/** Other tabs change them too, so every call reads them again. */
 export interface PendingRequests {
   readonly list: () => readonly PendingRequest[]
   /**

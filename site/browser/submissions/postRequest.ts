@@ -1,6 +1,6 @@
 import { isObject, type PendingRequest } from './pendingRequests.ts'
 
-/** What came of posting a request. Only `sent` means that the server keeps it. */
+/** Only `sent` means that the server keeps the request. */
 export type PostResult =
   | { readonly outcome: 'sent'; readonly reference: string | undefined }
   | (Refusal & {

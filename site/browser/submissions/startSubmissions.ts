@@ -1,7 +1,7 @@
 import { hasPending } from './hasPending.ts'
 import { untilLoaded } from './whenReachable.ts'
 
-/** Sends what an earlier page could not send. Loads nothing when nothing is kept. */
+/** Loads nothing when nothing is kept. */
 export function startSubmissions(): void {
   if (!hasPending()) return
   void untilLoaded(() => import('./submissionQueue.ts')).then(({ resumeSubmissions }) => resumeSubmissions())

@@ -2,12 +2,11 @@ import { createSubmissionQueue, type SubmissionEvent, type SubmissionQueue } fro
 import { createPendingRequests, getNoteId, isExpired } from './pendingRequests.ts'
 import { postRequest } from './postRequest.ts'
 
-/** Names the lock and the channel. */
 const sharedName = 'pending-requests'
 
 let pageQueue: SubmissionQueue | undefined
 
-/** The page's one queue: it retries when the network is back and when the page is seen again. */
+/** Retries when the network is back and when the page is seen again. */
 export function getSubmissionQueue(): SubmissionQueue {
   // Not created on import: the server renders the form too.
   pageQueue ??= openQueue()

@@ -16,7 +16,7 @@ const texts = {
 const placeId = 'toaster'
 const toastEvent = 'toast'
 
-/** Shows a toast instead of the current one. The first call adds the toaster to the page. */
+/** Replaces the current toast. */
 export function openToaster(toast: Toast): void {
   if (document.getElementById(placeId)) {
     document.dispatchEvent(new CustomEvent<Toast>(toastEvent, { detail: toast }))
