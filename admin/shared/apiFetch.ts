@@ -10,7 +10,7 @@ interface ApiOptions {
   readonly signal?: AbortSignal
 }
 
-/** For the response to start, and again for its body. */
+/** Limits the start of the response, and again its body. */
 export const responseTimeoutMs = 20_000
 
 /** Throws ApiError if the response is not ok, TypeError if there is none in time. */

@@ -30,7 +30,7 @@ export function writeStored(storage: StorageName, key: string, value: unknown): 
   }
 }
 
-/** Another tab changed local storage. */
+/** Calls back after another tab's change. */
 export function watchStored(key: string, listener: () => void): void {
   window.addEventListener('storage', (event) => {
     // The key is null after a clear().

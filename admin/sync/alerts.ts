@@ -38,7 +38,7 @@ export function getMissedRequests(before: Summary, after: Summary): MissedReques
   return count > 0 ? { count, isUrgent: urgent > 0 } : undefined
 }
 
-/** Only while the page is hidden. Urgent alerts have their own tag. */
+/** Notifies only while the page is hidden. Urgent alerts have their own tag. */
 function alert(stores: Stores, text: string, isUrgent: boolean, tag: string): void {
   const { sound, notification } = stores.get(alertPreference).get()
   if (sound) stores.get(alertSound).play(isUrgent)

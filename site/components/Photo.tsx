@@ -10,7 +10,7 @@ interface PhotoProps {
   readonly className?: string
 }
 
-/** In the sizes and formats that the publisher makes. */
+/** Has the sizes and formats that the publisher makes. */
 export function Photo({ name, instead, alt, className = 'photo' }: PhotoProps) {
   if (!useSite().photos.some((photo) => photo.name === name)) {
     return <Drawing className={`drawing ${className}`} name={instead} />

@@ -20,7 +20,7 @@ type Env = Readonly<Record<string, string | undefined>>
 const cache = globalThis as { [key: symbol]: Site | undefined }
 const cacheKey = Symbol.for('autosleutel.site')
 
-/** Once per process. Throws with every mistake in the content or origins. */
+/** Reads once per process. Throws with every mistake in the content or origins. */
 export function loadSite(): Site {
   const cached = cache[cacheKey]
   if (cached && !import.meta.env.DEV) return cached

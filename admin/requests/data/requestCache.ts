@@ -28,7 +28,7 @@ function getNewestKey(id: string) {
   return [requestsKey, 'newest', id] as const
 }
 
-/** Unless the cached version is newer. Its place in each list stays. */
+/** Keeps a newer cached version. The place in each list stays. */
 export function putRequest(client: QueryClient, request: KeptRequest): void {
   client.setQueryData<KeptRequest>(getNewestKey(request.id), (known) => pickNewest(known ?? request, request))
   for (const query of client.getQueryCache().findAll({ queryKey: listKey })) {

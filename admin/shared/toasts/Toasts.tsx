@@ -8,7 +8,7 @@ import { useStore, useStoreValue } from '../stores.tsx'
 import { toasts, type Toast } from './toasts.ts'
 import './Toasts.scss'
 
-/** Inside the top dialog: everything outside is inert. */
+/** Renders inside the top dialog: everything outside is inert. */
 export function Toasts() {
   const shown = useStoreValue(toasts)
   const dialog = useStoreValue(openDialogs).at(-1)

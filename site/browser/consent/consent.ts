@@ -6,7 +6,7 @@ import {
   type ConsentCategory,
 } from '#domain/site/consent'
 
-/** On the document, also after a decision in another tab. */
+/** Fired on the document, also after a decision in another tab. */
 export const consentEvent = 'consentchange'
 
 interface Decision {

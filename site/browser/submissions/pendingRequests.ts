@@ -10,7 +10,7 @@ export interface PendingRequest {
   readonly id: string
   readonly kind: RequestKind
   readonly url: string
-  /** Also has the submission id and when the form was opened. */
+  /** Has the submission id too, and when the form was opened. */
   readonly body: Readonly<Record<string, unknown>>
   readonly message: string
   readonly success: SuccessMessage
