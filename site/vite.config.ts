@@ -1,9 +1,6 @@
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 
-/** The page scripts that do not import each other. */
-const pageScripts = ['/pages/+client.ts', '/pages/faq/+client.ts']
-
 /** The public site: Vike compiles the pages; site/build renders them. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -38,13 +35,10 @@ export default defineConfig({
                 {
                   debugName: 'page',
                   name: (id, modules) => {
-                    const isRunBy = (script: string, module = id): boolean =>
-                      modules
-                        .getModuleInfo(module)
-                        ?.importers.some(
-                          (importer) => importer.endsWith(script) || isRunBy(script, importer),
-                        ) === true
-                    return pageScripts.every((script) => isRunBy(script)) ? 'page' : null
+                    const isRun = (module: string): boolean =>
+                      module.endsWith('/browser/startPage.ts') ||
+                      modules.getModuleInfo(module)?.importers.some(isRun) === true
+                    return isRun(id) ? 'page' : null
                   },
                 },
                 // What a form shares with holdPost and with pages that send a kept request.

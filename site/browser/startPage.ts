@@ -1,0 +1,22 @@
+import { startConsent } from './consent/startConsent.ts'
+import { startMetrics } from './metrics/startMetrics.ts'
+import { startDrawer } from './startDrawer.ts'
+import { startPictures } from './startPictures.ts'
+import { startPrefetch } from './startPrefetch.ts'
+import { startSubmissions } from './submissions/startSubmissions.ts'
+import { startTooltips } from './tooltip/startTooltips.ts'
+
+const parts = [
+  startDrawer,
+  startPrefetch,
+  startPictures,
+  startTooltips,
+  startSubmissions,
+  startConsent,
+  startMetrics,
+]
+
+/** Starts what every page has, then the page's own parts. Separate tasks: if one fails, the others still run. */
+export function startPage(...own: readonly (() => void)[]): void {
+  for (const start of [...parts, ...own]) queueMicrotask(start)
+}
