@@ -71,7 +71,13 @@ const businessSchema = z.strictObject({
     coverageKm: z.number().positive(),
     map: areaMap.optional(),
   }),
-  officeHours: z.strictObject({ days: text, opens: clock, closes: clock }),
+  /** Outside them, prices of evening and night hold. */
+  officeHours: z
+    .strictObject({ days: text, opens: clock, closes: clock })
+    .refine(({ opens, closes }) => opens < closes, {
+      path: ['closes'],
+      error: "expected a time after 'opens'; the evening's prices begin at 'closes'",
+    }),
   social: z.array(
     z.strictObject({ name: text, url: z.url('expected a web address that starts with https://') }),
   ),

@@ -17,6 +17,7 @@ import { Answers } from './Answers.tsx'
 import { Card } from './Card.tsx'
 import { CallActions } from './ContactLinks.tsx'
 import type { DrawingName } from './Drawing.tsx'
+import { formatParts } from './formats.ts'
 import { Icon } from './Icon.tsx'
 import { CheckColumns, Folds } from './lists.tsx'
 import { BrandLogo } from './Picture.tsx'
@@ -190,6 +191,7 @@ export function BrandAnswers({ atCar, roadside, prices, brand }: BrandAnswersPro
               </a>
               {lowest.isPossible && <b>{formatAmount({ ...lowest, isMinimum: true })}</b>}
             </span>
+            {lowest.isPossible && <small>{formatParts(lowest.parts)}</small>}
           </>,
         ],
         isProgrammed

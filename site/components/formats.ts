@@ -1,5 +1,7 @@
 import { createDateFormat } from '#domain/format/dutchTime'
+import { formatAmount } from '#domain/format/formatAmount'
 import { formatRange } from '#domain/format/formatNumber'
+import type { PricePart } from '#domain/prices/estimate'
 import type { Cookie } from '#content/cookies'
 import { formatDuration } from '#content/contentFields'
 
@@ -28,4 +30,10 @@ export function formatReadTime(minutes: number): string {
 
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** 'Nieuwe sleutel vanaf € 95 + toeslag aan huis € 25'. */
+export function formatParts(parts: readonly PricePart[]): string {
+  const texts = parts.map((part) => `${part.label} ${formatAmount(part)}`)
+  return texts.map((text, at) => (at === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1))).join(' + ')
 }

@@ -178,6 +178,12 @@ test.each<readonly [File, string, unknown, string]>([
     0,
     '…: expected a whole number of minutes from 1 to 10080',
   ],
+  [
+    'business.json',
+    'officeHours.closes',
+    '06:00',
+    "…: expected a time after 'opens'; the evening's prices begin at 'closes'",
+  ],
   ['retention.json', 'terms[0].period', { after: 'het boekjaar' }, "…: expected 'count', 'unit'"],
   ['retention.json', 'terms[0].id', 'bills', '…: expected one of invoices'],
   ['retention.json', 'terms', [], "…: expected a term 'invoices'"],

@@ -21,6 +21,10 @@ test('late in the evening, visitors read from the home page what lost keys cost 
   expect(await calculator.getByLabel('Wanneer?').inputValue()).toBe('evening')
   await expect(calculator.getByText('Avond- en weekendtoeslag')).toBeVisible()
   await expect(calculator.getByText('streven wij naar 25 minuten')).toBeVisible()
+  // The time was not the visitor's choice, so it goes with the haste.
+  await calculator.getByLabel('Hoe snel?').selectOption('Op afspraak')
+  expect(await calculator.getByLabel('Wanneer?').inputValue()).toBe('day')
+  await calculator.getByLabel('Hoe snel?').selectOption('Nu meteen')
 
   await calculator.getByRole('link', { name: 'Offerte Aanvragen' }).click()
   const problem = page.getByLabel('Wat is er aan de hand?')
@@ -29,6 +33,25 @@ test('late in the evening, visitors read from the home page what lost keys cost 
     /^Alle sleutels kwijt; Volkswagen; .* Prijs volgens de site: €\s273–417\.$/,
   )
   expect(problems).toEqual([])
+})
+
+test('before its code has loaded, the calculator puts nothing into the address', async ({
+  openPage,
+  server,
+}) => {
+  const { page } = await openPage()
+  const held: (() => Promise<void>)[] = []
+  await page.goto(server.url + routes.rates)
+  // From here on, only the calculator's own code is still to come.
+  await page.route('**/*.js', (route) => void held.push(() => route.continue()))
+  const calculator = page.getByRole('region', { name: 'Uw prijs' })
+  await calculator.getByLabel('Wat is er gebeurd?').selectOption('Buitengesloten: de sleutel ligt binnen')
+  await calculator.getByLabel('Hoeveel sleutels?').press('Enter')
+  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await Promise.all(held.map((release) => release()))
+  // What was chosen meanwhile counts: 72 + 32 and 106 + 32.
+  await expect(calculator.getByText('€ 104–138')).toBeVisible()
 })
 
 test('a brand page leads to the calculator with its brand chosen, which says what we do not make', async ({

@@ -54,6 +54,8 @@ const programmingOnly: readonly string[] = ['rates-transponder', 'rates-remote']
 /** Brands with these keys have surcharges of their own. */
 const premiumKeys: readonly string[] = ['programming-premium', 'programming-luxury', 'programming-exotic']
 
+const isPremiumKey = (id: string): boolean => premiumKeys.includes(id)
+
 const openingSurcharges: Readonly<Record<Exclude<Moment, 'day'>, string>> = {
   evening: 'articles-evening',
   weekend: 'articles-weekend',
@@ -157,8 +159,9 @@ function getWork({ job, key, keys }: PriceQuestion, brand: BrandPrices, find: Fi
   if (job === 'battery') return { ...usual, parts: [times(keys, toPart(find('rates-battery')))] }
   if (job === 'repair') return { ...usual, parts: [times(keys, toPart(find('repair-typical')))] }
   const ids = brand.keys[key] ?? usualKeys[key]
-  const isPremium = ids.some((id) => premiumKeys.includes(id))
-  const newKey = span(ids.map(find), isPremium || ids.length > 1 ? questions.key[key] : undefined)
+  const isPremium = ids.some(isPremiumKey)
+  const kind = key === 'unknown' ? 'Nieuwe sleutel' : questions.key[key]
+  const newKey = span(ids.map(find), isPremium || ids.length > 1 ? kind : undefined)
   const isMinimum = key === 'unknown' || newKey.isMinimum || ids.some((id) => programmingOnly.includes(id))
   const oneKey = { ...newKey, isMinimum }
   const kindNotes = key === 'unknown' ? [unknownKeyNote] : []
@@ -167,8 +170,9 @@ function getWork({ job, key, keys }: PriceQuestion, brand: BrandPrices, find: Fi
   // The figure for lost keys is of common brands, and of keys with a blade.
   if (!isPremium && (key === 'transponder' || key === 'remote' || key === 'unknown')) {
     const lost = toPart(find('rates-all-keys-lost'))
+    const hasPremiumKeys = Object.values(brand.keys).some((each) => each.some(isPremiumKey))
     return {
-      parts: [{ ...lost, isMinimum: key === 'unknown' }, ...more],
+      parts: [{ ...lost, isMinimum: key === 'unknown' || hasPremiumKeys }, ...more],
       isPremium,
       notes: [...kindNotes, lostNote],
     }
@@ -181,7 +185,7 @@ function getWork({ job, key, keys }: PriceQuestion, brand: BrandPrices, find: Fi
   }
 }
 
-const unknownKeyNote = 'Een sleutel met knoppen of een smart key kost meer.'
+const unknownKeyNote = 'Sommige sleutels kosten meer. Een foto van uw sleutel wijst het uit.'
 const resetNote = 'Openen en het wissen van de oude sleutels komen erbij; dat bedrag hoort u vooraf.'
 const lostNote =
   'Bij nieuwere auto’s kijken wij eerst na of de sleutelgegevens te krijgen zijn; dat hoort u voordat wij rijden.'

@@ -19,8 +19,10 @@ export function runEstimate(root: HTMLElement): void {
   const setMoment = () => {
     const now = new Date()
     const time = now.toTimeString().slice(0, 5)
-    const { moment } = fields
-    if (moment) moment.value = getMoment(now.getDay(), time, data.officeHours)
+    const { moment, speed } = fields
+    if (!moment) return
+    moment.value =
+      speed?.value === 'now' ? getMoment(now.getDay(), time, data.officeHours) : calmQuestion.moment
   }
   const update = () => {
     const question = readQuestion(new FormData(form))
@@ -38,7 +40,7 @@ export function runEstimate(root: HTMLElement): void {
   }
   form.addEventListener('input', ({ target }) => {
     if (target === fields['moment']) hasChosenMoment = true
-    if (target === fields['speed'] && fields['speed']?.value === 'now' && !hasChosenMoment) setMoment()
+    if (target === fields['speed'] && !hasChosenMoment) setMoment()
     update()
   })
   const { licensePlate: plate } = fields
@@ -53,10 +55,7 @@ export function runEstimate(root: HTMLElement): void {
     plate.addEventListener('change', () => void chooseCar())
   }
   // On a phone the total is below the questions.
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    total.scrollIntoView({ block: 'center' })
-  })
+  form.addEventListener('submit', () => total.scrollIntoView({ block: 'center' }))
   const slug = new URLSearchParams(location.search).get('merk')
   choose(fields['brand'], ({ value }) => value === slug)
   update()

@@ -9,6 +9,8 @@ export function startEstimate(): void {
   const isLinked = search !== '' || hash === '#uw-prijs'
   // The browser could not scroll there while it was hidden.
   if (hash === '#uw-prijs') root.scrollIntoView()
+  // Before the code is there, the browser would put the plate into the address.
+  root.addEventListener('submit', (event) => event.preventDefault())
   const load = () => {
     root.removeEventListener('focusin', load)
     void untilLoaded(() => import('./runEstimate.ts')).then(({ runEstimate }) => runEstimate(root))

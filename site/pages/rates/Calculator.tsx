@@ -42,10 +42,6 @@ export function Calculator() {
                 ))}
               </select>
             </div>
-            <Choice name="key" label="Wat voor sleutel?" options={questions.key} />
-            <Choice name="speed" label="Hoe snel?" options={questions.speed} />
-            <Choice name="moment" label="Wanneer?" options={questions.moment} />
-            <Choice name="place" label="Waar?" options={questions.place} />
             <div className="field">
               <label className="field__label" htmlFor="prijs-keys">
                 Hoeveel sleutels?
@@ -61,6 +57,10 @@ export function Calculator() {
                 defaultValue={1}
               />
             </div>
+            <Choice name="key" label="Wat voor sleutel?" options={questions.key} />
+            <Choice name="speed" label="Hoe snel?" options={questions.speed} />
+            <Choice name="moment" label="Wanneer?" options={questions.moment} />
+            <Choice name="place" label="Waar?" options={questions.place} />
             <button className="button estimate__show" type="submit">
               Toon het totaal
             </button>

@@ -79,6 +79,20 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
     ['2 × Smart key vanaf € 392', 'Toeslag service aan huis € 32', 'Avond- en weekendtoeslag vanaf € 32'],
     'vanaf € 456',
   ],
+  [
+    'all keys lost of a brand with keys that cost more',
+    { job: 'lost', key: 'remote' },
+    findBrand('bmw'),
+    ['Alle sleutels kwijt vanaf € 152', 'Toeslag service aan huis € 32'],
+    'vanaf € 184',
+  ],
+  [
+    'a key that the visitor does not know, of a premium brand',
+    {},
+    { ...commonBrand, keys: { unknown: ['programming-premium'] } },
+    ['Nieuwe sleutel vanaf € 307', 'Toeslag mobiele service € 57–111'],
+    'vanaf € 364',
+  ],
 ])('%s costs the sum of its parts', (_, question, brand, parts, total) => {
   const found = estimate({ ...calmQuestion, ...question }, brand, figures)
   if (!found.isPossible) throw new Error(found.reason)

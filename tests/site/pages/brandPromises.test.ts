@@ -121,7 +121,8 @@ test.each(pages.map((page) => [page.brand.name, page] as const))(
     const [service] = graph.filter((thing) => thing['@type'] === 'Service')
     expect(service).toMatchObject({ brand: { name }, offers: { offerCount: brand.priceIds.length } })
     const offers = service?.['offers'] as { lowPrice: number; highPrice?: number }
-    const prices = text.replace(/(?:bij u thuis|in totaal)\s*vanaf €\s[\d.]+/, '')
+    // The total and its parts: what is added for coming is no price of a key.
+    const prices = text.replace(/(?:bij u thuis|in totaal)\s*vanaf €.*? \+ toeslag [^€]*€\s[\d.–]+/, '')
     const amounts = [...prices.matchAll(/€\s([\d.]+)(?:–([\d.]+))?/g)].flatMap(([, from, to]) =>
       [from, to].flatMap((amount) => (amount === undefined ? [] : [Number(amount.replaceAll('.', ''))])),
     )

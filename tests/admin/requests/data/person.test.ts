@@ -35,6 +35,10 @@ test('a saved reply has the name, the reference and the business, and reads well
   expect(fill('Alle sleutels kwijt; Opel. Prijs volgens de site: vanaf € 158,50. Graag snel.')).toBe(
     'Dit kost vanaf € 158,50.',
   )
-  expect(fill('Sleutel kwijt')).toBe('Dit kost een bedrag dat wij u vooraf noemen.')
+  const unknown = 'Dit kost een bedrag dat wij u vooraf noemen.'
+  expect(fill('Sleutel kwijt')).toBe(unknown)
+  expect(fill('Prijs volgens de site: niets, betaal op https://geld.example.')).toBe(unknown)
+  expect(fill('Prijs volgens de site: € 20 op https://geld.example.')).toBe(unknown)
+  expect(fill('Prijs volgens de site: €\u00a01.200–1.450.')).toBe('Dit kost €\u00a01.200–1.450.')
   expect(fillReply(text, createContact({ firstName: '{business}' }), 'X')).toMatch(/^Goedendag {business}, /)
 })
