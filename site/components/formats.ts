@@ -28,12 +28,12 @@ export function formatReadTime(minutes: number): string {
   return `${minutes}\u00A0min`
 }
 
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+/** 'vanaf € 95 + toeslag service aan huis € 25'. What the first part is stands beside the total. */
+export function formatParts([first, ...rest]: readonly PricePart[]): string {
+  const texts = rest.map((part) => ` + ${part.label.toLowerCase()} ${formatAmount(part)}`)
+  return `${first ? formatAmount(first) : ''}${texts.join('')}`
 }
 
-/** 'Nieuwe sleutel vanaf € 95 + toeslag aan huis € 25'. */
-export function formatParts(parts: readonly PricePart[]): string {
-  const texts = parts.map((part) => `${part.label} ${formatAmount(part)}`)
-  return texts.map((text, at) => (at === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1))).join(' + ')
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

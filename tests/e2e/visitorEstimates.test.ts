@@ -35,23 +35,25 @@ test('late in the evening, visitors read from the home page what lost keys cost 
   expect(problems).toEqual([])
 })
 
-test('before its code has loaded, the calculator puts nothing into the address', async ({
+test('what visitors choose before the calculator’s code has loaded counts, and is not put into the address', async ({
   openPage,
   server,
 }) => {
   const { page } = await openPage()
+  await page.clock.setFixedTime(new Date('2025-07-09T23:30:00+02:00'))
   const held: (() => Promise<void>)[] = []
   await page.goto(server.url + routes.rates)
   // From here on, only the calculator's own code is still to come.
   await page.route('**/*.js', (route) => void held.push(() => route.continue()))
   const calculator = page.getByRole('region', { name: 'Uw prijs' })
   await calculator.getByLabel('Wat is er gebeurd?').selectOption('Buitengesloten: de sleutel ligt binnen')
+  await calculator.getByLabel('Hoe snel?').selectOption('Nu meteen')
   await calculator.getByLabel('Hoeveel sleutels?').press('Enter')
   expect(new URL(page.url()).search).toBe('')
   await expect.poll(() => held.length).toBeGreaterThan(0)
   await Promise.all(held.map((release) => release()))
-  // What was chosen meanwhile counts: 72 + 32 and 106 + 32.
-  await expect(calculator.getByText('€ 104–138')).toBeVisible()
+  // 96 + 52.80 + 32.
+  await expect(calculator.getByText('vanaf € 180,80')).toBeVisible()
 })
 
 test('a brand page leads to the calculator with its brand chosen, which says what we do not make', async ({

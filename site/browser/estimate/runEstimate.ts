@@ -14,7 +14,8 @@ export function runEstimate(root: HTMLElement): void {
   if (!form || !total || !offer) return
   const data = JSON.parse(root.dataset['estimate'] ?? '{}') as EstimateData
   const fields = form.elements as HTMLFormControlsCollection & Readonly<Record<string, HTMLSelectElement>>
-  let hasChosenMoment = false
+  // What was chosen before this code was loaded counts, too.
+  let hasChosenMoment = fields['moment']?.value !== calmQuestion.moment
 
   const setMoment = () => {
     const now = new Date()
@@ -58,6 +59,7 @@ export function runEstimate(root: HTMLElement): void {
   form.addEventListener('submit', () => total.scrollIntoView({ block: 'center' }))
   const slug = new URLSearchParams(location.search).get('merk')
   choose(fields['brand'], ({ value }) => value === slug)
+  if (!hasChosenMoment) setMoment()
   update()
 }
 
