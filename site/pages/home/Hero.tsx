@@ -9,7 +9,6 @@ import { commonBrand, estimateLowest } from '#domain/prices/estimate'
 import { formatPhone } from '#domain/requests/phone'
 import { Answers } from '../../components/Answers.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
-import { formatParts } from '../../components/formats.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Badges } from '../../components/lists.tsx'
 import { Stars } from '../../components/Stars.tsx'
@@ -40,10 +39,7 @@ export function Hero() {
               Key,
               'Sleutel erbij, bij u thuis',
               lowest.isPossible ? formatAmount(lowest) : undefined,
-              <small key="parts">
-                {' alles inbegrepen'}
-                {lowest.isPossible && `: ${formatParts(lowest.parts)}`}
-              </small>,
+              <small key="parts"> alles inbegrepen</small>,
             ],
           ]}
         />
