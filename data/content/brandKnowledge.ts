@@ -5,6 +5,7 @@ import { listTotals, type PricedRequest } from '#domain/prices/listTotals'
 import { createBrandTextSchema, type KeyTechnique } from '#content/brandTexts'
 import { loadBrandRegister } from '#content/brands'
 import { loadBusiness } from '#content/business'
+import type { Facts } from '#content/factText'
 import { findContentFolder } from '#content/contentFolder'
 import { formatPrice } from '#content/formatPrice'
 import { getFacts } from '#content/getFacts'
@@ -24,17 +25,18 @@ const kinds: Readonly<Record<KeyTechnique, KeyKind>> = {
 }
 
 /**
- * The kind of key of the brand's cars of a year; undefined if there are several or none is known. Throws
- * ContentError.
+ * The kind of key of the brand's cars of a year; undefined if there are several or none is known.
+ * Throws ContentError.
  */
 export function findLikelyKey(
   name: string,
   year: number,
   folder: string = findContentFolder(),
 ): KeyKind | undefined {
-  const entry = loadBrandRegister(folder).find((brand) => brand.name === name)
+  const entry = findEntry(name, folder)
   if (!entry || entry.hasOwnPage) return undefined
-  const { keyTypes } = readBrandText(entry.slug, folder)
+  const facts = getFacts(loadBusiness(folder), loadPrices(folder))
+  const { keyTypes } = readBrandText(entry.slug, facts, folder)
   const found = new Set(
     keyTypes.filter(({ era }) => isInEra(era, year)).map(({ technique }) => kinds[technique]),
   )
@@ -42,21 +44,26 @@ export function findLikelyKey(
 }
 
 /**
- * What the brand's page says about its keys, and what help costs a request. Undefined for an unknown brand. Throws ContentError.
+ * What the brand's page says about its keys, and what help costs a request. Undefined for an unknown
+ * brand. Throws ContentError.
  */
 export function loadBrandKnowledge(
   name: string,
   request: PricedRequest,
   folder: string = findContentFolder(),
 ): BrandKnowledge | undefined {
-  const entry = loadBrandRegister(folder).find((brand) => brand.name === name)
+  const entry = findEntry(name, folder)
   if (!entry) return undefined
   const prices = loadPrices(folder)
   const business = loadBusiness(folder)
   const list = (level: BrandPrices['level']) =>
     listTotals(request, { name, level, keys: entry.keyPrices }, prices, business.officeHours)
   if (!entry.hasOwnPage) {
-    const { keyTypes, roadside, price, service } = readBrandText(entry.slug, folder)
+    const { keyTypes, roadside, price, service } = readBrandText(
+      entry.slug,
+      getFacts(business, prices),
+      folder,
+    )
     const newKey = service.level === 'full' ? {} : { newKey: service.newKey }
     return { brand: name, keys: keyTypes, ...roadside, price, totals: list(service.level), ...newKey }
   }
@@ -73,7 +80,10 @@ export function loadBrandKnowledge(
   }
 }
 
-function readBrandText(slug: string, folder: string) {
-  const facts = getFacts(loadBusiness(folder), loadPrices(folder))
+function findEntry(name: string, folder: string) {
+  return loadBrandRegister(folder).find((brand) => brand.name === name)
+}
+
+function readBrandText(slug: string, facts: Facts, folder: string) {
   return readJsonContent(folder, `brands/${slug}.json`, createBrandTextSchema(facts))
 }

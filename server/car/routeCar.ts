@@ -24,8 +24,8 @@ const busyMessage = 'Er zijn veel kentekens opgezocht. Kies het merk zelf, of pr
 type CarDependencies = Pick<AppDependencies, 'limits' | 'settings' | 'brandNames' | 'findLikelyKey' | 'now'>
 
 /**
- * Names the car of a plate, for the price calculator. The answer is remembered for a day, under a keyed hash and in
- * memory only; nothing is logged or kept.
+ * Names the car of a plate, for the price calculator. The answer is remembered for a day, under a
+ * keyed hash and in memory only; nothing is logged or kept.
  */
 export function routeCar(
   app: H3,
@@ -56,7 +56,7 @@ export function routeCar(
       const { brand, model, registeredOn } = facts
       const year = registeredOn === undefined ? undefined : Number(registeredOn.slice(0, 4))
       const key = year === undefined ? undefined : findLikelyKey?.(brand, year)
-      const name = formatVehicle({ plate, checkedAt: '', isKnown: true, brand, model, registeredOn })
+      const name = formatVehicle({ brand, model, registeredOn })
       return createJsonResponse({ brand, model, year, key, name })
     },
   })
@@ -68,19 +68,22 @@ interface LookUpOptions extends Pick<AppDependencies, 'brandNames' | 'now'> {
   readonly secret: AppDependencies['limits']['secret']
 }
 
-/** Asks at most `perDay` times a day, and once for each plate. */
+/** Asks at most `perDay` times a day, failures included, and once for each plate that was answered. */
 function createLookUp(url: string, { secret, brandNames, now }: LookUpOptions) {
   let answers = new Map<string, Promise<RdwAnswer>>()
+  let asked = 0
   let startedAtMs = -Infinity
   return async (plate: string): Promise<RdwAnswer> => {
     if (now().getTime() - startedAtMs >= dayMs) {
       startedAtMs = now().getTime()
       answers = new Map()
+      asked = 0
     }
     const key = createHmac('sha256', secret).update(plate).digest('base64url')
     const known = answers.get(key)
     if (known) return known
-    if (answers.size >= perDay) throw createTooMany(busyMessage, startedAtMs + dayMs - now().getTime())
+    if (asked >= perDay) throw createTooMany(busyMessage, startedAtMs + dayMs - now().getTime())
+    asked += 1
     const answer = askRdw(plate, { url, brandNames, timeoutMs }, new AbortController().signal)
     answers.set(key, answer)
     const found = await answer

@@ -22,7 +22,12 @@ export const vehicleSchema = z.looseObject({
 export type Vehicle = Readonly<z.infer<typeof vehicleSchema>>
 
 /** 'Volkswagen Golf, 2016, grijs'; '' if the RDW knows nothing. */
-export function formatVehicle({ brand = '', model = '', registeredOn = '', colour = '' }: Vehicle): string {
+export function formatVehicle({
+  brand = '',
+  model = '',
+  registeredOn = '',
+  colour = '',
+}: Partial<Pick<Vehicle, 'brand' | 'model' | 'registeredOn' | 'colour'>>): string {
   const name = `${brand} ${model}`.trim()
   return [name, registeredOn.slice(0, 4), colour].filter((part) => part !== '').join(', ')
 }

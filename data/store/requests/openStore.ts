@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { TakeTurn } from '#domain/query/inTurns'
 import { queryRequests } from '#domain/query/queryRequests'
 import { countInbox } from '#domain/query/summary'
@@ -16,7 +17,6 @@ import { createCatalogues, finishUpgrade, type Upgrade } from '#store/requests/f
 import { readFormat } from '#store/requests/format'
 import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
 import { guardFileSystem, nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
-import { createTurns } from '#store/io/createTurns'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import { acquireLock, type Lock } from '#store/lock/lock'
 import type { CreatedPeriod, DueReason, RequestStore } from '#store/requests/requestStore'
@@ -124,7 +124,9 @@ function createStore(parts: {
     if (lists.some((list, index) => list !== listed[index])) [listed, everything] = [lists, lists.flat()]
     return everything
   }
-  const takeTurn = createTurns()
+  // Each turn goes to one caller, so that ten searches hold up posts and pages as little as one.
+  let lastTurn = Promise.resolve()
+  const takeTurn = () => (lastTurn = lastTurn.then(() => setImmediate()))
   const running = new Set<Promise<unknown>>()
   const listLosses = () => adapters.flatMap(({ losses }) => losses)
   const closed = new AbortController()

@@ -1,12 +1,23 @@
-import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
+import { calmQuestion, commonBrand, estimate, type BrandPrices, type Figure } from '#domain/prices/estimate'
 import { formatEstimate } from '#domain/prices/estimateText'
 import { getMoment, questions, type PriceQuestion } from '#domain/prices/questions'
 import { formatAmount } from '#domain/format/formatAmount'
-import type { EstimateData } from './estimateData.ts'
 import { nameCar } from './nameCar.ts'
 import { showEstimate } from './showEstimate.ts'
 
-/** Estimates anew at each change. The brand may be in the address: `?merk=opel`. */
+/** What the page sends along as JSON. */
+export interface EstimateData {
+  readonly figures: readonly Figure[]
+  /** By slug, where they differ from `commonBrand`. */
+  readonly brands: Readonly<Record<string, Partial<BrandPrices>>>
+  readonly arrival: Readonly<Record<PriceQuestion['speed'], Readonly<Record<PriceQuestion['place'], string>>>>
+  readonly officeHours: { readonly opens: string; readonly closes: string }
+  readonly contact: string
+  /** Names the car of a plate; absent if the server does not. */
+  readonly carUrl?: string
+}
+
+/** Shows the total after each change. The address may name the brand: `?merk=opel`. */
 export function runEstimate(root: HTMLElement): void {
   const form = root.querySelector('form')
   const total = root.querySelector('[data-total]')
