@@ -2,7 +2,7 @@ import { getDeadline, type Promises } from '#domain/promises/promises'
 import { handlingColumns, type RequestColumn } from '#domain/requests/columns'
 import { getAnsweredAt } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { getSpreadsheetColumns, notesColumn } from '#domain/spreadsheet/spreadsheetColumns'
+import { getSpreadsheetColumns, spreadsheetColumns } from '#domain/spreadsheet/spreadsheetColumns'
 import { CliError, exitCodes } from '../cliError.ts'
 import type { KindOption } from '../filters/filterOptions.ts'
 import { formatSuggestion } from '../toChoice.ts'
@@ -21,8 +21,7 @@ export function getKeptColumns(kind: KindOption): readonly RequestColumn[] {
 export const computedKeys: ReadonlySet<string> = new Set([
   'deadline',
   'answeredAt',
-  notesColumn.key,
-  ...handlingColumns.map(({ key }) => key),
+  ...[...spreadsheetColumns, ...handlingColumns].map(({ key }) => key),
 ])
 
 export function getNamedColumns(): readonly RequestColumn[] {

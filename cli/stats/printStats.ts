@@ -126,16 +126,29 @@ function formatPromises({ totals, promiseByKind }: Statistics): readonly string[
   return ['Promise', ...formatTable(promiseColumns, rows).map((line) => `  ${line}`), '']
 }
 
-/** What was agreed beside what it cost in the end. */
-function formatPrices({
-  prices: { count, agreedCents, finalCents, higher },
-}: StatisticsTotals): readonly string[] {
-  if (count === 0) return []
-  const [agreed, final] = [agreedCents, finalCents].map((cents) => formatMoney(cents / count))
+/** What the site computed beside what was agreed, and what was agreed beside what it cost in the end. */
+function formatPrices({ estimates, prices }: StatisticsTotals): readonly string[] {
+  const mean = (cents: number, { count }: { readonly count: number }) => formatMoney(cents / count)
+  const computed = mean(estimates.estimatedCents, estimates)
+  const agreed = mean(estimates.agreedCents, estimates)
+  const final = `agreed ${mean(prices.agreedCents, prices)}, final ${mean(prices.finalCents, prices)}`
   return [
-    `Price  agreed ${agreed}, final ${final} on average of ${formatNumber(count)}; ${formatNumber(higher)} cost more than agreed`,
-    '',
+    ...formatComparison(
+      estimates,
+      `site from ${computed}, agreed ${agreed}`,
+      "above the site's highest amount",
+    ),
+    ...formatComparison(prices, final, 'cost more than agreed'),
   ]
+}
+
+function formatComparison(
+  { count, higher }: { readonly count: number; readonly higher: number },
+  means: string,
+  meaning: string,
+): readonly string[] {
+  if (count === 0) return []
+  return [`Price  ${means} on average of ${formatNumber(count)}; ${formatNumber(higher)} ${meaning}`, '']
 }
 
 const promiseColumns = [

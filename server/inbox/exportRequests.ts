@@ -4,7 +4,7 @@ import { createDueColumn, getListColumns } from '#domain/query/inboxColumns'
 import type { RequestColumn } from '#domain/requests/columns'
 import type { RequestKind } from '#domain/forms/kinds'
 import { createCsvPieces, createJsonPieces } from '#domain/spreadsheet/exportPieces'
-import { getSpreadsheetColumns, notesColumn } from '#domain/spreadsheet/spreadsheetColumns'
+import { getSpreadsheetColumns, spreadsheetColumns } from '#domain/spreadsheet/spreadsheetColumns'
 import { getQuery, type H3Event } from 'h3'
 import type { StaffAccount } from '#store/accounts/accounts'
 import { z } from 'zod'
@@ -20,7 +20,10 @@ const formatSchema = z.object({
   preset: z.enum(['excel']).optional(),
 })
 
-/** CSV has the requested columns, or all form columns; JSON has the stored requests. One at a time for each account. */
+/**
+ * CSV has the requested columns, or all form columns; JSON has the stored requests. One at a time for
+ * each account.
+ */
 export function createExportHandler(dependencies: Pick<AppDependencies, 'store' | 'rules' | 'now'>) {
   const startedMs = new Map<string, number>()
   return async (event: H3Event, account: StaffAccount): Promise<Response> => {
@@ -87,7 +90,7 @@ function readColumns(
   promises: Promises,
 ): readonly RequestColumn[] {
   const { columns: requested } = getQuery(event)
-  const all = [...getListColumns(kinds), createDueColumn(promises), notesColumn]
+  const all = [...getListColumns(kinds), createDueColumn(promises), ...spreadsheetColumns]
   const known = new Map(all.map((column) => [column.key, column]))
   const keys = new Set(requested ? String(requested).split(',') : getDefaultKeys(kinds))
   const unknown = [...keys].filter((key) => !known.has(key))

@@ -58,6 +58,19 @@ test('a client may ask ten times a minute', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })
 
+test('the RDW is asked 2,000 times a day at most, however it answers', async () => {
+  const rdw = await serveRdw()
+  rdw.script.answer = answerJson('{', 500)
+  const { postJson } = await createTestServer({ settings: { rdwUrl: rdw.url } })
+  const ask = async (client: number) => {
+    const address = `203.0.${Math.floor(client / 256)}.${client % 256}`
+    return (await postJson('/api/car', { licensePlate: 'GB-001-B' }, {}, address)).status
+  }
+  for (let client = 0; client < 2_000; client += 1) expect(await ask(client)).toBe(404)
+  expect(await ask(2_000)).toBe(429)
+  expect(rdw.asked).toHaveLength(2_000)
+})
+
 test('without RDW_URL there is no such address', async () => {
   const server = await createTestServer()
   expect((await server.postJson('/api/car', { licensePlate: 'GB-001-B' })).status).toBe(404)

@@ -53,6 +53,7 @@ const requests: readonly KeptRequest[] = [
     createdAt: '2026-03-28T23:30:00.000Z',
     isUrgent: true,
     carBrand: 'vw polo',
+    problem: 'Alle sleutels kwijt. Prijs volgens de site: € 120–145,50.',
     page: '/',
     status: 'contacted',
     history: [...makeAnswer('2026-03-28T23:38:00.000Z').history, ...makePrices(14_900, 16_000)],
@@ -101,6 +102,7 @@ test('the figures of a week include its local days, leave spam out of the promis
     urgent: 1,
     suspectedSpam: 1,
     duplicates: 1,
+    estimates: { count: 1, estimatedCents: 12_000, agreedCents: 14_900, higher: 1 },
     prices: { count: 1, agreedCents: 14_900, finalCents: 16_000, higher: 1 },
     // In time 8 and 120 minutes after they came; after 20 instead of 15; not at all; half an hour
     // old.

@@ -21,7 +21,7 @@ export function fillReply(text: string, request: KeptRequest, businessName: stri
     name: getFirstName(request),
     reference: request.reference,
     business: businessName,
-    estimate: findEstimate(request) ?? 'een bedrag dat wij u vooraf noemen',
+    estimate: findEstimate(request)?.text ?? 'een bedrag dat wij u vooraf noemen',
   }
   const filled = text.replace(
     /\{(name|reference|business|estimate)\}/g,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { formatDate } from '#domain/format/dutchTime'
+import { findEstimate } from '#domain/prices/estimateText'
 import { brandKnowledgeSchema, isInEra, type BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatVehicle, listVehicleWarnings, type Vehicle } from '#domain/requests/vehicle'
@@ -15,7 +16,9 @@ export function VehicleCard({ request }: { readonly request: KeptRequest }) {
     <section className="form">
       <h3 className="panel-heading">De auto</h3>
       {vehicle && <RdwFacts vehicle={vehicle} />}
-      {knowledge && <KeyFacts knowledge={knowledge} year={readYear(vehicle)} />}
+      {knowledge && (
+        <KeyFacts knowledge={knowledge} year={readYear(vehicle)} estimate={findEstimate(request)?.text} />
+      )}
     </section>
   )
 }
@@ -52,9 +55,12 @@ function RdwFacts({ vehicle }: { readonly vehicle: Vehicle }) {
 function KeyFacts({
   knowledge,
   year,
+  estimate,
 }: {
   readonly knowledge: BrandKnowledge
   readonly year: number | undefined
+  /** What the site told the visitor. */
+  readonly estimate: string | undefined
 }) {
   const { brand, keys, can, cannot, price, totals, newKey } = knowledge
   // Some brands tell models instead of years.
@@ -74,6 +80,12 @@ function KeyFacts({
       <div>
         <h4 className="vehicle__heading">In totaal</h4>
         <dl className="vehicle__totals">
+          {estimate !== undefined && (
+            <div>
+              <dt>Prijs volgens de site</dt>
+              <dd>{estimate}</dd>
+            </div>
+          )}
           {totals.rows.map(({ label, amount }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -1,10 +1,19 @@
 import { formatDateTime } from '#domain/format/dutchTime'
 import type { RequestKind } from '#domain/forms/kinds'
+import { findEstimate } from '#domain/prices/estimateText'
 import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
 import { getActiveHistory } from '#domain/requests/history'
 
+/** What the calculator told the visitor. */
+const estimateColumn: RequestColumn = {
+  key: 'estimate',
+  heading: 'Prijs volgens de site',
+  type: 'text',
+  value: (request) => findEstimate(request)?.text ?? '',
+}
+
 /** What staff noted, one note a line. */
-export const notesColumn: RequestColumn = {
+const notesColumn: RequestColumn = {
   key: 'notes',
   heading: 'Notities',
   type: 'text',
@@ -16,7 +25,11 @@ export const notesColumn: RequestColumn = {
       .join('\n'),
 }
 
-/** The columns of a spreadsheet if none are named. The notes stand before the id. */
+/** Only in spreadsheets, before the id. */
+export const spreadsheetColumns: readonly RequestColumn[] = [estimateColumn, notesColumn]
+
+/** The columns of a spreadsheet if none are named. */
 export function getSpreadsheetColumns(kind?: RequestKind): readonly RequestColumn[] {
-  return (kind === undefined ? getAllColumns() : getColumns(kind)).toSpliced(-1, 0, notesColumn)
+  const columns = kind === undefined ? getAllColumns() : getColumns(kind)
+  return columns.toSpliced(-1, 0, ...spreadsheetColumns)
 }

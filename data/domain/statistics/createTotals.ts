@@ -1,3 +1,4 @@
+import { findEstimate, type SentEstimate } from '#domain/prices/estimateText'
 import { getPromiseState, type Promises, type PromiseState } from '#domain/promises/promises'
 import { getHandling, type Handling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -11,12 +12,13 @@ export interface JudgedRequest {
   /** Undefined for suspected spam and the trash. */
   readonly promise: PromiseState | undefined
   readonly prices: Pick<Handling, 'agreedCents' | 'finalCents'>
+  readonly estimate: SentEstimate | undefined
 }
 
 export function judgeRequest(request: KeptRequest, promises: Promises, now: Date): JudgedRequest {
   const hasPromise = request.spamReason === undefined && !isTrashed(request)
   const promise = hasPromise ? getPromiseState(request, promises, now) : undefined
-  return { request, promise, prices: getHandling(request) }
+  return { request, promise, prices: getHandling(request), estimate: findEstimate(request) }
 }
 
 export function createTotals(now: Date) {
@@ -24,9 +26,15 @@ export function createTotals(now: Date) {
   const promise = { kept: 0, missed: 0, late: 0, running: 0 }
   const withinHour = { within: 0, of: 0 }
   const prices = { count: 0, agreedCents: 0, finalCents: 0, higher: 0 }
+  const estimates = { count: 0, estimatedCents: 0, agreedCents: 0, higher: 0 }
   const responsesMs: number[] = []
   return {
-    add: ({ request, promise: state, prices: { agreedCents, finalCents } }: JudgedRequest): void => {
+    add: ({
+      request,
+      promise: state,
+      prices: { agreedCents, finalCents },
+      estimate,
+    }: JudgedRequest): void => {
       counts.requests += 1
       if (request.kind === 'contact' && request.isUrgent) counts.urgent += 1
       if (request.spamReason !== undefined) counts.suspectedSpam += 1
@@ -36,6 +44,12 @@ export function createTotals(now: Date) {
         prices.agreedCents += agreedCents
         prices.finalCents += finalCents
         if (finalCents > agreedCents) prices.higher += 1
+      }
+      if (estimate !== undefined && agreedCents !== undefined) {
+        estimates.count += 1
+        estimates.estimatedCents += estimate.fromCents
+        estimates.agreedCents += agreedCents
+        if (estimate.toCents !== undefined && agreedCents > estimate.toCents) estimates.higher += 1
       }
       if (state === undefined) return
       promise[state.state] += 1
@@ -53,6 +67,7 @@ export function createTotals(now: Date) {
         medianResponseMs: getMedian(responsesMs),
       },
       prices: { ...prices },
+      estimates: { ...estimates },
       withinHour: { ...withinHour, percent: getPercent(withinHour.within, withinHour.of) },
     }),
   }

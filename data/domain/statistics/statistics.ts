@@ -39,6 +39,15 @@ const pricesSchema = z.object({
   higher: countSchema,
 })
 
+/** Requests with a price of the calculator and an agreed price. `higher`: agreed above the highest amount. */
+const estimatesSchema = z.object({
+  count: countSchema,
+  /** Of the lowest amounts. */
+  estimatedCents: countSchema,
+  agreedCents: countSchema,
+  higher: countSchema,
+})
+
 const totalsSchema = z.object({
   requests: countSchema,
   urgent: countSchema,
@@ -49,6 +58,7 @@ const totalsSchema = z.object({
   chats: z.optional(countSchema),
   promise: promiseSchema,
   prices: pricesSchema,
+  estimates: estimatesSchema,
   withinHour: hourSchema,
 })
 

@@ -59,9 +59,13 @@ export function runEstimate(root: HTMLElement): void {
   const { carUrl } = data
   if (plate && carUrl !== undefined) {
     const chooseCar = async () => {
-      const car = await nameCar(carUrl, plate.value, root.querySelector('[data-car]'))
-      choose(fields['brand'], ({ text }) => text === car?.brand)
-      choose(fields['key'], ({ value }) => value === car?.key)
+      const typed = plate.value
+      const car = await nameCar(carUrl, typed, root.querySelector('[data-car]'))
+      // Another plate was typed meanwhile, or the visitor chooses the brand.
+      if (car === undefined || plate.value !== typed) return
+      const isListed = choose(fields['brand'], ({ text }) => text === car.brand)
+      if (!isListed) choose(fields['brand'], ({ value }) => value === '-')
+      choose(fields['key'], ({ value }) => value === (car.key ?? 'unknown'))
       update()
     }
     plate.addEventListener('change', () => void chooseCar())
@@ -74,9 +78,11 @@ export function runEstimate(root: HTMLElement): void {
   update()
 }
 
-function choose(field: HTMLSelectElement | undefined, fits: (option: HTMLOptionElement) => boolean): void {
+/** Returns false if there is no such option. */
+function choose(field: HTMLSelectElement | undefined, fits: (option: HTMLOptionElement) => boolean): boolean {
   const option = [...(field?.options ?? [])].find(fits)
   if (option) option.selected = true
+  return option !== undefined
 }
 
 function readQuestion(typed: FormData): PriceQuestion {

@@ -54,17 +54,17 @@ test('without data no sentence is made up', () => {
 
 test.each([
   [
-    { count: 2, agreedCents: 20_000, finalCents: 21_300, higher: 1 },
+    { count: 2, firstCents: 20_000, secondCents: 21_300, higher: 1 },
     '2 aanvragen',
     '€\u00a06,50 hoger dan afgesproken',
   ],
   [
-    { count: 1, agreedCents: 9_500, finalCents: 9_000, higher: 0 },
+    { count: 1, firstCents: 9_500, secondCents: 9_000, higher: 0 },
     '1 aanvraag',
     '€\u00a05 lager dan afgesproken',
   ],
   [
-    { count: 3, agreedCents: 300, finalCents: 300, higher: 0 },
+    { count: 3, firstCents: 300, secondCents: 300, higher: 0 },
     '3 aanvragen',
     'gelijk aan wat was afgesproken',
   ],
