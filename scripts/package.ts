@@ -33,7 +33,6 @@ const packed = [
   'dist/admin',
   'dist/site',
   'dist/og-cache',
-  'dist/checked-pages',
   'dist/public',
   join('dist', readlinkSync(join(root, 'dist/public'))),
 ]

@@ -58,7 +58,7 @@ export function checkContent(folder: string, publicFolder: string, speller: Spel
       const site = { ...content, routes, ...readSiteSettings(process.env, website) }
       const pages = readCheckedPages(release.files, site)
       reportFindings(`pages (${pages.length})`, [
-        ...findPageFaults(release.files, site, pages),
+        ...findPageFaults(release.files, site),
         ...findPageMisspellings(pages, speller, names, misspelled),
       ])
     } else {

@@ -3,7 +3,6 @@ import { createHunspellFromStrings } from 'hunspell-wasm'
 import { findMisspellings, type Speller, type ListedWord } from '#content/checks/findMisspellings'
 import type { Finding } from '#content/checks/finding'
 import type { CheckedPage } from '../../site/build/checks/readCheckedPages.ts'
-import type { DocumentTexts } from '../../site/build/checks/readDocument.ts'
 
 /** Hunspell, the only checker that knows Dutch compounds, with our own words. */
 export async function openSpeller(words: readonly ListedWord[]): Promise<Speller> {
@@ -29,7 +28,7 @@ function toDictionaryLetters(word: string): string {
  * @param told findings in the content files.
  */
 export function findPageMisspellings(
-  pages: readonly (CheckedPage & DocumentTexts)[],
+  pages: readonly CheckedPage[],
   speller: Speller,
   names: readonly string[],
   told: readonly Finding[],

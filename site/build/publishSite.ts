@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readLastChanged, writeLastChanged } from '#content/lastChanged'
 import { formatSheetTime } from '#domain/format/dutchTime'
@@ -6,9 +5,7 @@ import { listPages } from '../rendering/listPages.ts'
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
 import { loadSite } from '../rendering/site.ts'
 import { toCdnFiles } from './cdnFiles.ts'
-import { openDocumentCache } from './checks/documentCache.ts'
 import { assertSoundPages } from './checks/findPageFaults.ts'
-import { readPagesBy } from './checks/readCheckedPages.ts'
 import { collectAssets } from './collectAssets.ts'
 import { compressFile } from './compressFile.ts'
 import { assertFewRemoved, createReleaseComparer, type ReleaseChange } from './compareRelease.ts'
@@ -92,15 +89,13 @@ export async function publishSite(options: PublishOptions): Promise<ReleaseChang
   const rules = createDeployRules(site, paths)
   const published = isLive ? release : toCdnFiles(release, rules, site.apiOrigin)
   const compared = comparer.compare(published)
-  const documents = openDocumentCache(join(distFolder, 'checked-pages'), readFileSync(publisherFile))
-  assertSoundPages(release, site, readPagesBy(documents.read, release, site))
+  assertSoundPages(release, site)
 
   if (isDry) return compared.change
   if (options.confirmedRemovals !== 'any') assertFewRemoved(compared.change, options.confirmedRemovals)
   await target.publish({ ...compared, files: published, compressed, settings, prices, now: now.getTime() })
   if (isLive) writeNginx(rules, { distFolder, publicFolder, port: getPort({ PORT }), origin: site.origin })
   cache.prune()
-  documents.save()
   const problem = writeLastChanged(before, lastChanged)
   if (problem !== undefined) {
     process.stderr.write(

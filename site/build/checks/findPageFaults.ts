@@ -5,14 +5,11 @@ import { findFalseOffers } from './findFalseOffers.ts'
 import { findFalseTotals } from './findFalseTotals.ts'
 import { findBrokenLinks, findOrphans } from './findBrokenLinks.ts'
 import { findSharedHeads, findThinBrands } from './findThinPages.ts'
-import { readCheckedPages, type CheckedPage } from './readCheckedPages.ts'
+import { readCheckedPages } from './readCheckedPages.ts'
 
 /** A finding names the content file if one file makes the page, else the page. */
-export function findPageFaults(
-  files: readonly ReleaseFile[],
-  site: Site,
-  pages: readonly CheckedPage[] = readCheckedPages(files, site),
-): readonly Finding[] {
+export function findPageFaults(files: readonly ReleaseFile[], site: Site): readonly Finding[] {
+  const pages = readCheckedPages(files, site)
   const others = new Set([
     // Built separately, so it may be absent.
     site.routes.admin,
@@ -39,12 +36,8 @@ export function findPageFaults(
 }
 
 /** Throws one error that lists all faults. */
-export function assertSoundPages(
-  files: readonly ReleaseFile[],
-  site: Site,
-  pages?: readonly CheckedPage[],
-): void {
-  const faults = findPageFaults(files, site, pages)
+export function assertSoundPages(files: readonly ReleaseFile[], site: Site): void {
+  const faults = findPageFaults(files, site)
   if (faults.length > 0) throw new Error(`Its pages have faults:\n${faults.map(formatFinding).join('\n')}`)
 }
 

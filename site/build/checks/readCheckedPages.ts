@@ -1,6 +1,6 @@
 import type { Site } from '../../rendering/site.ts'
 import { isPage, toAddress, type ReleaseFile } from '../../rendering/releaseFile.ts'
-import { type CheckedDocument, type DocumentTexts, readDocument } from './readDocument.ts'
+import { type CheckedDocument, readDocument } from './readDocument.ts'
 
 export interface CheckedPage extends CheckedDocument {
   /** Such as '/', '/tarieven-x' or '/404.html'. */
@@ -9,26 +9,16 @@ export interface CheckedPage extends CheckedDocument {
   readonly isIndexable: boolean
 }
 
-type ReadSite = Pick<Site, 'origin'>
-
 export function readCheckedPages(
   files: readonly ReleaseFile[],
-  site: ReadSite,
-): readonly (CheckedPage & DocumentTexts)[] {
-  return readPagesBy((html) => readDocument(html.toString()), files, site)
-}
-
-export function readPagesBy<Document extends CheckedDocument>(
-  read: (html: Buffer) => Document,
-  files: readonly ReleaseFile[],
-  { origin }: ReadSite,
-): readonly (CheckedPage & Document)[] {
+  { origin }: Pick<Site, 'origin'>,
+): readonly CheckedPage[] {
   // An alias has the bytes of its main address.
-  const documents = new Map<Buffer, Document>()
+  const documents = new Map<Buffer, CheckedDocument>()
   return files
     .filter(({ path }) => isPage(path))
     .map(({ path, bytes }) => {
-      const document = documents.get(bytes) ?? read(bytes)
+      const document = documents.get(bytes) ?? readDocument(bytes.toString())
       documents.set(bytes, document)
       const address = toAddress(path)
       const isIndexable = !document.isNoindex && document.canonical === origin + address
