@@ -61,16 +61,24 @@ export function Calculator() {
               </a>
               <CallLink className="button button--ghost">Bel</CallLink>
             </div>
-            <p className="fine">
-              Niet inbegrepen: een code of onderdeel dat alleen de dealer levert (
-              {formatPrice(findPrice(prices, 'programming-dealer'))}). Kunnen wij ter plaatse niets doen, dan
-              betaalt u alleen het meten ({formatPrice(findDiagnosisFee(prices))}) en buiten de stad de
-              reiskosten ({formatPrice(findPrice(prices, 'articles-travel'))}).
-            </p>
+            <NotIncluded />
           </div>
         </div>
       </Section>
     </div>
+  )
+}
+
+/** What a total can leave out. */
+export function NotIncluded() {
+  const { prices } = useSite()
+  return (
+    <p className="fine">
+      Niet inbegrepen: een code of onderdeel dat alleen de dealer levert (
+      {formatPrice(findPrice(prices, 'programming-dealer'))}). Kunnen wij ter plaatse niets doen, dan betaalt
+      u alleen het meten ({formatPrice(findDiagnosisFee(prices))}) en buiten de stad de reiskosten (
+      {formatPrice(findPrice(prices, 'articles-travel'))}).
+    </p>
   )
 }
 
