@@ -66,20 +66,20 @@ export function getBlogName({ name, city }: Pick<Business, 'name' | 'city'>): st
 }
 
 const drawings: Readonly<Record<Article['category'], DrawingName>> = {
-  'Lokale Gids': 'kwijt',
+  'Lokale Gids': 'wijk',
   'Technische Gids': 'programmeren',
-  Noodhulp: 'buitengesloten',
+  Noodhulp: 'kwijt',
   Reparatie: 'behuizing',
   Premium: 'smart',
   Elektrisch: 'kaart',
-  Spoedservice: 'bus',
-  Beveiliging: 'zender',
+  Spoedservice: 'buitengesloten',
+  Beveiliging: 'beveiliging',
   Service: 'bijmaken',
-  Algemeen: 'baard',
-  Marketing: 'vergrendeling',
+  Algemeen: 'sleutelbos',
+  Marketing: 'monteur',
   Techniek: 'chip',
   Onderhoud: 'batterij',
-  'Eerste Hulp': 'afgebroken',
+  'Eerste Hulp': 'sneeuw',
   Diagnose: 'startknop',
 }
 

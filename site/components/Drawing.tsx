@@ -4,7 +4,9 @@ export type DrawingName =
   | 'baard'
   | 'batterij'
   | 'behuizing'
+  | 'beveiliging'
   | 'bijmaken'
+  | 'binnen'
   | 'buitengesloten'
   | 'bus'
   | 'chip'
@@ -13,14 +15,20 @@ export type DrawingName =
   | 'kaart'
   | 'klap'
   | 'knoppen'
+  | 'knopsleutel'
   | 'kwijt'
+  | 'monteur'
   | 'programmeren'
   | 'sleutel-open'
+  | 'sleutelbos'
   | 'smart'
+  | 'sneeuw'
   | 'startknop'
   | 'telefoon'
   | 'vergrendeling'
   | 'water'
+  | 'werkplaats'
+  | 'wijk'
   | 'zender'
 
 interface DrawingProps {
@@ -28,15 +36,15 @@ interface DrawingProps {
   readonly className?: string
 }
 
-/** Decoration: the text beside it says the same. A file of its own, so it waits for no page. */
-export function Drawing({ name, className = 'drawing' }: DrawingProps) {
+/** Decoration: the text beside it says the same. It fits whole into a frame of any shape. */
+export function Drawing({ name, className = '' }: DrawingProps) {
   return (
     <img
-      className={className}
+      className={`drawing ${className}`.trim()}
       src={`/tekeningen/${name}.svg`}
       alt=""
-      width="320"
-      height="240"
+      width="280"
+      height="160"
       loading="lazy"
     />
   )

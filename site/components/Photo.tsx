@@ -13,7 +13,7 @@ interface PhotoProps {
 /** Has the sizes and formats that the publisher makes. */
 export function Photo({ name, instead, alt, className = 'photo' }: PhotoProps) {
   if (!useSite().photos.some((photo) => photo.name === name)) {
-    return <Drawing className={`drawing ${className}`} name={instead} />
+    return <Drawing className={className} name={instead} />
   }
   const [small, large] = photoSizes
   const list = (format: string) =>

@@ -135,7 +135,7 @@ const keyDrawings: readonly (readonly [RegExp, DrawingName])[] = [
   [/klap/i, 'klap'],
   [/smart|keyless|kessy/i, 'smart'],
   [/transponder|chip/i, 'chip'],
-  [/afstand|zender/i, 'knoppen'],
+  [/afstand|zender/i, 'knopsleutel'],
   [/./, 'baard'],
 ]
 

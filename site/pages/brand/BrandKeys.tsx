@@ -6,10 +6,10 @@ import { ModelList } from '../../components/lists.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-const techniqueDrawings: Readonly<Record<KeyTechnique, DrawingName>> = {
+export const techniqueDrawings: Readonly<Record<KeyTechnique, DrawingName>> = {
   mechanical: 'baard',
   transponder: 'chip',
-  remote: 'knoppen',
+  remote: 'knopsleutel',
   folding: 'klap',
   insert: 'insteek',
   card: 'kaart',

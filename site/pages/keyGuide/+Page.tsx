@@ -81,7 +81,7 @@ const kinds: readonly KeyKind[] = [
     priceId: 'faq-transponder',
   },
   {
-    drawing: 'knoppen',
+    drawing: 'knopsleutel',
     title: 'Vaste sleutel met knoppen',
     look: 'Een vaste baard, met een of meer knoppen in de kop.',
     know: 'Zit onder meer bij de Corsa, 206, Yaris, Jazz en Micra. Baard, chip en zender zijn één geheel.',
