@@ -104,17 +104,17 @@ async function answerApi(request: IncomingMessage, response: ServerResponse): Pr
   }
 }
 
-/** Handles what is neither a module nor a file: a page, or a request of its consent banner. */
+/** Handles what is neither a module nor a file: a page, or a JSON file of one. */
 async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.url?.startsWith('/consent/') === true) return answerConsentPart(request.url, response)
+  if (request.url?.endsWith('.json') === true) return answerJsonFile(request.url, response)
   const { httpResponse } = await renderPage({ urlOriginal: request.url ?? '/' })
   response.writeHead(httpResponse.statusCode, Object.fromEntries(httpResponse.headers)).end(httpResponse.body)
 }
 
-async function answerConsentPart(path: string, response: ServerResponse): Promise<void> {
-  const { renderConsentParts } = await site.viteServer.ssrLoadModule('/consent/renderConsentParts.tsx')
+async function answerJsonFile(path: string, response: ServerResponse): Promise<void> {
+  const { renderJsonFiles } = await site.viteServer.ssrLoadModule('/build/renderJsonFiles.ts')
   const { loadSite } = await site.viteServer.ssrLoadModule('/rendering/site.ts')
-  const json = new Map<string, string>(renderConsentParts(loadSite())).get(path)
+  const json = new Map<string, string>(renderJsonFiles(loadSite())).get(path)
   response.writeHead(json === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(json)
 }
 

@@ -1,6 +1,5 @@
 import type { Business } from '#content/business'
 import type { Rules } from '#domain/rules'
-import type { KeyKind } from '#domain/prices/questions'
 import type { PricedRequest } from '#domain/prices/listTotals'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { Metrics } from '#store/metrics/metrics'
@@ -17,8 +16,6 @@ export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessi
   readonly rules: Rules
   readonly brandNames: () => readonly string[]
   readonly brandKnowledge: (brand: string, request: PricedRequest) => BrandKnowledge | undefined
-  /** Without it a plate names no kind of key. */
-  readonly findLikelyKey?: (brand: string, year: number) => KeyKind | undefined
   readonly readRelease: () => Promise<Release>
   readonly settings: Pick<
     ServerSettings,

@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
-import { findLikelyKey, loadBrandKnowledge } from '#content/brandKnowledge'
+import { loadBrandKnowledge } from '#content/brandKnowledge'
 import { findBusinessFile, loadBrandNames, loadBusiness, type Business } from '#content/business'
-import type { KeyKind } from '#domain/prices/questions'
 import type { PricedRequest } from '#domain/prices/listTotals'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { Log } from './http/log.ts'
@@ -35,12 +34,6 @@ export function createBrandNames(log: Pick<Log, 'warn'>): () => readonly string[
 export function createBrandKnowledge(log: Pick<Log, 'warn'>) {
   return (brand: string, request: PricedRequest): BrandKnowledge | undefined =>
     createLastGood('the text of a brand', () => loadBrandKnowledge(brand, request), undefined, log)()
-}
-
-/** The same for the kind of key that a car of that year has. */
-export function createLikelyKey(log: Pick<Log, 'warn'>) {
-  return (brand: string, year: number): KeyKind | undefined =>
-    createLastGood('the keys of a brand', () => findLikelyKey(brand, year), undefined, log)()
 }
 
 function createLastGood<T>(name: string, load: () => T, first: T, log: Pick<Log, 'warn'>): () => T {

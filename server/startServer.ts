@@ -12,12 +12,7 @@ import { StoreUnavailableError } from '#store/storeErrors'
 import type { Stores } from '#store/stores'
 import { loadRules } from '#content/business'
 import type { Rules } from '#domain/rules'
-import {
-  createBusinessFacts,
-  createBrandKnowledge,
-  createLikelyKey,
-  createBrandNames,
-} from './businessFacts.ts'
+import { createBusinessFacts, createBrandKnowledge, createBrandNames } from './businessFacts.ts'
 import { createStartHandler } from './http/createStartHandler.ts'
 import { createHttpServer, listen, stopHttpServer, type ClientLimits } from './http/createHttpServer.ts'
 import { createStartingApp } from './createStartingApp.ts'
@@ -182,7 +177,6 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       rules,
       brandNames,
       brandKnowledge: createBrandKnowledge(log),
-      findLikelyKey: createLikelyKey(log),
       readRelease,
       settings,
       log,

@@ -1,32 +1,16 @@
 import { z } from 'zod'
-import { listOf, oneOf, requireUnique, text } from '#content/contentFields'
+import { listOf, requireUnique, text } from '#content/contentFields'
 import { factText, createPricedTextSchema, type Facts } from '#content/factText'
+import { createKeyTypeSchema, isInOrder, periodShape, yearOrder } from '#content/keyTypes'
 
 /** With less own text, a page counts as a doorway page. */
 const minOwnWords = 150
 
-const year = z.int('expected a year').min(1900, 'expected a year').max(2100, 'expected a year')
-
-/** Years. Without `from`: until then. Without `to`: still sold. */
+/** Without `from`: until then. Without `to`: still sold. */
 const period = z
-  .strictObject({ from: year.optional(), to: year.optional() })
-  .refine(({ from, to }) => from !== undefined || to !== undefined, "expected 'from', 'to' or both")
-  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    path: ['to'],
-    error: "expected a year not before 'from'",
-  })
-
-/** `insert` is a key without a blade that goes into a slot; `smart` one that stays in a pocket. */
-export const keyTechniques = [
-  'mechanical',
-  'transponder',
-  'remote',
-  'folding',
-  'insert',
-  'card',
-  'smart',
-  'phone',
-] as const
+  .strictObject(periodShape)
+  .refine(({ from, to }) => (from ?? to) !== undefined, "expected 'from', 'to' or both")
+  .refine(isInOrder, yearOrder)
 
 export function createBrandTextSchema(facts: Facts) {
   const words = factText(facts)
@@ -41,10 +25,7 @@ export function createBrandTextSchema(facts: Facts) {
         .array(z.strictObject({ name: text, sold: listOf(period, 'period') }))
         .superRefine(requireUnique(({ name }) => name)),
       /** With their years of build, oldest first. */
-      keyTypes: listOf(
-        z.strictObject({ technique: oneOf(keyTechniques), era: text, name: text, text: words }),
-        'type of key',
-      ),
+      keyTypes: listOf(createKeyTypeSchema(words), 'type of key'),
       modelGuides: createModelGuidesSchema(words),
       faults: createFaultsSchema(words),
       roadside: createRoadsideSchema(words),
@@ -73,7 +54,6 @@ export function createBrandTextSchema(facts: Facts) {
 
 export type BrandText = z.infer<ReturnType<typeof createBrandTextSchema>>
 export type BrandModel = BrandText['models'][number]
-export type KeyTechnique = (typeof keyTechniques)[number]
 
 /** Texts that should be unique to the brand. Models do not count. */
 export function listOwnTexts({

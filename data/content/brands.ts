@@ -9,6 +9,7 @@ import { ContentError } from '#content/contentError'
 import { listOf, requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import type { Facts } from '#content/factText'
+import { toBrandKey } from '#content/keyTypes'
 import { readJsonContent } from '#content/readContent'
 
 /** Its text is in brands/<slug>.json. */
@@ -119,6 +120,11 @@ export function findBrandEntry({ all }: Brands, wanted: string): BrandEntry {
 
 /** What an estimate needs to know of a brand. Those with a page of their own get all keys. */
 export function getBrandPrices(entry: BrandEntry, { brands }: Brands): BrandPrices {
-  const level = brands.find((brand) => brand.slug === entry.slug)?.service.level ?? 'full'
-  return { name: entry.name, level, keys: entry.keyPrices }
+  const { service, keyTypes = [] } = brands.find((brand) => brand.slug === entry.slug) ?? {}
+  return {
+    name: entry.name,
+    level: service?.level ?? 'full',
+    keys: entry.keyPrices,
+    kinds: keyTypes.map(toBrandKey),
+  }
 }

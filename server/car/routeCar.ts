@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { H3 } from 'h3'
 import { z } from 'zod'
-import { formatVehicle } from '#domain/requests/vehicle'
+import { formatVehicle, getBuildYear } from '#domain/requests/vehicle'
 import { getDutchPlate } from '#domain/requests/plate'
 import { carPath } from '#domain/site/routes'
 import type { AppDependencies } from '../appDependencies.ts'
@@ -21,16 +21,13 @@ const timeoutMs = 4_000
 const maxBytes = 256
 const busyMessage = 'Er zijn veel kentekens opgezocht. Kies het merk zelf, of probeer het straks opnieuw.'
 
-type CarDependencies = Pick<AppDependencies, 'limits' | 'settings' | 'brandNames' | 'findLikelyKey' | 'now'>
+type CarDependencies = Pick<AppDependencies, 'limits' | 'settings' | 'brandNames' | 'now'>
 
 /**
  * Names the car of a plate, for the price calculator. The answer is remembered for a day, under a
  * keyed hash and in memory only; nothing is logged or kept.
  */
-export function routeCar(
-  app: H3,
-  { limits, settings, brandNames, findLikelyKey, now }: CarDependencies,
-): void {
+export function routeCar(app: H3, { limits, settings, brandNames, now }: CarDependencies): void {
   const { rdwUrl, trustProxy } = settings
   if (rdwUrl === undefined) return
   const assertWithinLimit = createClientLimit({
@@ -54,10 +51,9 @@ export function routeCar(
       if (!facts.isKnown || facts.brand === undefined)
         throw createRefusal(404, 'not-found', 'De RDW kent dit kenteken niet. Kies het merk zelf.')
       const { brand, model, registeredOn } = facts
-      const year = registeredOn === undefined ? undefined : Number(registeredOn.slice(0, 4))
-      const key = year === undefined ? undefined : findLikelyKey?.(brand, year)
+      const year = getBuildYear(facts)
       const name = formatVehicle({ brand, model, registeredOn })
-      return createJsonResponse({ brand, model, year, key, name })
+      return createJsonResponse({ brand, model, year, name })
     },
   })
 }

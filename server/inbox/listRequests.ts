@@ -2,6 +2,7 @@ import { createBrandFinder } from '#domain/query/brandFinder'
 import type { QueryResult } from '#domain/query/queryRequests'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getBuildYear } from '#domain/requests/vehicle'
 import { createThreadEntry, type ListedRequest, type ThreadedRequest } from '#domain/requests/thread'
 import { createJsonPieces } from '#domain/spreadsheet/exportPieces'
 import { getRouterParam, type H3Event } from 'h3'
@@ -64,7 +65,11 @@ export async function showBrandKnowledge(
   const request = await findRequest(store, event)
   const brand = request.vehicle?.brand ?? createBrandFinder(brandNames())(request)
   const isUrgent = request.kind !== 'contact' || request.isUrgent
-  const priced = { createdAt: request.createdAt, isUrgent }
+  const priced = {
+    createdAt: request.createdAt,
+    isUrgent,
+    year: request.vehicle && getBuildYear(request.vehicle),
+  }
   return createJsonResponse((brand !== undefined && brandKnowledge(brand, priced)) || null)
 }
 

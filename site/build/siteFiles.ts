@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { ErrorLevel, SitemapStream, streamToPromise } from 'sitemap'
 import type { Business } from '#content/business'
 import type { LastChanged } from '#content/lastChanged'
-import { renderConsentParts } from '../consent/renderConsentParts.tsx'
 import { colours, iconPaths } from '../rendering/identity.ts'
 import type { Site } from '../rendering/site.ts'
 import { createCards, createIcons, createPhotos } from './makePictures.ts'
+import { renderJsonFiles } from './renderJsonFiles.ts'
 import type { PictureCache } from './pictureCache.ts'
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
 import type { RenderedPage } from './renderPages.ts'
@@ -41,7 +41,7 @@ export async function createSiteFiles(
     text('robots.txt', formatRobots(origin)),
     text('.well-known/security.txt', formatSecurityText(origin, business.email, today)),
     text(iconPaths.manifest, formatManifest(business)),
-    ...renderConsentParts(site).map(([path, json]) => text(path.slice(1), json)),
+    ...renderJsonFiles(site).map(([path, json]) => text(path.slice(1), json)),
     ...(await createIcons(business.name, cache)),
     ...(await createCards(cards, cache)),
     ...(await createPhotos(site.photos, cache)),

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isInEra } from '#domain/requests/brandKnowledge'
 import { applyChange, canUndo, type AppliedChange } from '#domain/requests/change'
 import { getColumns } from '#domain/requests/columns'
 import { getHandling, lacksOwnership } from '#domain/requests/handling'
@@ -104,18 +103,4 @@ test.each([
   ['', undefined],
 ])('the plate of %j is %j', (text, plate) => {
   expect(toPlate(text)).toBe(plate)
-})
-
-test.each([
-  ['Circa 1995–2004', 2004, true],
-  ['Circa 1995–2004', 2006, false],
-  ['Vanaf circa 2017', 2016, true],
-  ['Vanaf circa 2017', 2015, false],
-  ['Tot circa 1998', 1990, true],
-  ['Tot circa 1998', 2001, false],
-  ['1990 tot circa 2000', 1995, true],
-  ['Vooroorlogs en EB110', 1995, false],
-  ['Golf 4 tot en met 7', 2012, false],
-])('%j has the year %i: %j', (era, year, expected) => {
-  expect(isInEra(era, year)).toBe(expected)
 })

@@ -70,6 +70,11 @@ test('a brand page leads to the calculator with its brand chosen, which says wha
   // 72 + 32 and 106 + 32.
   await expect(calculator.getByText('€ 104–138')).toBeVisible()
   await expect(calculator.getByLabel('Wat voor sleutel?')).toBeHidden()
+
+  await calculator.getByLabel('Wat is er gebeurd?').selectOption('Alle sleutels kwijt')
+  await calculator.getByLabel('Welk merk?').selectOption('Mercedes-Benz')
+  await calculator.getByLabel('Bouwjaar?').fill('2020')
+  await expect(calculator.getByText('die komt via de dealer')).toBeVisible()
 })
 
 test('without JavaScript, the totals are there and the calculator is not', async ({ openPage, server }) => {

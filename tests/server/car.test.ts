@@ -1,4 +1,3 @@
-import { findLikelyKey } from '#content/brandKnowledge'
 import { expect, test } from 'vitest'
 import { createTestServer } from './createTestServer.ts'
 import { answerJson, golf, serveRdw } from './serveRdw.ts'
@@ -74,10 +73,4 @@ test('the RDW is asked 2,000 times a day at most, however it answers', async () 
 test('without RDW_URL there is no such address', async () => {
   const server = await createTestServer()
   expect((await server.postJson('/api/car', { licensePlate: 'GB-001-B' })).status).toBe(404)
-})
-
-test('the kind of key follows from brand and year where it is one', () => {
-  expect(findLikelyKey('Ferrari', 1970)).toBe('mechanical')
-  expect(findLikelyKey('Volkswagen', 2016)).toBeUndefined()
-  expect(findLikelyKey('Fiets', 2016)).toBeUndefined()
 })

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { formatDate } from '#domain/format/dutchTime'
 import { findEstimate } from '#domain/prices/estimateText'
-import { brandKnowledgeSchema, isInEra, type BrandKnowledge } from '#domain/requests/brandKnowledge'
+import { findKeysOfYear } from '#domain/prices/keysOfYear'
+import { brandKnowledgeSchema, type BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { formatVehicle, listVehicleWarnings, type Vehicle } from '#domain/requests/vehicle'
+import { formatVehicle, getBuildYear, listVehicleWarnings, type Vehicle } from '#domain/requests/vehicle'
 import { fetchJson } from '../../shared/apiFetch.ts'
 import './HandlingForm.scss'
 
@@ -17,7 +18,11 @@ export function VehicleCard({ request }: { readonly request: KeptRequest }) {
       <h3 className="panel-heading">De auto</h3>
       {vehicle && <RdwFacts vehicle={vehicle} />}
       {knowledge && (
-        <KeyFacts knowledge={knowledge} year={readYear(vehicle)} estimate={findEstimate(request)?.text} />
+        <KeyFacts
+          knowledge={knowledge}
+          year={vehicle && getBuildYear(vehicle)}
+          estimate={findEstimate(request)?.text}
+        />
       )}
     </section>
   )
@@ -63,9 +68,7 @@ function KeyFacts({
   readonly estimate: string | undefined
 }) {
   const { brand, keys, can, cannot, price, totals, newKey } = knowledge
-  // Some brands tell models instead of years.
-  const hasYears = keys.every(({ era }) => /\d{4}/.test(era))
-  const likely = year !== undefined && hasYears ? keys.filter(({ era }) => isInEra(era, year)) : []
+  const likely = year === undefined ? [] : findKeysOfYear(keys, year)
   const others = keys.filter((key) => !likely.includes(key))
   return (
     <>
@@ -112,13 +115,14 @@ function KeyFacts({
   )
 }
 
-function KeyList({ keys }: { readonly keys: BrandKnowledge['keys'] }) {
+function KeyList({ keys }: { readonly keys: readonly BrandKnowledge['keys'][number][] }) {
   return (
     <ul className="plain-list">
-      {keys.map(({ era, name, text }) => (
+      {keys.map(({ era, name, facts, text }) => (
         <li key={`${era}${name}`} className="vehicle__key">
           <strong>{name}</strong> <span className="vehicle__era">{era}</span>
           <br />
+          {facts !== '' && <strong>{facts}. </strong>}
           {text}
         </li>
       ))}
@@ -134,10 +138,6 @@ function TextList({ texts }: { readonly texts: readonly string[] }) {
       ))}
     </ul>
   )
-}
-
-function readYear(vehicle: Vehicle | undefined): number | undefined {
-  return vehicle?.registeredOn === undefined ? undefined : Number(vehicle.registeredOn.slice(0, 4))
 }
 
 /** Asked again when the RDW named the brand. */

@@ -33,6 +33,7 @@ export const carBrands = [
 ] as const
 
 export const buildYears = [
+  'Na 2025',
   '2020-2025',
   '2015-2019',
   '2010-2014',

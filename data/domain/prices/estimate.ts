@@ -1,3 +1,4 @@
+import { findKeysOfYear, type BrandKey } from '#domain/prices/keysOfYear'
 import { questions, type KeyKind, type Moment, type PriceQuestion } from '#domain/prices/questions'
 
 /** An entry of prices.json. */
@@ -29,6 +30,8 @@ export interface BrandPrices {
   /** `full`: all keys; `mechanical`: keys without a chip; `openOnly`: none. */
   readonly level: 'full' | 'mechanical' | 'openOnly'
   readonly keys: Readonly<Partial<Record<KeyKind, readonly string[]>>>
+  /** Empty if the years are not known. */
+  readonly kinds: readonly BrandKey[]
 }
 
 export type Estimate =
@@ -83,7 +86,7 @@ export const estimateFigures = [
   'programming-emergency',
 ] as const
 
-export const commonBrand: BrandPrices = { name: 'dit merk', level: 'full', keys: {} }
+export const commonBrand: BrandPrices = { name: 'dit merk', level: 'full', keys: {}, kinds: [] }
 
 /** By appointment, on a working day, at home in the city. */
 export const calmQuestion: PriceQuestion = {
@@ -112,7 +115,8 @@ export function estimateLowest(brand: BrandPrices, figures: readonly Figure[]): 
  * What a job costs at the customer's place, as the sum of figures of prices.json.
  * @throws if a figure is missing; the content's schema demands `estimateFigures`.
  */
-export function estimate(question: PriceQuestion, brand: BrandPrices, figures: readonly Figure[]): Estimate {
+export function estimate(asked: PriceQuestion, brand: BrandPrices, figures: readonly Figure[]): Estimate {
+  const question = { ...asked, key: findKeyKind(asked, brand) }
   const find = (id: string): Figure => {
     const figure = figures.find((each) => each.id === id)
     if (!figure) throw new Error(`prices.json has no price '${id}'`)
@@ -128,6 +132,8 @@ export function estimate(question: PriceQuestion, brand: BrandPrices, figures: r
   const refusal = getRefusal(question, brand)
   if (refusal !== undefined) return { isPossible: false, reason: refusal }
   const { parts, isPremium, notes } = getWork(question, brand, find)
+  const needsKey = job === 'extra' || job === 'lost'
+  const isSure = !needsKey || listMade(question, brand).every((made) => made === undefined)
   const isOutsideHours = moment !== 'day'
   const isHoliday = moment === 'holiday' || moment === 'christmas'
   const surcharges = [
@@ -135,11 +141,31 @@ export function estimate(question: PriceQuestion, brand: BrandPrices, figures: r
     ...(speed === 'appointment' ? [] : [toPart(find(getHasteId(speed, isPremium)))]),
     ...(isOutsideHours ? [{ ...toPart(find('rates-weekend')), isMinimum: isHoliday }] : []),
   ]
-  return total([...parts, ...surcharges], notes)
+  return total([...parts, ...surcharges], isSure ? notes : [askNote, ...notes])
 }
 
-function getRefusal({ job, key }: PriceQuestion, { name, level }: BrandPrices): string | undefined {
-  if (level === 'full' || job === 'repair' || job === 'battery') return undefined
+/** The chosen kind, or the only one of that year. */
+function findKeyKind({ key, year }: PriceQuestion, { kinds }: BrandPrices): KeyKind {
+  if (key !== 'unknown' || year === undefined) return key
+  const [kind, ...others] = new Set(findKeysOfYear(kinds, year).map((each) => each.kind))
+  return kind === undefined || others.length > 0 ? key : kind
+}
+
+/** How those keys are made, which differs within a brand. */
+function listMade({ key, year }: PriceQuestion, { kinds }: BrandPrices): readonly BrandKey['made'][] {
+  if (year === undefined) return []
+  const found = findKeysOfYear(kinds, year).filter(({ kind }) => key === 'unknown' || kind === key)
+  return found.map(({ made }) => made)
+}
+
+function getRefusal(question: PriceQuestion, brand: BrandPrices): string | undefined {
+  const { job, key, year } = question
+  const { name, level } = brand
+  if (job === 'repair' || job === 'battery') return undefined
+  const made = listMade(question, brand)
+  if (made.length > 0 && made.every((each) => each === 'dealer'))
+    return `Deze sleutel van een ${name} uit ${year} maken wij niet; die komt via de dealer.`
+  if (level === 'full') return undefined
   if (level === 'mechanical' && key === 'mechanical') return undefined
   return level === 'mechanical'
     ? `Voor ${name} maken wij alleen metalen sleutels, zonder chip.`
@@ -185,6 +211,8 @@ function getWork({ job, key, keys }: PriceQuestion, brand: BrandPrices, find: Fi
   }
 }
 
+const askNote =
+  'Niet elke sleutel van dit bouwjaar maken wij. Bel of app eerst; u hoort het voordat wij rijden.'
 const unknownKeyNote = 'Sommige sleutels kosten meer. Een foto van uw sleutel wijst het uit.'
 const resetNote = 'Openen en het wissen van de oude sleutels komen erbij; dat bedrag hoort u vooraf.'
 const lostNote =

@@ -8,6 +8,8 @@ export interface PricedRequest {
   /** ISO, UTC. */
   readonly createdAt: string
   readonly isUrgent: boolean
+  /** Of the car's build. */
+  readonly year?: number | undefined
 }
 
 export interface Totals {
@@ -20,7 +22,7 @@ const jobs: readonly Job[] = ['extra', 'lost', 'lockedOut', 'repair']
 
 /** What each job would cost for a request, for staff who are asked on the phone. */
 export function listTotals(
-  { createdAt, isUrgent }: PricedRequest,
+  { createdAt, isUrgent, year }: PricedRequest,
   brand: BrandPrices,
   figures: readonly Figure[],
   officeHours: Parameters<typeof getMoment>[2],
@@ -37,7 +39,7 @@ export function listTotals(
   return {
     conditions: [questions.speed[speed], questions.moment[moment], questions.place[place]].join('; '),
     rows: jobs.map((job) => {
-      const found = estimate({ ...question, job }, brand, figures)
+      const found = estimate({ ...question, job, year }, brand, figures)
       return { label: questions.job[job], amount: found.isPossible ? formatAmount(found) : 'niet bij ons' }
     }),
   }

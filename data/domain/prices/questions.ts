@@ -47,6 +47,8 @@ export interface PriceQuestion {
   readonly place: keyof typeof questions.place
   /** At least 1. */
   readonly keys: number
+  /** Of build; it can tell the kind of key. */
+  readonly year?: number | undefined
 }
 
 /**

@@ -3,8 +3,18 @@ import { z } from 'zod/mini'
 /** What the site knows of a brand's keys, for staff beside a request. */
 export const brandKnowledgeSchema = z.object({
   brand: z.string(),
-  /** From the oldest to the newest; `era` has years of build or models. */
-  keys: z.array(z.object({ era: z.string(), name: z.string(), text: z.string() })),
+  /** From the oldest to the newest; `era` has years of build or models in words. */
+  keys: z.array(
+    z.object({
+      era: z.string(),
+      from: z.optional(z.number()),
+      to: z.optional(z.number()),
+      name: z.string(),
+      /** Chip, blade, and whether we make it. */
+      facts: z.string(),
+      text: z.string(),
+    }),
+  ),
   can: z.array(z.string()),
   cannot: z.array(z.string()),
   price: z.string(),
@@ -18,14 +28,3 @@ export const brandKnowledgeSchema = z.object({
 })
 
 export type BrandKnowledge = Readonly<z.infer<typeof brandKnowledgeSchema>>
-
-/**
- * Whether an era, such as 'Circa 1995–2004' or 'Vanaf circa 2017', has the year, give or take one.
- */
-export function isInEra(era: string, year: number): boolean {
-  const [first, last] = [...era.matchAll(/\b(?:19|20)\d{2}\b/g)].map(([text]) => Number(text))
-  if (first === undefined) return false
-  if (last !== undefined) return first - 1 <= year && year <= last + 1
-  if (/\btot\b/i.test(era)) return year <= first + 1
-  return /\bvanaf\b/i.test(era) && year >= first - 1
-}

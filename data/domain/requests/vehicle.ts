@@ -32,6 +32,11 @@ export function formatVehicle({
   return [name, registeredOn.slice(0, 4), colour].filter((part) => part !== '').join(', ')
 }
 
+/** The year in which it first drove. */
+export function getBuildYear({ registeredOn }: Pick<Vehicle, 'registeredOn'>): number | undefined {
+  return registeredOn === undefined ? undefined : Number(registeredOn.slice(0, 4))
+}
+
 /** The same with the warnings: 'Volkswagen Golf, 2016, grijs; Niet verzekerd'. */
 export function describeVehicle(vehicle: Vehicle): string {
   return [formatVehicle(vehicle), ...listVehicleWarnings(vehicle)].filter((part) => part !== '').join('; ')

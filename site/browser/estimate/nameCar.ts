@@ -1,7 +1,6 @@
 interface Car {
   readonly brand: string
-  /** The kind of key, if the year tells. */
-  readonly key?: string
+  readonly year?: number
   readonly name: string
 }
 

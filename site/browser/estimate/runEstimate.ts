@@ -1,29 +1,17 @@
-import { calmQuestion, commonBrand, estimate, type BrandPrices, type Figure } from '#domain/prices/estimate'
+import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
 import { formatEstimate } from '#domain/prices/estimateText'
 import { getMoment, questions, type PriceQuestion } from '#domain/prices/questions'
 import { formatAmount } from '#domain/format/formatAmount'
+import type { EstimateData } from './estimateData.ts'
 import { nameCar } from './nameCar.ts'
 import { showEstimate } from './showEstimate.ts'
 
-/** What the page sends along as JSON. */
-export interface EstimateData {
-  readonly figures: readonly Figure[]
-  /** By slug, where they differ from `commonBrand`. */
-  readonly brands: Readonly<Record<string, Partial<BrandPrices>>>
-  readonly arrival: Readonly<Record<PriceQuestion['speed'], Readonly<Record<PriceQuestion['place'], string>>>>
-  readonly officeHours: { readonly opens: string; readonly closes: string }
-  readonly contact: string
-  /** Names the car of a plate; absent if the server does not. */
-  readonly carUrl?: string
-}
-
 /** Shows the total after each change. The address may name the brand: `?merk=opel`. */
-export function runEstimate(root: HTMLElement): void {
+export function runEstimate(root: HTMLElement, data: EstimateData): void {
   const form = root.querySelector('form')
   const total = root.querySelector('[data-total]')
   const offer = root.querySelector<HTMLAnchorElement>('[data-offer]')
   if (!form || !total || !offer) return
-  const data = JSON.parse(root.dataset['estimate'] ?? '{}') as EstimateData
   const fields = form.elements as HTMLFormControlsCollection & Readonly<Record<string, HTMLSelectElement>>
   // What was chosen before this code was loaded counts, too.
   let hasChosenMoment = fields['moment']?.value !== calmQuestion.moment
@@ -41,6 +29,7 @@ export function runEstimate(root: HTMLElement): void {
     const { job } = question
     setShown(fields['key'], job === 'extra' || job === 'lost')
     setShown(fields['keys'], job !== 'lockedOut')
+    setShown(fields['year'], job === 'extra' || job === 'lost')
     const slug = fields['brand']?.value ?? ''
     const brandName = slug === '-' ? undefined : fields['brand']?.selectedOptions[0]?.text
     const brand = { ...commonBrand, ...(brandName && { name: brandName }), ...data.brands[slug] }
@@ -55,8 +44,8 @@ export function runEstimate(root: HTMLElement): void {
     if (target === fields['speed'] && !hasChosenMoment) setMoment()
     update()
   })
-  const { licensePlate: plate } = fields
-  const { carUrl } = data
+  const { licensePlate: plate, year } = fields
+  const { carUrl } = root.dataset
   if (plate && carUrl !== undefined) {
     const chooseCar = async () => {
       const typed = plate.value
@@ -65,7 +54,7 @@ export function runEstimate(root: HTMLElement): void {
       if (car === undefined || plate.value !== typed) return
       const isListed = choose(fields['brand'], ({ text }) => text === car.brand)
       if (!isListed) choose(fields['brand'], ({ value }) => value === '-')
-      choose(fields['key'], ({ value }) => value === (car.key ?? 'unknown'))
+      if (year) year.value = String(car.year ?? '')
       update()
     }
     plate.addEventListener('change', () => void chooseCar())
@@ -89,6 +78,7 @@ function readQuestion(typed: FormData): PriceQuestion {
   const read = <Name extends keyof typeof questions>(name: Name): PriceQuestion[Name] =>
     (typed.get(name) ?? calmQuestion[name]) as PriceQuestion[Name]
   const keys = Math.min(50, Math.max(1, Math.round(Number(typed.get('keys'))) || 1))
+  const year = Number(typed.get('year'))
   return {
     job: read('job'),
     key: read('key'),
@@ -96,6 +86,7 @@ function readQuestion(typed: FormData): PriceQuestion {
     moment: read('moment'),
     place: read('place'),
     keys,
+    ...(year >= 1950 && { year }),
   }
 }
 
@@ -105,13 +96,14 @@ function setShown(control: HTMLElement | undefined, isShown: boolean): void {
 
 /** One sentence for the contact form, such as 'Alle sleutels kwijt; Opel; met knoppen …'. */
 function describe(
-  { job, key, keys, speed, moment, place }: PriceQuestion,
+  { job, key, keys, speed, moment, place, year }: PriceQuestion,
   brand: string | undefined,
 ): string {
   const hasKind = job === 'extra' || job === 'lost'
   return `${[
     questions.job[job],
     ...(brand === undefined ? [] : [brand]),
+    ...(year === undefined ? [] : [`bouwjaar ${year}`]),
     ...(hasKind && key !== 'unknown' ? [questions.key[key]] : []),
     ...(keys > 1 && job !== 'lockedOut' ? [`${keys} sleutels`] : []),
     questions.speed[speed],

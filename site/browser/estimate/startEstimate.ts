@@ -1,3 +1,4 @@
+import { type EstimateData, estimateDataPath } from './estimateData.ts'
 import { untilLoaded } from '../submissions/whenReachable.ts'
 
 /** The calculator's code is loaded when it is used. */
@@ -13,8 +14,17 @@ export function startEstimate(): void {
   root.addEventListener('submit', (event) => event.preventDefault())
   const load = () => {
     root.removeEventListener('focusin', load)
-    void untilLoaded(() => import('./runEstimate.ts')).then(({ runEstimate }) => runEstimate(root))
+    void untilLoaded(async () => {
+      const [{ runEstimate }, data] = await Promise.all([import('./runEstimate.ts'), loadData()])
+      runEstimate(root, data)
+    })
   }
   if (isLinked) load()
   else root.addEventListener('focusin', load)
+}
+
+async function loadData(): Promise<EstimateData> {
+  const answer = await fetch(estimateDataPath)
+  if (!answer.ok) throw new Error(`HTTP_${answer.status}`)
+  return (await answer.json()) as EstimateData
 }

@@ -1,5 +1,6 @@
-import type { KeyTechnique, BrandModel } from '#content/brandTexts'
+import type { BrandModel } from '#content/brandTexts'
 import type { Brand } from '#content/brands'
+import { formatEra, formatKeyFacts, type KeyTechnique, type KeyType } from '#content/keyTypes'
 import { ModelGuides } from '../../components/brandSections.tsx'
 import { Drawing, type DrawingName } from '../../components/Drawing.tsx'
 import { ModelList } from '../../components/lists.tsx'
@@ -48,11 +49,11 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
               <dt>
                 <Drawing name={techniqueDrawings[key.technique]} />
                 <span>
-                  {techniqueNames[key.technique]}&nbsp;· {key.era}
+                  {techniqueNames[key.technique]}&nbsp;· {formatEra(key)}
                 </span>
                 {key.name}
               </dt>
-              <dd>{key.text}</dd>
+              <KeyText type={key} />
             </div>
           ))}
         </dl>
@@ -61,6 +62,16 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
         </a>
       </div>
     </Section>
+  )
+}
+
+function KeyText({ type }: { readonly type: KeyType }) {
+  const facts = formatKeyFacts(type)
+  return (
+    <dd>
+      {type.text}
+      {facts !== '' && <small>{facts}</small>}
+    </dd>
   )
 }
 

@@ -1,6 +1,6 @@
 import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
-import { Calculator } from './Calculator.tsx'
+import { Calculator, NotIncluded } from './Calculator.tsx'
 import { RateCards } from './RateCards.tsx'
 import { listTotalExamples } from './totalExamples.ts'
 import { Totals } from '../../components/Totals.tsx'
@@ -51,6 +51,7 @@ function WorkedTotals() {
       }
     >
       <Totals examples={listTotalExamples(useSite())} />
+      <NotIncluded />
     </Section>
   )
 }

@@ -1,24 +1,21 @@
 import { formatPrice } from '#content/formatPrice'
 import { findPrice, findDiagnosisFee } from '#content/prices'
-import { getBrandPrices } from '#content/brands'
-import { calmQuestion, commonBrand, estimate, estimateFigures } from '#domain/prices/estimate'
+import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
 import { questions } from '#domain/prices/questions'
 import { carPath } from '#domain/site/routes'
-import type { EstimateData } from '../../browser/estimate/runEstimate.ts'
 import { CallLink } from '../../components/ContactLinks.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Total } from '../../components/Totals.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import type { Site } from '../../rendering/site.ts'
 import { getArrivalTexts } from './arrivalTexts.ts'
 
 /** Hidden without JavaScript: the examples above it show totals then. */
 export function Calculator() {
   const site = useSite()
-  const { brands, prices, routes } = site
+  const { apiOrigin, brands, hasCarLookup, prices, routes } = site
   const sorted = brands.all.toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
   return (
-    <div data-estimate={JSON.stringify(getEstimateData(site))} hidden>
+    <div data-estimate="" data-car-url={hasCarLookup ? apiOrigin + carPath : undefined} hidden>
       <Section
         className="mist"
         id="uw-prijs"
@@ -27,7 +24,7 @@ export function Calculator() {
       >
         <div className="estimate">
           <form className="form">
-            {site.hasCarLookup && <PlateField />}
+            {hasCarLookup && <PlateField />}
             <Choice name="job" label="Wat is er gebeurd?" options={questions.job} />
             <div className="field">
               <label className="field__label" htmlFor="prijs-brand">
@@ -42,21 +39,8 @@ export function Calculator() {
                 ))}
               </select>
             </div>
-            <div className="field">
-              <label className="field__label" htmlFor="prijs-keys">
-                Hoeveel sleutels?
-              </label>
-              <input
-                className="field__control"
-                id="prijs-keys"
-                name="keys"
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={50}
-                defaultValue={1}
-              />
-            </div>
+            <Count name="year" label="Bouwjaar?" min={1950} max={2100} />
+            <Count name="keys" label="Hoeveel sleutels?" min={1} max={50} defaultValue={1} />
             <Choice name="key" label="Wat voor sleutel?" options={questions.key} />
             <Choice name="speed" label="Hoe snel?" options={questions.speed} />
             <Choice name="moment" label="Wanneer?" options={questions.moment} />
@@ -77,16 +61,24 @@ export function Calculator() {
               </a>
               <CallLink className="button button--ghost">Bel</CallLink>
             </div>
-            <p className="fine">
-              Niet inbegrepen: een code of onderdeel dat alleen de dealer levert (
-              {formatPrice(findPrice(prices, 'programming-dealer'))}). Kunnen wij ter plaatse niets doen, dan
-              betaalt u alleen het meten ({formatPrice(findDiagnosisFee(prices))}) en buiten de stad de
-              reiskosten ({formatPrice(findPrice(prices, 'articles-travel'))}).
-            </p>
+            <NotIncluded />
           </div>
         </div>
       </Section>
     </div>
+  )
+}
+
+/** What a total can leave out. */
+export function NotIncluded() {
+  const { prices } = useSite()
+  return (
+    <p className="fine">
+      Niet inbegrepen: een code of onderdeel dat alleen de dealer levert (
+      {formatPrice(findPrice(prices, 'programming-dealer'))}). Kunnen wij ter plaatse niets doen, dan betaalt
+      u alleen het meten ({formatPrice(findDiagnosisFee(prices))}) en buiten de stad de reiskosten (
+      {formatPrice(findPrice(prices, 'articles-travel'))}).
+    </p>
   )
 }
 
@@ -113,6 +105,26 @@ function PlateField() {
   )
 }
 
+interface CountProps {
+  readonly name: 'year' | 'keys'
+  readonly label: string
+  readonly min: number
+  readonly max: number
+  readonly defaultValue?: number
+}
+
+function Count({ name, label, ...control }: CountProps) {
+  const id = `prijs-${name}`
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <input className="field__control" id={id} name={name} type="number" inputMode="numeric" {...control} />
+    </div>
+  )
+}
+
 interface ChoiceProps {
   readonly name: keyof typeof questions
   readonly label: string
@@ -135,29 +147,4 @@ function Choice({ name, label, options }: ChoiceProps) {
       </select>
     </div>
   )
-}
-
-/** What the browser needs to estimate. Brands with the usual prices are left out. */
-function getEstimateData(site: Site): EstimateData {
-  const { brands, business, prices, routes } = site
-  const ids = new Set([
-    ...estimateFigures,
-    ...brands.all.flatMap(({ keyPrices }) => Object.values(keyPrices).flat()),
-  ])
-  return {
-    figures: prices
-      .filter(({ id }) => ids.has(id))
-      .map(({ id, label, unit, from, to, isMinimum }) => ({ id, label, unit, from, to, isMinimum })),
-    brands: Object.fromEntries(
-      brands.all.flatMap((brand) => {
-        const { level, keys } = getBrandPrices(brand, brands)
-        const own = { ...(level !== 'full' && { level }), ...(Object.keys(keys).length > 0 && { keys }) }
-        return Object.keys(own).length === 0 ? [] : [[brand.slug, own]]
-      }),
-    ),
-    arrival: getArrivalTexts(site),
-    officeHours: business.officeHours,
-    contact: routes.contact,
-    ...(site.hasCarLookup && { carUrl: site.apiOrigin + carPath }),
-  }
 }

@@ -102,6 +102,27 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
   expect([found.from, found.to]).toEqual([sum('from'), sum('to')])
 })
 
+test('the year of build tells the kind of key, and whether we make it', () => {
+  const ask = (slug: string, question: Partial<PriceQuestion>) => {
+    const found = estimate({ ...calmQuestion, ...question }, findBrand(slug), figures)
+    if (!found.isPossible) return found.reason
+    return `${found.parts[0]?.label}: ${found.notes.join(' ')}`
+  }
+  expect(ask('mercedes', { year: 1990 })).toBe('Mechanische sleutel bijmaken: ')
+  expect(ask('citroen', { year: 1998 })).toBe('Transpondersleutel: ')
+  expect(ask('mercedes', { year: 2020 })).toBe(
+    'Deze sleutel van een Mercedes-Benz uit 2020 maken wij niet; die komt via de dealer.',
+  )
+  expect(ask('bmw', { year: 2014, job: 'lost' })).toContain('Niet elke sleutel van dit bouwjaar maken wij.')
+  expect(ask('bmw', { year: 2003 })).not.toContain('Niet elke sleutel')
+  // Two kinds of that year, and the visitor knows which.
+  expect(ask('mercedes', { year: 2014, key: 'mechanical' })).toBe('Mechanische sleutel bijmaken: ')
+  expect(ask('mercedes', { year: 2020, job: 'repair' })).toContain('Reparatie')
+  // Metal keys are all that we make for this brand, and all that it had.
+  expect(ask('ferrari', { year: 1985 })).toBe('Mechanische sleutel bijmaken: ')
+  expect(ask('opel', { year: 1985 })).toContain('Nieuwe sleutel')
+})
+
 test('keys of a brand that we do not serve are refused, but its cars are opened', () => {
   const byd = findBrand('byd')
   const ferrari = findBrand('ferrari')

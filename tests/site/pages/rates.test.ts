@@ -36,12 +36,12 @@ test('the calculator asks for a plate only if the server looks plates up, and sa
     const calculator = renderUrl({ ...site, hasCarLookup }, site.routes.rates).root.querySelector(
       '[data-estimate]',
     )
-    return { text: calculator?.text, data: calculator?.getAttribute('data-estimate') }
+    return { text: calculator?.text, carUrl: calculator?.getAttribute('data-car-url') }
   }
   expect(readCalculator(true).text).toContain('Wij bewaren uw kenteken niet.')
-  expect(readCalculator(true).data).toContain('/api/car')
+  expect(readCalculator(true).carUrl).toContain('/api/car')
   expect(readCalculator(false).text).not.toContain('Kenteken')
-  expect(readCalculator(false).data).not.toContain('/api/car')
+  expect(readCalculator(false).carUrl).toBeUndefined()
 })
 
 test('a figure that the owner adds is shown', () => {

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { BrandKey, Years } from '#domain/prices/keysOfYear'
+import { oneOf, text } from '#content/contentFields'
+
+const year = z.int('expected a year').min(1900, 'expected a year').max(2100, 'expected a year')
+
+export const periodShape = { from: year.optional(), to: year.optional() } as const
+
+export function isInOrder({ from, to }: Years): boolean {
+  return from === undefined || to === undefined || from <= to
+}
+
+export const yearOrder = { path: ['to'], error: "expected a year not before 'from'" }
+
+/** `insert` is a key without a blade that goes into a slot; `smart` one that stays in a pocket. */
+const kinds = {
+  mechanical: 'mechanical',
+  transponder: 'transponder',
+  remote: 'remote',
+  folding: 'remote',
+  insert: 'smart',
+  card: 'smart',
+  smart: 'smart',
+  phone: 'smart',
+} as const
+
+export type KeyTechnique = keyof typeof kinds
+
+const techniques = Object.keys(kinds) as [KeyTechnique, ...KeyTechnique[]]
+
+/** A kind of key of a brand. What stands here is not in `text` again, unless it depends on the model. */
+export function createKeyTypeSchema<Words extends z.ZodType<string>>(words: Words) {
+  return z
+    .strictObject({
+      technique: oneOf(techniques),
+      ...periodShape,
+      /** Without it, the years are about right. */
+      isExact: z.boolean().default(false),
+      /** Models, if it is not for all of those years. */
+      scope: text.optional(),
+      chips: z.array(text).default([]),
+      blade: text.optional(),
+      /** `ask`: we make it on arrangement; `dealer`: we do not. Otherwise we make it. */
+      made: z.enum(['ask', 'dealer']).optional(),
+      name: text,
+      text: words,
+    })
+    .refine(isInOrder, yearOrder)
+    .refine(({ from, to, scope }) => (from ?? to) !== undefined || scope !== undefined, {
+      error: "expected 'from', 'to' or 'scope'",
+    })
+}
+
+export type KeyType = z.infer<ReturnType<typeof createKeyTypeSchema>>
+
+/** What an estimate needs to know. */
+export function toBrandKey({ technique, from, to, made }: KeyType): BrandKey {
+  return { kind: kinds[technique], from, to, made }
+}
+
+/** 'Circa 1995–2004', 'Vanaf 2016, per serie'. */
+export function formatEra({ from, to, isExact, scope }: KeyType): string {
+  const about = isExact ? '' : 'circa '
+  const years =
+    from === undefined
+      ? to && `tot ${about}${to}`
+      : to === undefined
+        ? `vanaf ${about}${from}`
+        : `${about}${from}–${to}`
+  const era = [years, scope].filter(Boolean).join(', ')
+  return era.charAt(0).toUpperCase() + era.slice(1)
+}
+
+const madeTexts = { ask: 'alleen na overleg', dealer: 'via de dealer' } as const
+
+/** 'Chip ID46 of HITAG AES · baard HU136'; empty if nothing is known. */
+export function formatKeyFacts({ chips, blade, made }: KeyType): string {
+  const facts = [
+    ...(chips.length > 0 ? [`chip ${chips.join(' of ')}`] : []),
+    ...(blade === undefined ? [] : [`baard ${blade}`]),
+    ...(made === undefined ? [] : [madeTexts[made]]),
+  ].join(' · ')
+  return facts.charAt(0).toUpperCase() + facts.slice(1)
+}

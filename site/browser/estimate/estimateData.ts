@@ -1,0 +1,14 @@
+import type { BrandPrices, Figure } from '#domain/prices/estimate'
+import type { PriceQuestion } from '#domain/prices/questions'
+
+/** What the calculator computes with, loaded with its code. */
+export interface EstimateData {
+  readonly figures: readonly Figure[]
+  /** By slug, where they differ from `commonBrand`. */
+  readonly brands: Readonly<Record<string, Partial<BrandPrices>>>
+  readonly arrival: Readonly<Record<PriceQuestion['speed'], Readonly<Record<PriceQuestion['place'], string>>>>
+  readonly officeHours: { readonly opens: string; readonly closes: string }
+  readonly contact: string
+}
+
+export const estimateDataPath = '/prijzen.json'
