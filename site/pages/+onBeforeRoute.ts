@@ -4,8 +4,6 @@ import { loadSite } from '../rendering/site.ts'
 
 /** Addresses come from business.json, which may change after the build. */
 export function onBeforeRoute({ urlPathname }: PageContextServer) {
-  // The catalogue of components is not published.
-  if (import.meta.env.DEV && urlPathname === '/components') return null
   const pageFile = findPage(loadSite(), urlPathname)
   // No folder has this name, so Vike shows its error page.
   if (pageFile === undefined || pageFile.folder === '_error') return { pageContext: { urlLogical: '/404' } }
