@@ -1,6 +1,5 @@
 import type { Article } from '#content/articles'
 import type { Business } from '#content/business'
-import type { DrawingName } from '../components/Drawing.tsx'
 
 const maxRelated = 4
 
@@ -65,7 +64,7 @@ export function getBlogName({ name, city }: Pick<Business, 'name' | 'city'>): st
   return `${name.endsWith(suffix) ? name.slice(0, -suffix.length) : name} Blog`
 }
 
-const drawings: Readonly<Record<Article['category'], DrawingName>> = {
+const drawings: Readonly<Record<Article['category'], string>> = {
   'Lokale Gids': 'wijk',
   'Technische Gids': 'programmeren',
   Noodhulp: 'kwijt',
@@ -83,6 +82,6 @@ const drawings: Readonly<Record<Article['category'], DrawingName>> = {
   Diagnose: 'startknop',
 }
 
-export function getArticleDrawing({ category }: Article): DrawingName {
+export function getArticleDrawing({ category }: Article): string {
   return drawings[category]
 }

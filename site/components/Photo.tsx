@@ -1,11 +1,11 @@
 import { type PhotoName, photoSizes } from '#content/photos'
 import { useSite } from '../rendering/SiteContext.tsx'
-import { Drawing, type DrawingName } from './Drawing.tsx'
+import { Drawing } from './Drawing.tsx'
 
 interface PhotoProps {
   readonly name: PhotoName
   /** Drawn where data/content/photos has no such picture. */
-  readonly instead: DrawingName
+  readonly instead: string
   readonly alt: string
   readonly className?: string
 }
