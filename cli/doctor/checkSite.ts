@@ -14,7 +14,7 @@ export const checkSite: Check = async ({ publicFolder, contentFolder }) => {
   const release = await stat(join(publicFolder, '_release.json')).catch(() => undefined)
   if (!release) return ok(`There is a site in ${publicFolder}; its date is unknown.`)
   const publishedAt = formatTime(release.mtime.toISOString())
-  if ((await readFile(join(publicFolder, '_release.json'), 'utf8')).includes('"rolledBackTo":')) {
+  if ((await readFile(join(publicFolder, '_release.json'), 'utf8')).includes('"keptContent":true')) {
     return warn(
       `The site was rolled back to an earlier release (${publishedAt}); the content was not.`,
       'Correct the content, then run: sleutel rebuild',

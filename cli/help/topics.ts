@@ -111,7 +111,7 @@ and brands/, blog/, legal/. Change a file, then:
   sleutel rebuild              publish the site
   sleutel rebuild --dry-run    show what would change
   sleutel rebuild --watch      publish each time you save
-  sleutel rollback             publish the previous release again
+  sleutel rollback             publish the previous release again, with its content
   sleutel deploy --project X   publish the site on Cloudflare Pages
 
 The content is checked first. For each mistake you see the file, the line and what is expected, and the site stays as

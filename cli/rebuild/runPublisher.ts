@@ -12,6 +12,8 @@ const publishedSchema = z.object({
   added: z.array(z.string()),
   changed: z.array(z.string()),
   removed: z.array(z.string()),
+  /** Of a rollback: content files that were put back; absent if the content stayed. */
+  content: z.array(z.string()).optional(),
   ms: z.number(),
 })
 

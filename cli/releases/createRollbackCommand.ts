@@ -1,35 +1,40 @@
 import type { Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
-import { formatTime } from '../terminal/formats.ts'
+import { formatCount, formatTime } from '../terminal/formats.ts'
 import type { PublishedRelease } from './readReleases.ts'
 
 export function createRollbackCommand(context: CliContext): Command {
   return createCommand('rollback', context)
-    .description('Publish an earlier release of the site again, within a second.')
+    .description('Publish an earlier release of the site again with its content, within a second.')
     .argument(
       '[release]',
       "its name, or the beginning of it, from 'sleutel releases' (default: the previous)",
     )
+    .option('--only-site', 'leave data/content as it is')
     .addHelpText('after', closingText)
-    .action(async (name: string | undefined) => {
+    .action(async (name: string | undefined, { onlySite }: { onlySite?: boolean }) => {
       const { readReleases } = await import('./readReleases.ts')
       const { runPublisher } = await import('../rebuild/runPublisher.ts')
       const releases = await readReleases(context)
       const release = name === undefined ? getPrevious(releases) : findByName(releases, name)
-      const { exitCode, published, messages } = await runPublisher([`--rollback=${release.name}`], context)
+      const { exitCode, published, messages } = await runPublisher(
+        [`--rollback=${release.name}`, ...(onlySite === true ? ['--only-site'] : [])],
+        context,
+      )
       if (exitCode !== 0 || published === undefined) {
         throw new CliError(
           'PUBLISH_FAILED',
           `Nothing was rolled back; visitors still see the same site.\n${messages.trimEnd()}`,
         )
       }
-      const { added, changed, removed } = published
+      const { added, changed, removed, content } = published
       context.out.write(`+${added.length} ~${changed.length} -${removed.length} pages\n`)
-      context.err.write(
-        `The site is again as it was published ${formatTime(release.publishedAt)}. data/content is ` +
-          "unchanged: correct it before the next 'sleutel rebuild', which publishes it.\n",
-      )
+      const told =
+        content === undefined
+          ? "data/content is unchanged: correct it before the next 'sleutel rebuild', which publishes it."
+          : `So is data/content: ${formatCount(content.length, 'file')} changed.`
+      context.err.write(`The site is again as it was published ${formatTime(release.publishedAt)}. ${told}\n`)
     })
 }
 
@@ -56,6 +61,6 @@ Examples:
   sleutel rollback 2026-11-22T19   publish the one whose name begins so
 
 Visitors see either the one site or the other, never a mix. A second rollback goes one release further back. To undo a
-rollback, name the release that was live before it, or run 'sleutel rebuild'.
-Only the site goes back. data/content, requests and nginx.conf stay as they are. A site on a CDN is not reached: correct
-the content and run 'sleutel deploy', or roll back in the dashboard of the CDN.`
+rollback, name the release that was live before it: each release keeps the content that it was made from. Content that
+was changed and not published is never overwritten: publish it first, or use --only-site. Requests and nginx.conf stay
+as they are. A site on a CDN is not reached: run 'sleutel deploy', or roll back in the dashboard of the CDN.`

@@ -2,6 +2,7 @@ import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync, write
 import { dirname, join } from 'node:path'
 import type { ComparedRelease } from './compareRelease.ts'
 import type { PublishedPrices, PublishSettings } from './publishSettings.ts'
+import type { Content } from './releaseContent.ts'
 import type { EarlierRelease, ReleaseNotes } from './releaseNotes.ts'
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
 
@@ -11,6 +12,8 @@ export interface Release extends ComparedRelease {
   readonly compressed: ReadonlyMap<string, Promise<readonly ReleaseFile[]>>
   readonly settings: Partial<PublishSettings>
   readonly prices: PublishedPrices
+  /** What it was made from; not for uploads. */
+  readonly content?: Content
   /** Epoch milliseconds. */
   readonly now: number
 }

@@ -1,14 +1,14 @@
 /**
  * The publisher: renders every page and publishes the result atomically. Prints one line of JSON.
  * `--out FOLDER` writes the site for a CDN there instead; `--dry-run` writes nothing; `--rollback
- * RELEASE` publishes an earlier release again. Exits with code 3 if a setting changed, unless
+ * RELEASE` publishes an earlier release again, with `--only-site` without its content. Exits with code 3 if a setting changed, unless
  * `--new-settings` is given, and with code 4 if many pages would be removed, unless
  * `--confirm-removed` is their number or 'any'.
  */
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { nameContentFolder } from '#content/contentFolder'
+import { findContentFolder, nameContentFolder } from '#content/contentFolder'
 import { isMissingLibrary, missingLibraryAdvice } from './makePictures.ts'
 import { PagesRemovedError } from './compareRelease.ts'
 import { openLiveSite } from './openLiveSite.ts'
@@ -27,6 +27,7 @@ const { values: options } = parseArgs({
     out: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     rollback: { type: 'string' },
+    'only-site': { type: 'boolean', default: false },
     'new-settings': { type: 'boolean', default: false },
     'confirm-removed': { type: 'string' },
   },
@@ -36,19 +37,20 @@ let releaseLock: (() => void) | undefined
 
 try {
   if (!isDry) releaseLock = await acquirePublishLock(distFolder)
+  const folders = { publicFolder, releases, contentFolder: findContentFolder() }
+  if (!isDry && out === undefined) await openLiveSite(folders).finishRollback(Date.now())
   const change =
     rollback === undefined
       ? await publishSite({
+          ...folders,
           publisherFile,
           distFolder,
-          publicFolder,
-          releases,
           out,
           isDry,
           acceptsSettings: options['new-settings'],
           confirmedRemovals: options['confirm-removed'],
         })
-      : await openLiveSite({ publicFolder, releases }).rollBack(rollback, Date.now())
+      : await openLiveSite(folders).rollBack(rollback, { now: Date.now(), onlySite: options['only-site'] })
   print(change)
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)

@@ -13,60 +13,132 @@ import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { buildRelease, type Release, type ReleaseTarget } from './buildRelease.ts'
 import { createReleaseComparer, listFiles, type ReleaseChange } from './compareRelease.ts'
+import {
+  type Content,
+  listContentChanges,
+  readContent,
+  readReleaseContent,
+  restoreContent,
+  writeReleaseContent,
+} from './releaseContent.ts'
 import { type EarlierRelease, notesFile, readNotes, type ReleaseNotes } from './releaseNotes.ts'
 
 interface LiveSite extends ReleaseTarget {
-  /** Publishes the files of an earlier release again. Throws if there is none with this name. */
-  readonly rollBack: (name: string, now: number) => Promise<ReleaseChange>
+  /**
+   * Publishes the files of an earlier release again and puts its content back. Throws if there is none
+   * with this name, and if the content has changes that were never published.
+   */
+  readonly rollBack: (name: string, options: RollbackOptions) => Promise<RollbackChange>
+  /** Finishes a rollback that was interrupted. */
+  readonly finishRollback: (now: number) => Promise<void>
+}
+
+interface RollbackOptions {
+  readonly now: number
+  /** True to leave the content as it is. */
+  readonly onlySite?: boolean
+}
+
+interface RollbackChange extends ReleaseChange {
+  /** Content files that were put back; undefined if the content stayed. */
+  readonly content: readonly string[] | undefined
 }
 
 export interface LiveFolders {
   readonly publicFolder: string
   /** In the folder of `publicFolder`. */
   readonly releases: string
+  readonly contentFolder: string
 }
 
 /**
  * The live site: `publicFolder` is a link to one folder of `releases`, and publishing replaces that
  * link. Callers hold the publish lock. Throws if something else stands there.
  */
-export function openLiveSite({ publicFolder, releases }: LiveFolders): LiveSite {
+export function openLiveSite({ publicFolder, releases, contentFolder }: LiveFolders): LiveSite {
   const before = findLiveRelease(publicFolder)
+  const interrupted = join(releases, '.rolling-back')
 
   /** Builds a release beside the live one, then makes it live. */
-  async function replace(now: number, build: (folder: string) => Promise<ReleaseNotes>): Promise<void> {
+  async function replace(
+    now: number,
+    content: Content | undefined,
+    build: (folder: string) => Promise<ReleaseNotes>,
+  ): Promise<void> {
     const name = `${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}`
     const building = join(releases, `${unfinishedMark}${name}`)
     const notes = await build(building)
+    if (content) writeReleaseContent(building, content)
     writeFileSync(join(building, notesFile), JSON.stringify(notes))
     renameSync(building, join(releases, name))
     makeLive(publicFolder, join(releases, name))
     await removeOldReleases(releases, [name, ...(before === undefined ? [] : [basename(before.folder)])], now)
   }
 
+  async function rollBack(name: string, { now, onlySite = false }: RollbackOptions): Promise<RollbackChange> {
+    const folder = join(releases, name)
+    const notes = basename(name) === name ? readNotes(join(folder, notesFile)) : undefined
+    if (notes === undefined) throw new Error(`There is no release ${name}.`)
+    const content = readReleaseContent(folder)
+    const restores = content !== undefined && !onlySite
+    // When a rollback goes on that was interrupted, some files are back already.
+    if (restores && !existsSync(interrupted)) assertPublished(before, contentFolder)
+    const files = listOwnFiles(folder, notes)
+    const compared = createReleaseComparer(before?.folder).compare(files)
+    const { settings, prices } = notes
+    const restored = restores ? putBack(name, content) : undefined
+    await replace(now, content, async (building) => {
+      const findExisting = () => folder
+      const release = { ...compared, files, compressed: new Map(), settings, prices, now }
+      const built = await buildRelease({ ...release, folder: building, before, findExisting })
+      return { ...built, rolledBackTo: name, ...(!restores && { keptContent: true }) }
+    })
+    rmSync(interrupted, { force: true })
+    return { ...compared.change, content: restored }
+  }
+
+  /** A kill leaves the mark; a failure leaves the content as it was. */
+  function putBack(name: string, content: Content): readonly string[] {
+    const previous = readContent(contentFolder)
+    writeFileSync(interrupted, name)
+    try {
+      return restoreContent(contentFolder, content)
+    } catch (error) {
+      restoreContent(contentFolder, previous)
+      rmSync(interrupted)
+      throw error
+    }
+  }
+
   return {
     before,
     publish: (release: Release) =>
-      replace(release.now, (folder) => {
+      replace(release.now, release.content, (folder) => {
         const findExisting = (path: string) => (release.unchanged.has(path) ? before?.folder : undefined)
         return buildRelease({ ...release, folder, before, findExisting })
       }),
-    async rollBack(name, now) {
-      const folder = join(releases, name)
-      const notes = basename(name) === name ? readNotes(join(folder, notesFile)) : undefined
-      if (notes === undefined) throw new Error(`There is no release ${name}.`)
-      const files = listOwnFiles(folder, notes)
-      const compared = createReleaseComparer(before?.folder).compare(files)
-      const { settings, prices } = notes
-      await replace(now, async (building) => {
-        const findExisting = () => folder
-        const release = { ...compared, files, compressed: new Map(), settings, prices, now }
-        const built = await buildRelease({ ...release, folder: building, before, findExisting })
-        return { ...built, rolledBackTo: name }
-      })
-      return compared.change
+    rollBack,
+    async finishRollback(now) {
+      if (!existsSync(interrupted)) return
+      const name = readFileSync(interrupted, 'utf8')
+      if (existsSync(join(releases, name, notesFile))) await rollBack(name, { now })
+      rmSync(interrupted, { force: true })
     },
   }
+}
+
+const maxNamed = 5
+
+/** Throws if the content has changes that no release has. */
+function assertPublished(before: EarlierRelease | undefined, contentFolder: string): void {
+  const published = before && readReleaseContent(before.folder)
+  const changed = listContentChanges(published ?? {}, readContent(contentFolder))
+  if (changed.length === 0) return
+  const named = changed.slice(0, maxNamed).join(', ') + (changed.length > maxNamed ? ', …' : '')
+  throw new Error(
+    `The content was changed after it was published (${named}), and would be lost. Publish it first with ` +
+      "'sleutel rebuild', or leave the content as it is: sleutel rollback --only-site",
+  )
 }
 
 /** Undefined before the first release. */

@@ -23,6 +23,7 @@ import {
   SettingsChangedError,
   toPublishedPrices,
 } from './publishSettings.ts'
+import { readContent } from './releaseContent.ts'
 import { renderPages } from './renderPages.ts'
 import { createSiteFiles } from './siteFiles.ts'
 
@@ -42,7 +43,8 @@ interface PublishOptions extends LiveFolders {
  * stays. Callers hold the publish lock.
  */
 export async function publishSite(options: PublishOptions): Promise<ReleaseChange> {
-  const { publisherFile, distFolder, publicFolder, out, isDry } = options
+  const { publisherFile, distFolder, publicFolder, contentFolder, out, isDry } = options
+  const content = readContent(contentFolder)
   const site = loadSite()
   const isLive = out === undefined
   if (!isLive && site.apiOrigin === '') throw new Error(missingApiOrigin)
@@ -93,7 +95,15 @@ export async function publishSite(options: PublishOptions): Promise<ReleaseChang
 
   if (isDry) return compared.change
   if (options.confirmedRemovals !== 'any') assertFewRemoved(compared.change, options.confirmedRemovals)
-  await target.publish({ ...compared, files: published, compressed, settings, prices, now: now.getTime() })
+  await target.publish({
+    ...compared,
+    files: published,
+    compressed,
+    settings,
+    prices,
+    content,
+    now: now.getTime(),
+  })
   if (isLive) writeNginx(rules, { distFolder, publicFolder, port: getPort({ PORT }), origin: site.origin })
   cache.prune()
   const problem = writeLastChanged(before, lastChanged)

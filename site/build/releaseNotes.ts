@@ -17,6 +17,8 @@ export interface ReleaseNotes {
   readonly prices: PublishedPrices
   /** The release whose files this one repeats. */
   readonly rolledBackTo?: string
+  /** True if the content did not go back with it. */
+  readonly keptContent?: boolean
 }
 
 export interface EarlierRelease {

@@ -114,4 +114,6 @@ test('with PUBLIC_DIR the site is published there, and a rollback brings the ear
   expect(status, stderr).toBe(0)
   expect(readHome()).toBe(readHome(before))
   expect(readPages()).toEqual(before)
+  expect(stderr).toContain('So is data/content: 1 file changed.')
+  expect(readFileSync(join(project, 'data/content/business.json'), 'utf8')).toContain('0223-012345')
 })

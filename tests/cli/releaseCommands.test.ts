@@ -68,6 +68,8 @@ describe('sleutel rollback', () => {
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: '+1 ~0 -1 pages\n' })
     expect(err).toContain('data/content is unchanged')
     expect(told()).toBe(`--rollback=${names[index]}`)
+    await runSleutel(['rollback', ...args, '--only-site'], { root })
+    expect(told()).toBe(`--rollback=${names[index]} --only-site`)
   })
 
   test('after a rollback, it goes one release further back, if there is one', async () => {

@@ -3,7 +3,8 @@ import { readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readContent } from '../../../site/build/releaseContent.ts'
 import { readNotes } from '../../../site/build/releaseNotes.ts'
 import { day, file, longText, openDist, publishTo } from './releaseFiles.ts'
 
@@ -108,7 +109,7 @@ test('a rollback publishes an earlier release again, and visitors of the later o
   const first = readlinkSync(join(dist, 'public')).replace('releases/', '')
   const before = inode('index.html.br')
   await publish({ 'index.html': `${longText}!`, 'b/index.html': longText, 'assets/new-2.js': longText }, 2)
-  const change = await openDist(dist).rollBack(first, 3)
+  const change = await openDist(dist).rollBack(first, { now: 3 })
   expect(change).toEqual({ pages: 2, added: ['/a'], changed: ['/'], removed: ['/b'] })
   expect(read('index.html')).toBe(longText)
   expect(inode('index.html.br')).toBe(before)
@@ -116,9 +117,81 @@ test('a rollback publishes an earlier release again, and visitors of the later o
   expect(existsSync(inPublic('assets/new-2.js.br'))).toBe(true)
   expect(readNotes(inPublic('_release.json'))).toMatchObject({ rolledBackTo: first, pages: 2 })
   for (const name of ['2020-01-01T00-00-00-000Z-1', '../public', '..']) {
-    await expect(openDist(dist).rollBack(name, 4)).rejects.toThrow('There is no release')
+    await expect(openDist(dist).rollBack(name, { now: 4 })).rejects.toThrow('There is no release')
   }
 })
+
+describe('a rollback puts the content back', () => {
+  const content = (path = '') => join(dist, 'content', path)
+  const write = (texts: Readonly<Record<string, string>>) => {
+    rmSync(content(), { recursive: true, force: true })
+    mkdirSync(content('blog'), { recursive: true })
+    for (const [path, text] of Object.entries(texts)) writeFileSync(content(path), text)
+  }
+  const readAll = () => readContentText(content())
+  const old = { 'prices.json': 'oud', 'blog/weg.md': 'Weg' }
+  const young = { 'prices.json': 'nieuw', 'faq.json': '[]' }
+  const publishContent = async (texts: Readonly<Record<string, string>>, now: number) => {
+    write({ ...texts, 'prices.ts': 'code', 'lastChanged.json': String(now) })
+    const files = [file('index.html', texts['prices.json'] ?? '')]
+    await publishTo(openDist(dist), files, now, true, readContent(content()))
+    return readlinkSync(join(dist, 'public')).replace('releases/', '')
+  }
+  let first: string
+  beforeEach(async () => {
+    first = await publishContent(old, 1)
+  })
+
+  test('and the newer content comes back with the newer release', async () => {
+    const second = await publishContent(young, 2)
+    expect(await openDist(dist).rollBack(first, { now: 3 })).toMatchObject({
+      content: ['blog/weg.md', 'faq.json', 'prices.json'],
+    })
+    expect(readAll()).toEqual({ ...old, 'prices.ts': 'code', 'lastChanged.json': '2' })
+    expect(read('index.html')).toBe('oud')
+    await openDist(dist).rollBack(second, { now: 4 })
+    expect(readAll()).toMatchObject(young)
+  })
+
+  test('unless it has changes that were not published', async () => {
+    await publishContent(young, 2)
+    writeFileSync(content('faq.json'), '["nieuw"]')
+    await expect(openDist(dist).rollBack(first, { now: 3 })).rejects.toThrow(/published \(faq\.json\)/)
+    expect(await openDist(dist).rollBack(first, { now: 3, onlySite: true })).toMatchObject({
+      content: undefined,
+    })
+    expect(readAll()).toMatchObject({ ...young, 'faq.json': '["nieuw"]' })
+    expect(readNotes(inPublic('_release.json'))).toMatchObject({ keptContent: true })
+  })
+
+  test('and the next publisher finishes one that was killed', async () => {
+    await publishContent(young, 2)
+    writeFileSync(join(dist, 'releases', '.rolling-back'), first)
+    writeFileSync(content('prices.json'), 'oud')
+    await openDist(dist).finishRollback(3)
+    expect(readAll()).toMatchObject(old)
+    expect(read('index.html')).toBe('oud')
+    expect(existsSync(join(dist, 'releases', '.rolling-back'))).toBe(false)
+  })
+
+  test('or leaves site and content when a file cannot be written', async () => {
+    await publishContent(young, 2)
+    // Where the old content has a folder, there is a file now.
+    rmSync(content('blog'), { recursive: true })
+    writeFileSync(content('blog'), 'geen map')
+    await expect(openDist(dist).rollBack(first, { now: 3 })).rejects.toThrow(/EEXIST|ENOTDIR/)
+    expect(readAll()).toMatchObject(young)
+    expect(read('index.html')).toBe('nieuw')
+    await openDist(dist).finishRollback(4)
+    expect(read('index.html')).toBe('nieuw')
+  })
+})
+
+function readContentText(folder: string): Readonly<Record<string, string>> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = paths.filter((path) => statSync(join(folder, path)).isFile())
+  return Object.fromEntries(files.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
+}
 
 test('while releases are switched, a reader always finds a whole page, and ten releases are stored', async () => {
   await publish({ 'index.html': '0'.repeat(2000) }, 0)

@@ -1,8 +1,10 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReleaseTarget } from '../../../site/build/buildRelease.ts'
 import { createReleaseComparer, type ReleaseChange } from '../../../site/build/compareRelease.ts'
 import { compressFile } from '../../../site/build/compressFile.ts'
 import { openLiveSite } from '../../../site/build/openLiveSite.ts'
+import type { Content } from '../../../site/build/releaseContent.ts'
 import type { ReleaseFile } from '../../../site/rendering/releaseFile.ts'
 
 export const day = 24 * 60 * 60 * 1000
@@ -15,7 +17,9 @@ export function file(path: string, text: string) {
 }
 
 export function openDist(dist: string) {
-  return openLiveSite({ publicFolder: join(dist, 'public'), releases: join(dist, 'releases') })
+  const contentFolder = join(dist, 'content')
+  mkdirSync(contentFolder, { recursive: true })
+  return openLiveSite({ publicFolder: join(dist, 'public'), releases: join(dist, 'releases'), contentFolder })
 }
 
 export async function publishTo(
@@ -23,10 +27,19 @@ export async function publishTo(
   files: readonly ReleaseFile[],
   now: number,
   hasVariants = true,
+  content?: Content,
 ): Promise<ReleaseChange> {
   const compared = createReleaseComparer(target.before?.folder).compare(files)
   // A folder for uploading gets none.
   const compressed = new Map(hasVariants ? files.map((one) => [one.path, compressFile(one)]) : [])
-  await target.publish({ ...compared, files, compressed, settings: {}, prices: {}, now })
+  await target.publish({
+    ...compared,
+    files,
+    compressed,
+    settings: {},
+    prices: {},
+    now,
+    ...(content && { content }),
+  })
   return compared.change
 }
