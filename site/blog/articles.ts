@@ -1,6 +1,5 @@
 import type { Article } from '#content/articles'
 import type { Business } from '#content/business'
-import type { DrawingName } from '../components/Drawing.tsx'
 
 const maxRelated = 4
 
@@ -65,24 +64,24 @@ export function getBlogName({ name, city }: Pick<Business, 'name' | 'city'>): st
   return `${name.endsWith(suffix) ? name.slice(0, -suffix.length) : name} Blog`
 }
 
-const drawings: Readonly<Record<Article['category'], DrawingName>> = {
-  'Lokale Gids': 'kwijt',
+const drawings: Readonly<Record<Article['category'], string>> = {
+  'Lokale Gids': 'wijk',
   'Technische Gids': 'programmeren',
-  Noodhulp: 'buitengesloten',
+  Noodhulp: 'kwijt',
   Reparatie: 'behuizing',
   Premium: 'smart',
   Elektrisch: 'kaart',
-  Spoedservice: 'bus',
-  Beveiliging: 'zender',
+  Spoedservice: 'buitengesloten',
+  Beveiliging: 'beveiliging',
   Service: 'bijmaken',
-  Algemeen: 'baard',
-  Marketing: 'vergrendeling',
+  Algemeen: 'sleutelbos',
+  Marketing: 'monteur',
   Techniek: 'chip',
   Onderhoud: 'batterij',
-  'Eerste Hulp': 'afgebroken',
+  'Eerste Hulp': 'sneeuw',
   Diagnose: 'startknop',
 }
 
-export function getArticleDrawing({ category }: Article): DrawingName {
+export function getArticleDrawing({ category }: Article): string {
   return drawings[category]
 }

@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from './Drawing.tsx'
+import { Drawing } from './Drawing.tsx'
 import { Icon } from './Icon.tsx'
 
 interface CardProps {
   readonly title: string
   readonly icon?: LucideIcon
   /** Above the title; beside it on a phone. */
-  readonly drawing?: DrawingName | undefined
+  readonly drawing?: string | undefined
   readonly className?: string
   readonly children: ReactNode
 }

@@ -1,42 +1,18 @@
-/** Files of site/public/tekeningen. */
-export type DrawingName =
-  | 'afgebroken'
-  | 'baard'
-  | 'batterij'
-  | 'behuizing'
-  | 'bijmaken'
-  | 'buitengesloten'
-  | 'bus'
-  | 'chip'
-  | 'contactslot'
-  | 'insteek'
-  | 'kaart'
-  | 'klap'
-  | 'knoppen'
-  | 'kwijt'
-  | 'programmeren'
-  | 'sleutel-open'
-  | 'smart'
-  | 'startknop'
-  | 'telefoon'
-  | 'vergrendeling'
-  | 'water'
-  | 'zender'
-
 interface DrawingProps {
-  readonly name: DrawingName
+  /** Of a file in site/public/tekeningen; the build refuses a name without one. */
+  readonly name: string
   readonly className?: string
 }
 
-/** Decoration: the text beside it says the same. A file of its own, so it waits for no page. */
-export function Drawing({ name, className = 'drawing' }: DrawingProps) {
+/** Decoration: the text beside it says the same. It fits whole into a frame of any shape. */
+export function Drawing({ name, className = '' }: DrawingProps) {
   return (
     <img
-      className={className}
+      className={`drawing ${className}`.trim()}
       src={`/tekeningen/${name}.svg`}
       alt=""
-      width="320"
-      height="240"
+      width="280"
+      height="160"
       loading="lazy"
     />
   )

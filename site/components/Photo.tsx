@@ -1,11 +1,11 @@
 import { type PhotoName, photoSizes } from '#content/photos'
 import { useSite } from '../rendering/SiteContext.tsx'
-import { Drawing, type DrawingName } from './Drawing.tsx'
+import { Drawing } from './Drawing.tsx'
 
 interface PhotoProps {
   readonly name: PhotoName
   /** Drawn where data/content/photos has no such picture. */
-  readonly instead: DrawingName
+  readonly instead: string
   readonly alt: string
   readonly className?: string
 }
@@ -13,7 +13,7 @@ interface PhotoProps {
 /** Has the sizes and formats that the publisher makes. */
 export function Photo({ name, instead, alt, className = 'photo' }: PhotoProps) {
   if (!useSite().photos.some((photo) => photo.name === name)) {
-    return <Drawing className={`drawing ${className}`} name={instead} />
+    return <Drawing className={className} name={instead} />
   }
   const [small, large] = photoSizes
   const list = (format: string) =>

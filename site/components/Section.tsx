@@ -3,7 +3,7 @@ import { useSite } from '../rendering/SiteContext.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Icon } from './Icon.tsx'
 import { CallLink } from './ContactLinks.tsx'
-import { Drawing, type DrawingName } from './Drawing.tsx'
+import { Drawing } from './Drawing.tsx'
 
 interface PageHeroProps {
   readonly title: string
@@ -11,7 +11,7 @@ interface PageHeroProps {
   /** Text and address of the link above the title. */
   readonly back?: readonly [string, string]
   /** Beside the text, where there is room. */
-  readonly picture?: DrawingName | ReactElement
+  readonly picture?: string | ReactElement
   readonly children?: ReactNode
 }
 

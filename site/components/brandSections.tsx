@@ -16,7 +16,6 @@ import { useSite } from '../rendering/SiteContext.tsx'
 import { Answers } from './Answers.tsx'
 import { Card } from './Card.tsx'
 import { CallActions } from './ContactLinks.tsx'
-import type { DrawingName } from './Drawing.tsx'
 import { formatParts } from './formats.ts'
 import { Icon } from './Icon.tsx'
 import { CheckColumns, Folds } from './lists.tsx'
@@ -131,15 +130,15 @@ export function KeyTypes({ types }: KeyTypesProps) {
 }
 
 /** Names of keys in specialBrands.json contain the kind of key. */
-const keyDrawings: readonly (readonly [RegExp, DrawingName])[] = [
+const keyDrawings: readonly (readonly [RegExp, string])[] = [
   [/klap/i, 'klap'],
   [/smart|keyless|kessy/i, 'smart'],
   [/transponder|chip/i, 'chip'],
-  [/afstand|zender/i, 'knoppen'],
+  [/afstand|zender/i, 'knopsleutel'],
   [/./, 'baard'],
 ]
 
-function findKeyDrawing(name: string): DrawingName | undefined {
+function findKeyDrawing(name: string): string | undefined {
   return keyDrawings.find(([kind]) => kind.test(name))?.[1]
 }
 

@@ -1,8 +1,7 @@
 import type { ProblemIcon } from '#content/repair'
 import type { ServiceIcon } from '#content/services'
-import type { DrawingName } from './Drawing.tsx'
 
-export const serviceDrawings: Readonly<Record<ServiceIcon, DrawingName>> = {
+export const serviceDrawings: Readonly<Record<ServiceIcon, string>> = {
   Key: 'bijmaken',
   Radio: 'klap',
   AlertTriangle: 'kwijt',
@@ -11,7 +10,7 @@ export const serviceDrawings: Readonly<Record<ServiceIcon, DrawingName>> = {
   Cpu: 'chip',
 }
 
-export const repairDrawings: Readonly<Record<ProblemIcon, DrawingName>> = {
+export const repairDrawings: Readonly<Record<ProblemIcon, string>> = {
   Buttons: 'knoppen',
   Battery: 'batterij',
   Housing: 'behuizing',

@@ -15,7 +15,7 @@ import { BrandLogo } from '../../components/Picture.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { findBrand } from '../../rendering/pageParams.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { BrandKnowledge, BrandModels } from './BrandKeys.tsx'
+import { BrandKnowledge, BrandModels, techniqueDrawings } from './BrandKeys.tsx'
 import { getServiceTexts } from './serviceTexts.ts'
 
 export function Page() {
@@ -67,9 +67,13 @@ function BrandHero({ brand }: BrandProps) {
       title={`${name} Autosleutel Service ${city.name}`}
       lead={brand.summary}
       picture={
-        <span className="brand-plate">
-          <BrandLogo brand={brand} isAtTop />
-        </span>
+        brand.logo === undefined ? (
+          techniqueDrawings[brand.keyTypes.at(-1)?.technique ?? 'folding']
+        ) : (
+          <span className="brand-plate">
+            <BrandLogo brand={brand} isAtTop />
+          </span>
+        )
       }
     >
       <BrandAnswers

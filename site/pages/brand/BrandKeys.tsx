@@ -2,15 +2,15 @@ import type { BrandModel } from '#content/brandTexts'
 import type { Brand } from '#content/brands'
 import { formatEra, formatKeyFacts, type KeyTechnique, type KeyType } from '#content/keyTypes'
 import { ModelGuides } from '../../components/brandSections.tsx'
-import { Drawing, type DrawingName } from '../../components/Drawing.tsx'
+import { Drawing } from '../../components/Drawing.tsx'
 import { ModelList } from '../../components/lists.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-const techniqueDrawings: Readonly<Record<KeyTechnique, DrawingName>> = {
+export const techniqueDrawings: Readonly<Record<KeyTechnique, string>> = {
   mechanical: 'baard',
   transponder: 'chip',
-  remote: 'knoppen',
+  remote: 'knopsleutel',
   folding: 'klap',
   insert: 'insteek',
   card: 'kaart',

@@ -8,7 +8,6 @@ import { RequestForm } from '../../forms/RequestForm.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { Step, Steps } from '../../components/lists.tsx'
 import { Card } from '../../components/Card.tsx'
-import type { DrawingName } from '../../components/Drawing.tsx'
 
 export function Page() {
   const { business, prices, problems } = useSite()
@@ -69,7 +68,7 @@ export function Page() {
 }
 
 /** In the order of problems.json, which the specification fixes. */
-const problemDrawings: readonly DrawingName[] = [
+const problemDrawings: readonly string[] = [
   'kwijt',
   'zender',
   'startknop',

@@ -37,7 +37,7 @@ function FaqHero() {
           wel en niet kan. <a href={routes.keyGuide}>Welke sleutel heb ik?</a>
         </>
       }
-      picture="insteek"
+      picture="sleutelbos"
     >
       <search className="faq-search">
         <label className="visually-hidden" htmlFor="zoek">

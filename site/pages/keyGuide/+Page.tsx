@@ -3,7 +3,6 @@ import { formatPrice } from '#content/formatPrice'
 import { BrandPicker } from '../../components/BrandPicker.tsx'
 import { Card } from '../../components/Card.tsx'
 import { ChatLink } from '../../components/ContactLinks.tsx'
-import type { DrawingName } from '../../components/Drawing.tsx'
 import { CheckList } from '../../components/lists.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -64,7 +63,7 @@ function KindPrice({ price }: { readonly price: Price }) {
 }
 
 interface KeyKind {
-  readonly drawing: DrawingName
+  readonly drawing: string
   readonly title: string
   readonly look: string
   readonly know: string
@@ -81,7 +80,7 @@ const kinds: readonly KeyKind[] = [
     priceId: 'faq-transponder',
   },
   {
-    drawing: 'knoppen',
+    drawing: 'knopsleutel',
     title: 'Vaste sleutel met knoppen',
     look: 'Een vaste baard, met een of meer knoppen in de kop.',
     know: 'Zit onder meer bij de Corsa, 206, Yaris, Jazz en Micra. Baard, chip en zender zijn één geheel.',

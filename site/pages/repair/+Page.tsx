@@ -68,7 +68,7 @@ function RepairHero() {
         <Photo
           className="page-hero__picture"
           name="work"
-          instead="sleutel-open"
+          instead="werkplaats"
           alt="Een sleutel op de werkbank"
         />
       }

@@ -25,7 +25,7 @@ export function Page() {
           <Photo
             className="page-hero__picture"
             name="technician"
-            instead="bus"
+            instead="monteur"
             alt="Onze monteur aan het werk"
           />
         }
