@@ -133,7 +133,8 @@ export const screens: readonly SpecifiedScreen[] = [
       ['#waarom li', 4],
       ['form', 2],
       ['select[name=carBrand] option:not([value=""])', 27],
-      ['select[name=buildYear] option:not([value=""])', 6],
+      // The six that are specified, and one for newer cars.
+      ['select[name=buildYear] option:not([value=""])', 7],
       ['input[name=problem]', 10],
       ['input[name=hasWorkingKey]', 3],
     ],
