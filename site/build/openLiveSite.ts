@@ -11,16 +11,10 @@ import {
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { type ContentCopy, listContentChanges, readContentCopy, restoreContent } from '#content/contentCopy'
 import { buildRelease, type Release, type ReleaseTarget } from './buildRelease.ts'
 import { createReleaseComparer, listFiles, type ReleaseChange } from './compareRelease.ts'
-import {
-  type Content,
-  listContentChanges,
-  readContent,
-  readReleaseContent,
-  restoreContent,
-  writeReleaseContent,
-} from './releaseContent.ts'
+import { readReleaseContent, writeReleaseContent } from './releaseContent.ts'
 import { type EarlierRelease, notesFile, readNotes, type ReleaseNotes } from './releaseNotes.ts'
 
 interface LiveSite extends ReleaseTarget {
@@ -29,8 +23,10 @@ interface LiveSite extends ReleaseTarget {
    * with this name, and if the content has changes that were never published.
    */
   readonly rollBack: (name: string, options: RollbackOptions) => Promise<RollbackChange>
-  /** Finishes a rollback that was interrupted. */
-  readonly finishRollback: (now: number) => Promise<void>
+  /** Replaces the content for `publish`. If that fails, the content is as before. */
+  readonly withContent: <T>(content: ContentCopy, publish: () => Promise<T>) => Promise<T>
+  /** Puts content back that a killed publisher replaced, unless its release is live. */
+  readonly recover: () => void
 }
 
 interface RollbackOptions {
@@ -49,25 +45,29 @@ export interface LiveFolders {
   /** In the folder of `publicFolder`. */
   readonly releases: string
   readonly contentFolder: string
+  /** Who publishes; undefined on the command line. */
+  readonly by?: string | undefined
 }
 
 /**
  * The live site: `publicFolder` is a link to one folder of `releases`, and publishing replaces that
  * link. Callers hold the publish lock. Throws if something else stands there.
  */
-export function openLiveSite({ publicFolder, releases, contentFolder }: LiveFolders): LiveSite {
+export function openLiveSite({ publicFolder, releases, contentFolder, by }: LiveFolders): LiveSite {
   const before = findLiveRelease(publicFolder)
-  const interrupted = join(releases, '.rolling-back')
+  const contentBefore = join(releases, '.content-before.json')
 
   /** Builds a release beside the live one, then makes it live. */
   async function replace(
     now: number,
-    content: Content | undefined,
+    content: ContentCopy | undefined,
     build: (folder: string) => Promise<ReleaseNotes>,
   ): Promise<void> {
     const name = `${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}`
     const building = join(releases, `${unfinishedMark}${name}`)
-    const notes = await build(building)
+    const published = before && readReleaseContent(before.folder)
+    const edited = content && published ? listContentChanges(published, content) : []
+    const notes = { ...(await build(building)), ...(by !== undefined && { by }), edited }
     if (content) writeReleaseContent(building, content)
     writeFileSync(join(building, notesFile), JSON.stringify(notes))
     renameSync(building, join(releases, name))
@@ -81,33 +81,44 @@ export function openLiveSite({ publicFolder, releases, contentFolder }: LiveFold
     if (notes === undefined) throw new Error(`There is no release ${name}.`)
     const content = readReleaseContent(folder)
     const restores = content !== undefined && !onlySite
-    // When a rollback goes on that was interrupted, some files are back already.
-    if (restores && !existsSync(interrupted)) assertPublished(before, contentFolder)
+    if (restores) assertPublished(before, contentFolder)
     const files = listOwnFiles(folder, notes)
     const compared = createReleaseComparer(before?.folder).compare(files)
     const { settings, prices } = notes
-    const restored = restores ? putBack(name, content) : undefined
-    await replace(now, content, async (building) => {
-      const findExisting = () => folder
-      const release = { ...compared, files, compressed: new Map(), settings, prices, now }
-      const built = await buildRelease({ ...release, folder: building, before, findExisting })
-      return { ...built, rolledBackTo: name, ...(!restores && { keptContent: true }) }
-    })
-    rmSync(interrupted, { force: true })
+    const restored = restores ? listContentChanges(readContentCopy(contentFolder), content) : undefined
+    const publish = () =>
+      replace(now, content, async (building) => {
+        const findExisting = () => folder
+        const release = { ...compared, files, compressed: new Map(), settings, prices, now }
+        const built = await buildRelease({ ...release, folder: building, before, findExisting })
+        return { ...built, rolledBackTo: name, ...(!restores && { keptContent: true }) }
+      })
+    await (restores ? withContent(content, publish) : publish())
     return { ...compared.change, content: restored }
   }
 
-  /** A kill leaves the mark; a failure leaves the content as it was. */
-  function putBack(name: string, content: Content): readonly string[] {
-    const previous = readContent(contentFolder)
-    writeFileSync(interrupted, name)
+  async function withContent<T>(content: ContentCopy, publish: () => Promise<T>): Promise<T> {
+    const previous = readContentCopy(contentFolder)
+    writeFileSync(`${contentBefore}.new`, JSON.stringify(previous))
+    renameSync(`${contentBefore}.new`, contentBefore)
     try {
-      return restoreContent(contentFolder, content)
+      restoreContent(contentFolder, content)
+      return await publish()
     } catch (error) {
       restoreContent(contentFolder, previous)
-      rmSync(interrupted)
       throw error
+    } finally {
+      rmSync(contentBefore)
     }
+  }
+
+  function recover(): void {
+    if (!existsSync(contentBefore)) return
+    const published = before && readReleaseContent(before.folder)
+    const isPublished =
+      published && listContentChanges(published, readContentCopy(contentFolder)).length === 0
+    if (!isPublished) restoreContent(contentFolder, JSON.parse(readFileSync(contentBefore, 'utf8')))
+    rmSync(contentBefore)
   }
 
   return {
@@ -118,12 +129,8 @@ export function openLiveSite({ publicFolder, releases, contentFolder }: LiveFold
         return buildRelease({ ...release, folder, before, findExisting })
       }),
     rollBack,
-    async finishRollback(now) {
-      if (!existsSync(interrupted)) return
-      const name = readFileSync(interrupted, 'utf8')
-      if (existsSync(join(releases, name, notesFile))) await rollBack(name, { now })
-      rmSync(interrupted, { force: true })
-    },
+    withContent,
+    recover,
   }
 }
 
@@ -132,7 +139,7 @@ const maxNamed = 5
 /** Throws if the content has changes that no release has. */
 function assertPublished(before: EarlierRelease | undefined, contentFolder: string): void {
   const published = before && readReleaseContent(before.folder)
-  const changed = listContentChanges(published ?? {}, readContent(contentFolder))
+  const changed = listContentChanges(published ?? {}, readContentCopy(contentFolder))
   if (changed.length === 0) return
   const named = changed.slice(0, maxNamed).join(', ') + (changed.length > maxNamed ? ', …' : '')
   throw new Error(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readContent } from '../../../site/build/releaseContent.ts'
+import { readContentCopy } from '#content/contentCopy'
 import { readNotes } from '../../../site/build/releaseNotes.ts'
 import { day, file, longText, openDist, publishTo } from './releaseFiles.ts'
 
@@ -134,7 +134,7 @@ describe('a rollback puts the content back', () => {
   const publishContent = async (texts: Readonly<Record<string, string>>, now: number) => {
     write({ ...texts, 'prices.ts': 'code', 'lastChanged.json': String(now) })
     const files = [file('index.html', texts['prices.json'] ?? '')]
-    await publishTo(openDist(dist), files, now, true, readContent(content()))
+    await publishTo(openDist(dist), files, now, true, readContentCopy(content()))
     return readlinkSync(join(dist, 'public')).replace('releases/', '')
   }
   let first: string
@@ -164,14 +164,33 @@ describe('a rollback puts the content back', () => {
     expect(readNotes(inPublic('_release.json'))).toMatchObject({ keptContent: true })
   })
 
-  test('and the next publisher finishes one that was killed', async () => {
+  test('and after a kill, the next publisher keeps the content of the live release', async () => {
     await publishContent(young, 2)
-    writeFileSync(join(dist, 'releases', '.rolling-back'), first)
+    const before = join(dist, 'releases', '.content-before.json')
+    const leaveHalfWay = () => writeFileSync(before, JSON.stringify(readContentCopy(content())))
+    leaveHalfWay()
     writeFileSync(content('prices.json'), 'oud')
-    await openDist(dist).finishRollback(3)
+    openDist(dist).recover()
+    expect(readAll()).toMatchObject(young)
+    // Killed after its release became live.
+    leaveHalfWay()
+    await publishContent(old, 3)
+    openDist(dist).recover()
     expect(readAll()).toMatchObject(old)
-    expect(read('index.html')).toBe('oud')
-    expect(existsSync(join(dist, 'releases', '.rolling-back'))).toBe(false)
+    expect(existsSync(before)).toBe(false)
+  })
+
+  test('or content that is new, together with the site', async () => {
+    const live = openDist(dist)
+    const wanted = { 'prices.json': Buffer.from('vers').toString('base64') }
+    const fail = async () => {
+      expect(readFileSync(content('prices.json'), 'utf8')).toBe('vers')
+      throw new Error('a check failed')
+    }
+    await expect(live.withContent(wanted, fail)).rejects.toThrow('a check failed')
+    expect(readAll()).toMatchObject(old)
+    await live.withContent(wanted, async () => undefined)
+    expect(readAll()).toEqual({ 'prices.json': 'vers', 'prices.ts': 'code', 'lastChanged.json': '1' })
   })
 
   test('or leaves site and content when a file cannot be written', async () => {
@@ -182,7 +201,7 @@ describe('a rollback puts the content back', () => {
     await expect(openDist(dist).rollBack(first, { now: 3 })).rejects.toThrow(/EEXIST|ENOTDIR/)
     expect(readAll()).toMatchObject(young)
     expect(read('index.html')).toBe('nieuw')
-    await openDist(dist).finishRollback(4)
+    openDist(dist).recover()
     expect(read('index.html')).toBe('nieuw')
   })
 })
