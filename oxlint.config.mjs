@@ -61,7 +61,13 @@ const parts = {
     notFolders('site', 'server', 'cli', 'scripts', 'tests'),
   ],
   server: [
-    not('#content/**', '!#content/business', '!#content/brandKnowledge'),
+    not(
+      '#content/**',
+      '!#content/business',
+      '!#content/brandKnowledge',
+      '!#content/contentCopy',
+      '!#content/contentFolder',
+    ),
     notPrivateStore,
     notFolders('site', 'admin', 'cli', 'data', 'scripts', 'tests'),
   ],
@@ -80,6 +86,7 @@ const serverFeatures = [
   'statistics',
   'site',
   'jobs',
+  'website',
 ]
 const siteParts = [
   'components',

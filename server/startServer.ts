@@ -27,6 +27,7 @@ import { createPageFinder } from './site/findFile.ts'
 import { createReleaseReader } from './site/openRelease.ts'
 import { countPeriod } from './statistics/routeStatistics.ts'
 import { createFirstAccount } from './auth/createFirstAccount.ts'
+import { createWebsite } from './website/createWebsite.ts'
 import { StartError, toStartError } from './startError.ts'
 
 export interface StartOptions {
@@ -170,6 +171,16 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     await stores.close()
     log.info({ version, seconds: getSeconds(startedAt) }, 'the server has stopped')
   }
+  const website =
+    settings.publisher &&
+    createWebsite({
+      ...settings.publisher,
+      ...stores,
+      dataFolder,
+      now,
+      signal: stopping.signal,
+      origin: () => settings.publicOrigin ?? urls.url,
+    })
   try {
     const app = createServerApp({
       ...stores,
@@ -187,6 +198,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       notifications,
       ownerWatch,
       findSnapshot: () => findNewestSnapshot(dataFolder),
+      ...(website && { website }),
     })
     useApp(app)
     if (controlKey !== undefined) await writeControl(dataFolder, { url: urls.localUrl, key: controlKey })

@@ -5,6 +5,10 @@ import { ApiError } from './ApiError.ts'
 interface ApiOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly payload?: unknown
+  /** Sent as it is, in place of `payload`. */
+  readonly file?: Blob
+  /** Default: `responseTimeoutMs`. */
+  readonly timeoutMs?: number
   /** Sent as If-Match. The server responds 412 if there is a newer version. */
   readonly ifVersion?: number
   readonly signal?: AbortSignal
@@ -16,7 +20,7 @@ export const responseTimeoutMs = 20_000
 /** Throws ApiError if the response is not ok, TypeError if there is none in time. */
 export async function apiFetch(
   path: string,
-  { method = 'GET', payload, ifVersion, signal }: ApiOptions = {},
+  { method = 'GET', payload, file, ifVersion, signal, timeoutMs = responseTimeoutMs }: ApiOptions = {},
 ): Promise<Response> {
   const init: RequestInit = {
     method,
@@ -26,8 +30,9 @@ export async function apiFetch(
       ...(ifVersion !== undefined && { 'if-match': `"${ifVersion}"` }),
     },
     ...(payload !== undefined && { body: JSON.stringify(payload) }),
+    ...(file && { body: file }),
   }
-  const { response, body } = await fetchWithTimeout(path, init, signal)
+  const { response, body } = await fetchWithTimeout(path, init, signal, timeoutMs)
   if (response.ok) return new Response(body === '' ? null : body, response)
   const retryAfter = Number(response.headers.get('retry-after') ?? '')
   throw new ApiError(
@@ -44,13 +49,18 @@ export async function fetchJson<T>(schema: z.ZodMiniType<T>, path: string, optio
 }
 
 /** The timeout is for phones that changed networks: their connection may stay silent. */
-async function fetchWithTimeout(path: string, init: RequestInit, signal: AbortSignal | undefined) {
+async function fetchWithTimeout(
+  path: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+  timeoutMs: number,
+) {
   // Not AbortSignal.any() and .timeout(): older browsers lack them.
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
-  let timer = setTimeout(abort, responseTimeoutMs)
+  let timer = setTimeout(abort, timeoutMs)
   try {
     const response = await fetch(path, { ...init, signal: controller.signal })
     clearTimeout(timer)

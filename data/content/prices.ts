@@ -67,7 +67,7 @@ const priceSchema = z
 export const pricesSchema = z.strictObject({
   figures: z
     .array(priceSchema)
-    .meta({ title: 'Prijzen', description: 'Euro’s met btw, of procenten' })
+    .meta({ title: 'Prijzen', description: 'Euro’s met btw, of procenten', desk: 'fixed' })
     .superRefine(requireUnique(({ id }) => id))
     .superRefine((figures, context) => {
       for (const [id, use] of Object.entries(uses)) {

@@ -1,0 +1,84 @@
+import {
+  publisherCodes,
+  type PublisherPlace,
+  type PublisherRun,
+  runPublisher,
+} from '#publishing/runPublisher'
+
+export interface PublishingState {
+  /** 'asks': it needs a yes, as prices jump or pages go. */
+  readonly state: 'idle' | 'running' | 'done' | 'failed' | 'asks'
+  /** In Dutch. */
+  readonly message?: string
+  /** Numbers of pages that changed. */
+  readonly pages?: { readonly added: number; readonly changed: number; readonly removed: number }
+}
+
+export type Publishing = ReturnType<typeof createPublishing>
+
+/** Runs the publisher, one run at a time, and remembers how the last one went. */
+export function createPublishing(
+  place: PublisherPlace & {
+    readonly draftFolder: string
+    readonly previewFolder: string
+    readonly origin: () => string
+  },
+) {
+  const { env, draftFolder, previewFolder } = place
+  let last: PublishingState = { state: 'idle' }
+  const run = async (args: readonly string[], variables = env): Promise<boolean> => {
+    last = { state: 'running' }
+    try {
+      const result = await runPublisher(args, { ...place, env: variables })
+      // A killed publisher may have left half of the content.
+      if (result.exitCode === null && !place.signal.aborted) await runPublisher(['--recover'], place)
+      last = describe(result)
+    } catch (error) {
+      last = { state: 'failed', message: failed }
+      throw error
+    }
+    return last.state === 'done'
+  }
+  return {
+    getState: () => last,
+    /** Each resolves to whether it was published. */
+    publish: (by: string, isConfirmed: boolean) =>
+      run([
+        `--content=${draftFolder}`,
+        `--by=${by}`,
+        ...(isConfirmed ? ['--new-settings', '--confirm-removed=any'] : []),
+      ]),
+    rollBack: (release: string, by: string) => run([`--rollback=${release}`, `--by=${by}`]),
+    /** Writes the site with the draft to `previewFolder`; the live site stays. */
+    preview: () =>
+      run([`--out=${previewFolder}`, '--new-settings', '--confirm-removed=any'], {
+        ...env,
+        CONTENT_DIR: draftFolder,
+        API_ORIGIN: place.origin(),
+      }),
+    /** Finishes what a publisher left that was killed with the server. */
+    recover: () => runPublisher(['--recover'], place),
+  }
+}
+
+const failed = 'Het publiceren is niet gelukt. De site is zoals hij was, en uw wijzigingen staan nog klaar.'
+
+function describe({ exitCode, messages, published }: PublisherRun): PublishingState {
+  if (exitCode === 0 && published) {
+    const { added, changed, removed } = published
+    return { state: 'done', pages: { added: added.length, changed: changed.length, removed: removed.length } }
+  }
+  if (exitCode === publisherCodes.settingsChanged) {
+    const prices = [...messages.matchAll(/the price '([\w-]+)' was ([\d.]+) and is ([\d.]+) now/g)]
+    const list = prices.map(([, id, was, is]) => `${id}: ${was} → ${is}`).join('; ')
+    const message =
+      list === ''
+        ? `De instellingen zijn anders dan de vorige keer. ${messages}`
+        : `Dit bedrag is meer dan drie keer zo hoog of laag als het was: ${list}. Klopt dat?`
+    return { state: 'asks', message }
+  }
+  if (exitCode === publisherCodes.pagesRemoved && published)
+    return { state: 'asks', message: `Er verdwijnen ${published.removed.length} pagina’s. Klopt dat?` }
+  // The publisher's own sentence is for the operator, and often names the page.
+  return { state: 'failed', message: `${failed} ${messages.trim()}` }
+}
