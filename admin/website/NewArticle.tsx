@@ -21,7 +21,7 @@ export function NewArticle({ path }: { readonly path: string }) {
           onChange={(event) => setTitle(event.target.value)}
         />
       </label>
-      {slug !== '' && <p className="form__hint">Het adres wordt /blog/{slug}</p>}
+      {slug !== '' && <p className="form__hint">Het adres eindigt op /{slug}</p>}
       <button className="button" type="submit">
         Schrijven
       </button>

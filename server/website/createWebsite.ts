@@ -147,7 +147,8 @@ export function createWebsite(options: WebsiteOptions) {
     preview: () =>
       inTurn(async () => {
         await draft.read()
-        return publishing.preview()
+        await publishing.preview()
+        return publishing.getState()
       }),
     /** Returns when the publisher has started; `getState` says how it goes. */
     publish: (by: string, isConfirmed: boolean) =>
