@@ -1,27 +1,34 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 
 /** The files of a content folder by path, in base64. */
 export type ContentCopy = Readonly<Record<string, string>>
 
+const folders = ['', 'blog/', 'brands/', 'legal/', 'photos/'] as const
 /** Not the code beside them, and not lastChanged.json, which the publisher writes. */
-const contentPath = /^(?!lastChanged\.json$)(?:(?:blog|brands|legal|photos)\/)?\w[\w-]*\.(?!ts$)\w+$/
+const contentFile = /^(?!lastChanged\.json$)\w[\w-]*\.(?!ts$)\w+$/
 
-/** Whether the owner may have a file of this path in a content folder. */
-export function isContentPath(path: string): boolean {
-  return contentPath.test(path)
-}
-
-/** What the owner may change in a content folder. */
+/** What the owner may change in a content folder. Follows links. */
 export function readContentCopy(folder: string): ContentCopy {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) =>
-      join(parentPath, name).slice(join(folder, sep).length).replaceAll(sep, '/'),
-    )
-    .filter(isContentPath)
-    .sort()
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), 'base64')]))
+  const paths = folders.flatMap((inner) =>
+    existsSync(join(folder, inner)) ? readdirSync(join(folder, inner)).map((name) => inner + name) : [],
+  )
+  return Object.fromEntries(
+    paths
+      .filter((path) => contentFile.test(basename(path)) && statSync(join(folder, path)).isFile())
+      .sort()
+      .map((path) => [path, readFileSync(join(folder, path), 'base64')]),
+  )
 }
 
 /** Paths of files that differ, or that only one of them has. */
@@ -30,20 +37,35 @@ export function listContentChanges(one: ContentCopy, other: ContentCopy): readon
   return [...paths].filter((path) => one[path] !== other[path]).sort()
 }
 
-/** Makes the content folder equal to `wanted`, each file at once. Returns the paths that changed. */
-export function restoreContent(folder: string, wanted: ContentCopy): readonly string[] {
-  const changed = listContentChanges(readContentCopy(folder), wanted)
-  for (const path of changed) {
-    const target = join(folder, path)
-    const text = wanted[path]
-    if (text === undefined) {
-      rmSync(target)
-      continue
+/**
+ * Makes a content folder `to` where it is `from`, each file at once. A file that is neither was
+ * changed by somebody else, and stays. Returns the paths that changed and those that stayed.
+ */
+export function changeContent(folder: string, from: ContentCopy, to: ContentCopy) {
+  const now = readContentCopy(folder)
+  const paths = listContentChanges(from, to).filter((path) => now[path] !== to[path])
+  const stayed = paths.filter((path) => now[path] !== from[path])
+  const changed = paths.filter((path) => !stayed.includes(path))
+  const written = changed.map((path) => ({ text: to[path], ...getPlaces(folder, path) }))
+  try {
+    // All before the first rename: a full disk changes nothing.
+    for (const { text, target, unfinished } of written) {
+      mkdirSync(dirname(target), { recursive: true })
+      if (text !== undefined) writeFileSync(unfinished, Buffer.from(text, 'base64'))
     }
-    mkdirSync(dirname(target), { recursive: true })
-    const unfinished = join(dirname(target), `.restoring-${process.pid}`)
-    writeFileSync(unfinished, Buffer.from(text, 'base64'))
-    renameSync(unfinished, target)
+    for (const { text, target, unfinished } of written) {
+      if (text === undefined) rmSync(target)
+      else renameSync(unfinished, target)
+    }
+  } finally {
+    for (const { unfinished } of written) rmSync(unfinished, { force: true })
   }
-  return changed
+  return { changed, stayed }
+}
+
+/** A link stays a link: what it leads to is replaced. */
+function getPlaces(folder: string, path: string) {
+  const named = join(folder, path)
+  const target = existsSync(named) ? realpathSync(named) : named
+  return { target, unfinished: join(dirname(target), `.${basename(target)}-${process.pid}`) }
 }

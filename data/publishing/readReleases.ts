@@ -30,9 +30,18 @@ export async function readReleases({
     throw new NotBuiltError(`There is no site in ${publicFolder}. Run npm start or npm run build.`)
   const names = await readdir(dirname(live))
   const read = names.map(async (name) => {
-    const text = await readFile(join(dirname(live), name, '_release.json'), 'utf8').catch(() => 'null')
-    const notes = notesSchema.safeParse(JSON.parse(text))
+    // A folder without whole notes is no release.
+    const text = await readFile(join(dirname(live), name, '_release.json'), 'utf8').catch(() => '')
+    const notes = z.preprocess(parseOrNull, notesSchema).safeParse(text)
     return notes.success ? [{ ...notes.data, name, isLive: name === basename(live) }] : []
   })
   return (await Promise.all(read)).flat().toSorted((a, b) => (a.name < b.name ? 1 : -1))
+}
+
+function parseOrNull(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return null
+  }
 }

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ContentCopy, readContentCopy, restoreContent } from '#content/contentCopy'
+import { changeContent, readContentCopy } from '#content/contentCopy'
 import { type Draft, type DraftChange, draftNote, parseDraft } from '#domain/website/draft'
 import { hashFile } from '#publishing/documents'
 import type { Notes } from '#store/notes/notes'
@@ -37,7 +37,7 @@ export function createDraft({ notes, contentFolder, draftFolder, now }: DraftOpt
       if (bytes === null) delete wanted[path]
       else wanted[path] = bytes
     }
-    restoreContent(draftFolder, wanted)
+    changeContent(draftFolder, readContentCopy(draftFolder), wanted)
   }
   const hashContent = (path: string) => hashFile(join(contentFolder, path))
   return {
@@ -83,7 +83,5 @@ export function createDraft({ notes, contentFolder, draftFolder, now }: DraftOpt
     /** Paths of changed files that were changed outside the desk meanwhile. */
     listConflicts: ({ changes }: Draft): readonly string[] =>
       Object.entries(changes).flatMap(([path, { base }]) => (hashContent(path) === base ? [] : [path])),
-    /** What is published now. */
-    readPublished: (): ContentCopy => readContentCopy(contentFolder),
   }
 }

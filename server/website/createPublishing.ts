@@ -63,6 +63,9 @@ export function createPublishing(
 
 const failed = 'Het publiceren is niet gelukt. De site is zoals hij was, en uw wijzigingen staan nog klaar.'
 
+const otherSettings =
+  'De instellingen van de server zijn anders dan de vorige keer. Vraag uw beheerder om met ‘sleutel rebuild --new-settings’ te publiceren.'
+
 function describe({ exitCode, messages, published }: PublisherRun): PublishingState {
   if (exitCode === 0 && published) {
     const { added, changed, removed } = published
@@ -71,10 +74,8 @@ function describe({ exitCode, messages, published }: PublisherRun): PublishingSt
   if (exitCode === publisherCodes.settingsChanged) {
     const prices = [...messages.matchAll(/the price '([\w-]+)' was ([\d.]+) and is ([\d.]+) now/g)]
     const list = prices.map(([, id, was, is]) => `${id}: ${was} → ${is}`).join('; ')
-    const message =
-      list === ''
-        ? `De instellingen zijn anders dan de vorige keer. ${messages}`
-        : `Dit bedrag is meer dan drie keer zo hoog of laag als het was: ${list}. Klopt dat?`
+    if (list === '') return { state: 'failed', message: `${otherSettings} (${messages.trim()})` }
+    const message = `Dit bedrag is meer dan drie keer zo hoog of laag als het was: ${list}. Klopt dat?`
     return { state: 'asks', message }
   }
   if (exitCode === publisherCodes.pagesRemoved && published)

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { type ContentCopy, listContentChanges, readContentCopy, restoreContent } from '#content/contentCopy'
+import { type ContentCopy, listContentChanges, readContentCopy, changeContent } from '#content/contentCopy'
 import { buildRelease, type Release, type ReleaseTarget } from './buildRelease.ts'
 import { createReleaseComparer, listFiles, type ReleaseChange } from './compareRelease.ts'
 import { readReleaseContent, writeReleaseContent } from './releaseContent.ts'
@@ -55,7 +55,7 @@ export interface LiveFolders {
  */
 export function openLiveSite({ publicFolder, releases, contentFolder, by }: LiveFolders): LiveSite {
   const before = findLiveRelease(publicFolder)
-  const contentBefore = join(releases, '.content-before.json')
+  const interrupted = join(releases, '.changing-content.json')
 
   /** Builds a release beside the live one, then makes it live. */
   async function replace(
@@ -77,14 +77,17 @@ export function openLiveSite({ publicFolder, releases, contentFolder, by }: Live
 
   async function rollBack(name: string, { now, onlySite = false }: RollbackOptions): Promise<RollbackChange> {
     const folder = join(releases, name)
-    const notes = basename(name) === name ? readNotes(join(folder, notesFile)) : undefined
+    const notes =
+      /^\d{4}-/.test(name) && basename(name) === name ? readNotes(join(folder, notesFile)) : undefined
     if (notes === undefined) throw new Error(`There is no release ${name}.`)
     const content = readReleaseContent(folder)
     const restores = content !== undefined && !onlySite
     if (restores) assertPublished(before, contentFolder)
     const files = listOwnFiles(folder, notes)
     const compared = createReleaseComparer(before?.folder).compare(files)
-    const { settings, prices } = notes
+    const { settings, prices, pages } = notes
+    if (compared.change.pages < pages)
+      throw new Error(`Release ${name} is damaged: it has ${compared.change.pages} of its ${pages} pages.`)
     const restored = restores ? listContentChanges(readContentCopy(contentFolder), content) : undefined
     const publish = () =>
       replace(now, content, async (building) => {
@@ -98,27 +101,28 @@ export function openLiveSite({ publicFolder, releases, contentFolder, by }: Live
   }
 
   async function withContent<T>(content: ContentCopy, publish: () => Promise<T>): Promise<T> {
-    const previous = readContentCopy(contentFolder)
-    writeFileSync(`${contentBefore}.new`, JSON.stringify(previous))
-    renameSync(`${contentBefore}.new`, contentBefore)
+    const change = { from: readContentCopy(contentFolder), to: content }
+    writeFileSync(`${interrupted}.new`, JSON.stringify(change))
+    renameSync(`${interrupted}.new`, interrupted)
     try {
-      restoreContent(contentFolder, content)
-      return await publish()
+      assertChanged(changeContent(contentFolder, change.from, change.to))
+      const published = await publish()
+      rmSync(interrupted)
+      return published
     } catch (error) {
-      restoreContent(contentFolder, previous)
+      // If that fails as well, as on a full disk, the next publisher does it.
+      changeContent(contentFolder, change.to, change.from)
+      rmSync(interrupted)
       throw error
-    } finally {
-      rmSync(contentBefore)
     }
   }
 
   function recover(): void {
-    if (!existsSync(contentBefore)) return
+    if (!existsSync(interrupted)) return
+    const { from, to } = JSON.parse(readFileSync(interrupted, 'utf8')) as Record<'from' | 'to', ContentCopy>
     const published = before && readReleaseContent(before.folder)
-    const isPublished =
-      published && listContentChanges(published, readContentCopy(contentFolder)).length === 0
-    if (!isPublished) restoreContent(contentFolder, JSON.parse(readFileSync(contentBefore, 'utf8')))
-    rmSync(contentBefore)
+    if (!published || listContentChanges(published, to).length > 0) changeContent(contentFolder, to, from)
+    rmSync(interrupted)
   }
 
   return {
@@ -146,6 +150,12 @@ function assertPublished(before: EarlierRelease | undefined, contentFolder: stri
     `The content was changed after it was published (${named}), and would be lost. Publish it first with ` +
       "'sleutel rebuild', or leave the content as it is: sleutel rollback --only-site",
   )
+}
+
+/** Throws if somebody changed a file at the same time. */
+function assertChanged({ stayed }: ReturnType<typeof changeContent>): void {
+  if (stayed.length > 0)
+    throw new Error(`${stayed.join(', ')} was changed at the same time. Nothing was published; try again.`)
 }
 
 /** Undefined before the first release. */

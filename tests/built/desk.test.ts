@@ -116,7 +116,9 @@ test('an article is written, shown in the preview to owners only, published, and
   const { problems } = await saved.json()
   expect(problems).toEqual([])
   expect(await (await desk.post('/preview')).json()).toMatchObject({ state: 'done' })
-  const preview = await desk.request('/admin/voorbeeld/blog-sleutelbus-den-helder/sleutel-in-het-water', { headers: desk.owner })
+  const preview = await desk.request('/admin/voorbeeld/blog-sleutelbus-den-helder/sleutel-in-het-water', {
+    headers: desk.owner,
+  })
   expect(preview.status).toBe(200)
   expect(preview.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(preview.headers.get('cache-control')).toBe('no-store')
@@ -165,7 +167,9 @@ test('Markdown that would run or hide something is refused, or shown as text', a
   }
   await save(kept.join('\n\n'))
   await desk.post('/preview')
-  const shown = await desk.request('/admin/voorbeeld/blog-sleutelbus-den-helder/vijandig', { headers: desk.owner })
+  const shown = await desk.request('/admin/voorbeeld/blog-sleutelbus-den-helder/vijandig', {
+    headers: desk.owner,
+  })
   expect(shown.status).toBe(200)
   const [, main = ''] = /<main([\s\S]*)<\/main>/.exec(await shown.text()) ?? []
   expect(main).toContain('Vijandig')
