@@ -7,8 +7,6 @@ interface ApiOptions {
   readonly payload?: unknown
   /** Sent as it is, in place of `payload`. */
   readonly file?: Blob
-  /** Default: `responseTimeoutMs`. */
-  readonly timeoutMs?: number
   /** Sent as If-Match. The server responds 412 if there is a newer version. */
   readonly ifVersion?: number
   readonly signal?: AbortSignal
@@ -20,7 +18,7 @@ export const responseTimeoutMs = 20_000
 /** Throws ApiError if the response is not ok, TypeError if there is none in time. */
 export async function apiFetch(
   path: string,
-  { method = 'GET', payload, file, ifVersion, signal, timeoutMs = responseTimeoutMs }: ApiOptions = {},
+  { method = 'GET', payload, file, ifVersion, signal }: ApiOptions = {},
 ): Promise<Response> {
   const init: RequestInit = {
     method,
@@ -32,7 +30,7 @@ export async function apiFetch(
     ...(payload !== undefined && { body: JSON.stringify(payload) }),
     ...(file && { body: file }),
   }
-  const { response, body } = await fetchWithTimeout(path, init, signal, timeoutMs)
+  const { response, body } = await fetchWithTimeout(path, init, signal)
   if (response.ok) return new Response(body === '' ? null : body, response)
   const retryAfter = Number(response.headers.get('retry-after') ?? '')
   throw new ApiError(
@@ -49,18 +47,13 @@ export async function fetchJson<T>(schema: z.ZodMiniType<T>, path: string, optio
 }
 
 /** The timeout is for phones that changed networks: their connection may stay silent. */
-async function fetchWithTimeout(
-  path: string,
-  init: RequestInit,
-  signal: AbortSignal | undefined,
-  timeoutMs: number,
-) {
+async function fetchWithTimeout(path: string, init: RequestInit, signal: AbortSignal | undefined) {
   // Not AbortSignal.any() and .timeout(): older browsers lack them.
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
-  let timer = setTimeout(abort, timeoutMs)
+  let timer = setTimeout(abort, responseTimeoutMs)
   try {
     const response = await fetch(path, { ...init, signal: controller.signal })
     clearTimeout(timer)

@@ -32,10 +32,8 @@ export function DraftChanges({ changes, isWritable }: DraftChangesProps) {
     },
   })
   const error = publishing.error ?? preview.error ?? resolve.error
-  const failure =
-    publishing.data?.state === 'failed'
-      ? publishing.data.message
-      : error && (toServerSentence(error) ?? describeError(error))
+  const failed = [publishing.data, preview.data].find((each) => each?.state === 'failed')
+  const failure = failed?.message ?? (error && (toServerSentence(error) ?? describeError(error)))
   const isBusy = publishing.isPending || preview.isPending
   return (
     <section className="website__section" aria-labelledby="concept">
@@ -71,7 +69,7 @@ export function DraftChanges({ changes, isWritable }: DraftChangesProps) {
           <button className="button" type="button" disabled={isBusy} onClick={() => preview.mutate()}>
             Voorbeeld maken
           </button>
-          {preview.isSuccess && (
+          {preview.data?.state === 'done' && (
             <a href="/admin/voorbeeld/" target="_blank" rel="noreferrer">
               Bekijk het voorbeeld
             </a>

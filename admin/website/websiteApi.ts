@@ -2,8 +2,6 @@ import { z } from 'zod/mini'
 import { apiFetch, fetchJson } from '../shared/apiFetch.ts'
 
 const base = '/api/admin/website'
-/** Publishing 200 pages for the first time draws their pictures. */
-const publishTimeoutMs = 180_000
 
 const stateSchema = z.object({
   state: z.enum(['idle', 'running', 'done', 'failed', 'asks']),
@@ -102,18 +100,31 @@ export async function resolveChange(action: 'drop' | 'keep', path: string): Prom
   await apiFetch(`${base}/${action}`, { method: 'POST', payload: { path } })
 }
 
-export async function makePreview(): Promise<void> {
-  await apiFetch(`${base}/preview`, { method: 'POST', timeoutMs: publishTimeoutMs })
+export function makePreview(): Promise<PublishingState> {
+  return runPublisher('/preview')
 }
 
 export function publish(isConfirmed: boolean): Promise<PublishingState> {
-  const options = { method: 'POST', payload: { isConfirmed }, timeoutMs: publishTimeoutMs } as const
-  return fetchJson(stateSchema, `${base}/publish`, options)
+  return runPublisher('/publish', { isConfirmed })
 }
 
 export function rollBack(release: string): Promise<PublishingState> {
-  const options = { method: 'POST', timeoutMs: publishTimeoutMs } as const
-  return fetchJson(stateSchema, `${base}/releases/${release}`, options)
+  return runPublisher(`/releases/${release}`)
+}
+
+const askAgainMs = 700
+
+/** Starts the publisher and waits for it, also through a lost connection. */
+async function runPublisher(path: string, payload: object = {}): Promise<PublishingState> {
+  let state = await fetchJson(stateSchema, `${base}${path}`, { method: 'POST', payload })
+  while (state.state === 'running') {
+    await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+    state = await fetchJson(stateSchema, `${base}/state`).catch((error: unknown) => {
+      if (error instanceof TypeError) return state
+      throw error
+    })
+  }
+  return state
 }
 
 export async function savePhoto(name: string, photo: Blob | undefined): Promise<void> {

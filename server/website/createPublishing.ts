@@ -1,9 +1,11 @@
+import { HTTPError } from 'h3'
 import {
   publisherCodes,
   type PublisherPlace,
   type PublisherRun,
   runPublisher,
 } from '#publishing/runPublisher'
+import { createRefusal } from '../http/createRefusal.ts'
 
 export interface PublishingState {
   /** 'asks': it needs a yes, as prices jump or pages go. */
@@ -16,7 +18,7 @@ export interface PublishingState {
 
 export type Publishing = ReturnType<typeof createPublishing>
 
-/** Runs the publisher, one run at a time, and remembers how the last one went. */
+/** Runs the publisher, and remembers how the last run went. */
 export function createPublishing(
   place: PublisherPlace & {
     readonly draftFolder: string
@@ -26,22 +28,30 @@ export function createPublishing(
 ) {
   const { env, draftFolder, previewFolder } = place
   let last: PublishingState = { state: 'idle' }
-  const run = async (args: readonly string[], variables = env): Promise<boolean> => {
-    last = { state: 'running' }
-    try {
-      const result = await runPublisher(args, { ...place, env: variables })
-      // A killed publisher may have left half of the content.
-      if (result.exitCode === null && !place.signal.aborted) await runPublisher(['--recover'], place)
-      last = describe(result)
-    } catch (error) {
-      last = { state: 'failed', message: failed }
-      throw error
-    }
-    return last.state === 'done'
+  const run = async (args: readonly string[], variables = env): Promise<PublishingState> => {
+    const result = await runPublisher(args, { ...place, env: variables })
+    // A killed publisher may have left half of the content.
+    if (result.exitCode === null && !place.signal.aborted) await runPublisher(['--recover'], place)
+    return describe(result)
   }
   return {
     getState: () => last,
-    /** Each resolves to whether it was published. */
+    /**
+     * Returns at once; `getState` says how `work` goes. Publishing may take longer than a request.
+     * Throws 409 while another one runs.
+     */
+    start: (work: () => Promise<PublishingState>): PublishingState => {
+      if (last.state === 'running') throw createRefusal(409, 'conflict', 'Er wordt al gepubliceerd.')
+      last = { state: 'running' }
+      work()
+        .catch((error: unknown) => ({
+          state: 'failed' as const,
+          message: error instanceof HTTPError ? error.message : failed,
+        }))
+        .then((state) => (last = state))
+        .catch(() => undefined)
+      return last
+    },
     publish: (by: string, isConfirmed: boolean) =>
       run([
         `--content=${draftFolder}`,

@@ -145,32 +145,32 @@ export function createWebsite(options: WebsiteOptions) {
     drop: (path: string) => inTurn(() => draft.drop([path])),
     keep: (path: string) => inTurn(() => draft.keep(path)),
     preview: () =>
-      inTurn(async () => {
-        await draft.read()
-        await publishing.preview()
-        return publishing.getState()
-      }),
-    /** Returns when the publisher has started; `getState` says how it goes. */
+      publishing.start(() =>
+        inTurn(async () => {
+          await draft.read()
+          return publishing.preview()
+        }),
+      ),
     publish: (by: string, isConfirmed: boolean) =>
-      inTurn(async () => {
-        const read = await draft.read()
-        const [conflict] = draft.listConflicts(read)
-        if (conflict !== undefined)
-          throw createRefusal(
-            409,
-            'conflict',
-            `${conflict} is intussen buiten dit scherm gewijzigd. Kies eerst bij 'Wijzigingen' welke versie blijft.`,
-          )
-        const [problem] = checkContent(draftFolder)
-        if (problem) throw createRefusal(422, 'invalid', `${problem.file}: ${problem.message}`)
-        if (await publishing.publish(by, isConfirmed)) await draft.drop(Object.keys(read.changes))
-        return publishing.getState()
-      }),
+      publishing.start(() =>
+        inTurn(async () => {
+          const read = await draft.read()
+          const [conflict] = draft.listConflicts(read)
+          if (conflict !== undefined)
+            throw createRefusal(
+              409,
+              'conflict',
+              `${conflict} is intussen buiten dit scherm gewijzigd. Kies eerst welke versie blijft.`,
+            )
+          const [problem] = checkContent(draftFolder)
+          if (problem) throw createRefusal(422, 'invalid', `${problem.file}: ${problem.message}`)
+          const state = await publishing.publish(by, isConfirmed)
+          if (state.state === 'done') await draft.drop(Object.keys(read.changes))
+          return state
+        }),
+      ),
     rollBack: (release: string, by: string) =>
-      inTurn(async () => {
-        await publishing.rollBack(release, by)
-        return publishing.getState()
-      }),
+      publishing.start(() => inTurn(() => publishing.rollBack(release, by))),
   }
 }
 

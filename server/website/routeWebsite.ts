@@ -61,7 +61,7 @@ export function routeWebsite(app: H3, website: Website, requireOwner: RequireOwn
   routeMethods(app, `${base}/keep`, {
     POST: forOwner(async (event) => website.keep(parse(pathSchema, await readJsonBody(event)).path)),
   })
-  routeMethods(app, `${base}/preview`, { POST: forOwner(() => website.preview()) })
+  routeMethods(app, `${base}/preview`, { POST: forOwner(async () => website.preview()) })
   routeMethods(app, `${base}/state`, { GET: forOwner(async () => website.getState()) })
   routeMethods(app, `${base}/publish`, {
     POST: forOwner(async (event, by) =>
@@ -69,7 +69,7 @@ export function routeWebsite(app: H3, website: Website, requireOwner: RequireOwn
     ),
   })
   routeMethods(app, `${base}/releases/:name`, {
-    POST: forOwner((event, by) => website.rollBack(getRouterParam(event, 'name') ?? '', by)),
+    POST: forOwner(async (event, by) => website.rollBack(getRouterParam(event, 'name') ?? '', by)),
   })
 }
 

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer } from '../server/createTestServer.ts'
@@ -24,6 +25,15 @@ async function openDesk() {
     server.request(`${base}${path}`, { headers })
   const post = (path: string, body: unknown = {}, headers: Readonly<Record<string, string>> = owner) =>
     server.postJson(`${base}${path}`, body, headers)
+  /** Starts the publisher and waits for it. */
+  const run = async (path: string, body: unknown = {}) => {
+    let state = await (await post(path, body)).json()
+    while (state.state === 'running') {
+      await wait(100)
+      state = await (await get('/state')).json()
+    }
+    return state
+  }
   const read = async (path: string) => (await (await get(`/documents/${path}`)).json()) as Opened
   const save = async (path: string, change: (value: Opened['value']) => void) => {
     const { value, version } = await read(path)
@@ -33,7 +43,7 @@ async function openDesk() {
   const readLive = (page = 'contact-sleutelbus-den-helder/index.html') =>
     readFileSync(join(project, 'dist/public', page), 'utf8')
   const readContent = (file: string) => readFileSync(join(project, 'data/content', file), 'utf8')
-  return { ...server, project, owner, get, post, read, save, readLive, readContent }
+  return { ...server, project, owner, get, post, run, read, save, readLive, readContent }
 }
 
 interface Opened {
@@ -55,13 +65,13 @@ test('a change is a draft until it is published, site and content together, and 
       { path: 'business.json', by: 'beheer', edits: [{ label: 'Telefoon', from: '0223-012345', to: phone }] },
     ],
   })
-  expect(await (await desk.post('/publish')).json()).toMatchObject({ state: 'done' })
+  expect(await desk.run('/publish')).toMatchObject({ state: 'done' })
   expect(desk.readLive()).toContain('tel:0223054321')
   expect(desk.readContent('business.json')).toContain(phone)
   const { changes, releases } = await (await desk.get('')).json()
   expect(changes).toEqual([])
   expect(releases[0]).toMatchObject({ by: 'beheer', edited: ['business.json'], isLive: true })
-  expect(await (await desk.post(`/releases/${releases[1].name}`)).json()).toMatchObject({ state: 'done' })
+  expect(await desk.run(`/releases/${releases[1].name}`)).toMatchObject({ state: 'done' })
   expect(desk.readLive()).toBe(before)
   expect(desk.readContent('business.json')).not.toContain(phone)
 })
@@ -94,17 +104,20 @@ test('two owners do not overwrite each other, and one hears what an editor chang
   })
   edit(desk.project, 'business.json', '0223-012345', phone)
   expect((await (await desk.get('')).json()).changes).toMatchObject([{ isConflict: true }])
-  expect((await desk.post('/publish')).status).toBe(409)
+  expect(await desk.run('/publish')).toMatchObject({
+    state: 'failed',
+    message: expect.stringContaining('buiten dit scherm'),
+  })
   await desk.post('/keep', { path: 'business.json' })
-  expect(await (await desk.post('/publish')).json()).toMatchObject({ state: 'done' })
+  expect(await desk.run('/publish')).toMatchObject({ state: 'done' })
 })
 
 test('a price more than three times as high is published after a question only', async () => {
   const desk = await openDesk()
   await desk.save('prijzen', (value) => (value['figures'][0].from *= 10))
-  const asked = await (await desk.post('/publish')).json()
+  const asked = await desk.run('/publish')
   expect(asked).toMatchObject({ state: 'asks', message: expect.stringContaining('drie keer') })
-  expect(await (await desk.post('/publish', { isConfirmed: true })).json()).toMatchObject({ state: 'done' })
+  expect(await desk.run('/publish', { isConfirmed: true })).toMatchObject({ state: 'done' })
 })
 
 test('an article is written, shown in the preview to owners only, published, and taken off again', async () => {
@@ -115,7 +128,7 @@ test('an article is written, shown in the preview to owners only, published, and
   )
   const { problems } = await saved.json()
   expect(problems).toEqual([])
-  expect(await (await desk.post('/preview')).json()).toMatchObject({ state: 'done' })
+  expect(await desk.run('/preview')).toMatchObject({ state: 'done' })
   const preview = await desk.request('/admin/voorbeeld/blog-sleutelbus-den-helder/sleutel-in-het-water', {
     headers: desk.owner,
   })
@@ -125,10 +138,10 @@ test('an article is written, shown in the preview to owners only, published, and
   const html = await preview.text()
   expect(html).toContain('Sleutel in het water')
   expect(html).not.toMatch(/href="\/(?!admin\/voorbeeld\/)[a-z]/)
-  expect(await (await desk.post('/publish')).json()).toMatchObject({ state: 'done', pages: { added: 1 } })
+  expect(await desk.run('/publish')).toMatchObject({ state: 'done', pages: { added: 1 } })
   const { version } = await desk.read('artikelen/sleutel-in-het-water')
   await desk.post('/documents/artikelen/sleutel-in-het-water', { value: null, version })
-  expect(await (await desk.post('/publish')).json()).toMatchObject({ state: 'done', pages: { removed: 1 } })
+  expect(await desk.run('/publish')).toMatchObject({ state: 'done', pages: { removed: 1 } })
 })
 
 test('Markdown that would run or hide something is refused, or shown as text', async () => {
@@ -166,7 +179,7 @@ test('Markdown that would run or hide something is refused, or shown as text', a
     if ((await saved.json()).problems.length === 0) kept.push(hostile)
   }
   await save(kept.join('\n\n'))
-  await desk.post('/preview')
+  await desk.run('/preview')
   const shown = await desk.request('/admin/voorbeeld/blog-sleutelbus-den-helder/vijandig', {
     headers: desk.owner,
   })
@@ -189,7 +202,7 @@ test('a photo is encoded again without its metadata, and what is no picture is r
     .jpeg()
     .toBuffer()
   expect((await send(photo)).status).toBe(204)
-  expect(await (await desk.post('/publish')).json()).toMatchObject({ state: 'done' })
+  expect(await desk.run('/publish')).toMatchObject({ state: 'done' })
   const kept = await sharp(join(desk.project, 'data/content/photos/van.jpg')).metadata()
   expect(kept).toMatchObject({ width: 1280, height: 960, format: 'jpeg' })
   expect(kept.exif).toBeUndefined()
