@@ -13,8 +13,6 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     const { source, value } = read[name]
     return source === 'default' ? join(projectRoot, requireValue(value)) : resolve(requireValue(value))
   }
-  // Several servers share a database; one of them publishes.
-  const isPublisher = (read.PUBLISH.value ?? (read.DATABASE_URL.value === undefined ? 'on' : 'off')) === 'on'
   const settings = {
     port: requireValue(read.PORT.value),
     host: requireValue(read.HOST.value),
@@ -32,8 +30,8 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     rdwUrl: read.RDW_URL.value,
     pingUrl: read.PING_URL.value,
     metricsToken: read.METRICS_TOKEN.value,
-    /** What the publisher reads; undefined if this server does not publish. */
-    publisher: isPublisher ? { env, root: projectRoot } : undefined,
+    /** Whether owners change the website here. Several servers share a database; one of them publishes. */
+    publishes: (read.PUBLISH.value ?? (read.DATABASE_URL.value === undefined ? 'on' : 'off')) === 'on',
   }
   return { ok: true, settings } as const
 }

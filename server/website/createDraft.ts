@@ -20,8 +20,6 @@ export interface FileEdit {
   readonly by: string
 }
 
-export type WebsiteDraft = ReturnType<typeof createDraft>
-
 /**
  * What owners changed and did not publish: one note, so that each change is kept whole or not at all.
  * Callers take turns.

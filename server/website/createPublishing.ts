@@ -16,8 +16,6 @@ export interface PublishingState {
   readonly pages?: { readonly added: number; readonly changed: number; readonly removed: number }
 }
 
-export type Publishing = ReturnType<typeof createPublishing>
-
 /** Runs the publisher, and remembers how the last run went. */
 export function createPublishing(
   place: PublisherPlace & {

@@ -37,7 +37,7 @@ export async function withServer(
       ownerTo: undefined,
       pingUrl: undefined,
       metricsToken: undefined,
-      publisher: undefined,
+      publishes: false,
       ...settings,
     },
     log: pino({ level: 'silent' }),

@@ -213,6 +213,7 @@ function findOrThrow(accounts: readonly KeptAccount[], name: string): KeptAccoun
 }
 
 function assertOtherOwner(accounts: readonly KeptAccount[], account: KeptAccount): void {
+  if (account.role !== 'owner' && accounts.length > 1) return
   if (accounts.some((other) => other !== account && other.role === 'owner')) return
   throw new StaffError(
     'STAFF_LAST',

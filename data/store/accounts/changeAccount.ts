@@ -4,7 +4,12 @@ import { roles } from '#store/accounts/accountsFile'
 import { StaffError } from '#store/storeErrors'
 
 export const accountChangeSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('add'), name: z.string(), password: z.string(), role: z.enum(roles) }),
+  z.object({
+    action: z.literal('add'),
+    name: z.string(),
+    password: z.string(),
+    role: z.enum(roles).default('staff'),
+  }),
   z.object({ action: z.literal('passwd'), name: z.string(), password: z.string() }),
   z.object({ action: z.literal('role'), name: z.string(), role: z.enum(roles) }),
   z.object({ action: z.enum(['remove', 'end-sessions']), name: z.string() }),
