@@ -73,7 +73,12 @@ export const checks: readonly DoctorCheck[] = [
     isOfFiles: true,
   },
   { name: 'server', run: checkServer, isToldByServer: true, golive: 'Requests and messages' },
-  { name: 'notifications', run: checkNotifications, isToldByServer: true },
+  {
+    name: 'notifications',
+    run: checkNotifications,
+    isToldByServer: true,
+    golive: 'Requests and messages',
+  },
   { name: 'address', run: checkPublicAddress, label: 'het adres van de site', golive: 'The address' },
   { name: 'certificate', run: checkCertificate, label: 'het certificaat', golive: 'The address' },
   { name: 'redirect', run: checkRedirect, label: 'de doorverwijzing naar https', golive: 'The address' },

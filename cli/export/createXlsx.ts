@@ -160,7 +160,7 @@ const frame: Readonly<Record<string, string>> = {
   // 49 is text, 164 our time format, 4 an amount with two decimals. Excel expects these two fills.
   'xl/styles.xml':
     `${xmlStart}<styleSheet xmlns="${mainNamespace}">` +
-    '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>' +
+    '<numFmts count="1"><numFmt numFmtId="164" formatCode="d\\-m\\-yyyy\\ hh:mm"/></numFmts>' +
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name ' +
     'val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill ' +

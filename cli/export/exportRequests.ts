@@ -3,14 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { describePlace, type RuledPlace } from '#store/place'
-import type { ManyRequests } from '#store/requests/requestStore'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { openRequests } from '../control/openRequests.ts'
+import { openRequests, type OpenedRequests } from '../control/openRequests.ts'
 import { assertComplete } from '../dataFolder.ts'
 import { getSelection, type FilterOptions, type KindOption } from '../filters/filterOptions.ts'
 import { formatCount, formatNumber } from '../terminal/formats.ts'
-import { createProgress, isTerminal } from '../terminal/terminal.ts'
+import { isTerminal, withProgress, type Report } from '../terminal/terminal.ts'
 import { createXlsxEncoder, maxSheetRows } from './createXlsx.ts'
 import { createCsvEncoder, createJsonEncoder, createNdjsonEncoder } from './encoders.ts'
 import { findColumns, getDefaultColumns } from './exportColumns.ts'
@@ -54,7 +53,6 @@ export async function exportRequests(
     )
   }
   const opened = await openRequests({ place, selection: getSelection(kind, options), signal })
-  const progress = createProgress(opened.kept, context, output !== undefined || !isTerminal(out))
   const columns = named ?? getDefaultColumns(kind, options.withTrash)
   const encoders = {
     csv: () => createCsvEncoder(columns, separator),
@@ -63,17 +61,16 @@ export async function exportRequests(
     ndjson: () => createNdjsonEncoder(named),
   }
   let written = 0
-  const wanted = createBatches(opened.requests, progress, (length) => {
-    written += length
-    if (format === 'xlsx') assertFits(written)
-  })
-  const pieces = encoders[format]()(wanted)
-  try {
+  const write = async (report: Report) => {
+    const wanted = createBatches(opened, report, (length) => {
+      written += length
+      if (format === 'xlsx') assertFits(written)
+    })
+    const pieces = encoders[format]()(wanted)
     if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
     else await writeFileWhole(output, pieces, signal)
-  } finally {
-    progress.end()
   }
+  await withProgress('Exporting', context, write, output !== undefined || !isTerminal(out))
   if (output !== undefined) err.write(`${formatCount(written, 'request')} written to ${output}\n`)
   else if (opened.kept === 0) err.write(`There are no requests in ${describePlace(place)} yet.\n`)
   else if (written === 0) {
@@ -83,23 +80,23 @@ export async function exportRequests(
   assertComplete(opened, place, 'Everything readable was exported')
 }
 
-/** @param report is called with the length of each batch. */
+/** @param count is called with the length of each batch. */
 async function* createBatches(
-  requests: ManyRequests,
-  progress: ReturnType<typeof createProgress>,
-  report: (length: number) => void,
+  { requests, kept }: OpenedRequests,
+  report: Report,
+  count: (length: number) => void,
 ): AsyncGenerator<readonly KeptRequest[]> {
   let batch: KeptRequest[] = []
   let read = 0
   for await (const request of requests) {
-    progress.report((read += 1))
+    report((read += 1), kept)
     batch.push(request)
     if (batch.length < batchLength) continue
-    report(batch.length)
+    count(batch.length)
     yield batch
     batch = []
   }
-  report(batch.length)
+  count(batch.length)
   if (batch.length > 0) yield batch
 }
 

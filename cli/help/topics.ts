@@ -46,7 +46,7 @@ has a column with the date. Which columns: --columns reference,createdAt,phone; 
 
 To move requests to another machine, export JSON with --with-trash: 'sleutel import' restores it exactly. Only
 'sleutel backup' and 'restore' include staff accounts. A spreadsheet lacks what staff did, unless you name those
-columns, and 'sleutel import' takes it only with --force.
+columns; 'sleutel import' takes back what you edited in it, and adds requests from it only with --force.
 
 A file is written completely or not at all, and only you can read it: it holds personal data. Remove it when you
 are done.`,
@@ -118,7 +118,7 @@ The content is checked first. For each mistake you see the file, the line and wh
 it is. Then all pages are built beside the live site and swapped in one step, so visitors see either the old site or
 the new one. The server does not need a restart.
 
-It prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none removed.
+It names the pages that changed, and counts them: '+2 ~81 -0 pages, 0.9 s' is 2 new, 81 changed, none removed.
 
 Use the same variables as for the last build. PUBLIC_ORIGIN and API_ORIGIN are part of the pages, and PORT of
 dist/deploy/nginx-site.conf. If one of them differs from the last release, or CONTENT_DIR, or the slug of the

@@ -38,8 +38,8 @@ Examples:
   sleutel rebuild --watch                     publish each time you save
   sleutel rebuild --out upload                write the site to a folder, for a CDN
 
-Prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none removed. Only pages that
-changed are written, and nothing is compiled.
+Prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none removed, and the first names
+(--dry-run and --json have all). Only pages that changed are written, and nothing is compiled.
 For a mistake in the content you see the file and the place, and the site stays as it is; --watch then waits for
 the next change.
 PUBLIC_ORIGIN, API_ORIGIN, PORT, CONTENT_DIR and the slugs of the business and its city are kept with each release.

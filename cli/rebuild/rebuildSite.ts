@@ -102,12 +102,18 @@ function formatPublishError(outFolder: string | undefined, reason: string): stri
   return reason === '' ? `${sentence} The publisher did not say why.` : `${sentence}\n${reason}`
 }
 
+/** `--dry-run` names every page. */
+const maxNames = 20
+
 function formatPublished(
   { added, changed, removed, ms }: Published,
   { dryRun = false, out }: RebuildOptions,
 ): string {
   const list = (mark: string, paths: readonly string[]) => paths.map((path) => `${mark} ${path}\n`)
-  const pages = dryRun ? [...list('+', added), ...list('~', changed), ...list('-', removed)] : []
+  const all = [...list('+', added), ...list('~', changed), ...list('-', removed)]
+  const rest = all.length - maxNames
+  const pages =
+    dryRun || rest <= 0 ? all : [...all.slice(0, maxNames), `and ${formatNumber(rest)} more pages\n`]
   const place = out === undefined ? '' : ` in ${out}`
   const seconds = (ms / 1000).toFixed(1)
   const counts = `+${formatNumber(added.length)} ~${formatNumber(changed.length)} -${formatNumber(removed.length)} pages${place}, ${seconds} s`
