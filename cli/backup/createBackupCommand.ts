@@ -78,6 +78,10 @@ Examples:
   sleutel backup /mnt/backups --encrypt-to age1...
   sleutel verify /mnt/backups/monday.tar.gz         is it whole
   sleutel restore /mnt/backups/monday.tar.gz        back to that moment
+  sleutel doctor --backups /mnt/backups             is the newest whole, recent, and on another disk
+
+The server's own daily snapshots help against mistakes, not against a broken disk or a stolen machine. Backups are as
+personal as the requests: encrypt them. Without the private key they are lost, so keep it in two other places.
 
 The file is a .tar.gz that any unpacker opens, readable by you alone, with a list of checksums as its last entry.
 Encrypted, it is a file of age (age-encryption.org), which only the private key opens: 'age -d -i KEYFILE' or any

@@ -1,6 +1,7 @@
+import { connect } from '#delivery/connect'
 import { isMailError, verifyMailServer, type MailError } from '#delivery/createMailSender'
 import { type Check, fail, ok, skip, timeoutMs } from './doctorContext.ts'
-import { connect, describeNetworkCode, getNetworkReason } from './network.ts'
+import { describeNetworkCode, getNetworkReason } from './network.ts'
 
 /** Logs in and sends nothing. */
 export const checkMail: Check = async ({ settings: { settings } }) => {

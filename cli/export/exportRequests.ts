@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import {
+  createCsvPieces,
+  createJsonPieces,
+  readBatches,
+  type Requests,
+} from '#domain/spreadsheet/exportPieces'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { describePlace, type RuledPlace } from '#store/place'
 import type { CliContext } from '../cliContext.ts'
@@ -8,11 +14,10 @@ import { CliError } from '../cliError.ts'
 import { openRequests, type OpenedRequests } from '../control/openRequests.ts'
 import { assertComplete } from '../dataFolder.ts'
 import { getSelection, type FilterOptions, type KindOption } from '../filters/filterOptions.ts'
-import { formatCount, formatNumber } from '../terminal/formats.ts'
+import { formatCount } from '../terminal/formats.ts'
 import { isTerminal, withProgress, type Report } from '../terminal/terminal.ts'
-import { createXlsxEncoder, maxSheetRows } from './createXlsx.ts'
-import { createCsvEncoder, createJsonEncoder, createNdjsonEncoder } from './encoders.ts'
-import { findColumns, getDefaultColumns } from './exportColumns.ts'
+import { createXlsxPieces } from './createXlsx.ts'
+import { findColumns, getDefaultColumns, toRawValue } from './exportColumns.ts'
 import { assertCsvOptions, getFormat, type ExportFormat } from './exportFormats.ts'
 
 /** As typed; createExportCommand explains them. */
@@ -24,8 +29,6 @@ export interface ExportOptions extends FilterOptions {
   /** '-' for standard output. */
   readonly output: string
 }
-
-const batchLength = 500
 
 /**
  * Writes without a lock. Throws CliError: OUTPUT_FORMAT_UNKNOWN, OPTION_NEEDS_CSV, COLUMN_UNKNOWN,
@@ -54,19 +57,19 @@ export async function exportRequests(
   }
   const opened = await openRequests({ place, selection: getSelection(kind, options), signal })
   const columns = named ?? getDefaultColumns(kind, options.withTrash)
-  const encoders = {
-    csv: () => createCsvEncoder(columns, separator),
-    xlsx: () => createXlsxEncoder(columns),
-    json: () => createJsonEncoder(named),
-    ndjson: () => createNdjsonEncoder(named),
-  }
+  const toJson = (request: KeptRequest) =>
+    JSON.stringify(
+      named ? Object.fromEntries(named.map((each) => [each.key, toRawValue(each, request)])) : request,
+    )
   let written = 0
   const write = async (report: Report) => {
-    const wanted = createBatches(opened, report, (length) => {
-      written += length
-      if (format === 'xlsx') assertFits(written)
-    })
-    const pieces = encoders[format]()(wanted)
+    const requests = reportRead(opened, (count) => report((written = count), opened.kept))
+    const pieces = {
+      csv: () => createCsvPieces(columns, requests, separator),
+      xlsx: () => createXlsxPieces(columns, requests),
+      json: () => createJsonPieces(requests, toJson),
+      ndjson: () => createLines(requests, toJson),
+    }[format]()
     if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
     else await writeFileWhole(output, pieces, signal)
   }
@@ -80,30 +83,15 @@ export async function exportRequests(
   assertComplete(opened, place, 'Everything readable was exported')
 }
 
-/** @param count is called with the length of each batch. */
-async function* createBatches(
-  { requests, kept }: OpenedRequests,
-  report: Report,
-  count: (length: number) => void,
-): AsyncGenerator<readonly KeptRequest[]> {
-  let batch: KeptRequest[] = []
-  let read = 0
+async function* reportRead({ requests }: OpenedRequests, report: (count: number) => void) {
+  let count = 0
   for await (const request of requests) {
-    report((read += 1), kept)
-    batch.push(request)
-    if (batch.length < batchLength) continue
-    count(batch.length)
-    yield batch
-    batch = []
+    report((count += 1))
+    yield request
   }
-  count(batch.length)
-  if (batch.length > 0) yield batch
 }
 
-function assertFits(count: number): void {
-  if (count < maxSheetRows) return
-  throw new CliError(
-    'SHEET_FULL',
-    `A sheet holds ${formatNumber(maxSheetRows - 1)} requests at most. Take fewer with --since, or export them as CSV.`,
-  )
+async function* createLines(requests: Requests, toJson: (request: KeptRequest) => string) {
+  for await (const batch of readBatches(requests))
+    yield batch.map((request) => `${toJson(request)}\n`).join('')
 }

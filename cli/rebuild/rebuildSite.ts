@@ -7,7 +7,7 @@ import { type Content, loadContent } from '#content/loadContent'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatJson, formatNumber } from '../terminal/formats.ts'
-import { readLine } from '../terminal/terminal.ts'
+import { ask } from '../terminal/terminal.ts'
 import { type Published, publisherCodes, runPublisher } from './runPublisher.ts'
 
 /** As typed; createRebuildCommand explains them. */
@@ -64,7 +64,12 @@ async function publishSite(options: RebuildOptions, context: CliContext): Promis
     runPublisher(confirmed === undefined ? args : [...args, `--confirm-removed=${confirmed}`], context)
   let { exitCode, messages, published } = await run(confirm)
   if (exitCode === publisherCodes.pagesRemoved && published !== undefined && confirm === undefined) {
-    const confirmed = await askRemoved(published, context)
+    const { length } = published.removed
+    const confirmed = await ask(
+      `${length} pages would be removed, such as ${published.removed.slice(0, 5).join(', ')}.\n` +
+        `Type ${length} to publish without them: `,
+      context,
+    )
     if (confirmed !== undefined) ({ exitCode, messages, published } = await run(confirmed))
   }
   if (exitCode === 0 && published !== undefined) {
@@ -81,17 +86,6 @@ async function publishSite(options: RebuildOptions, context: CliContext): Promis
     'PAGES_REMOVED',
     `${reason}\n--dry-run lists them. To publish without these ${length} pages: --confirm ${length}`,
   )
-}
-
-/** Returns what was typed, or undefined if nobody can be asked. */
-async function askRemoved({ removed }: Published, context: CliContext): Promise<string | undefined> {
-  if (!context.isInteractive) return undefined
-  const { length } = removed
-  context.err.write(
-    `${length} pages would be removed, such as ${removed.slice(0, 5).join(', ')}.\n` +
-      `Type ${length} to publish without them: `,
-  )
-  return (await readLine(context)).trim()
 }
 
 function formatPublishError(outFolder: string | undefined, reason: string): string {

@@ -89,6 +89,13 @@ export function toPlainText(text: string): string {
 // Control characters except line feed, direction marks, line separators, lone surrogates.
 const unsafe = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/gu
 
+/** What somebody types at the terminal; undefined if nobody can be asked. */
+export async function ask(question: string, context: CliContext): Promise<string | undefined> {
+  if (!context.isInteractive) return undefined
+  context.err.write(question)
+  return (await readLine(context)).trim()
+}
+
 /** The first line of standard input; '' if there is none. */
 export async function readLine({ in: input, signal }: CliContext): Promise<string> {
   for await (const line of createInterface({ input, signal, crlfDelay: Infinity })) return line
