@@ -1,12 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import {
-  createCsvPieces,
-  createJsonPieces,
-  readBatches,
-  type Requests,
-} from '#domain/spreadsheet/exportPieces'
+import { createCsvPieces, createJsonPieces, createLinePieces } from '#domain/spreadsheet/exportPieces'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { describePlace, type RuledPlace } from '#store/place'
 import type { CliContext } from '../cliContext.ts'
@@ -68,7 +63,7 @@ export async function exportRequests(
       csv: () => createCsvPieces(columns, requests, separator),
       xlsx: () => createXlsxPieces(columns, requests),
       json: () => createJsonPieces(requests, toJson),
-      ndjson: () => createLines(requests, toJson),
+      ndjson: () => createLinePieces(requests, toJson),
     }[format]()
     if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
     else await writeFileWhole(output, pieces, signal)
@@ -89,9 +84,4 @@ async function* reportRead({ requests }: OpenedRequests, report: (count: number)
     report((count += 1))
     yield request
   }
-}
-
-async function* createLines(requests: Requests, toJson: (request: KeptRequest) => string) {
-  for await (const batch of readBatches(requests))
-    yield batch.map((request) => `${toJson(request)}\n`).join('')
 }

@@ -23,26 +23,15 @@ export const topics: Readonly<Record<string, Topic>> = {
     about: 'spreadsheets, Excel, other programs, and how values are written',
     text: `EXPORTING
 
-For a spreadsheet:
-
-  sleutel export --excel -o requests.csv     a double click opens it in a Dutch Excel
-  sleutel export -o requests.xlsx            a workbook, for any Excel; nothing to choose when opening
-  sleutel export -o requests.csv             cells separated by commas, as in RFC 4180
-
-For another program, exactly as the requests are kept, with times in UTC:
-
-  sleutel export --format json               one array
-  sleutel export --format ndjson             one object a line
+Which requests, columns and formats: 'sleutel export --help'. JSON and NDJSON have the requests exactly as they are
+kept, with times in UTC.
 
 CSV is UTF-8 with a byte order mark, which Excel needs for accents. Lines end in CRLF. Times are Dutch time.
 --excel is the same with semicolons. A phone number that was typed as digits only is grouped with spaces: it then
 stays text and keeps its zero. A text that a spreadsheet could take for a formula (it starts with = + - or @, also on
 a later line) gets an apostrophe before it. A workbook needs neither: its cells have types.
 
-Which requests: a kind (contact, diagnosis, callback), --since and --until with Dutch calendar days, both included
-('2025-07-07', '7-7-2025', '1 november', 'gisteren', 'maandag', 'vorige week', 7d, 2w) or months ('2025-07', 'juli
-2025'), --status, --urgent, --brand, --search. The trash is left out unless you add --with-trash; a spreadsheet then
-has a column with the date. Which columns: --columns reference,createdAt,phone; 'sleutel export --help' lists them.
+The trash is left out unless you add --with-trash; a spreadsheet then has a column with the date.
 
 To move requests to another machine, export JSON with --with-trash: 'sleutel import' restores it exactly. Only
 'sleutel backup' and 'restore' include staff accounts. A spreadsheet lacks what staff did, unless you name those

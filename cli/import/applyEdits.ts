@@ -12,8 +12,11 @@ import { parseCell } from './readSheetRows.ts'
 
 /** 'stale': the request was changed since. 'unversioned': whether it was is unknown. */
 export type Edited =
-  | { readonly outcome: 'same' | 'stale' | 'unversioned' }
-  | { readonly outcome: 'updated'; readonly request: KeptRequest }
+  | {
+      readonly outcome: 'same' | 'stale' | 'unversioned' | 'updated'
+      /** As it is to be. */
+      readonly request: KeptRequest
+    }
   | { readonly problem: string }
 
 /**
@@ -28,8 +31,8 @@ export function applyEdits(kept: KeptRequest, shown: NonNullable<ReadRow['shown'
   const fields: ReadonlySet<string> = new Set(forms[kept.kind].fields.map(({ name }) => name))
   const isSame = edits.every(({ column: { key } }) => !fields.has(key) && !changedKeys.has(key))
   const isOfVersion = version === String(kept.version)
-  if (edits.length === 0 || (isSame && !isOfVersion)) return { outcome: 'same' }
-  if (!isOfVersion) return { outcome: version === undefined ? 'unversioned' : 'stale' }
+  if (edits.length === 0 || (isSame && !isOfVersion)) return { outcome: 'same', request: kept }
+  if (!isOfVersion) return { outcome: version === undefined ? 'unversioned' : 'stale', request: kept }
   const values: Record<string, unknown> = {}
   const change: Record<string, unknown> = {}
   const notes: string[] = []

@@ -1,23 +1,22 @@
 import { stat } from 'node:fs/promises'
-import { setImmediate } from 'node:timers/promises'
-import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RuledPlace } from '#store/place'
-import { readPlaceStates, scanOldestFirst, scanStore } from '#store/requests/readStore'
-import type { PutResult } from '#store/requests/requestStore'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { openRequestWriter } from '../control/openRequestWriter.ts'
 import { withDataFolder } from '../dataFolder.ts'
-import { computedKeys } from '../export/exportColumns.ts'
 import { formatCount, formatJson, formatNumber } from '../terminal/formats.ts'
 import { toFailure } from '../toFailure.ts'
 import { withProgress, type Report } from '../terminal/terminal.ts'
-import { applyEdits, type Edited } from './applyEdits.ts'
-import { openRows } from './openRows.ts'
-import type { ImportRow, ReadRow } from './readJsonRows.ts'
-import type { MissingColumns } from './readSheetRows.ts'
+import {
+  increase,
+  outcomeTexts,
+  planImport,
+  type ImportPlan,
+  type Outcome,
+  type OutcomeCounts,
+} from './planImport.ts'
 
 /** As typed; createImportCommand explains them. */
 export interface ImportOptions {
@@ -115,116 +114,9 @@ function formatColumns(columns: readonly RequestColumn[]): string {
   return columns.map(({ heading, key }) => `${heading} (${key})`).join(', ')
 }
 
-const outcomeTexts = {
-  added: 'new',
-  updated: 'replaced by a later version',
-  same: 'already here, identical',
-  kept: 'already here',
-  unversioned: "already here with other values, and not changed: the file has no column 'Versie'",
-  stale: 'changed here since the spreadsheet was made, and not changed by it',
-  older: 'already here in a later version',
-  conflict: 'already here with other values under the same version',
-  duplicate: 'already here under another id',
-  erased: 'erased here, and not imported',
-} as const satisfies Record<PutResult | 'kept' | 'stale' | 'unversioned', string>
-
-type Outcome = keyof typeof outcomeTexts
-type OutcomeCounts = Partial<Record<Outcome, number>>
-
 function describeCounts(counts: OutcomeCounts): readonly string[] {
   const entries = Object.entries(counts) as [Outcome, number][]
   return entries.map(([outcome, count]) => `${formatCount(count, 'request')}: ${outcomeTexts[outcome]}`)
-}
-
-interface ImportPlan {
-  readonly counts: OutcomeCounts
-  readonly problems: readonly { readonly line: number; readonly problem: string }[]
-  readonly missing: MissingColumns
-  /** To be sent to the store, which decides. */
-  readonly wanted: readonly KeptRequest[]
-  /** How many are not sent. */
-  readonly settled: OutcomeCounts
-  /** Rows of a spreadsheet whose request has other values, and stays as it is. */
-  readonly conflicts: readonly KeptRequest[]
-}
-
-/** Compares the file with the store, without changes. */
-async function planImport(
-  file: string,
-  place: RuledPlace,
-  isForced: boolean,
-  { now }: CliContext,
-): Promise<ImportPlan> {
-  const opened = await openRows(file)
-  const rows: ImportRow[] = []
-  for (const row of opened.rows) {
-    rows.push(row)
-    // Lets the terminal show that something happens.
-    if (rows.length % batchLength === 0) await setImmediate()
-  }
-  const states = await readAllStates(place)
-  const kept = await readShown(rows, place)
-  const seen = new Map<string, number>()
-  const [counts, settled]: [OutcomeCounts, OutcomeCounts] = [{}, {}]
-  const problems: { line: number; problem: string }[] = []
-  const wanted: KeptRequest[] = []
-  const conflicts: KeptRequest[] = []
-  const judge = ({ request, shown }: ReadRow): Edited | { outcome: Outcome } => {
-    const known = seen.get(getKey(request)) ?? states[request.kind].get(request.id)
-    if (typeof known === 'object') return { outcome: 'erased' }
-    if (known === undefined) return { outcome: 'added' }
-    const here = kept.get(getKey(request))
-    if (shown && here) {
-      // An import by force lost the history, from which some columns are computed.
-      const compared = isForced ? shown.filter(({ column }) => !computedKeys.has(column.key)) : shown
-      return applyEdits(here, compared, now().toISOString())
-    }
-    if (request.version === known) return { outcome: 'kept' }
-    return { outcome: request.version > known ? 'updated' : 'older' }
-  }
-  for (const row of rows) {
-    const judged = 'problem' in row ? row : judge(row)
-    if ('problem' in row || 'problem' in judged) {
-      problems.push({ line: row.line, problem: 'problem' in judged ? judged.problem : '' })
-      continue
-    }
-    const { outcome } = judged
-    const request = 'request' in judged ? judged.request : row.request
-    const isNew = outcome === 'added' || outcome === 'updated'
-    if (isNew) seen.set(getKey(request), request.version)
-    if (isNew || (!row.shown && outcome !== 'erased')) wanted.push(request)
-    else increase(settled, outcome)
-    if (outcome === 'stale' || outcome === 'unversioned') conflicts.push(request)
-    increase(counts, outcome)
-  }
-  return { counts, settled, problems, missing: opened.missing, wanted, conflicts }
-}
-
-function getKey({ kind, id }: KeptRequest): string {
-  return `${kind} ${id}`
-}
-
-function increase(counts: OutcomeCounts, outcome: Outcome): void {
-  counts[outcome] = (counts[outcome] ?? 0) + 1
-}
-
-async function readAllStates(place: RuledPlace) {
-  const states = requestKinds.map(async (kind) => [kind, await readPlaceStates(place, kind)] as const)
-  return Object.fromEntries(await Promise.all(states)) as Record<
-    RequestKind,
-    Awaited<ReturnType<typeof readPlaceStates>>
-  >
-}
-
-/** The kept requests that rows of a spreadsheet are about. */
-async function readShown(rows: readonly ImportRow[], place: RuledPlace) {
-  const kept = new Map<string, KeptRequest>()
-  const keys = new Set(rows.flatMap((row) => ('shown' in row ? getKey(row.request) : [])))
-  if (keys.size === 0) return kept
-  for await (const request of scanOldestFirst(await scanStore(place))) {
-    if (keys.has(getKey(request))) kept.set(getKey(request), request)
-  }
-  return kept
 }
 
 /** `conflicts` stay as they are here, with other values. */

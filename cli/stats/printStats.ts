@@ -150,13 +150,10 @@ function formatComparison(
 
 const promiseColumns = [
   { heading: '' },
-  { heading: 'KEPT', align: 'right' },
-  { heading: 'IN TIME', align: 'right' },
-  { heading: 'TOO LATE', align: 'right' },
-  { heading: 'OVERDUE', align: 'right' },
-  { heading: 'RUNNING', align: 'right' },
-  { heading: 'MEDIAN RESPONSE', align: 'right' },
-] as const
+  ...['KEPT', 'IN TIME', 'TOO LATE', 'OVERDUE', 'RUNNING', 'MEDIAN RESPONSE'].map(
+    (heading) => ({ heading, align: 'right' }) as const,
+  ),
+]
 
 function toPromiseCells({ kept, missed, late, running, keptPercent, medianResponseMs }: PromiseTally) {
   return [

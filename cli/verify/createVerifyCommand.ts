@@ -21,19 +21,14 @@ export function createVerifyCommand(context: CliContext): Command {
     .option('--confirm <count>', 'with --accept-loss: how many places, instead of the question')
     .addHelpText('after', closingText)
     .action(async (backup: string | undefined, options: VerifyOptions, command: Command) => {
-      const { json = false, acceptLoss: isAccepted = false } = options
-      if (isAccepted && backup === undefined) {
+      if (backup !== undefined) return printBackup(backup, options, context)
+      if (options.acceptLoss === true) {
         const { acceptLoss } = await import('./acceptLoss.ts')
-        await acceptLoss(getExistingFolder(command, context), options.confirm, context)
-        return
-      }
-      if (backup !== undefined) {
-        await printBackup(backup, options, context)
-        return
+        return acceptLoss(getExistingFolder(command, context), options.confirm, context)
       }
       const place = getExistingPlace(command, context)
-      if (place.databaseUrl === undefined) await printFolder(place.folder, json, context)
-      else await printDatabase(place, json, context)
+      const print = place.databaseUrl === undefined ? printFolder : printDatabase
+      return print(place, options.json === true, context)
     })
 }
 
@@ -69,7 +64,7 @@ async function printDatabase(place: Place, asJson: boolean, context: CliContext)
 }
 
 /** Throws CliError DATA_LOST and DATA_DAMAGED. */
-async function printFolder(folder: string, asJson: boolean, context: CliContext): Promise<void> {
+async function printFolder({ folder }: Place, asJson: boolean, context: CliContext): Promise<void> {
   const { out, err } = context
   const { verifyFolder } = await import('#store/backup/maintenance')
   const { countLostRecords, findLosses, formatLoss, lossAdvice } = await import('#store/requests/losses')

@@ -368,7 +368,7 @@ describe.each(['xlsx', 'csv'])('an edited spreadsheet (%s)', (format) => {
       await beside(data, async () => {
         const planned = await sleutel(data, 'import', file, '--dry-run')
         expect(planned.err).toMatch(
-          /^1 request: already here, identical\n1 request: replaced by a later version\n/m,
+          /^1 request: already here, identical\n1 request: changed to what the file has\n/m,
         )
         const { exitCode, err } = await sleutel(data, 'import', file)
         expect({ exitCode, err }).toEqual({

@@ -26,11 +26,16 @@ function quoteCell(cell: string): string {
   return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
+const formatJson = (request: KeptRequest) => JSON.stringify(request)
+
+/** A line of JSON for each request. */
+export async function* createLinePieces(requests: Requests, format = formatJson): AsyncGenerator<string> {
+  for await (const batch of readBatches(requests))
+    yield batch.map((request) => `${format(request)}\n`).join('')
+}
+
 /** One JSON array, one request per line. */
-export async function* createJsonPieces(
-  requests: Requests,
-  format: (request: KeptRequest) => string = (request) => JSON.stringify(request),
-): AsyncGenerator<string> {
+export async function* createJsonPieces(requests: Requests, format = formatJson): AsyncGenerator<string> {
   let start = '[\n'
   for await (const batch of readBatches(requests)) {
     yield start + batch.map(format).join(',\n')
