@@ -1,16 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
+import { data, useFolder } from './testFolder.ts'
 
-let data: string
-
-beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'list-'))
-})
+useFolder()
 
 /** Requests 1, 2, … came in at 12:01, 12:02, … on the clocks here. */
 const now = new Date('2025-07-01T10:30:00.000Z')

@@ -1,16 +1,11 @@
-import { mkdirSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { mkdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '#domain/requests/history'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
+import { data, useFolder } from './testFolder.ts'
 
-let data: string
-
-beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'stats-'))
-})
+useFolder()
 
 const now = new Date('2025-07-08T10:00:00.000Z')
 
