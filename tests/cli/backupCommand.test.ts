@@ -20,7 +20,7 @@ import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.t
 import { runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
 import { readStore } from '../support/readStore.ts'
-import { data, folder, useFolder } from './testFolder.ts'
+import { data, folder, useFolder } from '../support/testFolder.ts'
 
 const at = '2025-07-07T12:00:00.000Z'
 let backup: string

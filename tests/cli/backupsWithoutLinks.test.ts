@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
-import { backups, data, useFolder } from './testFolder.ts'
+import { backups, data, useFolder } from '../support/testFolder.ts'
 
 /**
  * The folders of these tests that take no hard link or no new file at all, as some sticks and

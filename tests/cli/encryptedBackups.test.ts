@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { encryptPieces } from '#store/backup/backupKeys'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
-import { backups, data, folder, useFolder } from './testFolder.ts'
+import { backups, data, folder, useFolder } from '../support/testFolder.ts'
 
 const person = 'jan@voorbeeld.example'
 let backup: string

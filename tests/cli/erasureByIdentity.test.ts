@@ -6,7 +6,7 @@ import { openStore } from '#store/requests/openStore'
 import { readAll } from '../store/createFolder.ts'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
-import { backups, data, folder, useFolder } from './testFolder.ts'
+import { backups, data, folder, useFolder } from '../support/testFolder.ts'
 
 const typed = '06-87654321'
 const theirs = { phone: typed, email: '', lastName: 'Geheim', reference: 'AB23-CD45' }

@@ -17,7 +17,7 @@ import { unescapeFormula } from '#domain/spreadsheet/spreadsheetText'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { parseCsv } from './parseCsv.ts'
 import { runSleutel } from './runSleutel.ts'
-import { data, folder, useFolder } from './testFolder.ts'
+import { data, folder, useFolder } from '../support/testFolder.ts'
 
 useFolder()
 

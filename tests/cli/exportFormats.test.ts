@@ -8,7 +8,7 @@ import { getSpreadsheetColumns } from '#domain/spreadsheet/spreadsheetColumns'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { parseCsv } from './parseCsv.ts'
 import { runSleutel } from './runSleutel.ts'
-import { data, folder, useFolder } from './testFolder.ts'
+import { data, folder, useFolder } from '../support/testFolder.ts'
 
 useFolder()
 

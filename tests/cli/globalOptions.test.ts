@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
-import { folder as data, useFolder } from './testFolder.ts'
+import { folder as data, useFolder } from '../support/testFolder.ts'
 
 useFolder()
 

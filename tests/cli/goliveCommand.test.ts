@@ -1,10 +1,9 @@
 import './cheapPasswords.ts'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, request as forward, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { version } from '../../package.json'
@@ -21,14 +20,15 @@ import { findFreePort } from '../support/findFreePort.ts'
 import { runProgram } from './buildProgram.ts'
 import { runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
+import { folder as root, useFolder } from '../support/testFolder.ts'
 
 const certificate = createCertificate(90)
 const project = join(import.meta.dirname, '../..')
-let root: string
 let data: string
 
+useFolder()
+
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'golive-'))
   data = join(root, 'requests')
   mkdirSync(data, { mode: 0o700 })
 })

@@ -6,7 +6,7 @@ import { openStore } from '#store/requests/openStore'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
-import { data, folder, useFolder } from './testFolder.ts'
+import { data, folder, useFolder } from '../support/testFolder.ts'
 
 useFolder()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { runSleutel } from './runSleutel.ts'
-import { folder as data, useFolder } from './testFolder.ts'
+import { folder as data, useFolder } from '../support/testFolder.ts'
 
 useFolder()
 

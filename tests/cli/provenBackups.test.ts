@@ -18,7 +18,7 @@ import { readProvenBackup } from '#store/backup/provenBackup'
 import type { NamedFinding } from '../../cli/doctor/runChecks.ts'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
-import { backups, data, folder, useFolder } from './testFolder.ts'
+import { backups, data, folder, useFolder } from '../support/testFolder.ts'
 
 const madeAt = new Date('2025-07-07T01:00:00Z')
 const newName = 'sleutel-2025-07-07-030000.tar.gz'

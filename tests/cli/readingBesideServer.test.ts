@@ -8,7 +8,7 @@ import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.t
 import { runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
 import { listen } from './listen.ts'
-import { data, useFolder } from './testFolder.ts'
+import { data, useFolder } from '../support/testFolder.ts'
 
 useFolder()
 

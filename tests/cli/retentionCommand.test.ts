@@ -8,7 +8,7 @@ import { runSleutel } from './runSleutel.ts'
 import { bothWays } from './withServer.ts'
 import { readStore } from '../support/readStore.ts'
 import { readAll } from '../store/createFolder.ts'
-import { data, useFolder } from './testFolder.ts'
+import { data, useFolder } from '../support/testFolder.ts'
 
 /** A time so many days ago, by the clock that the server has, too. */
 function daysAgo(days: number): string {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
-import { data, useFolder } from './testFolder.ts'
+import { data, useFolder } from '../support/testFolder.ts'
 
 useFolder()
 

@@ -9,7 +9,7 @@ import { findFreePort } from '../support/findFreePort.ts'
 import { runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
 import { listen } from './listen.ts'
-import { data, useFolder } from './testFolder.ts'
+import { data, useFolder } from '../support/testFolder.ts'
 
 const password = 'lang genoeg woord'
 

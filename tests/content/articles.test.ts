@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadArticles } from '#content/articles'
 import { messageOf } from './messageOf.ts'
+import { folder, useFolder } from '../support/testFolder.ts'
 
-let folder: string
+useFolder()
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'content-'))
   mkdirSync(join(folder, 'blog'))
 })
 

@@ -1,32 +1,21 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import sharp from 'sharp'
 import { listPhotos } from '#content/photos'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createOwnFavicon, renderFavicon } from '../../../site/favicon/renderFavicon.ts'
 import { createCardDrawer, headlineBox } from '../../../site/build/createCardDrawer.tsx'
 import { createCards, createIcons, createPhotos } from '../../../site/build/makePictures.ts'
 import { openPictureCache } from '../../../site/build/pictureCache.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { createShareCard, getCardPath } from '../../../site/seo/shareCard.ts'
+import { folder, useFolder } from '../../support/testFolder.ts'
 
 const site = loadSite()
 const day = 24 * 60 * 60 * 1000
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pictures-'))
-})
+useFolder()
 async function readPixels(png: Buffer) {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return (x: number, y: number) => data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)
