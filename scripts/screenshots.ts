@@ -76,7 +76,8 @@ async function drawReadme(): Promise<void> {
     ['admin.png', openInbox],
   ]
   for (const [file, open] of files) {
-    const pictures = [await shoot(desktop, open, false), await shoot(phone, open, false)]
+    const wide = { ...desktop, height: phone.height }
+    const pictures = [await shoot(wide, open, false), await shoot(phone, open, false)]
     await drawColumns(join(root, 'docs', file), pictures, phone.height)
   }
 }
