@@ -99,10 +99,11 @@ for (const half of [0, 1]) {
 
 /** The most screens of 360 × 740 that a page may have. */
 function getLimit(path: string): number {
-  if (path === routes.home || path === routes.brand('volkswagen')) return 12
-  if (path === routes.brand('mitsubishi')) return 11
-  if (path === routes.services) return 10
-  return path.startsWith('/autosleutel/') ? 9 : Infinity
+  if (path === routes.home) return 12
+  if (path === routes.brand('volkswagen')) return 11
+  if (path === routes.services) return 10.5
+  if (path === routes.brand('mitsubishi')) return 10
+  return path.startsWith('/autosleutel/') ? 9.5 : Infinity
 }
 
 /** Without the cookie banner, below which the page ends lower. */
