@@ -28,6 +28,14 @@ export type KeyTechnique = keyof typeof kinds
 
 const techniques = Object.keys(kinds) as [KeyTechnique, ...KeyTechnique[]]
 
+/** `ask`: we make it on arrangement; `dealer`: we do not. Otherwise we make it. */
+const made = z.enum(['ask', 'dealer']).optional()
+
+/** Of a brand whose keys are described elsewhere. */
+export const keyYearsSchema = z
+  .strictObject({ technique: oneOf(techniques), ...periodShape, made })
+  .refine(isInOrder, yearOrder)
+
 /** A kind of key of a brand. What stands here is not in `text` again, unless it depends on the model. */
 export function createKeyTypeSchema<Words extends z.ZodType<string>>(words: Words) {
   return z
@@ -40,8 +48,7 @@ export function createKeyTypeSchema<Words extends z.ZodType<string>>(words: Word
       scope: text.optional(),
       chips: z.array(text).default([]),
       blade: text.optional(),
-      /** `ask`: we make it on arrangement; `dealer`: we do not. Otherwise we make it. */
-      made: z.enum(['ask', 'dealer']).optional(),
+      made,
       name: text,
       text: words,
     })
@@ -54,7 +61,7 @@ export function createKeyTypeSchema<Words extends z.ZodType<string>>(words: Word
 export type KeyType = z.infer<ReturnType<typeof createKeyTypeSchema>>
 
 /** What an estimate needs to know. */
-export function toBrandKey({ technique, from, to, made }: KeyType): BrandKey {
+export function toBrandKey({ technique, from, to, made }: z.infer<typeof keyYearsSchema>): BrandKey {
   return { kind: kinds[technique], from, to, made }
 }
 

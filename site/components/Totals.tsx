@@ -31,7 +31,7 @@ export function Total({ estimate: found }: { readonly estimate: Estimate }) {
   return (
     <>
       <p className="total__amount">
-        {formatAmount(found)} <small>in totaal, incl. btw</small>
+        {formatAmount(found)} <small>{found.covers}</small>
       </p>
       <dl className="total__parts">
         {found.parts.map((part) => (

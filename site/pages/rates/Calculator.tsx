@@ -40,7 +40,7 @@ export function Calculator() {
               </select>
             </div>
             <Count name="year" label="Bouwjaar?" min={1950} max={2100} />
-            <Count name="keys" label="Hoeveel sleutels?" min={1} max={50} defaultValue={1} />
+            <Count name="keys" label="Hoeveel sleutels wilt u?" min={1} max={50} defaultValue={1} required />
             <Choice name="key" label="Wat voor sleutel?" options={questions.key} />
             <Choice name="speed" label="Hoe snel?" options={questions.speed} />
             <Choice name="moment" label="Wanneer?" options={questions.moment} />
@@ -111,6 +111,7 @@ interface CountProps {
   readonly min: number
   readonly max: number
   readonly defaultValue?: number
+  readonly required?: boolean
 }
 
 function Count({ name, label, ...control }: CountProps) {

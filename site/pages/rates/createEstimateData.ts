@@ -17,11 +17,12 @@ export function createEstimateData(site: Site): EstimateData {
       .map(({ id, label, unit, from, to, isMinimum }) => ({ id, label, unit, from, to, isMinimum })),
     brands: Object.fromEntries(
       brands.all.flatMap((brand) => {
-        const { level, keys, kinds } = getBrandPrices(brand, brands)
+        const { level, keys, kinds, keysWhenLost } = getBrandPrices(brand, brands)
         const own = {
           ...(level !== 'full' && { level }),
           ...(Object.keys(keys).length > 0 && { keys }),
           ...(kinds.length > 0 && { kinds }),
+          ...(keysWhenLost !== undefined && { keysWhenLost }),
         }
         return Object.keys(own).length === 0 ? [] : [[brand.slug, own]]
       }),
