@@ -29,11 +29,11 @@ export type KeyTechnique = keyof typeof kinds
 const techniques = Object.keys(kinds) as [KeyTechnique, ...KeyTechnique[]]
 
 /** `ask`: we make it on arrangement; `dealer`: we do not. Otherwise we make it. */
-const made = z.enum(['ask', 'dealer']).optional()
+const madeSchema = z.enum(['ask', 'dealer']).optional()
 
 /** Of a brand whose keys are described elsewhere. */
 export const keyYearsSchema = z
-  .strictObject({ technique: oneOf(techniques), ...periodShape, made })
+  .strictObject({ technique: oneOf(techniques), ...periodShape, made: madeSchema })
   .refine(isInOrder, yearOrder)
 
 /** A kind of key of a brand. What stands here is not in `text` again, unless it depends on the model. */
@@ -48,7 +48,7 @@ export function createKeyTypeSchema<Words extends z.ZodType<string>>(words: Word
       scope: text.optional(),
       chips: z.array(text).default([]),
       blade: text.optional(),
-      made,
+      made: madeSchema,
       name: text,
       text: words,
     })

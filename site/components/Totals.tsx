@@ -2,6 +2,7 @@ import { formatAmount } from '#domain/format/formatAmount'
 import { commonBrand, estimate, type BrandPrices, type Estimate } from '#domain/prices/estimate'
 import type { PriceQuestion } from '#domain/prices/questions'
 import { useSite } from '../rendering/SiteContext.tsx'
+import { getArrivalTexts } from './arrivalTexts.ts'
 
 export interface TotalExample {
   readonly title: string
@@ -12,13 +13,15 @@ export interface TotalExample {
 
 /** The page's sheet needs `@use 'totals'`. */
 export function Totals({ examples }: { readonly examples: readonly TotalExample[] }) {
-  const { prices } = useSite()
+  const site = useSite()
+  const arrival = getArrivalTexts(site)
   return (
     <ul className="grid totals">
       {examples.map(({ title, question, brand = commonBrand }) => (
         <li className="card total" key={title}>
           <h3>{title}</h3>
-          <Total estimate={estimate(question, brand, prices)} />
+          <Total estimate={estimate(question, brand, site.prices)} />
+          <p className="fine">{arrival[question.speed][question.place]}</p>
         </li>
       ))}
     </ul>

@@ -61,7 +61,7 @@ test('staff see what help would cost the visitor in total at that time', () => {
     'niet bij ons',
     'niet bij ons',
     '€\u00a0104–138',
-    '€\u00a084–168',
+    'in overleg',
   ])
 })
 

@@ -169,6 +169,14 @@ export function estimate(asked: PriceQuestion, brand: BrandPrices, figures: read
   return total([...parts, ...surcharges], allNotes, covers)
 }
 
+/** An amount in euros with the least that coming to the customer in the city costs. */
+export function addOnSite<Priced extends Figure>(figure: Priced, figures: readonly Figure[]): Priced {
+  const find = createFinder(figures)
+  const onSite = mixPremium([figure.id], getOnSite('city', find), toPart(find('programming-mobile')))
+  const { from, to, isMinimum } = add([toPart(figure), onSite], sum, sum)
+  return { ...figure, from, isMinimum, ...(to > from && { to }) }
+}
+
 /** The ids of the figures for each kind of key that we make for a brand. */
 export function listKeyPrices({
   keys,
@@ -335,11 +343,14 @@ function total(
   notes: readonly string[] = [],
   covers = 'in totaal, incl. btw',
 ): Estimate {
-  const sum = (...amounts: readonly number[]) => amounts.reduce((whole, each) => whole + each, 0)
   return { isPossible: true, ...add(parts, sum, sum), parts, notes, covers }
 }
 
 type Reduce = (...amounts: number[]) => number
+
+function sum(...amounts: readonly number[]): number {
+  return amounts.reduce((whole, each) => whole + each, 0)
+}
 
 function add(parts: readonly Amount[], toFrom: Reduce, toTo: Reduce): Amount {
   return {

@@ -25,7 +25,12 @@ export const head: PageHead = (site, params) => {
         path: canonical,
         brand: name,
         // Only the prices that the page shows.
-        ...(priceIds.length > 0 && { offers: getPriceSpan(priceIds.map((id) => findPrice(prices, id))) }),
+        ...(priceIds.length > 0 && {
+          offers: getPriceSpan(
+            priceIds.map((id) => findPrice(prices, id)),
+            prices,
+          ),
+        }),
       }),
       getQuestionsData(questions),
     ],

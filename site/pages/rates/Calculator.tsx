@@ -7,7 +7,7 @@ import { CallLink } from '../../components/ContactLinks.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Total } from '../../components/Totals.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { getArrivalTexts } from './arrivalTexts.ts'
+import { getArrivalTexts } from '../../components/arrivalTexts.ts'
 
 /** Hidden without JavaScript: the examples above it show totals then. */
 export function Calculator() {
@@ -18,7 +18,7 @@ export function Calculator() {
     <div data-estimate="" data-car-url={hasCarLookup ? apiOrigin + carPath : undefined} hidden>
       <Section
         className="mist"
-        id="uw-prijs"
+        id="berekenen"
         title="Uw prijs"
         intro="Kies wat er is gebeurd. U ziet meteen het totaal, met alle toeslagen."
       >

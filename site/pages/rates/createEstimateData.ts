@@ -2,7 +2,7 @@ import { getBrandPrices } from '#content/brands'
 import { estimateFigures } from '#domain/prices/estimate'
 import type { EstimateData } from '../../browser/estimate/estimateData.ts'
 import type { Site } from '../../rendering/site.ts'
-import { getArrivalTexts } from './arrivalTexts.ts'
+import { getArrivalTexts } from '../../components/arrivalTexts.ts'
 
 /** Brands with the usual prices and unknown years are left out. */
 export function createEstimateData(site: Site): EstimateData {

@@ -94,7 +94,7 @@ function Quality() {
       <CheckList
         items={[
           'De prijs staat vast voordat wij beginnen en is inclusief btw',
-          'De toeslag voor service aan huis zit in de prijs; voeren wij het werk uit, dan komen er geen voorrijkosten bij',
+          'Bij elke dienst staat ook de prijs bij u thuis; voeren wij het werk uit, dan komen er geen voorrijkosten bij',
           'Baard, chip en knoppen worden apart getest, en daarna samen bij een echte start',
           'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
           `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} ` +
@@ -121,8 +121,8 @@ function Reasons() {
           Op een nieuwe sleutel is de garantie {warranty.newKeyMonths} maanden.
         </Feature>
         <Feature icon={CarFront} title="Alle merken">
-          Personenauto’s en bestelbussen, oud en nieuw. Ook voor motor, scooter en klassieker: die sleutels
-          zijn anders, het vak is hetzelfde.
+          Advies voor personenauto’s en bestelbussen van elk merk. Van enkele merken openen wij alleen de
+          auto; dat staat op de merkpagina. Ook voor motor, scooter en klassieker.
         </Feature>
         <Feature icon={BadgeCheck} title="Gecertificeerde technici">
           Opgeleid in slotwerk én in auto-elektronica{proof.certificate && ` (${proof.certificate})`}. U heeft
