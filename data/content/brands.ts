@@ -119,7 +119,7 @@ function assertKeyPrices(
       page ? page.priceIds.includes(id) : price.page === entry.slug,
     )
     const brand = toBrandPrices(entry, page)
-    const used = new Set([...listKeyPrices(brand).values()].flat())
+    const used = new Set(listKeyPrices(brand))
     const lowest = estimateLowest(brand, prices)
     const from = lowest.isPossible ? lowest.parts[0]?.from : undefined
     const own = Object.values(entry.keyPrices).flat()

@@ -20,16 +20,11 @@ interface LegalPageProps {
 export function LegalPage({ text, facts, question, notice }: LegalPageProps) {
   const { email } = useSite().business
   const { revised } = text
+  const dates = revised === undefined ? facts : [...facts, ['Aangevuld', formatLongDate(revised)] as const]
   return (
     <>
       <PageHero title={text.title} lead={<LegalText>{text.summary}</LegalText>}>
-        <DescriptionList
-          className="legal-facts"
-          rows={[
-            ...facts,
-            ...(revised === undefined ? [] : [['Aangevuld', formatLongDate(revised)] as const]),
-          ]}
-        />
+        <DescriptionList className="legal-facts" rows={dates} />
       </PageHero>
       <div className="section">
         <div className="wrap legal">

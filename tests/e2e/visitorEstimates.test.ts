@@ -50,7 +50,7 @@ test('what visitors choose before the calculator’s code has loaded counts, and
   const calculator = page.getByRole('region', { name: 'Uw prijs' })
   await calculator.getByLabel('Wat is er gebeurd?').selectOption('Buitengesloten: de sleutel ligt binnen')
   await calculator.getByLabel('Hoe snel?').selectOption('Nu meteen')
-  await calculator.getByLabel('Hoeveel sleutels wilt u?').press('Enter')
+  await calculator.getByLabel('Hoeveel wilt u er?').press('Enter')
   expect(new URL(page.url()).search).toBe('')
   await expect.poll(() => held.length).toBeGreaterThan(0)
   await Promise.all(held.map((release) => release()))
@@ -90,7 +90,7 @@ test('a brand page leads to the calculator with its brand and total chosen, whic
   await calculator.getByLabel('Bouwjaar?').fill('2020')
   await expect(calculator.getByText('die komt via de dealer')).toBeVisible()
   await calculator.getByLabel('Bouwjaar?').fill('2099')
-  await expect(calculator.getByText(/^Bouwjaar\? Vul een heel getal in van 1950/)).toBeVisible()
+  await expect(calculator.getByText('Vul hele getallen in')).toBeVisible()
 })
 
 test('without JavaScript, the totals are there and the calculator is not', async ({ openPage, server }) => {

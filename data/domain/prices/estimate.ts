@@ -43,19 +43,21 @@ export interface BrandPrices {
   readonly keysWhenLost?: number | undefined
 }
 
-export type Estimate =
-  | ({
-      readonly isPossible: true
-      readonly parts: readonly PricePart[]
-      readonly notes: readonly string[]
-      /** Such as 'in totaal, incl. btw'. */
-      readonly covers: string
-    } & Amount)
-  | {
-      readonly isPossible: false
-      readonly answer: 'Niet bij ons' | 'In overleg'
-      readonly reason: string
-    }
+interface Total extends Amount {
+  readonly isPossible: true
+  readonly parts: readonly PricePart[]
+  readonly notes: readonly string[]
+  /** Such as 'in totaal, incl. btw'. */
+  readonly covers: string
+}
+
+interface Refusal {
+  readonly isPossible: false
+  readonly answer: 'Niet bij ons' | 'In overleg'
+  readonly reason: string
+}
+
+export type Estimate = Total | Refusal
 
 /** The figures of brands that have none of their own. */
 const usualKeys = {
@@ -68,20 +70,17 @@ const usualKeys = {
 /** From about this year, cars have an immobiliser. */
 const firstChipYear = 1993
 
-/** Without the price of the key itself. */
-const programmingOnly: readonly string[] = ['rates-transponder', 'rates-remote']
-
 /** Brands with these keys have surcharges of their own. */
-const premiumKeys: readonly string[] = ['programming-premium', 'programming-luxury', 'programming-exotic']
+const premiumKeys = ['programming-premium', 'programming-luxury', 'programming-exotic'] as const
 
-const isPremiumKey = (id: string): boolean => premiumKeys.includes(id)
+const isPremiumKey = (id: string): boolean => premiumKeys.some((key) => key === id)
 
-const openingSurcharges: Readonly<Record<Exclude<Moment, 'day'>, string>> = {
+const openingSurcharges = {
   evening: 'articles-evening',
   weekend: 'articles-weekend',
   holiday: 'articles-holiday',
   christmas: 'articles-christmas',
-}
+} as const satisfies Record<Exclude<Moment, 'day'>, string>
 
 /** Jobs on the customer's own key. */
 const repairs = {
@@ -147,10 +146,10 @@ export function estimate(asked: PriceQuestion, brand: BrandPrices, figures: read
     return total([toPart(base), ...surcharge, getOnSite(place, find)])
   }
   const refusal = getRefusal(question, brand)
-  if (refusal) return { isPossible: false, ...refusal }
+  if (refusal) return refusal
   const { parts, ids, notes, covers } = getWork(question, brand, find)
   const needsKey = job === 'extra' || job === 'lost'
-  const isSure = !needsKey || listMade(question, brand).every((made) => made === undefined)
+  const isSure = !needsKey || listMade(question, brand.kinds).every((made) => made === undefined)
   const isOutsideHours = moment !== 'day'
   const isHoliday = moment === 'holiday' || moment === 'christmas'
   const haste = speed === 'now' ? 'faq-urgent' : 'rates-emergency'
@@ -177,15 +176,14 @@ export function addOnSite<Priced extends Figure>(figure: Priced, figures: readon
   return { ...figure, from, isMinimum, ...(to > from && { to }) }
 }
 
-/** The ids of the figures for each kind of key that we make for a brand. */
-export function listKeyPrices({
-  keys,
-  kinds,
-  level,
-}: BrandPrices): ReadonlyMap<KnownKind, readonly string[]> {
-  const made = level === 'full' ? kinds.filter((key) => key.made !== 'dealer').map(({ kind }) => kind) : []
-  const offered: readonly KnownKind[] = ['mechanical', ...made]
-  return new Map(offered.map((kind) => [kind, keys[kind] ?? usualKeys[kind]]))
+/** The ids of the figures for keys that we make for a brand. */
+export function listKeyPrices(brand: BrandPrices): readonly string[] {
+  const made = brand.level === 'full' ? brand.kinds.filter((key) => key.made !== 'dealer') : []
+  return ['mechanical' as const, ...made.map(({ kind }) => kind)].flatMap((kind) => getKeyIds(kind, brand))
+}
+
+function getKeyIds(kind: KnownKind, { keys }: BrandPrices): readonly string[] {
+  return keys[kind] ?? usualKeys[kind]
 }
 
 function createFinder(figures: readonly Figure[]): FindFigure {
@@ -208,46 +206,42 @@ function findKeyKind({ key, year }: PriceQuestion, { kinds }: BrandPrices): KeyK
 
 /** The kind with the lowest price among those with a chip of that brand, and of that year if known. */
 function findCheapestKind(year: number | undefined, brand: BrandPrices, find: FindFigure): KnownKind {
-  const { keys, kinds } = brand
-  const known = (year === undefined ? kinds : findKeysOfYear(kinds, year)).flatMap(({ kind, made }) =>
-    kind === 'mechanical' || made === 'dealer' ? [] : [kind],
-  )
-  const getFrom = (kind: KnownKind) => Math.min(...(keys[kind] ?? usualKeys[kind]).map((id) => find(id).from))
-  const [cheapest = 'transponder'] = known.toSorted((a, b) => getFrom(a) - getFrom(b))
-  return cheapest
+  const known = year === undefined ? brand.kinds : findKeysOfYear(brand.kinds, year)
+  const made = known.filter((key) => key.kind !== 'mechanical' && key.made !== 'dealer')
+  const getFrom = (kind: KnownKind) => Math.min(...getKeyIds(kind, brand).map((id) => find(id).from))
+  const [cheapest] = made.map(({ kind }) => kind).toSorted((a, b) => getFrom(a) - getFrom(b))
+  return cheapest ?? 'transponder'
 }
 
 /** How those keys are made, which differs within a brand. */
-function listMade({ key, year }: PriceQuestion, { kinds }: BrandPrices): readonly BrandKey['made'][] {
+function listMade({ key, year }: PriceQuestion, kinds: readonly BrandKey[]): readonly BrandKey['made'][] {
   if (year === undefined) return []
   const found = findKeysOfYear(kinds, year).filter(({ kind }) => key === 'unknown' || kind === key)
   return found.map(({ made }) => made)
 }
 
-type Refusal = Omit<Extract<Estimate, { isPossible: false }>, 'isPossible'>
-
-function getRefusal(question: PriceQuestion, brand: BrandPrices): Refusal | undefined {
+function getRefusal(question: PriceQuestion, { name, level, kinds }: BrandPrices): Refusal | undefined {
   const { job, key, year } = question
-  const { name, level } = brand
-  if (job === 'battery') return undefined
-  if (job === 'repair' || job === 'housing') {
-    if (level !== 'openOnly') return undefined
-    const reason = `Of wij een sleutel van ${name} kunnen herstellen, zeggen wij na een foto.`
-    return { answer: 'In overleg', reason }
-  }
-  const made = listMade(question, brand)
-  if (made.length > 0 && made.every((each) => each === 'dealer')) {
-    const reason = `Deze sleutel van een ${name} uit ${year} maken wij niet; die komt via de dealer.`
-    return { answer: 'Niet bij ons', reason }
-  }
-  if (level === 'full' || (level === 'mechanical' && key === 'mechanical')) return undefined
-  const metal = key === 'mechanical' ? 'hooguit een metalen noodsleutel' : 'metalen sleutels'
-  return level === 'openOnly' && key !== 'mechanical'
-    ? { answer: 'Niet bij ons', reason: `Voor ${name} maken of koppelen wij geen sleutels.` }
-    : {
-        answer: 'In overleg',
-        reason: `Voor ${name} maken wij ${metal}. Of uw sleutel kan en wat die kost, hoort u vooraf.`,
-      }
+  const refuse = (answer: Refusal['answer'], reason: string) =>
+    ({ isPossible: false, answer, reason }) as const
+  const isMetal = key === 'mechanical'
+  if (job === 'battery' || (job !== 'extra' && job !== 'lost' && level !== 'openOnly')) return undefined
+  if (job !== 'extra' && job !== 'lost')
+    return refuse('In overleg', `Of wij een sleutel van ${name} kunnen herstellen, zeggen wij na een foto.`)
+  const made = listMade(question, kinds)
+  if (made.length > 0 && made.every((each) => each === 'dealer'))
+    return refuse(
+      'Niet bij ons',
+      `Deze sleutel van een ${name} uit ${year} maken wij niet; die komt via de dealer.`,
+    )
+  if (level === 'full' || (level === 'mechanical' && isMetal)) return undefined
+  if (level === 'openOnly' && !isMetal)
+    return refuse('Niet bij ons', `Voor ${name} maken of koppelen wij geen sleutels.`)
+  const metal = isMetal ? 'hooguit een metalen noodsleutel' : 'metalen sleutels'
+  return refuse(
+    'In overleg',
+    `Voor ${name} maken wij ${metal}. Of uw sleutel kan en wat die kost, hoort u vooraf.`,
+  )
 }
 
 type FindFigure = (id: string) => Figure
@@ -265,15 +259,14 @@ function getWork(question: PriceQuestion, brand: BrandPrices, find: FindFigure):
   if (job !== 'extra' && job !== 'lost' && job !== 'lockedOut')
     return { parts: [times(keys, toPart(find(repairs[job])))], ids: [], notes: [] }
   const kind = key === 'unknown' ? findCheapestKind(year, brand, find) : key
-  const ids = brand.keys[kind] ?? usualKeys[kind]
+  const ids = getKeyIds(kind, brand)
   const isPremium = ids.every(isPremiumKey)
   const label = key === 'unknown' ? 'Nieuwe sleutel' : questions.key[key]
   const newKey = span(
     ids.map((id) => toPart(find(id))),
     isPremium || ids.length > 1 || key === 'unknown' ? label : undefined,
   )
-  const isMinimum = key === 'unknown' || newKey.isMinimum || ids.some((id) => programmingOnly.includes(id))
-  const oneKey = { ...newKey, isMinimum }
+  const oneKey = { ...newKey, isMinimum: key === 'unknown' || newKey.isMinimum }
   const kindNotes = key === 'unknown' ? [unknownKeyNote] : []
   if (job === 'extra') return { parts: [times(keys, oneKey)], ids, notes: kindNotes }
   if (kind === 'mechanical') return { parts: [times(keys, toPart(find('faq-mechanical')))], ids, notes: [] }
@@ -284,15 +277,9 @@ function getWork(question: PriceQuestion, brand: BrandPrices, find: FindFigure):
     const parts = [times(count, { ...newKey, isMinimum: true })]
     return { parts, ids, notes, covers: 'incl. btw, zonder openen en wissen; dat bedrag hoort u vooraf' }
   }
-  // This figure is of common brands, and of keys with a blade.
-  const { from, ...lost } = toPart(find('rates-all-keys-lost'))
-  const hasPremiumKeys = Object.values(brand.keys).some((each) => each.some(isPremiumKey))
-  const first = {
-    ...lost,
-    // It includes the key, so it costs no less.
-    from: Math.max(from, newKey.from),
-    isMinimum: key === 'unknown' || hasPremiumKeys,
-  }
+  // This figure is of keys with a blade. It includes the key, so it costs no less.
+  const lost = toPart(find('rates-all-keys-lost'))
+  const first = { ...lost, from: Math.max(lost.from, newKey.from), isMinimum: key === 'unknown' }
   return { parts: [first, ...(count > 1 ? [times(count - 1, oneKey)] : [])], ids, notes }
 }
 
@@ -325,8 +312,9 @@ function toPart({ label, from, to = from, isMinimum = false }: Figure): PricePar
 
 /** A percentage of another figure. */
 function getShare(share: Figure, of: Figure): PricePart {
-  const { label, from, to, isMinimum } = { ...toPart(of), label: `${share.label} (${share.from}%)` }
-  return { label, from: (from * share.from) / 100, to: (to * share.from) / 100, isMinimum }
+  const part = toPart(of)
+  const percent = (amount: number) => (amount * share.from) / 100
+  return { ...part, label: `${share.label} (${share.from}%)`, from: percent(part.from), to: percent(part.to) }
 }
 
 function span(parts: readonly PricePart[], label = parts[0]?.label ?? ''): PricePart {
@@ -338,21 +326,13 @@ function times(count: number, part: PricePart): PricePart {
   return { ...part, label: `${count} × ${part.label}`, from: count * part.from, to: count * part.to }
 }
 
-function total(
-  parts: readonly PricePart[],
-  notes: readonly string[] = [],
-  covers = 'in totaal, incl. btw',
-): Estimate {
+function total(parts: Total['parts'], notes: Total['notes'] = [], covers = 'in totaal, incl. btw'): Total {
   return { isPossible: true, ...add(parts, sum, sum), parts, notes, covers }
 }
 
-type Reduce = (...amounts: number[]) => number
+const sum = (...amounts: readonly number[]) => amounts.reduce((whole, each) => whole + each, 0)
 
-function sum(...amounts: readonly number[]): number {
-  return amounts.reduce((whole, each) => whole + each, 0)
-}
-
-function add(parts: readonly Amount[], toFrom: Reduce, toTo: Reduce): Amount {
+function add(parts: readonly Amount[], toFrom: typeof sum, toTo: typeof sum): Amount {
   return {
     from: toFrom(...parts.map(({ from }) => from)),
     to: toTo(...parts.map(({ to }) => to)),

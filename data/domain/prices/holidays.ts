@@ -21,14 +21,11 @@ export function findHoliday(day: string): 'holiday' | 'christmas' | undefined {
   return isHoliday ? 'holiday' : undefined
 }
 
-/** @see https://en.wikipedia.org/wiki/Date_of_Easter#Anonymous_Gregorian_algorithm */
+/** The Sunday after the first full moon of spring, from 1900 to 2099. */
 function getEaster(year: number): number {
-  const a = year % 19
-  const b = Math.floor(year / 100)
-  const c = year % 100
-  const d = b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3)
-  const h = (19 * a + d + 15) % 30
-  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
-  const m = Math.floor((a + 11 * h + 22 * l) / 451)
-  return Date.UTC(year, 2, 22 + h + l - 7 * m)
+  const golden = year % 19
+  const moon = (19 * golden + 24) % 30
+  const isLate = moon === 29 || (moon === 28 && golden > 10)
+  const fullMoon = Date.UTC(year, 2, 21 + moon - Number(isLate))
+  return fullMoon + (7 - new Date(fullMoon).getUTCDay()) * dayMs
 }

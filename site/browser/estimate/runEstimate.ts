@@ -28,20 +28,21 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
   }
   // A newer car than those of next year's model is a typing error.
   fields['year']?.setAttribute('max', String(new Date().getFullYear() + 1))
-  const readBrand = () => {
-    const slug = fields['brand']?.value ?? ''
-    const name = slug === '-' ? undefined : fields['brand']?.selectedOptions[0]?.text
-    return { name, brand: { ...commonBrand, ...(name && { name }), ...data.brands[slug] } }
-  }
+  const readBrand = () => data.brands[fields['brand']?.value ?? '']
   const update = () => {
     const question = readQuestion(new FormData(form))
     const { job } = question
     setShown(fields['key'], job === 'extra' || job === 'lost')
     setShown(fields['keys'], job !== 'lockedOut')
     setShown(fields['year'], job === 'extra' || job === 'lost')
-    const { brand, name } = readBrand()
-    const found = estimate(question, brand, data.figures)
-    showEstimate(total, found, data.arrival[question.speed][question.place], listMistakes(form))
+    if (form.querySelector(':invalid:not([hidden] *)')) {
+      total.textContent = 'Vul hele getallen in: een bouwjaar vanaf 1950, en 1 tot en met 50 sleutels.'
+      return
+    }
+    const brand = readBrand()
+    const name = brand?.name
+    const found = estimate(question, brand ?? commonBrand, data.figures)
+    showEstimate(total, found, data.arrival[question.speed][question.place])
     const price = found.isPossible ? ` ${formatEstimate(formatAmount(found))}` : ''
     const query = new URLSearchParams({
       vraag: `${describe(question, name)}${price}`,
@@ -77,7 +78,7 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
   const slug = new URLSearchParams(location.search).get('merk')
   if (slug !== null && choose(fields['brand'], ({ value }) => value === slug)) {
     // As the brand's page, which leads here.
-    const lowest = getLowestQuestion(readBrand().brand)
+    const lowest = getLowestQuestion(readBrand() ?? commonBrand)
     for (const name of ['job', 'key'] as const) choose(fields[name], ({ value }) => value === lowest[name])
   }
   if (!hasChosenMoment) setMoment()
@@ -105,17 +106,6 @@ function readQuestion(typed: FormData): PriceQuestion {
     keys,
     ...(year > 0 && { year }),
   }
-}
-
-/** In Dutch, which the browser's own messages need not be. */
-function listMistakes(form: HTMLFormElement): readonly string[] {
-  const wrong = [...form.querySelectorAll<HTMLInputElement>('input[type=number]:invalid')]
-  return wrong
-    .filter((field) => field.closest('[hidden]') === null)
-    .map(
-      ({ labels, min, max }) =>
-        `${labels?.[0]?.textContent ?? ''} Vul een heel getal in van ${min} tot en met ${max}.`,
-    )
 }
 
 function setShown(control: HTMLElement | undefined, isShown: boolean): void {

@@ -2,16 +2,7 @@ import { formatAmount } from '#domain/format/formatAmount'
 import type { Estimate } from '#domain/prices/estimate'
 
 /** Draws what site/components/Totals.tsx draws. */
-export function showEstimate(
-  place: Element,
-  found: Estimate,
-  arrival: string,
-  mistakes: readonly string[],
-): void {
-  if (mistakes.length > 0) {
-    place.replaceChildren(...mistakes.map((mistake) => create('p', '', mistake)))
-    return
-  }
+export function showEstimate(place: Element, found: Estimate, arrival: string): void {
   if (!found.isPossible) {
     place.replaceChildren(create('p', 'total__amount', found.answer), create('p', '', found.reason))
     return

@@ -40,7 +40,7 @@ export function Calculator() {
               </select>
             </div>
             <Count name="year" label="Bouwjaar?" min={1950} max={2100} />
-            <Count name="keys" label="Hoeveel sleutels wilt u?" min={1} max={50} defaultValue={1} required />
+            <Count name="keys" label="Hoeveel wilt u er?" min={1} max={50} defaultValue={1} required />
             <Choice name="key" label="Wat voor sleutel?" options={questions.key} />
             <Choice name="speed" label="Hoe snel?" options={questions.speed} />
             <Choice name="moment" label="Wanneer?" options={questions.moment} />

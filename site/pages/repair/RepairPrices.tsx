@@ -33,7 +33,9 @@ export function RepairPrices() {
           ]}
         />
         <p>
-          Diagnose: {formatPrice(fee)}, {fee.note?.toLowerCase()}.
+          Een batterij ({formatPrice(findRequiredPrice(prices, 'rates-battery'))}) of behuizing (
+          {formatPrice(findRequiredPrice(prices, 'rates-housing'))}) kost minder. Diagnose: {formatPrice(fee)}
+          , {fee.note?.toLowerCase()}.
         </p>
       </Offer>
     </Section>

@@ -121,8 +121,8 @@ function Reasons() {
           Op een nieuwe sleutel is de garantie {warranty.newKeyMonths} maanden.
         </Feature>
         <Feature icon={CarFront} title="Alle merken">
-          Advies voor personenauto’s en bestelbussen van elk merk. Van enkele merken openen wij alleen de
-          auto; dat staat op de merkpagina. Ook voor motor, scooter en klassieker.
+          Advies voor personenauto’s en bestelbussen van elk merk. Van sommige maken wij geen of alleen
+          metalen sleutels; dat staat op de merkpagina. Ook voor motor, scooter en klassieker.
         </Feature>
         <Feature icon={BadgeCheck} title="Gecertificeerde technici">
           Opgeleid in slotwerk én in auto-elektronica{proof.certificate && ` (${proof.certificate})`}. U heeft

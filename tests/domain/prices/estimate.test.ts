@@ -80,11 +80,11 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
     'vanaf € 456',
   ],
   [
-    'all keys lost of a brand with keys that cost more',
+    'all keys with a blade lost of a brand with premium keys',
     { job: 'lost', key: 'remote' },
     findBrand('bmw'),
-    ['Alle sleutels kwijt vanaf € 156', 'Toeslag service aan huis € 32'],
-    'vanaf € 188',
+    ['Alle sleutels kwijt € 156–296', 'Toeslag service aan huis € 32'],
+    '€ 188–328',
   ],
   [
     'all keys lost of a brand that wants two, and of a key that costs more than the least for lost keys',
