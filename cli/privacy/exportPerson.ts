@@ -35,7 +35,7 @@ export async function exportPerson(
   { format, separator, output, ...question }: ExportPersonOptions,
   { out, err, now, signal }: CliContext,
 ): Promise<void> {
-  if (output !== undefined) await assertCanHoldFile(output)
+  if (output !== undefined) await assertCanHoldFile(output, question)
   const { person } = question
   const search = await searchPerson(question)
   const requests = listNewestRequests(search)
