@@ -71,9 +71,9 @@ export async function backUp(
   if (missing > 0) {
     throw new CliError(
       'BACKUP_LACKS_RECORDS',
-      `The backup was made, but ${formatCount(missing, 'request')} of the last one are gone without having been ` +
-        'erased: an older state was put back, or this is another store. No old backup was removed. Restore the ' +
-        `last one, or, if this is right, remove ${indexName} beside the backups.`,
+      `The backup was made, but ${formatCount(missing, 'request')} of the last one are gone or older than in it, ` +
+        'without having been erased: an older state was put back, or this is another store. No old backup was ' +
+        `removed. Restore the last one, or, if this is right, remove ${indexName} beside the backups.`,
       exitCodes.incomplete,
     )
   }
