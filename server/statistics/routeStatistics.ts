@@ -1,39 +1,16 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
-import { getDayEnd, getDayStart, getDutchDay } from '#domain/format/dutchTime'
-import { requestKinds } from '#domain/forms/kinds'
-import { createBrandFinder } from '#domain/query/brandFinder'
-import type { KeptRequest } from '#domain/requests/keptRequest'
-import { isTrashed } from '#domain/requests/trash'
-import { createStatistics } from '#domain/statistics/createStatistics'
-import {
-  countDays,
-  createPeriod,
-  defaultDays,
-  getPreviousPeriod,
-  maxDays,
-  type Period,
-} from '#domain/statistics/period'
+import { getDutchDay } from '#domain/format/dutchTime'
+import { createBrandTextFinder } from '#domain/query/brandFinder'
+import { createStatistics, planStatistics } from '#domain/statistics/createStatistics'
+import { countDays, createPeriod, defaultDays, maxDays, type Period } from '#domain/statistics/period'
 import { statisticsPath, type Statistics } from '#domain/statistics/statistics'
 import { getQuery, type H3, type H3Event } from 'h3'
 import { z } from 'zod'
 import type { AppDependencies } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
-import {
-  createEmptyResponse,
-  createEtag,
-  createJsonResponse,
-  createStreamedResponse,
-  isNoneMatch,
-} from '../http/responses.ts'
+import { createEmptyResponse, createEtag, createJsonResponse, isNoneMatch } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 
 type FindPage = (path: string) => Promise<string | undefined>
-
-/** Counted in one go, in a few milliseconds, before other clients are served. */
-const requestsAtOnce = 500
-const daysAtOnce = 10
-/** Servers and proxies close a connection that is silent for half a minute. */
-const silentMs = 5_000
 
 /** GET /api/admin/statistics, with an ETag. */
 export function routeStatistics(
@@ -52,27 +29,9 @@ export function routeStatistics(
       const minute = Math.floor(now().getTime() / 60_000)
       const etag = createEtag([period.since, period.until, cursor, minute].join(' '))
       if (isNoneMatch(event.req.headers, etag)) return createEmptyResponse(304, { etag })
-      const counting = countPeriod(period, dependencies, findPage, event.req.signal)
-      const statistics = await withinTime(counting)
-      return statistics
-        ? createJsonResponse(statistics, 200, { etag })
-        : createStreamedResponse(renderSlowly(counting), { etag })
+      return createJsonResponse(await countPeriod(period, dependencies, findPage), 200, { etag })
     },
   })
-}
-
-async function withinTime<T>(result: Promise<T>): Promise<T | undefined> {
-  return Promise.race([result, setTimeout(silentMs, undefined, { ref: false })])
-}
-
-/** JSON may begin with spaces. They keep the connection open while a million requests are counted. */
-async function* renderSlowly(counting: Promise<Statistics>): AsyncGenerator<string> {
-  let statistics: Statistics | undefined
-  while (statistics === undefined) {
-    yield ' '
-    statistics = await withinTime(counting)
-  }
-  yield JSON.stringify(statistics)
 }
 
 const message = 'Schrijf een dag als 2026-03-29.'
@@ -102,10 +61,6 @@ function readPeriod(event: H3Event, now: Date): Period {
   return { since, until }
 }
 
-/**
- * Counts in small steps, so that other clients are served meanwhile. Incomplete once `signal` is
- * aborted: nobody waits for it.
- */
 export async function countPeriod(
   period: Period,
   {
@@ -117,48 +72,21 @@ export async function countPeriod(
     now,
   }: Pick<AppDependencies, 'store' | 'rules' | 'business' | 'brandNames' | 'metrics' | 'now'>,
   findPage: FindPage,
-  signal?: AbortSignal,
 ): Promise<Statistics> {
-  const from = getDayStart(getPreviousPeriod(period).since)
-  const end = getDayEnd(period.until)
+  const at = now()
   const first = await store.getFirstCreated()
+  const plan = planStatistics({ period, firstDay: first && getDutchDay(first), rules, now: at })
+  const tally = await store.tally(plan.range, at)
   // Browsers can send any path; only published pages count.
   const pages = new Map<string, string | undefined>()
-  const statistics = createStatistics({
-    rules,
-    period,
-    now: now(),
-    findBrand: createBrandFinder(brandNames()),
+  for (const { name } of tally.pages)
+    if (name !== null && !pages.has(name)) pages.set(name, await findPage(name))
+  return createStatistics(plan, {
+    tally,
+    counted: (await metrics?.readDays(plan.countedPeriod)) ?? [],
+    findBrand: createBrandTextFinder(brandNames()),
     toPage: (path) => pages.get(path),
     claimedPercent: business().claims.withinHourPercent,
-    firstDay: first && getDutchDay(first),
+    now: at,
   })
-  const addRequest = async (request: KeptRequest) => {
-    const { page } = request
-    if (page !== undefined && !pages.has(page)) pages.set(page, await findPage(page))
-    if (!isTrashed(request)) statistics.add(request)
-  }
-  // Not a query, which sorts: the order does not matter here.
-  for (const kind of requestKinds)
-    await addInTurns(store.list(kind, { from, before: end }), requestsAtOnce, addRequest, signal)
-  const counted = (await metrics?.readDays(statistics.countedPeriod)) ?? []
-  await addInTurns(counted, daysAtOnce, (totals) => statistics.addCounted(totals))
-  return statistics.result()
-}
-
-/** Pauses after every `atOnce` items, so that other clients are served. */
-async function addInTurns<T>(
-  items: AsyncIterable<T> | Iterable<T>,
-  atOnce: number,
-  add: (item: T) => Promise<void> | void,
-  signal?: AbortSignal,
-): Promise<void> {
-  let added = 0
-  for await (const item of items) {
-    await add(item)
-    added += 1
-    if (added % atOnce !== 0) continue
-    await setImmediate()
-    if (signal?.aborted) return
-  }
 }

@@ -93,9 +93,8 @@ export async function insertRequests(
   const write = async () => {
     await writing
     signal?.throwIfAborted()
-    const columns = rows[0]?.map((_, column) => rows.map((row) => row[column]))
+    writing = query(insertSql, [JSON.stringify(rows), fingerprint], 'insert')
     rows = []
-    if (columns) writing = query(insertSql, [...columns, fingerprint], 'insert')
     // It rejects once it is awaited.
     writing.catch(() => undefined)
   }

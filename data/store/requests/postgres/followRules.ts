@@ -97,8 +97,7 @@ async function runStep(
     const written = parseWritten(record)
     if (written) rows.push(createRow(written, rules))
   }
-  const columns = rows[0]?.map((_, column) => rows.map((row) => row[column]))
-  if (columns) await query(recomputeSql, columns, 'recompute')
+  await query(recomputeSql, [JSON.stringify(rows)], 'recompute')
   return found
 }
 

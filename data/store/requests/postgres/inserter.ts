@@ -69,8 +69,7 @@ export function createInserter(
   }
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
     const rows = group.map(({ written }) => createRow(written, rules))
-    const columns = rows[0]?.map((_, column) => rows.map((row) => row[column])) ?? []
-    const inserted = await write([...columns, fingerprint])
+    const inserted = await write([JSON.stringify(rows), fingerprint])
     const found = new Map(inserted.map((row) => [`${row.kind} ${row.id}`, row]))
     if (inserted.some((row) => row.is_new)) onInserted()
     for (const { written, resolve } of group) {

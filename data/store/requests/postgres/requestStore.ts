@@ -5,6 +5,7 @@ import { applyChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createRetentionCheck } from '#domain/requests/retention'
 import { getErasedAt, trashDays } from '#domain/requests/trash'
+import { createTally } from '#domain/statistics/tally'
 import { hashSubmission } from '#store/requests/requestRecord'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import type { ChangeFeed } from '#store/requests/postgres/changeFeed'
@@ -19,6 +20,7 @@ import {
   type RecordRow,
   type Written,
 } from '#store/requests/postgres/requestRow'
+import { tallyRows } from '#store/requests/postgres/tallyRows'
 import type { RowRules } from '#store/requests/postgres/rowRules'
 import { readSql } from '#store/database/sql'
 import type { CreatedPeriod, RequestStore } from '#store/requests/requestStore'
@@ -78,7 +80,11 @@ export function createRequestStore(
   }
   /** False when the request has another version by now. */
   const update = async (written: Written, version: number): Promise<boolean> => {
-    const updated = await query(updateSql, [...createRow(written, rules), version, fingerprint], 'update')
+    const updated = await query(
+      updateSql,
+      [JSON.stringify(createRow(written, rules)), version, fingerprint],
+      'update',
+    )
     if (updated.length > 0) announce()
     return updated.length > 0
   }
@@ -204,6 +210,14 @@ export function createRequestStore(
     },
     queryAll: (inboxQuery, now) => queryAllRows(database, inboxQuery, now),
     counts: (now) => countInboxRows(database, now),
+    tally: async (range, now) => {
+      if ((await rowRules.getProgress()) === undefined) return tallyRows(database, range, rules.promises, now)
+      const tally = createTally(range, rules.promises, now)
+      for (const kind of range.kinds)
+        for await (const request of listCreated(kind, { from: range.before, before: range.end }))
+          tally.add(request)
+      return tally.result()
+    },
     changesSince: feed.changesSince,
     subscribe: (listener) => feed.subscribe('requests', listener),
     close: async () => {
