@@ -12,7 +12,7 @@ import type { ChangeFeed } from '#store/requests/postgres/changeFeed'
 import type { Database } from '#store/database/database'
 import { createInserter } from '#store/requests/postgres/inserter'
 import { queryAllRows } from '#store/requests/postgres/queryAllRows'
-import { countInboxRows, defaultCountStep, queryRows } from '#store/requests/postgres/queryRows'
+import { createRowQuery, defaultCountStep } from '#store/requests/postgres/queryRows'
 import {
   createRow,
   parseRequest,
@@ -20,7 +20,7 @@ import {
   type RecordRow,
   type Written,
 } from '#store/requests/postgres/requestRow'
-import { tallyRows } from '#store/requests/postgres/tallyRows'
+import { countInboxRows, tallyRows } from '#store/requests/postgres/tallyRows'
 import type { RowRules } from '#store/requests/postgres/rowRules'
 import { readSql } from '#store/database/sql'
 import type { CreatedPeriod, RequestStore } from '#store/requests/requestStore'
@@ -194,7 +194,7 @@ export function createRequestStore(
       const rows = await Promise.race([asking, setTimeout(healthMs, [], { ref: false })])
       return { canWrite: !isClosed && rows[0]?.is_standby === false, damaged: [] }
     },
-    query: (inboxQuery, now) => queryRows(database, inboxQuery, rules.promises, now, countStep),
+    query: createRowQuery(database, rules.promises, countStep),
     findRecent: async (personKeys, since) => {
       const rows = await query<RecordRow>(recentSql, [personKeys, since], 'recent')
       return rows.map(({ kind, json }) => readRecord(kind, json))

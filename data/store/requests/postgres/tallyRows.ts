@@ -1,4 +1,5 @@
 import { createByKind, requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { dueSoonMs, type InboxSummary } from '#domain/query/summary'
 import type { Promises } from '#domain/promises/promises'
 import type { HourCounts, RequestTally, TallyRange } from '#domain/statistics/tally'
 import type { Queries } from '#store/database/database'
@@ -31,6 +32,27 @@ export async function tallyRows(
     brands: names.flatMap(({ day, name, count }) => (day === null && name !== null ? [{ name, count }] : [])),
     pages: names.flatMap(({ day, name, count }) => (day === null ? [] : [{ day, name, count }])),
   }
+}
+
+/** The same as countInbox. */
+export async function countInboxRows({ query }: Queries, now: Date): Promise<InboxSummary> {
+  const soon = new Date(now.getTime() + dueSoonMs)
+  const rows = await query<CountRow>(readSql('counts'), [now.toISOString(), soon.toISOString()], 'counts')
+  const sum = (name: Exclude<keyof CountRow, 'kind_rank'>, kinds: readonly RequestKind[] = requestKinds) =>
+    rows
+      .filter((row) => kinds.some((kind) => requestKinds.indexOf(kind) === row.kind_rank))
+      .reduce((all, row) => all + row[name], 0)
+  return {
+    ...createByKind((kind) => sum('listed', [kind])),
+    total: sum('listed'),
+    urgent: sum('urgent'),
+    due: { late: sum('late'), soon: sum('soon') },
+    open: createByKind((kind) => sum('open', [kind])),
+  }
+}
+
+interface CountRow extends Readonly<Record<'listed' | 'open' | 'urgent' | 'late' | 'soon', number>> {
+  readonly kind_rank: number
 }
 
 interface MedianRow {
