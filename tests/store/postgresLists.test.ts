@@ -107,6 +107,37 @@ describe.runIf(hasPostgres)('lists of PostgreSQL', () => {
     expect(await ask(0, '')).toEqual({ total: all, hasUncounted: undefined })
   })
 
+  test.each<InboxQuery>([
+    {},
+    { sort: 'work', people: true },
+    { sort: '-work' },
+    { sort: 'carBrand' },
+    { sort: '-carBrand' },
+    { sort: 'status', kind: ['contact', 'callback'] },
+    { sort: '-isUrgent', open: false },
+    { sort: 'phone' },
+    { sort: '-status,lastName' },
+    { q: 'sleutel' },
+  ])('pages that are read one after the other, or by jumps, are the whole list: %j', async (list) => {
+    const read = async (offset: number, limit: number) =>
+      (await stores.store.query({ ...list, offset, limit }, now)).requests.map(({ id }) => id)
+    const expected = (await queryRequests(byArrival, list, testRules.promises, now)).requests
+    const ids = expected.map((request) => request.id)
+    for (const offset of [0, 170, 205, 240, 40, 80, 310, 380, 240])
+      expect([offset, await read(offset, 35)]).toEqual([offset, ids.slice(offset, offset + 35)])
+  })
+
+  test('whoever scrolls on reads no row twice when others came in before it', async () => {
+    const read = async (offset: number) =>
+      (await stores.store.query({ offset, limit: 30 }, now)).requests.map(({ id }) => id)
+    const first = await read(0)
+    const added = makeContact('meanwhile', { createdAt: now.toISOString() })
+    await stores.store.add(added)
+    expect((await read(30)).filter((id) => first.includes(id))).toEqual([])
+    expect((await read(0))[0]).toBe(added.id)
+    await stores.store.erase('contact', added.id, now.toISOString())
+  })
+
   test('counts what is due as with files', async () => {
     expect(await stores.store.counts(now)).toEqual(await countInbox(seeded, testRules.promises, now))
   })

@@ -85,10 +85,9 @@ export function createStatistics(
 ): Statistics {
   const { medians } = tally
   const readHour = createHourReader()
-  const totals = { ...noCounts }
-  const totalsBefore = { ...noCounts }
-  const byKind = createByKind(() => ({ ...noCounts }))
-  const steps = listSteps(period).map((days) => ({ days, kinds: noKinds(), counts: { ...noCounts } }))
+  const createCounts = () => structuredClone(noCounts)
+  const [totals, totalsBefore, byKind] = [createCounts(), createCounts(), createByKind(createCounts)]
+  const steps = listSteps(period).map((days) => ({ days, kinds: noKinds(), counts: createCounts() }))
   const days = new Map(
     steps.flatMap((step) =>
       listDays(step.days.since, step.days.until).map(
@@ -166,35 +165,13 @@ function addTo<K>(counts: Map<K, number>, key: K, count: number): void {
   counts.set(key, (counts.get(key) ?? 0) + count)
 }
 
-function toTotals(counts: Counts, medianResponseMs: number | undefined): StatisticsTotals {
-  const { requests, urgent, suspectedSpam, duplicates, kept, missed, late, running } = counts
-  const { withinHour, ofHour } = counts
+function toTotals({ promise, withinHour, ...counts }: Counts, medianResponseMs?: number): StatisticsTotals {
+  const { kept, missed, late } = promise
+  const keptPercent = getPercent(kept, kept + missed + late)
   return {
-    requests,
-    urgent,
-    suspectedSpam,
-    duplicates,
-    promise: {
-      kept,
-      missed,
-      late,
-      running,
-      keptPercent: getPercent(kept, kept + missed + late),
-      medianResponseMs,
-    },
-    prices: {
-      count: counts.priced,
-      agreedCents: counts.pricedAgreedCents,
-      finalCents: counts.pricedFinalCents,
-      higher: counts.pricedHigher,
-    },
-    estimates: {
-      count: counts.estimated,
-      estimatedCents: counts.estimatedCents,
-      agreedCents: counts.estimatedAgreedCents,
-      higher: counts.estimatedHigher,
-    },
-    withinHour: { within: withinHour, of: ofHour, percent: getPercent(withinHour, ofHour) },
+    ...counts,
+    promise: { ...promise, keptPercent, medianResponseMs },
+    withinHour: { ...withinHour, percent: getPercent(withinHour.within, withinHour.of) },
   }
 }
 

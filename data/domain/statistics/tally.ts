@@ -32,10 +32,7 @@ export interface RequestTally {
 }
 
 /** Counts of the previous period, too. `hour` is of UTC, such as '2026-03-29T01'. */
-export interface HourCounts extends Counts {
-  readonly hour: string
-  readonly kind: RequestKind
-}
+export type HourCounts = Counts & { readonly hour: string; readonly kind: RequestKind }
 
 interface Medians {
   readonly before: number | undefined
@@ -44,41 +41,40 @@ interface Medians {
   readonly steps: readonly (number | undefined)[]
 }
 
-/** Suspected spam has no promise: it is in none from `kept` to `ofHour`. */
 export const noCounts = {
   requests: 0,
   urgent: 0,
   suspectedSpam: 0,
   duplicates: 0,
-  kept: 0,
-  missed: 0,
-  late: 0,
-  running: 0,
-  withinHour: 0,
-  /** Reached, or with their hour over. */
-  ofHour: 0,
+  /** Without suspected spam, as withinHour. */
+  promise: { kept: 0, missed: 0, late: 0, running: 0 },
+  /** `of` are reached, or with their hour over. */
+  withinHour: { within: 0, of: 0 },
   /** With an agreed and a final price. */
-  priced: 0,
-  pricedAgreedCents: 0,
-  pricedFinalCents: 0,
-  pricedHigher: 0,
+  prices: { count: 0, agreedCents: 0, finalCents: 0, higher: 0 },
   /** With a price of the calculator and an agreed price. */
-  estimated: 0,
-  estimatedCents: 0,
-  estimatedAgreedCents: 0,
-  estimatedHigher: 0,
+  estimates: { count: 0, estimatedCents: 0, agreedCents: 0, higher: 0 },
 }
 
-export type Counts = Readonly<Record<keyof typeof noCounts, number>>
+export type Counts = typeof noCounts
 
-export function addCounts(sum: Record<keyof Counts, number>, added: Counts): void {
-  for (const name of Object.keys(noCounts) as (keyof Counts)[]) sum[name] += added[name]
+interface Numbers {
+  [name: string]: number | string | Numbers
+}
+
+/** Leaves texts as they are. */
+export function addCounts(sum: Numbers, added: Numbers): void {
+  for (const [name, to] of Object.entries(sum)) {
+    const from = added[name]
+    if (typeof to === 'number' && typeof from === 'number') sum[name] = to + from
+    if (typeof to === 'object' && typeof from === 'object') addCounts(to, from)
+  }
 }
 
 /** Requests are added in any order. */
 export function createTally(range: TallyRange, promises: Promises, now: Date) {
   const { kinds, before, steps, days, end } = range
-  const hours = new Map<string, Record<keyof Counts, number> & { kind: RequestKind; hour: string }>()
+  const hours = new Map<string, HourCounts>()
   const brands = new Map<string, number>()
   const pages = days.map(() => new Map<string | null, number>())
   /** The first ones are of the previous period. */
@@ -89,7 +85,7 @@ export function createTally(range: TallyRange, promises: Promises, now: Date) {
       if (isTrashed(request) || createdAt < before || createdAt >= end || !kinds.includes(kind)) return
       const facts = getFacts(request)
       const hour = createdAt.slice(0, 13)
-      const counts = hours.get(hour + kind) ?? { hour, kind, ...noCounts }
+      const counts = hours.get(hour + kind) ?? { hour, kind, ...structuredClone(noCounts) }
       hours.set(hour + kind, counts)
       addCounts(counts, countRequest(request, facts, promises, now))
       const step = steps.findLastIndex((start) => start <= createdAt)
@@ -138,27 +134,34 @@ function countRequest(
   const ageMs = now.getTime() - Date.parse(request.createdAt)
   const isReached = isPromised && tookMs !== null
   const isWaiting = isPromised && tookMs === null
-  const isPriced = agreedCents !== null && finalCents !== null
-  const isEstimated = agreedCents !== null && fromCents !== null
   return {
     requests: 1,
     urgent: Number(request.kind === 'contact' && request.isUrgent),
     suspectedSpam: Number(!isPromised),
     duplicates: Number(request.duplicateOf !== undefined),
-    kept: Number(isReached && tookMs <= promisedMs),
-    missed: Number(isReached && tookMs > promisedMs),
-    late: Number(isWaiting && ageMs > promisedMs),
-    running: Number(isWaiting && ageMs <= promisedMs),
-    withinHour: Number(isReached && tookMs <= hourMs),
-    ofHour: Number(isReached || (isWaiting && ageMs >= hourMs)),
-    priced: Number(isPriced),
-    pricedAgreedCents: isPriced ? agreedCents : 0,
-    pricedFinalCents: isPriced ? finalCents : 0,
-    pricedHigher: Number(isPriced && finalCents > agreedCents),
-    estimated: Number(isEstimated),
-    estimatedCents: isEstimated ? fromCents : 0,
-    estimatedAgreedCents: isEstimated ? agreedCents : 0,
-    estimatedHigher: Number(isEstimated && toCents !== null && agreedCents > toCents),
+    promise: {
+      kept: Number(isReached && tookMs <= promisedMs),
+      missed: Number(isReached && tookMs > promisedMs),
+      late: Number(isWaiting && ageMs > promisedMs),
+      running: Number(isWaiting && ageMs <= promisedMs),
+    },
+    withinHour: {
+      within: Number(isReached && tookMs <= hourMs),
+      of: Number(isReached || (isWaiting && ageMs >= hourMs)),
+    },
+    prices:
+      agreedCents === null || finalCents === null
+        ? noCounts.prices
+        : { count: 1, agreedCents, finalCents, higher: Number(finalCents > agreedCents) },
+    estimates:
+      agreedCents === null || fromCents === null
+        ? noCounts.estimates
+        : {
+            count: 1,
+            estimatedCents: fromCents,
+            agreedCents,
+            higher: Number(toCents !== null && agreedCents > toCents),
+          },
   }
 }
 

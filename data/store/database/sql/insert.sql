@@ -1,8 +1,9 @@
--- Keeps the requests of $1, rows of the type request_row as JSON, that are not kept or erased yet, in
--- their order. Returns these, and for the others the request of the same submission, or that it was
--- erased. Their columns are computed by the rules with fingerprint $2.
+-- Keeps the requests with columns $1 (JSON) and records $2 that are not kept or erased yet, in their order.
+-- Returns these, and for the others the request of the same submission, or that it was erased. Their
+-- columns are computed by the rules with fingerprint $3.
 with incoming as (
-  select * from json_populate_recordset(null::request_row, $1::json) with ordinality
+  select * from rows from (json_populate_recordset(null::requests, $1::json), unnest($2::text[]))
+    with ordinality
 ), inserted as (
   insert into requests (
     kind, id, version, record, submission_id, submission, created_at, status, trashed_at, is_urgent,
@@ -10,7 +11,7 @@ with incoming as (
     brand_words, page, took_ms, agreed_cents, final_cents, from_cents, to_cents, sorts
   )
   select
-    kind, id, version, record::json, submission_id, submission, created_at, status, trashed_at, is_urgent,
+    kind, id, version, unnest::json, submission_id, submission, created_at, status, trashed_at, is_urgent,
     is_spam, is_duplicate, assignee, due_at, is_next_try, retention_end, phone_key, email_key, words,
     brand_words, page, took_ms, agreed_cents, final_cents, from_cents, to_cents, sorts
   from incoming
@@ -29,7 +30,7 @@ with incoming as (
   select 'created', kind, id, version, is_urgent from inserted where not is_trashed
 ), outdated as (
   insert into outdated_requests (kind, id)
-  select kind, id from inserted where exists (select from row_rules where fingerprint <> $2)
+  select kind, id from inserted where exists (select from row_rules where fingerprint <> $3)
 )
 select kind, id, true as is_new, null as json, false as is_erased from inserted
 union all

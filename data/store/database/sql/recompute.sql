@@ -1,7 +1,7 @@
--- Writes what is computed of requests ($1, rows of the type request_row as JSON) where something else
--- stands. Leaves those that changed since they were read, and notes those that somebody has locked.
+-- Writes what is computed of requests (columns $1, JSON) where something else stands. Leaves those that
+-- changed since they were read, and notes those that somebody has locked.
 with incoming as (
-  select * from json_populate_recordset(null::request_row, $1::json)
+  select * from json_populate_recordset(null::requests, $1::json)
 ), different as materialized (
   select requests.kind, requests.id
   from requests join incoming using (kind, id)

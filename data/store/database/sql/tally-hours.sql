@@ -1,5 +1,5 @@
--- The hours of createTally, from $1 to $2, of kinds $3, at $4. $5 has the promised
--- minutes: of urgent contact requests, then of each kind.
+-- The hours of createTally, from $1 to $2, of kinds $3, at $4. $5 has the promised minutes: of urgent
+-- contact requests, then of each kind.
 select
   left(created_at, 13) as hour,
   kind,
@@ -7,20 +7,28 @@ select
   count(*) filter (where is_urgent)::integer as urgent,
   count(*) filter (where is_spam)::integer as "suspectedSpam",
   count(*) filter (where is_duplicate)::integer as duplicates,
-  count(*) filter (where reached_ms <= promised_ms)::integer as kept,
-  count(*) filter (where reached_ms > promised_ms)::integer as missed,
-  count(*) filter (where waiting_ms > promised_ms)::integer as late,
-  count(*) filter (where waiting_ms <= promised_ms)::integer as running,
-  count(*) filter (where reached_ms <= 3600000)::integer as "withinHour",
-  count(*) filter (where reached_ms is not null or waiting_ms >= 3600000)::integer as "ofHour",
-  count(agreed_cents + final_cents)::integer as priced,
-  coalesce(sum(agreed_cents) filter (where final_cents is not null), 0)::float8 as "pricedAgreedCents",
-  coalesce(sum(final_cents) filter (where agreed_cents is not null), 0)::float8 as "pricedFinalCents",
-  count(*) filter (where final_cents > agreed_cents)::integer as "pricedHigher",
-  count(agreed_cents + from_cents)::integer as estimated,
-  coalesce(sum(from_cents) filter (where agreed_cents is not null), 0)::float8 as "estimatedCents",
-  coalesce(sum(agreed_cents) filter (where from_cents is not null), 0)::float8 as "estimatedAgreedCents",
-  count(*) filter (where agreed_cents > to_cents)::integer as "estimatedHigher"
+  json_build_object(
+    'kept', count(*) filter (where reached_ms <= promised_ms),
+    'missed', count(*) filter (where reached_ms > promised_ms),
+    'late', count(*) filter (where waiting_ms > promised_ms),
+    'running', count(*) filter (where waiting_ms <= promised_ms)
+  ) as promise,
+  json_build_object(
+    'within', count(*) filter (where reached_ms <= 3600000),
+    'of', count(*) filter (where reached_ms is not null or waiting_ms >= 3600000)
+  ) as "withinHour",
+  json_build_object(
+    'count', count(agreed_cents + final_cents),
+    'agreedCents', coalesce(sum(agreed_cents) filter (where final_cents is not null), 0),
+    'finalCents', coalesce(sum(final_cents) filter (where agreed_cents is not null), 0),
+    'higher', count(*) filter (where final_cents > agreed_cents)
+  ) as prices,
+  json_build_object(
+    'count', count(agreed_cents + from_cents),
+    'estimatedCents', coalesce(sum(from_cents) filter (where agreed_cents is not null), 0),
+    'agreedCents', coalesce(sum(agreed_cents) filter (where from_cents is not null), 0),
+    'higher', count(*) filter (where agreed_cents > to_cents)
+  ) as estimates
 from (
   select
     *,

@@ -1,17 +1,17 @@
--- Replaces the request of $1, a row of the type request_row as JSON, if it still has version $2. Returns
--- nothing otherwise. Its columns are computed by the rules with fingerprint $3.
+-- Replaces the request with columns $1 (JSON) and record $2 if it still has version $4. Returns nothing
+-- otherwise. Its columns are computed by the rules with fingerprint $3.
 with incoming as (
-  select * from json_populate_record(null::request_row, $1::json)
+  select * from json_populate_recordset(null::requests, $1::json)
 ), before as (
-  select is_trashed as was_trashed from requests join incoming using (kind, id)
-  where requests.version = $2 for update of requests
+  select requests.is_trashed as was_trashed from requests join incoming using (kind, id)
+  where requests.version = $4 for update of requests
 ), updated as (
   update requests set (
     version, record, submission_id, submission, created_at, status, trashed_at, is_urgent, is_spam,
     is_duplicate, assignee, due_at, is_next_try, retention_end, phone_key, email_key, words,
     brand_words, page, took_ms, agreed_cents, final_cents, from_cents, to_cents, sorts
   ) = row (
-    incoming.version, incoming.record::json, incoming.submission_id, incoming.submission,
+    incoming.version, ($2::text[])[1]::json, incoming.submission_id, incoming.submission,
     incoming.created_at, incoming.status, incoming.trashed_at, incoming.is_urgent, incoming.is_spam,
     incoming.is_duplicate, incoming.assignee, incoming.due_at, incoming.is_next_try,
     incoming.retention_end, incoming.phone_key, incoming.email_key, incoming.words,
@@ -19,7 +19,7 @@ with incoming as (
     incoming.final_cents, incoming.from_cents, incoming.to_cents, incoming.sorts
   )
   from incoming, before
-  where requests.kind = incoming.kind and requests.id = incoming.id and requests.version = $2
+  where requests.kind = incoming.kind and requests.id = incoming.id and requests.version = $4
   returning requests.kind, requests.id, requests.version, requests.is_urgent, was_trashed, requests.is_trashed
 ), told as (
   insert into changes (name, kind, id, version, is_urgent)

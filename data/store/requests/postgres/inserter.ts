@@ -1,7 +1,7 @@
 import type { Database } from '#store/database/database'
 import type { RowRules } from '#store/requests/postgres/rowRules'
 import { readSql } from '#store/database/sql'
-import { createRow, type Written } from '#store/requests/postgres/requestRow'
+import { createRowValues, type Written } from '#store/requests/postgres/requestRow'
 import { hasCode, StoreUnavailableError } from '#store/storeErrors'
 
 const maxGroup = 500
@@ -68,8 +68,8 @@ export function createInserter(
     })
   }
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
-    const rows = group.map(({ written }) => createRow(written, rules))
-    const inserted = await write([JSON.stringify(rows), fingerprint])
+    const written = group.map((each) => each.written)
+    const inserted = await write(createRowValues(written, rules, fingerprint))
     const found = new Map(inserted.map((row) => [`${row.kind} ${row.id}`, row]))
     if (inserted.some((row) => row.is_new)) onInserted()
     for (const { written, resolve } of group) {

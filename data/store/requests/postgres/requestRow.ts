@@ -43,15 +43,20 @@ export function readRecord(kind: KeptRequest['kind'], json: string): KeptRequest
  */
 export const rowVersion = 2
 
-/** The columns of the type request_row. The database holds no half pairs. */
-export function createRow({ request, json }: Written, { promises, retention }: Rules) {
+/** The values of sql/insert.sql and others: columns, records, and by which rules they are computed. */
+export function createRowValues(written: readonly Written[], rules: Rules, fingerprint: string) {
+  const columns = written.map(({ request }) => createRow(request, rules))
+  return [JSON.stringify(columns), written.map(({ json }) => json), fingerprint] as const
+}
+
+/** Columns of the table. The database holds no half pairs. */
+export function createRow(request: KeptRequest, { promises, retention }: Rules) {
   const [phone = null, email = null] = splitKeys(getPersonKeys(request))
   const { tookMs, agreedCents, finalCents, fromCents, toCents } = getFacts(request)
   const row = {
     kind: request.kind,
     id: request.id,
     version: request.version,
-    record: json,
     submission_id: request.submissionId,
     submission: hashSubmission(request),
     created_at: request.createdAt,

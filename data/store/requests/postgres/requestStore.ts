@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { createByKind, requestKinds, type RequestKind } from '#domain/forms/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { applyChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createRetentionCheck } from '#domain/requests/retention'
-import { getErasedAt, trashDays } from '#domain/requests/trash'
+import { getErasedAt } from '#domain/requests/trash'
 import { createTally } from '#domain/statistics/tally'
 import { hashSubmission } from '#store/requests/requestRecord'
 import { createKeyedMutex } from '#store/io/keyedMutex'
@@ -14,20 +14,19 @@ import { createInserter } from '#store/requests/postgres/inserter'
 import { queryAllRows } from '#store/requests/postgres/queryAllRows'
 import { createRowQuery, defaultCountStep } from '#store/requests/postgres/queryRows'
 import {
-  createRow,
+  createRowValues,
   parseRequest,
   readRecord,
   type RecordRow,
   type Written,
 } from '#store/requests/postgres/requestRow'
 import { countInboxRows, tallyRows } from '#store/requests/postgres/tallyRows'
+import { countKept, scanRows } from '#store/requests/postgres/scanDatabase'
 import type { RowRules } from '#store/requests/postgres/rowRules'
 import { readSql } from '#store/database/sql'
 import type { CreatedPeriod, RequestStore } from '#store/requests/requestStore'
 import { hasCode, StoreUnavailableError } from '#store/storeErrors'
 
-/** Read at once by `list`. Bounds memory. */
-const pageLength = 500
 /** Erased with one commit. Others wait for it at most. */
 const eraseLength = 500
 /** A database that takes longer counts as away. */
@@ -82,7 +81,7 @@ export function createRequestStore(
   const update = async (written: Written, version: number): Promise<boolean> => {
     const updated = await query(
       updateSql,
-      [JSON.stringify(createRow(written, rules)), version, fingerprint],
+      [...createRowValues([written], rules, fingerprint), version],
       'update',
     )
     if (updated.length > 0) announce()
@@ -137,30 +136,15 @@ export function createRequestStore(
       }
       return count
     })
-  /** Reads the rows that match page by page, in the order of `key` and of arrival. */
-  async function* scan(kind: RequestKind, key: ScanKey, where = 'true', values: readonly string[] = []) {
-    // The rank lets the index of creation times skip the other kinds.
-    const text = `select ${key} as key, sequence, record::text as json from requests
-      where kind = $1 and kind_rank = ${requestKinds.indexOf(kind)} and (${key}, sequence) > ($2, $3::bigint) and ${where}
-      order by ${key}, sequence limit ${pageLength}`
-    let last = [key === 'kind_rank' ? '-1' : '', '0']
-    for (;;) {
-      const rows = await query<ScannedRow>(text, [kind, ...last, ...values])
-      for (const { json } of rows) yield readRecord(kind, json)
-      const end = rows.at(-1)
-      if (!end || rows.length < pageLength) return
-      last = [String(end.key), end.sequence]
-    }
-  }
   const listCreated = (kind: RequestKind, { from = '', before = '~' }: CreatedPeriod) =>
-    scan(kind, 'created_at', 'created_at >= $4 and created_at < $5', [from, before])
+    scanRows(database, kind, 'created_at', 'created_at >= $4 and created_at < $5', [from, before])
   async function* listExpired(kind: RequestKind, now: Date) {
     const isDue = createRetentionCheck(rules.retention, now)
     // While the ends of other rules stand in rows, all of them are judged.
     const isCurrent = (await rowRules.getProgress()) === undefined
     const rows = isCurrent
-      ? scan(kind, 'retention_end', 'retention_end <= $4', [now.toISOString()])
-      : scan(kind, 'kind_rank')
+      ? scanRows(database, kind, 'retention_end', 'retention_end <= $4', [now.toISOString()])
+      : scanRows(database, kind)
     yield* filterDue(rows, isDue)
   }
   return {
@@ -172,18 +156,13 @@ export function createRequestStore(
     eraseAll: (...args) => whileOpen(() => eraseAll(...args)),
     put: (request) => whileOpen(() => put(parseRequest(request))),
     get,
-    list: (kind, created) => (created ? listCreated(kind, created) : scan(kind, 'kind_rank')),
+    list: (kind, created) => (created ? listCreated(kind, created) : scanRows(database, kind)),
     listDue: (kind, reason, now) => {
       const at = now.toISOString()
       if (reason === 'retention') return listExpired(kind, now)
-      const due = scan(kind, 'trashed_at', 'trashed_at < $4', [getTrashLimit(now)])
-      return filterDue(due, (request) => (getErasedAt(request) ?? at) < at)
+      return filterDue(scanRows(database, kind, 'trashed_at'), (request) => (getErasedAt(request) ?? at) < at)
     },
-    countKept: async () => {
-      const text = 'select kind, count(*)::integer as count from requests group by kind'
-      const rows = await query<{ kind: RequestKind; count: number }>(text)
-      return createByKind((kind) => rows.find((row) => row.kind === kind)?.count ?? 0)
-    },
+    countKept: () => countKept(database),
     getFirstCreated: async () => {
       const text = 'select created_at from requests where not is_trashed order by created_at limit 1'
       return (await query<{ created_at: string }>(text))[0]?.created_at
@@ -227,19 +206,6 @@ export function createRequestStore(
   }
 }
 
-type ScanKey = 'kind_rank' | 'created_at' | 'retention_end' | 'trashed_at'
-
-interface ScannedRow {
-  readonly key: string | number
-  readonly sequence: string
-  readonly json: string
-}
-
-/** A time in the trash may have been written without milliseconds, so the exact test follows. */
 async function* filterDue(requests: AsyncIterable<KeptRequest>, isDue: (request: KeptRequest) => boolean) {
   for await (const request of requests) if (isDue(request)) yield request
-}
-
-function getTrashLimit(now: Date): string {
-  return new Date(now.getTime() - trashDays * 24 * 60 * 60_000 + 1_000).toISOString()
 }
