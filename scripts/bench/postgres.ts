@@ -173,17 +173,17 @@ async function measureLists(url: string): Promise<void> {
 
 async function measureStatistics(url: string): Promise<void> {
   const [rules, now] = [loadRules(), new Date()]
-  const { store, close } = await openPostgres({ url, folder: '', rules })
+  const stores = await openPostgres({ url, folder: '', rules })
   const period = createPeriod(365, getDutchDay(now.toISOString()))
   const times: number[] = []
   for (let round = 0; round < 4; round += 1) {
     const startedAt = performance.now()
-    const tally = await store.tally(planStatistics({ period, rules, now }).range, now)
+    const tally = await stores.store.tally(planStatistics({ period, rules, now }).range, now)
     if (round > 0) times.push(performance.now() - startedAt)
     if (tally.brands.length === 0) throw new Error('nothing was counted')
   }
   print('statistics', [{ name: 'a year', ms: getMedian(times) }], maxMs.statistics)
-  await close()
+  await stores.close()
 }
 
 interface Timed {

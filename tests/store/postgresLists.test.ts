@@ -15,7 +15,7 @@ describe.runIf(hasPostgres)('lists of PostgreSQL', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const seeded = [...makeRequests(600, 7, now)]
   const [someone = makeContact(1)] = seeded
-  const { phone, reference, id } = someone
+  const { phone, reference, id: someId } = someone
   const byArrival = requestKinds.flatMap((kind) => seeded.filter((request) => request.kind === kind))
   let database: Awaited<ReturnType<typeof createDatabase>>
   let stores: Stores
@@ -61,12 +61,12 @@ describe.runIf(hasPostgres)('lists of PostgreSQL', () => {
     { brand: 'Citroën', sort: 'createdAt' },
     { from: '2026-11-01', to: '2026-11-10' },
     { from: '2026-11-01T08:00:00Z', to: '2026-11-10T08:00:00Z' },
-    { samePersonAs: id, people: true },
+    { samePersonAs: someId, people: true },
     { samePersonAs: 'unknown-request' },
     { q: phone, people: true },
     { q: phone.slice(-6) },
     { q: reference.toLowerCase() },
-    { q: id.slice(0, 12) },
+    { q: someId.slice(0, 12) },
     { q: 'SLEUTEL bmw' },
     { q: 'citroën' },
     { q: '06', limit: 20 },

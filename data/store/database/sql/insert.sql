@@ -32,7 +32,7 @@ with incoming as (
   insert into outdated_requests (kind, id)
   select kind, id from inserted where exists (select from row_rules where fingerprint <> $3)
 )
-select kind, id, true as is_new, null as json, false as is_erased from inserted
+select kind, id, true as "isNew", null as json, false as "isErased" from inserted
 union all
 select
   incoming.kind, incoming.id, false, known.record::text,

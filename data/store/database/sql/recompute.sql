@@ -17,21 +17,21 @@ with incoming as (
     incoming.agreed_cents, incoming.final_cents, incoming.from_cents, incoming.to_cents, incoming.sorts
   )
 ), locked as materialized (
-  select requests.kind, requests.id
+  select requests.kind, requests.id, requests.version
   from requests join different using (kind, id)
   for no key update of requests skip locked
 ), updated as (
   update requests set (
     submission, is_urgent, is_spam, is_duplicate, assignee, due_at, is_next_try, retention_end, phone_key,
     email_key, words, brand_words, page, took_ms, agreed_cents, final_cents, from_cents, to_cents, sorts
-  ) = row (
-    incoming.submission, incoming.is_urgent, incoming.is_spam, incoming.is_duplicate, incoming.assignee,
-    incoming.due_at, incoming.is_next_try, incoming.retention_end, incoming.phone_key,
-    incoming.email_key, incoming.words, incoming.brand_words, incoming.page, incoming.took_ms,
-    incoming.agreed_cents, incoming.final_cents, incoming.from_cents, incoming.to_cents, incoming.sorts
+  ) = (
+    select
+      submission, is_urgent, is_spam, is_duplicate, assignee, due_at, is_next_try, retention_end, phone_key,
+      email_key, words, brand_words, page, took_ms, agreed_cents, final_cents, from_cents, to_cents, sorts
+    from incoming where kind = requests.kind and id = requests.id
   )
-  from incoming join locked using (kind, id)
-  where requests.kind = incoming.kind and requests.id = incoming.id and requests.version = incoming.version
+  from locked join incoming using (kind, id, version)
+  where requests.kind = locked.kind and requests.id = locked.id and requests.version = locked.version
 )
 insert into outdated_requests (kind, id)
 select kind, id from different where (kind, id) not in (select kind, id from locked)

@@ -3,23 +3,23 @@
 with incoming as (
   select * from json_populate_recordset(null::requests, $1::json)
 ), before as (
-  select requests.is_trashed as was_trashed from requests join incoming using (kind, id)
+  select requests.kind, requests.id, requests.is_trashed as was_trashed
+  from requests join incoming using (kind, id)
   where requests.version = $4 for update of requests
 ), updated as (
   update requests set (
     version, record, submission_id, submission, created_at, status, trashed_at, is_urgent, is_spam,
     is_duplicate, assignee, due_at, is_next_try, retention_end, phone_key, email_key, words,
     brand_words, page, took_ms, agreed_cents, final_cents, from_cents, to_cents, sorts
-  ) = row (
-    incoming.version, ($2::text[])[1]::json, incoming.submission_id, incoming.submission,
-    incoming.created_at, incoming.status, incoming.trashed_at, incoming.is_urgent, incoming.is_spam,
-    incoming.is_duplicate, incoming.assignee, incoming.due_at, incoming.is_next_try,
-    incoming.retention_end, incoming.phone_key, incoming.email_key, incoming.words,
-    incoming.brand_words, incoming.page, incoming.took_ms, incoming.agreed_cents,
-    incoming.final_cents, incoming.from_cents, incoming.to_cents, incoming.sorts
+  ) = (
+    select
+      version, ($2::text[])[1]::json, submission_id, submission, created_at, status, trashed_at, is_urgent, is_spam,
+      is_duplicate, assignee, due_at, is_next_try, retention_end, phone_key, email_key, words,
+      brand_words, page, took_ms, agreed_cents, final_cents, from_cents, to_cents, sorts
+    from incoming
   )
-  from incoming, before
-  where requests.kind = incoming.kind and requests.id = incoming.id and requests.version = $4
+  from before
+  where requests.kind = before.kind and requests.id = before.id and requests.version = $4
   returning requests.kind, requests.id, requests.version, requests.is_urgent, was_trashed, requests.is_trashed
 ), told as (
   insert into changes (name, kind, id, version, is_urgent)

@@ -18,11 +18,9 @@ export interface Inserted {
   readonly isErased: boolean
 }
 
-interface InsertedRow extends Omit<Inserted, 'isErased' | 'isNew'> {
+interface InsertedRow extends Inserted {
   readonly kind: string
   readonly id: string
-  readonly is_new: boolean
-  readonly is_erased: boolean
 }
 
 interface Waiting {
@@ -68,20 +66,15 @@ export function createInserter(
     })
   }
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
-    const written = group.map((each) => each.written)
-    const inserted = await write(createRowValues(written, rules, fingerprint))
+    const all = group.map(({ written }) => written)
+    const inserted = await write(createRowValues(all, rules, fingerprint))
     const found = new Map(inserted.map((row) => [`${row.kind} ${row.id}`, row]))
-    if (inserted.some((row) => row.is_new)) onInserted()
+    if (inserted.some(({ isNew }) => isNew)) onInserted()
     for (const { written, resolve } of group) {
       const key = `${written.request.kind} ${written.request.id}`
-      const row = found.get(key)
+      resolve(found.get(key) ?? { isNew: false, json: null, isErased: false })
       // Of two with the same id, the first one is kept.
       found.delete(key)
-      resolve({
-        isNew: row?.is_new ?? false,
-        json: row?.json ?? null,
-        isErased: row?.is_erased ?? false,
-      })
     }
   }
   const write = async (values: readonly unknown[]) => {

@@ -18,8 +18,9 @@ export function createKnownPlaces() {
   const lists = new Map<string, { readonly places: KnownPlace[]; usedMs: number }>()
   return {
     /** The places of a list, which the caller adds to. A first page starts them again. */
-    open: ({ offset = 0, limit: _, ...list }: InboxQuery): KnownPlace[] => {
-      const key = JSON.stringify(list)
+    open: (asked: InboxQuery): KnownPlace[] => {
+      const { offset = 0 } = asked
+      const key = JSON.stringify({ ...asked, offset: undefined, limit: undefined })
       const nowMs = performance.now()
       const known = lists.get(key)
       const isKnown = known !== undefined && offset > 0 && nowMs - known.usedMs < keptMs

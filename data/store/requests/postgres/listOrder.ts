@@ -1,5 +1,5 @@
 import { forms } from '#domain/forms/forms'
-import { requestKinds } from '#domain/forms/kinds'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { getSortKeys, workSort, type InboxQuery, type SortKey } from '#domain/query/requestQuery'
 import { isNewestFirst } from '#domain/query/sortRequests'
 import { joinSql, raw, sql, type Sql } from '#store/database/statement'
@@ -34,8 +34,8 @@ export function getListRanges({ sort, kind }: InboxQuery, now: Date, isSmall: bo
   const ties = turn(newestFirst, !isNewestFirst(keys))
   if (first?.key === workSort) return getWorkRanges(now, first.isDescending)
   const rest = [...others.flatMap((key) => toOrderTerms(key, now)), ...ties]
-  // Without this, a whole index is read to find no value.
-  if (!first || isOtherField(first.key, kind ?? requestKinds)) return [{ where: raw('true'), order: rest }]
+  // Without this, a whole index is read to find no other value.
+  if (!first || hasOneValue(first.key, kind ?? requestKinds)) return [{ where: raw('true'), order: rest }]
   const order = [...toOrderTerms(first, now), ...rest]
   if (isSmall) return [{ where: raw('true'), order }]
   const column = toColumn(first.key)
@@ -81,9 +81,10 @@ export function formatOrder(order: readonly OrderTerm[]): Sql {
   return joinSql(terms, ', ')
 }
 
-function isOtherField(key: string, kinds: readonly (typeof requestKinds)[number][]): boolean {
+function hasOneValue(key: string, kinds: readonly RequestKind[]): boolean {
   const asking = requestKinds.filter((kind) => forms[kind].fields.some(({ name }) => name === key))
-  return asking.length > 0 && !asking.some((kind) => kinds.includes(kind))
+  const isOtherField = asking.length > 0 && !asking.some((kind) => kinds.includes(kind))
+  return isOtherField || (key === 'kind' && kinds.length === 1)
 }
 
 function isColumn(key: string): boolean {

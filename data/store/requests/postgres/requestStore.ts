@@ -64,14 +64,13 @@ export function createRequestStore(
       running.delete(result)
     }
   }
-  const findOne = async (kind: RequestKind, column: 'id' | 'submission_id', value: string) => {
-    const text = `select record::text as json from requests where kind = $1 and ${column} = $2`
-    const [found] = await query<{ json: string }>(text, [kind, value], `by ${column}`)
+  const get = async (kind: RequestKind, id: string) => {
+    // PostgreSQL has no text with a zero byte, so no request has such an id.
+    if (id.includes('\0')) return undefined
+    const text = 'select record::text as json from requests where kind = $1 and id = $2'
+    const [found] = await query<{ json: string }>(text, [kind, id], 'by id')
     return found && readRecord(kind, found.json)
   }
-  // PostgreSQL has no text with a zero byte, so no request has such an id.
-  const get = async (kind: RequestKind, id: string) =>
-    id.includes('\0') ? undefined : findOne(kind, 'id', id)
   const isErased = async (kind: RequestKind, column: 'id' | 'submission', value: string | undefined) => {
     if (value === undefined) return false
     const text = `select from tombstones where kind = $1 and ${column} = $2`
@@ -79,26 +78,20 @@ export function createRequestStore(
   }
   /** False when the request has another version by now. */
   const update = async (written: Written, version: number): Promise<boolean> => {
-    const updated = await query(
-      updateSql,
-      [...createRowValues([written], rules, fingerprint), version],
-      'update',
-    )
+    const values = createRowValues([written], rules, fingerprint)
+    const updated = await query(updateSql, [...values, version], 'update')
     if (updated.length > 0) announce()
     return updated.length > 0
   }
   const add = async (written: Written): Promise<{ request: KeptRequest; isNew: boolean }> => {
     const { request } = written
-    const { kind, id, submissionId } = request
-    const inserted = await insert(written)
-    if (inserted.isNew) return { request, isNew: true }
-    if (inserted.json !== null) return { request: readRecord(kind, inserted.json), isNew: false }
-    if (inserted.isErased) return { request, isNew: false }
+    let inserted = await insert(written)
     // It may have arrived or been erased since the statement began.
-    const known = submissionId === undefined ? undefined : await findOne(kind, 'submission_id', submissionId)
-    if (known) return { request: known, isNew: false }
-    if (await isErased(kind, 'submission', hashSubmission(request))) return { request, isNew: false }
-    throw new Error(`id ${id} was given before`)
+    if (!inserted.isNew && !inserted.isErased && inserted.json === null) inserted = await insert(written)
+    const { isNew, isErased: wasErased, json } = inserted
+    if (json !== null) return { request: readRecord(request.kind, json), isNew }
+    if (!isNew && !wasErased) throw new Error(`id ${request.id} was given before`)
+    return { request, isNew }
   }
   const change: RequestStore['change'] = (kind, id, made, { by, at, ifVersion }) =>
     changes.run(id, async () => {
