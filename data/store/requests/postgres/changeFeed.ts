@@ -61,7 +61,9 @@ export async function openChangeFeed(database: Database, onFailure: (error: unkn
   return {
     subscribe: (topic: Topic, listener: () => void) => {
       listeners[topic].add(listener)
-      return () => void listeners[topic].delete(listener)
+      return () => {
+        listeners[topic].delete(listener)
+      }
     },
     /** After a commit: tells the listeners here. */
     announce: tell,
