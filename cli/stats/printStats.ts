@@ -22,7 +22,7 @@ import {
   formatNumber,
 } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
-import { createProgress, getColumnCount, hasUnicode } from '../terminal/terminal.ts'
+import { getColumnCount, hasUnicode, withProgress } from '../terminal/terminal.ts'
 
 export interface StatsOptions {
   readonly kind: KindOption
@@ -67,19 +67,16 @@ export async function printStats(
 async function tallyFolder(place: RuledPlace, range: TallyRange, context: CliContext) {
   const scan = await scanStore(place)
   const total = range.kinds.reduce((sum, kind) => sum + scan.count(kind), 0)
-  const progress = createProgress(total, context)
   const tally = createTally(range, place.readRules().promises, context.now())
-  let read = 0
-  try {
+  await withProgress('Counting', context, async (report) => {
+    let read = 0
     for (const kind of range.kinds)
       for await (const request of scan.read(kind)) {
         context.signal.throwIfAborted()
         tally.add(request)
-        progress.report((read += 1))
+        report((read += 1), total)
       }
-  } finally {
-    progress.end()
-  }
+  })
   const assertRead = () => assertComplete(scan, place, 'Everything readable was counted')
   return { tally: tally.result(), total, assertRead }
 }
@@ -172,13 +169,10 @@ function formatComparison(
 
 const promiseColumns = [
   { heading: '' },
-  { heading: 'KEPT', align: 'right' },
-  { heading: 'IN TIME', align: 'right' },
-  { heading: 'TOO LATE', align: 'right' },
-  { heading: 'OVERDUE', align: 'right' },
-  { heading: 'RUNNING', align: 'right' },
-  { heading: 'MEDIAN RESPONSE', align: 'right' },
-] as const
+  ...['KEPT', 'IN TIME', 'TOO LATE', 'OVERDUE', 'RUNNING', 'MEDIAN RESPONSE'].map(
+    (heading) => ({ heading, align: 'right' }) as const,
+  ),
+]
 
 function toPromiseCells({ kept, missed, late, running, keptPercent, medianResponseMs }: PromiseTally) {
   return [
