@@ -207,7 +207,7 @@ export function BrandAnswers({ atCar, roadside, prices, brand }: BrandAnswersPro
 }
 
 const lowestTexts = {
-  full: 'In totaal, bij u thuis',
+  full: 'In totaal, op afspraak bij u thuis',
   mechanical: 'Metalen sleutel, in totaal',
   openOnly: 'Openen, in totaal',
 } as const

@@ -36,7 +36,7 @@ const loaders = {
   'services.json': () => readJsonContent(folder, 'services.json', createServicesSchema(prices)),
   'reviews.json': () => readJsonContent(folder, 'reviews.json', reviewsSchema),
   'prices.json': () => loadPrices(folder),
-  'brands.json': () => loadBrands(facts, folder),
+  'brands.json': () => loadBrands(facts, prices, folder),
   'brands/toyota.json': () => readJsonContent(folder, 'brands/toyota.json', toyota),
   'faq.json': () => readJsonContent(folder, 'faq.json', createFaqSchema(facts)),
   'specialBrands.json': () =>
@@ -222,6 +222,23 @@ describe('the whole folder', () => {
       problems: [expect.anything()],
       mistakes: [expect.stringMatching(/^data\/content\/brands\/toyoya\.json: belongs to no brand/)],
     })
+  })
+
+  test.each([
+    [
+      'names a price that estimates of the brand do not use',
+      ['{price.faq-remote}', '{price.rates-new-key}'] as const,
+      "Citroën: expected one of rates-mechanical, faq-transponder, faq-remote, faq-smart on its page, not 'rates-new-key'",
+    ],
+    [
+      'does not name the price of the lowest total',
+      ['{price.faq-transponder}', 'meer'] as const,
+      'Citroën: expected a price from € 96 on its page, the lowest that estimates use',
+    ],
+  ])('refuses a brand whose page %s', (_, [written, changed], expected) => {
+    const file = join(copy, 'brands/citroen.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(written, changed))
+    expect(loadContent(copy)).toMatchObject({ ok: false, mistakes: [expect.stringContaining(expected)] })
   })
 
   test('names every file with a mistake', () => {

@@ -46,7 +46,7 @@ export function Page() {
 }
 
 function BusinessCustomers() {
-  const { email, kvk, warranty } = useSite().business
+  const { email, warranty } = useSite().business
   return (
     <Section
       className="mist split"
@@ -58,7 +58,7 @@ function BusinessCustomers() {
         items={[
           'Prijs per sleutel exclusief btw, in één opgave vooraf',
           'Wij komen naar uw werkplaats of terrein en werken op uw werkorder of opdrachtnummer',
-          `Betalen op factuur na afspraak, met kenteken en uitgevoerd werk erop (KvK ${kvk})`,
+          'Betalen op factuur na afspraak, met kenteken en uitgevoerd werk erop',
           'Een bericht van de eigenaar of leasemaatschappij met het kenteken is genoeg als bewijs',
           `${warranty.newKeyMonths} maanden garantie op nieuwe sleutels, ook voor bedrijven`,
           `Mail de kentekens naar ${email}, met het aantal sleutels en of er nog een werkt`,

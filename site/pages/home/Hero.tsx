@@ -43,7 +43,7 @@ export function Hero() {
             Key,
             'Sleutel erbij, bij u thuis',
             lowest.isPossible ? formatAmount(lowest) : undefined,
-            <small key="parts"> alles inbegrepen</small>,
+            <small key="when"> op afspraak</small>,
           ],
         ]}
       />

@@ -16,7 +16,7 @@ export function WhyUs() {
     <Section className="mist" id="waarom" title="Waarom klanten voor ons kiezen">
       <FeatureList>
         <Feature icon={Zap} title="Snelle Service">
-          In {claims.withinHourPercent}% van de gevallen zijn we er binnen een uur. Een sleutel programmeren
+          In {claims.withinHourPercent}% van alle ritten zijn we er binnen een uur. Een sleutel programmeren
           duurt daarna {formatRange(claims.programmingMinutes)} minuten.
         </Feature>
         <Feature icon={UserCheck} title="Specialisten">

@@ -1,5 +1,5 @@
 import { findRequiredPrice, type Price, type RequiredPrice } from '#content/prices'
-import { formatPrice } from '#content/formatPrice'
+import { formatAtHome, formatPrice } from '#content/formatPrice'
 import { Card } from '../../components/Card.tsx'
 import { ChatLink } from '../../components/ContactLinks.tsx'
 import { CheckList } from '../../components/lists.tsx'
@@ -59,6 +59,7 @@ function KindPrice({ price }: { readonly price: Price }) {
   return (
     <p className="kind__price">
       <b>{formatPrice(price)}</b> incl. btw
+      <small>{formatAtHome(price, useSite().prices)}</small>
       <small>{price.scope}</small>
     </p>
   )

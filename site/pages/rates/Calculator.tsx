@@ -7,7 +7,7 @@ import { CallLink } from '../../components/ContactLinks.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Total } from '../../components/Totals.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { getArrivalTexts } from './arrivalTexts.ts'
+import { getArrivalTexts } from '../../components/arrivalTexts.ts'
 
 /** Hidden without JavaScript: the examples above it show totals then. */
 export function Calculator() {
@@ -18,7 +18,7 @@ export function Calculator() {
     <div data-estimate="" data-car-url={hasCarLookup ? apiOrigin + carPath : undefined} hidden>
       <Section
         className="mist"
-        id="uw-prijs"
+        id="berekenen"
         title="Uw prijs"
         intro="Kies wat er is gebeurd. U ziet meteen het totaal, met alle toeslagen."
       >
@@ -40,7 +40,7 @@ export function Calculator() {
               </select>
             </div>
             <Count name="year" label="Bouwjaar?" min={1950} max={2100} />
-            <Count name="keys" label="Hoeveel sleutels?" min={1} max={50} defaultValue={1} />
+            <Count name="keys" label="Hoeveel wilt u er?" min={1} max={50} defaultValue={1} required />
             <Choice name="key" label="Wat voor sleutel?" options={questions.key} />
             <Choice name="speed" label="Hoe snel?" options={questions.speed} />
             <Choice name="moment" label="Wanneer?" options={questions.moment} />
@@ -111,6 +111,7 @@ interface CountProps {
   readonly min: number
   readonly max: number
   readonly defaultValue?: number
+  readonly required?: boolean
 }
 
 function Count({ name, label, ...control }: CountProps) {

@@ -92,8 +92,7 @@ function Quality() {
     >
       <CheckList
         items={[
-          'De prijs staat vast voordat wij beginnen en is inclusief btw',
-          'De toeslag voor service aan huis zit in de prijs; voeren wij het werk uit, dan komen er geen voorrijkosten bij',
+          'De hele prijs staat vast voordat wij beginnen, met btw en service aan huis',
           'Baard, chip en knoppen worden apart getest, en daarna samen bij een echte start',
           'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
           `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} ` +
@@ -120,8 +119,8 @@ function Reasons() {
           Op een nieuwe sleutel is de garantie {warranty.newKeyMonths} maanden.
         </Feature>
         <Feature icon={CarFront} title="Alle merken">
-          Personenauto’s en bestelbussen, oud en nieuw. Ook voor motor, scooter en klassieker: die sleutels
-          zijn anders, het vak is hetzelfde.
+          Auto’s, bestelbussen, motoren, scooters en klassiekers. Van sommige merken maken wij niet elke
+          sleutel; dat staat op de merkpagina.
         </Feature>
         <Feature icon={BadgeCheck} title="Gecertificeerde technici">
           Opgeleid in slotwerk én in auto-elektronica{proof.certificate && ` (${proof.certificate})`}. U heeft

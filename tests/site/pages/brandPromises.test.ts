@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { findPrice } from '#content/prices'
+import { addOnSite } from '#domain/prices/estimate'
 import { listSitemapGroups } from '../../../site/pages/sitemap/listSitemapGroups.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { readGraph, renderUrl } from '../seo/renderSite.ts'
@@ -116,9 +118,13 @@ test.each(pages.map((page) => [page.brand.name, page] as const))(
       [from, to].flatMap((amount) => (amount === undefined ? [] : [Number(amount.replaceAll('.', ''))])),
     )
     expect(amounts.length).toBeGreaterThan(0)
-    expect(offers.lowPrice).toBe(Math.min(...amounts))
+    const named = brand.priceIds.map((id) => findPrice(site.prices, id))
+    expect(Math.min(...amounts)).toBe(Math.min(...named.map(({ from }) => from)))
+    // Search engines are told what it costs at the customer's place.
+    const whole = named.map((price) => addOnSite(price, site.prices))
+    expect(offers.lowPrice).toBe(Math.min(...whole.map(({ from }) => from)))
     // Where a price has no upper end, neither has the range.
     if (/vanaf €/.test(prices)) expect(offers).not.toHaveProperty('highPrice')
-    else expect(offers.highPrice).toBe(Math.max(...amounts))
+    else expect(offers.highPrice).toBe(Math.max(...whole.map(({ from, to = from }) => to)))
   },
 )
