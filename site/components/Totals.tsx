@@ -1,6 +1,7 @@
 import { formatAmount } from '#domain/format/formatAmount'
 import { commonBrand, estimate, type BrandPrices, type Estimate } from '#domain/prices/estimate'
 import type { PriceQuestion } from '#domain/prices/questions'
+import { SwipeList } from './lists.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { getArrivalTexts } from './arrivalTexts.ts'
 
@@ -16,7 +17,7 @@ export function Totals({ examples }: { readonly examples: readonly TotalExample[
   const site = useSite()
   const arrival = getArrivalTexts(site)
   return (
-    <ul className="grid totals">
+    <SwipeList className="totals">
       {examples.map(({ title, question, brand = commonBrand }) => (
         <li className="card total" key={title}>
           <h3>{title}</h3>
@@ -24,7 +25,7 @@ export function Totals({ examples }: { readonly examples: readonly TotalExample[
           <p className="fine">{arrival[question.speed][question.place]}</p>
         </li>
       ))}
-    </ul>
+    </SwipeList>
   )
 }
 
