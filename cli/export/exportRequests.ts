@@ -43,7 +43,7 @@ export async function exportRequests(
   const separator = options.excel === true || options.separator === 'semicolon' ? ';' : ','
   const names = options.columns?.split(',').map((key) => key.trim())
   const named = names && findColumns(names, place.readRules().promises)
-  if (output !== undefined) await assertCanHoldFile(output)
+  if (output !== undefined) await assertCanHoldFile(output, place)
   else if (format === 'xlsx' && isTerminal(out)) {
     throw new CliError(
       'OUTPUT_IS_TERMINAL',

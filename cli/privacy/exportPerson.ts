@@ -37,7 +37,7 @@ export async function exportPerson(
   context: CliContext,
 ): Promise<void> {
   const { out, err, now, signal } = context
-  if (output !== undefined) await assertCanHoldFile(output)
+  if (output !== undefined) await assertCanHoldFile(output, question)
   const { person } = question
   const search = await withProgress('Searching', context, () => searchPerson(question))
   const requests = listNewestRequests(search)

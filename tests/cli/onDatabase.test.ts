@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
-import { writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { loadRules } from '#content/business'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { readProvenBackup } from '#store/backup/provenBackup'
@@ -155,10 +155,13 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     await sleutel(['backup', file])
     await store.add(makeContact('later', { ...els, reference: 'B7QM-3PXE' }))
     const recipient = (await sleutel(['backup', '--new-key', key])).out.trim()
+    const ofKilled = join(env.DATA_DIR, '.sleutel-99999999-0123456789ab-5f2c9a1b.partial')
+    mkdirSync(ofKilled)
     const encrypted = { env: { ...env, BACKUP_RECIPIENT: recipient }, now }
     const { out } = await runSleutel(['restore', file, '--force', '--json'], encrypted)
     const { earlierFolder }: { readonly earlierFolder: string } = JSON.parse(out)
     expect(earlierFolder).toMatch(/\.tar\.gz\.age$/)
+    expect(existsSync(ofKilled)).toBe(false)
     expect((await sleutel(['retention'])).err).toContain(earlierFolder)
     expect((await sleutel(['doctor'])).out).toContain(earlierFolder)
     const erase = ['privacy', 'erase', 'els@voorbeeld.example', '--confirm', 'els@voorbeeld.example']

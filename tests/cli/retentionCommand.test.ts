@@ -2,6 +2,7 @@ import './cheapPasswords.ts'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { getDutchDay } from '#domain/format/dutchTime'
 import { openStore } from '#store/requests/openStore'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
@@ -108,6 +109,28 @@ describe('sleutel retention', () => {
       earlierFolders: [`${data}.before-restore-2025-07-01T00-00-00-000Z`],
       leftovers: [],
     })
+  })
+
+  test('when the clock may be wrong, then --apply erases only after the day was confirmed', async () => {
+    const apply = (day: string, ...args: readonly string[]) =>
+      runSleutel(['retention', '--apply', ...args], { env: { DATA_DIR: data }, now: new Date(day) })
+    // The newest request is of yesterday.
+    const later = daysAgo(-1000)
+    const kept = await listIds()
+    const { exitCode, err } = await apply(later)
+    expect([exitCode, err]).toEqual([1, expect.stringMatching(/CLOCK_UNPROVEN/)])
+    expect((await apply(later, '--confirm', daysAgo(0).slice(0, 10))).exitCode).toBe(1)
+    expect(await listIds()).toEqual(kept)
+    // What the server counted counts more than a request.
+    const readings = [
+      { ranMs: 0, at: daysAgo(0) },
+      { ranMs: 8 * 24 * 60 * 60_000, at: daysAgo(-990) },
+    ]
+    writeFileSync(join(data, 'clock.json'), JSON.stringify({ readings }))
+    expect((await apply(later)).exitCode).toBe(1)
+    expect(await listIds()).toEqual(kept)
+    expect((await apply(later, '--confirm', getDutchDay(later))).exitCode).toBe(0)
+    expect(await listIds()).toEqual([])
   })
 
   test('when the folder is empty, then nothing is due', async () => {

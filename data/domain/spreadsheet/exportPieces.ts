@@ -4,7 +4,7 @@ import { type CellSeparator, formatSpreadsheetCell } from '#domain/spreadsheet/s
 
 /** Excel needs it for accents. */
 const byteOrderMark = '\uFEFF'
-const requestsPerPiece = 500
+const requestsPerPiece = 100
 
 export type Requests = AsyncIterable<KeptRequest> | Iterable<KeptRequest>
 
