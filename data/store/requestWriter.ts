@@ -2,7 +2,7 @@ import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest
 import { openStores } from '#store/openStores'
 import { createSettledJobs } from '#store/outbox/outbox'
 import type { RuledPlace } from '#store/place'
-import { erasePerson, type ErasedPerson, type PersonErasure } from '#store/privacy/privacy'
+import { erasePerson, type ErasedPerson, type PersonErasure } from '#store/privacy/erasePerson'
 import type { PutResult, RequestStore } from '#store/requests/requestStore'
 import { applyRetention, type AppliedRetention } from '#store/retention'
 

@@ -97,6 +97,8 @@ export interface Traces {
   readonly isQuarantinedTrace: (part: Buffer, name: string) => boolean
   /** A request in a snapshot. Without it, snapshots stay as they are. */
   readonly isTheirs?: (request: KeptRequest) => boolean
+  /** False for the file of a snapshot that has no such request, to read it faster. */
+  readonly mayBeIn?: (content: Buffer) => boolean
 }
 
 export const putResults = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { erasePerson } from '#store/privacy/privacy'
+import { erasePerson } from '#store/privacy/erasePerson'
 import { applyRetention } from '#store/retention'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../makeRequest.ts'
 import { listAll, openForTest, type StoreImplementation } from './implementation.ts'

@@ -6,18 +6,6 @@ import { removeFileDurably, writeFileDurably } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import { joinPieces } from '#store/io/quarantine'
 
-export interface QuarantinedPiece {
-  readonly path: string
-  readonly piece: Buffer
-}
-
-export async function* readQuarantined(folder: string): AsyncGenerator<QuarantinedPiece> {
-  for (const name of (await listSegments(folder)).quarantined) {
-    const path = join(folder, name)
-    for (const piece of splitPieces(getQuarantinedForm(name), await readFile(path))) yield { path, piece }
-  }
-}
-
 /** Removes parts of the quarantined files of a kind. Returns how many files had some. */
 export async function eraseQuarantined(
   folder: string,

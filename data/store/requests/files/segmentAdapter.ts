@@ -134,11 +134,12 @@ export class SegmentAdapter implements Adapter<KindData> {
   }
 
   /** No snapshot may be made meanwhile. */
-  eraseTraces({ isQuarantinedTrace, isTheirs }: Traces): Promise<number> {
+  eraseTraces({ isQuarantinedTrace, isTheirs, mayBeIn = () => true }: Traces): Promise<number> {
+    const isSkipped = (content: Buffer) => !mayBeIn(content)
     return this.#runUpkeep(async (copies) => {
       let count = await this.#eraseQuarantined(copies, isQuarantinedTrace)
       for (const copy of isTheirs ? copies : []) {
-        for await (const { number, records } of scanKind(this.#options.kind, copy)) {
+        for await (const { number, records } of scanKind(this.#options.kind, copy, isSkipped)) {
           const theirs = records.filter((record) => !isTombstone(record) && isTheirs?.(record))
           if (theirs.length === 0) continue
           await this.#eraseFrom(copy, new Set(theirs.map(({ id }) => id)), [number])
