@@ -11,7 +11,10 @@ import type { ServerSettings } from './settings.ts'
 import type { Release } from './site/openRelease.ts'
 
 /** Everything that the app uses, replaceable in tests. */
-export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessions' | 'limits'> {
+export interface AppDependencies extends Pick<
+  Stores,
+  'store' | 'files' | 'shared' | 'staff' | 'sessions' | 'limits'
+> {
   readonly business: () => Business
   readonly rules: Rules
   readonly brandNames: () => readonly string[]

@@ -65,11 +65,11 @@ function routeSubmissions(app: H3, dependencies: AppDependencies, countPage: Cou
 
 type Report = () => Promise<NotificationsReport>
 
-function routeHealth(app: H3, { store, stopping, version }: AppDependencies, report: Report): void {
+function routeHealth(app: H3, { store, files, stopping, version }: AppDependencies, report: Report): void {
   routeMethods(app, '/api/health', {
     GET: async () => {
       const { canWrite, hasLock, damaged } = await store.health()
-      const losses = store.losses?.() ?? []
+      const losses = files?.losses() ?? []
       const reports = canWrite ? await report() : unconfiguredReport
       const notifications = mapChannels(alertingChannels, (name) => getStatus(reports[name]))
       const isFailing = alertingChannels.some((name) => reports[name].failing)

@@ -21,7 +21,7 @@ import {
   type RequestIdentity,
 } from '#store/privacy/soughtPerson'
 import { describePlace, type Place } from '#store/place'
-import type { RequestStore } from '#store/requests/requestStore'
+import type { Stores } from '#store/stores'
 import { isSystemError, StoreError } from '#store/storeErrors'
 
 /** The requests to erase: a person's own, and selected ones of others. */
@@ -63,7 +63,7 @@ export function searchErased(
  * StoreUnavailableError; safe to repeat after a partial failure. `at` is an ISO time in UTC.
  */
 export async function erasePerson(
-  store: Pick<RequestStore, 'eraseAll' | 'eraseTraces'>,
+  { store, files }: Pick<Stores, 'store' | 'files'>,
   { person, requests }: PersonErasure,
   at: string,
 ): Promise<ErasedPerson> {
@@ -74,7 +74,7 @@ export async function erasePerson(
     const ids = requests.flatMap((request) => (request.kind === kind ? [request.id] : []))
     if (ids.length > 0) erased.requests += await store.eraseAll(kind, ids, at, 'asked')
     erased.otherFiles +=
-      (await store.eraseTraces?.(kind, {
+      (await files?.eraseTraces(kind, {
         isTheirs: sought.isTheirs,
         mayBeIn: (content) => filter(content).mayName,
         isQuarantinedTrace: (piece) => sought.isInPart(piece),
@@ -149,7 +149,7 @@ export async function reclaimSpace(place: Place): Promise<ErasedEverywhere['unch
 async function eraseInFolder(folder: string, erasure: PersonErasure, now: () => Date): Promise<void> {
   const store = await openStore({ folder, now })
   try {
-    await erasePerson(store, erasure, now().toISOString())
+    await erasePerson({ store, files: store }, erasure, now().toISOString())
   } finally {
     await store.close()
   }

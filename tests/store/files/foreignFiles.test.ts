@@ -70,7 +70,9 @@ test('keeps files and folders of others, and ignores them', async () => {
   expect(await store.health()).toMatchObject({ damaged: [] })
   await store.snapshot(new Date('2025-07-08T12:00:00Z'))
   expect(await store.eraseAll('contact', [toId('mine')], at)).toBe(1)
-  expect(await applyRetention(store, testRules.retention, now())).toMatchObject({ dueTotal: 1 })
+  expect(await applyRetention({ store, files: store }, testRules.retention, now())).toMatchObject({
+    dueTotal: 1,
+  })
   await store.close()
   expect((await search()).places).toMatchObject([{ requests: [], damaged: [], lines: [] }])
   expect(JSON.stringify(readAll(folder))).not.toContain('87654321')

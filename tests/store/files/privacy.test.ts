@@ -74,7 +74,10 @@ describe('a person', () => {
     const folder = createFolder()
     const store = await createData(folder)
     const ids = (await search(folder)).found.requests.map(({ request: { kind, id } }) => ({ kind, id }))
-    expect(await erasePerson(store, { person, requests: ids }, at)).toEqual({ requests: 3, otherFiles: 2 })
+    expect(await erasePerson({ store, files: store }, { person, requests: ids }, at)).toEqual({
+      requests: 3,
+      otherFiles: 2,
+    })
     const { found } = await search(folder)
     expect(found.damaged.some(({ namesPerson }) => namesPerson)).toBe(false)
     expect({ ...found, mentions: found.mentions.length }).toMatchObject({
@@ -88,7 +91,11 @@ describe('a person', () => {
     // What was quarantined beside it stays.
     expect(JSON.stringify(texts)).toContain('someone else')
     // And when the other's request goes with it, nothing is left at all.
-    await erasePerson(store, { person, requests: [{ kind: 'contact', id: toId('other') }] }, at)
+    await erasePerson(
+      { store, files: store },
+      { person, requests: [{ kind: 'contact', id: toId('other') }] },
+      at,
+    )
     expect(JSON.stringify(readAll(folder))).not.toMatch(/8765.?4321/)
   })
 })

@@ -11,13 +11,8 @@ import {
   type SegmentAdapterOptions,
 } from '#store/requests/files/segmentAdapter'
 import { createKeyedMutex } from '#store/io/keyedMutex'
-import type {
-  ChangeOptions,
-  ChangeResult,
-  ErasureReason,
-  PutResult,
-  Traces,
-} from '#store/requests/requestStore'
+import type { ChangeOptions, ChangeResult, ErasureReason, PutResult } from '#store/requests/requestStore'
+import type { Traces } from '#store/requests/fileMaintenance'
 
 interface Written {
   readonly record: KeptRequest

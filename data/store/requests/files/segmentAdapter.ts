@@ -17,7 +17,7 @@ import { makeFolder } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import { runPaced, type Pace } from '#store/io/runPaced'
-import type { Traces } from '#store/requests/requestStore'
+import type { Traces } from '#store/requests/fileMaintenance'
 import type { Loss } from '#store/requests/loss'
 import { toUnavailableError } from '#store/storeErrors'
 

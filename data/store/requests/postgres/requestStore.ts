@@ -21,7 +21,7 @@ import {
 } from '#store/requests/postgres/requestRow'
 import type { RowRules } from '#store/requests/postgres/rowRules'
 import { readSql } from '#store/database/sql'
-import type { CreatedPeriod, RequestStore } from '#store/requests/requestStore'
+import type { CreatedPeriod, RequestStore, SharedStore } from '#store/requests/requestStore'
 import { hasCode, StoreUnavailableError } from '#store/storeErrors'
 
 /** Read at once by `list`. Bounds memory. */
@@ -41,7 +41,7 @@ export function createRequestStore(
   feed: ChangeFeed,
   rowRules: RowRules,
   countStep = defaultCountStep,
-): RequestStore {
+): RequestStore & SharedStore {
   const { query } = database
   const { rules, fingerprint } = rowRules
   const [updateSql, eraseSql, recentSql] = [readSql('update'), readSql('erase'), readSql('recent')]
@@ -186,7 +186,7 @@ export function createRequestStore(
       const text = 'select pg_is_in_recovery() as is_standby'
       const asking = query<{ is_standby: boolean }>(text).catch(() => [])
       const rows = await Promise.race([asking, setTimeout(healthMs, [], { ref: false })])
-      return { canWrite: !isClosed && rows[0]?.is_standby === false, damaged: [] }
+      return { canWrite: !isClosed && rows[0]?.is_standby === false, hasLock: true, damaged: [] }
     },
     query: (inboxQuery, now) => queryRows(database, inboxQuery, rules.promises, now, countStep),
     findRecent: async (personKeys, since) => {
