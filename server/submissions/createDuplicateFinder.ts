@@ -44,11 +44,11 @@ export function createDuplicateFinder(
   }
   let asking: { readonly keys: string[]; readonly answer: Promise<void> } | undefined
   /** Asks with one query for all requests of a turn. */
-  const ask = async ({ findRecent }: SharedStore, since: string) => {
+  const ask = async (source: SharedStore, since: string) => {
     await setImmediate()
     const keys = asking?.keys ?? []
     asking = undefined
-    rememberAll(await findRecent(keys, since))
+    rememberAll(await source.findRecent(keys, since))
   }
   const readKept = async (request: KeptRequest) => {
     const since = new Date(now().getTime() - windowMs).toISOString()
