@@ -9,6 +9,7 @@ import {
   type PersonErasure,
 } from '#store/privacy/erasePerson'
 import { searchPerson, type PersonQuestion, type PersonSearch } from '#store/privacy/searchPerson'
+import { getRequestKey } from '#store/privacy/soughtPerson'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { openRequestWriter } from '../control/openRequestWriter.ts'
@@ -98,7 +99,7 @@ function describeProof({ places }: PersonSearch) {
   return {
     read: places.map(({ path, files, records, bytes }) => ({ path, files, records, bytes })),
     unparsed: places.flatMap(({ path, unparsed }) => unparsed.map((file) => join(path, file))),
-    mentions: [...new Map(mentions.map((request) => [request.id, request])).values()].map(
+    mentions: [...new Map(mentions.map((request) => [getRequestKey(request), request])).values()].map(
       ({ kind, id, reference }) => ({ kind, id, reference }),
     ),
     remains: places.flatMap(({ path, requests, damaged, lines }) =>

@@ -5,6 +5,7 @@ import type { CellSeparator } from '#domain/spreadsheet/spreadsheetText'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { describePlace } from '#store/place'
 import { searchPerson, type PersonQuestion, type SearchedPlace } from '#store/privacy/searchPerson'
+import { getRequestKey } from '#store/privacy/soughtPerson'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { createFieldColumn, trashedAtColumn } from '../export/exportColumns.ts'
@@ -56,7 +57,7 @@ export async function exportPerson(
 function listNewestRequests(folders: readonly SearchedPlace[]): readonly KeptRequest[] {
   const newest = new Map<string, KeptRequest>()
   for (const { request } of folders.flatMap(({ requests }) => requests)) {
-    const key = `${request.kind} ${request.id}`
+    const key = getRequestKey(request)
     if ((newest.get(key)?.version ?? 0) < request.version) newest.set(key, request)
   }
   return [...newest.values()].sort((left, right) => (left.createdAt < right.createdAt ? -1 : 1))

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { formatSheetTime } from '#domain/format/dutchTime'
 import { describePlace, type Place } from '#store/place'
 import type { Mention } from '#store/privacy/placeSearch'
+import { getRequestKey } from '#store/privacy/soughtPerson'
 import {
   searchPerson,
   type PersonQuestion,
@@ -63,8 +64,8 @@ export function assertReadWhole({ places }: PersonSearch, place: Place, done: st
 export function describeSearch(search: PersonSearch, person: string): readonly string[] {
   const shown = new Set<string>()
   return search.places.flatMap((place) => {
-    const mentions = place.mentions.filter((mention) => !shown.has(mention.request.id))
-    for (const { request } of mentions) shown.add(request.id)
+    const mentions = place.mentions.filter((mention) => !shown.has(getRequestKey(mention.request)))
+    for (const { request } of mentions) shown.add(getRequestKey(request))
     return [...describePlaceFindings(place, search, person), ...mentions.map(describeMention)]
   })
 }
