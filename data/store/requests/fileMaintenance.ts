@@ -1,6 +1,5 @@
 import type { RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { Loss } from '#store/requests/loss'
 
 /** What only files need: they can be lost or damaged one at a time, and snapshots are copies of them. */
 export interface FileMaintenance {
@@ -24,4 +23,14 @@ export interface Traces {
   readonly isTheirs?: (request: KeptRequest) => boolean
   /** False for the file of a snapshot that has no such request, to read it faster. */
   readonly mayBeIn?: (content: Buffer) => boolean
+}
+
+/** A difference between a folder and its catalogue. It stands until it is repaired or accepted. */
+export interface Loss {
+  /** Such as 'contact/000001.json', or 'contact/000002-000005' for numbers. */
+  readonly file: string
+  /** 'gap': numbers without a file. 'catalogue': it was gone, so nobody knows what else is. */
+  readonly what: 'missing' | 'changed' | 'extra' | 'gap' | 'catalogue'
+  /** In the file, or missing from it; undefined when unknown. */
+  readonly records: number | undefined
 }
