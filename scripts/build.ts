@@ -81,7 +81,7 @@ async function buildProgram(entry: string, outDir: string, file: string): Promis
     root,
     logLevel: 'warn',
     publicDir: false,
-    ssr: { noExternal: true },
+    ssr: { noExternal: true, external: ['sharp'] },
     build: {
       ssr: true,
       target: 'node20',

@@ -25,7 +25,11 @@ import { createMonitor } from './monitoring/createMonitor.ts'
 import { unconfiguredReport } from '#store/outbox/notificationsReport'
 import { createPageFinder } from './site/createPageFinder.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
+import { createReleaseReader } from './site/openRelease.ts'
+import { previewPath, servePreview } from './site/servePreview.ts'
 import { routeStatistics } from './statistics/routeStatistics.ts'
+import type { Website } from './website/createWebsite.ts'
+import { routeWebsite, type RequireOwner } from './website/routeWebsite.ts'
 import { createSubmitHandler } from './submissions/createSubmitHandler.ts'
 
 /** The whole server as an h3 app. Tests call `app.request()`, without a port. */
@@ -44,6 +48,7 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   routeAuth(app, dependencies, guard.requireSession)
   routeStatistics(app, dependencies, guard.requireSession, findPage)
   routeInbox(app, dependencies, guard, { report, countListeners: monitor.countListeners })
+  if (dependencies.website) routeDesk(app, dependencies.website, guard.requireOwner)
   routeControl(app, dependencies, report)
   monitor.route(app)
   app.all('/api/**', () => {
@@ -51,6 +56,19 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   })
   routeMethods(app, '/**', { GET: createSiteHandler(readRelease) })
   return app
+}
+
+function routeDesk(app: H3, website: Website, requireOwner: RequireOwner): void {
+  routeWebsite(app, website, requireOwner)
+  const readPreview = createReleaseReader(website.previewFolder)
+  for (const path of [previewPath, `${previewPath}/**`]) {
+    routeMethods(app, path, {
+      GET: async (event) => {
+        await requireOwner(event)
+        return servePreview(await readPreview(), event)
+      },
+    })
+  }
 }
 
 function routeSubmissions(app: H3, dependencies: AppDependencies, countPage: CountPage): void {

@@ -9,7 +9,7 @@ import { IconButton } from '../shared/IconButton.tsx'
 import { useStore } from '../shared/stores.tsx'
 import { useSession } from '../shared/useSession.ts'
 import { ConnectionStatus } from '../sync/ConnectionStatus.tsx'
-import { settingsPath, statisticsPath } from './urls.ts'
+import { settingsPath, statisticsPath, websitePath } from './urls.ts'
 
 const menuId = 'menu'
 const menuLinks = [
@@ -17,9 +17,11 @@ const menuLinks = [
   { path: statisticsPath, label: 'Statistieken' },
   { path: settingsPath, label: 'Instellingen' },
 ]
+const ownerLinks = [{ path: websitePath, label: 'Website' }]
 
 export function DashboardHeader() {
-  const { business, name } = useSession()
+  const { business, name, role } = useSession()
+  const links = role === 'owner' ? [...menuLinks, ...ownerLinks] : menuLinks
   const { openPalette } = useStore(commandDialogs)
   const close = () => document.getElementById(menuId)?.hidePopover()
   return (
@@ -33,7 +35,7 @@ export function DashboardHeader() {
         <PaletteButton />
         <IconButton Icon={Menu} label="Menu" popoverTarget={menuId} />
         <nav className="menu" id={menuId} popover="auto" aria-label="Meer">
-          {menuLinks.map(({ path, label }) => (
+          {links.map(({ path, label }) => (
             <Link key={path} className="menu__item" to={path} onClick={close}>
               {label}
             </Link>

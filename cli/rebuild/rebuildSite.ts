@@ -4,11 +4,11 @@ import { formatFinding } from '#content/checks/finding'
 import { findTextFaults } from '#content/checks/findTextFaults'
 import { findContentFolder, nameContentFolder } from '#content/contentFolder'
 import { type Content, loadContent } from '#content/loadContent'
+import { type Published, publisherCodes, runPublisher } from '#publishing/runPublisher'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatJson, formatNumber } from '../terminal/formats.ts'
 import { readLine } from '../terminal/terminal.ts'
-import { type Published, publisherCodes, runPublisher } from './runPublisher.ts'
 
 /** As typed; createRebuildCommand explains them. */
 export interface RebuildOptions {

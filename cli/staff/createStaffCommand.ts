@@ -24,6 +24,7 @@ export function createStaffCommand(context: CliContext): Command {
       createChangeCommand('add', 'add', context)
         .description('Add an account.')
         .option(...passwordStdinOption)
+        .option('--owner', 'an owner, who also changes the website and the accounts')
         .addHelpText('after', addText),
     )
     .addCommand(
@@ -33,8 +34,14 @@ export function createStaffCommand(context: CliContext): Command {
         .addHelpText('after', passwdText),
     )
     .addCommand(
+      createChangeCommand('owner', 'role', context)
+        .description('Make an account an owner, who also changes the website and the accounts.')
+        .option('--off', 'make it an account of staff again')
+        .addHelpText('after', ownerText),
+    )
+    .addCommand(
       createChangeCommand('remove', 'remove', context)
-        .description('Remove an account and log it out. The last account cannot be removed.')
+        .description('Remove an account and log it out. The last owner cannot be removed.')
         .addHelpText('after', removeText),
     )
     .addCommand(createSessionsCommand(context))
@@ -67,17 +74,24 @@ interface JsonOption {
   readonly json?: boolean
 }
 
+interface ChangeOptions extends JsonOption {
+  readonly passwordStdin?: boolean
+  readonly owner?: boolean
+  readonly off?: boolean
+}
+
 function createChangeCommand(word: string, action: AccountChange['action'], context: CliContext): Command {
   return createCommand(word, context)
     .argument('<name>', 'name to log in with; capitals do not matter')
     .option(...jsonOption)
-    .action(async (name: string, parsed: JsonOption & { passwordStdin?: boolean }, command: Command) => {
-      const { passwordStdin: passwordFromStdin = false, json: asJson = false } = parsed
+    .action(async (name: string, parsed: ChangeOptions, command: Command) => {
+      const { passwordStdin: passwordFromStdin = false, json: asJson = false, owner = false, off } = parsed
+      const role = owner || (action === 'role' && off !== true) ? 'owner' : 'staff'
       // The first account may be added before the default folder exists.
       const getFor = action === 'add' ? getPlace : getExistingPlace
       const place = getFor(command, context)
       const { changeStaff } = await import('./changeStaff.ts')
-      await changeStaff({ action, name, place, passwordFromStdin, asJson }, context)
+      await changeStaff({ action, name, place, passwordFromStdin, role, asJson }, context)
     })
 }
 
@@ -92,6 +106,7 @@ const closingText = `
 Examples:
   sleutel staff add anna                           asks for her password, twice
   pass show sleutel/anna | sleutel staff add anna  reads it from another program
+  sleutel staff add boris --owner                  he also changes the website and the accounts
   sleutel staff list
   sleutel staff sessions end anna                  her phone was stolen
 
@@ -107,6 +122,11 @@ const passwdText = `
 Examples:
   sleutel staff passwd anna                        asks for the new password, twice
   pwgen 20 1 | tee /dev/tty | sleutel staff passwd anna --password-stdin`
+
+const ownerText = `
+Examples:
+  sleutel staff owner anna
+  sleutel staff owner anna --off`
 
 const removeText = `
 Examples:

@@ -210,6 +210,12 @@ export const settingVariables = {
       'an address without a path that starts with https:// (http:// only on this machine), such as https://opendata.rdw.nl',
     about: "the RDW's open data, asked about the plates that visitors give; off without it",
   },
+  PUBLISH: {
+    schema: z.enum(['on', 'off']),
+    expected: "'on' or 'off'",
+    about:
+      "whether owners change the website on this server; 'off' by default with a database, where one server should",
+  },
   BACKUPS_DIR: {
     schema: z.string(),
     expected: 'a folder, on another disk than DATA_DIR',
