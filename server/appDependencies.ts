@@ -12,7 +12,10 @@ import type { Release } from './site/openRelease.ts'
 import type { Website } from './website/createWebsite.ts'
 
 /** Everything that the app uses, replaceable in tests. */
-export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessions' | 'limits'> {
+export interface AppDependencies extends Pick<
+  Stores,
+  'store' | 'files' | 'shared' | 'staff' | 'sessions' | 'limits'
+> {
   readonly business: () => Business
   readonly rules: Rules
   readonly brandNames: () => readonly string[]

@@ -23,7 +23,7 @@ import { routeInbox } from './inbox/routeInbox.ts'
 import { createPageCounter, routeMetrics, type CountPage } from './metrics/routeMetrics.ts'
 import { createMonitor } from './monitoring/createMonitor.ts'
 import { unconfiguredReport } from '#store/outbox/notificationsReport'
-import { createPageFinder } from './site/findFile.ts'
+import { createPageFinder } from './site/createPageFinder.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
 import { createReleaseReader } from './site/openRelease.ts'
 import { previewPath, servePreview } from './site/servePreview.ts'
@@ -83,11 +83,11 @@ function routeSubmissions(app: H3, dependencies: AppDependencies, countPage: Cou
 
 type Report = () => Promise<NotificationsReport>
 
-function routeHealth(app: H3, { store, stopping, version }: AppDependencies, report: Report): void {
+function routeHealth(app: H3, { store, files, stopping, version }: AppDependencies, report: Report): void {
   routeMethods(app, '/api/health', {
     GET: async () => {
       const { canWrite, hasLock, damaged } = await store.health()
-      const losses = store.losses?.() ?? []
+      const losses = files?.losses() ?? []
       // A store that cannot be written may not be readable either.
       const reports = canWrite ? await report() : undefined
       const notifications = reports && mapChannels(alertingChannels, (name) => getStatus(reports[name]))

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { compareWithIndex, indexName, readIndex } from '#store/backup/backupIndex'
-import { listBackups, verifyBackup, type VerifiedBackup } from '#store/backup/backup'
+import { verifyBackup, type VerifiedBackup } from '#store/backup/backup'
+import { listBackups } from '#store/backup/places'
 import { hashFile } from '#store/backup/backupProof'
 import { listEarlierBackups, listEarlierFolders } from '#store/backup/places'
 import { getPlaceNotes } from '#store/openStores'

@@ -1,15 +1,15 @@
+import { join } from 'node:path'
 import { describePlace, type RuledPlace } from '#store/place'
-import { proveErased, type ErasureProof } from '#store/privacy/erasureProof'
 import {
   createErasure,
   erasePersonEverywhere,
   reclaimSpace,
-  searchPerson,
+  searchErased,
   type ErasedEverywhere,
   type PersonErasure,
-  type PersonQuestion,
-  type PersonSearch,
-} from '#store/privacy/privacy'
+} from '#store/privacy/erasePerson'
+import { searchPerson, type PersonQuestion, type PersonSearch } from '#store/privacy/searchPerson'
+import { getRequestKey } from '#store/privacy/soughtPerson'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { openRequestWriter } from '../control/openRequestWriter.ts'
@@ -57,16 +57,17 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
   // Also when nothing was found: an earlier erasure may have failed at this.
   const unchanged = [...erased.unchanged, ...(await reclaimSpace(options))]
   if (databaseUrl !== undefined && erased.requests > 0) err.write(beyondReach)
-  const proof = await withProgress('Reading all again', context, () => proveErased(options, erasure))
+  const searchAgain = () => searchErased(options, erasure)
+  const proof = describeProof(await withProgress('Reading all again', context, searchAgain))
   if (asJson) {
     const { unchanged: _unchanged, ...counts } = erased
     out.write(formatJson({ person, erased: counts, unchanged, ...proof }))
-  } else out.write(`${describeErased(erased)}\n${describeProof(proof, person).join('\n')}\n`)
+  } else out.write(`${describeErased(erased)}\n${formatProof(proof, options).join('\n')}\n`)
   assertGone(proof, unchanged, person)
   assertNoMentions(
     proof,
     person,
-    listFound(search).some(({ requests }) => requests.length > 0),
+    search.places.some(({ requests }) => requests.length > 0),
   )
 }
 
@@ -76,7 +77,7 @@ was erased is in those until you remove them.
 `
 
 function assertMentioned(search: PersonSearch, also: readonly string[]): void {
-  const found = listFound(search).flatMap(({ mentions, requests }) => [...mentions, ...requests])
+  const found = search.places.flatMap(({ mentions, requests }) => [...mentions, ...requests])
   const ids = new Set(found.map(({ request }) => request.id))
   const unknown = also.find((id) => !ids.has(id))
   if (unknown === undefined) return
@@ -84,10 +85,6 @@ function assertMentioned(search: PersonSearch, also: readonly string[]): void {
     'MENTION_UNKNOWN',
     `No request ${unknown} names this person. Look with 'sleutel privacy find'; nothing was erased.`,
   )
-}
-
-function listFound({ found, earlier, backups }: PersonSearch) {
-  return [found, ...[...earlier, ...backups].map((each) => each.found)]
 }
 
 function describeErased({ requests, otherFiles, backups }: ErasedEverywhere): string {
@@ -99,7 +96,31 @@ function describeErased({ requests, otherFiles, backups }: ErasedEverywhere): st
   return `Erased: ${formatCount(requests, 'request')}${also}.${rewritten}`
 }
 
-function describeProof(proof: ErasureProof, person: string): readonly string[] {
+/** What a search after the erasure read, and what it found. `remains` should be empty. */
+function describeProof({ places }: PersonSearch) {
+  const mentions = places.flatMap((place) => place.mentions.map(({ request }) => request))
+  return {
+    read: places.map(({ path, files, records, bytes }) => ({ path, files, records, bytes })),
+    unparsed: places.flatMap(({ path, unparsed }) => unparsed.map((file) => join(path, file))),
+    mentions: [...new Map(mentions.map((request) => [getRequestKey(request), request])).values()].map(
+      ({ kind, id, reference }) => ({ kind, id, reference }),
+    ),
+    remains: places.flatMap(({ path, requests, damaged, lines }) =>
+      [
+        ...requests.map((found) => ({ path: found.path, line: undefined })),
+        ...damaged
+          .filter(({ namesPerson }) => namesPerson)
+          .map((file) => ({ path: file.path, line: undefined })),
+        ...lines,
+      ].map((place) => ({ ...place, path: join(path, place.path) })),
+    ),
+    unreadable: places.flatMap(({ path, problem }) => (problem === undefined ? [] : [path])),
+  }
+}
+
+type Proof = ReturnType<typeof describeProof>
+
+function formatProof(proof: Proof, question: PersonQuestion): readonly string[] {
   const lines = proof.read.map(({ path, files, records, bytes }) =>
     bytes === 0
       ? `Read again: ${formatCount(records, 'record')} in ${path}.`
@@ -107,18 +128,22 @@ function describeProof(proof: ErasureProof, person: string): readonly string[] {
         `${formatBytes(bytes)} in ${path}.`,
   )
   const unparsed = proof.unparsed.map((path) => `Has a part that is no record, compared as text: ${path}.`)
-  return [...lines, ...unparsed, concludeProof(proof, person)]
+  return [...lines, ...unparsed, concludeProof(proof, question)]
 }
 
-function concludeProof({ read, mentions, remains, unreadable }: ErasureProof, person: string): string {
+function concludeProof(
+  { read, mentions, remains, unreadable }: Proof,
+  { person, databaseUrl }: PersonQuestion,
+): string {
   if (mentions.length + remains.length > 0) return `${person} is still named.`
-  if (read.every(({ files }) => files === 0)) return 'No file was read, so this proves nothing.'
+  if (databaseUrl === undefined && read.every(({ files }) => files === 0))
+    return 'No file was read, so this proves nothing.'
   if (unreadable.length > 0) return 'Not all of them could be read, so this is no proof.'
   return `Proof: ${person} is in none of them, however it is written.`
 }
 
 function assertGone(
-  { remains, unreadable }: ErasureProof,
+  { remains, unreadable }: Proof,
   unchanged: ErasedEverywhere['unchanged'],
   person: string,
 ): void {
@@ -135,7 +160,7 @@ function assertGone(
   )
 }
 
-function assertNoMentions({ mentions }: ErasureProof, person: string, hadOwn: boolean): void {
+function assertNoMentions({ mentions }: Proof, person: string, hadOwn: boolean): void {
   if (mentions.length === 0) return
   const ids = mentions.map(({ id }) => id).join(' ')
   const own = hadOwn

@@ -4,12 +4,8 @@ import { createCsvPieces } from '#domain/spreadsheet/exportPieces'
 import type { CellSeparator } from '#domain/spreadsheet/spreadsheetText'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { describePlace } from '#store/place'
-import {
-  listNewestRequests,
-  searchPerson,
-  type PersonQuestion,
-  type PersonSearch,
-} from '#store/privacy/privacy'
+import { searchPerson, type PersonQuestion, type SearchedPlace } from '#store/privacy/searchPerson'
+import { getRequestKey } from '#store/privacy/soughtPerson'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { createFieldColumn, trashedAtColumn } from '../export/exportColumns.ts'
@@ -40,7 +36,8 @@ export async function exportPerson(
   if (output !== undefined) await assertCanHoldFile(output, question)
   const { person } = question
   const search = await withProgress('Searching', context, () => searchPerson(question))
-  const requests = listNewestRequests(search)
+  const folders = search.places.filter(({ what }) => what === 'store' || what === 'earlier')
+  const requests = listNewestRequests(folders)
   if (requests.length === 0) {
     assertReadWhole(search, question, `No request of ${person} was found and no file was written`)
     throw new CliError('PERSON_UNKNOWN', `No request of ${person} is kept in ${describePlace(question)}.`)
@@ -54,23 +51,34 @@ export async function exportPerson(
     await writeFileWhole(output, pieces, signal)
     err.write(`${formatCount(requests.length, 'request')} written to ${output}\n`)
   }
-  for (const line of describeOthers(search)) err.write(`${line}\n`)
+  for (const line of describeOthers(folders)) err.write(`${line}\n`)
   assertReadWhole(search, question, 'What can be read was written')
 }
 
+/** The newest version of each request, oldest first. */
+function listNewestRequests(folders: readonly SearchedPlace[]): readonly KeptRequest[] {
+  const newest = new Map<string, KeptRequest>()
+  for (const { request } of folders.flatMap(({ requests }) => requests)) {
+    const key = getRequestKey(request)
+    if ((newest.get(key)?.version ?? 0) < request.version) newest.set(key, request)
+  }
+  return [...newest.values()].sort((left, right) => (left.createdAt < right.createdAt ? -1 : 1))
+}
+
 /** For the sender of the file. */
-function describeOthers({ found, earlier }: PersonSearch): readonly string[] {
-  const kept = new Set(found.requests.map(({ request }) => request.id))
-  const lines = earlier.flatMap(({ path, found: { requests } }) => {
+function describeOthers(folders: readonly SearchedPlace[]): readonly string[] {
+  const [store, ...earlier] = folders
+  const kept = new Set(store?.requests.map(({ request }) => request.id))
+  const lines = earlier.flatMap(({ path, requests }) => {
     const only = requests.filter(({ request }) => !kept.has(request.id))
     return only.length === 0
       ? []
       : [`${formatNumber(only.length)} of them only in ${path}, which a restore put aside.`]
   })
-  if (found.mentions.length === 0) return lines
+  if (!store || store.mentions.length === 0) return lines
   return [
     ...lines,
-    `${formatCount(found.mentions.length, 'request')} of others name this person and are not in it: ` +
+    `${formatCount(store.mentions.length, 'request')} of others name this person and are not in it: ` +
       "see 'sleutel privacy find'.",
   ]
 }

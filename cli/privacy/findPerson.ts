@@ -1,15 +1,19 @@
 import { join } from 'node:path'
 import { formatSheetTime } from '#domain/format/dutchTime'
 import { describePlace, type Place } from '#store/place'
-import { searchPerson, type PersonQuestion, type PersonSearch } from '#store/privacy/privacy'
+import type { Mention } from '#store/privacy/placeSearch'
+import { getRequestKey } from '#store/privacy/soughtPerson'
+import {
+  searchPerson,
+  type PersonQuestion,
+  type PersonSearch,
+  type SearchedPlace,
+} from '#store/privacy/searchPerson'
 import { assertComplete } from '../dataFolder.ts'
 import type { CliContext } from '../cliContext.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { toPlainLine, withProgress } from '../terminal/terminal.ts'
-
-type Found = PersonSearch['found']
-type Mention = Found['mentions'][number]
 
 /** Throws CliError READ_INCOMPLETE, see assertReadWhole. */
 export async function findPerson(
@@ -29,17 +33,15 @@ export async function findPerson(
   if (!asJson && isNothing(search)) err.write(`Nothing of ${person} is kept in ${describePlace(question)}.\n`)
 }
 
-export function isNothing({ found, earlier, backups, temporary }: PersonSearch): boolean {
-  return (
-    [found, ...earlier.map((each) => each.found)].every(
-      ({ requests, mentions, damaged }) =>
-        requests.length + mentions.length === 0 && !damaged.some(({ namesPerson }) => namesPerson),
-    ) &&
-    [...backups, ...temporary].every(
-      ({ scan, problem }) => scan.found.length === 0 && problem === undefined,
-    ) &&
-    backups.every((backup) => backup.found.requests.length + backup.found.damaged.length === 0)
+export function isNothing({ places }: PersonSearch): boolean {
+  return places.every(
+    (place) => countNaming(place) + place.mentions.length === 0 && place.problem === undefined,
   )
+}
+
+/** Requests, damaged files and lines of a place that are of the person. */
+function countNaming({ requests, damaged, lines }: SearchedPlace): number {
+  return requests.length + damaged.filter(({ namesPerson }) => namesPerson).length + lines.length
 }
 
 /**
@@ -47,48 +49,58 @@ export function isNothing({ found, earlier, backups, temporary }: PersonSearch):
  * read. Call it last.
  * @param done what was done, as the start of a sentence.
  */
-export function assertReadWhole({ found, earlier, backups }: PersonSearch, place: Place, done: string): void {
-  const damaged = [
-    ...found.damaged,
-    ...[...earlier, ...backups].flatMap((searched) =>
-      searched.found.damaged.map((file) => ({ ...file, path: join(searched.path, file.path) })),
-    ),
-  ].map(({ path, namesPerson }) => `${path}${namesPerson ? ', which names this person' : ''}`)
-  const broken = backups.flatMap(({ path, problem }) => (problem === undefined ? [] : [path]))
-  assertComplete({ listDamaged: () => [...damaged, ...broken] }, place, done)
+export function assertReadWhole({ places }: PersonSearch, place: Place, done: string): void {
+  const incomplete = places
+    .filter(({ what }) => what !== 'leftover' && what !== 'work')
+    .flatMap(({ what, path, damaged, problem }) => [
+      ...damaged.map((file) => {
+        const shown = what === 'store' ? file.path : join(path, file.path)
+        return `${shown}${file.namesPerson ? ', which names this person' : ''}`
+      }),
+      ...(problem === undefined ? [] : [path]),
+    ])
+  assertComplete({ listDamaged: () => incomplete }, place, done)
 }
 
 export function describeSearch(search: PersonSearch, person: string): readonly string[] {
-  return [
-    ...describeFolder(search.found, person),
-    ...search.earlier.flatMap(({ path, found }) => {
-      const lines = describeFolder(found, person)
+  const shown = new Set<string>()
+  return search.places.flatMap((place) => {
+    const mentions = place.mentions.filter((mention) => !shown.has(getRequestKey(mention.request)))
+    for (const { request } of mentions) shown.add(getRequestKey(request))
+    return [...describePlaceFindings(place, search, person), ...mentions.map(describeMention)]
+  })
+}
+
+function describePlaceFindings(
+  place: SearchedPlace,
+  search: PersonSearch,
+  person: string,
+): readonly string[] {
+  const { what, path, problem } = place
+  switch (what) {
+    case 'store':
+      return [...describeFolder(place), ...describeOthers(search, person)]
+    case 'earlier': {
+      const lines = describeFolder(place)
       return lines.length === 0 ? [] : ['', `In ${path}, which a restore put aside:`, ...lines]
-    }),
-    ...search.backups.flatMap(({ path, scan, found: { requests }, problem }) => {
+    }
+    case 'backup':
       if (problem !== undefined) return [`Backup: ${problem}`]
-      if (scan.found.length > 0) return [`Backup ${path}: ${describeLines(scan)}.`]
-      // A damaged number, and a request that is known by its id.
-      return requests.length === 0 ? [] : [`Backup ${path}: has ${formatCount(requests.length, 'request')}.`]
-    }),
-    ...listBackupMentions(search).map(describeMention),
-    ...search.temporary.flatMap(({ path, isInUse, scan, problem }) => {
-      const origin = isInUse
-        ? 'which another command is working on'
-        : 'left by a command that was stopped; the next erasure removes it'
-      return problem === undefined && scan.found.length === 0
-        ? []
-        : [`${path}, ${origin}: ${problem ?? describeLines(scan)}.`]
-    }),
-  ]
+      return countNaming(place) === 0 ? [] : [`Backup ${path}: ${describeCount(place)}.`]
+    default: {
+      const origin =
+        what === 'work'
+          ? 'which another command is working on'
+          : 'left by a command that was stopped; the next erasure removes it'
+      const isFree = problem === undefined && countNaming(place) === 0
+      return isFree ? [] : [`${path}, ${origin}: ${problem ?? describeCount(place)}.`]
+    }
+  }
 }
 
 const columns = ['KIND', 'REFERENCE', 'RECEIVED', 'NAME', 'STATUS', 'ID'].map((heading) => ({ heading }))
 
-function describeFolder(
-  { requests, mentions, damaged, outboxEntries, otherKeys }: Found,
-  person: string,
-): readonly string[] {
+function describeFolder({ requests, damaged, lines }: SearchedPlace): readonly string[] {
   const rows = requests.map(({ request, isKept }) => [
     request.kind,
     request.reference,
@@ -99,10 +111,15 @@ function describeFolder(
   ])
   return [
     ...(rows.length > 0 ? formatTable(columns, rows) : []),
-    ...mentions.map(describeMention),
     ...damaged.flatMap(({ path, namesPerson }) =>
       namesPerson ? [`Named in ${path}, in a part that cannot be read.`] : [],
     ),
+    ...lines.map(({ path, line }) => `Named in ${path}:${line}.`),
+  ]
+}
+
+function describeOthers({ outboxEntries, otherKeys }: PersonSearch, person: string): readonly string[] {
+  return [
     ...(outboxEntries > 0
       ? [`${formatCount(outboxEntries, 'message')} about these requests, by id alone.`]
       : []),
@@ -116,18 +133,13 @@ function describeFolder(
   ]
 }
 
-function listBackupMentions({ found, earlier, backups }: PersonSearch): readonly Mention[] {
-  const getKey = ({ request }: Mention) => `${request.kind} ${request.id}`
-  const known = [found, ...earlier.map((each) => each.found)].flatMap(({ mentions }) => mentions)
-  const shown = new Set(known.map(getKey))
-  const inBackups = backups.flatMap((each) => each.found.mentions)
-  return [...new Map(inBackups.map((mention) => [getKey(mention), mention])).values()].filter(
-    (mention) => !shown.has(getKey(mention)),
-  )
-}
-
-function describeLines({ found }: { readonly found: readonly unknown[] }): string {
-  return `named in ${formatCount(found.length, 'line')}`
+function describeCount(place: SearchedPlace): string {
+  const { length } = place.requests
+  const others = countNaming(place) - length
+  return [
+    ...(length > 0 ? [`has ${formatCount(length, 'request')}`] : []),
+    ...(others > 0 ? [`names the person in ${formatCount(others, 'other place')}`] : []),
+  ].join(' and ')
 }
 
 function describeMention({ request, fields }: Mention): string {
@@ -137,33 +149,36 @@ function describeMention({ request, fields }: Mention): string {
   )
 }
 
-function toJson(person: string, { found, earlier, backups, temporary }: PersonSearch) {
-  const toFolder = ({ requests, mentions, damaged, outboxEntries, otherKeys }: Found) => ({
-    requests: requests.map(({ request, isKept }) => ({ ...request, isKept })),
-    mentions: mentions.map(toMention),
-    damaged,
-    outboxEntries,
-    otherKeys,
-  })
+function toJson(person: string, { places, outboxEntries, otherKeys }: PersonSearch) {
+  const listPlaces = (...kinds: readonly SearchedPlace['what'][]) =>
+    places.filter(({ what }) => kinds.includes(what)).map((place) => toJsonPlace(place))
+  const [store] = places.map(toJsonFindings)
   return {
     person,
-    ...toFolder(found),
-    earlier: earlier.map((each) => ({ path: each.path, ...toFolder(each.found) })),
-    backups: backups.map(({ path, scan, found: { mentions }, problem }) => ({
-      path,
-      lines: scan.found.length,
-      mentions: mentions.map(toMention),
-      problem: problem ?? null,
-    })),
-    temporary: temporary.map(({ path, isInUse, scan, problem }) => ({
-      path,
-      isInUse,
-      lines: scan.found.length,
-      problem: problem ?? null,
-    })),
+    ...store,
+    outboxEntries,
+    otherKeys,
+    earlier: listPlaces('earlier'),
+    backups: listPlaces('backup'),
+    temporary: listPlaces('leftover', 'work'),
   }
 }
 
-function toMention({ request: { kind, id, reference }, fields }: Mention) {
-  return { kind, id, reference, fields }
+function toJsonFindings({ requests, mentions, damaged, lines }: SearchedPlace) {
+  return {
+    requests: requests.map(({ request, isKept }) => ({ ...request, isKept })),
+    mentions: mentions.map(({ request: { kind, id, reference }, fields }) => ({
+      kind,
+      id,
+      reference,
+      fields,
+    })),
+    damaged,
+    lines,
+  }
+}
+
+function toJsonPlace(place: SearchedPlace) {
+  const { path, what, problem = null } = place
+  return { path, isInUse: what === 'work', ...toJsonFindings(place), problem }
 }

@@ -51,6 +51,8 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
     const metrics = createMetrics(database, now, say('what is counted of the pages cannot be written'))
     return {
       store,
+      files: undefined,
+      shared: store,
       staff: createAccounts(createStaffTable(database), folder, {
         now,
         ...(options.passwordCost && { cost: options.passwordCost }),

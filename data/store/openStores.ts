@@ -51,6 +51,8 @@ export async function openStores(options: OpenStoresOptions): Promise<Stores> {
     })
     return {
       store,
+      files: store,
+      shared: undefined,
       staff,
       sessions,
       outbox,

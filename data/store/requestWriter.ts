@@ -2,7 +2,7 @@ import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest
 import { openStores } from '#store/openStores'
 import { createSettledJobs } from '#store/outbox/outbox'
 import type { RuledPlace } from '#store/place'
-import { erasePerson, type ErasedPerson, type PersonErasure } from '#store/privacy/privacy'
+import { erasePerson, type ErasedPerson, type PersonErasure } from '#store/privacy/erasePerson'
 import type { PutResult, RequestStore } from '#store/requests/requestStore'
 import { applyRetention, type AppliedRetention } from '#store/retention'
 
@@ -23,13 +23,13 @@ export async function openPlaceWriter(place: RuledPlace, now: () => Date): Promi
   const stores = await openStores({ ...place, ...quiet, now, use: 'write' })
   const { store, outbox, metrics } = stores
   return {
-    erasePerson: (erasure) => erasePerson(store, erasure, now().toISOString()),
+    erasePerson: (erasure) => erasePerson(stores, erasure, now().toISOString()),
     importRequests: (requests) =>
       putRequests(store, requests, async (added) => {
         await outbox.add(await createSettledJobs(outbox, added, now()))
       }),
     applyRetention: async () => ({
-      ...(await applyRetention(store, place.readRules().retention, now())),
+      ...(await applyRetention(stores, place.readRules().retention, now())),
       countedDays: await metrics.eraseDue(place.readRules().retention.analytics, now()),
     }),
     close: () => stores.close(),

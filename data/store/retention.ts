@@ -15,7 +15,8 @@ import { listTemporary } from '#store/io/temporaryPath'
 import { countMetricsDue } from '#store/metrics/metrics'
 import type { RuledPlace } from '#store/place'
 import { scanStore } from '#store/requests/readStore'
-import type { DueReason, RequestStore } from '#store/requests/requestStore'
+import type { DueReason } from '#store/requests/requestStore'
+import type { Stores } from '#store/stores'
 
 /** `due` counts requests past their retention period, or their time in the trash. */
 export interface RetentionCounts {
@@ -87,7 +88,7 @@ export async function surveyRetention(place: RuledPlace, now: Date): Promise<Ret
  * partial failure.
  */
 export async function applyRetention(
-  store: Pick<RequestStore, 'listDue' | 'get' | 'countKept' | 'eraseAll' | 'eraseTraces'>,
+  { store, files }: Pick<Stores, 'store' | 'files'>,
   periods: RetentionPeriods,
   now: Date,
   limit: number = Infinity,
@@ -120,7 +121,7 @@ export async function applyRetention(
       await erase(batch, reason)
     }
     quarantinedFiles +=
-      (await store.eraseTraces?.(kind, {
+      (await files?.eraseTraces(kind, {
         isQuarantinedTrace: (_part, name) => isQuarantinePast(name, periods, now),
       })) ?? 0
   }

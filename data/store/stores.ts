@@ -1,14 +1,19 @@
 import type { Accounts } from '#store/accounts/accounts'
+import type { FileMaintenance } from '#store/requests/fileMaintenance'
 import type { Limits } from '#store/limits/limits'
 import type { Metrics } from '#store/metrics/metrics'
 import type { Notes } from '#store/notes/notes'
 import type { Outbox } from '#store/outbox/outbox'
-import type { RequestStore, RulesProgress } from '#store/requests/requestStore'
+import type { RequestStore, RulesProgress, SharedStore } from '#store/requests/requestStore'
 import type { Sessions } from '#store/sessions/sessions'
 
 /** Everything that a server keeps: in files for one server, in a database for several. */
 export interface Stores {
   readonly store: RequestStore
+  /** Undefined with a database. */
+  readonly files: FileMaintenance | undefined
+  /** Undefined with files. */
+  readonly shared: SharedStore | undefined
   readonly staff: Accounts
   readonly sessions: Sessions
   readonly outbox: Outbox

@@ -3,7 +3,7 @@ import { requestKinds } from '#domain/forms/kinds'
 import type { NotificationsReport } from '#domain/notifications'
 import { isProbe } from '#domain/requests/probe'
 import { accountChangeSchema, changeAccount } from '#store/accounts/changeAccount'
-import { erasePerson } from '#store/privacy/privacy'
+import { erasePerson } from '#store/privacy/erasePerson'
 import { parseImported, putRequests } from '#store/requestWriter'
 import { applyRetention } from '#store/retention'
 import { StaffError, type StaffErrorCode } from '#store/storeErrors'
@@ -69,7 +69,7 @@ export function routeControl(
     selectFromStore(store, parse(selectBodySchema, body, '{selection, first?}'), rules.promises),
   )
   route('erase', (body) =>
-    erasePerson(store, parse(erasureSchema, body, '{person, requests}'), now().toISOString()),
+    erasePerson(dependencies, parse(erasureSchema, body, '{person, requests}'), now().toISOString()),
   )
   route('import', async (body) => {
     const { requests } = parse(importSchema, body, '{requests}, each as it is kept')
@@ -81,7 +81,7 @@ export function routeControl(
     if (!isDeepStrictEqual(periods, rules.retention))
       return createJsonResponse({ error: 'RESTART_NEEDED', message: restartText }, 409)
     return {
-      ...(await applyRetention(store, rules.retention, now(), maxErased)),
+      ...(await applyRetention(dependencies, rules.retention, now(), maxErased)),
       countedDays: (await metrics?.eraseDue(rules.retention.analytics, now())) ?? 0,
     }
   })

@@ -28,11 +28,11 @@ export function routeInbox(
     readonly countListeners: (count: number) => void
   },
 ): void {
-  const { store, now } = dependencies
+  const { store, files, now } = dependencies
   const summarize = async () => ({
     ...(await store.counts(now())),
     notifications: await report(),
-    losses: store.losses?.().length ?? 0,
+    losses: files?.losses().length ?? 0,
   })
   const forStaff =
     (handle: (event: H3Event, account: StaffAccount) => Promise<Response>) => async (event: H3Event) =>

@@ -25,8 +25,8 @@ const timeoutMs = 10_000
 const summaryMs = 8 * 60 * 60_000
 
 /** What is looked at once the stores are open. */
-export interface WatchedParts extends Pick<Stores, 'notes' | 'runExclusive'> {
-  readonly store: Pick<RequestStore, 'health' | 'hasSpace' | 'losses' | 'countKept'>
+export interface WatchedParts extends Pick<Stores, 'files' | 'shared' | 'notes' | 'runExclusive'> {
+  readonly store: Pick<RequestStore, 'health' | 'countKept'>
   readonly report: () => Promise<NotificationsReport>
   readonly countPeriod: (period: Period) => Promise<Statistics>
 }
@@ -63,8 +63,8 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
   let timer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  const gatherFolderFacts = async (store: WatchedParts['store'], health: StoreHealth): Promise<Facts> => {
-    const losses = store.losses?.()
+  const gatherFolderFacts = async ({ files }: WatchedParts, health: StoreHealth): Promise<Facts> => {
+    const losses = files?.losses()
     const disk = await statfs(dataFolder).catch(() => undefined)
     return {
       store: health.canWrite,
@@ -81,9 +81,9 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
       server: true,
       certificate: await readCertificate(settings, stopping),
       ...(databaseUrl === undefined
-        ? parts && (await gatherFolderFacts(parts.store, health))
+        ? parts && (await gatherFolderFacts(parts, health))
         : ({
-            database: isAway ? 'away' : (await parts.store.hasSpace?.()) === false ? 'full' : 'ready',
+            database: isAway ? 'away' : (await parts.shared?.hasSpace()) === false ? 'full' : 'ready',
           } as const)),
     }
     // A database that is away cannot be asked.
@@ -151,7 +151,7 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
   const look = (checks?: readonly string[]) => {
     const result = last.then(async () => {
       const parts = getParts()
-      const health = (await parts?.store.health()) ?? { canWrite: false, damaged: [] }
+      const health = (await parts?.store.health()) ?? { canWrite: false, hasLock: false, damaged: [] }
       const writable = health.canWrite ? parts : undefined
       const work = async () => run({ ...(await gatherFacts(parts, health)), checks }, writable)
       // Undefined while another server looks.

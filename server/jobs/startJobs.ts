@@ -1,4 +1,5 @@
 import { createErasureClock } from '#store/notes/erasureClock'
+import type { FileMaintenance } from '#store/requests/fileMaintenance'
 import type { RequestStore } from '#store/requests/requestStore'
 import type { Stores } from '#store/stores'
 import type { Log } from '../http/log.ts'
@@ -13,7 +14,7 @@ const everyMs = hourMs
 /** Further behind the system clock, the erasure clock is reported. */
 const maxBehindMs = 48 * hourMs
 
-interface JobsOptions extends Pick<Stores, 'store' | 'notes' | 'runExclusive'> {
+interface JobsOptions extends Pick<Stores, 'store' | 'files' | 'notes' | 'runExclusive'> {
   readonly rules: Rules
   readonly metrics: Pick<Stores['metrics'], 'eraseDue'>
   readonly log: Log
@@ -41,20 +42,26 @@ export function startJobs(options: JobsOptions): () => void {
 
 /** Compares the files with the catalogues at the start and once a day, and logs each loss. */
 export function createDailyCheck(
-  store: Pick<RequestStore, 'check' | 'health'>,
+  {
+    store,
+    files,
+  }: {
+    readonly store: Pick<RequestStore, 'health'>
+    readonly files: Pick<FileMaintenance, 'check'> | undefined
+  },
   log: Pick<Log, 'error'>,
   now: () => Date,
 ): () => Promise<void> {
   let checkedOn: string | undefined
   return async () => {
     const day = now().toISOString().slice(0, 10)
-    if (!store.check || day === checkedOn) return
+    if (!files || day === checkedOn) return
     const { damaged } = await store.health()
     if (damaged.length > 0) {
       const names = damaged.slice(0, maxLoggedNames)
       log.error({ files: damaged.length, damaged: names }, "files have damage; run 'sleutel verify'")
     }
-    const losses = await store.check()
+    const losses = await files.check()
     checkedOn = day
     if (losses.length === 0) return
     const records = countLostRecords(losses)
@@ -71,7 +78,18 @@ const maxLoggedNames = 50
  * at a time does this work. Never throws.
  */
 export function createJobs(options: JobsOptions): () => Promise<void> {
-  const { store, rules, notes, metrics, log, now, uptimeMs = startUptime(), retention, stopping } = options
+  const {
+    store,
+    files,
+    rules,
+    notes,
+    metrics,
+    log,
+    now,
+    uptimeMs = startUptime(),
+    retention,
+    stopping,
+  } = options
   const erasureClock = createErasureClock({ notes, now, uptimeMs })
   const attempt = async <T>(work: () => Promise<T>, failure: string): Promise<T | undefined> => {
     try {
@@ -81,7 +99,7 @@ export function createJobs(options: JobsOptions): () => Promise<void> {
     }
     return undefined
   }
-  const check = createDailyCheck(store, log, now)
+  const check = createDailyCheck(options, log, now)
   const work = async () => {
     await attempt(check, 'the files could not be compared with the catalogues')
     const time = await attempt(
@@ -90,18 +108,18 @@ export function createJobs(options: JobsOptions): () => Promise<void> {
     )
     // With an untrusted clock, snapshots of made-up days must not replace the real ones.
     const take = async () => {
-      await store.snapshot?.(now(), { keepsAll: time === undefined })
+      await files?.snapshot(now(), { keepsAll: time === undefined })
       return true
     }
     const isMade = await attempt(take, 'the daily snapshot could not be made')
-    if (store.snapshot) options.onSnapshot?.(isMade === true)
+    if (files) options.onSnapshot?.(isMade === true)
     if (!time) return
     warnIfBehind(time, now(), log)
     const again = 'could not be erased; tried again within the hour'
     await attempt(() => eraseTrash(store, log, time), `the trash ${again}`)
     if (!retention) return
     const erase = async () => {
-      const { dueTotal: erased, quarantinedFiles } = await applyRetention(store, rules.retention, time)
+      const { dueTotal: erased, quarantinedFiles } = await applyRetention(options, rules.retention, time)
       if (erased + quarantinedFiles > 0)
         log.info({ erased, quarantinedFiles }, 'what was past its time was erased')
     }

@@ -20,11 +20,11 @@ type Samples = readonly (readonly [labels: Record<string, string>, value: number
 export function createMonitor(
   dependencies: Pick<
     AppDependencies,
-    'store' | 'controlKey' | 'settings' | 'version' | 'now' | 'findSnapshot'
+    'store' | 'files' | 'controlKey' | 'settings' | 'version' | 'now' | 'findSnapshot'
   >,
   report: () => Promise<NotificationsReport>,
 ) {
-  const { store, version, now, findSnapshot, settings, controlKey } = dependencies
+  const { store, files, version, now, findSnapshot, settings, controlKey } = dependencies
   const registry = new Registry()
   const registers = [registry]
   const addGauge = (name: string, help: string, labelNames: string[], read: () => Promise<Samples>) =>
@@ -44,14 +44,14 @@ export function createMonitor(
     return requestKinds.map((kind) => [{ kind }, kept[kind]])
   })
   addGauge('sleutel_store', 'Health of the store: 1 is yes. Files only: the lock.', ['what'], async () => {
-    const { canWrite, hasLock = true } = await store.health()
+    const { canWrite, hasLock } = await store.health()
     return [
       [{ what: 'can_write' }, Number(canWrite)],
       [{ what: 'has_lock' }, Number(hasLock)],
     ]
   })
   addGauge('sleutel_losses', 'Lost files, lost records, and files with damage.', ['what'], async () => {
-    const losses = store.losses?.() ?? []
+    const losses = files?.losses() ?? []
     return [
       [{ what: 'files' }, losses.length],
       [{ what: 'records' }, countLostRecords(losses)],

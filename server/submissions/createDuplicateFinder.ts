@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
-import type { RequestStore } from '#store/requests/requestStore'
+import type { RequestStore, SharedStore } from '#store/requests/requestStore'
 
 /** Within this time, the same person with the same problem is a duplicate. */
 const windowMs = 5 * 60_000
@@ -11,7 +11,13 @@ const windowMs = 5 * 60_000
  * Remembers the last five minutes, starting with those in the store. Asks a database for each
  * request, because other servers write to it.
  */
-export function createDuplicateFinder(store: Pick<RequestStore, 'query' | 'findRecent'>, now: () => Date) {
+export function createDuplicateFinder(
+  {
+    store,
+    shared,
+  }: { readonly store: Pick<RequestStore, 'query'>; readonly shared: SharedStore | undefined },
+  now: () => Date,
+) {
   /** By person, kind and problem; the oldest first. */
   const recent = new Map<string, { readonly id: string; readonly atMs: number }>()
   const remember = (request: KeptRequest, id: string) => {
@@ -36,19 +42,18 @@ export function createDuplicateFinder(store: Pick<RequestStore, 'query' | 'findR
     const { requests } = await store.query({ from }, now())
     rememberAll(requests.toReversed())
   }
-  const { findRecent } = store
   let asking: { readonly keys: string[]; readonly answer: Promise<void> } | undefined
   /** Asks with one query for all requests of a turn. */
-  const ask = async (find: NonNullable<typeof findRecent>, since: string) => {
+  const ask = async (source: SharedStore, since: string) => {
     await setImmediate()
     const keys = asking?.keys ?? []
     asking = undefined
-    rememberAll(await find(keys, since))
+    rememberAll(await source.findRecent(keys, since))
   }
   const readKept = async (request: KeptRequest) => {
     const since = new Date(now().getTime() - windowMs).toISOString()
-    if (findRecent) {
-      asking ??= { keys: [], answer: ask(findRecent, since) }
+    if (shared) {
+      asking ??= { keys: [], answer: ask(shared, since) }
       asking.keys.push(...getPersonKeys(request))
       return asking.answer
     }

@@ -27,11 +27,12 @@ export const siteField = 'site'
 
 /** Responds once the request is on disk. `countRequest` is not waited for. */
 export function createSubmitHandler(
-  { store, limits, settings, business, now, notifications, controlKey, log }: AppDependencies,
+  dependencies: AppDependencies,
   countRequest: (page: string) => void,
 ): (event: H3Event, kind: RequestKind) => Promise<Response> {
+  const { store, limits, settings, business, now, notifications, controlKey, log } = dependencies
   const { trustProxy, rateLimit } = settings
-  const duplicates = createDuplicateFinder(store, now)
+  const duplicates = createDuplicateFinder(dependencies, now)
   const message =
     'U heeft in korte tijd veel aanvragen verstuurd. Wacht een minuut en probeer het opnieuw, of bel ons direct.'
   const assertWithinLimit =

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import type { FaviconDesign } from './faviconDesign.ts'
-import { createSetFiles } from './setFiles.ts'
+import { createSetFiles } from './createSetFiles.ts'
 import { getSvgUrl, saveFile } from './tool/files.ts'
 
 /** Throws if the browser cannot draw. */

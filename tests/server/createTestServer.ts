@@ -94,6 +94,8 @@ export async function createTestServer(options: TestOptions = {}) {
   const metrics = await openMetrics({ folder: dataFolder, now })
   const app = createServerApp({
     store,
+    files: store,
+    shared: undefined,
     rules: testRules,
     staff,
     sessions,
@@ -191,6 +193,8 @@ export async function createTestServer(options: TestOptions = {}) {
   return {
     app,
     store,
+    files: store,
+    shared: undefined,
     rules: testRules,
     staff,
     sessions,

@@ -12,7 +12,7 @@ function createFinder(kept: readonly KeptRequest[] = []) {
   const clock = { ms: start }
   const query: FolderStore['query'] = async (asked, now) =>
     queryRequests(kept, asked, testRules.promises, now)
-  const finder = createDuplicateFinder({ query }, () => new Date(clock.ms))
+  const finder = createDuplicateFinder({ store: { query }, shared: undefined }, () => new Date(clock.ms))
   const ask = (name: string | number, problem: string) =>
     finder.find(makeContact(name, { problem, createdAt: new Date(clock.ms).toISOString() }))
   return { clock, finder, ask }

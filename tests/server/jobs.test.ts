@@ -30,6 +30,7 @@ async function openJobs(count = 3) {
   const options = {
     dataFolder,
     store,
+    files: store,
     rules: testRules,
     notes: createFolderNotes(dataFolder),
     runExclusive: <T>(_name: string, work: () => Promise<T>) => work(),

@@ -32,7 +32,11 @@ test('logs each loss as an error at the start and once a day, with names and cou
   rmSync(join(dataFolder, 'contact/000001.json'))
   const errors: unknown[][] = []
   const clock = { now: new Date('2026-03-10T09:00:00Z') }
-  const check = createDailyCheck(store, { error: (...args: unknown[]) => errors.push(args) }, () => clock.now)
+  const check = createDailyCheck(
+    { store, files: store },
+    { error: (...args: unknown[]) => errors.push(args) },
+    () => clock.now,
+  )
   await check()
   await check()
   expect(errors).toEqual([

@@ -61,6 +61,8 @@ async function openWatch(startIso = '2026-03-10T09:00:00.000Z') {
       },
       getParts: () => ({
         store,
+        files: store,
+        shared: undefined,
         notes,
         runExclusive: (_name, work) => work(),
         report: async () => state.report,

@@ -38,6 +38,7 @@ function createImplementation(
     },
     getPlace: async (folder) => ({ folder }),
     compact: (store) => (store as FolderStore).compact(),
+    snapshot: (store, now) => (store as FolderStore).snapshot(now),
     backUp: async (folder) => {
       const path = join(createFolder(), 'backup.tar.gz')
       const { pieces } = packBackup({

@@ -9,8 +9,11 @@ export interface PersonTrace {
   readonly isIn: (text: string) => boolean
   /** In the value of one field. All its digits together may be the number, with words between. */
   readonly isInValue: (value: string) => boolean
-  /** False when it can be in no part of the text. Quick, to look through many records. */
-  readonly mayBeIn: (text: string) => boolean
+  /**
+   * False when nothing in a folded text can name the person, however a field is compared. Quick, to look
+   * through whole files.
+   */
+  readonly mayBeIn: (folded: string) => boolean
   /** Positions in the folded text, which has the same lines. */
   readonly find: (text: string) => readonly number[]
 }
@@ -44,7 +47,7 @@ export function createPersonTrace(key: string): PersonTrace {
   return {
     key,
     find,
-    mayBeIn: (text) => mayBeIn(foldText(text)),
+    mayBeIn,
     isIn: (text) =>
       find(text).length > 0 ||
       foldText(text)
@@ -80,11 +83,16 @@ function createPhonePattern(key: string): TracePattern {
     `(?<!\\p{N})(?:(?:(?:\\+|00)${between})?${countryDigits}${between}(?:0${between})?|0${between})$`,
     'u',
   )
+  // Of some countries, the digits before these differ in the international form.
+  const last = country === '31' ? digits : digits.slice(-6)
+  const apart = new RegExp(last.split('').join('\\D*'))
   const withTrunkZero = [digits, `0${digits}`]
   const withCountry = country === '' ? [] : withTrunkZero.map((each) => country + each)
   return {
     pattern,
-    mayBeIn: (folded) => folded.replace(/\D/g, '').includes(digits),
+    // A '(0)' between the digits does not count.
+    mayBeIn: (folded) =>
+      apart.test(folded) || (folded.includes('(0)') && apart.test(folded.replaceAll('(0)', ''))),
     spellings: new Set([...withTrunkZero, ...withCountry, ...withCountry.map((each) => `00${each}`)]),
     mayFollow: (before, _match, after) =>
       prefix.test(before) || !(/[\p{L}\p{N}_-]$/u.test(before) || /[\p{L}_]/u.test(after ?? '')),
@@ -108,8 +116,10 @@ function createPlatePattern(plate: string): TracePattern {
 
 function createEmailPattern(key: string): TracePattern {
   const literal = key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('@', '(?:@|%40)')
+  const anywhere = new RegExp(literal, 'i')
   return {
-    mayBeIn: () => true,
+    // Of other letters, lower case and JSON may change the length.
+    mayBeIn: (folded) => !/^[!#-[\]-~]*$/.test(key) || anywhere.test(folded),
     spellings: new Set(),
     pattern: new RegExp(`${literal}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, 'giu'),
     mayFollow: (before) => !/[\p{L}\p{N}._%+-]$/u.test(before),
@@ -117,6 +127,7 @@ function createEmailPattern(key: string): TracePattern {
 }
 
 /** Normalizes width and composition of letters, and replaces JSON escapes by spaces. */
-function foldText(text: string): string {
-  return text.normalize('NFKC').replace(/\\(?:[nrtbf]|u00[01][\da-f])/g, ' ')
+export function foldText(text: string): string {
+  const normal = text.normalize('NFKC')
+  return !normal.includes('\\') ? normal : normal.replace(/\\(?:[nrtbf]|u00[01][\da-f])/g, ' ')
 }

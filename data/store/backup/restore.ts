@@ -1,11 +1,14 @@
+import { requestKinds } from '#domain/forms/kinds'
+import { getSegmentPath, listSegments } from '#store/requests/files/segmentFiles'
+import { openStore } from '#store/requests/openStore'
 import { existsSync } from 'node:fs'
 import { realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { applyTombstones, compareFolders, type FolderDifference } from '#store/backup/compareFolders'
+import { compareFolders, type FolderDifference } from '#store/backup/compareFolders'
 import type { BackupManifest } from '#store/backup/manifest'
 import { getEarlierPath } from '#store/backup/places'
 import { unpackBackup, type ReadOptions } from '#store/backup/readBackup'
-import { syncFolder } from '#store/io/durableFile'
+import { makeFolder, syncFolder, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
 import { acquireLock, type Lock } from '#store/lock/lock'
@@ -67,6 +70,35 @@ export async function restoreBackup(
   } finally {
     await lock?.release()
     await rm(unpacked, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Erases in an unused data folder what was erased elsewhere. The tombstones become its next
+ * journal; opening the store finishes the erasures as after a crash. Throws StoreUnavailableError.
+ */
+export async function applyTombstones(
+  folder: string,
+  tombstones: FolderDifference['tombstones'],
+  now: () => Date,
+): Promise<void> {
+  const kinds = requestKinds.filter((kind) => tombstones[kind].length > 0)
+  if (kinds.length === 0) return
+  for (const kind of kinds) {
+    const kindFolder = join(folder, kind)
+    await makeFolder(kindFolder, nodeFileSystem)
+    const { last } = await listSegments(kindFolder)
+    const lines = tombstones[kind].map((tombstone) => `${JSON.stringify(tombstone)}\n`)
+    await writeFileDurably(getSegmentPath(kindFolder, last + 1, 'journal'), lines.join(''))
+  }
+  const store = await openStore({ folder, now })
+  try {
+    for (const kind of kinds) {
+      const isQuarantinedTrace = (part: Buffer) => tombstones[kind].some(({ id }) => part.includes(id))
+      await store.eraseTraces(kind, { isQuarantinedTrace })
+    }
+  } finally {
+    await store.close()
   }
 }
 

@@ -21,7 +21,7 @@ export async function listTemporary(folders: readonly string[]): Promise<readonl
   const found: Temporary[] = []
   for (const folder of new Set(folders)) {
     const names = await readdir(folder).catch(() => [])
-    for (const name of names.filter((each) => namePattern.test(each)).sort()) {
+    for (const name of names.filter(isTemporary).sort()) {
       found.push({ path: join(folder, name), isInUse: await isInUse(name) })
     }
   }
@@ -35,7 +35,10 @@ export async function removeLeftovers(folders: readonly string[]): Promise<void>
   }
 }
 
-const namePattern = /^\.sleutel-.+\.(?:partial|tmp)$/
+export function isTemporary(name: string): boolean {
+  return /^\.sleutel-.+\.(?:partial|tmp)$/.test(name)
+}
+
 const ownerPattern = /^\.sleutel-(\d+)-([\da-f]{12})-[\da-f]+\./
 
 /** Names without a process are from earlier versions, which no longer run. */

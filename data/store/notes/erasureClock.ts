@@ -6,7 +6,7 @@ const hourMs = 60 * 60_000
 /** After a start nothing is erased for so long: the time service may still correct the clock. */
 const minUptimeMs = 4 * hourMs
 /** A time counts only if the clock agreed with it for so long while the server ran. */
-export const quarantineMs = 7 * 24 * hourMs
+const minAgreedMs = 7 * 24 * hourMs
 
 /** What the clock said when servers had run on this folder for `ranMs`. Oldest first. */
 const readingSchema = z.object({ ranMs: z.number().nonnegative(), at: z.iso.datetime() })
@@ -78,5 +78,5 @@ function dropOld(readings: readonly Reading[]): readonly Reading[] {
 }
 
 function isOld(ranMs: number, last: Reading): boolean {
-  return ranMs <= last.ranMs - quarantineMs
+  return ranMs <= last.ranMs - minAgreedMs
 }

@@ -1,7 +1,7 @@
 import type { RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
-import { createPersonTrace, type PersonTrace } from '#domain/requests/personTrace'
+import { createPersonTrace, foldText, type PersonTrace } from '#domain/requests/personTrace'
 import { getPlate } from '#domain/requests/plate'
 import { isReference } from '#domain/requests/reference'
 
@@ -24,10 +24,12 @@ export interface SoughtPerson {
   readonly trace: PersonTrace
   /** True for a person's request, and for any version of a request that is known to be theirs. */
   readonly isTheirs: (request: KeptRequest) => boolean
-  /** Names of the fields that name the person, 'note' for a note of staff. */
+  /** Names of the fields that name the person, 'note' for the history. */
   readonly listNamingFields: (request: KeptRequest) => readonly string[]
   /** In a part of a file that is no record. */
   readonly isInPart: (part: Buffer) => boolean
+  /** False when no record and no part in the text of a file can be found by the other tests. Quick. */
+  readonly mayBeIn: (text: string) => boolean
 }
 
 /**
@@ -45,9 +47,21 @@ export function createSoughtPerson(person: string, requests: readonly RequestIde
       (each) => isReference(each) && allReferences.indexOf(each) === allReferences.lastIndexOf(each),
     ),
   )
-  const identifiers = [...requests.map(({ id }) => id), ...submissions, ...references]
+  // As JSON spells them.
+  const identifiers = [...requests.map(({ id }) => id), ...submissions, ...references].map((each) =>
+    JSON.stringify(each).slice(1, -1),
+  )
   const plates = new Set(requests.flatMap(({ plate }) => plate ?? []))
   const traces = [trace, ...[...plates].filter((plate) => plate !== person).map(createPersonTrace)]
+  const isIdentifiedIn = (text: string) => identifiers.some((each) => text.includes(each))
+  const isNaming = (value: string) =>
+    references.has(value) || traces.some(({ isInValue }) => isInValue(value))
+  const mayBeIn = (text: string) => {
+    // JSON that is not ours may spell letters as '\u0041'.
+    if (text.includes('\\u') || text.includes('\\/') || isIdentifiedIn(text)) return true
+    const folded = foldText(text)
+    return traces.some((each) => each.mayBeIn(folded))
+  }
   return {
     trace,
     isTheirs: (request) =>
@@ -56,28 +70,26 @@ export function createSoughtPerson(person: string, requests: readonly RequestIde
       getPersonKeys(request).includes(person) ||
       getPlate(request) === person ||
       trace.isInValue(request.phone),
-    listNamingFields: (request) => {
-      const texts = Object.entries(request).filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string',
-      )
-      const notes = request.history.flatMap(({ note = '', by }) => [note, by])
-      const all = [...texts.map(([, value]) => value), ...notes].join('\n')
-      const naming = traces.filter(({ mayBeIn }) => mayBeIn(all))
-      const isNaming = (value: string) => naming.some(({ isInValue }) => isInValue(value))
-      const fields = texts.flatMap(([name, value]) =>
-        references.has(value) || isNaming(value) ? [name] : [],
-      )
-      return notes.some(isNaming) ? [...fields, 'note'] : fields
-    },
+    listNamingFields: (request) =>
+      Object.entries(mayBeIn(JSON.stringify(request)) ? request : {}).flatMap(([name, value]) =>
+        listValues(value).some(isNaming) ? [name === 'history' ? 'note' : name] : [],
+      ),
     isInPart: (part) => {
       const text = removeEscapes(part.toString())
-      return traces.some(({ isIn }) => isIn(text)) || identifiers.some((each) => text.includes(each))
+      return traces.some(({ isIn }) => isIn(text)) || isIdentifiedIn(text)
     },
+    mayBeIn,
   }
 }
 
 export function getRequestKey({ kind, id }: { readonly kind: RequestKind; readonly id: string }): string {
   return `${kind} ${id}`
+}
+
+/** The texts and numbers of a field, nested ones included. */
+function listValues(value: unknown): readonly string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(listValues)
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
 }
 
 /** JSON that is no record may spell letters as '\u0041'. */

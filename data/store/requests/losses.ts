@@ -4,10 +4,8 @@ import { readCatalogue, writeCatalogue } from '#store/requests/files/catalogue'
 import { createAcceptedContent, findKindLosses } from '#store/requests/files/findLosses'
 import { readFormat } from '#store/requests/format'
 import { acquireLock } from '#store/lock/lock'
-import type { Loss } from '#store/requests/loss'
+import type { Loss } from '#store/requests/fileMaintenance'
 import { openStore } from '#store/requests/openStore'
-
-export type { Loss } from '#store/requests/loss'
 
 /** Compares a data folder with its catalogues. Needs no lock and changes nothing. */
 export async function findLosses(folder: string): Promise<readonly Loss[]> {

@@ -10,8 +10,9 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createRetentionCheck } from '#domain/requests/retention'
 import { createTrashCheck, isTrashed } from '#domain/requests/trash'
 import { createTally } from '#domain/statistics/tally'
+import type { FileMaintenance } from '#store/requests/fileMaintenance'
 import { createChangeFeed, type ChangeFeed } from '#store/requests/files/changeFeed'
-import type { StoreMutex } from '#store/requests/files/journalSeries'
+import type { StoreMutex } from '#store/requests/files/segmentAdapter'
 import { KindStore } from '#store/requests/files/kindStore'
 import { listSnapshots, removePartialSnapshots, takeSnapshot } from '#store/requests/files/snapshots'
 import { createCatalogues, finishUpgrade, type Upgrade } from '#store/requests/files/upgradeFolder'
@@ -35,8 +36,8 @@ export interface OpenStoreOptions {
   readonly onUpgrade?: (upgrade: Upgrade) => void
 }
 
-/** Reads from memory, and has what only files need. */
-export interface FolderStore extends Required<Omit<RequestStore, 'findRecent' | 'hasSpace'>> {
+/** Reads from memory. */
+export interface FolderStore extends RequestStore, FileMaintenance {
   list(kind: RequestKind, created?: CreatedPeriod): readonly KeptRequest[]
   listDue(kind: RequestKind, reason: DueReason, now: Date): AsyncIterable<KeptRequest>
   /** Seals the open journals, whatever their length. */

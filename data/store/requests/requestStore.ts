@@ -6,7 +6,6 @@ import type { InboxChange } from '#domain/requests/inboxEvent'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ByKind, RequestKind } from '#domain/forms/kinds'
 import type { RequestTally, TallyRange } from '#domain/statistics/tally'
-import type { Loss } from '#store/requests/loss'
 
 /**
  * A resolved promise means: on disk, even after a power cut. A rejected one means: not kept, and in
@@ -37,11 +36,6 @@ export interface RequestStore extends RequestReader {
   subscribe(listener: () => void): () => void
   /** One page of matches; see queryRequests. */
   query(query: InboxQuery, now: Date): Promise<QueryResult>
-  /**
-   * Only with a database, to which other servers write: the newest requests of persons
-   * (getPersonKeys) since an ISO time, oldest first. Some come twice.
-   */
-  findRecent?(personKeys: readonly string[], since: string): Promise<readonly KeptRequest[]>
   /** As `query`, without `people`, for more matches than memory may hold. */
   queryAll(query: InboxQuery, now: Date): Promise<{ readonly total: number; readonly requests: ManyRequests }>
   counts(now: Date): Promise<InboxSummary>
@@ -52,27 +46,18 @@ export interface RequestStore extends RequestReader {
   listDue(kind: RequestKind, reason: DueReason, now: Date): ManyRequests
   /** Changes to the lists after a cursor; none without one. */
   changesSince(cursor?: number): Promise<InboxChanges>
-  /**
-   * Only with a database, whose disk cannot be seen from here: whether it takes another megabyte.
-   * Throws StoreUnavailableError.
-   */
-  hasSpace?(): Promise<boolean>
   /** Waits for pending writes. Later writes are refused. */
   close(): Promise<void>
+}
+
+/** What only a database has: other servers write to it, and its disk cannot be seen from here. */
+export interface SharedStore {
   /**
-   * Absent with a database, as all that follows. Returns how many files had some. Throws
-   * StoreUnavailableError.
+   * The newest requests of persons (getPersonKeys) since an ISO time, oldest first. Some come twice.
    */
-  eraseTraces?(kind: RequestKind, traces: Traces): Promise<number>
-  /** What the last check found; none before the first. */
-  losses?(): readonly Loss[]
-  /** Compares all files with what was written, one at a time. Throws system errors. */
-  check?(): Promise<readonly Loss[]>
-  /**
-   * Makes one snapshot per day and keeps the last 15, or all of them while losses stand or with
-   * `keepsAll`. Pauses between files to leave time for requests. `close` ends it.
-   */
-  snapshot?(now: Date, options?: { readonly keepsAll?: boolean }): Promise<void>
+  findRecent(personKeys: readonly string[], since: string): Promise<readonly KeptRequest[]>
+  /** Whether it takes another megabyte. Throws StoreUnavailableError. */
+  hasSpace(): Promise<boolean>
 }
 
 /** With a database they are read in pages. Callers must not change them. */
@@ -94,13 +79,6 @@ export const erasureReasons = ['asked', 'retention', 'trash', 'probe'] as const
 export type ErasureReason = (typeof erasureReasons)[number]
 
 export type DueReason = Extract<ErasureReason, 'retention' | 'trash'>
-
-export interface Traces {
-  /** A quarantined part, and the name of its file. */
-  readonly isQuarantinedTrace: (part: Buffer, name: string) => boolean
-  /** A request in a snapshot. Without it, snapshots stay as they are. */
-  readonly isTheirs?: (request: KeptRequest) => boolean
-}
 
 export const putResults = [
   'added',
@@ -150,11 +128,8 @@ export type ChangeResult =
 export interface StoreHealth {
   /** False after a failed write, until one succeeds, and for ever without the lock. */
   readonly canWrite: boolean
-  /**
-   * Only with files. False for ever once another process took the lock of a writer, or somebody removed
-   * it.
-   */
-  readonly hasLock?: boolean
+  /** False for ever once another process took the lock of a folder, or somebody removed it. */
+  readonly hasLock: boolean
   /** Relative paths of quarantined and unreadable files. */
   readonly damaged: readonly string[]
 }

@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawIcon } from '../../../site/favicon/drawIcon.ts'
-import { createSetFiles } from '../../../site/favicon/setFiles.ts'
+import { createSetFiles } from '../../../site/favicon/createSetFiles.ts'
 import { createIco } from '../../../site/favicon/createIco.ts'
 import { createFileName } from '../../../site/favicon/tool/files.ts'
 

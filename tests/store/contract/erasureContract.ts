@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { erasePerson } from '#store/privacy/privacy'
+import { erasePerson } from '#store/privacy/erasePerson'
 import { applyRetention } from '#store/retention'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../makeRequest.ts'
 import { listAll, openForTest, type StoreImplementation } from './implementation.ts'
@@ -125,7 +125,9 @@ export function testErasure({ createPlace, open }: StoreImplementation): void {
     await store.add({ ...makeDiagnosis('mine'), phone: '06-87654321' })
     await store.add(makeCallback('other'))
     const requests = (['contact', 'diagnosis'] as const).map((kind) => ({ kind, id: toId('mine') }))
-    expect(await erasePerson(store, { person, requests }, at)).toMatchObject({ requests: 2 })
+    expect(await erasePerson({ store, files: undefined }, { person, requests }, at)).toMatchObject({
+      requests: 2,
+    })
     expect(await store.countKept()).toEqual({ contact: 0, diagnosis: 0, callback: 1 })
   })
 
@@ -141,9 +143,9 @@ export function testErasure({ createPlace, open }: StoreImplementation): void {
     await store.add(makeContact('customer', { ...yearsAgo(communication.count), status: 'done' }))
     await store.add(makeContact('old-customer', { ...yearsAgo(customers.count), status: 'done' }))
     await store.add(makeContact('new'))
-    const first = await applyRetention(store, testRules.retention, now, 2)
+    const first = await applyRetention({ store, files: undefined }, testRules.retention, now, 2)
     expect(first).toMatchObject({ kept: 6, dueTotal: 2, left: 1 })
-    const second = await applyRetention(store, testRules.retention, now)
+    const second = await applyRetention({ store, files: undefined }, testRules.retention, now)
     expect(second).toMatchObject({ dueTotal: 1, left: 0, due: { contact: { customers: 1 } } })
     expect((await listAll(store, 'contact')).map(({ id }) => id)).toEqual(
       ['called', 'customer', 'new'].map(toId),

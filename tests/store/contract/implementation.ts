@@ -26,6 +26,7 @@ export interface StoreImplementation {
   readonly follow?: (place: string, rules: Rules) => Promise<void>
   /** Tidies what a store wrote, as it does by itself later. */
   readonly compact?: (store: RequestStore) => Promise<void>
+  readonly snapshot?: (store: RequestStore, now: Date) => Promise<void>
 }
 
 export interface BackupImplementation extends Pick<StoreImplementation, 'createPlace' | 'open'> {

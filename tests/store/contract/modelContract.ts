@@ -79,7 +79,7 @@ const deeds = fc
   .chain((length) => fc.tuple(...Array.from({ length }, (_, name) => deed(name))))
 
 /** Any sequence of operations gives the same as a plain map. */
-export function testModel({ createPlace, open, compact, inspect }: ModelOptions): void {
+export function testModel({ createPlace, open, compact, snapshot, inspect }: ModelOptions): void {
   test('any sequence of operations gives the same as a plain map', async () => {
     await fc.assert(
       fc.asyncProperty(deeds, fc.integer({ min: 1, max: 8 }), async (sequence, size) => {
@@ -92,7 +92,7 @@ export function testModel({ createPlace, open, compact, inspect }: ModelOptions)
               await store.close()
               store = await open(place, size)
             } else if (each.do === 'compact') await compact?.(store)
-            else if (each.do === 'snapshot') await store.snapshot?.(new Date(at))
+            else if (each.do === 'snapshot') await snapshot?.(store, new Date(at))
             else await doBoth(store, model, each)
             await expectSame(store, model)
           }
@@ -109,7 +109,7 @@ export function testModel({ createPlace, open, compact, inspect }: ModelOptions)
   }, 60_000)
 }
 
-interface ModelOptions extends Pick<StoreImplementation, 'createPlace' | 'compact'> {
+interface ModelOptions extends Pick<StoreImplementation, 'createPlace' | 'compact' | 'snapshot'> {
   /** `size` is random and small. */
   readonly open: (place: string, size: number) => Promise<RequestStore>
   /** Reads what is kept in another way, while the store is open. */

@@ -48,7 +48,7 @@ export function testRulesChange({ createPlace, open, getPlace, follow }: StoreIm
           if (when !== 'at once') await follow?.(place, rules)
           const store = await openForTest(open.requests(place, rules))
           const survey = await surveyRetention({ ...(await getPlace(place)), readRules: () => rules }, now)
-          const applied = await applyRetention(store, rules.retention, now)
+          const applied = await applyRetention({ store, files: undefined }, rules.retention, now)
           expect(applied.due).toEqual(survey.due)
           await store.close()
           return applied.dueTotal
@@ -68,7 +68,10 @@ export function testRulesChange({ createPlace, open, getPlace, follow }: StoreIm
       await first.close()
       const longer = { ...retention, communication: { count: 2, unit: 'year' } as const }
       const second = await openForTest(open.requests(place, { promises, retention: longer }))
-      expect(await applyRetention(second, longer, now)).toMatchObject({ kept: 1, dueTotal: 0 })
+      expect(await applyRetention({ store: second, files: undefined }, longer, now)).toMatchObject({
+        kept: 1,
+        dueTotal: 0,
+      })
     })
   })
 }

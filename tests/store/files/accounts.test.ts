@@ -33,7 +33,7 @@ test.each<readonly [string, (staff: Accounts) => Promise<unknown>]>([
   const path = await staff.addWithFile('beheer', 'wachtwoord-een')
   expect(readFileSync(path, 'utf8')).toBe('name:      beheer\npassword:  wachtwoord-een\n')
   expect(statSync(path).mode & 0o777).toBe(0o600)
-  await staff.add('anna', 'wachtwoord-een')
+  await staff.add('anna', 'wachtwoord-een', 'owner')
   await staff.noteLogIn('anna')
   expect(existsSync(path)).toBe(true)
   await end(staff)

@@ -1,15 +1,12 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createPersonTrace } from '#domain/requests/personTrace'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { applyRetention } from '#store/retention'
 import { compareFolders } from '#store/backup/compareFolders'
 import { packBackup, readBackupFiles } from '#store/backup/backup'
 import { writeFileWhole } from '#store/outputFile'
-import { findPerson } from '#store/privacy/findPerson'
-import { createSoughtPerson } from '#store/privacy/soughtPerson'
-import { findTraces } from '#store/privacy/findTraces'
+import { listRequests, searchPerson } from '#store/privacy/searchPerson'
 import { openMetrics } from '#store/metrics/metrics'
 import { openOutbox } from '#store/outbox/outbox'
 import { unpackBackup } from '#store/backup/readBackup'
@@ -21,7 +18,7 @@ import { testRules } from '../../support/testRules.ts'
 
 const at = '2025-07-07T12:05:00.000Z'
 const now = () => new Date('2025-07-07T12:00:00Z')
-const trace = createPersonTrace('+31687654321')
+const person = '+31687654321'
 
 /**
  * One person's request, another's, and one that is past its time; with a snapshot, an outbox and
@@ -65,20 +62,20 @@ test('keeps files and folders of others, and ignores them', async () => {
   }
 
   expect(await verifyFolder(folder)).toMatchObject({ kept: { contact: 3 }, damage: [] })
-  expect(
-    (await findPerson({ folder }, createSoughtPerson('+31687654321'))).requests.map(
-      ({ request }) => request.id,
-    ),
-  ).toEqual([toId('mine')])
+  const search = () => searchPerson({ folder, person, backups: undefined })
+  expect(listRequests((await search()).places).map(({ id }) => id)).toEqual([toId('mine')])
   expect((await readStore({ folder })).list('contact')).toHaveLength(3)
 
   const store = await openTestStore({ folder, now })
   expect(await store.health()).toMatchObject({ damaged: [] })
   await store.snapshot(new Date('2025-07-08T12:00:00Z'))
   expect(await store.eraseAll('contact', [toId('mine')], at)).toBe(1)
-  expect(await applyRetention(store, testRules.retention, now())).toMatchObject({ dueTotal: 1 })
+  expect(await applyRetention({ store, files: store }, testRules.retention, now())).toMatchObject({
+    dueTotal: 1,
+  })
   await store.close()
-  expect((await findTraces(folder, trace)).found).toEqual([])
+  expect((await search()).places).toMatchObject([{ requests: [], damaged: [], lines: [] }])
+  expect(JSON.stringify(readAll(folder))).not.toContain('87654321')
   expect(JSON.stringify(readAll(folder))).not.toContain('nummer old')
   expect(await (await openOutbox(folder)).since('mail')).toBe(at)
   const metrics = await openMetrics({ folder, now })
@@ -105,5 +102,5 @@ test('erases also in a copy of a snapshot under another name', async () => {
   })
   const store = await openTestStore({ folder, now })
   expect(await store.eraseAll('contact', [toId('mine')], at)).toBe(1)
-  expect((await findTraces(folder, trace)).found).toEqual([])
+  expect(JSON.stringify(readAll(folder))).not.toContain('87654321')
 })

@@ -15,7 +15,7 @@ import {
   listNumbers,
   type SegmentForm,
 } from '#store/requests/files/segmentFiles'
-import type { Loss } from '#store/requests/loss'
+import type { Loss } from '#store/requests/fileMaintenance'
 import { isMissing, isSystemError } from '#store/storeErrors'
 
 /** What lies under one number. */

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { isSuperseded, type RequestRecord } from '#store/requests/requestRecord'
+import { getSegmentPath } from '#store/requests/files/segmentFiles'
+import { hasCode } from '#store/storeErrors'
 import { syncFolder } from '#store/io/durableFile'
 import { writeWhole, type FileSystem, type OpenFile } from '#store/io/fileSystem'
 
@@ -38,10 +39,19 @@ export class Journal {
     this.#file = file
   }
 
-  static async create(number: number, path: string, fileSystem: FileSystem): Promise<Journal> {
-    const file = await fileSystem.open(path, 'wx', 0o600)
+  /** Creates the next journal of a folder, from this number on. */
+  static async create(number: number, folder: string, fileSystem: FileSystem): Promise<Journal> {
+    const path = getSegmentPath(folder, number, 'journal')
+    let file: OpenFile
     try {
-      await syncFolder(dirname(path), fileSystem)
+      file = await fileSystem.open(path, 'wx', 0o600)
+    } catch (error) {
+      // An earlier attempt left this file empty and could not remove it.
+      if (hasCode(error, 'EEXIST')) return Journal.create(number + 1, folder, fileSystem)
+      throw error
+    }
+    try {
+      await syncFolder(folder, fileSystem)
       return new Journal(number, path, file, [], 0)
     } catch (error) {
       await file.close()

@@ -12,7 +12,6 @@ export class KeptRequests {
   readonly #idBySubmission = new Map<string, string>()
   readonly #erased = new Set<string>()
   readonly #erasedSubmissions = new Set<string>()
-  #onlyFile: readonly number[] = []
   /** Until the next change. */
   #list: readonly KeptRequest[] | undefined
 
@@ -40,8 +39,7 @@ export class KeptRequests {
       this.#entries.set(id, { ...before, files: files.includes(file) ? files : [file, ...files] })
       return []
     }
-    if (this.#onlyFile[0] !== file) this.#onlyFile = [file]
-    const newest = before ? [...files.filter((each) => each !== file), file] : this.#onlyFile
+    const newest = [...files.filter((each) => each !== file), file]
     this.#entries.set(id, { request: record, files: newest })
     if (record.submissionId !== undefined) this.#idBySubmission.set(record.submissionId, id)
     return []

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Low } from 'lowdb'
 import { applyChange, type AppliedChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/forms/kinds'
+import { eraseCopies, eraseTraces } from '#store/requests/files/eraseCopies'
 import { formatJournalLine } from '#store/requests/files/journalLine'
 import { hashSubmission, isTombstone, parseRecord, type RequestRecord } from '#store/requests/requestRecord'
 import {
@@ -11,13 +11,8 @@ import {
   type SegmentAdapterOptions,
 } from '#store/requests/files/segmentAdapter'
 import { createKeyedMutex } from '#store/io/keyedMutex'
-import type {
-  ChangeOptions,
-  ChangeResult,
-  ErasureReason,
-  PutResult,
-  Traces,
-} from '#store/requests/requestStore'
+import type { ChangeOptions, ChangeResult, ErasureReason, PutResult } from '#store/requests/requestStore'
+import type { Traces } from '#store/requests/fileMaintenance'
 
 interface Written {
   readonly record: KeptRequest
@@ -29,16 +24,14 @@ type Added = { readonly request: KeptRequest; readonly isNew: boolean }
 /** The rules of one kind. lowdb holds the state, the adapter writes it. */
 export class KindStore {
   readonly adapter: SegmentAdapter
-  readonly #kind: RequestKind
-  readonly #copies: SegmentAdapterOptions['mutex']
+  readonly #options: SegmentAdapterOptions
   readonly #db: Low<KindData>
   /** By id: a change builds on the one before, which may not be on disk yet. */
   readonly #changes = createKeyedMutex<string>()
   readonly #submissions = createKeyedMutex<string>()
 
-  private constructor({ kind, mutex }: SegmentAdapterOptions, adapter: SegmentAdapter, data: KindData) {
-    this.#kind = kind
-    this.#copies = mutex
+  private constructor(options: SegmentAdapterOptions, adapter: SegmentAdapter, data: KindData) {
+    this.#options = options
     this.adapter = adapter
     this.#db = new Low(adapter, data)
   }
@@ -74,7 +67,7 @@ export class KindStore {
   /** Safe to repeat after a partial failure. */
   eraseAll(ids: readonly string[], at: string, reason?: ErasureReason): Promise<number> {
     return this.#changes.runAll(ids, () =>
-      this.#copies.run('copies', async () => {
+      this.#options.mutex.run('copies', async () => {
         const given = [...new Set(ids)]
         const living = given.filter((id) => this.kept.get(id))
         const unfinished = given.filter((id) => this.adapter.isUnfinished(id))
@@ -86,7 +79,7 @@ export class KindStore {
   }
 
   eraseTraces(traces: Traces): Promise<number> {
-    return this.#copies.run('copies', () => this.adapter.eraseTraces(traces))
+    return this.#options.mutex.run('copies', () => eraseTraces(this.#options, traces))
   }
 
   async put(request: KeptRequest): Promise<PutResult> {
@@ -122,20 +115,21 @@ export class KindStore {
   /** Callers cannot change the parsed copy, and nothing unreadable is kept. */
   #parse(request: KeptRequest): Written {
     const line = JSON.stringify(request)
-    const record = freeze(parseRecord(this.#kind, JSON.parse(line)))
+    const record = freeze(parseRecord(this.#options.kind, JSON.parse(line)))
     if (isTombstone(record)) throw new Error('a tombstone is no request')
     return { record, line }
   }
 
   async #writeTombstones(ids: readonly string[], erasedAt: string, reason?: ErasureReason): Promise<void> {
-    await this.adapter.eraseCopies(ids)
+    const files = new Set(ids.flatMap((id) => this.kept.getFiles(id)))
+    await eraseCopies(this.#options, new Set(ids), files)
     // Wait for all before the lock is released, also when one fails.
     const written = await Promise.allSettled(
       ids.map((id) => {
         const request = this.kept.get(id)
         const submission = request && hashSubmission(request)
         // JSON drops what is undefined.
-        const tombstone = parseRecord(this.#kind, { id, erasedAt, reason, submission })
+        const tombstone = parseRecord(this.#options.kind, { id, erasedAt, reason, submission })
         return this.#write(tombstone, JSON.stringify(tombstone))
       }),
     )

@@ -45,8 +45,6 @@ export function splitPieces(form: SegmentForm, bytes: Buffer): readonly Buffer[]
 }
 
 const lineEnd = 0x0a
-/** Bytes to decode at once. */
-const pieceLength = 256
 
 interface Part {
   readonly read: () => unknown
@@ -72,19 +70,8 @@ function splitSegment(form: SegmentForm, bytes: Buffer): readonly Part[] {
 
 function parseJson(bytes: Buffer, form: SegmentForm): unknown {
   if (!isUtf8(bytes)) throw new EncodingError()
-  const text = decode(bytes)
+  const text = bytes.toString()
   return JSON.parse(form === 'journal' ? splitJournalLine(text).json : text)
-}
-
-/** Whole letters of some hundred bytes: V8 decodes ASCII many times as fast as other text. */
-function decode(bytes: Buffer): string {
-  let text = ''
-  for (let start = 0, end = 0; start < bytes.length; start = end) {
-    end = Math.min(start + pieceLength, bytes.length)
-    while (((bytes[end] ?? 0) & 0xc0) === 0x80) end += 1
-    text += bytes.toString('utf8', start, end)
-  }
-  return text
 }
 
 function parseArray(bytes: Buffer): readonly unknown[] | undefined {

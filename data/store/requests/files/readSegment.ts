@@ -32,9 +32,9 @@ export async function readSegment(
   kind: RequestKind,
   folder: string,
   number: number,
-  isKnown?: IsKnown,
+  isSkipped?: IsSkipped,
 ): Promise<ReadSegment | undefined> {
-  const read = (form: SegmentForm) => readForm(kind, getSegmentPath(folder, number, form), form, isKnown)
+  const read = (form: SegmentForm) => readForm(kind, getSegmentPath(folder, number, form), form, isSkipped)
   const sealed = await read('sealed')
   if (sealed && sealed.damaged.length === 0) return { ...sealed, number, journal: undefined }
   const journal = await read('journal')
@@ -57,19 +57,19 @@ const space = 0x20
 const readAhead = 4
 
 /** Whether the content of a file need not be parsed. */
-export type IsKnown = (bytes: Buffer) => boolean
+export type IsSkipped = (bytes: Buffer) => boolean
 
-/** Holds a few segments at a time. Needs no lock. A known file seems empty. */
+/** Holds a few segments at a time. Needs no lock. A skipped file seems empty. */
 export async function* scanKind(
   kind: RequestKind,
   folder: string,
-  isKnown?: IsKnown,
+  isSkipped?: IsSkipped,
 ): AsyncGenerator<ReadSegment> {
   const numbers = [...(await listNumbers(folder))]
   const segments: Promise<ReadSegment | undefined>[] = []
   while (numbers.length > 0 || segments.length > 0) {
     for (const number of numbers.splice(0, readAhead - segments.length)) {
-      const segment = readSegment(kind, folder, number, isKnown)
+      const segment = readSegment(kind, folder, number, isSkipped)
       // The error is thrown below, when it is this segment's turn.
       segment.catch(() => undefined)
       segments.push(segment)
@@ -85,7 +85,7 @@ async function readForm(
   kind: RequestKind,
   path: string,
   form: SegmentForm,
-  isKnown?: IsKnown,
+  isSkipped?: IsSkipped,
 ): Promise<Omit<ReadSegment, 'number'> | undefined> {
   let bytes: Buffer
   try {
@@ -97,7 +97,7 @@ async function readForm(
       return { records: [], damaged: [{ path, bytes: undefined }], journal: undefined }
     throw error
   }
-  if (isKnown?.(bytes)) return { records: [], damaged: [], journal: undefined }
+  if (isSkipped?.(bytes)) return { records: [], damaged: [], journal: undefined }
   const { records, damaged, goodLength } = parseSegment(kind, form, bytes)
   const tail = bytes.subarray(goodLength)
   return {

@@ -40,17 +40,24 @@ export async function sealSegment(options: {
   }
 }
 
-/** Must not be the open journal. A journal becomes a sealed file. Throws StoreUnavailableError. */
-export async function eraseFromSegment(options: {
+/** Not from the open journal. A journal becomes a sealed file. Throws StoreUnavailableError. */
+export async function eraseFromSegments(options: EraseOptions & { readonly numbers: Iterable<number> }) {
+  for (const number of options.numbers) await eraseFromSegment(number, options)
+}
+
+interface EraseOptions {
   readonly kind: RequestKind
   readonly folder: string
-  readonly number: number
   readonly ids: ReadonlySet<string>
-  readonly now: Date
+  readonly now: () => Date
   readonly fileSystem: FileSystem
-  readonly catalogue: Catalogue | undefined
-}): Promise<void> {
-  const { kind, folder, number, ids, now, fileSystem, catalogue } = options
+  readonly catalogue?: Catalogue
+}
+
+async function eraseFromSegment(
+  number: number,
+  { kind, folder, ids, now, fileSystem, catalogue }: EraseOptions,
+): Promise<void> {
   const segment = await readSegment(kind, folder, number)
   if (!segment?.records.some((record) => !isTombstone(record) && ids.has(record.id))) return
   const { records, damaged } = segment
@@ -61,7 +68,7 @@ export async function eraseFromSegment(options: {
   }
   // Damage from after the start. Drop parts that name the erased requests.
   const parts = damaged.filter(({ bytes }) => ![...ids].some((id) => bytes?.includes(id)))
-  await quarantine(parts, now, fileSystem)
+  await quarantine(parts, now(), fileSystem)
   const isErased = (id: string) => ids.has(id)
   const hasLoss =
     catalogue && findLoss(kind, number, catalogue.get(number), await inspectSegment(folder, number))

@@ -1,25 +1,25 @@
 import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Adapter } from 'lowdb'
 import type { RequestKind } from '#domain/forms/kinds'
 import { Catalogue } from '#store/requests/files/catalogue'
 import type { ChangeFeed } from '#store/requests/files/changeFeed'
 import { compareFolder, findLoss, inspectSegment, loadContent } from '#store/requests/files/findLosses'
-import type { PendingRecord } from '#store/requests/files/journal'
+import { Journal, type PendingRecord } from '#store/requests/files/journal'
 import { isTombstone } from '#store/requests/requestRecord'
-import { JournalSeries, type StoreMutex } from '#store/requests/files/journalSeries'
 import type { KeptRequests } from '#store/requests/files/keptRequests'
-import { eraseQuarantined } from '#store/requests/files/quarantine'
-import { scanKind } from '#store/requests/files/readSegment'
 import { repairKind, type RepairedKind } from '#store/requests/files/repairKind'
-import { eraseFromSegment } from '#store/requests/files/sealSegment'
-import { makeFolder } from '#store/io/durableFile'
+import { eraseFromSegments, sealSegment } from '#store/requests/files/sealSegment'
+import { makeFolder, writeFileDurably } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
-import { createKeyedMutex } from '#store/io/keyedMutex'
+import { createKeyedMutex, type KeyedMutex } from '#store/io/keyedMutex'
 import { runPaced, type Pace } from '#store/io/runPaced'
-import type { Traces } from '#store/requests/requestStore'
-import type { Loss } from '#store/requests/loss'
+import type { Loss } from '#store/requests/fileMaintenance'
 import { toUnavailableError } from '#store/storeErrors'
+
+/** 'upkeep': one step of a compaction, erasure or check. 'copies': a whole erasure or snapshot. */
+export type StoreMutex = KeyedMutex<'upkeep' | 'copies'>
 
 /** The state of one kind, as lowdb holds it. */
 export interface KindData {
@@ -33,6 +33,7 @@ export interface SegmentAdapterOptions {
   readonly folder: string
   readonly fileSystem: FileSystem
   readonly now: () => Date
+  /** A journal of this many lines is closed and compacted. */
   readonly compactAfter: number
   readonly mutex: StoreMutex
   readonly changes: ChangeFeed
@@ -41,12 +42,11 @@ export interface SegmentAdapterOptions {
 }
 
 /**
- * lowdb's adapter for one kind. `write` appends only `pending` (group commit), then moves it to
- * `kept`.
+ * lowdb's adapter for one kind. `write` appends only `pending` to the open journal (group commit), then
+ * moves it to `kept`. Full journals are compacted beside later appends.
  */
 export class SegmentAdapter implements Adapter<KindData> {
   readonly #options: SegmentAdapterOptions
-  readonly #journals: JournalSeries
   readonly #catalogue: Catalogue
   readonly #kept: KeptRequests
   readonly #unfinished: RepairedKind['unfinished']
@@ -54,6 +54,10 @@ export class SegmentAdapter implements Adapter<KindData> {
   readonly #appends = createKeyedMutex<'append'>()
   /** The write that the next records join. */
   #group: Promise<void> | undefined
+  #open: Journal | undefined
+  readonly #full: Journal[] = []
+  /** The first number that was never used. */
+  #nextNumber: number
   #isRetrying = false
   /** False after a failed write, until one succeeds. */
   canWrite = true
@@ -64,10 +68,10 @@ export class SegmentAdapter implements Adapter<KindData> {
 
   private constructor(options: SegmentAdapterOptions, repaired: RepairedKind, catalogue: Catalogue) {
     const { kept, unfinished, damaged, open, nextNumber } = repaired
-    const isErased = (id: string) => kept.isErased(id)
     this.#options = options
     this.#catalogue = catalogue
-    this.#journals = new JournalSeries({ ...options, isErased, catalogue, open, nextNumber })
+    this.#open = open
+    this.#nextNumber = nextNumber
     this.#kept = kept
     this.#unfinished = unfinished
     this.damaged = damaged
@@ -88,7 +92,7 @@ export class SegmentAdapter implements Adapter<KindData> {
   async check(pace: Pace): Promise<void> {
     const { kind, folder, mutex } = this.#options
     const findOne = async (number: number) => {
-      const { open } = this.#journals
+      const open = this.#open
       const entry = this.#catalogue.get(number)
       const known = entry && open?.number === number ? { ...entry, records: open.count } : entry
       return findLoss(kind, number, known, await inspectSegment(folder, number))
@@ -113,40 +117,10 @@ export class SegmentAdapter implements Adapter<KindData> {
     return this.#group
   }
 
-  /** Seals the open and closed journals. Throws StoreUnavailableError. */
+  /** Seals the open and full journals. Throws StoreUnavailableError. */
   async compact(): Promise<void> {
-    await this.#appends.run('append', () => this.#journals.closeOpen())
-    await this.#journals.compact()
-  }
-
-  /**
-   * Removes requests from snapshots and quarantined files. Runs before their tombstones are
-   * written: a restart would not look there. No snapshot may be made until `finishErasures` is
-   * done.
-   */
-  eraseCopies(erased: readonly string[]): Promise<void> {
-    const ids = new Set(erased)
-    const files = new Set(erased.flatMap((id) => this.#kept.getFiles(id)))
-    return this.#runUpkeep(async (copies) => {
-      await this.#eraseQuarantined(copies, (piece) => erased.some((id) => piece.includes(id)))
-      for (const copy of copies) await this.#eraseFrom(copy, ids, files)
-    })
-  }
-
-  /** No snapshot may be made meanwhile. */
-  eraseTraces({ isQuarantinedTrace, isTheirs }: Traces): Promise<number> {
-    return this.#runUpkeep(async (copies) => {
-      let count = await this.#eraseQuarantined(copies, isQuarantinedTrace)
-      for (const copy of isTheirs ? copies : []) {
-        for await (const { number, records } of scanKind(this.#options.kind, copy)) {
-          const theirs = records.filter((record) => !isTombstone(record) && isTheirs?.(record))
-          if (theirs.length === 0) continue
-          await this.#eraseFrom(copy, new Set(theirs.map(({ id }) => id)), [number])
-          count += 1
-        }
-      }
-      return count
-    })
+    await this.#appends.run('append', () => this.#closeOpen())
+    await this.#compactFull()
   }
 
   /** Removes the bytes of erased requests from all files. Throws StoreUnavailableError. */
@@ -155,13 +129,17 @@ export class SegmentAdapter implements Adapter<KindData> {
     // Close the files first. Later erasures are finished by their own call.
     const erasures = await this.#appends.run('append', async () => {
       const found = new Map(this.#unfinished)
-      await this.#journals.closeOpen()
+      this.#closeOpen()
       return found
     })
-    await this.#journals.compact()
+    await this.#compactFull()
     const ids = new Set(erasures.keys())
-    const files = new Set([...erasures.values()].flat())
-    await this.#runUpkeep(() => this.#eraseFrom(this.#options.folder, ids, files, this.#catalogue))
+    const numbers = new Set([...erasures.values()].flat())
+    await this.#options.mutex
+      .run('upkeep', () => eraseFromSegments({ ...this.#options, ids, numbers, catalogue: this.#catalogue }))
+      .catch((cause: unknown) => {
+        throw this.#toUnavailable(cause)
+      })
     for (const id of ids) this.#unfinished.delete(id)
   }
 
@@ -171,35 +149,47 @@ export class SegmentAdapter implements Adapter<KindData> {
   }
 
   /** The open journal, and how many of its bytes a snapshot may copy. */
-  get openJournal(): JournalSeries['open'] {
-    return this.#journals.open
+  get openJournal(): Pick<Journal, 'number' | 'length'> | undefined {
+    return this.#open
   }
 
   /** Repairs a journal that was moved, and checks whether writing works again, in the background. */
   repair(): void {
-    const isWell = () => this.canWrite && !this.#journals.isBroken
+    const isWell = () => this.canWrite && this.#open?.isBroken !== true
     if (this.#isRetrying || isWell()) return
     this.#isRetrying = true
     this.#appends
       .run('append', async () => {
         // The journal only looks broken while records are appended.
-        if (!isWell()) await this.#journals.probe()
+        if (!isWell()) await this.#probe()
         this.canWrite = true
       })
       .catch(() => undefined)
       .finally(() => (this.#isRetrying = false))
   }
 
-  /** Waits for pending writes and closes the files. */
+  /** Waits for pending writes and compactions, and closes the files. */
   close(): Promise<void> {
-    return this.#appends.run('append', () => this.#journals.close())
+    return this.#appends.run('append', async () => {
+      await this.#sealBroken().catch(() => undefined)
+      await this.#options.mutex.run('upkeep', () => undefined)
+      const journals = [...this.#full.splice(0), ...(this.#open ? [this.#open] : [])]
+      this.#open = undefined
+      for (const journal of journals) {
+        const { number, count } = journal
+        // The next start then knows how many records there should be.
+        if (count > 0 && this.#catalogue.get(number)?.records !== count)
+          await this.#catalogue.enter({ number, records: count }).catch(() => undefined)
+        await journal.close()
+      }
+    })
   }
 
   async #append(batch: readonly PendingRecord[]): Promise<void> {
     if (batch.length === 0) return
     let file: number
     try {
-      file = await this.#journals.append(batch)
+      file = await this.#appendDurably(batch)
     } catch (cause) {
       this.canWrite = false
       throw this.#toUnavailable(cause)
@@ -215,39 +205,75 @@ export class SegmentAdapter implements Adapter<KindData> {
       if (before || after) changes.publish({ kind, id, before, after })
     }
     // Not awaited: the journal is durable. A failed compaction is retried later.
-    if (this.#journals.hasFull) this.#journals.compact().catch(() => undefined)
+    if (this.#full.length > 0) this.#compactFull().catch(() => undefined)
   }
 
-  /** Runs a task on the snapshots, alone. Throws StoreUnavailableError. */
-  #runUpkeep<T>(task: (copies: readonly string[]) => Promise<T>): Promise<T> {
+  /** Returns the journal's number. Throws when nothing was kept. */
+  async #appendDurably(batch: readonly PendingRecord[]): Promise<number> {
+    await this.#sealBroken()
+    const { folder, fileSystem, compactAfter } = this.#options
+    const journal = (this.#open ??= await Journal.create(this.#nextNumber, folder, fileSystem))
+    const { number } = journal
+    this.#nextNumber = number + 1
+    // Before its first record is acknowledged, so that its loss is noticed.
+    if (!this.#catalogue.get(number)) await this.#catalogue.enter({ number, records: 0 })
+    try {
+      await journal.append(batch)
+    } catch (error) {
+      // If this fails too, the next append repeats it first.
+      await this.#sealBroken().catch(() => undefined)
+      throw error
+    }
+    if (journal.count >= compactAfter) this.#closeOpen()
+    return number
+  }
+
+  #closeOpen(): void {
+    if (!this.#open || this.#open.count === 0) return
+    this.#full.push(this.#open)
+    this.#open = undefined
+  }
+
+  /** A failed compaction is retried the next time. */
+  #compactFull(): Promise<void> {
     return this.#options.mutex.run('upkeep', async () => {
-      try {
-        return await task(await this.#options.listCopies())
-      } catch (cause) {
-        throw this.#toUnavailable(cause)
+      for (let journal = this.#full[0]; journal; journal = this.#full[0]) {
+        await this.#seal(journal)
+        this.#full.shift()
       }
     })
   }
 
-  async #eraseQuarantined(
-    copies: readonly string[],
-    isTrace: (piece: Buffer, name: string) => boolean,
-  ): Promise<number> {
-    let count = 0
-    for (const each of [...copies, this.#options.folder])
-      count += await eraseQuarantined(each, isTrace, this.#options.fileSystem)
-    return count
+  /** From memory: the next start would read refused lines, or lack what was in a moved file. */
+  async #sealBroken(): Promise<void> {
+    const broken = this.#open
+    if (!broken?.isBroken) return
+    await this.#options.mutex.run('upkeep', () => this.#seal(broken))
+    this.#open = undefined
   }
 
-  async #eraseFrom(
-    folder: string,
-    ids: ReadonlySet<string>,
-    files: Iterable<number>,
-    catalogue?: Catalogue,
-  ): Promise<void> {
-    const { kind, fileSystem, now } = this.#options
-    for (const number of files)
-      await eraseFromSegment({ kind, folder, number, ids, now: now(), fileSystem, catalogue })
+  async #seal(journal: Journal): Promise<void> {
+    const isErased = (id: string) => this.#kept.isErased(id)
+    const records = [...journal.records.values()]
+    await sealSegment({
+      ...this.#options,
+      number: journal.number,
+      records,
+      isErased,
+      catalogue: this.#catalogue,
+    })
+    // Everything is in the sealed file by now.
+    await journal.close().catch(() => undefined)
+  }
+
+  /** Tests whether writing works. Throws when it does not. */
+  async #probe(): Promise<void> {
+    const { folder, fileSystem } = this.#options
+    await this.#sealBroken()
+    const path = join(folder, 'probe.tmp')
+    // As long as the longest request.
+    await writeFileDurably(path, ' '.repeat(16 * 1024), { fileSystem })
+    await fileSystem.unlink(path)
   }
 
   #toUnavailable(cause: unknown) {

@@ -24,7 +24,7 @@ import { countInboxRows, tallyRows } from '#store/requests/postgres/tallyRows'
 import { countKept, scanRows } from '#store/requests/postgres/scanDatabase'
 import type { RowRules } from '#store/requests/postgres/rowRules'
 import { readSql } from '#store/database/sql'
-import type { CreatedPeriod, RequestStore } from '#store/requests/requestStore'
+import type { CreatedPeriod, RequestStore, SharedStore } from '#store/requests/requestStore'
 import { hasCode, StoreUnavailableError } from '#store/storeErrors'
 
 /** Erased with one commit. Others wait for it at most. */
@@ -42,7 +42,7 @@ export function createRequestStore(
   feed: ChangeFeed,
   rowRules: RowRules,
   countStep = defaultCountStep,
-): RequestStore {
+): RequestStore & SharedStore {
   const { query } = database
   const { rules, fingerprint } = rowRules
   const [updateSql, eraseSql, recentSql] = [readSql('update'), readSql('erase'), readSql('recent')]
@@ -164,7 +164,7 @@ export function createRequestStore(
       const text = 'select pg_is_in_recovery() as is_standby'
       const asking = query<{ is_standby: boolean }>(text).catch(() => [])
       const rows = await Promise.race([asking, setTimeout(healthMs, [], { ref: false })])
-      return { canWrite: !isClosed && rows[0]?.is_standby === false, damaged: [] }
+      return { canWrite: !isClosed && rows[0]?.is_standby === false, hasLock: true, damaged: [] }
     },
     query: createRowQuery(database, rules.promises, countStep),
     findRecent: async (personKeys, since) => {

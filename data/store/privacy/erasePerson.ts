@@ -1,44 +1,28 @@
 import { rm, utimes } from 'node:fs/promises'
-import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 import { packBackup, readBackupFiles } from '#store/backup/backup'
-import { listEarlierFolders, listWorkPlaces } from '#store/backup/places'
+import { listWorkPlaces } from '#store/backup/places'
 import { isEncryptedBackup, unpackBackup } from '#store/backup/readBackup'
 import type { BackupIdentity } from '#store/backup/backupKeys'
 import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
 import { openStore } from '#store/requests/openStore'
 import { writeFileWhole } from '#store/outputFile'
-import { findPerson, type FoundPerson } from '#store/privacy/findPerson'
+import { createFileFilter } from '#store/privacy/placeSearch'
 import {
-  searchBackups,
-  searchTemporary,
-  type SearchedBackup,
-  type SearchedTemporary,
-} from '#store/privacy/findTraces'
+  listRequests,
+  searchPlaces,
+  type PersonQuestion,
+  type PersonSearch,
+} from '#store/privacy/searchPerson'
 import {
   createSoughtPerson,
   getRequestKey,
   toIdentity,
   type RequestIdentity,
-  type SoughtPerson,
 } from '#store/privacy/soughtPerson'
 import { describePlace, type Place } from '#store/place'
-import type { RequestStore } from '#store/requests/requestStore'
+import type { Stores } from '#store/stores'
 import { isSystemError, StoreError } from '#store/storeErrors'
-
-export interface PersonQuestion extends Place {
-  readonly person: string
-  readonly backups: string | undefined
-  readonly identity?: BackupIdentity | undefined
-}
-
-export interface PersonSearch {
-  readonly found: FoundPerson
-  /** Data folders that restores replaced. */
-  readonly earlier: readonly { readonly path: string; readonly found: FoundPerson }[]
-  readonly backups: readonly SearchedBackup[]
-  readonly temporary: readonly SearchedTemporary[]
-}
 
 /** The requests to erase: a person's own, and selected ones of others. */
 export interface PersonErasure {
@@ -58,65 +42,20 @@ export interface ErasedEverywhere extends ErasedPerson {
   readonly unchanged: readonly { readonly path: string; readonly reason: string }[]
 }
 
-/**
- * Searches the data folder, snapshots, earlier folders, backups and leftovers. Searches again for
- * the ids, references and submission ids of what it found, until nothing is added: a copy may have
- * the request with another or a damaged number. Changes nothing.
- */
-export async function searchPerson(question: PersonQuestion): Promise<PersonSearch> {
-  let known: readonly RequestIdentity[] = []
-  for (;;) {
-    const countsOthers = known.length > 0
-    const search = await searchOnce(question, createSoughtPerson(question.person, known), countsOthers)
-    const found = listRequests(search)
-    if (found.length === known.length) return search
-    known = found.map(toIdentity)
-  }
-}
-
-async function searchOnce(
-  question: PersonQuestion,
-  sought: SoughtPerson,
-  countsOthers: boolean,
-): Promise<PersonSearch> {
-  const { folder, backups, identity } = question
-  const earlier = []
-  for (const path of await listEarlierFolders(folder)) {
-    earlier.push({ path, found: await findPerson({ folder: path }, sought) })
-  }
-  return {
-    found: await findPerson(question, sought, { countsOthers }),
-    earlier,
-    backups: await searchBackups(question, sought, identity),
-    temporary: await searchTemporary(await listWorkPlaces(folder, backups), sought.trace),
-  }
-}
-
-/** Each once, wherever it was found. */
-function listRequests({ found, earlier, backups }: PersonSearch): readonly KeptRequest[] {
-  const all = [found, ...[...earlier, ...backups].map((place) => place.found)]
-  const requests = all.flatMap((each) => each.requests.map(({ request }) => request))
-  return [...new Map(requests.map((request) => [getRequestKey(request), request])).values()]
-}
-
 /** What an erasure takes: all that a search found, and the requests of others in `also`. */
 export function createErasure(person: string, search: PersonSearch, also: readonly string[]): PersonErasure {
-  const { found, earlier, backups } = search
-  const mentions = [found, ...[...earlier, ...backups].map((place) => place.found)]
-    .flatMap((each) => each.mentions.map(({ request }) => request))
+  const mentions = search.places
+    .flatMap((place) => place.mentions.map(({ request }) => request))
     .filter(({ id }) => also.includes(id))
-  return { person, requests: [...listRequests(search), ...mentions].map(toIdentity) }
+  return { person, requests: [...listRequests(search.places), ...mentions].map(toIdentity) }
 }
 
-/** The newest version of each request in the data folder and earlier folders, oldest first. */
-export function listNewestRequests({ found, earlier }: PersonSearch): readonly KeptRequest[] {
-  const newest = new Map<string, KeptRequest>()
-  const all = [found, ...earlier.map((each) => each.found)].flatMap(({ requests }) => requests)
-  for (const { request } of all) {
-    const key = getRequestKey(request)
-    if ((newest.get(key)?.version ?? 0) < request.version) newest.set(key, request)
-  }
-  return [...newest.values()].sort((left, right) => (left.createdAt < right.createdAt ? -1 : 1))
+/** Searches all that is in reach again, for the person and the erased requests. It should find nothing. */
+export function searchErased(
+  question: PersonQuestion,
+  { person, requests }: PersonErasure,
+): Promise<PersonSearch> {
+  return searchPlaces(question, createSoughtPerson(person, requests))
 }
 
 /**
@@ -124,18 +63,20 @@ export function listNewestRequests({ found, earlier }: PersonSearch): readonly K
  * StoreUnavailableError; safe to repeat after a partial failure. `at` is an ISO time in UTC.
  */
 export async function erasePerson(
-  store: Pick<RequestStore, 'eraseAll' | 'eraseTraces'>,
+  { store, files }: Pick<Stores, 'store' | 'files'>,
   { person, requests }: PersonErasure,
   at: string,
 ): Promise<ErasedPerson> {
   const sought = createSoughtPerson(person, requests)
+  const filter = createFileFilter(sought.mayBeIn)
   const erased = { requests: 0, otherFiles: 0 }
   for (const kind of requestKinds) {
     const ids = requests.flatMap((request) => (request.kind === kind ? [request.id] : []))
     if (ids.length > 0) erased.requests += await store.eraseAll(kind, ids, at, 'asked')
     erased.otherFiles +=
-      (await store.eraseTraces?.(kind, {
+      (await files?.eraseTraces(kind, {
         isTheirs: sought.isTheirs,
+        mayBeIn: (content) => filter(content).mayName,
         isQuarantinedTrace: (piece) => sought.isInPart(piece),
       })) ?? 0
   }
@@ -148,7 +89,7 @@ export async function erasePerson(
  */
 export async function erasePersonEverywhere(
   { folder, backups: backupsFolder, identity }: PersonQuestion,
-  { earlier, backups }: PersonSearch,
+  { places }: PersonSearch,
   options: {
     readonly erasure: PersonErasure
     readonly eraseMain: (erasure: PersonErasure) => Promise<ErasedPerson>
@@ -172,14 +113,15 @@ export async function erasePersonEverywhere(
       return false
     }
   }
-  for (const { path } of earlier) await attempt(path, () => eraseInFolder(path, erasure, now))
+  for (const { path, what } of places)
+    if (what === 'earlier') await attempt(path, () => eraseInFolder(path, erasure, now))
   const erasedKeys = new Set(erasure.requests.map(getRequestKey))
   let rewritten = 0
-  for (const { path, found, problem } of backups) {
+  for (const { path, what, problem, requests, damaged, mentions } of places) {
     const isConcerned =
-      found.requests.length + found.damaged.length > 0 ||
-      found.mentions.some(({ request }) => erasedKeys.has(getRequestKey(request)))
-    if (problem !== undefined || !isConcerned) continue
+      requests.length + damaged.length > 0 ||
+      mentions.some(({ request }) => erasedKeys.has(getRequestKey(request)))
+    if (what !== 'backup' || problem !== undefined || !isConcerned) continue
     if (await attempt(path, () => eraseInBackup(path, { erasure, folder, identity, now, signal })))
       rewritten += 1
   }
@@ -207,7 +149,7 @@ export async function reclaimSpace(place: Place): Promise<ErasedEverywhere['unch
 async function eraseInFolder(folder: string, erasure: PersonErasure, now: () => Date): Promise<void> {
   const store = await openStore({ folder, now })
   try {
-    await erasePerson(store, erasure, now().toISOString())
+    await erasePerson({ store, files: store }, erasure, now().toISOString())
   } finally {
     await store.close()
   }

@@ -1,0 +1,200 @@
+import { join, relative, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { requestKinds } from '#domain/forms/kinds'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getPersonKeys } from '#domain/requests/person'
+import { createPersonTrace, foldText } from '#domain/requests/personTrace'
+import type { BackupIdentity } from '#store/backup/backupKeys'
+import { listDataFiles } from '#store/backup/maintenance'
+import { listBackups, listEarlierBackups, listEarlierFolders, listWorkPlaces } from '#store/backup/places'
+import { readBackup } from '#store/backup/readBackup'
+import { readNames } from '#store/io/durableFile'
+import { isTemporary, listTemporary } from '#store/io/temporaryPath'
+import { isJob } from '#store/outbox/notificationJob'
+import { readOutboxRecords } from '#store/outbox/outbox'
+import type { TarFile } from '#store/backup/tar'
+import { describePlace, type Place } from '#store/place'
+import { createFileFilter, createPlaceSearch, type PlaceFindings } from '#store/privacy/placeSearch'
+import { createSoughtPerson, getRequestKey, toIdentity, type SoughtPerson } from '#store/privacy/soughtPerson'
+import { readCatalogue } from '#store/requests/files/catalogue'
+import { listSnapshots } from '#store/requests/files/snapshots'
+import { scanStore } from '#store/requests/readStore'
+import { BackupError, hasCode, isMissing, isSystemError } from '#store/storeErrors'
+
+export interface PersonQuestion extends Place {
+  readonly person: string
+  readonly backups: string | undefined
+  readonly identity?: BackupIdentity | undefined
+}
+
+export interface SearchedPlace extends PlaceFindings {
+  /** Of a folder or backup, or the name of the database. */
+  readonly path: string
+  /**
+   * 'earlier': a data folder that a restore replaced. 'leftover': of a command that was killed;
+   * 'work': of one that still runs.
+   */
+  readonly what: 'store' | 'earlier' | 'backup' | 'leftover' | 'work'
+  /** Why it could not be read completely. */
+  readonly problem: string | undefined
+}
+
+export interface PersonSearch {
+  /** All that is in reach, the store first. */
+  readonly places: readonly SearchedPlace[]
+  /** Outbox jobs for the requests in the store. They hold only ids. */
+  readonly outboxEntries: number
+  /** Other phone numbers and addresses in these requests, and how many other requests have each. */
+  readonly otherKeys: readonly { readonly key: string; readonly requests: number }[]
+}
+
+/**
+ * Searches the data folder or database, snapshots, earlier folders, backups and leftovers. Searches again
+ * for the ids, references and submission ids of what it found, until nothing is added: a copy may have
+ * the request with another or a damaged number. Changes nothing.
+ */
+export async function searchPerson(question: PersonQuestion): Promise<PersonSearch> {
+  // What is in use comes first: copies seldom have more, so they are read once.
+  let search = await searchPlaces(question, createSoughtPerson(question.person), { inUseOnly: true })
+  for (;;) {
+    const known = listRequests(search.places)
+    const sought = createSoughtPerson(question.person, known.map(toIdentity))
+    search = await searchPlaces(question, sought, { known })
+    if (listRequests(search.places).length === known.length) return search
+  }
+}
+
+/** Each once, wherever it was found. */
+export function listRequests(places: readonly PlaceFindings[]): readonly KeptRequest[] {
+  const requests = places.flatMap((place) => place.requests.map(({ request }) => request))
+  return [...new Map(requests.map((request) => [getRequestKey(request), request])).values()]
+}
+
+/** Reads every file in reach once. Counts the `otherKeys` of the known requests. */
+export async function searchPlaces(
+  question: PersonQuestion,
+  sought: SoughtPerson,
+  options: { readonly known?: readonly KeptRequest[]; readonly inUseOnly?: boolean } = {},
+): Promise<PersonSearch> {
+  const { folder, databaseUrl, backups, identity } = question
+  const { known = [], inUseOnly = false } = options
+  const earlier = await listEarlierFolders(folder)
+  const others = createKeyCounter(sought.trace.key, known)
+  const mayBeIn = (text: string) => sought.mayBeIn(text) || others.mayBeIn(text)
+  const filter = createFileFilter(mayBeIn, await readCatalogued([folder, ...earlier]))
+  const places: SearchedPlace[] = []
+  const searchPlace = async (
+    what: SearchedPlace['what'],
+    path: string,
+    read: (search: PlaceSearch) => Promise<unknown>,
+  ) => {
+    const search = createPlaceSearch({
+      sought,
+      filter,
+      isStore: what === 'store' || what === 'earlier',
+      onOther: what === 'store' ? others.add : () => undefined,
+    })
+    let problem: string | undefined
+    try {
+      await read(search)
+    } catch (error) {
+      const isLeft = (what === 'leftover' || what === 'work') && isSystemError(error)
+      if (!(error instanceof BackupError || isLeft)) throw error
+      problem = isLeft ? 'it cannot be looked into' : error.message
+    }
+    places.push({ path, what, problem, ...search.result() })
+  }
+
+  await searchPlace('store', describePlace(question), async (search) => {
+    if (databaseUrl === undefined) return searchFolder(folder, search, inUseOnly)
+    const scan = await scanStore(question)
+    for (const kind of requestKinds) for await (const request of scan.read(kind)) search.addRequest(request)
+  })
+  if (!inUseOnly) {
+    for (const path of earlier) await searchPlace('earlier', path, (search) => searchFolder(path, search))
+    for (const path of [...(await listBackups(backups)), ...(await listEarlierBackups(folder))])
+      await searchPlace('backup', path, ({ addFile }) => readBackup(path, addFile, { identity }))
+    for (const { path, isInUse } of await listTemporary(await listWorkPlaces(folder, backups)))
+      await searchPlace(isInUse ? 'work' : 'leftover', path, (search) => searchFolder(path, search))
+  }
+  const kept = new Map(
+    listRequests(places.slice(0, 1)).map((request) => [getRequestKey(request), request.id]),
+  )
+  const jobs = await readJobs(question, [...kept.values()])
+  return {
+    places,
+    outboxEntries: new Set(jobs.filter((job) => kept.has(getRequestKey(job))).map(({ key }) => key)).size,
+    otherKeys: others.result(),
+  }
+}
+
+type PlaceSearch = ReturnType<typeof createPlaceSearch>
+
+async function searchFolder(folder: string, search: PlaceSearch, inUseOnly = false): Promise<void> {
+  for (const path of await listPaths(folder, inUseOnly)) {
+    const file = await readDataFile(folder, path)
+    if (file?.content) search.addFile({ path: file.path, content: file.content })
+    else if (file) search.addUnreadable(path)
+  }
+}
+
+/** Relative paths, with '/'. */
+async function listPaths(folder: string, inUseOnly: boolean): Promise<ReadonlySet<string>> {
+  const paths = new Set<string>()
+  for (const place of [folder, ...(inUseOnly ? [] : await listSnapshots(folder))]) {
+    for (const kind of requestKinds) {
+      // Twice: during a compaction, one listing can miss both files of a number.
+      for (const name of [...(await readNames(join(place, kind))), ...(await readNames(join(place, kind)))])
+        if (/^\d{6,}\./.test(name)) paths.add(relative(folder, join(place, kind, name)).replaceAll(sep, '/'))
+    }
+  }
+  if (inUseOnly) return paths
+  for await (const path of listDataFiles(folder))
+    if (!isTemporary(path.split('/', 1)[0] ?? '')) paths.add(path)
+  return paths
+}
+
+/** Without content when the disk cannot read it; undefined when it is gone. */
+async function readDataFile(
+  folder: string,
+  path: string,
+): Promise<(Partial<TarFile> & Pick<TarFile, 'path'>) | undefined> {
+  try {
+    return { path, content: await readFile(join(folder, path)) }
+  } catch (error) {
+    // A bad spot on the disk, or a folder in the place of a file.
+    if (hasCode(error, 'EIO', 'EISDIR')) return { path, content: undefined }
+    if (!isMissing(error)) throw error
+    // A journal that became a sealed file meanwhile.
+    return path.endsWith('.jsonl') ? readDataFile(folder, path.slice(0, -1)) : undefined
+  }
+}
+
+/** The hashes of the sealed files as they were written, and how many records each has. */
+async function readCatalogued(folders: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const records = new Map<string, number>()
+  for (const folder of folders.flatMap((each) => requestKinds.map((kind) => join(each, kind))))
+    for (const entry of (await readCatalogue(folder))?.files ?? [])
+      for (const hash of entry.sha256 ?? []) records.set(hash, entry.records)
+  return records
+}
+
+async function readJobs({ folder, databaseUrl }: Place, ids: readonly string[]) {
+  if (databaseUrl === undefined) return (await readOutboxRecords(folder)).filter(isJob)
+  const { readDatabaseJobs } = await import('#store/outbox/postgres')
+  return readDatabaseJobs(databaseUrl, ids)
+}
+
+/** Counts the other requests with the phone numbers and addresses of these. */
+function createKeyCounter(person: string, known: readonly KeptRequest[]) {
+  const theirs = known.flatMap(getPersonKeys).filter((key) => key !== person)
+  const ids = new Map(theirs.map((key) => [key, new Set<string>()]))
+  const traces = [...ids.keys()].map(createPersonTrace)
+  return {
+    mayBeIn: (text: string) => traces.some(({ mayBeIn }) => mayBeIn(foldText(text))),
+    add: (request: KeptRequest) => {
+      for (const key of getPersonKeys(request)) ids.get(key)?.add(request.id)
+    },
+    result: () => [...ids].map(([key, { size }]) => ({ key, requests: size })),
+  }
+}
