@@ -26,7 +26,7 @@ export function SettingsPage({ children }: { readonly children: ReactNode }) {
       <AlertSettings />
       {children}
       <p>
-        <Link className="button" to={viewPaths.contact}>
+        <Link className="button" to={viewPaths.work}>
           Terug naar de aanvragen
         </Link>
       </p>

@@ -8,6 +8,7 @@ import {
   swipePreference,
   themePreference,
   themes,
+  toDensity,
   type Theme,
 } from '../shared/preferences.ts'
 import type { Stores } from '../shared/stores.tsx'
@@ -57,7 +58,7 @@ export function createSettingCommands(stores: Stores): readonly Command[] {
       if (sound) stores.get(alertSound).play(false)
     }),
     createSwitch('swipe', 'Vegen over een kaart', swipe.get(), Hand, swipe.set),
-    createSwitch('dense', 'Compacte lijst', density.get() === 'dense', Rows3, (isDense) =>
+    createSwitch('dense', 'Compacte lijst', toDensity(density.get()) === 'dense', Rows3, (isDense) =>
       density.set(isDense ? 'dense' : 'comfortable'),
     ),
     createSwitch('shortcuts', 'Sneltoetsen', shortcuts.get(), Keyboard, shortcuts.set),

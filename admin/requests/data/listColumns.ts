@@ -25,7 +25,8 @@ export function isOptional(view: ListView, key: string): boolean {
   return isKind(view) ? optionalKeys.has(key) : !alwaysTogether.has(key)
 }
 
-const alwaysTogether = new Set([workSort, 'createdAt', 'kind', 'who', 'what', 'phone', 'carBrand', 'status'])
+/** The name's column also has the problem and the car. */
+const alwaysTogether = new Set([workSort, 'createdAt', 'kind', 'who', 'status'])
 
 function toListColumns(view: ListView): readonly RequestColumn[] {
   return getInboxColumns(isKind(view) ? view : undefined)

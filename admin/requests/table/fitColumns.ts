@@ -38,16 +38,16 @@ const leastWidths = new Map([
   ['isUrgent', 80],
   ['phone', 146],
   ['createdAt', 112],
-  ['status', 124],
+  ['status', 164],
   ['kind', 96],
   ['buildYear', 92],
   ['location', 112],
   ['carBrand', 104],
   ['firstName', 104],
   ['name', 136],
-  ['who', 140],
+  ['who', 240],
   ['problem', 176],
-  ['work', 160],
+  ['work', 184],
 ])
 
 function toWorth(key: string): number {
