@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bookmark, ChartColumn, Inbox, Keyboard, LogOut, Settings, Trash2 } from 'lucide-react'
+import { Bookmark, Keyboard, LogOut } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -10,13 +10,12 @@ import { useFoundCommands } from '../requests/commands/useFoundCommands.ts'
 import { useListCommands } from '../requests/commands/useListCommands.ts'
 import { useRequestCommands } from '../requests/commands/useRequestCommands.ts'
 import { viewPaths } from '../requests/data/listUrls.ts'
-import { listViews, viewTexts } from '../requests/data/listViews.ts'
+import { listViews } from '../requests/data/listViews.ts'
 import { findCached } from '../requests/data/requestCache.ts'
 import { savedViews, type SavedView } from '../requests/data/savedViews.ts'
-import { createSettingCommands } from '../settings/settingCommands.ts'
 import type { Command } from '../shared/command.ts'
 import { useStores } from '../shared/stores.tsx'
-import { settingsPath, statisticsPath } from './urls.ts'
+import { menuEntries } from './menuEntries.ts'
 
 interface CommandPaletteProps {
   readonly requestId: string | undefined
@@ -53,7 +52,6 @@ function useAllCommands(request: KeptRequest | undefined): readonly Command[] {
       ...requestCommands,
       ...createPageCommands((url) => void navigate(url), stores.get(savedViews).get()),
       ...listCommands,
-      ...createSettingCommands(stores),
       {
         id: 'setting:help',
         group: 'setting',
@@ -79,30 +77,14 @@ function useAllCommands(request: KeptRequest | undefined): readonly Command[] {
 
 function createPageCommands(open: (url: string) => void, saved: readonly SavedView[]): readonly Command[] {
   return [
-    ...listViews.map((view): Command => ({
-      id: `page:${view}`,
+    ...menuEntries.map(({ path, label, words, Icon }): Command => ({
+      id: `page:${path}`,
       group: 'page',
-      label: viewTexts[view].label,
-      words: 'lijst aanvragen berichten',
-      Icon: view === 'trash' ? Trash2 : Inbox,
-      run: () => open(viewPaths[view]),
+      label,
+      words,
+      Icon,
+      run: () => open(path),
     })),
-    {
-      id: 'page:statistics',
-      group: 'page',
-      label: 'Statistieken',
-      words: 'cijfers aantallen grafiek',
-      Icon: ChartColumn,
-      run: () => open(statisticsPath),
-    },
-    {
-      id: 'page:settings',
-      group: 'page',
-      label: 'Instellingen',
-      words: 'wachtwoord sessies apparaten meldingen',
-      Icon: Settings,
-      run: () => open(settingsPath),
-    },
     ...saved.map(({ name, view, search }): Command => ({
       id: `saved:${name}`,
       group: 'saved',

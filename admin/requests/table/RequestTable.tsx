@@ -1,5 +1,4 @@
-import { createColumnHelper, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { useImperativeHandle, useMemo, useRef, type ReactNode, type Ref } from 'react'
+import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
 import type { SortKey } from '#domain/query/requestQuery'
 import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -39,40 +38,10 @@ interface RequestTableProps {
 /** CSS pixels, as in RequestTable.scss. */
 const rowHeights = { comfortable: 56, dense: 40 } as const
 
-/** The server sorts, so there is no sorted row model. */
-const features = tableFeatures({
-  rowSortingFeature,
-  columnMeta: {} as { readonly className: string; readonly minWidth: number },
-})
-
-const helper = createColumnHelper<typeof features, ListedRequest>()
-
-function createColumns(view: ListView, shown: readonly RequestColumn[]) {
-  const hasLastName = shown.some(({ key }) => key === 'lastName')
-  const hasUrgency = shown.some(({ key }) => key === 'isUrgent')
-  return helper.columns(
-    shown.map((column) =>
-      helper.accessor(column.value, {
-        id: column.key,
-        header: column.heading,
-        // Newest and urgent first; text from A to Z.
-        sortDescFirst: column.type === 'time' || column.type === 'boolean',
-        meta: { className: toCellClass(view, column), minWidth: toLeastWidth(view, column, hasLastName) },
-        cell: ({ row: { original: request } }) =>
-          isRowHeading(view, column.key) ? (
-            <RowHeading column={column} request={request} hasLastName={hasLastName} />
-          ) : (
-            <RequestValue column={column} request={request} tellsUrgency={!hasUrgency} hasShortTime />
-          ),
-      }),
-    ),
-  )
-}
-
 export function RequestTable(props: RequestTableProps) {
   const { view, list, density, name, openId, onVisible, sort, onSort, isSelected, onSelect, ref } = props
   const rowHeight = rowHeights[density]
-  const { prefs, setPrefs, shown } = useColumns(view, sort)
+  const { prefs, shown } = useColumns(view, sort)
   const boxRef = useRef<HTMLElement>(null)
   const isFitting = useMeasuredRoom(boxRef)
   const { listRef, virtualizer, drawn, above, below } = useVirtualRows<
@@ -82,24 +51,8 @@ export function RequestTable(props: RequestTableProps) {
   useImperativeHandle(ref, () => ({
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   }))
-  const sorting = useMemo(
-    () => sort.map(({ key, isDescending }) => ({ id: key, desc: isDescending })),
-    [sort],
-  )
-  const table = useTable({
-    features,
-    columns: useMemo(() => createColumns(view, shown), [view, shown]),
-    data: list.requests,
-    getRowId: ({ id }) => id,
-    state: { sorting },
-    manualSorting: true,
-    onSortingChange: (updater) => {
-      const next = typeof updater === 'function' ? updater(sorting) : updater
-      onSort(next.map(({ id, desc }) => ({ key: id, isDescending: desc })))
-    },
-  })
-  const { rowsById } = table.getRowModel()
-
+  const hasLastName = shown.some(({ key }) => key === 'lastName')
+  const hasUrgency = shown.some(({ key }) => key === 'isUrgent')
   return (
     // A focusable box can be scrolled with the keyboard.
     <section
@@ -124,19 +77,20 @@ export function RequestTable(props: RequestTableProps) {
                 onSelect={(isOn) => onSelect(list.requests, isOn)}
               />
             </th>
-            {table.getFlatHeaders().map(({ column }) => (
-              <SortHeader
-                key={column.id}
-                heading={String(column.columnDef.header)}
-                className={column.columnDef.meta?.className}
-                style={toWidthStyle(prefs.widths[column.id]) ?? { minWidth: column.columnDef.meta?.minWidth }}
-                sorted={column.getIsSorted()}
-                place={column.getSortIndex()}
-                isOneOfMany={sort.length > 1}
-                onSort={column.getToggleSortingHandler()}
-                onWidth={(width) => setPrefs({ ...prefs, widths: { ...prefs.widths, [column.id]: width } })}
-              />
-            ))}
+            {shown.map((column) => {
+              const { key } = column
+              const minWidth = toLeastWidth(view, column, hasLastName)
+              return (
+                <SortHeader
+                  key={key}
+                  column={column}
+                  className={toCellClass(view, column)}
+                  style={toWidthStyle(prefs.widths[key]) ?? { minWidth }}
+                  sort={sort}
+                  onSort={onSort}
+                />
+              )
+            })}
             <th scope="col" className="cell cell--contactLinks">
               <span>Contact opnemen</span>
             </th>
@@ -151,8 +105,7 @@ export function RequestTable(props: RequestTableProps) {
               'data-index': index,
               'aria-rowindex': index + 2,
             }
-            const row = request && rowsById[request.id]
-            if (!row) {
+            if (!request) {
               return (
                 <tr key={index} {...rowProps} className="row--loading" style={{ height: rowHeight }}>
                   <td colSpan={shown.length + 2}>Laden...</td>
@@ -177,20 +130,25 @@ export function RequestTable(props: RequestTableProps) {
                     onSelect={(isOn) => onSelect([request], isOn)}
                   />
                 </td>
-                {row.getAllCells().map((cell) => {
-                  const { id, columnDef } = cell.column
+                {shown.map((column) => {
+                  const { key } = column
                   const cellProps = {
-                    className: columnDef.meta?.className,
-                    style: toWidthStyle(prefs.widths[id]),
+                    className: toCellClass(view, column),
+                    style: toWidthStyle(prefs.widths[key]),
                   }
-                  return isRowHeading(view, id) ? (
-                    <th key={id} scope="row" {...cellProps}>
-                      <table.FlexRender cell={cell} />
+                  return isRowHeading(view, key) ? (
+                    <th key={key} scope="row" {...cellProps}>
+                      <RowHeading column={column} request={request} hasLastName={hasLastName} />
                     </th>
                   ) : (
-                    <td key={id} {...cellProps}>
+                    <td key={key} {...cellProps}>
                       <Lines>
-                        <table.FlexRender cell={cell} />
+                        <RequestValue
+                          column={column}
+                          request={request}
+                          tellsUrgency={!hasUrgency}
+                          hasShortTime
+                        />
                       </Lines>
                     </td>
                   )

@@ -1,17 +1,14 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useRef, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
+import type { SortKey } from '#domain/query/requestQuery'
+import type { RequestColumn } from '#domain/requests/columns'
 
 interface SortHeaderProps {
-  readonly heading: string
-  readonly className: string | undefined
+  readonly column: RequestColumn
+  readonly className: string
   readonly style: CSSProperties
-  readonly sorted: false | keyof typeof directions
-  /** Among the sorted columns, from 0. */
-  readonly place: number
-  readonly isOneOfMany: boolean
-  readonly onSort: ((event: unknown) => void) | undefined
-  /** In CSS pixels. */
-  readonly onWidth: (width: number) => void
+  readonly sort: readonly SortKey[]
+  readonly onSort: (sort: readonly SortKey[]) => void
 }
 
 const directions = {
@@ -21,8 +18,10 @@ const directions = {
 
 /** Only the first sorted column gets aria-sort, as ARIA requires. */
 export function SortHeader(props: SortHeaderProps) {
-  const { heading, className, style, sorted, place, isOneOfMany, onSort, onWidth } = props
-  const direction = sorted ? directions[sorted] : undefined
+  const { column, className, style, sort, onSort } = props
+  const place = sort.findIndex(({ key }) => key === column.key)
+  const sorted = sort[place]
+  const direction = sorted && directions[sorted.isDescending ? 'desc' : 'asc']
   const Icon = direction?.Icon ?? ChevronsUpDown
   return (
     <th
@@ -31,47 +30,35 @@ export function SortHeader(props: SortHeaderProps) {
       aria-sort={place === 0 ? direction?.ariaSort : undefined}
       style={style}
     >
-      <button className="sort-button" type="button" onClick={onSort} data-sorted={sorted || undefined}>
-        {heading}
+      <button
+        className="sort-button"
+        type="button"
+        onClick={({ shiftKey }) => onSort(toggleSort(sort, column, shiftKey))}
+        data-sorted={direction && true}
+      >
+        {column.heading}
         <Icon aria-hidden size={14} />
-        {direction && isOneOfMany && <span aria-hidden>{place + 1}</span>}
+        {direction && sort.length > 1 && <span aria-hidden>{place + 1}</span>}
         {direction && place > 0 && (
           <span className="visually-hidden">
             , als {place + 1}e {direction.word} gesorteerd
           </span>
         )}
       </button>
-      <ColumnResizer onWidth={onWidth} />
     </th>
   )
 }
 
-const narrowest = 64
-const widest = 800
-
-/** Drag handle. The list options offer the same for the keyboard. */
-function ColumnResizer({ onWidth }: { readonly onWidth: (width: number) => void }) {
-  const start = useRef<{ readonly x: number; readonly width: number }>(undefined)
-  const stop = () => {
-    start.current = undefined
-  }
-  return (
-    <span
-      className="column-resizer"
-      aria-hidden
-      onPointerDown={(event) => {
-        event.preventDefault()
-        event.currentTarget.setPointerCapture(event.pointerId)
-        const width = event.currentTarget.closest('th')?.offsetWidth ?? narrowest
-        start.current = { x: event.clientX, width }
-      }}
-      onPointerMove={(event) => {
-        if (!start.current) return
-        const next = start.current.width + event.clientX - start.current.x
-        onWidth(Math.round(Math.min(widest, Math.max(narrowest, next))))
-      }}
-      onPointerUp={stop}
-      onPointerCancel={stop}
-    />
-  )
+/** First one way, then the other, then no more. With Shift, other columns stay. */
+function toggleSort(
+  sort: readonly SortKey[],
+  { key, type }: RequestColumn,
+  keepsOthers: boolean,
+): readonly SortKey[] {
+  // Newest and urgent first; text from A to Z.
+  const startsDescending = type === 'time' || type === 'boolean'
+  const known = sort.find((each) => each.key === key)
+  if (!known) return [...(keepsOthers ? sort : []), { key, isDescending: startsDescending }]
+  const next = known.isDescending === startsDescending ? [{ key, isDescending: !startsDescending }] : []
+  return keepsOthers ? sort.flatMap((each) => (each === known ? next : [each])) : next
 }

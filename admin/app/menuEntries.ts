@@ -1,0 +1,38 @@
+import { ChartColumn, Inbox, ListTodo, Mail, PhoneIncoming, Settings, Trash2, Wrench } from 'lucide-react'
+import { viewPaths } from '../requests/data/listUrls.ts'
+import { listViews, viewTexts } from '../requests/data/listViews.ts'
+import { settingsPath, statisticsPath } from './urls.ts'
+
+const viewIcons = {
+  work: ListTodo,
+  contact: Mail,
+  diagnosis: Wrench,
+  callback: PhoneIncoming,
+  all: Inbox,
+  trash: Trash2,
+} as const
+
+/** The pages, as the menu and the palette list them. `words` also find them. */
+export const menuEntries = [
+  ...listViews.map((view) => ({
+    view,
+    path: viewPaths[view],
+    label: viewTexts[view].label,
+    words: 'lijst aanvragen berichten',
+    Icon: viewIcons[view],
+  })),
+  {
+    view: undefined,
+    path: statisticsPath,
+    label: 'Statistieken',
+    words: 'cijfers aantallen grafiek',
+    Icon: ChartColumn,
+  },
+  {
+    view: undefined,
+    path: settingsPath,
+    label: 'Instellingen',
+    words: 'wachtwoord sessies apparaten meldingen geluid donker licht kleuren thema vegen sneltoetsen',
+    Icon: Settings,
+  },
+]
