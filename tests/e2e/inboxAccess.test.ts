@@ -55,7 +55,7 @@ test(
   { tag: '@phone' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'phone' })
-    await openSignedIn(server, page, '/')
+    await openSignedIn(server, page, '/contact')
     const card = page.getByRole('article', { name: 'Anna de Wit' })
     for (const action of ['call', 'chat', 'outcome']) {
       const box = await card.locator(`[data-action="${action}"]`).boundingBox()
@@ -77,7 +77,7 @@ test('with reduced motion nothing moves', { tag: ['@phone', '@slow'] }, async ({
 
 test('loading, failed and confirming screens are accessible', async ({ openPage, server }) => {
   const { page, context } = await openPage()
-  await openSignedIn(server, page, '/')
+  await openSignedIn(server, page, '/contact')
   await page
     .getByRole('link', { name: 'Anna de Wit', exact: true })
     .or(page.getByRole('link', { name: 'Anna', exact: true }))

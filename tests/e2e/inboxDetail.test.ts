@@ -21,7 +21,7 @@ async function readKept(server: BuiltServer, page: Page, id: string): Promise<un
 }
 
 async function openPanel(server: BuiltServer, page: Page, id: string, name: string): Promise<Locator> {
-  await openSignedIn(server, page, `/?aanvraag=${id}`)
+  await openSignedIn(server, page, `/contact?aanvraag=${id}`)
   const panel = page.getByRole('dialog', { name: `${name} de Wit` })
   await panel.getByRole('heading', { name: 'Geschiedenis' }).waitFor()
   return panel
@@ -203,7 +203,7 @@ test('a deleted request is in the trash with its last day, and can be restored w
   await panel.getByRole('button', { name: 'Naar de prullenbak' }).click()
   await panel.getByText(/^Wordt gewist op \d+ [a-z]+ \d{4}$/).waitFor()
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 2 })
-  await page.goto(`${server.url}/admin/?q=${name}`)
+  await page.goto(`${server.url}/admin/contact?q=${name}`)
   await page.getByText(`Niets gevonden voor ‘${name}’`).waitFor()
 
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -214,7 +214,7 @@ test('a deleted request is in the trash with its last day, and can be restored w
   await panel.getByRole('button', { name: 'Terugzetten' }).click()
   await panel.getByRole('button', { name: 'Naar de prullenbak' }).waitFor()
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 3, status: 'new' })
-  await page.goto(`${server.url}/admin/?q=${name}`)
+  await page.goto(`${server.url}/admin/contact?q=${name}`)
   await expect.poll(() => readNames(page)).toHaveLength(1)
 })
 
@@ -245,7 +245,7 @@ test(
     const { page } = await openPage()
     const name = 'Gerda'
     await postContact(server, { firstName: name, phone: '06-77777777' })
-    await openSignedIn(server, page, `/?q=${name}`)
+    await openSignedIn(server, page, `/contact?q=${name}`)
     const link = page.locator('[data-request] [data-action="open"]').first()
     await link.focus()
     await page.keyboard.press('Enter')

@@ -18,7 +18,7 @@ test('a request is taken, priced, and done once staff say that they saw who owns
     phone: '06-11111111',
     email: 'anna@voorbeeld.example',
   })
-  await openSignedIn(server, page, `/?aanvraag=${id}`)
+  await openSignedIn(server, page, `/contact?aanvraag=${id}`)
   const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
   const readKept = async () => {
     const answer = await page.request.get(`${server.url}/api/admin/requests/${id}`)
@@ -104,7 +104,7 @@ test(
         licensePlate: 'gb001b',
         carBrand: 'Opel Corsa',
       })
-      await openSignedIn(server, page, `/?aanvraag=${id}`)
+      await openSignedIn(server, page, `/contact?aanvraag=${id}`)
       const panel = page.getByRole('dialog', { name: 'Chris de Wit' })
       await panel.getByText('Volkswagen Golf, 2012').waitFor()
       await panel.getByText('Niet verzekerd').waitFor()

@@ -36,7 +36,7 @@ test('the palette opens from the header, lists commands, closes, and returns the
   server,
 }) => {
   const { page, problems } = await openPage()
-  await openSignedIn(server, page, '/')
+  await openSignedIn(server, page, '/contact')
   const button = await pressPaletteButton(page)
   await field(page).waitFor()
   await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true)
@@ -55,7 +55,7 @@ test('the palette opens from the header, lists commands, closes, and returns the
 
 test('a request is found by name, phone and reference, and opened', async ({ openPage, server }) => {
   const { page } = await openPage()
-  await openSignedIn(server, page, '/')
+  await openSignedIn(server, page, '/contact')
   for (const typed of ['dijkstra', '06-3333']) {
     await pressPaletteButton(page)
     await field(page).fill(typed)
@@ -77,7 +77,7 @@ test(
   { tag: '@slow' },
   async ({ openPage, server }) => {
     const { page } = await openPage()
-    await openSignedIn(server, page, `/?aanvraag=${anna}`)
+    await openSignedIn(server, page, `/contact?aanvraag=${anna}`)
     const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
     await panel.getByLabel('Notitie', { exact: true }).waitFor()
     await page.keyboard.press('Control+k')
@@ -148,7 +148,7 @@ test(
   { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
-    await openSignedIn(server, page, '/')
+    await openSignedIn(server, page, '/contact')
     await command(page, 'donker', 'Donkere kleuren')
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
     await command(page, 'geluid', /Geluid bij een nieuwe aanvraag aanzetten/)

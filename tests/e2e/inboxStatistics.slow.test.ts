@@ -157,7 +157,7 @@ test(
   { tag: '@phone' },
   async ({ openPage }) => {
     const { page } = await openPage({ viewport: 'phone' })
-    await openSignedIn(server, page, '/')
+    await openSignedIn(server, page, '/contact')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Statistieken' }).click()
     const requests = () => readFigure(page, 'Aanvragen')

@@ -21,7 +21,7 @@ test(
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
-    await openSignedIn(server, page, '/?sort=firstName')
+    await openSignedIn(server, page, '/contact?sort=firstName')
     await page.getByText('Klant00').first().waitFor()
     expect(await page.getByRole('row').count()).toBeLessThan(count)
     expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe(String(count + 1))
@@ -35,7 +35,7 @@ test(
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
-    await openSignedIn(server, page, '/')
+    await openSignedIn(server, page, '/contact')
     await page.getByRole('columnheader', { name: 'Spoed' }).getByRole('button').click()
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-isUrgent')
     await page
@@ -57,7 +57,7 @@ test(
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
-    await openSignedIn(server, page, '/')
+    await openSignedIn(server, page, '/contact')
     await page.getByRole('columnheader', { name: 'Telefoonnummer' }).waitFor()
     await page.getByRole('button', { name: 'Weergave' }).click()
     await page.getByRole('checkbox', { name: 'Telefoonnummer' }).uncheck()
@@ -78,7 +78,7 @@ test(
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
-    await openSignedIn(server, page, '/?sort=firstName')
+    await openSignedIn(server, page, '/contact?sort=firstName')
     await page.getByText('Klant00').first().waitFor()
     for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
     const readFocused = () =>
@@ -106,7 +106,7 @@ test(
   { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
-    await openSignedIn(server, page, '/?q=Klant1&sort=firstName')
+    await openSignedIn(server, page, '/contact?q=Klant1&sort=firstName')
     await page.getByRole('checkbox', { name: 'Selecteer Klant10 de Wit' }).check()
     await page.getByText('1 geselecteerd').waitFor()
     await page.getByRole('searchbox', { name: 'Zoek in de lijst' }).fill('Klant2')

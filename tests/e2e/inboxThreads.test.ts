@@ -134,7 +134,7 @@ for (const width of [900, 1024, 1280, 1440] as const) {
     async ({ openPage, server }) => {
       const { page } = await openPage({ viewport: 'desktop' })
       await page.setViewportSize({ width, height: 800 })
-      await openSignedIn(server, page, '/')
+      await openSignedIn(server, page, '/contact')
       for (const path of ['/', '/te-doen', '/alles', '/terugbel']) {
         await page.goto(`${server.url}/admin${path}`)
         await page.getByRole('row').nth(1).waitFor()

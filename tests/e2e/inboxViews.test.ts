@@ -91,7 +91,7 @@ test('a view is its URL: it survives a reload, and back and forward work', async
   size: viewport,
 }) => {
   const { page } = await openPage()
-  await openSignedIn(server, page, '/')
+  await openSignedIn(server, page, '/contact')
   await expect.poll(() => readNames(page)).not.toEqual([])
   await filter(page, (dialog) => dialog.getByLabel('Auto').fill('fiat'))
   await expect.poll(async () => (await readNames(page)).length).toBe(2)
@@ -127,7 +127,7 @@ test('a view is its URL: it survives a reload, and back and forward work', async
 
 test('a closed panel is not in the history', { tag: '@slow' }, async ({ openPage, server }) => {
   const { page } = await openPage()
-  await openSignedIn(server, page, '/')
+  await openSignedIn(server, page, '/contact')
   await filter(page, (dialog) => dialog.getByLabel('Auto').fill('fiat'))
   await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat')
   await expect.poll(async () => (await readNames(page)).length).toBe(2)
@@ -144,7 +144,7 @@ test('a closed panel is not in the history', { tag: '@slow' }, async ({ openPage
 test('going back restores the search', { tag: '@slow' }, async ({ openPage, server }) => {
   const { page } = await openPage()
   await page.clock.install({ time: new Date() })
-  await openSignedIn(server, page, '/')
+  await openSignedIn(server, page, '/contact')
   const field = page.getByRole('searchbox', { name: 'Zoek in de lijst' })
   await field.fill('nergens te vinden')
   await page.getByRole('button', { name: /^Toon alle/ }).click()
@@ -183,7 +183,7 @@ test(
   { tag: '@slow' },
   async ({ openPage, server, size: viewport }) => {
     const { page } = await openPage()
-    await openSignedIn(server, page, '/?urgent=0&sort=firstName&q=Wit')
+    await openSignedIn(server, page, '/contact?urgent=0&sort=firstName&q=Wit')
     await expect.poll(async () => (await readNames(page)).length).toBeGreaterThan(2)
     await page.getByRole('button', { name: 'Weergave' }).click()
     const download = async (format: string) => {
@@ -254,7 +254,7 @@ test(
   { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
-    await openSignedIn(server, page, '/')
+    await openSignedIn(server, page, '/contact')
     const header = page.getByRole('columnheader', { name: 'Voornaam' })
     await expect.poll(() => readNames(page)).not.toEqual([])
     const readWidth = async () => Math.round((await header.boundingBox())?.width ?? 0)
@@ -284,7 +284,7 @@ test(
   { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
-    await openSignedIn(server, page, '/?q=Rij&sort=createdAt')
+    await openSignedIn(server, page, '/contact?q=Rij&sort=createdAt')
     const boxes = page.getByRole('checkbox', { name: 'Selecteer Rij de Wit' })
     await expect.poll(() => boxes.count()).toBe(12)
     for (let index = 0; index < 11; index += 1) await boxes.nth(index).check()
@@ -297,7 +297,7 @@ test(
     await page.getByText('10 geselecteerd').waitFor()
     await page.getByRole('button', { name: 'Archiveren' }).click()
     await page.locator('.toast').getByText('10 aanvragen gearchiveerd').waitFor()
-    await page.goto(`${server.url}/admin/?q=Rij&status=archived`)
+    await page.goto(`${server.url}/admin/contact?q=Rij&status=archived`)
     await expect.poll(() => readNames(page)).toHaveLength(10)
   },
 )

@@ -29,7 +29,7 @@ test(
   { tag: ['@phone', '@slow'] },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'phone' })
-    await openSignedIn(server, page, '/')
+    await openSignedIn(server, page, '/contact')
     const tabs = page.getByRole('navigation', { name: 'Soort aanvraag' })
     expect(await tabs.getByRole('link', { name: /Contact/ }).getAttribute('aria-current')).toBe('page')
     await tabs.getByRole('link', { name: /Te doen/ }).click()

@@ -57,7 +57,7 @@ test(
     await visitor.page.getByText('Aanvraag verzonden!').first().waitFor()
     await visitor.context.close()
 
-    await page.goto(`${server.url}/admin/?sort=-createdAt`)
+    await page.goto(`${server.url}/admin/contact?sort=-createdAt`)
     await logIn(server, page)
     await page
       .getByText(`Sleutel afgebroken in het slot (${viewport}).`)

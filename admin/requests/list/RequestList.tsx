@@ -9,7 +9,6 @@ import { tabViews, viewTexts, type ListView } from '../data/listViews.ts'
 import { useRequests } from '../data/useRequests.ts'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import { AllMatches } from './AllMatches.tsx'
-import { EmptyList } from './EmptyList.tsx'
 import { NewRequestsButton } from './NewRequestsButton.tsx'
 import { RequestRows } from './RequestRows.tsx'
 import { RequestsStatus } from './RequestsStatus.tsx'
@@ -66,12 +65,12 @@ export function RequestList({ view, state, onShow, openId, onMove, onClose }: Re
           hasUncounted={list.hasUncounted}
           isLoading={first.data === undefined && !hasFailed}
           updatedAt={first.dataUpdatedAt}
+          onShow={onShow}
         />
         {first.data && state.q !== '' && view !== 'trash' && <AllMatches q={state.q} listed={list.total} />}
         {first.data && (
           <NewRequestsButton view={view} state={state} requests={list.requests} isEmpty={list.total === 0} />
         )}
-        {first.data && !isFilled && <EmptyList view={view} state={state} onShow={onShow} />}
         {isFilled && (
           <RequestRows
             view={view}
