@@ -69,7 +69,7 @@ test(
 test('with reduced motion nothing moves', { tag: ['@phone', '@slow'] }, async ({ openPage, server }) => {
   const { page } = await openPage({ viewport: 'phone' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`${server.url}/admin/`)
+  await page.goto(`${server.url}/admin/contact`)
   const button = page.getByRole('button', { name: 'Inloggen' })
   await button.waitFor()
   expect(await button.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s')
@@ -97,7 +97,7 @@ test('loading, failed and confirming screens are accessible', async ({ openPage,
   await context.setOffline(false)
 
   await page.route('**/api/admin/session', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto(`${server.url}/admin/`)
+  await page.goto(`${server.url}/admin/contact`)
   await page.getByText('Het Admin Dashboard kan niet worden geopend').waitFor()
   expect(await findViolations(page)).toEqual([])
 })

@@ -26,6 +26,9 @@ test('a request is taken, priced, and done once staff say that they saw who owns
   }
   await panel.getByRole('button', { name: 'Ik pak deze' }).click()
   await panel.getByText('U pakt deze').waitFor()
+  // A price is agreed in a call.
+  expect(await panel.getByLabel(/^Afgesproken prijs/).count()).toBe(0)
+  await panel.getByLabel('Status', { exact: true }).selectOption('Gesproken')
   await panel.getByLabel(/^Afgesproken prijs/).fill('149,5')
   await panel.getByRole('button', { name: 'Prijzen bewaren' }).click()
   await panel
@@ -42,18 +45,19 @@ test('a request is taken, priced, and done once staff say that they saw who owns
   expect(decodeURIComponent(chat ?? '')).toMatch(/31611111111.*Goedendag Anna.*[A-Z0-9]{4}-[A-Z0-9]{4}/)
   expect(await findViolations(page)).toEqual([])
 
-  await panel.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Afgerond' }).click()
+  await panel.getByLabel('Status', { exact: true }).selectOption('Afgerond')
   const question = page.getByRole('dialog', { name: 'Papieren gezien?' })
   expect(await question.getByLabel(/^Eindprijs/).inputValue()).toBe('149,50')
   expect(await findViolations(page)).toEqual([])
   await question.getByRole('button', { name: 'Nog niet' }).click()
-  expect(await readKept()).toMatchObject({ status: 'new' })
-  await panel.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Afgerond' }).click()
+  expect(await readKept()).toMatchObject({ status: 'contacted' })
+  await panel.getByLabel('Status', { exact: true }).selectOption('Afgerond')
   await question.getByLabel(/^Eindprijs/).fill('160')
   await question.getByRole('button', { name: 'Gezien, afronden' }).click()
   await expect.poll(readKept).toMatchObject({ status: 'done' })
   expect((await readKept()).history).toMatchObject([
     { action: 'assign', assignee: 'beheer' },
+    { action: 'status', status: 'contacted' },
     { action: 'price', agreedCents: 14_950 },
     { action: 'status', status: 'done' },
     { action: 'ownership', isSeen: true },
@@ -116,7 +120,7 @@ test(
       expect(await findViolations(page)).toEqual([])
       expect(await panel.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
       expect(problems.filter((each) => !each.includes('401'))).toEqual([])
-      await page.goto(`${server.url}/admin/`)
+      await page.goto(`${server.url}/admin/contact`)
       await page.locator('[data-request]').getByText('Ander merk', { exact: true }).first().waitFor()
     } finally {
       await server.stop()

@@ -10,7 +10,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { useChange } from '../data/changes.ts'
 import { PromiseClock } from '../fields/PromiseClock.tsx'
 import { ContactLinks } from '../fields/ContactLinks.tsx'
-import { RequestMarks, UrgentMark } from '../fields/RequestMarks.tsx'
+import { RequestMarks, StatusPill, UrgentMark } from '../fields/RequestMarks.tsx'
 import { useRequest } from '../data/useRequests.ts'
 import { ApiError } from '../../shared/ApiError.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
@@ -97,6 +97,7 @@ function PanelBody({ request, others, onAnswered }: PanelBodyProps) {
         <PromiseClock request={request} />
         <UrgentMark request={request} />
         <span className="mark">{kindLabels[request.kind]}</span>
+        <StatusPill status={request.status} />
         <RequestMarks request={request} />
       </p>
       <RequestFields request={request} part="case" />

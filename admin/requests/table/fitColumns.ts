@@ -21,7 +21,7 @@ export function fitColumns(view: ListView, roomPx: number, kept: readonly string
 /** CSS pixels. Without a last name column, the first name column has both. */
 export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLastName: boolean): number {
   if (isLongText(view, key)) return 176
-  if (key === 'firstName' && !hasLastName) return 136
+  if (key === 'firstName' && !hasLastName) return 128
   // A clock and 'Spoed', or a status and a mark, side by side.
   if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 184
   if (key === 'status' && !isKind(view)) return 184
@@ -39,17 +39,17 @@ const leastWidths = new Map([
   ['reference', 112],
   ['additionalInfo', 160],
   ['isUrgent', 80],
-  ['phone', 124],
-  ['createdAt', 104],
-  ['status', 124],
+  ['phone', 112],
+  ['createdAt', 100],
+  ['status', 110],
   ['kind', 96],
-  ['buildYear', 92],
+  ['buildYear', 84],
   ['location', 112],
-  ['carBrand', 92],
+  ['carBrand', 88],
   ['firstName', 104],
   ['name', 136],
   ['who', 240],
-  ['problem', 150],
+  ['problem', 130],
   ['work', 144],
 ])
 
