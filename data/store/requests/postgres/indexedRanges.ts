@@ -62,7 +62,8 @@ export async function findIndexedRanges(
   if (first.key === workSort) {
     const turn = first.isDescending ? reverse : (order: readonly OrderTerm[]) => order
     const ranges = [
-      toRange(`due_at is not null and not (${isWaiting})`, turn(workOrder.due)),
+      toRange(`due_at is not null and is_urgent and not (${isWaiting})`, turn(workOrder.due)),
+      toRange(`due_at is not null and not is_urgent and not (${isWaiting})`, turn(workOrder.due)),
       toRange(`due_at is not null and ${isWaiting}`, turn(workOrder.due)),
       toRange('due_at is null', turn(workOrder.rest)),
     ]
@@ -104,7 +105,7 @@ function toColumn(key: string): string {
 function toOrderTerms({ key, isDescending }: SortKey, isWaiting: string): readonly OrderTerm[] {
   if (key !== workSort) return [{ column: toColumn(key), isDescending, isNullable: true }]
   const order = [
-    ascending(`case when due_at is null then 2 when ${isWaiting} then 1 else 0 end`),
+    ascending(`case when due_at is null then 3 when ${isWaiting} then 2 when is_urgent then 0 else 1 end`),
     ascending('due_at'),
     ascending('case when due_at is not null then created_at end'),
     descending('case when due_at is null then created_at end'),
