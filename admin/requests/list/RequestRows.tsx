@@ -4,7 +4,7 @@ import { ErrorBoundary, PartFailed } from '../../shared/ErrorBoundary.tsx'
 import { densityPreference, toDensity } from '../../shared/preferences.ts'
 import { useStoreValue } from '../../shared/stores.tsx'
 import type { ListHandle, VisibleRange } from '../../shared/useVirtualRows.ts'
-import { toListSearch, workOrder, type ListState } from '../data/listState.ts'
+import { workOrder, type ListState } from '../data/listState.ts'
 import type { ListView } from '../data/listViews.ts'
 import type { PagedList } from '../data/useRequests.ts'
 import { useHasTable } from '../table/columnPrefs.ts'
@@ -31,7 +31,7 @@ export function RequestRows(props: RequestRowsProps) {
   const { selected, select, clear } = useSelected(state.q)
   const hasTable = useHasTable()
   const density = toDensity(useStoreValue(densityPreference))
-  const rows = { view, list, density, name: `${view}${toListSearch(state)}${density}`, onVisible }
+  const rows = { view, list, density, onVisible }
   return (
     <div className="list" aria-busy={isStale} data-density={density}>
       {hasTable ? (

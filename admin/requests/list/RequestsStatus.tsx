@@ -1,6 +1,5 @@
 import { formatClock } from '#domain/format/dutchTime'
 import { formatNumber } from '#domain/format/formatNumber'
-import { KeyRack } from '../../shared/KeyRack.tsx'
 import { countFilters } from '../data/listFilters.ts'
 import { openingState, type ListState } from '../data/listState.ts'
 import { viewTexts, type ListView } from '../data/listViews.ts'
@@ -26,12 +25,7 @@ export function RequestsStatus(props: RequestsStatusProps) {
     <>
       <output className={isLoading ? 'panel' : isEmpty ? 'empty-title' : 'list-status'}>
         {isLoading && 'Berichten laden...'}
-        {isEmpty && (
-          <>
-            <KeyRack />
-            {toEmptyText(view, state)}
-          </>
-        )}
+        {isEmpty && toEmptyText(view, state)}
         {total !== undefined && total > 0 && (
           <>
             {toCountText(view, total, hasUncounted)}{' '}

@@ -24,7 +24,6 @@ interface RequestTableProps {
   readonly view: ListView
   readonly list: PagedList
   readonly density: Density
-  readonly name: string
   /** The request in the panel, which is marked. */
   readonly openId?: string | undefined
   readonly onVisible: (range: VisibleRange) => void
@@ -39,7 +38,7 @@ interface RequestTableProps {
 const rowHeights = { comfortable: 56, dense: 40 } as const
 
 export function RequestTable(props: RequestTableProps) {
-  const { view, list, density, name, openId, onVisible, sort, onSort, isSelected, onSelect, ref } = props
+  const { view, list, density, openId, onVisible, sort, onSort, isSelected, onSelect, ref } = props
   const rowHeight = rowHeights[density]
   const { prefs, shown } = useColumns(view, sort)
   const boxRef = useRef<HTMLElement>(null)
@@ -47,7 +46,7 @@ export function RequestTable(props: RequestTableProps) {
   const { listRef, virtualizer, drawn, above, below } = useVirtualRows<
     HTMLTableSectionElement,
     HTMLTableRowElement
-  >({ name, count: list.total, lineHeight: rowHeight, overscan: 6, onVisible })
+  >({ count: list.total, lineHeight: rowHeight, overscan: 6, onVisible })
   useImperativeHandle(ref, () => ({
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   }))
