@@ -141,7 +141,7 @@ test('one choice sets the status, a note is in the history with author and time,
   const id = await postContact(server, { firstName: 'Daan', phone: '06-44444444' })
   await page.clock.install({ time: new Date() })
   const panel = await openPanel(server, page, id, 'Daan')
-  const status = panel.getByLabel('Status', { exact: true })
+  const status = panel.getByRole('combobox', { name: 'Status' })
   const undo = page.getByRole('button', { name: 'Ongedaan maken' })
   await status.selectOption('Gesproken')
   await panel.getByText(/^Gehaald, na /).waitFor()

@@ -28,7 +28,7 @@ test('a request is taken, priced, and done once staff say that they saw who owns
   await panel.getByText('U pakt deze').waitFor()
   // A price is agreed in a call.
   expect(await panel.getByLabel(/^Afgesproken prijs/).count()).toBe(0)
-  await panel.getByLabel('Status', { exact: true }).selectOption('Gesproken')
+  await panel.getByRole('combobox', { name: 'Status' }).selectOption('Gesproken')
   await panel.getByLabel(/^Afgesproken prijs/).fill('149,5')
   await panel.getByRole('button', { name: 'Prijzen bewaren' }).click()
   await panel
@@ -45,13 +45,13 @@ test('a request is taken, priced, and done once staff say that they saw who owns
   expect(decodeURIComponent(chat ?? '')).toMatch(/31611111111.*Goedendag Anna.*[A-Z0-9]{4}-[A-Z0-9]{4}/)
   expect(await findViolations(page)).toEqual([])
 
-  await panel.getByLabel('Status', { exact: true }).selectOption('Afgerond')
+  await panel.getByRole('combobox', { name: 'Status' }).selectOption('Afgerond')
   const question = page.getByRole('dialog', { name: 'Papieren gezien?' })
   expect(await question.getByLabel(/^Eindprijs/).inputValue()).toBe('149,50')
   expect(await findViolations(page)).toEqual([])
   await question.getByRole('button', { name: 'Nog niet' }).click()
   expect(await readKept()).toMatchObject({ status: 'contacted' })
-  await panel.getByLabel('Status', { exact: true }).selectOption('Afgerond')
+  await panel.getByRole('combobox', { name: 'Status' }).selectOption('Afgerond')
   await question.getByLabel(/^Eindprijs/).fill('160')
   await question.getByRole('button', { name: 'Gezien, afronden' }).click()
   await expect.poll(readKept).toMatchObject({ status: 'done' })

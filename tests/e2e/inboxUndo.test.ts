@@ -55,7 +55,7 @@ test('a late undo does not change what was done after it', { tag: '@slow' }, asy
   const id = await postContact(server, { firstName: 'Laat', phone: '06-66666666' })
   await openSignedIn(server, page, `/contact?aanvraag=${id}`)
   const panel = page.getByRole('dialog', { name: 'Laat de Wit' })
-  const status = panel.getByLabel('Status', { exact: true })
+  const status = panel.getByRole('combobox', { name: 'Status' })
   await status.selectOption('Gesproken')
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 2 })
   // The answer to a device that was offline for longer than a change can be undone.
