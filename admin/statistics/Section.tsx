@@ -4,8 +4,8 @@ import type { RequestKind } from '#domain/forms/kinds'
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const titleId = useId()
   return (
-    <section className="stats-section" aria-labelledby={titleId}>
-      <h2 id={titleId} className="stats-section__title">
+    <section className="section" aria-labelledby={titleId}>
+      <h2 id={titleId} className="section__title">
         {title}
       </h2>
       {children}

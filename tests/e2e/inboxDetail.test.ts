@@ -187,7 +187,9 @@ test(
     const before = await button.boundingBox()
     release()
     await panel.getByRole('heading', { name: 'De auto' }).waitFor()
-    expect((await button.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+    const after = await button.boundingBox()
+    // Browsers scroll by whole pixels.
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 99))).toBeLessThanOrEqual(1)
   },
 )
 

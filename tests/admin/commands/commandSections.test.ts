@@ -27,11 +27,7 @@ function rank(typed: string) {
 }
 
 test.each([
-  [
-    'labels that begin with it before labels that contain it',
-    'nieuw',
-    ['list:newest', 'filter:status-new'],
-  ],
+  ['labels that begin with it before labels that contain it', 'nieuw', ['list:newest', 'filter:status-new']],
   ['a name without its accents', 'zoe', ['request:call']],
   ['words in any order', 'smit bel', ['request:call']],
   ['other words for a command', 'wachtwoord', ['page:settings']],
