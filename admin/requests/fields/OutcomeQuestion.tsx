@@ -39,11 +39,11 @@ export function OutcomeQuestion({ request, means, onAnswered }: OutcomeQuestionP
     event.preventDefault()
     act()
   }
-  useShortcuts({
-    ...Object.fromEntries(
+  useShortcuts(
+    Object.fromEntries(
       attemptOutcomes.map((outcome, index) => [String(index + 1), whenFocused(() => answer(outcome))]),
     ),
-  })
+  )
   const ref = useRef<HTMLFieldSetElement>(null)
   const dialogs = useStore(openDialogs)
   const close = useEffectEvent(answer)

@@ -8,14 +8,8 @@ import { toViewUrl } from '../data/listUrls.ts'
 import { requestsKey } from '../data/requestCache.ts'
 import { fetchRequests } from '../data/requestsApi.ts'
 
-interface AllMatchesProps {
-  readonly q: string
-  /** How many of them this list has. */
-  readonly listed: number
-}
-
-/** 'In alle aanvragen: 12', if a search finds more outside this list. */
-export function AllMatches({ q, listed }: AllMatchesProps) {
+/** 'In alle aanvragen: 12', if a search finds more than the `listed` ones of this list. */
+export function AllMatches({ q, listed }: { readonly q: string; readonly listed: number }) {
   const { now } = useStore(serverClock)
   const state = { ...openingState, q }
   const { data } = useQuery({
