@@ -52,7 +52,7 @@ test('after a conflict staff see the other change, lose nothing, and can still s
   const { mine, other } = await openBoth(openPage, server, id)
   const panel = mine.page.getByRole('dialog').first()
   await mine.context.setOffline(true)
-  await panel.getByRole('button', { name: 'Afgerond' }).click()
+  await panel.getByRole('combobox', { name: 'Status' }).selectOption('Afgerond')
   await confirmOwnership(mine.page)
   await panel.getByLabel('Notitie').fill('Betaald en tevreden.')
   await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
