@@ -34,7 +34,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await panel.getByText('Nog 1 aanvraag van deze persoon').waitFor()
       expect(await findViolations(page)).toEqual([])
       expect(await panel.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+      // First the question, then the panel.
       await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await panel.waitFor({ state: 'detached' })
 
       for (const name of ['Filters', 'Weergave']) {
         await page.getByRole('button', { name }).click()

@@ -8,7 +8,6 @@ import { workOrder, type ListState } from '../data/listState.ts'
 import type { ListView } from '../data/listViews.ts'
 import type { PagedList } from '../data/useRequests.ts'
 import { useHasTable } from '../table/columnPrefs.ts'
-import { BulkBar } from './BulkBar.tsx'
 import { RequestCards } from './RequestCards.tsx'
 
 interface RequestRowsProps {
@@ -24,6 +23,7 @@ interface RequestRowsProps {
 }
 
 // Phones show cards and never load the table.
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 const RequestTable = lazy(async () => ({ default: (await import('../table/RequestTable.tsx')).RequestTable }))
 
 export function RequestRows(props: RequestRowsProps) {
