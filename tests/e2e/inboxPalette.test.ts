@@ -44,6 +44,9 @@ test('the palette opens from the header, lists commands, closes, and returns the
   for (const heading of ['Ga naar', 'Deze lijst', 'Filteren', 'Instellingen'])
     expect(await list.getByRole('group', { name: heading }).count()).toBe(1)
   await expect.poll(() => readActive(page)).toBe('Te doen')
+  // The last row is whole.
+  const [room, row] = [await list.boundingBox(), await list.getByRole('option').first().boundingBox()]
+  expect((room?.height ?? 1) % (row?.height ?? 2)).toBe(0)
   expect(await findViolations(page)).toEqual([])
   const { width } = page.viewportSize() ?? { width: 0 }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -129,6 +129,35 @@ test(
   },
 )
 
+for (const width of [360, 768, 1280]) {
+  test(
+    `at ${width} px no button or badge is cut off, also beside a request`,
+    { tag: '@desktop' },
+    async ({ openPage, server }) => {
+      const { page } = await openPage({ viewport: 'desktop' })
+      await page.setViewportSize({ width, height: 800 })
+      await openSignedIn(server, page, '/te-doen')
+      const findCut = () =>
+        page
+          .locator('.button, .tab, .menu__item, .status-pill, .count, .clock')
+          .filter({ visible: true })
+          .evaluateAll((all) =>
+            all
+              .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+              .map((each) => each.textContent),
+          )
+      await page.locator('[data-request]').first().waitFor()
+      expect(await findCut()).toEqual([])
+      await page.getByRole('link', { name: 'Anna de Wit', exact: true }).click()
+      const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
+      await panel.getByRole('button', { name: /^Uitkomst noteren/ }).click()
+      await panel.getByRole('button', { name: 'Voicemail' }).waitFor()
+      expect(await findCut()).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    },
+  )
+}
+
 test(
   'a request has one line of the table; more is chosen once and kept on the device',
   { tag: '@desktop' },
