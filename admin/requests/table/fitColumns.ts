@@ -21,7 +21,7 @@ export function fitColumns(view: ListView, roomPx: number, kept: readonly string
 /** CSS pixels. Without a last name column, the first name column has both. */
 export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLastName: boolean): number {
   if (isLongText(view, key)) return 176
-  if (key === 'firstName' && !hasLastName) return 128
+  if (key === 'firstName' && !hasLastName) return 146
   // A clock and 'Spoed', or a status and a mark, side by side.
   if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 184
   if (key === 'status' && !isKind(view)) return 184
@@ -41,16 +41,16 @@ const leastWidths = new Map([
   ['isUrgent', 80],
   ['phone', 112],
   ['createdAt', 100],
-  ['status', 110],
+  ['status', 104],
   ['kind', 96],
   ['buildYear', 84],
   ['location', 112],
-  ['carBrand', 88],
+  ['carBrand', 82],
   ['firstName', 104],
   ['name', 136],
   ['who', 240],
   ['problem', 130],
-  ['work', 144],
+  ['work', 138],
 ])
 
 function toWorth(key: string): number {
