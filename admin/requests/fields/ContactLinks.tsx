@@ -43,7 +43,7 @@ export function ContactLinks({ request, onAnswered }: ContactLinksProps) {
         >
           <Phone aria-hidden size={18} />
           <span className="contact-links__label">
-            Bel
+            <span className="contact-links__verb">Bel</span>
             {isInPanel && (
               <>
                 <span className="visually-hidden"> {name}, </span> <PhoneNumber phone={request.phone} />
