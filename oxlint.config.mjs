@@ -34,7 +34,7 @@ const notPrivateStore = { regex: '^#store/(?:io|database)/|^#store/.+/(?:files|p
 /** What each part may not import. */
 const parts = {
   'data/domain': [only('zod', 'libphonenumber-js', '#domain'), nothingAbove],
-  'data/content': [not('#store/**', '#delivery/**'), nothingAbove],
+  'data/content': [not('#store/**', '#delivery/**', '#publishing/**'), nothingAbove],
   'data/store': [
     only(
       'zod',
@@ -51,13 +51,23 @@ const parts = {
     nothingAbove,
   ],
   'data/delivery': [only('nodemailer', 'standardwebhooks', 'node:*', '#domain', '#delivery'), nothingAbove],
-  site: [not('#store/**', '#delivery/**'), notFolders('admin', 'server', 'cli', 'data', 'scripts', 'tests')],
+  'data/publishing': [only('zod', 'yaml', 'node:*', '#domain', '#content', '#publishing'), nothingAbove],
+  site: [
+    not('#store/**', '#delivery/**', '#publishing/**'),
+    notFolders('admin', 'server', 'cli', 'data', 'scripts', 'tests'),
+  ],
   admin: [
-    not('#store/**', '#delivery/**', '#content/**', 'node:*'),
+    not('#store/**', '#delivery/**', '#publishing/**', '#content/**', 'node:*'),
     notFolders('site', 'server', 'cli', 'scripts', 'tests'),
   ],
   server: [
-    not('#content/**', '!#content/business', '!#content/brandKnowledge'),
+    not(
+      '#content/**',
+      '!#content/business',
+      '!#content/brandKnowledge',
+      '!#content/contentCopy',
+      '!#content/contentFolder',
+    ),
     notPrivateStore,
     notFolders('site', 'admin', 'cli', 'data', 'scripts', 'tests'),
   ],
@@ -76,6 +86,7 @@ const serverFeatures = [
   'statistics',
   'site',
   'jobs',
+  'website',
 ]
 const siteParts = [
   'components',

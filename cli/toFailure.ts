@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import { styleText } from 'node:util'
 import { CommanderError } from 'commander'
 import { ContentError } from '#content/contentError'
+import { NotBuiltError } from '#publishing/runPublisher'
 import { formatReason, isSystemError, StoreError, StoreFormatError } from '#store/storeErrors'
 import { ChildExit, CliError, exitCodes } from './cliError.ts'
 
@@ -30,7 +31,7 @@ export function toFailure(error: unknown, signal: AbortSignal): Failure {
   if (error instanceof CliError) return error
   if (error instanceof StoreFormatError)
     return { exitCode: exitCodes.format, code: error.code, message: error.message }
-  if (error instanceof ContentError || error instanceof StoreError) {
+  if (error instanceof ContentError || error instanceof StoreError || error instanceof NotBuiltError) {
     return { exitCode: exitCodes.failure, code: error.code, message: error.message }
   }
   if (isSystemError(error)) {

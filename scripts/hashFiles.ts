@@ -50,6 +50,7 @@ export const builtFiles = [
   'data/content',
   'data/store',
   'data/delivery',
+  'data/publishing',
   'scripts/build.ts',
   'scripts/build',
   'package-lock.json',

@@ -9,6 +9,7 @@ import type { OwnerWatch } from './jobs/createOwnerWatch.ts'
 import type { Notifications } from './notify/openNotifications.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Release } from './site/openRelease.ts'
+import type { Website } from './website/createWebsite.ts'
 
 /** Everything that the app uses, replaceable in tests. */
 export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessions' | 'limits'> {
@@ -34,6 +35,8 @@ export interface AppDependencies extends Pick<Stores, 'store' | 'staff' | 'sessi
   readonly ownerWatch?: Pick<OwnerWatch, 'look'>
   /** Without it page counts are off. */
   readonly metrics?: Pick<Metrics, 'count' | 'readDays' | 'eraseDue'>
+  /** The owner's desk. Without it the server does not publish. */
+  readonly website?: Website
   /** The day of the newest snapshot. Without it that is not measured. */
   readonly findSnapshot?: () => Promise<Date | undefined>
 }

@@ -25,7 +25,11 @@ import { createMonitor } from './monitoring/createMonitor.ts'
 import { unconfiguredReport } from '#store/outbox/notificationsReport'
 import { createPageFinder } from './site/findFile.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
+import { createReleaseReader } from './site/openRelease.ts'
+import { previewPath, servePreview } from './site/servePreview.ts'
 import { routeStatistics } from './statistics/routeStatistics.ts'
+import type { Website } from './website/createWebsite.ts'
+import { routeWebsite, type RequireOwner } from './website/routeWebsite.ts'
 import { createSubmitHandler } from './submissions/createSubmitHandler.ts'
 
 /** The whole server as an h3 app. Tests call `app.request()`, without a port. */
@@ -44,6 +48,7 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   routeAuth(app, dependencies, guard.requireSession)
   routeStatistics(app, dependencies, guard.requireSession, findPage)
   routeInbox(app, dependencies, guard, { report, countListeners: monitor.countListeners })
+  if (dependencies.website) routeDesk(app, dependencies.website, guard.requireOwner)
   routeControl(app, dependencies, report)
   monitor.route(app)
   app.all('/api/**', () => {
@@ -51,6 +56,19 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   })
   routeMethods(app, '/**', { GET: createSiteHandler(readRelease) })
   return app
+}
+
+function routeDesk(app: H3, website: Website, requireOwner: RequireOwner): void {
+  routeWebsite(app, website, requireOwner)
+  const readPreview = createReleaseReader(website.previewFolder)
+  for (const path of [previewPath, `${previewPath}/**`]) {
+    routeMethods(app, path, {
+      GET: async (event) => {
+        await requireOwner(event)
+        return servePreview(await readPreview(), event)
+      },
+    })
+  }
 }
 
 function routeSubmissions(app: H3, dependencies: AppDependencies, countPage: CountPage): void {
@@ -70,9 +88,10 @@ function routeHealth(app: H3, { store, stopping, version }: AppDependencies, rep
     GET: async () => {
       const { canWrite, hasLock, damaged } = await store.health()
       const losses = store.losses?.() ?? []
-      const reports = canWrite ? await report() : unconfiguredReport
-      const notifications = mapChannels(alertingChannels, (name) => getStatus(reports[name]))
-      const isFailing = alertingChannels.some((name) => reports[name].failing)
+      // A store that cannot be written may not be readable either.
+      const reports = canWrite ? await report() : undefined
+      const notifications = reports && mapChannels(alertingChannels, (name) => getStatus(reports[name]))
+      const isFailing = reports && alertingChannels.some((name) => reports[name].failing)
       const isDegraded = isFailing || damaged.length > 0 || losses.length > 0
       const serving = isDegraded ? 'degraded' : 'ok'
       const status = stopping?.aborted ? 'stopping' : canWrite ? serving : 'unavailable'

@@ -12,7 +12,8 @@ import { parseSettings, type ServerSettings } from './settings.ts'
 import { StartError } from './startError.ts'
 import { startServer } from './startServer.ts'
 
-const parsed = parseSettings(process.env, findProjectRoot())
+const root = findProjectRoot()
+const parsed = parseSettings(process.env, root)
 if (parsed.ok) await run(parsed.settings)
 else fail(new StartError('SETTINGS_INVALID', parsed.errors.join('\n')))
 
@@ -25,6 +26,7 @@ async function run(settings: ServerSettings): Promise<void> {
     settings,
     log,
     version,
+    publisher: { root, env: process.env },
     // Standard output is the log when it is kept.
     out: (text) => (process.stdout.isTTY ? process.stdout : process.stderr).write(text),
     isTerminal: process.stdout.isTTY,

@@ -27,6 +27,7 @@ import { createPageFinder } from './site/findFile.ts'
 import { createReleaseReader } from './site/openRelease.ts'
 import { countPeriod } from './statistics/routeStatistics.ts'
 import { createFirstAccount } from './auth/createFirstAccount.ts'
+import { createWebsite, type WebsiteOptions } from './website/createWebsite.ts'
 import { StartError, toStartError } from './startError.ts'
 
 export interface StartOptions {
@@ -37,6 +38,8 @@ export interface StartOptions {
   /** Whether a person reads `out`: then it shows the first password. Default: false. */
   readonly isTerminal?: boolean
   readonly version: string
+  /** The project and the environment of its publisher. Without them the website is not changed here. */
+  readonly publisher?: { readonly root: string; readonly env: WebsiteOptions['env'] }
   /** The descriptor of an open socket to listen on, in place of the port of the settings. */
   readonly socket?: number | undefined
   readonly now?: () => Date
@@ -170,6 +173,17 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     await stores.close()
     log.info({ version, seconds: getSeconds(startedAt) }, 'the server has stopped')
   }
+  const website =
+    options.publisher &&
+    settings.publishes &&
+    createWebsite({
+      ...options.publisher,
+      ...stores,
+      dataFolder,
+      now,
+      signal: stopping.signal,
+      origin: () => settings.publicOrigin ?? urls.url,
+    })
   try {
     const app = createServerApp({
       ...stores,
@@ -187,6 +201,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       notifications,
       ownerWatch,
       findSnapshot: () => findNewestSnapshot(dataFolder),
+      ...(website && { website }),
     })
     useApp(app)
     if (controlKey !== undefined) await writeControl(dataFolder, { url: urls.localUrl, key: controlKey })

@@ -10,7 +10,7 @@ import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 import { StoresContext, type Stores } from '../shared/stores.tsx'
 import { InboxFrame } from './InboxFrame.tsx'
 import { CrashedPage, LazyPage, NotFoundPage, Page } from './pages.tsx'
-import { basename, settingsPath, statisticsPath } from './urls.ts'
+import { basename, settingsPath, statisticsPath, websitePath } from './urls.ts'
 
 const SettingsPage = lazy(async () => {
   const [{ SettingsPage: Settings }, { AccountSettings }] = await Promise.all([
@@ -25,6 +25,9 @@ const SettingsPage = lazy(async () => {
     ),
   }
 })
+const WebsitePage = lazy(async () => ({
+  default: (await import('../website/WebsitePage.tsx')).WebsitePage,
+}))
 const StatisticsPage = lazy(async () => ({
   default: (await import('../statistics/StatisticsPage.tsx')).StatisticsPage,
 }))
@@ -79,6 +82,16 @@ function AppRoutes() {
           <Page skipLink={{ href: '#cijfers', text: 'Ga naar de cijfers' }}>
             <LazyPage key={statisticsPath}>
               <StatisticsPage />
+            </LazyPage>
+          </Page>
+        }
+      />
+      <Route
+        path={`${websitePath}/:section?/:name?`}
+        element={
+          <Page>
+            <LazyPage key={websitePath}>
+              <WebsitePage />
             </LazyPage>
           </Page>
         }

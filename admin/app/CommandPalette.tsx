@@ -77,14 +77,16 @@ function useAllCommands(request: KeptRequest | undefined): readonly Command[] {
 
 function createPageCommands(open: (url: string) => void, saved: readonly SavedView[]): readonly Command[] {
   return [
-    ...menuEntries.map(({ path, label, words, Icon }): Command => ({
-      id: `page:${path}`,
-      group: 'page',
-      label,
-      words,
-      Icon,
-      run: () => open(path),
-    })),
+    ...menuEntries
+      .filter(({ isForOwner }) => !isForOwner)
+      .map(({ path, label, words, Icon }): Command => ({
+        id: `page:${path}`,
+        group: 'page',
+        label,
+        words,
+        Icon,
+        run: () => open(path),
+      })),
     ...saved.map(({ name, view, search }): Command => ({
       id: `saved:${name}`,
       group: 'saved',

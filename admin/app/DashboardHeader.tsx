@@ -14,7 +14,8 @@ import { menuEntries } from './menuEntries.ts'
 const menuId = 'menu'
 /** A bar with a menu. On a wide screen the menu stands open at the side. */
 export function DashboardHeader() {
-  const { business, name } = useSession()
+  const { business, name, role } = useSession()
+  const entries = menuEntries.filter(({ isForOwner }) => !isForOwner || role === 'owner')
   const { openPalette } = useStore(commandDialogs)
   const { pathname } = useLocation()
   const q = useSearchParams()[0].get('q') ?? ''
@@ -26,7 +27,7 @@ export function DashboardHeader() {
         <span className="header__business">{business.name}</span>
         <IconButton Icon={Menu} label="Menu" popoverTarget={menuId} />
         <nav className="menu" id={menuId} popover="auto" aria-label="Menu">
-          {menuEntries.map(({ view, path, label, Icon }) => (
+          {entries.map(({ view, path, label, Icon }) => (
             <Link
               key={path}
               className="menu__item"

@@ -1,7 +1,17 @@
-import { ChartColumn, Inbox, ListTodo, Mail, PhoneIncoming, Settings, Trash2, Wrench } from 'lucide-react'
+import {
+  ChartColumn,
+  Globe,
+  Inbox,
+  ListTodo,
+  Mail,
+  PhoneIncoming,
+  Settings,
+  Trash2,
+  Wrench,
+} from 'lucide-react'
 import { viewPaths } from '../requests/data/listUrls.ts'
 import { listViews, viewTexts } from '../requests/data/listViews.ts'
-import { settingsPath, statisticsPath } from './urls.ts'
+import { settingsPath, statisticsPath, websitePath } from './urls.ts'
 
 const viewIcons = {
   work: ListTodo,
@@ -16,6 +26,7 @@ const viewIcons = {
 export const menuEntries = [
   ...listViews.map((view) => ({
     view,
+    isForOwner: false,
     path: viewPaths[view],
     label: viewTexts[view].label,
     words: 'lijst aanvragen berichten',
@@ -23,6 +34,7 @@ export const menuEntries = [
   })),
   {
     view: undefined,
+    isForOwner: false,
     path: statisticsPath,
     label: 'Statistieken',
     words: 'cijfers aantallen grafiek',
@@ -30,9 +42,18 @@ export const menuEntries = [
   },
   {
     view: undefined,
+    isForOwner: false,
     path: settingsPath,
     label: 'Instellingen',
     words: 'wachtwoord sessies apparaten meldingen geluid donker licht kleuren thema vegen sneltoetsen',
     Icon: Settings,
+  },
+  {
+    view: undefined,
+    isForOwner: true,
+    path: websitePath,
+    label: 'Website',
+    words: 'teksten prijzen inhoud publiceren',
+    Icon: Globe,
   },
 ]

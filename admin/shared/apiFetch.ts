@@ -5,6 +5,8 @@ import { ApiError } from './ApiError.ts'
 interface ApiOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly payload?: unknown
+  /** Sent as it is, in place of `payload`. */
+  readonly file?: Blob
   /** Sent as If-Match. The server responds 412 if there is a newer version. */
   readonly ifVersion?: number
   readonly signal?: AbortSignal
@@ -16,7 +18,7 @@ export const responseTimeoutMs = 20_000
 /** Throws ApiError if the response is not ok, TypeError if there is none in time. */
 export async function apiFetch(
   path: string,
-  { method = 'GET', payload, ifVersion, signal }: ApiOptions = {},
+  { method = 'GET', payload, file, ifVersion, signal }: ApiOptions = {},
 ): Promise<Response> {
   const init: RequestInit = {
     method,
@@ -26,6 +28,7 @@ export async function apiFetch(
       ...(ifVersion !== undefined && { 'if-match': `"${ifVersion}"` }),
     },
     ...(payload !== undefined && { body: JSON.stringify(payload) }),
+    ...(file && { body: file }),
   }
   const { response, body } = await fetchWithTimeout(path, init, signal)
   if (response.ok) return new Response(body === '' ? null : body, response)

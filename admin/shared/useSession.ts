@@ -8,6 +8,8 @@ export const sessionKey = ['session'] as const
 
 export const sessionSchema = z.object({
   name: z.string(),
+  /** Owners also have 'Website' and 'Medewerkers'. Absent in what a device kept of an earlier program. */
+  role: z.optional(z.enum(['owner', 'staff'])),
   business: z.object({
     name: z.string(),
     phone: z.string(),

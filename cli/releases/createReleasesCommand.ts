@@ -9,7 +9,7 @@ export function createReleasesCommand(context: CliContext): Command {
     .option('--json', 'as JSON, for programs')
     .addHelpText('after', closingText)
     .action(async ({ json }: { json?: boolean }) => {
-      const { readReleases } = await import('./readReleases.ts')
+      const { readReleases } = await import('#publishing/readReleases')
       const releases = await readReleases(context)
       if (json === true) {
         context.out.write(formatJson(releases))

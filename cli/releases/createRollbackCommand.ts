@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { formatCount, formatTime } from '../terminal/formats.ts'
-import type { PublishedRelease } from './readReleases.ts'
+import type { PublishedRelease } from '#publishing/readReleases'
 
 export function createRollbackCommand(context: CliContext): Command {
   return createCommand('rollback', context)
@@ -14,8 +14,8 @@ export function createRollbackCommand(context: CliContext): Command {
     .option('--only-site', 'leave data/content as it is')
     .addHelpText('after', closingText)
     .action(async (name: string | undefined, { onlySite }: { onlySite?: boolean }) => {
-      const { readReleases } = await import('./readReleases.ts')
-      const { runPublisher } = await import('../rebuild/runPublisher.ts')
+      const { readReleases } = await import('#publishing/readReleases')
+      const { runPublisher } = await import('#publishing/runPublisher')
       const releases = await readReleases(context)
       const release = name === undefined ? getPrevious(releases) : findByName(releases, name)
       const { exitCode, published, messages } = await runPublisher(

@@ -3,6 +3,7 @@ import { loadBusiness } from '#content/business'
 import { findContentFolder } from '#content/contentFolder'
 import { openSessions } from '#store/sessions/sessions'
 import { openAccounts, passwordLength } from '#store/accounts/accounts'
+import type { Role } from '#store/accounts/accountsFile'
 import { changeAccount, type AccountChange } from '#store/accounts/changeAccount'
 import {
   findPasswordProblem,
@@ -31,6 +32,8 @@ export interface ChangeStaffOptions {
   readonly place: RuledPlace
   /** Even at a terminal. */
   readonly passwordFromStdin: boolean
+  /** Of a new account, or to give to an existing one. */
+  readonly role: Role
   readonly asJson: boolean
 }
 
@@ -39,14 +42,19 @@ export interface ChangeStaffOptions {
  * codes, SERVER_REFUSED, or StoreLockedError if another process keeps the lock.
  */
 export async function changeStaff(
-  { action, name, place, passwordFromStdin, asJson }: ChangeStaffOptions,
+  { action, name, place, passwordFromStdin, role, asJson }: ChangeStaffOptions,
   context: CliContext,
 ): Promise<void> {
   const { out, err, now, signal } = context
+  const readPassword = () => readNewPassword(name, passwordFromStdin, context)
   const change: AccountChange =
-    action === 'add' || action === 'passwd'
-      ? { action, name, password: await readNewPassword(name, passwordFromStdin, context) }
-      : { action, name }
+    action === 'add'
+      ? { action, name, role, password: await readPassword() }
+      : action === 'passwd'
+        ? { action, name, password: await readPassword() }
+        : action === 'role'
+          ? { action, name, role }
+          : { action, name }
   const { folder, databaseUrl } = place
   const apply = () =>
     databaseUrl === undefined
@@ -65,6 +73,7 @@ export async function changeStaff(
 const doneText = {
   add: ({ name }) => `${name} can log in now.`,
   passwd: ({ name }) => `${name} has a new password, and is logged out everywhere.`,
+  role: ({ name }) => `${name} has another role now.`,
   remove: ({ name }) => `${name} can no longer log in.`,
   'end-sessions': ({ name, endedSessions }) =>
     endedSessions === 0

@@ -18,6 +18,7 @@ export async function listStaff({ place, asJson }: ListStaffOptions, context: Cl
   if (sessions === undefined) err.write('warning: sessions.json is damaged, so sessions are unknown.\n')
   const rows = accounts.map((account) => ({
     name: account.name,
+    role: account.role,
     createdAt: account.createdAt,
     passwordChangedAt: account.passwordChangedAt,
     lastLogInAt: account.lastLogInAt ?? null,
@@ -29,11 +30,13 @@ export async function listStaff({ place, asJson }: ListStaffOptions, context: Cl
   } else {
     const columns = [
       { heading: 'NAME', minWidth: 12 },
+      { heading: 'ROLE' },
       { heading: 'LAST LOG-IN' },
       { heading: 'SESSIONS', align: 'right' },
     ] as const
-    const cells = rows.map(({ name, lastLogInAt, sessions: count }) => [
+    const cells = rows.map(({ name, role, lastLogInAt, sessions: count }) => [
       name,
+      role,
       lastLogInAt === null ? 'never' : formatTime(lastLogInAt),
       String(count ?? '?'),
     ])

@@ -38,27 +38,34 @@ const wordsPerMinute = 200
 const maxTitleLength = 46
 const folderName = 'blog'
 
-function createArticleSchema(facts: Facts) {
+/** Of the front matter. */
+export function createArticleSchema(facts: Facts) {
   const words = factText(facts)
   return z.strictObject({
     /** Never changes; the title may. */
-    id: z.int('expected a whole number').positive('expected a number above 0'),
-    title: words.refine(
-      (title) => title.length <= maxTitleLength,
-      `expected at most ${maxTitleLength} characters, to fit in search results with the blog's name`,
-    ),
+    id: z.int('expected a whole number').positive('expected a number above 0').meta({ title: 'Nummer' }),
+    title: words
+      .refine(
+        (title) => title.length <= maxTitleLength,
+        `expected at most ${maxTitleLength} characters, to fit in search results with the blog's name`,
+      )
+      .meta({ title: 'Titel', description: `Ten hoogste ${maxTitleLength} tekens` }),
     /** For lists and search engines. */
-    excerpt: words,
-    author: words,
-    date: z.iso.date("expected a day such as '2025-01-21'"),
+    excerpt: words.meta({ title: 'Samenvatting', desk: 'textarea' }),
+    author: words.meta({ title: 'Schrijver', description: '{name} is uw bedrijf' }),
+    date: z.iso.date("expected a day such as '2025-01-21'").meta({ title: 'Datum' }),
     /** The day of the last change that readers should know of. */
-    changed: z.iso.date("expected a day such as '2026-11-22'").optional(),
-    category: oneOf(articleCategories),
+    changed: z.iso
+      .date("expected a day such as '2026-11-22'")
+      .optional()
+      .meta({ title: 'Gewijzigd op', description: 'Alleen na een wijziging die lezers moeten weten' }),
+    category: oneOf(articleCategories).meta({ title: 'Onderwerp' }),
     tags: z
       .array(words)
       .min(1, 'expected 1 to 8 tags')
       .max(8, 'expected 1 to 8 tags')
-      .superRefine(requireUnique((tag) => tag.toLowerCase())),
+      .superRefine(requireUnique((tag) => tag.toLowerCase()))
+      .meta({ title: 'Trefwoorden', description: '1 tot 8' }),
   })
 }
 
@@ -173,7 +180,7 @@ function getSlug(file: string): string {
 /**
  * Lines count from 1. `data` is not validated yet. The YAML is between two lines of three hyphens.
  */
-function parseFrontMatter(written: string) {
+export function parseFrontMatter(written: string) {
   const lines = written.replace(/^\uFEFF/, '').split(/\r?\n/)
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---')
   if (lines[0]?.trimEnd() !== '---' || end === -1) {

@@ -17,21 +17,34 @@ export function createBrandTextSchema(facts: Facts) {
   return z
     .strictObject({
       /** For the headline and search engines. */
-      summary: words,
-      service: createBrandServiceSchema(facts),
-      description: listOf(words, 'paragraph'),
+      summary: words.meta({ title: 'Samenvatting', desk: 'textarea' }),
+      service: createBrandServiceSchema(facts).meta({ desk: 'hidden' }),
+      description: listOf(words.meta({ desk: 'textarea' }), 'paragraph').meta({
+        title: 'Over de sleutels van dit merk',
+      }),
       /** With the years of sale in the Netherlands. */
       models: z
         .array(z.strictObject({ name: text, sold: listOf(period, 'period') }))
-        .superRefine(requireUnique(({ name }) => name)),
+        .superRefine(requireUnique(({ name }) => name))
+        .meta({ desk: 'hidden' }),
       /** With their years of build, oldest first. */
-      keyTypes: listOf(createKeyTypeSchema(words), 'type of key'),
-      modelGuides: createModelGuidesSchema(words),
-      faults: createFaultsSchema(words),
-      roadside: createRoadsideSchema(words),
+      keyTypes: listOf(createKeyTypeSchema(words), 'type of key').meta({ title: 'Soorten sleutels' }),
+      modelGuides: createModelGuidesSchema(words).meta({ title: 'Per model' }),
+      faults: createFaultsSchema(words).meta({ title: 'Storingen' }),
+      roadside: createRoadsideSchema(words).meta({ title: 'Bij de auto' }),
       /** With prices by id: {price.rates-new-key}. */
-      price: createPricedTextSchema(facts),
-      questions: listOf(z.strictObject({ question: text, answer: words }), 'question'),
+      price: createPricedTextSchema(facts).meta({
+        title: 'Wat het kost',
+        description: 'Bedragen als {price.rates-new-key}',
+        desk: 'textarea',
+      }),
+      questions: listOf(
+        z.strictObject({
+          question: text.meta({ title: 'Vraag' }),
+          answer: words.meta({ title: 'Antwoord', desk: 'textarea' }),
+        }),
+        'question',
+      ).meta({ title: 'Vragen' }),
     })
     .transform(({ price, ...rest }) => ({ ...rest, price: price.words, priceIds: price.ids }))
     .superRefine(({ service, roadside }, context) => {
@@ -82,7 +95,12 @@ export function listOwnTexts({
 /** The keys of models that many people ask about, each with an anchor on the brand's page. */
 export function createModelGuidesSchema<Words extends z.ZodType<string>>(words: Words) {
   return z
-    .array(z.strictObject({ model: text, text: words }))
+    .array(
+      z.strictObject({
+        model: text.meta({ title: 'Model' }),
+        text: words.meta({ title: 'Tekst', desk: 'textarea' }),
+      }),
+    )
     .superRefine(requireUnique(({ model }) => model))
     .default([])
 }
@@ -91,14 +109,20 @@ export type ModelGuide = z.infer<ReturnType<typeof createModelGuidesSchema>>[num
 
 /** What the driver notices and what helps. */
 export function createFaultsSchema<Words extends z.ZodType<string>>(words: Words) {
-  return listOf(z.strictObject({ title: words, text: words }), 'fault')
+  return listOf(
+    z.strictObject({
+      title: words.meta({ title: 'Wat de bestuurder merkt' }),
+      text: words.meta({ title: 'Wat helpt', desk: 'textarea' }),
+    }),
+    'fault',
+  )
 }
 
 /** What we can and cannot do at the car. */
 export function createRoadsideSchema<Words extends z.ZodType<string>>(words: Words) {
   return z.strictObject({
-    can: listOf(words, 'thing'),
-    cannot: listOf(words, 'thing'),
+    can: listOf(words, 'thing').meta({ title: 'Dit kunnen wij' }),
+    cannot: listOf(words, 'thing').meta({ title: 'Dit kunnen wij niet' }),
   })
 }
 

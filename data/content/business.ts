@@ -17,13 +17,22 @@ const phone = z
     (value) => countDigits(value) >= 10,
     "expected a phone number of at least 10 digits, such as '079-1234567'",
   )
+const phoneHint = 'Ten minste tien cijfers, zoals 079-1234567'
+const fixed = {
+  title: 'Deel van de webadressen',
+  description: 'Staat vast: een ander woord zou alle adressen veranderen.',
+  desk: 'readonly',
+} as const
+const hidden = { desk: 'hidden' } as const
+const minutesHint = 'Hele minuten'
+const clockHint = 'Zoals 08:00'
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected a time such as '08:00'")
 const promiseHint = 'expected a whole number of minutes from 1 to 10080'
 const minutes = z.int().positive('expected a whole number of minutes above 0')
 /** After a week nobody would call it a promise. */
 const promised = z.int(promiseHint).min(1, promiseHint).max(10_080, promiseHint)
 const minuteRange = z
-  .tuple([minutes, minutes])
+  .tuple([minutes.meta({ title: 'van (minuten)' }), minutes.meta({ title: 'tot (minuten)' })])
   .refine(([from, to]) => from <= to, 'expected the shorter time first')
 
 /** Degrees north and east. */
@@ -41,120 +50,183 @@ const areaMap = z.strictObject({
   ),
 })
 
-const businessSchema = z.strictObject({
-  name: text,
-  slug,
+const link = z.strictObject({
+  name: text.meta({ title: 'Naam' }),
+  url: z
+    .url('expected a web address that starts with https://')
+    .meta({ title: 'Adres', description: 'Begint met https://' }),
+})
+
+/** Titles and descriptions are those of the owner's desk. */
+export const businessSchema = z.strictObject({
+  name: text.meta({ title: 'Naam van uw bedrijf' }),
+  slug: slug.meta(fixed),
   /** PUBLIC_ORIGIN overrides it. */
-  website: z.url({
-    protocol: /^https$/,
-    error: "expected the site's address, such as 'https://www.voorbeeld.nl'",
-  }),
-  phone,
+  website: z
+    .url({
+      protocol: /^https$/,
+      error: "expected the site's address, such as 'https://www.voorbeeld.nl'",
+    })
+    .meta({ title: 'Adres van de website', description: 'Begint met https://' }),
+  phone: phone.meta({ title: 'Telefoon', description: phoneHint }),
   /** For chat links; usually mobile. */
-  chatPhone: phone,
-  email: z.email("expected an e-mail address, such as 'info@voorbeeld.nl'"),
-  address: z.strictObject({
-    street: text,
-    postalCode: z.string().regex(/^\d{4} ?[A-Z]{2}$/, "expected a postal code such as '1234 AB'"),
-    city: text,
-  }),
-  kvk: z.string().regex(/^\d{8}$/, 'expected the 8 digits of the KvK number'),
-  btw: z.string().regex(/^NL\d{9}B\d{2}$/, "expected a btw number such as 'NL123456789B01'"),
-  copyrightYear: z.int().min(2000).max(2100),
-  city: z.strictObject({
-    name: text,
-    slug,
-    /** The names differ from `districts` in the specification. */
-    homeDistricts: z.array(text).min(4),
-    districts: z.array(text).min(1),
-    towns: z.array(text).min(1),
-    coverageKm: z.number().positive(),
-    map: areaMap.optional(),
-  }),
+  chatPhone: phone.meta({ title: 'Nummer voor WhatsApp', description: phoneHint }),
+  email: z
+    .email("expected an e-mail address, such as 'info@voorbeeld.nl'")
+    .meta({ title: 'E-mailadres', description: 'Zoals info@voorbeeld.nl' }),
+  address: z
+    .strictObject({
+      street: text.meta({ title: 'Straat en nummer' }),
+      postalCode: z
+        .string()
+        .regex(/^\d{4} ?[A-Z]{2}$/, "expected a postal code such as '1234 AB'")
+        .meta({ title: 'Postcode', description: 'Zoals 1234 AB' }),
+      city: text.meta({ title: 'Plaats' }),
+    })
+    .meta({ title: 'Adres' }),
+  kvk: z
+    .string()
+    .regex(/^\d{8}$/, 'expected the 8 digits of the KvK number')
+    .meta({ title: 'KvK-nummer', description: 'Acht cijfers' }),
+  btw: z
+    .string()
+    .regex(/^NL\d{9}B\d{2}$/, "expected a btw number such as 'NL123456789B01'")
+    .meta({ title: 'Btw-nummer', description: 'Zoals NL123456789B01' }),
+  copyrightYear: z.int().min(2000).max(2100).meta({ title: 'Jaar onderaan de pagina’s' }),
+  city: z
+    .strictObject({
+      name: text.meta({ title: 'Plaats' }),
+      slug: slug.meta(fixed),
+      /** The names differ from `districts` in the specification. */
+      homeDistricts: z.array(text).min(4).meta({ title: 'Wijken op de voorpagina' }),
+      districts: z.array(text).min(1).meta({ title: 'Wijken in het servicegebied' }),
+      towns: z.array(text).min(1).meta({ title: 'Plaatsen in de omgeving' }),
+      coverageKm: z.number().positive().meta({ title: 'Hoe ver u rijdt (km)' }),
+      map: areaMap.optional().meta(hidden),
+    })
+    .meta({ title: 'Werkgebied' }),
   /** Outside them, prices of evening and night hold. */
   officeHours: z
-    .strictObject({ days: text, opens: clock, closes: clock })
+    .strictObject({
+      days: text.meta({ title: 'Dagen' }),
+      opens: clock.meta({ title: 'Open vanaf', description: clockHint }),
+      closes: clock.meta({ title: 'Tot', description: `${clockHint}. Daarna gelden de avondprijzen.` }),
+    })
+    .meta({ title: 'Openingstijden' })
     .refine(({ opens, closes }) => opens < closes, {
       path: ['closes'],
       error: "expected a time after 'opens'; the evening's prices begin at 'closes'",
     }),
-  social: z.array(
-    z.strictObject({ name: text, url: z.url('expected a web address that starts with https://') }),
-  ),
-  rating: z.strictObject({
-    value: z.number().min(0).max(5),
-    count: z.int().nonnegative(),
-    scale: z.literal(5),
-  }),
+  social: z.array(link).meta({ title: 'Sociale media' }),
+  rating: z
+    .strictObject({
+      value: z.number().min(0).max(5).meta({ title: 'Gemiddelde', description: '0 tot 5' }),
+      count: z.int().nonnegative().meta({ title: 'Aantal beoordelingen' }),
+      scale: z.literal(5).meta(hidden),
+    })
+    .meta({ title: 'Beoordeling' }),
   /** `sleutel doctor` compares them with the kept requests. */
-  claims: z.strictObject({
-    customers: z.int().nonnegative(),
-    withinHourPercent: z.number().min(0).max(100),
-    arrival: z.strictObject({
-      emergencyInCityMinutes: minuteRange,
-      emergencyMinutes: minuteRange,
-      regularMinutes: minuteRange,
-      averageMinutes: minutes,
-      /** After an emergency call. */
-      emergencyTargetMinutes: minutes,
-      emergencyTownsMinutes: minuteRange,
-      /** The terms: never later, in the whole area. */
-      emergencyLatestMinutes: minutes,
-      /** The terms: work without urgency. */
-      appointmentHours: z.tuple([z.int().positive(), z.int().positive()]),
-    }),
-    /** Within which we call or write, by kind of request. Staff see a clock that counts down. */
-    promisedMinutes: z.strictObject({
-      urgentContact: promised,
-      contact: promised,
-      diagnosis: promised,
-      callback: promised,
-    }),
-    programmingMinutes: minuteRange,
-    /** `programmingMinutes` is for texts with a single figure. */
-    programming: z.strictObject({
-      transponderMinutes: minuteRange,
-      smartKeyMinutes: minuteRange,
-      /** From arrival to the tested key. */
-      onSiteMinutes: minuteRange,
-      /** When no working key is left. */
-      withoutKeyMinutes: minuteRange,
-    }),
-    phoneReplyMinutes: minutes,
-  }),
+  claims: z
+    .strictObject({
+      customers: z.int().nonnegative().meta({ title: 'Geholpen klanten' }),
+      withinHourPercent: z.number().min(0).max(100).meta({ title: 'Binnen een uur geholpen (%)' }),
+      arrival: z
+        .strictObject({
+          emergencyInCityMinutes: minuteRange.meta({ title: 'Met spoed, in de stad' }),
+          emergencyMinutes: minuteRange.meta({ title: 'Met spoed, in de spits' }),
+          regularMinutes: minuteRange.meta({ title: 'Zonder spoed' }),
+          averageMinutes: minutes.meta({ title: 'Gemiddeld', description: minutesHint }),
+          /** After an emergency call. */
+          emergencyTargetMinutes: minutes.meta({ title: 'Streven bij spoed', description: minutesHint }),
+          emergencyTownsMinutes: minuteRange.meta({ title: 'Met spoed, in de omgeving' }),
+          /** The terms: never later, in the whole area. */
+          emergencyLatestMinutes: minutes.meta({ title: 'Uiterlijk bij spoed', description: minutesHint }),
+          /** The terms: work without urgency. */
+          appointmentHours: z
+            .tuple([
+              z.int().positive().meta({ title: 'van (uren)' }),
+              z.int().positive().meta({ title: 'tot (uren)' }),
+            ])
+            .meta({ title: 'Op afspraak' }),
+        })
+        .meta({ title: 'Aankomsttijden' }),
+      /** Within which we call or write, by kind of request. Staff see a clock that counts down. */
+      promisedMinutes: z
+        .strictObject({
+          urgentContact: promised.meta({ title: 'Spoed', description: minutesHint }),
+          contact: promised.meta({ title: 'Bericht', description: minutesHint }),
+          diagnosis: promised.meta({ title: 'Diagnose', description: minutesHint }),
+          callback: promised.meta({ title: 'Terugbellen', description: minutesHint }),
+        })
+        .meta({
+          title: 'Binnen hoeveel minuten u belt',
+          description:
+            'Staat op de site. De klok van de medewerkers volgt na de volgende start van de server.',
+        }),
+      programmingMinutes: minuteRange.meta({ title: 'Sleutel maken, in het kort' }),
+      /** `programmingMinutes` is for texts with a single figure. */
+      programming: z
+        .strictObject({
+          transponderMinutes: minuteRange.meta({ title: 'Sleutel met chip' }),
+          smartKeyMinutes: minuteRange.meta({ title: 'Smart key' }),
+          /** From arrival to the tested key. */
+          onSiteMinutes: minuteRange.meta({ title: 'Van aankomst tot geteste sleutel' }),
+          /** When no working key is left. */
+          withoutKeyMinutes: minuteRange.meta({ title: 'Als alle sleutels kwijt zijn' }),
+        })
+        .meta({ title: 'Hoe lang het werk duurt' }),
+      phoneReplyMinutes: minutes.meta({
+        title: 'Antwoord op een telefonische vraag',
+        description: minutesHint,
+      }),
+    })
+    .meta({ title: 'Wat de site belooft' }),
   /** What supports the claims that visitors read. Doctor and the build name what is absent. */
   proof: z
     .strictObject({
       /** The certificate of the technicians, with who gives it. Shown beside 'gecertificeerd'. */
-      certificate: text.optional(),
+      certificate: text.optional().meta({ title: 'Certificaat', description: 'En wie het geeft' }),
       /** Where the owner keeps the figures behind `customers` and `withinHourPercent`. Not shown. */
-      customers: text.optional(),
-      withinHour: text.optional(),
+      customers: text.optional().meta({ title: 'Waar de telling van klanten staat' }),
+      withinHour: text.optional().meta({ title: 'Waar de telling van het uur staat' }),
       /** Where the reviews behind `rating` can be read. */
-      reviews: z
-        .strictObject({ name: text, url: z.url('expected a web address that starts with https://') })
-        .optional(),
+      reviews: link.optional().meta({ title: 'Waar uw beoordelingen te lezen zijn' }),
     })
-    .default({}),
-  warranty: z.strictObject({
-    repairMonths: z.int().positive(),
-    newKeyMonths: z.int().positive(),
-    /** When we are back for a new key that does not work. */
-    revisitHours: z.int().positive(),
-  }),
-  chatMessages: z.strictObject({ greeting: text, urgent: text }),
+    .default({})
+    .meta({ title: 'Bewijs van wat de site zegt' }),
+  warranty: z
+    .strictObject({
+      repairMonths: z.int().positive().meta({ title: 'Op reparaties (maanden)' }),
+      newKeyMonths: z.int().positive().meta({ title: 'Op nieuwe sleutels (maanden)' }),
+      /** When we are back for a new key that does not work. */
+      revisitHours: z.int().positive().meta({ title: 'Terug bij een storing binnen (uren)' }),
+    })
+    .meta({ title: 'Garantie' }),
+  chatMessages: z
+    .strictObject({
+      greeting: text.meta({ title: 'Gewoon bericht', desk: 'textarea' }),
+      urgent: text.meta({ title: 'Bij spoed', desk: 'textarea' }),
+    })
+    .meta({ title: 'Wat bezoekers in WhatsApp klaar hebben staan' }),
   /** What staff can send with two taps; `{name}`, `{reference}`, `{business}` and `{estimate}` are filled in. */
   replies: z
     .array(
       z.strictObject({
-        title: text,
-        text: text.refine(
-          (written) => !/[{}]/.test(written.replace(/\{(?:name|reference|business|estimate)\}/g, '')),
-          'expected no braces but in {name}, {reference}, {business} and {estimate}',
-        ),
+        title: text.meta({ title: 'Naam van het antwoord' }),
+        text: text
+          .refine(
+            (written) => !/[{}]/.test(written.replace(/\{(?:name|reference|business|estimate)\}/g, '')),
+            'expected no braces but in {name}, {reference}, {business} and {estimate}',
+          )
+          .meta({
+            title: 'Tekst',
+            description: 'Met accolades alleen {name}, {reference}, {business} en {estimate}.',
+            desk: 'textarea',
+          }),
       }),
     )
-    .default([]),
+    .default([])
+    .meta({ title: 'Antwoorden van medewerkers' }),
 })
 
 export type AreaMap = z.infer<typeof areaMap>

@@ -1,5 +1,13 @@
 import { z } from 'zod'
 
+declare module 'zod' {
+  /** How the owner's desk shows a field: its title and description are Dutch. */
+  interface GlobalMeta {
+    /** A longer text, an article, a field that only developers change, one that decides addresses, or a list of fixed length. */
+    readonly desk?: 'textarea' | 'markdown' | 'hidden' | 'readonly' | 'fixed'
+  }
+}
+
 export const text = z.string().trim().min(1, 'expected some text')
 
 export const slug = z

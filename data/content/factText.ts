@@ -12,7 +12,7 @@ export function fillFacts(written: string, facts: Facts, quote: (fact: string) =
   // On the text without names: a fact may contain a brace.
   const rest = written.replace(/\{([^{}]*)\}/g, '')
   const filled = written.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
-    const fact = facts[name]
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
     if (fact === undefined) {
       mistakes.push(`'${whole}' is not a fact; expected one of ${Object.keys(facts).join(', ')}`)
       return ''

@@ -8,25 +8,32 @@ const faqColours = ['gold', 'steel', 'moss', 'copper', 'petrol', 'plum'] as cons
 export type FaqIcon = (typeof faqIcons)[number]
 
 const categorySchema = z.strictObject({
-  name: text,
-  icon: oneOf(faqIcons),
-  colour: oneOf(faqColours),
+  name: text.meta({ title: 'Naam' }),
+  icon: oneOf(faqIcons).meta({ title: 'Teken' }),
+  colour: oneOf(faqColours).meta({ title: 'Kleur' }),
 })
 
 export function createFaqSchema(facts: Facts) {
   const itemSchema = z.strictObject({
     /** Also the anchor #vraag-12. Do not reuse it. */
-    id: z.string().regex(/^[1-9]\d*$/, "expected a number between quotes, such as '12'"),
-    question: factText(facts),
-    answer: factText(facts),
-    category: text,
+    id: z
+      .string()
+      .regex(/^[1-9]\d*$/, "expected a number between quotes, such as '12'")
+      .meta({ title: 'Nummer', description: 'Een nummer dat nog niet gebruikt is' }),
+    question: factText(facts).meta({ title: 'Vraag' }),
+    answer: factText(facts).meta({ title: 'Antwoord', desk: 'textarea' }),
+    category: text.meta({ title: 'Groep', description: 'De naam van een van de groepen hierboven' }),
     /** Search words that the texts lack. */
-    keywords: listOf(text, 'word'),
+    keywords: listOf(text, 'word').meta({ title: 'Zoekwoorden' }),
   })
   return z
     .strictObject({
-      categories: listOf(categorySchema, 'category').superRefine(requireUnique(({ name }) => name)),
-      items: listOf(itemSchema, 'question').superRefine(requireUnique(({ id }) => id)),
+      categories: listOf(categorySchema, 'category')
+        .superRefine(requireUnique(({ name }) => name))
+        .meta({ title: 'Groepen' }),
+      items: listOf(itemSchema, 'question')
+        .superRefine(requireUnique(({ id }) => id))
+        .meta({ title: 'Vragen' }),
     })
     .superRefine(({ categories, items }, context) => {
       const names = categories.map(({ name }) => name)

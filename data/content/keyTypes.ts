@@ -4,7 +4,10 @@ import { oneOf, text } from '#content/contentFields'
 
 const year = z.int('expected a year').min(1900, 'expected a year').max(2100, 'expected a year')
 
-export const periodShape = { from: year.optional(), to: year.optional() } as const
+export const periodShape = {
+  from: year.optional().meta({ title: 'Vanaf' }),
+  to: year.optional().meta({ title: 'Tot en met' }),
+} as const
 
 export function isInOrder({ from, to }: Years): boolean {
   return from === undefined || to === undefined || from <= to
@@ -32,18 +35,18 @@ const techniques = Object.keys(kinds) as [KeyTechnique, ...KeyTechnique[]]
 export function createKeyTypeSchema<Words extends z.ZodType<string>>(words: Words) {
   return z
     .strictObject({
-      technique: oneOf(techniques),
+      technique: oneOf(techniques).meta({ desk: 'hidden' }),
       ...periodShape,
       /** Without it, the years are about right. */
-      isExact: z.boolean().default(false),
+      isExact: z.boolean().default(false).meta({ title: 'De jaren zijn zeker' }),
       /** Models, if it is not for all of those years. */
-      scope: text.optional(),
-      chips: z.array(text).default([]),
-      blade: text.optional(),
+      scope: text.optional().meta({ title: 'Alleen voor' }),
+      chips: z.array(text).default([]).meta({ title: 'Chips' }),
+      blade: text.optional().meta({ title: 'Baard' }),
       /** `ask`: we make it on arrangement; `dealer`: we do not. Otherwise we make it. */
-      made: z.enum(['ask', 'dealer']).optional(),
-      name: text,
-      text: words,
+      made: z.enum(['ask', 'dealer']).optional().meta({ desk: 'hidden' }),
+      name: text.meta({ title: 'Naam' }),
+      text: words.meta({ title: 'Tekst', desk: 'textarea' }),
     })
     .refine(isInOrder, yearOrder)
     .refine(({ from, to, scope }) => (from ?? to) !== undefined || scope !== undefined, {

@@ -1,7 +1,7 @@
 import { loadArticles, type Article } from '#content/articles'
 import { loadBrands, type Brands } from '#content/brands'
 import { loadBusiness, type Business } from '#content/business'
-import { ContentError } from '#content/contentError'
+import { ContentError, type ContentProblem } from '#content/contentError'
 import { findContentFolder } from '#content/contentFolder'
 import { createFaqSchema, type Faq } from '#content/faq'
 import { loadLegal, type Legal } from '#content/legal/legal'
@@ -34,17 +34,22 @@ export interface Content {
 
 export type LoadedContent =
   | { readonly ok: true; readonly content: Content }
-  | { readonly ok: false; readonly mistakes: readonly string[] }
+  | {
+      readonly ok: false
+      readonly problems: readonly ContentProblem[]
+      /** The problems as lines. */
+      readonly mistakes: readonly string[]
+    }
 
 /** Collects all mistakes. Files that use prices are read only if prices.json is valid. */
 export function loadContent(folder: string = findContentFolder()): LoadedContent {
-  const mistakes: string[] = []
+  const errors: ContentError[] = []
   const attempt = <T>(load: () => T): T | undefined => {
     try {
       return load()
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
-      mistakes.push(error.message)
+      errors.push(error)
       return undefined
     }
   }
@@ -69,7 +74,9 @@ export function loadContent(folder: string = findContentFolder()): LoadedContent
     photos: attempt(() => listPhotos(folder)),
     articles: facts && brands && attempt(() => loadArticles(facts, brands.all, folder)),
   }
-  return isWhole(content) ? { ok: true, content } : { ok: false, mistakes }
+  if (isWhole(content)) return { ok: true, content }
+  const problems = errors.flatMap((error) => error.problems)
+  return { ok: false, problems, mistakes: errors.map(({ message }) => message) }
 }
 
 function isWhole(content: {

@@ -36,34 +36,38 @@ const uses: Readonly<Record<string, string>> = {
 
 export type RequiredPrice = keyof typeof requiredFigures
 
+const hidden = { desk: 'hidden' } as const
 const amount = z.number('expected an amount such as 25 or 0.5').positive('expected an amount above 0')
 
 const priceSchema = z
   .strictObject({
-    id: slug,
-    page: oneOf(pricePages),
-    label: text,
+    id: slug.meta(hidden),
+    page: oneOf(pricePages).meta(hidden),
+    label: text.meta({ title: 'Naam' }),
     /** What is priced. The rates page groups by it. */
-    subject: slug,
+    subject: slug.meta(hidden),
     /** When the price holds. Prices with one subject and one scope must be equal on all pages. */
-    scope: text,
+    scope: text.meta({ title: 'Wat eronder valt' }),
     /** Euros include VAT; a percentage is added to the price. */
-    unit: z.enum(['euro', 'euro-per-km', 'percent'], { error: 'expected euro, euro-per-km or percent' }),
-    from: amount,
+    unit: z
+      .enum(['euro', 'euro-per-km', 'percent'], { error: 'expected euro, euro-per-km or percent' })
+      .meta(hidden),
+    from: amount.meta({ title: 'Bedrag of laagste bedrag' }),
     /** The end of a range. */
-    to: amount.optional(),
+    to: amount.optional().meta({ title: 'Hoogste bedrag', description: 'Leeg bij één bedrag' }),
     /** 'vanaf' */
-    isMinimum: z.boolean().optional(),
-    note: text.optional(),
+    isMinimum: z.boolean().optional().meta({ title: 'Met ‘vanaf’ ervoor' }),
+    note: text.optional().meta({ title: 'Opmerking' }),
   })
   .refine(({ from, to }) => to === undefined || to > from, {
     path: ['to'],
     error: "expected more than 'from'",
   })
 
-const pricesSchema = z.strictObject({
+export const pricesSchema = z.strictObject({
   figures: z
     .array(priceSchema)
+    .meta({ title: 'Prijzen', description: 'Euro’s met btw, of procenten', desk: 'fixed' })
     .superRefine(requireUnique(({ id }) => id))
     .superRefine((figures, context) => {
       for (const [id, use] of Object.entries(uses)) {

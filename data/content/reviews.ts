@@ -3,22 +3,31 @@ import { isSampleBusiness, type Business } from '#content/business'
 import { requireUnique, slug, text } from '#content/contentFields'
 
 const reviewSchema = z.strictObject({
-  id: slug,
+  id: slug.meta({ title: 'Kenmerk', description: 'Kleine letters, cijfers en streepjes; elk een eigen' }),
   /** An invented example; the page says so. */
-  isSample: z.boolean('expected true for a made-up review, else false'),
-  name: text,
-  carModel: text,
-  rating: z.int('expected whole stars').min(1, 'expected 1 to 5 stars').max(5, 'expected 1 to 5 stars'),
+  isSample: z
+    .boolean('expected true for a made-up review, else false')
+    .meta({ title: 'Voorbeeld, niet van een klant' }),
+  name: text.meta({ title: 'Naam' }),
+  carModel: text.meta({ title: 'Auto' }),
+  rating: z
+    .int('expected whole stars')
+    .min(1, 'expected 1 to 5 stars')
+    .max(5, 'expected 1 to 5 stars')
+    .meta({ title: 'Sterren', description: '1 tot 5' }),
   /** In words: '2 dagen geleden'. */
-  date: text,
-  review: text,
+  date: text.meta({ title: 'Wanneer', description: 'In woorden: 2 dagen geleden' }),
+  review: text.meta({ title: 'Beoordeling', desk: 'textarea' }),
 })
 
 export const reviewsSchema = z.strictObject({
   /** European consumer law requires this. */
-  howChecked: text,
+  howChecked: text.meta({ title: 'Hoe u beoordelingen controleert', desk: 'textarea' }),
   /** Newest first. */
-  reviews: z.array(reviewSchema).superRefine(requireUnique(({ id }) => id)),
+  reviews: z
+    .array(reviewSchema)
+    .superRefine(requireUnique(({ id }) => id))
+    .meta({ title: 'Beoordelingen', description: 'De nieuwste bovenaan' }),
 })
 
 export type Reviews = z.infer<typeof reviewsSchema>

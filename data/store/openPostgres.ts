@@ -1,6 +1,6 @@
 import type { Rules } from '#domain/rules'
 import { createAccounts, type AccountsOptions, type AccountsPlace } from '#store/accounts/accounts'
-import type { KeptAccount } from '#store/accounts/accountsFile'
+import { parseAccount } from '#store/accounts/accountsFile'
 import { openChangeFeed } from '#store/requests/postgres/changeFeed'
 import { createDatabase, type Database } from '#store/database/database'
 import { openLimits } from '#store/limits/postgres'
@@ -92,12 +92,12 @@ async function assertDurable({ query }: Database): Promise<void> {
 function createStaffTable({ query, transaction }: Database): AccountsPlace {
   const text = 'select account from staff order by place'
   return {
-    read: async () => (await query<{ account: KeptAccount }>(text)).map(({ account }) => account),
+    read: async () => (await query<{ account: unknown }>(text)).map(({ account }) => parseAccount(account)),
     change: (work) =>
       transaction(async (queries) => {
         await queries.query('lock table staff in share row exclusive mode')
-        const rows = await queries.query<{ account: KeptAccount }>(text)
-        const [accounts, result] = await work(rows.map(({ account }) => account))
+        const rows = await queries.query<{ account: unknown }>(text)
+        const [accounts, result] = await work(rows.map(({ account }) => parseAccount(account)))
         await queries.query('delete from staff')
         const insert = `insert into staff (place, account)
           select place, account::json from unnest($1::text[]) with ordinality as kept (account, place)`

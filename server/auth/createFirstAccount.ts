@@ -17,7 +17,7 @@ export async function createFirstAccount(staff: Accounts, isTerminal: boolean): 
   }
   const password = createPassword()
   if (!isTerminal) return formatPasswordFile(await staff.addWithFile(name, password))
-  await staff.add(name, password)
+  await staff.add(name, password, 'owner')
   return [
     line,
     'The first staff account was made. It is shown this once: write it down.',

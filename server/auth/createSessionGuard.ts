@@ -19,14 +19,21 @@ export function createSessionGuard(options: Pick<AppDependencies, 'sessions' | '
     return account?.credential === session?.credential ? account : undefined
   }
   const isValid = async (token: string) => (await findAccount(await sessions.peek(token))) !== undefined
+  /** Throws 401. Counts as use of the session. */
+  const requireSession = async (event: H3Event): Promise<StaffSession> => {
+    const token = readSessionToken(event, settings)
+    const session = token === undefined ? undefined : await sessions.find(token)
+    const account = await findAccount(session)
+    if (!session || !account) throw createNoSession()
+    return { account, session }
+  }
   return {
-    /** Throws 401. Counts as use of the session. */
-    requireSession: async (event: H3Event): Promise<StaffSession> => {
-      const token = readSessionToken(event, settings)
-      const session = token === undefined ? undefined : await sessions.find(token)
-      const account = await findAccount(session)
-      if (!session || !account) throw createNoSession()
-      return { account, session }
+    requireSession,
+    /** Throws 401, and 403 for staff. */
+    requireOwner: async (event: H3Event): Promise<StaffSession> => {
+      const found = await requireSession(event)
+      if (found.account.role === 'owner') return found
+      throw createRefusal(403, 'owners-only', 'Dit kan alleen een eigenaar.')
     },
     /** For a long connection. Throws 401. Does not count as use. */
     requireToken: async (event: H3Event) => {

@@ -65,7 +65,7 @@ function routeSession(
     }
   }
   routeMethods(app, '/api/admin/session', {
-    GET: async (event) => describeSession(dependencies, (await requireSession(event)).session),
+    GET: async (event) => describeSession(dependencies, await requireSession(event)),
 
     POST: async (event) => {
       const login = loginSchema.safeParse(await readJsonBody(event))
@@ -180,17 +180,18 @@ async function openSession(
   if (!session) throw new Error('a session that was just opened is over')
   setSessionToken(event, settings, token)
   setDeviceCookie(event, settings, createDeviceCookie(readDeviceCookie(event, settings), account))
-  return describeSession(dependencies, session)
+  return describeSession(dependencies, { account, session })
 }
 
 /** The account, the business, and when an unused session ends. */
 function describeSession(
   { business, rules: { promises } }: Pick<AppDependencies, 'business' | 'rules'>,
-  session: Session,
+  { account, session }: StaffSession,
 ): Response {
   const { name, phone, chatPhone, replies } = business()
   return createJsonResponse({
     name: session.name,
+    role: account.role,
     business: { name, phone, chatPhone, replies, promises },
     idleExpiresAt: getIdleExpiry(session),
   })

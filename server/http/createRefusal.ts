@@ -8,6 +8,7 @@ export type RefusalCode =
   | 'no-session'
   | 'wrong-login'
   | 'foreign-origin'
+  | 'owners-only'
   | 'wrong-host'
   | 'not-found'
   | 'method-not-allowed'

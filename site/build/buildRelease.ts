@@ -1,8 +1,8 @@
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { ContentCopy } from '#content/contentCopy'
 import type { ComparedRelease } from './compareRelease.ts'
 import type { PublishedPrices, PublishSettings } from './publishSettings.ts'
-import type { Content } from './releaseContent.ts'
 import type { EarlierRelease, ReleaseNotes } from './releaseNotes.ts'
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
 
@@ -13,7 +13,7 @@ export interface Release extends ComparedRelease {
   readonly settings: Partial<PublishSettings>
   readonly prices: PublishedPrices
   /** What it was made from; not for uploads. */
-  readonly content?: Content
+  readonly content?: ContentCopy
   /** Epoch milliseconds. */
   readonly now: number
 }

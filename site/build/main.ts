@@ -1,13 +1,16 @@
 /**
  * The publisher: renders every page and publishes the result atomically. Prints one line of JSON.
  * `--out FOLDER` writes the site for a CDN there instead; `--dry-run` writes nothing; `--rollback
- * RELEASE` publishes an earlier release again, with `--only-site` without its content. Exits with code 3 if a setting changed, unless
- * `--new-settings` is given, and with code 4 if many pages would be removed, unless
- * `--confirm-removed` is their number or 'any'.
+ * RELEASE` publishes an earlier release again, with `--only-site` without its content; `--content
+ * FOLDER` publishes that folder's content and puts it into the content folder; `--recover` only
+ * finishes what a killed publisher left. `--by NAME` notes who publishes. Exits with code 3 if a
+ * setting changed, unless `--new-settings` is given, and with code 4 if many pages would be removed,
+ * unless `--confirm-removed` is their number or 'any'.
  */
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { readContentCopy } from '#content/contentCopy'
 import { findContentFolder, nameContentFolder } from '#content/contentFolder'
 import { isMissingLibrary, missingLibraryAdvice } from './makePictures.ts'
 import { PagesRemovedError } from './compareRelease.ts'
@@ -28,6 +31,9 @@ const { values: options } = parseArgs({
     'dry-run': { type: 'boolean', default: false },
     rollback: { type: 'string' },
     'only-site': { type: 'boolean', default: false },
+    content: { type: 'string' },
+    recover: { type: 'boolean', default: false },
+    by: { type: 'string' },
     'new-settings': { type: 'boolean', default: false },
     'confirm-removed': { type: 'string' },
   },
@@ -37,21 +43,24 @@ let releaseLock: (() => void) | undefined
 
 try {
   if (!isDry) releaseLock = await acquirePublishLock(distFolder)
-  const folders = { publicFolder, releases, contentFolder: findContentFolder() }
-  if (!isDry && out === undefined) await openLiveSite(folders).finishRollback(Date.now())
-  const change =
-    rollback === undefined
-      ? await publishSite({
-          ...folders,
-          publisherFile,
-          distFolder,
-          out,
-          isDry,
-          acceptsSettings: options['new-settings'],
-          confirmedRemovals: options['confirm-removed'],
-        })
-      : await openLiveSite(folders).rollBack(rollback, { now: Date.now(), onlySite: options['only-site'] })
-  print(change)
+  const folders = { publicFolder, releases, contentFolder: findContentFolder(), by: options.by }
+  if (!isDry && out === undefined) openLiveSite(folders).recover()
+  const publish = () =>
+    publishSite({
+      ...folders,
+      publisherFile,
+      distFolder,
+      out,
+      isDry,
+      acceptsSettings: options['new-settings'],
+      confirmedRemovals: options['confirm-removed'],
+    })
+  if (rollback !== undefined) {
+    const onlySite = options['only-site']
+    print(await openLiveSite(folders).rollBack(rollback, { now: Date.now(), onlySite }))
+  } else if (options.content !== undefined) {
+    print(await openLiveSite(folders).withContent(readContentCopy(resolve(options.content)), publish))
+  } else if (!options.recover) print(await publish())
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
   const text = isMissingLibrary(error) ? `A picture is missing: ${missingLibraryAdvice}` : reason

@@ -11,16 +11,10 @@ import {
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { type ContentCopy, listContentChanges, readContentCopy, changeContent } from '#content/contentCopy'
 import { buildRelease, type Release, type ReleaseTarget } from './buildRelease.ts'
 import { createReleaseComparer, listFiles, type ReleaseChange } from './compareRelease.ts'
-import {
-  type Content,
-  listContentChanges,
-  readContent,
-  readReleaseContent,
-  restoreContent,
-  writeReleaseContent,
-} from './releaseContent.ts'
+import { readReleaseContent, writeReleaseContent } from './releaseContent.ts'
 import { type EarlierRelease, notesFile, readNotes, type ReleaseNotes } from './releaseNotes.ts'
 
 interface LiveSite extends ReleaseTarget {
@@ -29,8 +23,10 @@ interface LiveSite extends ReleaseTarget {
    * with this name, and if the content has changes that were never published.
    */
   readonly rollBack: (name: string, options: RollbackOptions) => Promise<RollbackChange>
-  /** Finishes a rollback that was interrupted. */
-  readonly finishRollback: (now: number) => Promise<void>
+  /** Replaces the content for `publish`. If that fails, the content is as before. */
+  readonly withContent: <T>(content: ContentCopy, publish: () => Promise<T>) => Promise<T>
+  /** Puts content back that a killed publisher replaced, unless its release is live. */
+  readonly recover: () => void
 }
 
 interface RollbackOptions {
@@ -49,25 +45,29 @@ export interface LiveFolders {
   /** In the folder of `publicFolder`. */
   readonly releases: string
   readonly contentFolder: string
+  /** Who publishes; undefined on the command line. */
+  readonly by?: string | undefined
 }
 
 /**
  * The live site: `publicFolder` is a link to one folder of `releases`, and publishing replaces that
  * link. Callers hold the publish lock. Throws if something else stands there.
  */
-export function openLiveSite({ publicFolder, releases, contentFolder }: LiveFolders): LiveSite {
+export function openLiveSite({ publicFolder, releases, contentFolder, by }: LiveFolders): LiveSite {
   const before = findLiveRelease(publicFolder)
-  const interrupted = join(releases, '.rolling-back')
+  const interrupted = join(releases, '.changing-content.json')
 
   /** Builds a release beside the live one, then makes it live. */
   async function replace(
     now: number,
-    content: Content | undefined,
+    content: ContentCopy | undefined,
     build: (folder: string) => Promise<ReleaseNotes>,
   ): Promise<void> {
     const name = `${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}`
     const building = join(releases, `${unfinishedMark}${name}`)
-    const notes = await build(building)
+    const published = before && readReleaseContent(before.folder)
+    const edited = content && published ? listContentChanges(published, content) : []
+    const notes = { ...(await build(building)), ...(by !== undefined && { by }), edited }
     if (content) writeReleaseContent(building, content)
     writeFileSync(join(building, notesFile), JSON.stringify(notes))
     renameSync(building, join(releases, name))
@@ -77,37 +77,52 @@ export function openLiveSite({ publicFolder, releases, contentFolder }: LiveFold
 
   async function rollBack(name: string, { now, onlySite = false }: RollbackOptions): Promise<RollbackChange> {
     const folder = join(releases, name)
-    const notes = basename(name) === name ? readNotes(join(folder, notesFile)) : undefined
+    const notes =
+      /^\d{4}-/.test(name) && basename(name) === name ? readNotes(join(folder, notesFile)) : undefined
     if (notes === undefined) throw new Error(`There is no release ${name}.`)
     const content = readReleaseContent(folder)
     const restores = content !== undefined && !onlySite
-    // When a rollback goes on that was interrupted, some files are back already.
-    if (restores && !existsSync(interrupted)) assertPublished(before, contentFolder)
+    if (restores) assertPublished(before, contentFolder)
     const files = listOwnFiles(folder, notes)
     const compared = createReleaseComparer(before?.folder).compare(files)
-    const { settings, prices } = notes
-    const restored = restores ? putBack(name, content) : undefined
-    await replace(now, content, async (building) => {
-      const findExisting = () => folder
-      const release = { ...compared, files, compressed: new Map(), settings, prices, now }
-      const built = await buildRelease({ ...release, folder: building, before, findExisting })
-      return { ...built, rolledBackTo: name, ...(!restores && { keptContent: true }) }
-    })
-    rmSync(interrupted, { force: true })
+    const { settings, prices, pages } = notes
+    if (compared.change.pages < pages)
+      throw new Error(`Release ${name} is damaged: it has ${compared.change.pages} of its ${pages} pages.`)
+    const restored = restores ? listContentChanges(readContentCopy(contentFolder), content) : undefined
+    const publish = () =>
+      replace(now, content, async (building) => {
+        const findExisting = () => folder
+        const release = { ...compared, files, compressed: new Map(), settings, prices, now }
+        const built = await buildRelease({ ...release, folder: building, before, findExisting })
+        return { ...built, rolledBackTo: name, ...(!restores && { keptContent: true }) }
+      })
+    await (restores ? withContent(content, publish) : publish())
     return { ...compared.change, content: restored }
   }
 
-  /** A kill leaves the mark; a failure leaves the content as it was. */
-  function putBack(name: string, content: Content): readonly string[] {
-    const previous = readContent(contentFolder)
-    writeFileSync(interrupted, name)
+  async function withContent<T>(content: ContentCopy, publish: () => Promise<T>): Promise<T> {
+    const change = { from: readContentCopy(contentFolder), to: content }
+    writeFileSync(`${interrupted}.new`, JSON.stringify(change))
+    renameSync(`${interrupted}.new`, interrupted)
     try {
-      return restoreContent(contentFolder, content)
+      assertChanged(changeContent(contentFolder, change.from, change.to))
+      const published = await publish()
+      rmSync(interrupted)
+      return published
     } catch (error) {
-      restoreContent(contentFolder, previous)
+      // If that fails as well, as on a full disk, the next publisher does it.
+      changeContent(contentFolder, change.to, change.from)
       rmSync(interrupted)
       throw error
     }
+  }
+
+  function recover(): void {
+    if (!existsSync(interrupted)) return
+    const { from, to } = JSON.parse(readFileSync(interrupted, 'utf8')) as Record<'from' | 'to', ContentCopy>
+    const published = before && readReleaseContent(before.folder)
+    if (!published || listContentChanges(published, to).length > 0) changeContent(contentFolder, to, from)
+    rmSync(interrupted)
   }
 
   return {
@@ -118,12 +133,8 @@ export function openLiveSite({ publicFolder, releases, contentFolder }: LiveFold
         return buildRelease({ ...release, folder, before, findExisting })
       }),
     rollBack,
-    async finishRollback(now) {
-      if (!existsSync(interrupted)) return
-      const name = readFileSync(interrupted, 'utf8')
-      if (existsSync(join(releases, name, notesFile))) await rollBack(name, { now })
-      rmSync(interrupted, { force: true })
-    },
+    withContent,
+    recover,
   }
 }
 
@@ -132,13 +143,19 @@ const maxNamed = 5
 /** Throws if the content has changes that no release has. */
 function assertPublished(before: EarlierRelease | undefined, contentFolder: string): void {
   const published = before && readReleaseContent(before.folder)
-  const changed = listContentChanges(published ?? {}, readContent(contentFolder))
+  const changed = listContentChanges(published ?? {}, readContentCopy(contentFolder))
   if (changed.length === 0) return
   const named = changed.slice(0, maxNamed).join(', ') + (changed.length > maxNamed ? ', …' : '')
   throw new Error(
     `The content was changed after it was published (${named}), and would be lost. Publish it first with ` +
       "'sleutel rebuild', or leave the content as it is: sleutel rollback --only-site",
   )
+}
+
+/** Throws if somebody changed a file at the same time. */
+function assertChanged({ stayed }: ReturnType<typeof changeContent>): void {
+  if (stayed.length > 0)
+    throw new Error(`${stayed.join(', ')} was changed at the same time. Nothing was published; try again.`)
 }
 
 /** Undefined before the first release. */

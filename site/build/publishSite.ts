@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { readContentCopy } from '#content/contentCopy'
 import { readLastChanged, writeLastChanged } from '#content/lastChanged'
 import { formatSheetTime } from '#domain/format/dutchTime'
 import { listPages } from '../rendering/listPages.ts'
@@ -23,7 +24,6 @@ import {
   SettingsChangedError,
   toPublishedPrices,
 } from './publishSettings.ts'
-import { readContent } from './releaseContent.ts'
 import { renderPages } from './renderPages.ts'
 import { createSiteFiles } from './siteFiles.ts'
 
@@ -44,7 +44,7 @@ interface PublishOptions extends LiveFolders {
  */
 export async function publishSite(options: PublishOptions): Promise<ReleaseChange> {
   const { publisherFile, distFolder, publicFolder, contentFolder, out, isDry } = options
-  const content = readContent(contentFolder)
+  const content = readContentCopy(contentFolder)
   const site = loadSite()
   const isLive = out === undefined
   if (!isLive && site.apiOrigin === '') throw new Error(missingApiOrigin)

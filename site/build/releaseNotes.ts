@@ -15,6 +15,10 @@ export interface ReleaseNotes {
   readonly settings: Partial<PublishSettings>
   /** Empty in notes of an earlier program. */
   readonly prices: PublishedPrices
+  /** Who published it on the owner's desk. */
+  readonly by?: string
+  /** Content files that differ from the release before. Absent in notes of an earlier program. */
+  readonly edited?: readonly string[]
   /** The release whose files this one repeats. */
   readonly rolledBackTo?: string
   /** True if the content did not go back with it. */

@@ -143,9 +143,9 @@ describe('sleutel export, formats', () => {
     const [headings = [], contact = [], diagnosis = []] = readSheet(readFileSync(file))
     const named = headings.map(({ text }) => text)
     expect(named.slice(0, 3)).toEqual(['Referentie', 'Ontvangen', 'Soort'])
-    expect(named.slice(-2)).toEqual(['Notities', 'Id'])
+    expect(named.slice(-3)).toEqual(['Notities', 'Versie', 'Id'])
     expect([contact, diagnosis].map((row) => row[2]?.text)).toEqual(['Contact', 'Diagnose'])
-    expect(contact.at(-2)).toMatchObject({
+    expect(contact.at(-3)).toMatchObject({
       text: '1 juli 2025 om 12:05, sanne: Gebeld\n2 juli 2025 om 12:05, anna: Staat bij het station',
       style: '4',
     })
@@ -268,7 +268,7 @@ describe('sleutel export, columns and filters', () => {
     )
     const file = join(folder, 'a.csv')
     const { err } = await exported(['-o', file], { errColumns: 80 })
-    expect(err).toContain('\r###')
+    expect(err).toContain('\rExporting ###')
     expect(err).toContain(' 50% of 40')
     expect(err.endsWith(`\r\u001B[K40 requests written to ${file}\n`)).toBe(true)
     expect((await exported([], { errColumns: 80, columns: 80 })).err).toBe('')

@@ -142,7 +142,8 @@ test('when all is right, then nothing is red, a post through the proxy leaves no
       ])
     expect(findings.about('probe')[0]?.message).toContain(`${origin}/api/contact was kept, listed and erased`)
   }
-  await withServer(data, work, { publicOrigin: origin, trustProxy: 1, rateLimit: 30 }, version)
+  const mail = { smtpUrl: mailServer.url, to: [env.NOTIFY_TO], from: env.MAIL_FROM }
+  await withServer(data, work, { publicOrigin: origin, trustProxy: 1, rateLimit: 30, mail }, version)
   expect(mailServer.mails).toMatchObject([
     { to: ['staf@sleutels.test', 'eigenaar@sleutels.test'], text: expect.stringContaining('U hoeft niets') },
   ])

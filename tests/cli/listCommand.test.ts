@@ -185,8 +185,8 @@ describe('sleutel list', () => {
     [['--since', '2025-13'], 'Take a day such as'],
     [['--since', 'brumaire 2025'], 'Take a day such as'],
     [['--status', 'new,dune'], "Did you mean 'done'?"],
-    [['--limit', '0'], 'Take a whole number above 0'],
-    [['--limit', '2.5'], 'Take a whole number above 0'],
+    [['--limit', '0'], "Take a whole number from 1 to 999999999, or 'all'"],
+    [['--limit', '2.5'], "Take a whole number from 1 to 999999999, or 'all'"],
     [['--search', ' '], 'It is empty.'],
     [['--stauts', 'new'], 'Did you mean --status?'],
   ])('when %j is wrong, then it says: %s', async (args, expected) => {

@@ -344,6 +344,13 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     const away = { ...env, DATABASE_URL: 'postgres://sleutel@127.0.0.1:1/none' }
     const list = await runSleutel(['list'], { env: away, now })
     expect([list.exitCode, list.err]).toEqual([1, expect.stringContaining('STORE_UNAVAILABLE')])
+    const outage = JSON.parse((await runSleutel(['doctor', '--json'], { env: away, now })).out) as {
+      findings: readonly { check: string; level: string; message: string }[]
+    }
+    const failed = outage.findings.filter(
+      ({ level, message }) => level === 'fail' && /database/.test(message),
+    )
+    expect(failed.map(({ check }) => check)).toEqual(['database'])
     const encrypted = { ...env, DATABASE_URL: `${env.DATABASE_URL}?sslmode=verify-full` }
     expect((await runSleutel(['list'], { env: encrypted, now })).err).toContain('STORE_UNAVAILABLE')
     const wrong = await runSleutel(['list'], { env: { DATABASE_URL: 'mysql://x' }, now })

@@ -79,7 +79,7 @@ describe('sleutel', () => {
     [['export', '-c', 'id,emial'], "Did you mean 'email'?", 'COLUMN_UNKNOWN'],
     [['lits'], 'Did you mean list?', 'UNKNOWN_COMMAND'],
     [['show'], "missing required argument 'request'", 'MISSING_ARGUMENT'],
-    [['serve', '--port', '70000'], 'Take a port number', 'INVALID_ARGUMENT'],
+    [['serve', '--port', '70000'], 'Take a whole number from 0 to 65535', 'INVALID_ARGUMENT'],
     [['help', 'exprting'], "Did you mean 'exporting'?", 'HELP_UNKNOWN'],
     [['export', 'contact', 'diagnosis'], 'too many arguments', 'EXCESS_ARGUMENTS'],
     [['staff', 'add'], "missing required argument 'name'", 'MISSING_ARGUMENT'],

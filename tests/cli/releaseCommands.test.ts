@@ -108,7 +108,10 @@ describe('sleutel deploy', () => {
   test('writes the site for uploading, and gives it to wrangler', async () => {
     const { exitCode, out } = await deploy('exit 0')
     const upload = join(root, 'dist', 'upload')
-    expect({ exitCode, out }).toEqual({ exitCode: 0, out: `+1 ~0 -1 pages in ${upload}, 0.0 s\n` })
+    expect({ exitCode, out }).toEqual({
+      exitCode: 0,
+      out: `+ /a\n- /b\n+1 ~0 -1 pages in ${upload}, 0.0 s\n`,
+    })
     expect(told()).toBe(`--out=${upload}`)
     expect(readUploaded()).toBe(
       `--yes wrangler@4 pages deploy ${upload} --project-name sleutels --branch main --commit-dirty=true\n`,

@@ -121,16 +121,16 @@ describe('sleutel staff without a server', () => {
   })
 
   test('list prints each account with its last log-in and sessions, without passwords', async () => {
-    await staff(['add', 'anna'], { input: password })
+    await staff(['add', 'anna', '--owner'], { input: password })
     await staff(['add', 'Bob de Wit'], { input: password })
     const tokens = await logIn('anna', '2026-07-01T12:00:00Z', ['Chrome op Android', 'Firefox op Linux'])
     const now = new Date('2026-07-01T13:00:00Z')
     expect(await staff(['list'], { now })).toEqual({
       exitCode: 0,
       out: [
-        'NAME        LAST LOG-IN       SESSIONS',
-        'anna        2026-07-01 14:00         2',
-        'Bob de Wit  never                    0',
+        'NAME        ROLE   LAST LOG-IN       SESSIONS',
+        'anna        owner  2026-07-01 14:00         2',
+        'Bob de Wit  staff  never                    0',
         '',
       ].join('\n'),
       err: '',
@@ -143,6 +143,7 @@ describe('sleutel staff without a server', () => {
     ])
     expect(Object.keys(accounts[0] ?? {})).toEqual([
       'name',
+      'role',
       'createdAt',
       'passwordChangedAt',
       'lastLogInAt',

@@ -37,6 +37,7 @@ export async function withServer(
       ownerTo: undefined,
       pingUrl: undefined,
       metricsToken: undefined,
+      publishes: false,
       ...settings,
     },
     log: pino({ level: 'silent' }),

@@ -229,6 +229,7 @@ describe('the whole folder', () => {
     writeFileSync(join(copy, 'brands/toyoya.json'), '{}')
     expect(loadContent(copy)).toEqual({
       ok: false,
+      problems: [expect.anything()],
       mistakes: [expect.stringMatching(/^data\/content\/brands\/toyoya\.json: belongs to no brand/)],
     })
   })

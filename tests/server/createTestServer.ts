@@ -16,6 +16,8 @@ import { expect, onTestFinished } from 'vitest'
 import { createLog } from '../../server/http/log.ts'
 import { createReleaseReader } from '../../server/site/openRelease.ts'
 import { createServerApp } from '../../server/createServerApp.ts'
+import { createWebsite } from '../../server/website/createWebsite.ts'
+import { createFolderNotes } from '#store/notes/notes'
 import { unconfiguredReport } from '#store/outbox/notificationsReport'
 import type { AppDependencies } from '../../server/appDependencies.ts'
 import { testRules } from '../support/testRules.ts'
@@ -46,6 +48,8 @@ export interface TestOptions {
   readonly tell?: (request: KeptRequest, client?: string) => void
   /** Wraps the store, to make it fail. */
   readonly wrapStore?: (store: FolderStore) => FolderStore
+  /** The project whose website owners may change. */
+  readonly project?: string
   /** Set where the test provokes a server error on purpose. */
   readonly expectsErrors?: boolean
 }
@@ -122,6 +126,17 @@ export async function createTestServer(options: TestOptions = {}) {
       },
     }),
     ...(options.stopping && { stopping: options.stopping }),
+    ...(options.project !== undefined && {
+      website: createWebsite({
+        root: options.project,
+        env: { ...process.env, CONTENT_DIR: join(options.project, 'data/content'), PUBLIC_DIR: '' },
+        signal: new AbortController().signal,
+        dataFolder,
+        notes: createFolderNotes(dataFolder),
+        now,
+        origin: () => publicOrigin,
+      }),
+    }),
   })
   onTestFinished(async () => {
     await sessions.close()
@@ -164,7 +179,7 @@ export async function createTestServer(options: TestOptions = {}) {
     })
   /** Creates a missing account, logs in and returns the cookie to send. */
   const logIn = async (name = 'beheer', password = 'wachtwoord-van-beheer') => {
-    if (!(await staff.get(name))) await staff.add(name, password)
+    if (!(await staff.get(name))) await staff.add(name, password, name === 'beheer' ? 'owner' : 'staff')
     const answer = await postJson('/api/admin/session', { name, password })
     expect(answer.status).toBe(200)
     return { cookie: toCookie(answer) }

@@ -17,6 +17,7 @@ test('the session cookie is HttpOnly and SameSite', async () => {
   expect(answer.status).toBe(200)
   const expected = {
     name: 'Anna',
+    role: 'staff',
     business: {
       name: 'Sleutelbus Den Helder',
       phone: '0223-012345',

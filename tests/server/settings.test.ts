@@ -14,6 +14,7 @@ test('without any variable it uses defaults for one machine', () => {
       trustProxy: 0,
       rateLimit: 30,
       retention: true,
+      publishes: true,
       logLevel: 'info',
     },
   })
@@ -31,6 +32,7 @@ test('reads every variable, and treats an empty one as missing', () => {
     TRUST_PROXY: 'true',
     RATE_LIMIT: '0',
     RETENTION: 'off',
+    PUBLISH: 'off',
     LOG_LEVEL: 'silent',
   }
   expect(parseSettings(env, '/project')).toEqual({
@@ -46,6 +48,7 @@ test('reads every variable, and treats an empty one as missing', () => {
       trustProxy: 1,
       rateLimit: 0,
       retention: false,
+      publishes: false,
       logLevel: 'silent',
     },
   })
@@ -64,6 +67,7 @@ test.each([
   ['API_ORIGIN', 'https://autosleutel.example/api', 'an address without a path'],
   ['TRUST_PROXY', 'yes', 'the number of proxies'],
   ['RATE_LIMIT', 'none', 'the number of form posts a minute'],
+  ['PUBLISH', 'yes', "'on' or 'off'"],
   ['LOG_LEVEL', 'verbose', 'one of trace, debug, info'],
 ])('%s=%s is named in one sentence', (name, value, expected) => {
   const parsed = parseSettings({ [name]: value }, '/project')

@@ -113,8 +113,8 @@ export const settingVariables = {
   DATABASE_URL: {
     schema: databaseUrl,
     expected:
-      'the address of a PostgreSQL database, such as postgres://user:password@host/name?sslmode=verify-full ' +
-      '(without sslmode only on this machine)',
+      'the address of a PostgreSQL database, with TLS unless it is on this machine: ' +
+      'postgres://user:password@host/name?sslmode=verify-full',
     isSecret: true,
     about: 'database that keeps all of it instead of DATA_DIR; several servers may share it',
   },
@@ -209,6 +209,12 @@ export const settingVariables = {
     expected:
       'an address without a path that starts with https:// (http:// only on this machine), such as https://opendata.rdw.nl',
     about: "the RDW's open data, asked about the plates that visitors give; off without it",
+  },
+  PUBLISH: {
+    schema: z.enum(['on', 'off']),
+    expected: "'on' or 'off'",
+    about:
+      "whether owners change the website on this server; 'off' by default with a database, where one server should",
   },
   BACKUPS_DIR: {
     schema: z.string(),

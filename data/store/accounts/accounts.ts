@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readAccountsFile, type KeptAccount } from '#store/accounts/accountsFile'
+import { readAccountsFile, type KeptAccount, type Role } from '#store/accounts/accountsFile'
 import { createPasswordHasher, defaultCost, type PasswordCost } from '#store/accounts/passwordHash'
 import {
   makeFolder,
@@ -23,10 +23,10 @@ export const passwordLength = { min: 10, max: 200 } as const
 export interface Accounts {
   list(): Promise<readonly StaffAccount[]>
   get(name: string): Promise<StaffAccount | undefined>
-  /** Throws StaffError or StoreUnavailableError. */
-  add(name: string, password: string): Promise<StaffAccount>
+  /** Of staff by default. Throws StaffError or StoreUnavailableError. */
+  add(name: string, password: string, role?: Role): Promise<StaffAccount>
   /**
-   * Adds an account whose password is in a file, mode 0600, until its first log-in or another
+   * Adds an owner whose password is in a file, mode 0600, until its first log-in or another
    * password. The file appears once the password works. Returns its path. Throws as `add` does.
    */
   addWithFile(name: string, password: string): Promise<string>
@@ -34,7 +34,9 @@ export interface Accounts {
   finishAddWithFile(): Promise<string | undefined>
   /** Also ends the sessions of the old password. Throws as `add` does. */
   passwd(name: string, password: string): Promise<StaffAccount>
-  /** Throws StaffError for an unknown or the last account, and StoreUnavailableError. */
+  /** Throws StaffError for an unknown account and the last owner, and StoreUnavailableError. */
+  setRole(name: string, role: Role): Promise<void>
+  /** Throws as `setRole` does. */
   remove(name: string): Promise<void>
   /** Does nothing for a removed account. */
   noteLogIn(name: string): Promise<void>
@@ -87,7 +89,7 @@ export function createAccounts(
     password: await hasher.hash(password),
   })
 
-  const add: Accounts['add'] = (name, password) =>
+  const add: Accounts['add'] = (name, password, role = 'staff') =>
     change(async (accounts) => {
       assertName(name)
       assertPassword(password)
@@ -96,6 +98,7 @@ export function createAccounts(
       }
       const account = {
         name: name.trim(),
+        role,
         createdAt: now().toISOString(),
         ...(await createSecrets(password)),
       }
@@ -113,7 +116,7 @@ export function createAccounts(
       await makeFolder(folder, nodeFileSystem)
       const prepared = `${getFirstPasswordPath(folder)}${preparedEnding}`
       await writeFileDurably(prepared, `name:      ${name}\npassword:  ${password}\n`)
-      await add(name, password)
+      await add(name, password, 'owner')
       return showFirstPassword(folder)
     },
     finishAddWithFile: async () => {
@@ -130,15 +133,16 @@ export function createAccounts(
         const account = { ...before, ...(await createSecrets(password)) }
         return [accounts.map((each) => (each === before ? account : each)), withoutPassword(account)]
       }),
+    setRole: (name, role) =>
+      change(async (accounts) => {
+        const before = findOrThrow(accounts, name)
+        if (role !== 'owner') assertOtherOwner(accounts, before)
+        return [accounts.map((each) => (each === before ? { ...each, role } : each)), undefined]
+      }),
     remove: (name) =>
       change(async (accounts) => {
         const removed = findOrThrow(accounts, name)
-        if (accounts.length === 1) {
-          throw new StaffError(
-            'STAFF_LAST',
-            `'${removed.name}' is the only staff account. Make another one first: sleutel staff add NAME`,
-          )
-        }
+        assertOtherOwner(accounts, removed)
         await removeFirstPassword(folder, removed.name)
         return [accounts.filter((each) => each !== removed), undefined]
       }),
@@ -206,6 +210,15 @@ function findOrThrow(accounts: readonly KeptAccount[], name: string): KeptAccoun
   const account = find(accounts, name)
   if (!account) throw new StaffError('STAFF_UNKNOWN', `There is no staff account '${name}'.`)
   return account
+}
+
+function assertOtherOwner(accounts: readonly KeptAccount[], account: KeptAccount): void {
+  if (account.role !== 'owner' && accounts.length > 1) return
+  if (accounts.some((other) => other !== account && other.role === 'owner')) return
+  throw new StaffError(
+    'STAFF_LAST',
+    `'${account.name}' is the only owner. Make another one first: sleutel staff add NAME --owner`,
+  )
 }
 
 function withoutPassword({ password: _password, ...account }: KeptAccount): StaffAccount {

@@ -3,8 +3,15 @@ import { passwordHashSchema } from '#store/accounts/passwordHash'
 import { readIfExists } from '#store/io/durableFile'
 import { StaffError } from '#store/storeErrors'
 
+/** Owners also change the website and the accounts. */
+export const roles = ['owner', 'staff'] as const
+
+export type Role = (typeof roles)[number]
+
 const accountSchema = z.object({
   name: z.string(),
+  /** Accounts of earlier programs are owners. */
+  role: z.enum(roles).default('owner'),
   createdAt: z.iso.datetime(),
   passwordChangedAt: z.iso.datetime(),
   lastLogInAt: z.iso.datetime().optional(),
@@ -17,6 +24,11 @@ const fileSchema = z.object({ accounts: z.array(accountSchema) })
 
 /** Times are ISO, UTC. */
 export type KeptAccount = Readonly<z.infer<typeof accountSchema>>
+
+/** Throws on an invalid account. */
+export function parseAccount(value: unknown): KeptAccount {
+  return accountSchema.parse(value)
+}
 
 /** Throws on invalid text. */
 export function parseAccounts(text: string): readonly KeptAccount[] {

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import type { Accounts } from '#store/accounts/accounts'
+import { roles } from '#store/accounts/accountsFile'
 import { StaffError } from '#store/storeErrors'
 
 export const accountChangeSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.enum(['add', 'passwd']), name: z.string(), password: z.string() }),
+  z.object({
+    action: z.literal('add'),
+    name: z.string(),
+    password: z.string(),
+    role: z.enum(roles).default('staff'),
+  }),
+  z.object({ action: z.literal('passwd'), name: z.string(), password: z.string() }),
+  z.object({ action: z.literal('role'), name: z.string(), role: z.enum(roles) }),
   z.object({ action: z.enum(['remove', 'end-sessions']), name: z.string() }),
 ])
 
@@ -17,10 +25,15 @@ export async function changeAccount(
   endSessions: (name: string) => Promise<number>,
 ) {
   if (change.action === 'add') {
-    return { name: (await accounts.add(change.name, change.password)).name, endedSessions: 0 }
+    const { name } = await accounts.add(change.name, change.password, change.role)
+    return { name, endedSessions: 0 }
   }
   const account = await accounts.get(change.name)
   if (!account) throw new StaffError('STAFF_UNKNOWN', `There is no staff account '${change.name}'.`)
+  if (change.action === 'role') {
+    await accounts.setRole(change.name, change.role)
+    return { name: account.name, endedSessions: 0 }
+  }
   if (change.action === 'remove') await accounts.remove(change.name)
   if (change.action === 'passwd') await accounts.passwd(change.name, change.password)
   return { name: account.name, endedSessions: await endSessions(account.name) }

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readlinkSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readContent } from '../../../site/build/releaseContent.ts'
+import { readContentCopy } from '#content/contentCopy'
 import { readNotes } from '../../../site/build/releaseNotes.ts'
 import { day, file, longText, openDist, publishTo } from './releaseFiles.ts'
 
@@ -119,6 +119,8 @@ test('a rollback publishes an earlier release again, and visitors of the later o
   for (const name of ['2020-01-01T00-00-00-000Z-1', '../public', '..']) {
     await expect(openDist(dist).rollBack(name, { now: 4 })).rejects.toThrow('There is no release')
   }
+  rmSync(join(dist, 'releases', first, 'a'), { recursive: true })
+  await expect(openDist(dist).rollBack(first, { now: 4 })).rejects.toThrow('1 of its 2 pages')
 })
 
 describe('a rollback puts the content back', () => {
@@ -129,12 +131,16 @@ describe('a rollback puts the content back', () => {
     for (const [path, text] of Object.entries(texts)) writeFileSync(content(path), text)
   }
   const readAll = () => readContentText(content())
+  const toCopy = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([path, text]) => [path, Buffer.from(text).toString('base64')]),
+    )
   const old = { 'prices.json': 'oud', 'blog/weg.md': 'Weg' }
   const young = { 'prices.json': 'nieuw', 'faq.json': '[]' }
   const publishContent = async (texts: Readonly<Record<string, string>>, now: number) => {
     write({ ...texts, 'prices.ts': 'code', 'lastChanged.json': String(now) })
     const files = [file('index.html', texts['prices.json'] ?? '')]
-    await publishTo(openDist(dist), files, now, true, readContent(content()))
+    await publishTo(openDist(dist), files, now, true, readContentCopy(content()))
     return readlinkSync(join(dist, 'public')).replace('releases/', '')
   }
   let first: string
@@ -164,14 +170,49 @@ describe('a rollback puts the content back', () => {
     expect(readNotes(inPublic('_release.json'))).toMatchObject({ keptContent: true })
   })
 
-  test('and the next publisher finishes one that was killed', async () => {
+  test('and after a kill, the next publisher keeps the content of the live release, and what was edited since', async () => {
     await publishContent(young, 2)
-    writeFileSync(join(dist, 'releases', '.rolling-back'), first)
+    const mark = join(dist, 'releases', '.changing-content.json')
+    const [from, to] = [young, old].map(toCopy)
+    writeFileSync(mark, JSON.stringify({ from, to }))
     writeFileSync(content('prices.json'), 'oud')
-    await openDist(dist).finishRollback(3)
+    writeFileSync(content('faq.json'), '["van de eigenaar"]')
+    openDist(dist).recover()
+    expect(readAll()).toMatchObject({ ...young, 'faq.json': '["van de eigenaar"]' })
+    // Killed after its release became live.
+    writeFileSync(mark, JSON.stringify({ from, to }))
+    await publishContent(old, 3)
+    openDist(dist).recover()
     expect(readAll()).toMatchObject(old)
-    expect(read('index.html')).toBe('oud')
-    expect(existsSync(join(dist, 'releases', '.rolling-back'))).toBe(false)
+    expect(existsSync(mark)).toBe(false)
+  })
+
+  test('through links, and never over what is edited at the same time', async () => {
+    await publishContent(young, 2)
+    renameSync(content('prices.json'), join(dist, 'elsewhere.json'))
+    symlinkSync(join(dist, 'elsewhere.json'), content('prices.json'))
+    await openDist(dist).rollBack(first, { now: 3 })
+    expect(readFileSync(join(dist, 'elsewhere.json'), 'utf8')).toBe('oud')
+    const live = openDist(dist)
+    const editWhilePublishing = async () => {
+      writeFileSync(content('prices.json'), 'in een editor')
+      throw new Error('a check failed')
+    }
+    await expect(live.withContent(toCopy(young), editWhilePublishing)).rejects.toThrow('a check failed')
+    expect(readAll()).toMatchObject({ ...old, 'prices.json': 'in een editor' })
+  })
+
+  test('or content that is new, together with the site', async () => {
+    const live = openDist(dist)
+    const wanted = toCopy({ 'prices.json': 'vers' })
+    const fail = async () => {
+      expect(readFileSync(content('prices.json'), 'utf8')).toBe('vers')
+      throw new Error('a check failed')
+    }
+    await expect(live.withContent(wanted, fail)).rejects.toThrow('a check failed')
+    expect(readAll()).toMatchObject(old)
+    await live.withContent(wanted, async () => undefined)
+    expect(readAll()).toEqual({ 'prices.json': 'vers', 'prices.ts': 'code', 'lastChanged.json': '1' })
   })
 
   test('or leaves site and content when a file cannot be written', async () => {
@@ -182,7 +223,7 @@ describe('a rollback puts the content back', () => {
     await expect(openDist(dist).rollBack(first, { now: 3 })).rejects.toThrow(/EEXIST|ENOTDIR/)
     expect(readAll()).toMatchObject(young)
     expect(read('index.html')).toBe('nieuw')
-    await openDist(dist).finishRollback(4)
+    openDist(dist).recover()
     expect(read('index.html')).toBe('nieuw')
   })
 })

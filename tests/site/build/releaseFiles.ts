@@ -4,7 +4,7 @@ import type { ReleaseTarget } from '../../../site/build/buildRelease.ts'
 import { createReleaseComparer, type ReleaseChange } from '../../../site/build/compareRelease.ts'
 import { compressFile } from '../../../site/build/compressFile.ts'
 import { openLiveSite } from '../../../site/build/openLiveSite.ts'
-import type { Content } from '../../../site/build/releaseContent.ts'
+import type { ContentCopy } from '#content/contentCopy'
 import type { ReleaseFile } from '../../../site/rendering/releaseFile.ts'
 
 export const day = 24 * 60 * 60 * 1000
@@ -27,7 +27,7 @@ export async function publishTo(
   files: readonly ReleaseFile[],
   now: number,
   hasVariants = true,
-  content?: Content,
+  content?: ContentCopy,
 ): Promise<ReleaseChange> {
   const compared = createReleaseComparer(target.before?.folder).compare(files)
   // A folder for uploading gets none.

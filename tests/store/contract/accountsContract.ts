@@ -53,6 +53,10 @@ export function testAccounts({ createPlace, open }: StoreImplementation): void {
     expect(await refused(accounts.remove('bert'))).toBe('STAFF_UNKNOWN')
     expect(await refused(accounts.remove('ANNA'))).toBe('STAFF_LAST')
     expect(await refused(accounts.passwd('anna', 'te kort'))).toBe('STAFF_PASSWORD_INVALID')
+    // There is always an owner.
+    await accounts.setRole('anna', 'owner')
+    expect(await refused(accounts.setRole('anna', 'staff'))).toBe('STAFF_LAST')
+    expect(await accounts.get('anna')).toMatchObject({ role: 'owner' })
     expect(await refused(accounts.add('bert', 'x'.repeat(201)))).toBe('STAFF_PASSWORD_INVALID')
     for (const name of ['', ' ', 'a\nb', 'x'.repeat(61), '<b>', '\u202eanna']) {
       expect([name, await refused(accounts.add(name, 'wachtwoord-twee'))]).toEqual([

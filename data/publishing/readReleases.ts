@@ -1,8 +1,7 @@
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import type { CliContext } from '../cliContext.ts'
-import { CliError } from '../cliError.ts'
+import { NotBuiltError, type PublisherPlace } from '#publishing/runPublisher'
 
 const notesSchema = z.object({
   publishedAt: z.iso.datetime(),
@@ -11,6 +10,8 @@ const notesSchema = z.object({
   changed: z.int(),
   removed: z.int(),
   rolledBackTo: z.string().optional(),
+  by: z.string().optional(),
+  edited: z.array(z.string()).default([]),
 })
 
 export interface PublishedRelease extends z.infer<typeof notesSchema> {
@@ -18,18 +19,29 @@ export interface PublishedRelease extends z.infer<typeof notesSchema> {
   readonly isLive: boolean
 }
 
-/** The newest first. Throws CliError NOT_BUILT. */
-export async function readReleases({ env, root }: CliContext): Promise<readonly PublishedRelease[]> {
+/** The newest first. Throws NotBuiltError. */
+export async function readReleases({
+  env,
+  root,
+}: Pick<PublisherPlace, 'env' | 'root'>): Promise<readonly PublishedRelease[]> {
   const publicFolder = resolve(env['PUBLIC_DIR'] || join(root, 'dist', 'public'))
   const live = await realpath(publicFolder).catch(() => undefined)
-  if (live === undefined) {
-    throw new CliError('NOT_BUILT', `There is no site in ${publicFolder}. Run npm start or npm run build.`)
-  }
+  if (live === undefined)
+    throw new NotBuiltError(`There is no site in ${publicFolder}. Run npm start or npm run build.`)
   const names = await readdir(dirname(live))
   const read = names.map(async (name) => {
-    const text = await readFile(join(dirname(live), name, '_release.json'), 'utf8').catch(() => 'null')
-    const notes = notesSchema.safeParse(JSON.parse(text))
+    // A folder without whole notes is no release.
+    const text = await readFile(join(dirname(live), name, '_release.json'), 'utf8').catch(() => '')
+    const notes = z.preprocess(parseOrNull, notesSchema).safeParse(text)
     return notes.success ? [{ ...notes.data, name, isLive: name === basename(live) }] : []
   })
   return (await Promise.all(read)).flat().toSorted((a, b) => (a.name < b.name ? 1 : -1))
+}
+
+function parseOrNull(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return null
+  }
 }

@@ -4,8 +4,6 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import type { CliContext } from '../cliContext.ts'
-import { CliError } from '../cliError.ts'
 
 const publishedSchema = z.object({
   pages: z.int(),
@@ -19,7 +17,8 @@ const publishedSchema = z.object({
 
 export type Published = z.infer<typeof publishedSchema>
 
-interface PublisherRun {
+export interface PublisherRun {
+  /** Null if it was killed. */
   readonly exitCode: number | null
   /** What it printed for people. */
   readonly messages: string
@@ -29,15 +28,27 @@ interface PublisherRun {
 
 export const publisherCodes = { settingsChanged: 3, pagesRemoved: 4 } as const
 
-/** Runs the publisher, which contains the compiled site. Throws CliError NOT_BUILT. */
+export class NotBuiltError extends Error {
+  override readonly name = 'NotBuiltError'
+  readonly code = 'NOT_BUILT'
+}
+
+export interface PublisherPlace {
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Folder of the project: the one with package.json. */
+  readonly root: string
+  /** Ends the publisher. */
+  readonly signal: AbortSignal
+}
+
+/** Runs the publisher, which contains the compiled site. Throws NotBuiltError. */
 export async function runPublisher(
   args: readonly string[],
-  { env, root, signal }: CliContext,
+  { env, root, signal }: PublisherPlace,
 ): Promise<PublisherRun> {
   const publisher = join(root, 'dist', 'site', 'publish.js')
-  if (!existsSync(publisher)) {
-    throw new CliError('NOT_BUILT', 'The site has not been built yet. Run npm start or npm run build first.')
-  }
+  if (!existsSync(publisher))
+    throw new NotBuiltError('The site has not been built yet. Run npm start or npm run build first.')
   // Absolute, because the publisher runs in another folder.
   const folders = (['CONTENT_DIR', 'PUBLIC_DIR'] as const).flatMap((name) =>
     env[name] ? [[name, resolve(env[name])] as const] : [],

@@ -1,0 +1,141 @@
+import Form from '@rjsf/core/lib/components/Form.js'
+import type { RJSFSchema } from '@rjsf/utils'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { describeError, toServerSentence } from '../shared/ApiError.ts'
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
+import { FailedPanel } from '../shared/FailedPanel.tsx'
+import { useStore } from '../shared/stores.tsx'
+import { toasts } from '../shared/toasts/toasts.ts'
+import { createFieldErrors, createUiSchema, formParts } from './formParts.tsx'
+import {
+  fetchDocument,
+  saveDocument,
+  websiteKey,
+  type DocumentPlace,
+  type WebsiteDocument,
+} from './websiteApi.ts'
+
+import { websitePath } from './websitePath.ts'
+
+/** One document as a form made from its schema. Saving keeps it as a draft. */
+export function DocumentForm({ place }: { readonly place: DocumentPlace }) {
+  const document = useQuery({
+    queryKey: [websiteKey, 'document', place],
+    queryFn: ({ signal }) => fetchDocument(place, signal),
+    staleTime: 0,
+    // What is typed stays.
+    refetchOnReconnect: false,
+    gcTime: 0,
+  })
+  if (document.isError)
+    return (
+      <FailedPanel
+        title="Dit onderdeel kon niet worden geladen"
+        error={document.error}
+        onRetry={() => void document.refetch()}
+      />
+    )
+  if (!document.data) return <p>Laden...</p>
+  return <LoadedForm place={place} document={document.data} />
+}
+
+function LoadedForm({
+  place,
+  document,
+}: {
+  readonly place: DocumentPlace
+  readonly document: WebsiteDocument
+}) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { show } = useStore(toasts)
+  const schema = document.schema as RJSFSchema
+  const [value, setValue] = useState(document.value)
+  const [version, setVersion] = useState(document.version)
+  const [savedValue, setSavedValue] = useState(document.value)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const isDirty = JSON.stringify(value) !== JSON.stringify(savedValue)
+  useUnsavedWarning(isDirty)
+  const save = useMutation({
+    mutationFn: (next: WebsiteDocument['value'] | null) => saveDocument(place, { value: next, version }),
+    onSuccess: (saved, next) => {
+      if (saved.problems.length > 0) return
+      void client.invalidateQueries({ queryKey: [websiteKey], exact: true })
+      setVersion(saved.version)
+      if (next) setSavedValue(next)
+      show(
+        next
+          ? 'Opgeslagen als concept. Bezoekers zien het zodra u publiceert.'
+          : 'Het artikel verdwijnt zodra u publiceert.',
+      )
+      if (!next) void navigate(`${websitePath}/artikelen`)
+    },
+  })
+  const problems = save.data?.problems ?? []
+  return (
+    <>
+      <h1 className="page__title">{document.title}</h1>
+      <div role="alert">
+        {save.error && (
+          <p className="website__message">{toServerSentence(save.error) ?? describeError(save.error)}</p>
+        )}
+        {problems.length > 0 && (
+          <ul className="website__message website__problems">
+            {problems.map(({ path, message }) => (
+              <li key={`${path.join('.')} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Form
+        className="website__form"
+        schema={schema}
+        uiSchema={createUiSchema(schema)}
+        formData={value}
+        extraErrors={createFieldErrors(problems)}
+        onChange={({ formData }) => setValue((formData ?? {}) as WebsiteDocument['value'])}
+        onSubmit={({ formData }) => save.mutate((formData ?? {}) as WebsiteDocument['value'])}
+        idPrefix="veld"
+        showErrorList={false}
+        noValidate
+        noHtml5Validate
+        {...formParts}
+      >
+        <div className="website__actions">
+          <button className="button button--primary" type="submit" disabled={save.isPending}>
+            {save.isPending ? 'Bezig met opslaan...' : 'Opslaan'}
+          </button>
+          {place.section === 'artikelen' && document.version !== null && (
+            <button className="button" type="button" onClick={() => setIsRemoving(true)}>
+              Van de site halen
+            </button>
+          )}
+          {isDirty && <span className="website__mark">nog niet opgeslagen</span>}
+        </div>
+      </Form>
+      {isRemoving && (
+        <ConfirmDialog
+          title="Artikel van de site halen?"
+          text="Bezoekers vinden het niet meer zodra u publiceert. Tot dan kunt u het terugdraaien bij ‘Nog niet gepubliceerd’."
+          confirmLabel="Van de site halen"
+          onConfirm={() => {
+            setIsRemoving(false)
+            save.mutate(null)
+          }}
+          onClose={() => setIsRemoving(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function useUnsavedWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty])
+}

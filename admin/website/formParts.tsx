@@ -1,0 +1,143 @@
+import type {
+  ArrayFieldItemTemplateProps,
+  ErrorSchema,
+  FieldErrorProps,
+  IconButtonProps,
+  ObjectFieldTemplateProps,
+  RJSFSchema,
+  UiSchema,
+  ValidatorType,
+} from '@rjsf/utils'
+import { errorId } from '@rjsf/utils'
+import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../shared/IconButton.tsx'
+import type { FieldProblem } from './websiteApi.ts'
+
+/** The server checks what is typed, by the rules of the content. */
+const validator: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  isValid: () => true,
+  rawValidation: () => ({}),
+}
+
+/** What every form of the desk is made of. */
+export const formParts = {
+  validator,
+  templates: {
+    ObjectFieldTemplate: ObjectField,
+    ArrayFieldItemTemplate: ArrayItem,
+    FieldErrorTemplate: FieldErrors,
+    ButtonTemplates: {
+      AddButton,
+      RemoveButton: createIconButton('Verwijderen', Trash2),
+      MoveUpButton: createIconButton('Omhoog', ArrowUp),
+      MoveDownButton: createIconButton('Omlaag', ArrowDown),
+    },
+  },
+  translateString: (text: string) => (text === 'New Value' ? 'Nieuw' : text),
+}
+
+function AddButton({ id, disabled, onClick }: IconButtonProps) {
+  return (
+    <button className="button" type="button" id={id} disabled={disabled} onClick={onClick}>
+      Toevoegen
+    </button>
+  )
+}
+
+function createIconButton(label: string, Icon: LucideIcon) {
+  return ({ id, disabled, onClick }: IconButtonProps) => (
+    <IconButton Icon={Icon} label={label} id={id} disabled={disabled} onClick={onClick} />
+  )
+}
+
+/** Groups and items of lists are closed: all prices would take fifty screens. */
+function ObjectField({
+  title,
+  description,
+  formData,
+  fieldPathId,
+  properties,
+  errorSchema,
+}: ObjectFieldTemplateProps) {
+  const fields = properties.map(({ content }) => content)
+  if (fieldPathId.path.length === 0) return <>{fields}</>
+  const isItem = typeof fieldPathId.path.at(-1) === 'number'
+  const itemTitle = getItemTitle(formData) ?? 'Nieuw'
+  const hasErrors = Object.keys(errorSchema ?? {}).length > 0
+  return (
+    <details className="website__item" open={hasErrors || (isItem && itemTitle === 'Nieuw')}>
+      <summary>{isItem ? itemTitle : title}</summary>
+      {!isItem && description !== undefined && <p className="form__hint">{description}</p>}
+      {fields}
+    </details>
+  )
+}
+
+function getItemTitle(item: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  const { label, title, question, name, model, from, to } = item ?? {}
+  const text = [label, title, question, name, model].find((each) => typeof each === 'string')
+  const amounts = [from, to].filter((each) => typeof each === 'number').join('–')
+  return label !== undefined && amounts !== '' ? `${text}: ${amounts}` : text
+}
+
+function ArrayItem({ children, buttonsProps, hasToolbar, registry }: ArrayFieldItemTemplateProps) {
+  const { ArrayFieldItemButtonsTemplate: Buttons } = registry.templates
+  return (
+    <div className="website__row">
+      {children}
+      {hasToolbar && (
+        <div className="website__buttons">
+          <Buttons {...buttonsProps} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps): ReactNode {
+  if (errors.length === 0) return null
+  return (
+    <p className="form__message" id={errorId(fieldPathId)}>
+      {errors.map((error, index) => (
+        <span key={index}>{error} </span>
+      ))}
+    </p>
+  )
+}
+
+/** How each field is shown, by the `desk` of its schema. */
+export function createUiSchema(schema: RJSFSchema): UiSchema {
+  const { desk, properties = {}, items, type } = schema as RJSFSchema & { readonly desk?: string }
+  const fields = Object.entries(properties).map(([key, field]) => [key, createUiSchema(field as RJSFSchema)])
+  const isFixed = desk === 'fixed'
+  return {
+    ...Object.fromEntries(fields),
+    ...(items !== undefined && {
+      items: Array.isArray(items)
+        ? items.map((item) => createUiSchema(item as RJSFSchema))
+        : createUiSchema(items as RJSFSchema),
+    }),
+    ...(desk === 'textarea' && { 'ui:widget': 'textarea', 'ui:options': { rows: 4 } }),
+    ...(desk === 'markdown' && { 'ui:widget': 'textarea', 'ui:options': { rows: 24 } }),
+    ...(desk === 'readonly' && { 'ui:readonly': true }),
+    ...(isFixed && { 'ui:options': { addable: false, removable: false, orderable: false } }),
+    ...(type === 'boolean' && { 'ui:widget': 'checkbox' }),
+  }
+}
+
+/** Each message at its field. */
+export function createFieldErrors(problems: readonly FieldProblem[]): ErrorSchema {
+  const root: ErrorTree = {}
+  for (const { path, message } of problems) {
+    let place = root
+    for (const key of path) place = (place[key] as ErrorTree | undefined) ?? (place[key] = {})
+    place.__errors = [...((place.__errors as string[] | undefined) ?? []), message]
+  }
+  return root as ErrorSchema
+}
+
+interface ErrorTree {
+  [key: string | number]: ErrorTree | string[]
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod/mini'
+import { apiFetch, fetchJson } from '../shared/apiFetch.ts'
+
+const base = '/api/admin/website'
+
+const stateSchema = z.object({
+  state: z.enum(['idle', 'running', 'done', 'failed', 'asks']),
+  message: z.optional(z.string()),
+  pages: z.optional(z.object({ added: z.number(), changed: z.number(), removed: z.number() })),
+})
+
+export type PublishingState = z.infer<typeof stateSchema>
+
+const editSchema = z.object({
+  label: z.string(),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+})
+
+const changeSchema = z.object({
+  path: z.string(),
+  by: z.string(),
+  at: z.iso.datetime(),
+  isRemoved: z.boolean(),
+  isConflict: z.boolean(),
+  edits: z.array(editSchema),
+})
+
+export type WebsiteChange = z.infer<typeof changeSchema>
+
+const releaseSchema = z.object({
+  name: z.string(),
+  publishedAt: z.iso.datetime(),
+  isLive: z.boolean(),
+  changed: z.number(),
+  by: z.optional(z.string()),
+  edited: z.array(z.string()),
+})
+
+export type WebsiteRelease = z.infer<typeof releaseSchema>
+
+const websiteSchema = z.object({
+  sections: z.array(z.object({ id: z.string(), title: z.string(), isList: z.boolean() })),
+  documents: z.array(
+    z.object({
+      section: z.string(),
+      name: z.optional(z.string()),
+      title: z.string(),
+      path: z.string(),
+    }),
+  ),
+  changes: z.array(changeSchema),
+  publishing: stateSchema,
+  releases: z.array(releaseSchema),
+  isWritable: z.boolean(),
+})
+
+const documentSchema = z.object({
+  title: z.string(),
+  schema: z.looseObject({}),
+  value: z.record(z.string(), z.unknown()),
+  version: z.nullable(z.string()),
+})
+
+export type WebsiteDocument = z.infer<typeof documentSchema>
+
+const savedSchema = z.object({
+  problems: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
+  version: z.nullable(z.string()),
+})
+
+export type FieldProblem = z.infer<typeof savedSchema>['problems'][number]
+
+export interface DocumentPlace {
+  readonly section: string
+  readonly name?: string | undefined
+}
+
+/** All queries of the desk begin with it. */
+export const websiteKey = 'website'
+
+export function fetchWebsite(signal: AbortSignal) {
+  return fetchJson(websiteSchema, base, { signal })
+}
+
+export function fetchDocument(place: DocumentPlace, signal: AbortSignal): Promise<WebsiteDocument> {
+  return fetchJson(documentSchema, toPath(place), { signal })
+}
+
+/** Null removes the document. */
+export function saveDocument(
+  place: DocumentPlace,
+  edit: { readonly value: Readonly<Record<string, unknown>> | null; readonly version: string | null },
+) {
+  return fetchJson(savedSchema, toPath(place), { method: 'POST', payload: edit })
+}
+
+/** 'drop' forgets what the draft changes in a file; 'keep' keeps it although the file changed elsewhere. */
+export async function resolveChange(action: 'drop' | 'keep', path: string): Promise<void> {
+  await apiFetch(`${base}/${action}`, { method: 'POST', payload: { path } })
+}
+
+export function makePreview(): Promise<PublishingState> {
+  return runPublisher('/preview')
+}
+
+export function publish(isConfirmed: boolean): Promise<PublishingState> {
+  return runPublisher('/publish', { isConfirmed })
+}
+
+export function rollBack(release: string): Promise<PublishingState> {
+  return runPublisher(`/releases/${release}`)
+}
+
+const askAgainMs = 700
+
+/** Starts the publisher and waits for it, also through a lost connection. */
+async function runPublisher(path: string, payload: object = {}): Promise<PublishingState> {
+  let state = await fetchJson(stateSchema, `${base}${path}`, { method: 'POST', payload })
+  while (state.state === 'running') {
+    await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+    state = await fetchJson(stateSchema, `${base}/state`).catch((error: unknown) => {
+      if (error instanceof TypeError) return state
+      throw error
+    })
+  }
+  return state
+}
+
+export async function savePhoto(name: string, photo: Blob | undefined): Promise<void> {
+  await apiFetch(`${base}/photos/${name}`, photo ? { method: 'POST', file: photo } : { method: 'DELETE' })
+}
+
+function toPath({ section, name }: DocumentPlace): string {
+  return `${base}/documents/${section}${name === undefined ? '' : `/${name}`}`
+}

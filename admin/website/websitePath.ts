@@ -1,0 +1,2 @@
+/** Where the desk stands in the app. */
+export const websitePath = '/website'

@@ -1,0 +1,71 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** The files of a content folder by path, in base64. */
+export type ContentCopy = Readonly<Record<string, string>>
+
+const folders = ['', 'blog/', 'brands/', 'legal/', 'photos/'] as const
+/** Not the code beside them, and not lastChanged.json, which the publisher writes. */
+const contentFile = /^(?!lastChanged\.json$)\w[\w-]*\.(?!ts$)\w+$/
+
+/** What the owner may change in a content folder. Follows links. */
+export function readContentCopy(folder: string): ContentCopy {
+  const paths = folders.flatMap((inner) =>
+    existsSync(join(folder, inner)) ? readdirSync(join(folder, inner)).map((name) => inner + name) : [],
+  )
+  return Object.fromEntries(
+    paths
+      .filter((path) => contentFile.test(basename(path)) && statSync(join(folder, path)).isFile())
+      .sort()
+      .map((path) => [path, readFileSync(join(folder, path), 'base64')]),
+  )
+}
+
+/** Paths of files that differ, or that only one of them has. */
+export function listContentChanges(one: ContentCopy, other: ContentCopy): readonly string[] {
+  const paths = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...paths].filter((path) => one[path] !== other[path]).sort()
+}
+
+/**
+ * Makes a content folder `to` where it is `from`, each file at once. A file that is neither was
+ * changed by somebody else, and stays. Returns the paths that changed and those that stayed.
+ */
+export function changeContent(folder: string, from: ContentCopy, to: ContentCopy) {
+  const now = readContentCopy(folder)
+  const paths = listContentChanges(from, to).filter((path) => now[path] !== to[path])
+  const stayed = paths.filter((path) => now[path] !== from[path])
+  const changed = paths.filter((path) => !stayed.includes(path))
+  const written = changed.map((path) => ({ text: to[path], ...getPlaces(folder, path) }))
+  try {
+    // All before the first rename: a full disk changes nothing.
+    for (const { text, target, unfinished } of written) {
+      mkdirSync(dirname(target), { recursive: true })
+      if (text !== undefined) writeFileSync(unfinished, Buffer.from(text, 'base64'))
+    }
+    for (const { text, target, unfinished } of written) {
+      if (text === undefined) rmSync(target)
+      else renameSync(unfinished, target)
+    }
+  } finally {
+    for (const { unfinished } of written) rmSync(unfinished, { force: true })
+  }
+  return { changed, stayed }
+}
+
+/** A link stays a link: what it leads to is replaced. */
+function getPlaces(folder: string, path: string) {
+  const named = join(folder, path)
+  const target = existsSync(named) ? realpathSync(named) : named
+  return { target, unfinished: join(dirname(target), `.${basename(target)}-${process.pid}`) }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** A content file that the owner changed on the desk and did not publish yet. */
+const changeSchema = z.object({
+  /** Base64. Null if the file is to be removed. */
+  bytes: z.string().nullable(),
+  /** Hash of the file when it was first changed; null if there was none. */
+  base: z.string().nullable(),
+  by: z.string(),
+  at: z.iso.datetime(),
+})
+
+const draftSchema = z.object({ changes: z.record(z.string(), changeSchema) })
+
+/** By path in the content folder, such as 'blog/kwijt.md'. */
+export type Draft = Readonly<z.infer<typeof draftSchema>>
+
+export type DraftChange = Draft['changes'][string]
+
+/** The name of the note that holds it. */
+export const draftNote = 'website-draft'
+
+/** None without a note. Throws on damaged text. */
+export function parseDraft(text: string | undefined): Draft {
+  return text === undefined ? { changes: {} } : draftSchema.parse(JSON.parse(text))
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stringify } from 'yaml'
+import { z } from 'zod'
+import { createArticleSchema, parseFrontMatter } from '#content/articles'
+import { loadBrandRegister } from '#content/brands'
+import { createBrandTextSchema } from '#content/brandTexts'
+import { businessSchema, loadBusiness } from '#content/business'
+import { createFaqSchema } from '#content/faq'
+import { type Facts } from '#content/factText'
+import { getFacts } from '#content/getFacts'
+import { loadPrices, pricesSchema } from '#content/prices'
+import { reviewsSchema } from '#content/reviews'
+
+/** A part of the content that the desk shows as one form. */
+export interface DeskDocument {
+  readonly section: string
+  /** Its file without folder and ending, in sections of several files. */
+  readonly name?: string
+  readonly title: string
+  /** In the content folder. */
+  readonly path: string
+}
+
+interface Section {
+  readonly title: string
+  readonly path: string
+  readonly schema: (facts: Facts) => z.ZodType
+  /** The keys of the file that it shows; all of them by default. */
+  readonly keys?: (key: string) => boolean
+  /** For a section of several files: the title of one, by its name. */
+  readonly toTitle?: (name: string, folder: string) => string
+}
+
+const isReply = (key: string) => key === 'replies' || key === 'chatMessages'
+
+export const sections: Readonly<Record<string, Section>> = {
+  bedrijf: {
+    title: 'Bedrijf',
+    path: 'business.json',
+    schema: () => businessSchema,
+    keys: (key) => !isReply(key),
+  },
+  prijzen: { title: 'Prijzen', path: 'prices.json', schema: () => pricesSchema },
+  beoordelingen: { title: 'Beoordelingen', path: 'reviews.json', schema: () => reviewsSchema },
+  vragen: { title: 'Vragen', path: 'faq.json', schema: createFaqSchema },
+  artikelen: {
+    title: 'Artikelen',
+    path: 'blog',
+    schema: (facts) =>
+      createArticleSchema(facts).extend({
+        body: z.string().meta({
+          title: 'Tekst',
+          description: 'Markdown. Links als [woorden](page:rates), bedragen als {price.rates-new-key}.',
+          desk: 'markdown',
+        }),
+      }),
+    toTitle: (name, folder) => {
+      const { title } = readArticle(join(folder, 'blog', `${name}.md`))
+      return typeof title === 'string' ? title : name
+    },
+  },
+  merken: {
+    title: 'Merken',
+    path: 'brands',
+    schema: createBrandTextSchema,
+    toTitle: (name, folder) => loadBrandRegister(folder).find(({ slug }) => slug === name)?.name ?? name,
+  },
+  antwoorden: { title: 'Antwoorden', path: 'business.json', schema: () => businessSchema, keys: isReply },
+}
+
+/** Of valid content. */
+export function listDocuments(folder: string): readonly DeskDocument[] {
+  return Object.entries(sections).flatMap(([section, { title, path, toTitle }]) => {
+    if (!toTitle) return [{ section, title, path }]
+    return readdirSync(join(folder, path))
+      .filter((file) => /^[a-z0-9-]+\.(?:md|json)$/.test(file))
+      .map((file) => {
+        const name = file.replace(/\.\w+$/, '')
+        return { section, name, title: toTitle(name, folder), path: `${path}/${file}` }
+      })
+      .toSorted((a, b) => a.title.localeCompare(b.title, 'nl'))
+  })
+}
+
+/** Undefined if there is no such place. The file need not exist. */
+export function findDocument(section: string, name: string | undefined): DeskDocument | undefined {
+  const found = Object.hasOwn(sections, section) ? sections[section] : undefined
+  if (!found) return undefined
+  const { title, path, toTitle } = found
+  if (!toTitle) return name === undefined ? { section, title, path } : undefined
+  if (name === undefined || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return undefined
+  const ending = section === 'artikelen' ? 'md' : 'json'
+  return { section, name, title: name, path: `${path}/${name}.${ending}` }
+}
+
+/** JSON schema (draft 7) of a document, for a form. Values that the desk does not show are left out. */
+export function describeDocument({ section }: DeskDocument, folder: string): JsonSchema {
+  const { schema, keys = () => true } = getSection(section)
+  const facts = getFacts(loadBusiness(folder), loadPrices(folder))
+  const described = z.toJSONSchema(schema(facts), { io: 'input', unrepresentable: 'any', target: 'draft-7' })
+  return showFields(described as JsonSchema, keys)
+}
+
+/** As far as a form needs it. */
+export interface JsonSchema {
+  readonly title?: string
+  readonly description?: string
+  readonly desk?: string
+  readonly default?: unknown
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema | readonly JsonSchema[]
+  readonly [key: string]: unknown
+}
+
+/** Defaults would be written into files that do without. */
+function showFields(schema: JsonSchema, isShown: (key: string) => boolean = () => true): JsonSchema {
+  const { default: _, properties, required, items, ...rest } = schema
+  const shown = Object.entries(properties ?? {}).filter(
+    ([key, { desk }]) => desk !== 'hidden' && isShown(key),
+  )
+  const keys = shown.map(([key]) => key)
+  return {
+    ...rest,
+    ...(properties && {
+      properties: Object.fromEntries(shown.map(([key, each]) => [key, showFields(each)])),
+      required: required?.filter((key) => keys.includes(key)) ?? [],
+    }),
+    ...(items && {
+      items: Array.isArray(items) ? items.map((each) => showFields(each)) : showFields(items as JsonSchema),
+    }),
+  }
+}
+
+/** What a new document begins with. */
+export function createDocument(
+  { section }: DeskDocument,
+  folder: string,
+  today: string,
+): Record<string, unknown> {
+  if (section !== 'artikelen') return {}
+  const ids = listDocuments(folder).flatMap(({ section: of, path }) =>
+    of === 'artikelen' ? Number(readArticle(join(folder, path)).id) : [],
+  )
+  return { id: Math.max(0, ...ids) + 1, author: '{name}', date: today, category: 'Algemeen', tags: [] }
+}
+
+/** The value of a form; undefined without a file. */
+export function readDocument(document: DeskDocument, folder: string): Record<string, unknown> | undefined {
+  const file = join(folder, document.path)
+  const bytes = readBytes(file)
+  if (!bytes) return undefined
+  if (document.section === 'artikelen') return readArticle(file)
+  const { keys = () => true } = getSection(document.section)
+  const whole = JSON.parse(bytes.toString().replace(/^\uFEFF/, '')) as Record<string, unknown>
+  return Object.fromEntries(Object.entries(whole).filter(([key]) => keys(key)))
+}
+
+/** The file with a form's value. What the desk does not show stays as it is. */
+export function writeDocument(
+  document: DeskDocument,
+  value: Readonly<Record<string, unknown>>,
+  folder: string,
+) {
+  if (document.section === 'artikelen') {
+    const { body, ...frontMatter } = value
+    return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${typeof body === 'string' ? body.trim() : ''}\n`
+  }
+  const bytes = readBytes(join(folder, document.path))
+  const whole = bytes ? (JSON.parse(bytes.toString()) as Record<string, unknown>) : {}
+  return `${JSON.stringify({ ...whole, ...value }, undefined, 2)}\n`
+}
+
+/** Null without a file. */
+export function hashFile(file: string): string | null {
+  const bytes = readBytes(file)
+  return bytes ? createHash('sha256').update(bytes).digest('base64url') : null
+}
+
+function readArticle(file: string): Record<string, unknown> & {
+  readonly title?: unknown
+  readonly id?: unknown
+} {
+  const parsed = parseFrontMatter(readFileSync(file, 'utf8'))
+  return parsed.ok ? { ...(parsed.data as object), body: parsed.body.trim() } : {}
+}
+
+function readBytes(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function getSection(name: string): Section {
+  const section = sections[name]
+  if (!section) throw new Error(`the desk has no section '${name}'`)
+  return section
+}

@@ -1,0 +1,75 @@
+import type { JsonSchema } from '#publishing/documents'
+
+/** One value that differs between two versions of a document. */
+export interface Edit {
+  /** Where, in words: 'Openingstijden, Tot'. */
+  readonly label: string
+  /** Undefined if it was added, or removed. */
+  readonly from?: string
+  readonly to?: string
+}
+
+/** What differs, in the words of the form. A changed place in a list counts as another value. */
+export function listEdits(before: unknown, after: unknown, schema: JsonSchema | undefined): readonly Edit[] {
+  return [...findEdits(before, after, schema, [])]
+}
+
+function* findEdits(
+  before: unknown,
+  after: unknown,
+  schema: JsonSchema | undefined,
+  labels: readonly string[],
+): Generator<Edit> {
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  if (isRecord(before) && isRecord(after)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      const field = schema?.properties?.[key]
+      yield* findEdits(before[key], after[key], field, [...labels, field?.title ?? key])
+    }
+  } else if (Array.isArray(before) && Array.isArray(after)) {
+    const items = schema?.items
+    const [old, young] = [index(before), index(after)]
+    for (const key of new Set([...old.keys(), ...young.keys()])) {
+      const at = Number(key) - 1
+      const field = Array.isArray(items) ? items[at] : (items as JsonSchema | undefined)
+      const name = getItemTitle(young.get(key) ?? old.get(key)) ?? field?.title ?? key
+      yield* findEdits(old.get(key), young.get(key), field, [...labels, name])
+    }
+  } else {
+    const from = toText(before)
+    const to = toText(after)
+    yield { label: labels.join(', '), ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+  }
+}
+
+/** Items by their own key, so that one in front does not change all others; else by their number from 1. */
+function index(items: readonly unknown[]): ReadonlyMap<string, unknown> {
+  const keys = items.map((item) => (typeof item === 'string' ? item : getKey(item)))
+  const isKeyed = new Set(keys).size === items.length && !keys.includes(undefined)
+  return new Map(items.map((item, at) => [isKeyed ? `${keys[at]}` : `${at + 1}`, item]))
+}
+
+function getKey(item: unknown): string | undefined {
+  const record = isRecord(item) ? item : {}
+  const key = record['id'] ?? record['name'] ?? record['title'] ?? record['question'] ?? record['model']
+  return typeof key === 'string' || typeof key === 'number' ? String(key) : undefined
+}
+
+/** What a person calls an item of a list. */
+function getItemTitle(item: unknown): string | undefined {
+  if (!isRecord(item)) return typeof item === 'string' ? item : undefined
+  const title = item['label'] ?? item['title'] ?? item['question'] ?? item['name'] ?? item['model']
+  return typeof title === 'string' ? title : undefined
+}
+
+function toText(value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  if (typeof value === 'boolean') return value ? 'ja' : 'nee'
+  if (isRecord(value)) return getItemTitle(value) ?? JSON.stringify(value)
+  if (Array.isArray(value)) return value.map(toText).join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,206 @@
+import { accessSync, constants } from 'node:fs'
+import { join } from 'node:path'
+import { findContentFolder } from '#content/contentFolder'
+import { checkContent } from '#publishing/checkContent'
+import { getDutchDay } from '#domain/format/dutchTime'
+import {
+  createDocument,
+  describeDocument,
+  findDocument,
+  hashFile,
+  listDocuments,
+  readDocument,
+  sections,
+  writeDocument,
+  type DeskDocument,
+} from '#publishing/documents'
+import { listEdits, type Edit } from '#publishing/listEdits'
+import { readReleases } from '#publishing/readReleases'
+import type { PublisherPlace } from '#publishing/runPublisher'
+import type { Notes } from '#store/notes/notes'
+import { createRefusal } from '../http/createRefusal.ts'
+import { createDraft } from './createDraft.ts'
+import { createPublishing } from './createPublishing.ts'
+
+export interface WebsiteOptions extends PublisherPlace {
+  readonly dataFolder: string
+  readonly notes: Notes
+  readonly now: () => Date
+  readonly origin: () => string
+}
+
+export type Website = ReturnType<typeof createWebsite>
+
+/** What owners may do with the content. One change or publication at a time. */
+export function createWebsite(options: WebsiteOptions) {
+  const folder = join(options.dataFolder, 'website')
+  const [draftFolder, previewFolder] = [join(folder, 'draft'), join(folder, 'preview')]
+  const contentFolder = findContentFolder(options.env)
+  const draft = createDraft({ ...options, contentFolder, draftFolder })
+  const publishing = createPublishing({ ...options, draftFolder, previewFolder })
+  const inTurn = createTurns()
+
+  const open = (section: string, name: string | undefined): DeskDocument => {
+    const document = findDocument(section, name)
+    if (!document) throw createRefusal(404, 'not-found', 'Dit onderdeel bestaat niet.')
+    return document
+  }
+  /** What the draft changes in a file, in words. */
+  const describeChange = (path: string): readonly Edit[] => {
+    const documents = Object.entries(sections).flatMap(([section, { path: place, toTitle }]) => {
+      const name =
+        toTitle && path.startsWith(`${place}/`)
+          ? path.slice(place.length + 1).replace(/\.\w+$/, '')
+          : undefined
+      return place === path || name !== undefined ? (findDocument(section, name) ?? []) : []
+    })
+    return documents.flatMap((document) =>
+      listEdits(
+        readDocument(document, contentFolder) ?? {},
+        readDocument(document, draftFolder) ?? {},
+        describeDocument(document, draftFolder),
+      ),
+    )
+  }
+  return {
+    previewFolder,
+    recover: publishing.recover,
+    getState: publishing.getState,
+    /** Everything on the desk but the documents themselves. */
+    describe: () =>
+      inTurn(async () => {
+        const read = await draft.read()
+        const conflicts = draft.listConflicts(read)
+        return {
+          sections: Object.entries(sections).map(([id, { title, toTitle }]) => ({
+            id,
+            title,
+            isList: toTitle !== undefined,
+          })),
+          documents: listDocuments(draftFolder),
+          changes: Object.entries(read.changes).map(([path, { by, at, bytes }]) => ({
+            path,
+            by,
+            at,
+            isRemoved: bytes === null,
+            isConflict: conflicts.includes(path),
+            edits: path.startsWith('photos/') ? [] : describeChange(path),
+          })),
+          publishing: publishing.getState(),
+          releases: (await readReleases(options)).slice(0, shownReleases),
+          isWritable: isWritable(contentFolder),
+        }
+      }),
+    readDocument: (section: string, name: string | undefined) =>
+      inTurn(async () => {
+        const document = open(section, name)
+        await draft.read()
+        return {
+          title: document.title,
+          schema: describeDocument(document, draftFolder),
+          value:
+            readDocument(document, draftFolder) ??
+            createDocument(document, draftFolder, getDutchDay(options.now().toISOString())),
+          version: hashFile(join(draftFolder, document.path)),
+        }
+      }),
+    /** `version` is that of the document when it was opened. Throws 412 if another owner changed it. */
+    save: (edit: {
+      readonly section: string
+      readonly name: string | undefined
+      readonly value: Record<string, unknown> | null
+      readonly version: string | null
+      readonly by: string
+    }) =>
+      inTurn(async () => {
+        const document = open(edit.section, edit.name)
+        const { path } = document
+        const { changes } = await draft.read()
+        if (hashFile(join(draftFolder, path)) !== edit.version)
+          throw createRefusal(
+            412,
+            'conflict',
+            `${changes[path]?.by ?? 'Iemand'} heeft dit intussen gewijzigd. Uw wijziging is niet opgeslagen: laad de pagina opnieuw.`,
+          )
+        const schema = describeDocument(document, draftFolder)
+        if (edit.value) assertAddressesStay(readDocument(document, draftFolder), edit.value)
+        const bytes = edit.value && Buffer.from(writeDocument(document, edit.value, draftFolder))
+        const problems = await draft.save({ path, bytes, by: edit.by }, () =>
+          checkContent(draftFolder, path, schema),
+        )
+        return {
+          problems: problems.map(({ file, ...problem }) =>
+            file === path ? problem : { ...problem, path: [], message: `${file}: ${problem.message}` },
+          ),
+          version: hashFile(join(draftFolder, path)),
+        }
+      }),
+    savePhoto: (name: string, bytes: Buffer | null, by: string) =>
+      inTurn(async () => {
+        const found = await draft.save({ path: `photos/${name}.jpg`, bytes, by }, () =>
+          checkContent(draftFolder),
+        )
+        if (found[0]) throw createRefusal(422, 'invalid', found[0].message)
+      }),
+    drop: (path: string) => inTurn(() => draft.drop([path])),
+    keep: (path: string) => inTurn(() => draft.keep(path)),
+    preview: () =>
+      publishing.start(() =>
+        inTurn(async () => {
+          await draft.read()
+          return publishing.preview()
+        }),
+      ),
+    publish: (by: string, isConfirmed: boolean) =>
+      publishing.start(() =>
+        inTurn(async () => {
+          const read = await draft.read()
+          const [conflict] = draft.listConflicts(read)
+          if (conflict !== undefined)
+            throw createRefusal(
+              409,
+              'conflict',
+              `${conflict} is intussen buiten dit scherm gewijzigd. Kies eerst welke versie blijft.`,
+            )
+          const [problem] = checkContent(draftFolder)
+          if (problem) throw createRefusal(422, 'invalid', `${problem.file}: ${problem.message}`)
+          const state = await publishing.publish(by, isConfirmed)
+          if (state.state === 'done') await draft.drop(Object.keys(read.changes))
+          return state
+        }),
+      ),
+    rollBack: (release: string, by: string) =>
+      publishing.start(() => inTurn(() => publishing.rollBack(release, by))),
+  }
+}
+
+const shownReleases = 20
+
+/** What decides addresses is not changed here. */
+function assertAddressesStay(
+  before: Record<string, unknown> | undefined,
+  after: Record<string, unknown>,
+): void {
+  const read = (value: Record<string, unknown> | undefined) =>
+    JSON.stringify([value?.['slug'], (value?.['city'] as { slug?: unknown } | undefined)?.slug])
+  if (before && read(before) !== read(after))
+    throw createRefusal(422, 'invalid', 'De woorden in de webadressen staan vast.')
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work, work)
+    last = result.catch(() => undefined)
+    return result
+  }
+}

@@ -1,0 +1,90 @@
+import { getRouterParam, type H3, type H3Event } from 'h3'
+import { z } from 'zod'
+import { NotBuiltError } from '#publishing/runPublisher'
+import { createRefusal } from '../http/createRefusal.ts'
+import { readJsonBody, readLimitedBody } from '../http/readBody.ts'
+import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
+import { routeMethods } from '../http/routeMethods.ts'
+import type { Website } from './createWebsite.ts'
+import { readPhoto } from './readPhoto.ts'
+
+const base = '/api/admin/website'
+/** An article of 10,000 words is 60 kB; all questions are 20 kB. */
+const maxDocumentBytes = 512 * 1024
+
+const saveSchema = z.object({
+  value: z.record(z.string(), z.unknown()).nullable(),
+  version: z.string().nullable(),
+})
+const pathSchema = z.object({ path: z.string() })
+const publishSchema = z.object({ isConfirmed: z.boolean().default(false) })
+
+export type RequireOwner = (event: H3Event) => Promise<{ readonly account: { readonly name: string } }>
+
+/** The owner's desk under /api/admin/website. */
+export function routeWebsite(app: H3, website: Website, requireOwner: RequireOwner): void {
+  const forOwner =
+    (handle: (event: H3Event, by: string) => Promise<unknown>) =>
+    async (event: H3Event): Promise<Response> => {
+      const { name } = (await requireOwner(event)).account
+      const result = await handle(event, name).catch((error: unknown) => {
+        if (!(error instanceof NotBuiltError)) throw error
+        throw createRefusal(503, 'unavailable', 'De website is op deze server nog niet gebouwd.')
+      })
+      return result === undefined ? createEmptyResponse(204) : createJsonResponse(result)
+    }
+  const getPlace = (event: H3Event) =>
+    [getRouterParam(event, 'section') ?? '', getRouterParam(event, 'name')] as const
+
+  routeMethods(app, base, { GET: forOwner(() => website.describe()) })
+  for (const path of [`${base}/documents/:section`, `${base}/documents/:section/:name`]) {
+    routeMethods(app, path, {
+      GET: forOwner((event) => website.readDocument(...getPlace(event))),
+      POST: forOwner(async (event, by) => {
+        const [section, name] = getPlace(event)
+        const body = parse(saveSchema, await readJsonBody(event, { maxBytes: maxDocumentBytes }))
+        return website.save({ section, name, ...body, by })
+      }),
+    })
+  }
+  routeMethods(app, `${base}/photos/:name`, {
+    POST: forOwner(async (event, by) => {
+      const { bytes } = await readLimitedBody(event, { maxBytes: maxPhotoBytes })
+      if (!bytes) throw createRefusal(413, 'too-large', 'Deze foto is te groot: ten hoogste 1 MB.')
+      await website.savePhoto(getPhotoName(event), await readPhoto(bytes), by)
+    }),
+    DELETE: forOwner((event, by) => website.savePhoto(getPhotoName(event), null, by)),
+  })
+  routeMethods(app, `${base}/drop`, {
+    POST: forOwner(async (event) => website.drop(parse(pathSchema, await readJsonBody(event)).path)),
+  })
+  routeMethods(app, `${base}/keep`, {
+    POST: forOwner(async (event) => website.keep(parse(pathSchema, await readJsonBody(event)).path)),
+  })
+  routeMethods(app, `${base}/preview`, { POST: forOwner(async () => website.preview()) })
+  routeMethods(app, `${base}/state`, { GET: forOwner(async () => website.getState()) })
+  routeMethods(app, `${base}/publish`, {
+    POST: forOwner(async (event, by) =>
+      website.publish(by, parse(publishSchema, await readJsonBody(event)).isConfirmed),
+    ),
+  })
+  routeMethods(app, `${base}/releases/:name`, {
+    POST: forOwner(async (event, by) => website.rollBack(getRouterParam(event, 'name') ?? '', by)),
+  })
+}
+
+/** The server reads up to 1 MiB of a body; the desk sends photos at most so large. */
+const maxPhotoBytes = 1024 * 1024
+const photoNames: readonly string[] = ['van', 'technician', 'work']
+
+function getPhotoName(event: H3Event): string {
+  const name = getRouterParam(event, 'name') ?? ''
+  if (photoNames.includes(name)) return name
+  throw createRefusal(404, 'not-found', 'Deze plek voor een foto bestaat niet.')
+}
+
+function parse<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw createRefusal(422, 'invalid', 'Deze gegevens horen niet bij het formulier.')
+}

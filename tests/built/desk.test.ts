@@ -1,0 +1,253 @@
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer } from '../server/createTestServer.ts'
+import { edit, publishProject } from '../support/publishedProject.ts'
+
+const base = '/api/admin/website'
+const phone = '0223-054321'
+
+let published: string
+beforeAll(() => {
+  published = publishProject()
+})
+
+/** The desk of an invented business, with an owner and a colleague who are logged in. */
+async function openDesk() {
+  const project = mkdtempSync(join(tmpdir(), 'project-'))
+  cpSync(published, project, { recursive: true, verbatimSymlinks: true })
+  const server = await createTestServer({ project })
+  const owner = await server.logIn()
+  const get = async (path: string, headers: Readonly<Record<string, string>> = owner) =>
+    server.request(`${base}${path}`, { headers })
+  const post = (path: string, body: unknown = {}, headers: Readonly<Record<string, string>> = owner) =>
+    server.postJson(`${base}${path}`, body, headers)
+  /** Starts the publisher and waits for it. */
+  const run = async (path: string, body: unknown = {}) => {
+    let state = await (await post(path, body)).json()
+    while (state.state === 'running') {
+      await wait(100)
+      state = await (await get('/state')).json()
+    }
+    return state
+  }
+  const read = async (path: string) => (await (await get(`/documents/${path}`)).json()) as Opened
+  const save = async (path: string, change: (value: Opened['value']) => void) => {
+    const { value, version } = await read(path)
+    change(value)
+    return post(`/documents/${path}`, { value, version })
+  }
+  const readLive = (page = 'contact-sleutelbus-den-helder/index.html') =>
+    readFileSync(join(project, 'dist/public', page), 'utf8')
+  const readContent = (file: string) => readFileSync(join(project, 'data/content', file), 'utf8')
+  return { ...server, project, owner, get, post, run, read, save, readLive, readContent }
+}
+
+interface Opened {
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly value: Record<string, any>
+  readonly version: string | null
+}
+
+test('a change is a draft until it is published, site and content together, and can be put back', async () => {
+  const desk = await openDesk()
+  const before = desk.readLive()
+  expect(await (await desk.save('bedrijf', (value) => (value['phone'] = phone))).json()).toMatchObject({
+    problems: [],
+  })
+  expect(desk.readLive()).toBe(before)
+  expect(desk.readContent('business.json')).not.toContain(phone)
+  expect(await (await desk.get('')).json()).toMatchObject({
+    changes: [
+      { path: 'business.json', by: 'beheer', edits: [{ label: 'Telefoon', from: '0223-012345', to: phone }] },
+    ],
+  })
+  expect(await desk.run('/publish')).toMatchObject({ state: 'done' })
+  expect(desk.readLive()).toContain('tel:0223054321')
+  expect(desk.readContent('business.json')).toContain(phone)
+  const { changes, releases } = await (await desk.get('')).json()
+  expect(changes).toEqual([])
+  expect(releases[0]).toMatchObject({ by: 'beheer', edited: ['business.json'], isLive: true })
+  expect(await desk.run(`/releases/${releases[1].name}`)).toMatchObject({ state: 'done' })
+  expect(desk.readLive()).toBe(before)
+  expect(desk.readContent('business.json')).not.toContain(phone)
+})
+
+test('what the checks refuse is said in Dutch at its field, and nothing is kept', async () => {
+  const desk = await openDesk()
+  const response = await desk.save('bedrijf', (value) => {
+    value['phone'] = '12'
+    value['officeHours'].closes = '07:00'
+  })
+  expect(await response.json()).toMatchObject({
+    problems: [
+      { path: ['phone'], message: 'Dit klopt nog niet. Ten minste tien cijfers, zoals 079-1234567.' },
+      { path: ['officeHours', 'closes'], message: 'Het eerste moet kleiner zijn dan het tweede.' },
+    ],
+  })
+  expect((await (await desk.get('')).json()).changes).toEqual([])
+  // What decides addresses stays.
+  expect((await desk.save('bedrijf', (value) => (value['slug'] = 'anders'))).status).toBe(422)
+})
+
+test('two owners do not overwrite each other, and one hears what an editor changed meanwhile', async () => {
+  const desk = await openDesk()
+  const { value, version } = await desk.read('antwoorden')
+  await desk.save('antwoorden', (each) => (each['chatMessages'].greeting = 'Dag, ik heb een vraag.'))
+  const late = await desk.post('/documents/antwoorden', { value, version })
+  expect(late.status).toBe(412)
+  expect(await late.json()).toMatchObject({
+    message: expect.stringContaining('beheer heeft dit intussen gewijzigd'),
+  })
+  edit(desk.project, 'business.json', '0223-012345', phone)
+  expect((await (await desk.get('')).json()).changes).toMatchObject([{ isConflict: true }])
+  expect(await desk.run('/publish')).toMatchObject({
+    state: 'failed',
+    message: expect.stringContaining('buiten dit scherm'),
+  })
+  await desk.post('/keep', { path: 'business.json' })
+  expect(await desk.run('/publish')).toMatchObject({ state: 'done' })
+})
+
+test('a price more than three times as high is published after a question only', async () => {
+  const desk = await openDesk()
+  await desk.save('prijzen', (value) => (value['figures'][0].from *= 10))
+  const asked = await desk.run('/publish')
+  expect(asked).toMatchObject({ state: 'asks', message: expect.stringContaining('drie keer') })
+  expect(await desk.run('/publish', { isConfirmed: true })).toMatchObject({ state: 'done' })
+})
+
+test('an article is written, shown in the preview to owners only, published, and taken off again', async () => {
+  const desk = await openDesk()
+  const body = `## Wat nu?\n\n| wat | doen |\n|---|---|\n| kwijt | zoeken |\n\n${'Een zin over de sleutel. '.repeat(150)}`
+  const saved = await desk.save('artikelen/sleutel-in-het-water', (value) =>
+    Object.assign(value, { title: 'Sleutel in het water', excerpt: 'Wat u doet.', tags: ['water'], body }),
+  )
+  const { problems } = await saved.json()
+  expect(problems).toEqual([])
+  expect(await desk.run('/preview')).toMatchObject({ state: 'done' })
+  const preview = await desk.request('/admin/voorbeeld/blog-sleutelbus-den-helder/sleutel-in-het-water', {
+    headers: desk.owner,
+  })
+  expect(preview.status).toBe(200)
+  expect(preview.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(preview.headers.get('cache-control')).toBe('no-store')
+  const html = await preview.text()
+  expect(html).toContain('Sleutel in het water')
+  expect(html).not.toMatch(/href="\/(?!admin\/voorbeeld\/)[a-z]/)
+  expect(await desk.run('/publish')).toMatchObject({ state: 'done', pages: { added: 1 } })
+  const { version } = await desk.read('artikelen/sleutel-in-het-water')
+  await desk.post('/documents/artikelen/sleutel-in-het-water', { value: null, version })
+  expect(await desk.run('/publish')).toMatchObject({ state: 'done', pages: { removed: 1 } })
+})
+
+test('Markdown that would run or hide something is refused, or shown as text', async () => {
+  const desk = await openDesk()
+  const words = 'Een zin over de sleutel. '.repeat(150)
+  const save = (hostile: string) =>
+    desk.save('artikelen/vijandig', (value) => {
+      const body = `## Kop\n\n| a | b |\n|---|---|\n| c | d |\n\n${words}\n\n${hostile}`
+      Object.assign(value, { title: 'Vijandig', excerpt: 'x', tags: ['x'], body })
+    })
+  const kept: string[] = []
+  for (const hostile of [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '<iframe src="https://elders.example"></iframe>',
+    '<a href="javascript:alert(1)">x</a>',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '[x](vbscript:x)',
+    '[x](file:///etc/passwd)',
+    '[x](//elders.example)',
+    '[x](../../business.json)',
+    '[x](page:bestaat-niet)',
+    '![x](https://elders.example/x.png)',
+    '![x](x" onerror="alert(1))',
+    '[x]: javascript:alert(1)\n\n[x]',
+    '<style>*{display:none}</style>',
+    '<!-- verborgen -->',
+    '{constructor}',
+    '{price.bestaat-niet}',
+  ]) {
+    const saved = await save(hostile)
+    if ((await saved.json()).problems.length === 0) kept.push(hostile)
+  }
+  await save(kept.join('\n\n'))
+  await desk.run('/preview')
+  const shown = await desk.request('/admin/voorbeeld/blog-sleutelbus-den-helder/vijandig', {
+    headers: desk.owner,
+  })
+  expect(shown.status).toBe(200)
+  const [, main = ''] = /<main([\s\S]*)<\/main>/.exec(await shown.text()) ?? []
+  expect(main).toContain('Vijandig')
+  expect(main).not.toMatch(
+    /<(?:script|iframe|style|svg\/)|(?:href|src)="(?!\/admin\/voorbeeld\/|#|tel:|mailto:|https:\/\/wa\.me)/i,
+  )
+  expect(main).not.toMatch(/<[^>]*\son\w+=/i)
+})
+
+test('a photo is encoded again without its metadata, and what is no picture is refused', async () => {
+  const desk = await openDesk()
+  const send = (photo: Uint8Array) =>
+    desk.request(`${base}/photos/van`, { method: 'POST', body: Buffer.from(photo), headers: desk.owner })
+  const picture = sharp({ create: { width: 60, height: 90, channels: 3, background: '#c00' } })
+  const photo = await picture
+    .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer()
+  expect((await send(photo)).status).toBe(204)
+  expect(await desk.run('/publish')).toMatchObject({ state: 'done' })
+  const kept = await sharp(join(desk.project, 'data/content/photos/van.jpg')).metadata()
+  expect(kept).toMatchObject({ width: 1280, height: 960, format: 'jpeg' })
+  expect(kept.exif).toBeUndefined()
+  for (const text of ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'GIF89a', '', '<?php'])
+    expect((await send(Buffer.from(text))).status).toBe(422)
+  expect((await send(Buffer.concat([photo.subarray(0, 300), Buffer.alloc(900)]))).status).toBe(422)
+})
+
+describe('the desk is the owner’s', () => {
+  const addresses = [
+    ['GET', ''],
+    ['GET', '/documents/bedrijf'],
+    ['POST', '/documents/bedrijf'],
+    ['POST', '/photos/van'],
+    ['DELETE', '/photos/van'],
+    ['POST', '/drop'],
+    ['POST', '/keep'],
+    ['POST', '/preview'],
+    ['GET', '/state'],
+    ['POST', '/publish'],
+    ['POST', '/releases/x'],
+  ] as const
+
+  test('staff and strangers are refused at each address, and see no preview', async () => {
+    const desk = await openDesk()
+    const staff = await desk.logIn('sanne', 'wachtwoord-van-sanne')
+    for (const [method, path] of addresses) {
+      const ask = (headers: Readonly<Record<string, string>>) =>
+        desk.request(`${base}${path}`, { method, headers, ...(method === 'POST' && { body: '{}' }) })
+      expect([path, (await ask({})).status, (await ask(staff)).status]).toEqual([path, 401, 403])
+    }
+    for (const headers of [{}, staff])
+      expect((await desk.request('/admin/voorbeeld/', { headers })).status).toBeGreaterThanOrEqual(401)
+  })
+
+  test.each([
+    '/documents/..%2f..%2fpackage',
+    '/documents/artikelen/..%2f..%2fbusiness',
+    '/documents/artikelen/%2e%2e',
+    '/documents/merken/..',
+    '/documents/constructor',
+    '/documents/bedrijf/extra',
+    '/photos/..%2fvan',
+  ])('%s leads nowhere', async (path) => {
+    const desk = await openDesk()
+    expect((await desk.post(path, { value: {}, version: null })).status).toBe(404)
+  })
+})
