@@ -1,6 +1,7 @@
 import { formatAmount } from '#domain/format/formatAmount'
 import { commonBrand, estimate, type BrandPrices, type Estimate } from '#domain/prices/estimate'
 import type { PriceQuestion } from '#domain/prices/questions'
+import { SwipeList } from './lists.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
 
 export interface TotalExample {
@@ -14,14 +15,14 @@ export interface TotalExample {
 export function Totals({ examples }: { readonly examples: readonly TotalExample[] }) {
   const { prices } = useSite()
   return (
-    <ul className="grid totals">
+    <SwipeList className="totals">
       {examples.map(({ title, question, brand = commonBrand }) => (
         <li className="card total" key={title}>
           <h3>{title}</h3>
           <Total estimate={estimate(question, brand, prices)} />
         </li>
       ))}
-    </ul>
+    </SwipeList>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createMailServer } from '../server/createMailServer.ts'
 import { createDoctorProject, type DoctorProject } from './doctorProject.ts'
-import { findSilentPort } from './findSilentPort.ts'
+import { findFreePort } from '../support/findFreePort.ts'
 import { listen } from './listen.ts'
 
 let doctor: DoctorProject
@@ -64,7 +64,7 @@ describe('sleutel doctor, the network', () => {
   })
 
   test.each([
-    ['http', findSilentPort, 'nothing listens there'],
+    ['http', findFreePort, 'nothing listens there'],
     [
       'https',
       async () => (await listen((socket) => socket.end('no TLS here'))).port,

@@ -1,6 +1,5 @@
 import './cheapPasswords.ts'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -12,12 +11,11 @@ import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.t
 import { runSleutel } from './runSleutel.ts'
 import { bothWays } from './withServer.ts'
 import { readStore } from '../support/readStore.ts'
+import { data, folder, useFolder } from '../support/testFolder.ts'
 
 const at = '2025-07-07T12:00:00.000Z'
 /** Of now: a server erases what has lain in the trash long enough. */
 const trashedAt = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString()
-let folder: string
-let data: string
 let other: string
 let file: string
 
@@ -32,9 +30,9 @@ const hostile = makeContact(1, {
   isUrgent: true,
 })
 
+useFolder()
+
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'import-'))
-  data = join(folder, 'requests')
   other = join(folder, 'other')
   file = join(folder, 'export')
   await keep(data, [hostile, makeContact(2), makeDiagnosis(3), makeCallback(4)])

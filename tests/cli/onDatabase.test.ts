@@ -18,7 +18,7 @@ import { contactBody } from '../server/createTestServer.ts'
 import { createFolders } from '../server/spawnServer.ts'
 import { startTestServer } from '../server/startTestServer.ts'
 import type { NamedFinding } from '../../cli/doctor/runChecks.ts'
-import { findSilentPort } from './findSilentPort.ts'
+import { findFreePort } from '../support/findFreePort.ts'
 import { runSleutel } from './runSleutel.ts'
 import './cheapPasswords.ts'
 
@@ -274,7 +274,7 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
   test('doctor sends a test request through each server, and says what mail waits', async () => {
     const { env, store, outbox } = await open()
     const mail = {
-      SMTP_URL: `smtp://127.0.0.1:${await findSilentPort()}`,
+      SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`,
       NOTIFY_TO: 'staf@voorbeeld.example',
     }
     const startOne = () => startTestServer(createFolders(), { ...env, ...mail })

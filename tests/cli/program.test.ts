@@ -1,14 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runSleutel } from './runSleutel.ts'
+import { folder as data, useFolder } from '../support/testFolder.ts'
 
-let data: string
-
-beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'program-'))
-})
+useFolder()
 
 describe('sleutel', () => {
   test.each([

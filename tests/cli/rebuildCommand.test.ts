@@ -1,17 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readContentStamp } from '../../cli/rebuild/contentFiles.ts'
 import { fixtureContent } from '../support/fixtureContent.ts'
 import { runSleutel } from './runSleutel.ts'
+import { folder as root, useFolder } from '../support/testFolder.ts'
 
-let root: string
 let content: string
+
+useFolder()
 
 /** A project of its own, with a publisher that keeps the contract. */
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'rebuild-'))
   content = join(root, 'content')
   cpSync(fixtureContent, content, { recursive: true })
   mkdirSync(join(root, 'dist', 'site'), { recursive: true })

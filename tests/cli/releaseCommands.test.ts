@@ -1,15 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runSleutel } from './runSleutel.ts'
+import { folder as root, useFolder } from '../support/testFolder.ts'
 
 const names = ['2026-03-01T09-00-00-000Z-7', '2026-03-01T10-00-00-000Z-8', '2026-03-02T10-00-00-000Z-9']
-let root: string
+
+useFolder()
 
 /** A project with three releases, and a publisher that notes what it is told. */
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'releases-'))
   mkdirSync(join(root, 'dist', 'site'), { recursive: true })
   writeFileSync(join(root, 'package.json'), '{"type":"module"}')
   writeFileSync(

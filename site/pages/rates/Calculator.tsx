@@ -89,9 +89,6 @@ function PlateField() {
       <label className="field__label" htmlFor={id}>
         Kenteken <span className="field__optional">(niet verplicht)</span>
       </label>
-      <p className="field__hint" id={`${id}-hint`}>
-        De RDW noemt dan merk en bouwjaar. Wij bewaren uw kenteken niet.
-      </p>
       <input
         className="field__control"
         id={id}
@@ -100,6 +97,9 @@ function PlateField() {
         autoComplete="off"
         aria-describedby={`${id}-hint`}
       />
+      <p className="field__hint" id={`${id}-hint`}>
+        De RDW noemt dan merk en bouwjaar. Wij bewaren uw kenteken niet.
+      </p>
       <output data-car="" htmlFor={id} />
     </div>
   )

@@ -65,12 +65,7 @@ function RepairHero() {
         'hij te repareren is.'
       }
       picture={
-        <Photo
-          className="page-hero__picture"
-          name="work"
-          instead="werkplaats"
-          alt="Een sleutel op de werkbank"
-        />
+        <Photo className="hero__picture" name="work" instead="werkplaats" alt="Een sleutel op de werkbank" />
       }
     >
       <CallActions

@@ -1,6 +1,5 @@
 import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
 import { ServicesInDepth } from './ServicesInDepth.tsx'
-import { BrandPicker } from '../../components/BrandPicker.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { formatMinutes } from '#domain/promises/promises'
@@ -30,7 +29,7 @@ export function Page() {
 }
 
 function ServicesHero() {
-  const { business, services, routes } = useSite()
+  const { brands, business, services, routes } = useSite()
   return (
     <PageHero
       title={`Autosleuteldiensten in ${business.city.name}`}
@@ -45,13 +44,13 @@ function ServicesHero() {
           Offerte Aanvragen
         </a>
       </CallActions>
-      <BrandPicker />
       <nav className="jump" aria-label="Diensten op deze pagina">
         <ul>
           <LinkItems
             links={[
               ...services.map(({ id, title }) => [title, `#${id}`] as const),
               ['Welke sleutel heb ik?', routes.keyGuide],
+              [`Alle ${brands.all.length} merken`, routes.brandList],
             ]}
           />
         </ul>
