@@ -51,8 +51,6 @@ function securityPolicy(): Plugin {
 }
 
 const workerFile = 'sw.js'
-/** A third of the app's size. Cached after first use; tables show the same figures. */
-const chartsEntry = '/statistics/charts.tsx'
 
 function listWorkerFiles(): Plugin {
   return {
@@ -60,7 +58,6 @@ function listWorkerFiles(): Plugin {
     apply: 'build',
     generateBundle: async (_options, bundle) => {
       const files = Object.values(bundle)
-        .filter((file) => file.type === 'asset' || !file.facadeModuleId?.endsWith(chartsEntry))
         .map(({ fileName }) => `/admin/${fileName}`)
         .filter((path) => path.startsWith('/admin/assets/'))
         .toSorted()

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { recallInbox } from '../offline/inboxCopy.ts'
 import { listViews } from '../requests/data/listViews.ts'
 import { viewPaths } from '../requests/data/listUrls.ts'
@@ -51,8 +51,10 @@ export function App({ queryClient, stores }: { readonly queryClient: QueryClient
 }
 
 function AppRoutes() {
+  const { search } = useLocation()
   return (
     <Routes>
+      <Route index element={<Navigate replace to={{ pathname: viewPaths.work, search }} />} />
       {listViews.map((view) => (
         <Route
           key={view}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bookmark, ChartColumn, Inbox, Keyboard, LogOut, Settings, Trash2 } from 'lucide-react'
+import { Bookmark, Keyboard, LogOut } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -10,13 +10,13 @@ import { useFoundCommands } from '../requests/commands/useFoundCommands.ts'
 import { useListCommands } from '../requests/commands/useListCommands.ts'
 import { useRequestCommands } from '../requests/commands/useRequestCommands.ts'
 import { viewPaths } from '../requests/data/listUrls.ts'
-import { listViews, viewTexts } from '../requests/data/listViews.ts'
+import { listViews } from '../requests/data/listViews.ts'
 import { findCached } from '../requests/data/requestCache.ts'
 import { savedViews, type SavedView } from '../requests/data/savedViews.ts'
-import { createSettingCommands } from '../settings/settingCommands.ts'
 import type { Command } from '../shared/command.ts'
 import { useStores } from '../shared/stores.tsx'
-import { settingsPath, statisticsPath } from './urls.ts'
+import { useSession } from '../shared/useSession.ts'
+import { menuEntries } from './menuEntries.ts'
 
 interface CommandPaletteProps {
   readonly requestId: string | undefined
@@ -45,15 +45,15 @@ export function CommandPalette({ requestId, onClose }: CommandPaletteProps) {
 function useAllCommands(request: KeptRequest | undefined): readonly Command[] {
   const stores = useStores()
   const navigate = useNavigate()
+  const { role } = useSession()
   const { pathname } = useLocation()
   const requestCommands = useRequestCommands(request)
   const listCommands = useListCommands(listViews.find((view) => viewPaths[view] === pathname))
   return useMemo(
     () => [
       ...requestCommands,
-      ...createPageCommands((url) => void navigate(url), stores.get(savedViews).get()),
+      ...createPageCommands((url) => void navigate(url), stores.get(savedViews).get(), role === 'owner'),
       ...listCommands,
-      ...createSettingCommands(stores),
       {
         id: 'setting:help',
         group: 'setting',
@@ -73,36 +73,26 @@ function useAllCommands(request: KeptRequest | undefined): readonly Command[] {
         run: () => document.querySelector<HTMLElement>('[data-action="log-out"]')?.click(),
       },
     ],
-    [stores, navigate, requestCommands, listCommands],
+    [stores, navigate, role, requestCommands, listCommands],
   )
 }
 
-function createPageCommands(open: (url: string) => void, saved: readonly SavedView[]): readonly Command[] {
+function createPageCommands(
+  open: (url: string) => void,
+  saved: readonly SavedView[],
+  isOwner: boolean,
+): readonly Command[] {
   return [
-    ...listViews.map((view): Command => ({
-      id: `page:${view}`,
-      group: 'page',
-      label: viewTexts[view].label,
-      words: 'lijst aanvragen berichten',
-      Icon: view === 'trash' ? Trash2 : Inbox,
-      run: () => open(viewPaths[view]),
-    })),
-    {
-      id: 'page:statistics',
-      group: 'page',
-      label: 'Statistieken',
-      words: 'cijfers aantallen grafiek',
-      Icon: ChartColumn,
-      run: () => open(statisticsPath),
-    },
-    {
-      id: 'page:settings',
-      group: 'page',
-      label: 'Instellingen',
-      words: 'wachtwoord sessies apparaten meldingen',
-      Icon: Settings,
-      run: () => open(settingsPath),
-    },
+    ...menuEntries
+      .filter(({ isForOwner }) => isOwner || !isForOwner)
+      .map(({ path, label, words, Icon }): Command => ({
+        id: `page:${path}`,
+        group: 'page',
+        label,
+        words,
+        Icon,
+        run: () => open(path),
+      })),
     ...saved.map(({ name, view, search }): Command => ({
       id: `saved:${name}`,
       group: 'saved',

@@ -1,63 +1,65 @@
-import { Menu } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Command, Menu } from 'lucide-react'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { commandDialogs } from '../commands/commandDialogs.ts'
-import { PaletteButton } from '../commands/PaletteButton.tsx'
-import { viewPaths } from '../requests/data/listUrls.ts'
-import { listViews, viewTexts } from '../requests/data/listViews.ts'
+import { openingState } from '../requests/data/listState.ts'
+import { toViewUrl } from '../requests/data/listUrls.ts'
+import { useSummary } from '../requests/data/useRequests.ts'
+import { ViewCount } from '../requests/list/RequestTabs.tsx'
 import { LogOutButton } from '../session/LogOutButton.tsx'
 import { IconButton } from '../shared/IconButton.tsx'
 import { useStore } from '../shared/stores.tsx'
 import { useSession } from '../shared/useSession.ts'
-import { ConnectionStatus } from '../sync/ConnectionStatus.tsx'
-import { settingsPath, statisticsPath, websitePath } from './urls.ts'
+import { menuEntries } from './menuEntries.ts'
 
 const menuId = 'menu'
-const menuLinks = [
-  ...listViews.map((view) => ({ path: viewPaths[view], label: viewTexts[view].label })),
-  { path: statisticsPath, label: 'Statistieken' },
-  { path: settingsPath, label: 'Instellingen' },
-]
-const ownerLinks = [{ path: websitePath, label: 'Website' }]
-
+/** A bar with a menu. On a wide screen the menu stands open at the side. */
 export function DashboardHeader() {
   const { business, name, role } = useSession()
-  const links = role === 'owner' ? [...menuLinks, ...ownerLinks] : menuLinks
+  const entries = menuEntries.filter(({ isForOwner }) => !isForOwner || role === 'owner')
   const { openPalette } = useStore(commandDialogs)
+  const { pathname } = useLocation()
+  const q = useSearchParams()[0].get('q') ?? ''
+  const { data: summary } = useSummary()
   const close = () => document.getElementById(menuId)?.hidePopover()
   return (
     <header className="header">
       <div className="header__bar">
         <span className="header__business">{business.name}</span>
-        <span className="header__staff">
-          <span className="visually-hidden">Ingelogd als </span>
-          {name}
-        </span>
-        <PaletteButton />
         <IconButton Icon={Menu} label="Menu" popoverTarget={menuId} />
-        <nav className="menu" id={menuId} popover="auto" aria-label="Meer">
-          {links.map(({ path, label }) => (
-            <Link key={path} className="menu__item" to={path} onClick={close}>
+        <nav className="menu" id={menuId} popover="auto" aria-label="Menu">
+          {entries.map(({ view, path, label, Icon }) => (
+            <Link
+              key={path}
+              className="menu__item"
+              to={view ? toViewUrl(view, { ...openingState, q }) : path}
+              aria-current={path === pathname ? 'page' : undefined}
+              onClick={close}
+            >
+              <Icon aria-hidden size={18} />
               {label}
+              {view && <ViewCount view={view} summary={summary} />}
             </Link>
           ))}
           <div className="menu__end">
-            <p className="menu__who">Ingelogd als {name}</p>
             <button
-              className="menu__item menu__item--narrow"
+              className="menu__item"
               type="button"
               aria-haspopup="dialog"
+              aria-keyshortcuts="Control+K Meta+K"
+              title="Opdrachten (Ctrl K)"
               onClick={() => {
                 close()
                 openPalette()
               }}
             >
+              <Command aria-hidden size={18} />
               Opdrachten
             </button>
+            <p className="menu__who">Ingelogd als {name}</p>
             <LogOutButton className="menu__item" onPress={close} />
           </div>
         </nav>
       </div>
-      <ConnectionStatus />
     </header>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { viewPaths } from '../requests/data/listUrls.ts'
 import { ErrorBoundary, PartFailed, ReloadButton } from '../shared/ErrorBoundary.tsx'
 import { useTitle } from '../shared/useTitle.ts'
+import { ConnectionStatus } from '../sync/ConnectionStatus.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 
 interface PageProps {
@@ -12,15 +13,16 @@ interface PageProps {
 
 export function Page({ skipLink, children }: PageProps) {
   return (
-    <>
+    <div className="shell">
       {skipLink && (
         <a className="skip-link" href={skipLink.href}>
           {skipLink.text}
         </a>
       )}
       <DashboardHeader />
+      <ConnectionStatus />
       {children}
-    </>
+    </div>
   )
 }
 
@@ -45,7 +47,7 @@ export function NotFoundPage() {
       <div className="panel">
         <h1 className="page__title">404 Page Not Found</h1>
         <p>Deze pagina bestaat niet in het Admin Dashboard.</p>
-        <Link className="button" to={viewPaths.contact}>
+        <Link className="button" to={viewPaths.work}>
           Naar de aanvragen
         </Link>
       </div>

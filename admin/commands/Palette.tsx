@@ -22,16 +22,23 @@ interface PaletteProps {
 
 const storageKey = 'opdrachten'
 const maxRecent = 5
-/** Server results rank below every matching command. */
-const foundScore = 0.01
+/** Requests come before commands, except those whose label starts with the text. */
+const foundScore = 0.9
 
 export function Palette(props: PaletteProps) {
   const { commands, personName, typed, onType, found, onClose } = props
   const inputRef = useRef<HTMLInputElement>(null)
   const [recent] = useState(readRecent)
   const isSearching = typed.trim() !== ''
+  const [chosen, setChosen] = useState('')
+  const [foundBefore, setFoundBefore] = useState(found)
+  if (found !== foundBefore) {
+    setFoundBefore(found)
+    // Then cmdk chooses the first.
+    setChosen('')
+  }
   const sections = useMemo(
-    () => [...createCommandSections(commands, { recent, personName, isSearching }), ...found],
+    () => [...found, ...createCommandSections(commands, { recent, personName, isSearching })],
     [commands, recent, personName, isSearching, found],
   )
   const byId = useMemo(() => new Map(commands.map((command) => [command.id, command])), [commands])
@@ -52,6 +59,8 @@ export function Palette(props: PaletteProps) {
         className="palette"
         label="Wat wilt u doen of vinden?"
         loop
+        value={chosen}
+        onValueChange={setChosen}
         vimBindings={false}
         filter={(id, search) => {
           const command = byId.get(id)
@@ -69,7 +78,11 @@ export function Palette(props: PaletteProps) {
           onValueChange={onType}
         />
         {/* The key resets the order: cmdk moves elements while it sorts. */}
-        <Cmdk.List key={String(isSearching)} className="palette__list" label="Opdrachten en aanvragen">
+        <Cmdk.List
+          key={`${isSearching} ${found.length > 0}`}
+          className="palette__list"
+          label="Opdrachten en aanvragen"
+        >
           {sections.map(({ heading, commands: listed }) => (
             <Cmdk.Group key={heading} heading={heading} value={heading}>
               {listed.map((command) => (

@@ -37,8 +37,8 @@ function OwnSessions() {
   })
   const error = end.error ?? sessions.error
   return (
-    <section className="settings__section">
-      <h2 className="settings__title">Waar u bent ingelogd</h2>
+    <section className="section">
+      <h2 className="section__title">Waar u bent ingelogd</h2>
       {error && (
         <p className="settings__message" role="alert">
           {describeError(error)}
@@ -105,8 +105,8 @@ function PasswordForm() {
   }
 
   return (
-    <section className="settings__section">
-      <h2 className="settings__title">Wachtwoord wijzigen</h2>
+    <section className="section">
+      <h2 className="section__title">Wachtwoord wijzigen</h2>
       <form ref={form} className="log-in__form" onSubmit={submit} noValidate>
         <div role="alert">
           {message !== undefined && (

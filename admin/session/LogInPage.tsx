@@ -18,8 +18,8 @@ export function LogInPage() {
           <img src="/favicon.svg" alt="" width="40" height="40" />
           Admin Dashboard
         </p>
-        <h1 className="log-in__title">Inloggen</h1>
-        <p className="log-in__lead">Alleen voor medewerkers</p>
+        <h1 className="page__title">Inloggen</h1>
+        <p className="page__lead">Alleen voor medewerkers</p>
         <LogInForm />
       </div>
     </main>
@@ -61,7 +61,7 @@ function LogInForm() {
           </p>
         )}
       </div>
-      <div className="log-in__field">
+      <div className="form__field">
         <label htmlFor="log-in-name">Naam</label>
         <input
           className="input"

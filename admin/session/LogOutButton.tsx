@@ -1,3 +1,4 @@
+import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { noteDrafts } from '../requests/data/noteDrafts.ts'
@@ -39,6 +40,7 @@ export function LogOutButton({ className, onPress }: LogOutButtonProps) {
         disabled={logOut.isPending}
         onClick={start}
       >
+        <LogOut aria-hidden size={18} />
         Uitloggen
       </button>
       {loss !== undefined &&

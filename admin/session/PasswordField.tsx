@@ -23,7 +23,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <div className="log-in__field">
+    <div className="form__field">
       <label htmlFor={id}>{label}</label>
       <div className="log-in__password">
         <input

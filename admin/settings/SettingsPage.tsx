@@ -26,7 +26,7 @@ export function SettingsPage({ children }: { readonly children: ReactNode }) {
       <AlertSettings />
       {children}
       <p>
-        <Link className="button" to={viewPaths.contact}>
+        <Link className="button" to={viewPaths.work}>
           Terug naar de aanvragen
         </Link>
       </p>
@@ -42,8 +42,8 @@ function ScreenSettings() {
   const swipe = useStore(swipePreference)
   const chosen = useSignal(theme)
   return (
-    <section className="settings__section">
-      <h2 className="settings__title">Scherm</h2>
+    <section className="section">
+      <h2 className="section__title">Scherm</h2>
       <fieldset className="form__group">
         <legend>Kleuren</legend>
         <div className="form__checks">
@@ -93,8 +93,8 @@ function AlertSettings() {
   }
 
   return (
-    <section className="settings__section">
-      <h2 className="settings__title">Meldingen op dit apparaat</h2>
+    <section className="section">
+      <h2 className="section__title">Meldingen op dit apparaat</h2>
       <CheckBox isOn={prefs.sound} onChange={setSound}>
         Geluid bij een nieuwe aanvraag
       </CheckBox>

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-export type CommandGroup = 'request' | 'page' | 'saved' | 'filter' | 'sort' | 'list' | 'setting'
+export type CommandGroup = 'request' | 'page' | 'saved' | 'filter' | 'list' | 'setting'
 
 export interface Command {
   /** Stable and without personal data: the palette stores it. */
@@ -27,6 +27,5 @@ export const groupLabels: Readonly<Record<CommandGroup, string>> = {
   saved: 'Bewaarde weergaven',
   list: 'Deze lijst',
   filter: 'Filteren',
-  sort: 'Sorteren',
   setting: 'Instellingen',
 }

@@ -1,6 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { defineStore, useStore } from './stores.tsx'
 
 export interface ListHandle {
   readonly scrollTo: (index: number) => void
@@ -13,8 +12,6 @@ export interface VisibleRange {
 }
 
 interface VirtualRowsOptions {
-  /** Restores the line heights of a list that is opened again. */
-  readonly name: string
   readonly count: number
   readonly perLine?: number
   /** CSS pixels. Estimated height of a line, and the gap between lines. */
@@ -30,16 +27,11 @@ const maxDrawnWhole = 60
 /** CSS pixels. Browsers limit the page height, Firefox most. */
 const maxHeight = 15_000_000
 
-/** Line heights of the last closed list. */
-const lastHeights = defineStore(() => ({ name: '', heights: new Map<unknown, number>() }))
-
 /** The rendered lines, and the room above and below them in CSS pixels. */
 export function useVirtualRows<List extends HTMLElement, Line extends Element>(options: VirtualRowsOptions) {
-  const { name, count, perLine = 1, lineHeight, gap = 0, overscan, onVisible } = options
+  const { count, perLine = 1, lineHeight, gap = 0, overscan, onVisible } = options
   const listRef = useRef<List>(null)
   const scrollMargin = useDistanceFromTop(listRef)
-  const last = useStore(lastHeights)
-  const [known] = useState(() => (last.name === name ? last.heights : new Map<unknown, number>()))
   const isVirtual = count * perLine > maxDrawnWhole
   const height = Math.min(lineHeight, maxHeight / Math.max(1, count) - gap)
   // The app has no React compiler.
@@ -47,7 +39,7 @@ export function useVirtualRows<List extends HTMLElement, Line extends Element>(o
   const virtualizer = useWindowVirtualizer<Line>({
     count,
     enabled: isVirtual,
-    estimateSize: (line) => known.get(line) ?? height,
+    estimateSize: () => height,
     measureElement: measureLine,
     overscan,
     gap,
@@ -56,14 +48,6 @@ export function useVirtualRows<List extends HTMLElement, Line extends Element>(o
       initialRect: { width: window.innerWidth, height: window.innerHeight },
     }),
   })
-  useEffect(() => {
-    if (!isVirtual) return undefined
-    return () => {
-      last.name = name
-      last.heights = new Map([...known, ...virtualizer.itemSizeCache])
-    }
-  }, [last, name, known, virtualizer, isVirtual])
-
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   useEffect(() => {
     if (isVirtual) onVisible?.({ first: startIndex * perLine, last: (endIndex + 1) * perLine - 1 })

@@ -2,7 +2,8 @@ import type { Statistics } from '#domain/statistics/statistics'
 import { formatNumber } from '#domain/format/formatNumber'
 import { CollapsedTable } from './DataTable.tsx'
 import { formatPercent } from './formatFigures.ts'
-import { BrandsChart, Chart, Section } from './Section.tsx'
+import { Chart, Section } from './Section.tsx'
+import { BrandsChart } from './charts.tsx'
 import { summariseBrands } from './summaries.ts'
 
 /** Other brands are only in the table. */

@@ -6,24 +6,24 @@ type Cells = readonly ReactNode[]
 interface DataTableProps {
   readonly caption: string
   readonly isCaptionShown?: boolean
-  /** The rows are pages, with long names. */
-  readonly isPages?: boolean
   readonly headings: Cells
+  /** The column that the rows are sorted by. */
+  readonly sorted?: { readonly index: number; readonly direction: 'ascending' | 'descending' }
   readonly groups: readonly (readonly Cells[])[]
   /** The first row of each group has its sums. */
   readonly hasSums?: boolean
 }
 
 export function DataTable(props: DataTableProps) {
-  const { caption, isCaptionShown = false, isPages = false, headings, groups, hasSums = false } = props
+  const { caption, isCaptionShown = false, headings, sorted, groups, hasSums = false } = props
   // oxlint-disable react/no-array-index-key -- rows and cells never move
   return (
-    <table className={isPages ? 'figures__table figures__table--pages' : 'figures__table'}>
+    <table className="figures__table">
       <caption className={isCaptionShown ? 'figures__caption' : 'visually-hidden'}>{caption}</caption>
       <thead>
         <tr>
           {headings.map((heading, index) => (
-            <th key={index} scope="col">
+            <th key={index} scope="col" aria-sort={index === sorted?.index ? sorted.direction : undefined}>
               {heading}
             </th>
           ))}

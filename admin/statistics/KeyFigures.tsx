@@ -8,11 +8,13 @@ interface Figure {
   readonly read: (totals: StatisticsTotals) => number | undefined
   readonly format: (value: number) => string
   readonly compare: (now: number, before: number) => string
+  /** Absent where more is neither good nor bad. */
+  readonly better?: 'more' | 'less'
 }
 
 const counts = { format: formatNumber, compare: compareCounts }
-const percents = { format: formatPercent, compare: comparePercents }
-const durations = { format: formatDuration, compare: compareDurations }
+const percents = { format: formatPercent, compare: comparePercents, better: 'more' } as const
+const durations = { format: formatDuration, compare: compareDurations, better: 'less' } as const
 
 const figures: readonly Figure[] = [
   { label: 'Aanvragen', read: ({ requests }) => requests, ...counts },
@@ -26,7 +28,7 @@ const figures: readonly Figure[] = [
 export function KeyFigures({ statistics: { totals, before } }: { readonly statistics: Statistics }) {
   return (
     <dl className="key-figures">
-      {figures.map(({ label, read, format, compare }) => {
+      {figures.map(({ label, read, format, compare, better }) => {
         const now = read(totals)
         const earlier = before && read(before.totals)
         return (
@@ -34,9 +36,7 @@ export function KeyFigures({ statistics: { totals, before } }: { readonly statis
             <dt className="key-figure__label">{label}</dt>
             <dd className="key-figure__value">{now === undefined ? '–' : format(now)}</dd>
             {now !== undefined && earlier !== undefined && (
-              <dd className="key-figure__before">
-                <Direction text={compare(now, earlier)} isMore={now > earlier} />
-              </dd>
+              <Difference text={compare(now, earlier)} isMore={now > earlier} better={better} />
             )}
           </div>
         )
@@ -45,14 +45,22 @@ export function KeyFigures({ statistics: { totals, before } }: { readonly statis
   )
 }
 
-/** No arrow beside figures that are written alike. */
-function Direction({ text, isMore }: { readonly text: string; readonly isMore: boolean }) {
+interface DifferenceProps extends Pick<Figure, 'better'> {
+  readonly text: string
+  readonly isMore: boolean
+}
+
+/** No arrow and no colour beside figures that are written alike. */
+function Difference({ text, isMore, better }: DifferenceProps) {
   const Icon = isMore ? ArrowUp : ArrowDown
+  const isGood = (better === 'more') === isMore
+  const tone =
+    text === alike || !better ? '' : isGood ? ' key-figure__before--good' : ' key-figure__before--bad'
   return (
-    <>
+    <dd className={`key-figure__before${tone}`}>
       {text !== alike && <Icon aria-hidden size={16} />}
       {text}
-    </>
+    </dd>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDate } from '#domain/format/dutchTime'
 import type { PageCounts, Statistics } from '#domain/statistics/statistics'
 import { formatNumber } from '#domain/format/formatNumber'
+import { DataTable } from './DataTable.tsx'
 import { formatPage } from './formatFigures.ts'
 import { Section } from './Section.tsx'
 
@@ -50,38 +51,31 @@ function PagesTable({ pages }: Pick<Statistics, 'pages'>) {
   const [sorting, setSorting] = useState<Sorting>({ key: 'requests', direction: 'descending' })
   const [isWhole, setIsWhole] = useState(false)
   const shown = sortPages(pages, sorting).slice(0, isWhole ? pages.length : firstRows)
-  const Icon = sorting.direction === 'ascending' ? ArrowUp : ArrowDown
+  const { direction } = sorting
+  const Icon = direction === 'ascending' ? ArrowUp : ArrowDown
   return (
     <>
-      <table className="figures__table figures__table--pages">
-        <caption className="visually-hidden">Aanvragen, bellen en chats per pagina</caption>
-        <thead>
-          <tr>
-            {columns.map(({ key, heading }) => (
-              <th key={key} scope="col" aria-sort={key === sorting.key ? sorting.direction : undefined}>
-                <button
-                  className="sort-heading"
-                  type="button"
-                  onClick={() => setSorting(getNextSorting(sorting, key))}
-                >
-                  {key === sorting.key && <Icon aria-hidden size={14} />}
-                  {heading}
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ page, requests, calls, chats }) => (
-            <tr key={page}>
-              <th scope="row">{formatPage(page)}</th>
-              <td>{formatNumber(requests)}</td>
-              <td>{formatNumber(calls)}</td>
-              <td>{formatNumber(chats)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption="Aanvragen, bellen en chats per pagina"
+        headings={columns.map(({ key, heading }) => (
+          <button
+            key={key}
+            className="sort-heading"
+            type="button"
+            onClick={() => setSorting(getNextSorting(sorting, key))}
+          >
+            {key === sorting.key && <Icon aria-hidden size={14} />}
+            {heading}
+          </button>
+        ))}
+        sorted={{ index: columns.findIndex(({ key }) => key === sorting.key), direction }}
+        groups={[
+          shown.map(({ page, requests, calls, chats }) => [
+            formatPage(page),
+            ...[requests, calls, chats].map(formatNumber),
+          ]),
+        ]}
+      />
       {pages.length > shown.length && (
         <button className="button" type="button" onClick={() => setIsWhole(true)}>
           Toon alle {pages.length} pagina’s

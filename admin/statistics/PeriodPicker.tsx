@@ -17,11 +17,11 @@ interface PeriodPickerProps {
 export function PeriodPicker({ period, today }: PeriodPickerProps) {
   return (
     <div className="period">
-      <nav className="period__choices" aria-label="Periode">
+      <nav className="form__buttons" aria-label="Periode">
         {choices.map(({ word, label }) => (
           <Link
             key={word}
-            className="period__choice"
+            className="button"
             to={{ search: getChoiceSearch(word) }}
             aria-current={period.choice === word || undefined}
           >
@@ -47,7 +47,7 @@ function OwnPeriod({ period, today }: PeriodPickerProps) {
     if (own) void navigate({ search: getOwnSearch(own) })
   }
   const field = {
-    className: 'input period__day',
+    className: 'input',
     type: 'date',
     max: today,
     required: true,
@@ -55,22 +55,24 @@ function OwnPeriod({ period, today }: PeriodPickerProps) {
     'aria-describedby': isWrong ? messageId : undefined,
   } as const
   return (
-    <details className="period__own" open={period.choice === 'own'}>
+    <details open={period.choice === 'own'}>
       <summary className="figures__summary">Eigen periode</summary>
-      <form className="period__form" onSubmit={onSubmit}>
-        <label className="period__field">
-          <span className="period__label">Van</span>
-          <input {...field} name="van" defaultValue={period.since} />
-        </label>
-        <label className="period__field">
-          <span className="period__label">Tot en met</span>
-          <input {...field} name="tot" defaultValue={period.until} />
-        </label>
-        <button className="button" type="submit">
+      <form className="form" onSubmit={onSubmit}>
+        <div className="form__pair">
+          <label className="form__field">
+            Van
+            <input {...field} name="van" defaultValue={period.since} />
+          </label>
+          <label className="form__field">
+            Tot en met
+            <input {...field} name="tot" defaultValue={period.until} />
+          </label>
+        </div>
+        <button className="button panel-submit" type="submit">
           Tonen
         </button>
         {isWrong && (
-          <p id={messageId} className="period__message" role="alert">
+          <p id={messageId} className="form__message" role="alert">
             De eerste dag ligt na de laatste, of het zijn meer dan drie jaren.
           </p>
         )}

@@ -1,5 +1,6 @@
 import { formatEuros, formatNumber } from '#domain/format/formatNumber'
 import type { Statistics, StatisticsTotals } from '#domain/statistics/statistics'
+import { formatRequests } from '../shared/format.ts'
 import { DataTable } from './DataTable.tsx'
 import { formatPercent } from './formatFigures.ts'
 import { Section } from './Section.tsx'
@@ -74,10 +75,6 @@ export function summarisePrices({ count, firstCents, secondCents }: PricePair): 
 function summariseEstimates({ count, higher }: PricePair): string {
   const above = higher === 0 ? 'nooit' : `${formatNumber(higher)} keer`
   return `Bij ${formatRequests(count)} met een prijs van de site was de afspraak ${above} hoger dan het hoogste bedrag.`
-}
-
-function formatRequests(count: number): string {
-  return count === 1 ? '1 aanvraag' : `${formatNumber(count)} aanvragen`
 }
 
 function toRow(name: string, { count, firstCents, secondCents, higher }: PricePair): readonly string[] {

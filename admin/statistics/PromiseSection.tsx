@@ -3,30 +3,31 @@ import type { PromiseTally, Statistics } from '#domain/statistics/statistics'
 import { formatNumber } from '#domain/format/formatNumber'
 import { CollapsedTable, DataTable } from './DataTable.tsx'
 import { formatDuration, formatPercent, formatStep } from './formatFigures.ts'
-import { Chart, PromiseChart, ResponseChart, Section } from './Section.tsx'
+import { Chart, Section } from './Section.tsx'
+import { PromiseChart, ResponseChart } from './charts.tsx'
 import { summarisePromises, summariseResponses } from './summaries.ts'
 
 export function PromiseSection({ statistics }: { readonly statistics: Statistics }) {
-  const { steps, step, claimedPercent, promiseByKind, totals } = statistics
+  const { steps, step, promiseByKind, totals } = statistics
   return (
     <Section title="Belofte en reactietijd">
       <Chart
-        label={`Lijndiagram: belofte gehaald en binnen een uur opgepakt, per ${step === 'day' ? 'dag' : 'week'}`}
+        label={`Staafdiagram: belofte gehaald en niet gehaald, per ${step === 'day' ? 'dag' : 'week'}`}
         summary={summarisePromises(statistics)}
         legend={[
-          { look: 'line', label: 'Belofte gehaald' },
-          { look: 'dashed', label: 'Binnen een uur opgepakt' },
-          {
-            look: 'dotted',
-            label: `Doel, zoals op de site: ${formatPercent(claimedPercent)} binnen een uur`,
-          },
+          { look: 'kept', label: 'Belofte gehaald' },
+          { look: 'missed', label: 'Niet gehaald' },
         ]}
       >
-        <PromiseChart steps={steps} step={step} claimedPercent={claimedPercent} />
+        <PromiseChart steps={steps} step={step} />
       </Chart>
       <Chart
-        label={`Lijndiagram: mediaan van de reactietijd, per ${step === 'day' ? 'dag' : 'week'}`}
+        label={`Staafdiagram: mediaan van de reactietijd, per ${step === 'day' ? 'dag' : 'week'}`}
         summary={summariseResponses(statistics)}
+        legend={[
+          { look: 'kept', label: 'Reactietijd (mediaan)' },
+          { look: 'goal', label: 'Doel: binnen een uur' },
+        ]}
       >
         <ResponseChart steps={steps} step={step} />
       </Chart>

@@ -3,7 +3,8 @@ import type { Statistics } from '#domain/statistics/statistics'
 import { formatNumber } from '#domain/format/formatNumber'
 import { CollapsedTable } from './DataTable.tsx'
 import { formatMonth, formatWeekDay } from './formatFigures.ts'
-import { Chart, RequestsChart, Section } from './Section.tsx'
+import { Chart, Section } from './Section.tsx'
+import { RequestsChart } from './charts.tsx'
 import { summariseRequests } from './summaries.ts'
 
 export function RequestsSection({ statistics }: { readonly statistics: Statistics }) {

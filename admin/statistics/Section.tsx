@@ -1,17 +1,11 @@
-import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { RequestKind } from '#domain/forms/kinds'
-import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
-
-export const RequestsChart = lazy(async () => ({ default: (await import('./charts.tsx')).RequestsChart }))
-export const BrandsChart = lazy(async () => ({ default: (await import('./charts.tsx')).BrandsChart }))
-export const PromiseChart = lazy(async () => ({ default: (await import('./charts.tsx')).PromiseChart }))
-export const ResponseChart = lazy(async () => ({ default: (await import('./charts.tsx')).ResponseChart }))
 
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const titleId = useId()
   return (
-    <section className="stats-section" aria-labelledby={titleId}>
-      <h2 id={titleId} className="stats-section__title">
+    <section className="section" aria-labelledby={titleId}>
+      <h2 id={titleId} className="section__title">
         {title}
       </h2>
       {children}
@@ -20,7 +14,7 @@ export function Section({ title, children }: { readonly title: string; readonly 
 }
 
 interface LegendEntry {
-  readonly look: RequestKind | 'line' | 'dashed' | 'dotted'
+  readonly look: RequestKind | 'kept' | 'missed' | 'goal'
   readonly label: string
 }
 
@@ -43,24 +37,16 @@ export function Chart({ label, summary, legend, children }: ChartProps) {
         <ul className="legend">
           {legend.map(({ look, label: name }) => (
             <li key={look} className="legend__entry">
-              <span className={`legend__sign legend__sign--${look}`} aria-hidden />
+              <span className={`legend__sign part--${look}`} aria-hidden />
               {name}
             </li>
           ))}
         </ul>
       )}
-      <ErrorBoundary
-        fallback={
-          <p className="chart__failed">De grafiek kon niet worden geladen. De cijfers staan in de tabel.</p>
-        }
-      >
-        <Suspense fallback={<div className="chart__plot" />}>
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element holds no drawing of ours */}
-          <div role="img" aria-label={label} aria-describedby={summaryId}>
-            {children}
-          </div>
-        </Suspense>
-      </ErrorBoundary>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element holds no drawing of ours */}
+      <div role="img" aria-label={label} aria-describedby={summaryId}>
+        {children}
+      </div>
     </figure>
   )
 }

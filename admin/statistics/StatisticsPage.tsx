@@ -4,7 +4,6 @@ import { formatClock, formatDate, getDutchDay } from '#domain/format/dutchTime'
 import type { Period } from '#domain/statistics/period'
 import { statisticsPath, statisticsSchema, type Statistics } from '#domain/statistics/statistics'
 import { useTick } from '../shared/ticker.ts'
-import { KeyRack } from '../shared/KeyRack.tsx'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
 import { useTitle } from '../shared/useTitle.ts'
 import { BrandsSection } from './BrandsSection.tsx'
@@ -60,7 +59,6 @@ export function StatisticsPage() {
           )}
           {isEmpty ? (
             <div className="panel">
-              <KeyRack />
               <p>Nog geen aanvragen in deze periode</p>
               <p>Kies een langere periode, of kijk later nog eens.</p>
             </div>

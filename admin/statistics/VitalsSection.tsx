@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   vitalNames,
   minMeasurements,
@@ -8,8 +7,6 @@ import {
 } from '#domain/statistics/pageTotals'
 import type { PageVitals, Statistics } from '#domain/statistics/statistics'
 import { formatFixed, formatNumber } from '#domain/format/formatNumber'
-import { useMediaQuery } from '../shared/useMediaQuery.ts'
-import { DataTable } from './DataTable.tsx'
 import { formatPage } from './formatFigures.ts'
 import { Section } from './Section.tsx'
 
@@ -27,7 +24,6 @@ const ratingWords: Readonly<Record<VitalRating, string>> = {
 }
 
 export function VitalsSection({ statistics: { vitals } }: { readonly statistics: Statistics }) {
-  const isWide = useMediaQuery('(min-width: 960px)')
   return (
     <Section title="Snelheid van de pagina’s">
       {vitals.length === 0 ? (
@@ -39,27 +35,11 @@ export function VitalsSection({ statistics: { vitals } }: { readonly statistics:
           <p className="chart__summary">
             Laadsnelheid: wat drie van de vier bezoekers niet overschrijden, van wie meten goed vindt.
           </p>
-          {isWide ? (
-            <DataTable
-              caption="Laadsnelheid per pagina, bij drie van de vier bezoekers"
-              isPages
-              headings={['Pagina', ...vitalNames.map((name) => <VitalHeading key={name} name={name} />)]}
-              groups={[vitals.map(createVitalCells)]}
-            />
-          ) : (
-            <VitalsList vitals={vitals} />
-          )}
+          <VitalsList vitals={vitals} />
         </>
       )}
     </Section>
   )
-}
-
-function createVitalCells({ page, vitals }: PageVitals): readonly ReactNode[] {
-  return [
-    formatPage(page),
-    ...vitalNames.map((name) => <VitalValue key={name} name={name} figures={vitals} />),
-  ]
 }
 
 function VitalsList({ vitals }: Pick<Statistics, 'vitals'>) {
@@ -72,7 +52,7 @@ function VitalsList({ vitals }: Pick<Statistics, 'vitals'>) {
             {vitalNames.map((name) => (
               <div key={name}>
                 <dt className="vitals__label">
-                  <VitalHeading name={name} />
+                  {vitalLabels[name]} <span className="vital__code">{name}</span>
                 </dt>
                 <dd className="vitals__value">
                   <VitalValue name={name} figures={figures} />
@@ -83,14 +63,6 @@ function VitalsList({ vitals }: Pick<Statistics, 'vitals'>) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function VitalHeading({ name }: { readonly name: VitalName }) {
-  return (
-    <>
-      {vitalLabels[name]} <span className="vital__code">{name}</span>
-    </>
   )
 }
 

@@ -1,148 +1,37 @@
-import type { ComponentProps, ReactNode } from 'react'
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  LabelList,
-  Line,
-  LineChart,
-  ReferenceLine,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
 import { formatNumber } from '#domain/format/formatNumber'
-import { kindLabels, requestKinds } from '#domain/forms/kinds'
-import type { Statistics, StatisticsStep } from '#domain/statistics/statistics'
+import { kindLabels, requestKinds, type RequestKind } from '#domain/forms/kinds'
+import type { Statistics } from '#domain/statistics/statistics'
 import { formatShortDay } from '../shared/format.ts'
-import { formatDuration, formatPercent, formatStep } from './formatFigures.ts'
-
-// Loaded with its library after the figures are shown.
-
-const tick = { fill: 'var(--soft)', fontSize: 12 } as const
-const axisLine = { stroke: 'var(--line-control)' } as const
-const margin = { top: 12, right: 12, bottom: 0, left: 0 } as const
-const plot = { className: 'chart__plot', responsive: true, accessibilityLayer: false, margin } as const
-const grid = { vertical: false, stroke: 'var(--line)' } as const
-
-const timeAxis = {
-  dataKey: 'since',
-  tickFormatter: formatShortDay,
-  tick,
-  tickLine: false,
-  axisLine,
-  interval: 'preserveStartEnd',
-  minTickGap: 12,
-} as const
-
-const valueAxis = { tick, tickLine: false, axisLine: false } as const
-
-const tooltip = {
-  contentStyle: {
-    border: '1px solid var(--line-control)',
-    borderRadius: 8,
-    background: 'var(--surface)',
-    color: 'var(--text)',
-    fontSize: 14,
-  },
-  itemStyle: { color: 'var(--text)', padding: 0 },
-  cursor: { fill: 'var(--raised)', stroke: 'var(--line-control)' },
-  isAnimationActive: false,
-} as const
-
-/** Skips missing values. Known ones have a dot. */
-const line = {
-  type: 'linear',
-  connectNulls: true,
-  stroke: 'var(--text)',
-  strokeWidth: 2,
-  dot: { r: 3, fill: 'var(--text)', stroke: 'var(--text)' },
-  isAnimationActive: false,
-} as const
+import { formatDuration, formatStep } from './formatFigures.ts'
 
 type StepsProps = Pick<Statistics, 'steps' | 'step'>
 
-/** Style sheets fill the patterns: with a colour on the screen, with black and white on paper. */
 export function RequestsChart({ steps, step }: StepsProps) {
   return (
-    <BarChart {...plot} data={steps} barCategoryGap="15%" maxBarSize={40}>
-      <defs>
-        {requestKinds.map((kind) => (
-          <pattern
-            key={kind}
-            id={`kind-${kind}`}
-            width="6"
-            height="6"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <rect className={`kind--${kind}`} width="6" height="6" />
-            {kind === 'diagnosis' && <rect className="kind__line" width="3" height="6" />}
-          </pattern>
-        ))}
-      </defs>
-      <CartesianGrid {...grid} />
-      <XAxis {...timeAxis} />
-      <YAxis {...valueAxis} allowDecimals={false} width={36} />
-      <Tooltip {...tooltip} labelFormatter={createStepLabel(steps, step)} />
-      {requestKinds.map((kind) => (
-        <Bar
-          key={kind}
-          stackId="kinds"
-          stroke="var(--surface)"
-          isAnimationActive={false}
-          dataKey={kind}
-          name={kindLabels[kind]}
-          fill={`url(#kind-${kind})`}
-        />
-      ))}
-    </BarChart>
+    <Columns
+      columns={steps.map((each) => ({
+        since: each.since,
+        title: [formatStep(each, step), ...requestKinds.map((kind) => `${kindLabels[kind]}: ${each[kind]}`)],
+        parts: requestKinds.map((kind) => ({ look: kind, value: each[kind] })),
+      }))}
+      formatValue={formatNumber}
+    />
   )
 }
 
-const goal = { stroke: 'var(--text)', strokeWidth: 2, strokeDasharray: '2 4' } as const
-// With a rim, to be read over the lines.
-const goalLabel = {
-  position: 'insideTopRight',
-  fill: 'var(--text)',
-  fontSize: 12,
-  fontWeight: 600,
-  stroke: 'var(--surface)',
-  strokeWidth: 4,
-  paintOrder: 'stroke',
-} as const
-
-function formatGoal(percent: number): string {
-  return `Doel: ${formatPercent(percent)} binnen een uur`
-}
-
-export function PromiseChart({
-  steps,
-  step,
-  claimedPercent,
-}: StepsProps & Pick<Statistics, 'claimedPercent'>) {
+export function PromiseChart({ steps, step }: StepsProps) {
   return (
-    <StepsLineChart
-      steps={steps}
-      step={step}
-      axis={{ domain: [0, 100], ticks: [0, 25, 50, 75, 100], tickFormatter: formatPercent, width: 46 }}
-      formatValue={formatPercent}
-    >
-      <ReferenceLine
-        {...goal}
-        y={claimedPercent}
-        label={{ ...goalLabel, value: formatGoal(claimedPercent) }}
-      />
-      <Line
-        {...line}
-        dataKey="withinHour.percent"
-        name="Binnen een uur opgepakt"
-        stroke="var(--soft)"
-        strokeDasharray="7 4"
-        dot={{ r: 3, fill: 'var(--surface)', stroke: 'var(--soft)', strokeDasharray: 'none' }}
-      />
-      <Line {...line} dataKey="promise.keptPercent" name="Belofte gehaald" />
-    </StepsLineChart>
+    <Columns
+      columns={steps.map(({ promise: { kept, missed, late }, ...days }) => ({
+        since: days.since,
+        title: [formatStep(days, step), `Gehaald: ${kept}`, `Niet gehaald: ${missed + late}`],
+        parts: [
+          { look: 'kept', value: kept },
+          { look: 'missed', value: missed + late },
+        ],
+      }))}
+      formatValue={formatNumber}
+    />
   )
 }
 
@@ -153,87 +42,78 @@ const maxMinutes = 180
 export function ResponseChart({ steps, step }: StepsProps) {
   const most = Math.max(0, ...steps.map(({ promise }) => promise.medianResponseMs ?? 0))
   const [unitMs, unit] = most > maxMinutes * minuteMs ? [60 * minuteMs, 'u'] : [minuteMs, 'min']
-  const data = steps.map((each) => {
-    const { medianResponseMs: ms } = each.promise
-    return { ...each, response: ms === undefined ? undefined : ms / unitMs }
-  })
   return (
-    <StepsLineChart
-      steps={data}
-      step={step}
-      axis={{
-        domain: [0, 'auto'],
-        tickFormatter: (value: number) => `${formatNumber(value)}\u00a0${unit}`,
-        width: 60,
-      }}
-      formatValue={(value) => formatDuration(value * unitMs)}
-    >
-      <ReferenceLine
-        {...goal}
-        y={(60 * minuteMs) / unitMs}
-        label={{ ...goalLabel, value: 'Doel: binnen een uur' }}
-      />
-      <Line {...line} dataKey="response" name="Reactietijd (mediaan)" />
-    </StepsLineChart>
+    <Columns
+      columns={steps.map(({ promise: { medianResponseMs: ms }, ...days }) => ({
+        since: days.since,
+        title: [formatStep(days, step), ms === undefined ? 'Niemand bereikt' : formatDuration(ms)],
+        parts: [{ look: 'kept', value: (ms ?? 0) / unitMs }],
+      }))}
+      formatValue={(value) => `${formatNumber(value)}\u00a0${unit}`}
+      goal={(60 * minuteMs) / unitMs}
+    />
   )
 }
-
-interface StepsLineChartProps extends StepsProps {
-  readonly axis: ComponentProps<typeof YAxis>
-  readonly formatValue: (value: number) => string
-  readonly children: ReactNode
-}
-
-function StepsLineChart({ steps, step, axis, formatValue, children }: StepsLineChartProps) {
-  return (
-    <LineChart {...plot} data={steps}>
-      <CartesianGrid {...grid} />
-      <XAxis {...timeAxis} />
-      <YAxis {...axis} {...valueAxis} />
-      <Tooltip
-        {...tooltip}
-        labelFormatter={createStepLabel(steps, step)}
-        formatter={(value) => (typeof value === 'number' ? formatValue(value) : '–')}
-      />
-      {children}
-    </LineChart>
-  )
-}
-
-const rowHeight = 28
-const axisHeight = 16
 
 export function BrandsChart({ brands }: Pick<Statistics, 'brands'>) {
+  const most = Math.max(...brands.map(({ count }) => count))
   return (
-    <BarChart
-      {...plot}
-      style={{ height: brands.length * rowHeight + axisHeight }}
-      data={brands}
-      layout="vertical"
-      margin={{ ...margin, right: 44 }}
-      barCategoryGap="25%"
-    >
-      <XAxis type="number" hide allowDecimals={false} />
-      <YAxis
-        type="category"
-        dataKey="name"
-        width={116}
-        interval={0}
-        tick={{ ...tick, fill: 'var(--text)' }}
-        tickLine={false}
-        axisLine={axisLine}
-      />
-      <Tooltip {...tooltip} />
-      <Bar dataKey="count" name="Aanvragen" fill="var(--text)" isAnimationActive={false}>
-        <LabelList dataKey="count" position="right" fill="var(--text)" fontSize={12} />
-      </Bar>
-    </BarChart>
+    <dl className="brand-bars">
+      {brands.map(({ name, count }) => (
+        <div key={name} className="brand-bars__row">
+          <dt>{name}</dt>
+          <dd style={{ width: `${(count / most) * 100}%` }}>{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
-function createStepLabel(steps: readonly StatisticsStep[], step: 'day' | 'week') {
-  return (since: unknown) => {
-    const found = steps.find((each) => each.since === since)
-    return found ? formatStep(found, step) : ''
-  }
+interface Column {
+  readonly since: string
+  /** The lines of the tooltip. */
+  readonly title: readonly string[]
+  readonly parts: readonly { readonly look: RequestKind | 'kept' | 'missed'; readonly value: number }[]
+}
+
+interface ColumnsProps {
+  readonly columns: readonly Column[]
+  readonly formatValue: (value: number) => string
+  /** A value with a dotted line. */
+  readonly goal?: number
+}
+
+const mostNames = 5
+
+function Columns({ columns, formatValue, goal = 0 }: ColumnsProps) {
+  const sums = columns.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0))
+  const tick = getTick(Math.max(goal, 1, ...sums))
+  const top = Math.ceil(Math.max(goal, 1, ...sums) / tick) * tick
+  const ticks = Array.from({ length: top / tick + 1 }, (_, index) => index * tick)
+  const toHeight = (value: number) => `${(value / top) * 100}%`
+  const perName = Math.ceil(columns.length / mostNames)
+  return (
+    <div className="columns">
+      {ticks.map((value) => (
+        <span key={value} className="columns__tick" style={{ bottom: toHeight(value) }}>
+          {formatValue(value)}
+        </span>
+      ))}
+      {goal > 0 && <span className="columns__goal" style={{ bottom: toHeight(goal) }} />}
+      {columns.map(({ since, title, parts }, index) => (
+        <div key={since} className="column" title={title.join('\n')}>
+          {parts.map(({ look, value }) => (
+            <span key={look} className={`column__part part--${look}`} style={{ height: toHeight(value) }} />
+          ))}
+          {index % perName === 0 && <span className="column__name">{formatShortDay(since)}</span>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The least of 1, 2, 5, 10, 20 … of which four reach the top. */
+function getTick(most: number): number {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(most / 4)))
+  return [1, 2, 5, 10].map((factor) => factor * power).find((tick) => tick * 4 >= most) ?? 10 * power
 }

@@ -25,6 +25,8 @@ function tried(request: KeptRequest, minutesAgo: number, nextTryAt: string): Kep
 }
 
 const inOrder: readonly (readonly [string, KeptRequest])[] = [
+  ['urgent, five minutes left', ago(5, { isUrgent: true })],
+  ['urgent, seven minutes left', ago(3, { isUrgent: true })],
   ['a next try that should have been two hours ago', tried(ago(300), 280, toTime(-120))],
   ['an hour late', ago(180)],
   [
@@ -40,8 +42,6 @@ const inOrder: readonly (readonly [string, KeptRequest])[] = [
     ),
   ],
   ['a next try that has just come', tried(ago(20), 15, toTime(0))],
-  ['urgent, five minutes left', ago(5, { isUrgent: true })],
-  ['urgent, seven minutes left', ago(3, { isUrgent: true })],
   ['an hour left', ago(60)],
   ['no answer set by hand, 90 minutes left', ago(30, { status: 'no-answer' })],
   ['a next try in a minute', tried(ago(200), 100, toTime(1))],

@@ -34,7 +34,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await panel.getByText('Nog 1 aanvraag van deze persoon').waitFor()
       expect(await findViolations(page)).toEqual([])
       expect(await panel.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+      // First the question, then the panel.
       await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await panel.waitFor({ state: 'detached' })
 
       for (const name of ['Filters', 'Weergave']) {
         await page.getByRole('button', { name }).click()
@@ -55,7 +58,7 @@ test(
   { tag: '@phone' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'phone' })
-    await openSignedIn(server, page, '/')
+    await openSignedIn(server, page, '/contact')
     const card = page.getByRole('article', { name: 'Anna de Wit' })
     for (const action of ['call', 'chat', 'outcome']) {
       const box = await card.locator(`[data-action="${action}"]`).boundingBox()
@@ -69,7 +72,7 @@ test(
 test('with reduced motion nothing moves', { tag: ['@phone', '@slow'] }, async ({ openPage, server }) => {
   const { page } = await openPage({ viewport: 'phone' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`${server.url}/admin/`)
+  await page.goto(`${server.url}/admin/contact`)
   const button = page.getByRole('button', { name: 'Inloggen' })
   await button.waitFor()
   expect(await button.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s')
@@ -77,7 +80,7 @@ test('with reduced motion nothing moves', { tag: ['@phone', '@slow'] }, async ({
 
 test('loading, failed and confirming screens are accessible', async ({ openPage, server }) => {
   const { page, context } = await openPage()
-  await openSignedIn(server, page, '/')
+  await openSignedIn(server, page, '/contact')
   await page
     .getByRole('link', { name: 'Anna de Wit', exact: true })
     .or(page.getByRole('link', { name: 'Anna', exact: true }))
@@ -97,7 +100,7 @@ test('loading, failed and confirming screens are accessible', async ({ openPage,
   await context.setOffline(false)
 
   await page.route('**/api/admin/session', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto(`${server.url}/admin/`)
+  await page.goto(`${server.url}/admin/contact`)
   await page.getByText('Het Admin Dashboard kan niet worden geopend').waitFor()
   expect(await findViolations(page)).toEqual([])
 })

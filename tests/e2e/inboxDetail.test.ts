@@ -21,7 +21,7 @@ async function readKept(server: BuiltServer, page: Page, id: string): Promise<un
 }
 
 async function openPanel(server: BuiltServer, page: Page, id: string, name: string): Promise<Locator> {
-  await openSignedIn(server, page, `/?aanvraag=${id}`)
+  await openSignedIn(server, page, `/contact?aanvraag=${id}`)
   const panel = page.getByRole('dialog', { name: `${name} de Wit` })
   await panel.getByRole('heading', { name: 'Geschiedenis' }).waitFor()
   return panel
@@ -93,8 +93,8 @@ test('a printed request has its notes and no controls', { tag: '@slow' }, async 
     expect(paper).toContain(part)
   expect(paper).toContain('Geen gehoor')
   // Paper has no buttons, and the list under the panel has data of others.
-  expect(await page.getByRole('button').filter({ visible: true }).allInnerTexts()).toEqual(['Geen gehoor'])
-  expect(await page.getByRole('textbox').filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
+  expect(await page.locator('input, select, textarea').filter({ visible: true }).count()).toBe(0)
   expect(await page.locator('[data-request]').filter({ visible: true }).count()).toBe(0)
   expect(await page.getByText('Admin Dashboard').filter({ visible: true }).count()).toBe(0)
   const colors = await panel.evaluate((element) =>
@@ -133,7 +133,7 @@ test('after no answer the attempts are counted, and staff choose when to try aga
   expect(await panel.locator('li:not(.toast)').filter({ hasText: 'Geen gehoor; opnieuw' }).count()).toBe(2)
 })
 
-test('a tap sets the status, a note is in the history with author and time, and undo is offered for ten seconds', async ({
+test('one choice sets the status, a note is in the history with author and time, and undo is offered for ten seconds', async ({
   openPage,
   server,
 }) => {
@@ -141,14 +141,14 @@ test('a tap sets the status, a note is in the history with author and time, and 
   const id = await postContact(server, { firstName: 'Daan', phone: '06-44444444' })
   await page.clock.install({ time: new Date() })
   const panel = await openPanel(server, page, id, 'Daan')
-  const status = panel.getByRole('group', { name: 'Status' })
+  const status = panel.getByRole('combobox', { name: 'Status' })
   const undo = page.getByRole('button', { name: 'Ongedaan maken' })
-  await status.getByRole('button', { name: 'Gesproken' }).click()
+  await status.selectOption('Gesproken')
   await panel.getByText(/^Gehaald, na /).waitFor()
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'contacted' })
   await undo.click()
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'new' })
-  expect(await status.getByRole('button', { name: 'Nieuw' }).getAttribute('aria-pressed')).toBe('true')
+  expect(await status.inputValue()).toBe('new')
 
   await panel.getByLabel('Notitie').fill('Komt morgen langs.')
   await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
@@ -156,7 +156,7 @@ test('a tap sets the status, a note is in the history with author and time, and 
   await expect.poll(() => entry.innerText()).toMatch(/Notitie[\s\S]*beheer, \d+ [a-z]+ \d{4} om\s\d\d:\d\d/)
   expect(await panel.getByLabel('Notitie').inputValue()).toBe('')
 
-  await status.getByRole('button', { name: 'Afgerond' }).click()
+  await status.selectOption('Afgerond')
   await confirmOwnership(page)
   await undo.waitFor()
   // It stays while the pointer is on it.
@@ -187,7 +187,9 @@ test(
     const before = await button.boundingBox()
     release()
     await panel.getByRole('heading', { name: 'De auto' }).waitFor()
-    expect((await button.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+    const after = await button.boundingBox()
+    // Browsers scroll by whole pixels.
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 99))).toBeLessThanOrEqual(1)
   },
 )
 
@@ -203,7 +205,7 @@ test('a deleted request is in the trash with its last day, and can be restored w
   await panel.getByRole('button', { name: 'Naar de prullenbak' }).click()
   await panel.getByText(/^Wordt gewist op \d+ [a-z]+ \d{4}$/).waitFor()
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 2 })
-  await page.goto(`${server.url}/admin/?q=${name}`)
+  await page.goto(`${server.url}/admin/contact?q=${name}`)
   await page.getByText(`Niets gevonden voor ‘${name}’`).waitFor()
 
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -214,7 +216,7 @@ test('a deleted request is in the trash with its last day, and can be restored w
   await panel.getByRole('button', { name: 'Terugzetten' }).click()
   await panel.getByRole('button', { name: 'Naar de prullenbak' }).waitFor()
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 3, status: 'new' })
-  await page.goto(`${server.url}/admin/?q=${name}`)
+  await page.goto(`${server.url}/admin/contact?q=${name}`)
   await expect.poll(() => readNames(page)).toHaveLength(1)
 })
 
@@ -245,7 +247,7 @@ test(
     const { page } = await openPage()
     const name = 'Gerda'
     await postContact(server, { firstName: name, phone: '06-77777777' })
-    await openSignedIn(server, page, `/?q=${name}`)
+    await openSignedIn(server, page, `/contact?q=${name}`)
     const link = page.locator('[data-request] [data-action="open"]').first()
     await link.focus()
     await page.keyboard.press('Enter')

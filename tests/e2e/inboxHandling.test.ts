@@ -18,7 +18,7 @@ test('a request is taken, priced, and done once staff say that they saw who owns
     phone: '06-11111111',
     email: 'anna@voorbeeld.example',
   })
-  await openSignedIn(server, page, `/?aanvraag=${id}`)
+  await openSignedIn(server, page, `/contact?aanvraag=${id}`)
   const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
   const readKept = async () => {
     const answer = await page.request.get(`${server.url}/api/admin/requests/${id}`)
@@ -26,6 +26,9 @@ test('a request is taken, priced, and done once staff say that they saw who owns
   }
   await panel.getByRole('button', { name: 'Ik pak deze' }).click()
   await panel.getByText('U pakt deze').waitFor()
+  // A price is agreed in a call.
+  expect(await panel.getByLabel(/^Afgesproken prijs/).count()).toBe(0)
+  await panel.getByRole('combobox', { name: 'Status' }).selectOption('Gesproken')
   await panel.getByLabel(/^Afgesproken prijs/).fill('149,5')
   await panel.getByRole('button', { name: 'Prijzen bewaren' }).click()
   await panel
@@ -42,18 +45,19 @@ test('a request is taken, priced, and done once staff say that they saw who owns
   expect(decodeURIComponent(chat ?? '')).toMatch(/31611111111.*Goedendag Anna.*[A-Z0-9]{4}-[A-Z0-9]{4}/)
   expect(await findViolations(page)).toEqual([])
 
-  await panel.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Afgerond' }).click()
+  await panel.getByRole('combobox', { name: 'Status' }).selectOption('Afgerond')
   const question = page.getByRole('dialog', { name: 'Papieren gezien?' })
   expect(await question.getByLabel(/^Eindprijs/).inputValue()).toBe('149,50')
   expect(await findViolations(page)).toEqual([])
   await question.getByRole('button', { name: 'Nog niet' }).click()
-  expect(await readKept()).toMatchObject({ status: 'new' })
-  await panel.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Afgerond' }).click()
+  expect(await readKept()).toMatchObject({ status: 'contacted' })
+  await panel.getByRole('combobox', { name: 'Status' }).selectOption('Afgerond')
   await question.getByLabel(/^Eindprijs/).fill('160')
   await question.getByRole('button', { name: 'Gezien, afronden' }).click()
   await expect.poll(readKept).toMatchObject({ status: 'done' })
   expect((await readKept()).history).toMatchObject([
     { action: 'assign', assignee: 'beheer' },
+    { action: 'status', status: 'contacted' },
     { action: 'price', agreedCents: 14_950 },
     { action: 'status', status: 'done' },
     { action: 'ownership', isSeen: true },
@@ -104,7 +108,7 @@ test(
         licensePlate: 'gb001b',
         carBrand: 'Opel Corsa',
       })
-      await openSignedIn(server, page, `/?aanvraag=${id}`)
+      await openSignedIn(server, page, `/contact?aanvraag=${id}`)
       const panel = page.getByRole('dialog', { name: 'Chris de Wit' })
       await panel.getByText('Volkswagen Golf, 2012').waitFor()
       await panel.getByText('Niet verzekerd').waitFor()
@@ -116,7 +120,7 @@ test(
       expect(await findViolations(page)).toEqual([])
       expect(await panel.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
       expect(problems.filter((each) => !each.includes('401'))).toEqual([])
-      await page.goto(`${server.url}/admin/`)
+      await page.goto(`${server.url}/admin/contact`)
       await page.locator('[data-request]').getByText('Ander merk', { exact: true }).first().waitFor()
     } finally {
       await server.stop()

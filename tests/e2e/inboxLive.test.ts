@@ -138,7 +138,7 @@ test(
     await openSignedIn(server, page, '/instellingen')
     await toggle(page, /Melding van het systeem/, true)
     await listenIn(page, 'denied')
-    await page.goto(`${server.url}/admin/`)
+    await page.goto(`${server.url}/admin/contact`)
     await page.getByText('Uw browser staat geen meldingen meer toe').waitFor()
   },
 )
@@ -295,7 +295,7 @@ test(
         page.setDefaultTimeout(30_000)
         await listenIn(page)
         await turnOn(page)
-        await listenAfter(page, () => openSignedIn(away, page, '/'))
+        await listenAfter(page, () => openSignedIn(away, page, '/contact'))
         await expect.poll(() => readNames(page)).toHaveLength(1)
         // A phone in a pocket.
         await hide(page, viewport === 'phone')

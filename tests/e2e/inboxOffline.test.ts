@@ -18,7 +18,7 @@ async function openKept(
   name: string,
   account = server.account,
 ): Promise<void> {
-  await openSignedIn(server, page, `/?q=${name}`, account)
+  await openSignedIn(server, page, `/contact?q=${name}`, account)
   await expect.poll(() => readNames(page)).toHaveLength(1)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -124,7 +124,7 @@ test('at an address without TLS, where browsers lack randomUUID, locks and servi
   })
   const name = `Gijs${viewport}`
   const id = await postContact(server, { firstName: name, phone: '06-77777777' })
-  await openSignedIn(server, page, `/?q=${name}`)
+  await openSignedIn(server, page, `/contact?q=${name}`)
   await noteVoicemail(page)
   await expect.poll(() => readRequest(server, page, id)).toMatchObject({ status: 'no-answer', version: 2 })
 })
@@ -142,7 +142,7 @@ test(
     await page.route(/\/admin\/assets\/(RequestPanel|SettingsPage)-/, (route) =>
       isBroken ? route.abort() : route.continue(),
     )
-    await openSignedIn(server, page, `/?q=${name}`)
+    await openSignedIn(server, page, `/contact?q=${name}`)
     await page.locator('[data-request] [data-action="open"]').click()
     const failed = page.getByRole('dialog', { name: 'Dit kon niet worden geopend' })
     await failed.getByRole('alert').waitFor()
@@ -196,7 +196,7 @@ test(
     const name = `Daan${viewport}`
     await postContact(server, { firstName: name, phone: '06-44444444' })
     await page.clock.install({ time: new Date() })
-    await openSignedIn(server, page, `/?q=${name}`)
+    await openSignedIn(server, page, `/contact?q=${name}`)
     await expect.poll(() => readNames(page)).toHaveLength(1)
     await context.setOffline(true)
     await page.clock.fastForward((idleMinutes + 1) * minuteMs)

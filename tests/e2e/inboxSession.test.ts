@@ -44,7 +44,7 @@ test('after hours of inactivity a warning comes, one press continues, and nothin
   const { page } = await openPage()
   const id = await postContact(server, { firstName: 'Anna', phone: '06-11111111' })
   await page.clock.install({ time: new Date() })
-  await openSignedIn(server, page, `/?aanvraag=${id}`)
+  await openSignedIn(server, page, `/contact?aanvraag=${id}`)
   const note = await openNote(page, 'Anna')
   await note.fill('Belt na vijven terug.')
   await page.clock.fastForward((idleMinutes - 3) * minuteMs)
@@ -82,7 +82,7 @@ test('when the session has ended the log-in appears, and afterwards what was typ
   const { page, context } = await openPage()
   const id = await postContact(server, { firstName: 'Bram', phone: '06-22222222' })
   await page.clock.install({ time: new Date() })
-  await openSignedIn(server, page, `/?aanvraag=${id}`)
+  await openSignedIn(server, page, `/contact?aanvraag=${id}`)
   await (await openNote(page, 'Bram')).fill('Sleutelnummer opgevraagd.')
   const address = page.url()
   // The server has forgotten it by then.
@@ -102,7 +102,7 @@ test('staff see where they are signed in, and end other sessions', async ({
 }) => {
   const account = await addStaff(server, `sessies-${viewport}`)
   const other = await openPage({ viewport: 'phone' })
-  await openSignedIn(server, other.page, '/', account)
+  await openSignedIn(server, other.page, '/contact', account)
   const { page } = await openPage()
   await openSignedIn(server, page, '/instellingen', account)
   const rows = page.getByRole('listitem').filter({ hasText: 'Laatst gebruikt' })
@@ -123,7 +123,7 @@ test('signing out with unsent changes asks first, and staff can stay', async ({
 }) => {
   const { page, context } = await openPage()
   await postContact(server, { firstName: `Daan${viewport}`, phone: '06-44444444' })
-  await openSignedIn(server, page, `/?q=Daan${viewport}`)
+  await openSignedIn(server, page, `/contact?q=Daan${viewport}`)
   await expect.poll(() => readNames(page)).toHaveLength(1)
   await context.setOffline(true)
   const row = page.locator('[data-request]').first()
@@ -146,7 +146,7 @@ test(
     const { page } = await openPage()
     const id = await postContact(server, { firstName: 'Finn', phone: '06-66666666' })
     await page.clock.install({ time: new Date() })
-    await openSignedIn(server, page, `/?aanvraag=${id}`)
+    await openSignedIn(server, page, `/contact?aanvraag=${id}`)
     const note = await openNote(page, 'Finn')
     await note.fill('Half getypt')
     await page.clock.fastForward((idleMinutes - 3) * minuteMs)
@@ -217,7 +217,7 @@ test(
     // A device that logged in before has its own limit, because other tests share its address.
     await page.request.post(session, { data: server.account })
     await page.request.delete(session)
-    await page.goto(`${server.url}/admin/`)
+    await page.goto(`${server.url}/admin/contact`)
     for (let tries = 0; tries < 20; tries += 1) await page.request.post(session, { data: guess })
     await page.getByLabel('Naam').fill(guess.name)
     await page.getByLabel('Wachtwoord', { exact: true }).fill(guess.password)
@@ -236,7 +236,7 @@ test(
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'phone' })
     await postContact(server, { firstName: 'Esmee', phone: '06-66666666' })
-    await openSignedIn(server, page, '/')
+    await openSignedIn(server, page, '/contact')
     await page.getByRole('article', { name: 'Esmee de Wit' }).waitFor()
     const readAll = () =>
       page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))

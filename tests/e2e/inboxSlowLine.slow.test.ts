@@ -31,7 +31,7 @@ test(
     const { page } = await openPage({ viewport: 'phone' })
     const mine = await postContact(server, { firstName: 'Traag', phone: '06-11111111' })
     const theirs = await postContact(server, { firstName: 'Traagst', phone: '06-22222222' })
-    await openSignedIn(server, page, '/?q=Traag')
+    await openSignedIn(server, page, '/contact?q=Traag')
     const card = page.getByRole('article', { name: 'Traag de Wit' })
     await card.getByRole('button', { name: /Uitkomst noteren/ }).click()
     const lists = await holdLists(page)
@@ -59,7 +59,7 @@ test(
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'phone' })
     await postContact(server, { firstName: 'Wacht', phone: '06-33333333' })
-    await openSignedIn(server, page, '/?q=Wacht')
+    await openSignedIn(server, page, '/contact?q=Wacht')
     await page.route(/\/api\/admin\/contact-requests\//, (route) =>
       route.fulfill({ status: 503, body: '{}' }),
     )

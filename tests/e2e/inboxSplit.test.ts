@@ -48,7 +48,7 @@ test(
     await expect.poll(() => new URL(page.url()).search).toBe('')
 
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    const menu = page.getByRole('navigation', { name: 'Meer' })
+    const menu = page.getByRole('navigation', { name: 'Menu' })
     for (const kind of ['Contact', 'Diagnose', 'Terugbel'])
       expect(await menu.getByRole('link', { name: kind }).isVisible()).toBe(true)
     await page.keyboard.press('Escape')
@@ -74,12 +74,27 @@ test(
 
     // A click anywhere in a row opens it; the list stays usable.
     await rows.nth(1).locator('.cell--time').click()
-    await page.getByRole('dialog', { name: 'Meneer Bakker' }).waitFor()
+    const bakker = page.getByRole('dialog', { name: 'Meneer Bakker' })
+    await bakker.waitFor()
     expect(await findViolations(page)).toEqual([])
-    // Nothing has the focus, so the keys act on the open request.
+    // The list and the panel scroll apart, and the ways to call stay in sight.
+    await bakker.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    for (const name of ['Naar de prullenbak', 'Uitkomst noteren voor Meneer Bakker']) {
+      const end = await bakker.getByRole('button', { name }).boundingBox()
+      expect((end?.y ?? 0) + (end?.height ?? 900)).toBeLessThanOrEqual(800)
+    }
+    // Nothing has the focus, so the keys act on the open request. What opened last closes first.
     await page.keyboard.press('e')
-    await page.getByRole('group', { name: 'Wat kwam ervan bij Meneer Bakker?' }).first().waitFor()
-    await page.keyboard.press('e')
+    const question = page.getByRole('group', { name: 'Wat kwam ervan bij Meneer Bakker?' }).first()
+    await question.waitFor()
+    await page.keyboard.press('Control+k')
+    for (const closed of [page.getByRole('dialog', { name: 'Opdrachten' }), question]) {
+      await closed.waitFor()
+      await page.keyboard.press('Escape')
+      await closed.waitFor({ state: 'detached' })
+      expect(await bakker.isVisible()).toBe(true)
+    }
     await page.keyboard.press('j')
     await expect.poll(() => readChosen(page)).toEqual({ row: 'Klant10 de Wit', panel: 'Klant10 de Wit' })
     await page.keyboard.press('k')
@@ -114,19 +129,48 @@ test(
   },
 )
 
+for (const width of [360, 768, 1280]) {
+  test(
+    `at ${width} px no button or badge is cut off, also beside a request`,
+    { tag: '@desktop' },
+    async ({ openPage, server }) => {
+      const { page } = await openPage({ viewport: 'desktop' })
+      await page.setViewportSize({ width, height: 800 })
+      await openSignedIn(server, page, '/te-doen')
+      const findCut = () =>
+        page
+          .locator('.button, .tab, .menu__item, .status-pill, .count, .clock')
+          .filter({ visible: true })
+          .evaluateAll((all) =>
+            all
+              .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+              .map((each) => each.textContent),
+          )
+      await page.locator('[data-request]').first().waitFor()
+      expect(await findCut()).toEqual([])
+      await page.getByRole('link', { name: 'Anna de Wit', exact: true }).click()
+      const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
+      await panel.getByRole('button', { name: /^Uitkomst noteren/ }).click()
+      await panel.getByRole('button', { name: 'Voicemail' }).waitFor()
+      expect(await findCut()).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    },
+  )
+}
+
 test(
-  'a compact list is chosen once and kept on the device',
+  'a request has one line of the table; more is chosen once and kept on the device',
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page } = await openPage()
     await openSignedIn(server, page, '/te-doen')
     const readHeight = async () => (await page.locator('[data-request]').nth(3).boundingBox())?.height ?? 0
-    await expect.poll(readHeight).toBeGreaterThan(50)
+    await expect.poll(readHeight).toBe(40)
     await page.getByRole('button', { name: 'Weergave' }).click()
-    await page.getByRole('button', { name: 'Compact' }).click()
+    await page.getByRole('button', { name: 'Ruim' }).click()
     await page.keyboard.press('Escape')
-    await expect.poll(readHeight).toBeLessThan(45)
+    await expect.poll(readHeight).toBeGreaterThan(50)
     await page.reload()
-    await expect.poll(readHeight).toBeLessThan(45)
+    await expect.poll(readHeight).toBeGreaterThan(50)
   },
 )

@@ -103,7 +103,7 @@ export async function openSignedIn(
   }
   await page.goto(`${server.url}/admin${path}`)
   if (account !== undefined) await logIn(server, page, account)
-  await page.getByRole('button', { name: 'Menu', exact: true }).waitFor()
+  await page.locator('.menu').waitFor({ state: 'attached' })
 }
 
 /** Fills in the log-in form; as the first account unless told otherwise. */
@@ -112,24 +112,23 @@ export async function logIn(server: BuiltServer, page: Page, account = server.ac
   await page.getByLabel('Naam').fill(account.name)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Inloggen' }).click()
-  await page.getByRole('button', { name: 'Menu', exact: true }).waitFor()
+  await page.locator('.menu').waitFor({ state: 'attached' })
 }
 
-/** Presses a button of the menu, where phones have also the palette. */
+/** Presses a button of the menu, which stands open on a wide screen. */
 export async function pressInMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Meer' }).getByRole('button', { name, exact: true }).click()
+  if (!isWide(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name, exact: true }).click()
 }
 
-/**
- * Opens the palette with its button, which phones have in the menu, and gives the button that has
- * the focus afterwards.
- */
+/** Opens the palette with its button, and gives the button that has the focus afterwards. */
 export async function pressPaletteButton(page: Page): Promise<Locator> {
-  const isNarrow = (page.viewportSize()?.width ?? 0) < 600
-  if (isNarrow) await pressInMenu(page, 'Opdrachten')
-  else await page.getByRole('button', { name: 'Opdrachten' }).click()
-  return page.getByRole('button', { name: isNarrow ? 'Menu' : 'Opdrachten', exact: true })
+  await pressInMenu(page, 'Opdrachten')
+  return page.getByRole('button', { name: isWide(page) ? 'Opdrachten' : 'Menu', exact: true })
+}
+
+function isWide(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) >= 1100
 }
 
 /** Changes a request from another device of the same member of staff. */

@@ -40,7 +40,7 @@ async function touch(context: BrowserContext, page: Page, target: Locator): Prom
   }
 }
 
-async function openList(openPage: OpenPage, server: BuiltServer, path = '/') {
+async function openList(openPage: OpenPage, server: BuiltServer, path = '/contact') {
   const opened = await openPage({ viewport: 'phone' })
   await openSignedIn(server, opened.page, path)
   const card = (name: string) => opened.page.getByRole('article', { name: `${name} de Wit` })
@@ -157,7 +157,7 @@ test(
     const { page, context, card, under } = await openList(openPage, server)
     await page.goto(`${server.url}/admin/instellingen`)
     await page.getByLabel('Vegen over een kaart').uncheck()
-    await page.goto(`${server.url}/admin/`)
+    await page.goto(`${server.url}/admin/contact`)
     await card('Eva').waitFor()
     const finger = await touch(context, page, card('Eva'))
     await finger.move(160)

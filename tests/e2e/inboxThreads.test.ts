@@ -69,7 +69,7 @@ test('the mark leads to all requests of one person, over all forms, and back', a
   server,
   size: viewport,
 }) => {
-  const { page } = await open(openPage, server, viewport, '/')
+  const { page } = await open(openPage, server, viewport, '/contact')
   await expect.poll(() => readNames(page)).toContain(viewport === 'phone' ? 'Femke de Wit' : 'Femke')
   await page.getByRole('link', { name: '2 aanvragen van deze persoon' }).click()
   await expect.poll(() => readNames(page)).toEqual(['Mevrouw F. Smit', 'Femke de Wit'])
@@ -134,8 +134,8 @@ for (const width of [900, 1024, 1280, 1440] as const) {
     async ({ openPage, server }) => {
       const { page } = await openPage({ viewport: 'desktop' })
       await page.setViewportSize({ width, height: 800 })
-      await openSignedIn(server, page, '/')
-      for (const path of ['/', '/te-doen', '/alles', '/terugbel']) {
+      await openSignedIn(server, page, '/contact')
+      for (const path of ['/contact', '/te-doen', '/alles', '/terugbel']) {
         await page.goto(`${server.url}/admin${path}`)
         await page.getByRole('row').nth(1).waitFor()
         const beyond = await page

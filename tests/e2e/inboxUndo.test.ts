@@ -22,7 +22,7 @@ async function selectThree(server: BuiltServer, page: Page, name: string): Promi
   const ids = []
   for (const digit of [1, 2, 3])
     ids.push(await postContact(server, { firstName: name, phone: `06-1234567${digit}` }))
-  await openSignedIn(server, page, `/?q=${name}&sort=createdAt`)
+  await openSignedIn(server, page, `/contact?q=${name}&sort=createdAt`)
   await expect.poll(() => readNames(page)).toHaveLength(3)
   const boxes = page.getByRole('checkbox', { name: `Selecteer ${name} de Wit` })
   for (let index = 0; index < 3; index += 1) await boxes.nth(index).check()
@@ -36,7 +36,7 @@ const readStatuses = (server: BuiltServer, page: Page, ids: readonly string[]) =
 test('undoing a note puts its text back in the field', async ({ openPage, server }) => {
   const { page } = await openPage()
   const id = await postContact(server, { firstName: 'Anna', phone: '06-11111111' })
-  await openSignedIn(server, page, `/?aanvraag=${id}`)
+  await openSignedIn(server, page, `/contact?aanvraag=${id}`)
   const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
   const field = panel.getByLabel('Notitie')
   await field.fill('Komt morgen langs.')
@@ -53,10 +53,10 @@ test('undoing a note puts its text back in the field', async ({ openPage, server
 test('a late undo does not change what was done after it', { tag: '@slow' }, async ({ openPage, server }) => {
   const { page, context } = await openPage()
   const id = await postContact(server, { firstName: 'Laat', phone: '06-66666666' })
-  await openSignedIn(server, page, `/?aanvraag=${id}`)
+  await openSignedIn(server, page, `/contact?aanvraag=${id}`)
   const panel = page.getByRole('dialog', { name: 'Laat de Wit' })
-  const status = panel.getByRole('group', { name: 'Status' })
-  await status.getByRole('button', { name: 'Gesproken' }).click()
+  const status = panel.getByRole('combobox', { name: 'Status' })
+  await status.selectOption('Gesproken')
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 2 })
   // The answer to a device that was offline for longer than a change can be undone.
   const message = 'Dit kan niet meer ongedaan worden gemaakt.'
@@ -70,7 +70,7 @@ test('a late undo does not change what was done after it', { tag: '@slow' }, asy
   })
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
-  await status.getByRole('button', { name: 'Afgerond' }).click()
+  await status.selectOption('Afgerond')
   await confirmOwnership(page)
   await panel.getByLabel('Notitie').fill('Sleutel is opgehaald.')
   await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
@@ -95,7 +95,7 @@ test('after a chat the row asks for the outcome, in words for a chat', async ({
   const { page, context } = await openPage()
   const name = `Chat${viewport}`
   const id = await postContact(server, { firstName: name, phone: '06-55555555' })
-  await openSignedIn(server, page, `/?q=${name}`)
+  await openSignedIn(server, page, `/contact?q=${name}`)
   await expect.poll(() => readNames(page)).toHaveLength(1)
   // The chat's own server gets no request.
   await context.route('https://wa.me/**', (route) =>
@@ -136,7 +136,7 @@ test(
   async ({ openPage, server }) => {
     const { page } = await openPage()
     const id = await postContact(server, { firstName: 'Daan', phone: '06-44444444' })
-    await openSignedIn(server, page, `/?aanvraag=${id}`)
+    await openSignedIn(server, page, `/contact?aanvraag=${id}`)
     const panel = page.getByRole('dialog', { name: 'Daan de Wit' })
     await panel.getByText('Geen gehoor; zelf kiezen wanneer opnieuw').click()
     const field = panel.getByLabel('Opnieuw proberen op')

@@ -53,7 +53,7 @@ test(
     await visitor.page.getByText('Aanvraag verzonden!').first().waitFor()
     await visitor.context.close()
 
-    await page.goto(`${server.url}/admin/?sort=-createdAt`)
+    await page.goto(`${server.url}/admin/contact?sort=-createdAt`)
     await logIn(server, page)
     await page.getByText(problem).filter({ visible: true }).first().waitFor()
     const first = page
@@ -69,7 +69,7 @@ test(
 
 test('log-in, list and empty list are accessible', { tag: '@slow' }, async ({ openPage, server }) => {
   const { page } = await openPage()
-  await page.goto(`${server.url}/admin/`)
+  await page.goto(`${server.url}/admin/contact`)
   await page.getByRole('button', { name: 'Inloggen' }).waitFor()
   expect(await findViolations(page)).toEqual([])
   await logIn(server, page)
@@ -82,7 +82,7 @@ test('log-in, list and empty list are accessible', { tag: '@slow' }, async ({ op
 
 test('the tabs show their counts and empty texts', { tag: '@phone' }, async ({ openPage, server }) => {
   const { page } = await openPage({ viewport: 'phone' })
-  await page.goto(`${server.url}/admin/`)
+  await page.goto(`${server.url}/admin/contact`)
   await logIn(server, page)
   await page.getByRole('navigation').or(page.getByRole('tablist')).getByText('Diagnose').first().click()
   await page.getByText('Nog geen diagnose aanvragen').waitFor()

@@ -1,28 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ArrowUpDown, Download, Filter, FilterX, RefreshCw, Search } from 'lucide-react'
+import { Download, Filter, FilterX, RefreshCw, Search } from 'lucide-react'
 import { requestKinds, kindLabels } from '#domain/forms/kinds'
 import { requestStatuses, statusLabels } from '#domain/requests/status'
 import type { Command } from '../../shared/command.ts'
 import { followLink } from '../../shared/followLink.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStores } from '../../shared/stores.tsx'
-import {
-  readListState,
-  readSort,
-  exportFormats,
-  toExportUrl,
-  toSortText,
-  type ListState,
-} from '../data/listState.ts'
+import { readListState, exportFormats, toExportUrl, type ListState } from '../data/listState.ts'
 import { toViewUrl } from '../data/listUrls.ts'
 import { isKind, type ListView } from '../data/listViews.ts'
 import { refreshRequests } from '../data/useRequests.ts'
 import { useColumns } from '../table/columnPrefs.ts'
-import { listColumns } from '../data/listColumns.ts'
 import { flagTexts, noFilters, toFilterParams, type ListFilters } from '../data/listFilters.ts'
-import { toSortOptions } from '../filters/toSortOptions.ts'
 
 export function useListCommands(view: ListView | undefined): readonly Command[] {
   const client = useQueryClient()
@@ -65,7 +56,6 @@ export function useListCommands(view: ListView | undefined): readonly Command[] 
         },
       })),
       ...toFilterCommands(view, state, show),
-      ...toSortCommands(view, state, show),
     ]
   }, [client, stores, navigate, view, state, shown])
 }
@@ -116,21 +106,4 @@ export function toFilterCommands(
       toCommand(`kind-${kind}`, `Alleen ${kindLabels[kind].toLowerCase()}`, { kind: [kind] }),
     ),
   ]
-}
-
-export function toSortCommands(
-  view: ListView,
-  state: ListState,
-  show: (next: ListState) => void,
-): readonly Command[] {
-  const now = toSortText(state.sort)
-  return listColumns[view].flatMap(toSortOptions).map(({ value, label }): Command => ({
-    id: `sort:${value}`,
-    group: 'sort',
-    label,
-    words: 'sorteren volgorde',
-    isOn: value === now,
-    Icon: ArrowUpDown,
-    run: () => show({ ...state, sort: readSort(view, value) }),
-  }))
 }

@@ -11,6 +11,7 @@ import { toasts } from '../../shared/toasts/toasts.ts'
 import { useSession } from '../../shared/useSession.ts'
 import { formatChange } from './changeTexts.ts'
 import { doneQuestion } from './doneQuestion.ts'
+import { slideRows } from './focusedRequest.ts'
 import { noteDrafts } from './noteDrafts.ts'
 import { applyPending, pendingChanges, type PendingChange } from './pendingChanges.ts'
 import { findCached } from './requestCache.ts'
@@ -96,7 +97,7 @@ export function useChange() {
       }
       const made = previewChange(context, request, change)
       const messages = context.stores.get(toasts)
-      context.stores.get(pendingChanges).add([made.pending])
+      slideRows(() => context.stores.get(pendingChanges).add([made.pending]))
       // Only the last change can be undone.
       messages.hideAbout(request.id)
       messages.show(formatChange(change, made.after, context.stores.get(serverClock).now()), {
@@ -113,7 +114,11 @@ export function useChange() {
 function undoAndAnnounce(context: ChangeContext, made: PreviewedChange): void {
   const { show } = context.stores.get(toasts)
   const { change, id } = made.pending
-  if (!undoChange(context, made)) show('Dit kan niet meer ongedaan worden gemaakt.', { isFailure: true })
+  let isUndone = false
+  slideRows(() => {
+    isUndone = undoChange(context, made)
+  })
+  if (!isUndone) show('Dit kan niet meer ongedaan worden gemaakt.', { isFailure: true })
   else if (change.note === undefined) show('Ongedaan gemaakt', { about: id })
   else show('Ongedaan gemaakt; uw tekst staat weer bij Notitie', { about: id })
 }

@@ -16,6 +16,23 @@ export function readOpenId(): string | undefined {
   return new URLSearchParams(window.location.search).get(panelParam) ?? undefined
 }
 
+const slideMs = 200
+
+/** Shows where rows went after a change: each moves from its old place to its new one. */
+export function slideRows(change: () => void): void {
+  const rows = [...document.querySelectorAll('[data-request]')]
+  const tops = rows.map((row) => row.getBoundingClientRect().top)
+  change()
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  requestAnimationFrame(() => {
+    for (const [index, row] of rows.entries()) {
+      const by = (tops[index] ?? 0) - row.getBoundingClientRect().top
+      if (by === 0 || !row.isConnected) continue
+      row.animate({ transform: [`translateY(${by}px)`, 'none'] }, { duration: slideMs, easing: 'ease-out' })
+    }
+  })
+}
+
 /** Retries: a row that was out of sight is rendered after the scroll. */
 export function focusRequest(id: string): void {
   focusWhenShown(`[data-request="${CSS.escape(id)}"]`)

@@ -1,7 +1,7 @@
 import { requestQuerySchema, getSortKeys, workSort, type SortKey } from '#domain/query/requestQuery'
 import type { RequestColumn } from '#domain/requests/columns'
 import { getListPath } from '#domain/site/routes'
-import { listColumns } from './listColumns.ts'
+import { listColumns, withName } from './listColumns.ts'
 import { noFilters, readFilters, toFilterParams, resolvePeriod, type ListFilters } from './listFilters.ts'
 import { isKind, type ListView } from './listViews.ts'
 
@@ -69,7 +69,9 @@ export function toExportUrl(
   nowMs: number,
 ): string {
   const query = toQuery(view, state, nowMs)
-  if (format !== 'json') query.set('columns', columns.map(({ key }) => key).join(','))
+  const shown = columns.map(({ key }) => key)
+  const others = isKind(view) ? [] : [...withName].filter((key) => !shown.includes(key))
+  if (format !== 'json') query.set('columns', [...shown, ...others].join(','))
   query.set('format', format === 'json' ? 'json' : 'csv')
   if (format === 'excel') query.set('preset', 'excel')
   if (isKind(view)) query.set('kind', view)

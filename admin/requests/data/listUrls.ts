@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import { openingState, toListSearch, type ListState } from './listState.ts'
 import type { ListView } from './listViews.ts'
 
-/** Paths under /admin. Contact is the first page. */
+/** Paths under /admin. */
 export const viewPaths: Readonly<Record<ListView, string>> = {
   work: '/te-doen',
-  contact: '/',
+  contact: '/contact',
   diagnosis: '/diagnose',
   callback: '/terugbel',
   all: '/alles',

@@ -66,8 +66,7 @@ const maxFound = 6
 /** The first matches of all kinds, in work order. */
 export async function findRequests(q: string, signal: AbortSignal): Promise<readonly KeptRequest[]> {
   const query = new URLSearchParams({ q, sort: workSort, limit: String(maxFound) })
-  const found = await fetchJson(listSchema, `/api/admin/requests?${query.toString()}`, { signal })
-  return found.map(parseKeptRequest)
+  return (await fetchRequests(`/api/admin/requests?${query.toString()}`, signal)).requests
 }
 
 /** Throws zod's error. */

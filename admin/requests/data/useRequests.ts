@@ -7,9 +7,11 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isOpen } from '#domain/requests/status'
 import type { ListedRequest, ThreadedRequest } from '#domain/requests/thread'
 import { useSignal } from '../../shared/createSignal.ts'
 import { serverClock } from '../../shared/serverClock.ts'
+import { useSession } from '../../shared/useSession.ts'
 import { useStore, useStores, type Stores } from '../../shared/stores.tsx'
 import type { VisibleRange } from '../../shared/useVirtualRows.ts'
 import { pageSize, toListUrl, type ListState } from './listState.ts'
@@ -42,6 +44,7 @@ export function useRequests(view: ListView, state: ListState) {
   const client = useQueryClient()
   const clock = useStore(serverClock)
   const pending = useSignal(useStore(pendingChanges))
+  const { name } = useSession()
   const [range, onVisible] = usePageRange()
   const getPageQuery = (page: number) =>
     queryOptions({
@@ -67,15 +70,17 @@ export function useRequests(view: ListView, state: ListState) {
   // The newest page has the best total.
   const newest = loaded.toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)[0]
   const starts = [0, ...pages.map((page) => page * pageSize)]
-  const rows = loaded.flatMap(({ data }, index) =>
+  const fetched = loaded.flatMap(({ data }, index) =>
     applyPending(data?.requests ?? [], pending).map((request, row) => ({
       request,
       place: (starts[index] ?? 0) + row,
     })),
   )
+  const rows = view === 'work' ? dropClosed(fetched, name) : fetched
+  const { total, hasUncounted } = getLength(newest?.data ?? first.data, loaded)
   return {
     first,
-    list: toPagedList(getLength(newest?.data ?? first.data, loaded), rows),
+    list: toPagedList({ total: total - (fetched.length - rows.length), hasUncounted }, rows),
     pagesError: failed[0]?.error ?? null,
     retryPages: () => {
       for (const { refetch } of failed) void refetch()
@@ -96,10 +101,24 @@ function getLength(
   }
 }
 
-function toPagedList(
-  { total, hasUncounted }: Omit<ListPage, 'requests'>,
-  rows: readonly { readonly request: ListedRequest; readonly place: number }[],
-) {
+interface Row {
+  readonly request: ListedRequest
+  readonly place: number
+}
+
+/** What this person closed leaves at once. What colleagues closed stays: no row moves unasked. */
+function dropClosed(rows: readonly Row[], by: string): readonly Row[] {
+  let dropped = 0
+  return rows.flatMap(({ request, place }) => {
+    const { status, trashedAt, history } = request
+    const isClosed = !isOpen(status) || trashedAt !== undefined
+    if (!isClosed || history.at(-1)?.by !== by) return [{ request, place: place - dropped }]
+    dropped += 1
+    return []
+  })
+}
+
+function toPagedList({ total, hasUncounted }: Omit<ListPage, 'requests'>, rows: readonly Row[]) {
   const byPlace = new Map(rows.map(({ request, place }) => [place, request]))
   return {
     total,

@@ -1,26 +1,21 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { getTomorrowMorning } from '#domain/requests/nextTry'
 import { useChange } from '../data/changes.ts'
+import { moments } from '../data/moments.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStore } from '../../shared/stores.tsx'
 
-const minuteMs = 60_000
 /** A second press within this time is a double tap. */
 const doubleTapMs = 700
 
-const moments = [
-  { label: 'Over 30 minuten', read: (nowMs: number) => nowMs + 30 * minuteMs },
-  { label: 'Over 2 uur', read: (nowMs: number) => nowMs + 120 * minuteMs },
-  {
-    label: 'Morgen om 9:00',
-    read: (nowMs: number) => Date.parse(getTomorrowMorning(new Date(nowMs).toISOString())),
-  },
-]
-
 type TryAt = (ms: number, event: { readonly timeStamp: number }) => void
 
-export function NextTryForm({ request }: { readonly request: KeptRequest }) {
+interface NextTryFormProps {
+  readonly request: KeptRequest
+  readonly onAnswered: () => void
+}
+
+export function NextTryForm({ request, onAnswered }: NextTryFormProps) {
   const change = useChange()
   const { now } = useStore(serverClock)
   const pressedAtMs = useRef(Number.NEGATIVE_INFINITY)
@@ -29,6 +24,7 @@ export function NextTryForm({ request }: { readonly request: KeptRequest }) {
     pressedAtMs.current = timeStamp
     if (isRepeated) return
     change(request, { attempt: { outcome: 'no-answer', nextTryAt: new Date(ms).toISOString() } })
+    onAnswered()
   }
   return (
     <details className="next-try">

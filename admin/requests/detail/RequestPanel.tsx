@@ -1,7 +1,8 @@
 import './RequestPanel.scss'
 import { ChevronDown, ChevronUp, Printer, RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { isOpen, requestStatuses, statusLabels } from '#domain/requests/status'
+import { getHandling } from '#domain/requests/handling'
+import { isOpen, statusLabels } from '#domain/requests/status'
 import type { ThreadedRequest, ThreadEntry } from '#domain/requests/thread'
 import { getPersonName } from '#domain/requests/person'
 import { kindLabels } from '#domain/forms/kinds'
@@ -9,19 +10,19 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { useChange } from '../data/changes.ts'
 import { PromiseClock } from '../fields/PromiseClock.tsx'
 import { ContactLinks } from '../fields/ContactLinks.tsx'
-import { RequestMarks, UrgentMark } from '../fields/RequestMarks.tsx'
+import { RequestMarks, StatusPill, UrgentMark } from '../fields/RequestMarks.tsx'
 import { useRequest } from '../data/useRequests.ts'
 import { ApiError } from '../../shared/ApiError.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
 import { IconButton } from '../../shared/IconButton.tsx'
 import { HistoryList } from '../outcome/HistoryList.tsx'
-import { AssigneeRow } from './AssigneeRow.tsx'
 import { HandlingForm } from './HandlingForm.tsx'
 import { NextTryForm } from './NextTryForm.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { ReplyLinks } from './ReplyLinks.tsx'
 import { RequestFields } from './RequestFields.tsx'
+import { RequestState } from './RequestState.tsx'
 import { VehicleCard } from './VehicleCard.tsx'
 import { DateTime } from '../../shared/DateTime.tsx'
 import { OpenLink } from '../fields/OpenLink.tsx'
@@ -33,9 +34,12 @@ interface RequestPanelProps {
   /** Show the request before or after this one in the list. Undefined at its ends. */
   readonly onPrevious: (() => void) | undefined
   readonly onNext: (() => void) | undefined
+  /** Called after an outcome. */
+  readonly onAnswered: () => void
 }
 
-export function RequestPanel({ id, isBeside, onClose, onPrevious, onNext }: RequestPanelProps) {
+export function RequestPanel(props: RequestPanelProps) {
+  const { id, isBeside, onClose, onPrevious, onNext, onAnswered } = props
   const { data: request, isError, isFetching, error, refetch } = useRequest(id)
   const failure = isError && !isFetching && (
     <FailedPanel
@@ -64,6 +68,7 @@ export function RequestPanel({ id, isBeside, onClose, onPrevious, onNext }: Requ
         <PanelBody
           key={request.id}
           request={request}
+          onAnswered={onAnswered}
           others={failure && !isOnTop ? failure : <Thread entries={request.thread} />}
         />
       )}
@@ -72,13 +77,13 @@ export function RequestPanel({ id, isBeside, onClose, onPrevious, onNext }: Requ
   )
 }
 
-interface PanelBodyProps {
+interface PanelBodyProps extends Pick<RequestPanelProps, 'onAnswered'> {
   readonly request: ThreadedRequest
   readonly others: ReactNode
 }
 
-/** The case first, then what staff do. What loads later stands above the last forms (see the styles). */
-function PanelBody({ request, others }: PanelBodyProps) {
+/** The case first, then what staff do, then what loads later. The ways to call stay in sight. */
+function PanelBody({ request, others, onAnswered }: PanelBodyProps) {
   const topRef = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // The panel may have been scrolled for another request.
@@ -92,19 +97,18 @@ function PanelBody({ request, others }: PanelBodyProps) {
         <PromiseClock request={request} />
         <UrgentMark request={request} />
         <span className="mark">{kindLabels[request.kind]}</span>
+        <StatusPill status={request.status} />
         <RequestMarks request={request} />
       </p>
-      <ContactLinks request={request} isInPanel />
       <RequestFields request={request} part="case" />
-      <AssigneeRow request={request} />
-      <StatusButtons request={request} />
-      <ReplyLinks request={request} />
-      {isOpen(request.status) && <NextTryForm request={request} />}
+      <RequestState request={request} />
+      {hasBeenSpoken(request) && <HandlingForm request={request} />}
       <NoteForm request={request} />
+      <ReplyLinks request={request} />
+      {isOpen(request.status) && <NextTryForm request={request} onAnswered={onAnswered} />}
       <RequestFields request={request} part="rest" />
       {others}
       <VehicleCard request={request} />
-      <HandlingForm request={request} />
       <section>
         <h3 className="panel-heading">Geschiedenis</h3>
         {request.history.length > 0 ? (
@@ -114,8 +118,15 @@ function PanelBody({ request, others }: PanelBodyProps) {
         )}
       </section>
       <PanelActions request={request} />
+      <ContactLinks request={request} onAnswered={onAnswered} />
     </>
   )
+}
+
+/** Or somebody noted a price or papers before. */
+function hasBeenSpoken(request: KeptRequest): boolean {
+  const { ownership, agreedCents, finalCents } = getHandling(request)
+  return !isOpen(request.status) || (ownership ?? agreedCents ?? finalCents) !== undefined
 }
 
 function PanelActions({ request }: { readonly request: KeptRequest }) {
@@ -132,30 +143,6 @@ function PanelActions({ request }: { readonly request: KeptRequest }) {
         {isTrashed ? 'Terugzetten' : 'Naar de prullenbak'}
       </button>
     </div>
-  )
-}
-
-function StatusButtons({ request }: { readonly request: KeptRequest }) {
-  const change = useChange()
-  return (
-    <fieldset className="statuses" aria-label="Status">
-      {requestStatuses
-        // Attempts set 'no-answer', with a time to try again.
-        .filter((status) => status !== 'no-answer' || request.status === 'no-answer')
-        .map((status) => (
-          <button
-            key={status}
-            className="status"
-            type="button"
-            aria-pressed={status === request.status}
-            onClick={() => {
-              if (status !== request.status) change(request, { status })
-            }}
-          >
-            {statusLabels[status]}
-          </button>
-        ))}
-    </fieldset>
   )
 }
 

@@ -14,12 +14,13 @@ import { PhoneNumber } from './RequestValue.tsx'
 
 interface ContactLinksProps {
   readonly request: KeptRequest
-  /** In the panel the number is on the button, and the question stands below. */
-  readonly isInPanel?: boolean
+  /** In the panel the number is on the button. `onAnswered` then follows an outcome. */
+  readonly onAnswered?: (() => void) | undefined
 }
 
 /** All three buttons also ask for the outcome. Only the last question is shown. */
-export function ContactLinks({ request, isInPanel = false }: ContactLinksProps) {
+export function ContactLinks({ request, onAnswered }: ContactLinksProps) {
+  const isInPanel = onAnswered !== undefined
   const { business } = useSession()
   const [search] = useSearchParams()
   const { ask, stopAsking } = useStore(askedOutcomes)
@@ -42,7 +43,7 @@ export function ContactLinks({ request, isInPanel = false }: ContactLinksProps) 
         >
           <Phone aria-hidden size={18} />
           <span className="contact-links__label">
-            Bel
+            <span className="contact-links__verb">Bel</span>
             {isInPanel && (
               <>
                 <span className="visually-hidden"> {name}, </span> <PhoneNumber phone={request.phone} />
@@ -75,7 +76,7 @@ export function ContactLinks({ request, isInPanel = false }: ContactLinksProps) 
           <span className="contact-links__label">Uitkomst</span>
         </button>
       </span>
-      {isShown && <OutcomeQuestion request={request} means={last.means} isInPanel={isInPanel} />}
+      {isShown && <OutcomeQuestion request={request} means={last.means} onAnswered={onAnswered} />}
     </div>
   )
 }

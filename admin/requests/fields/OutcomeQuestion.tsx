@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { attemptOutcomes } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
+import { openDialogs } from '../../shared/Dialog.tsx'
 import { useStore } from '../../shared/stores.tsx'
 import { useShortcuts } from '../../shared/useShortcuts.ts'
 import { useChange } from '../data/changes.ts'
@@ -18,31 +20,48 @@ const nothingDoneLabels: Readonly<Record<ContactMeans, string>> = {
 interface OutcomeQuestionProps {
   readonly request: KeptRequest
   readonly means: ContactMeans
-  readonly isInPanel: boolean
+  /** For the panel. In a list, the next row gets the focus. */
+  readonly onAnswered: (() => void) | undefined
 }
 
 /** Over the list, so that no row moves. The keys work while the focus is in the request. */
-export function OutcomeQuestion({ request, means, isInPanel }: OutcomeQuestionProps) {
+export function OutcomeQuestion({ request, means, onAnswered }: OutcomeQuestionProps) {
   const change = useChange()
   const { stopAsking } = useStore(askedOutcomes)
   const answer = (outcome?: (typeof attemptOutcomes)[number]) => {
     stopAsking(request.id)
     if (outcome) change(request, { attempt: { outcome } })
-    if (!isInPanel) focusAfterAnswer(request.id, outcome !== undefined)
+    if (!onAnswered) focusAfterAnswer(request.id, outcome !== undefined)
+    else if (outcome) onAnswered()
   }
   const whenFocused = (act: () => void) => (event: KeyboardEvent) => {
     if (getFocusedRequestId() !== request.id) return
     event.preventDefault()
     act()
   }
-  useShortcuts({
-    ...Object.fromEntries(
+  useShortcuts(
+    Object.fromEntries(
       attemptOutcomes.map((outcome, index) => [String(index + 1), whenFocused(() => answer(outcome))]),
     ),
-    ...(!isInPanel && { Escape: whenFocused(answer) }),
-  })
+  )
+  const ref = useRef<HTMLFieldSetElement>(null)
+  const dialogs = useStore(openDialogs)
+  const close = useEffectEvent(answer)
+  // In the capture phase: what opened last closes first, before the panel below it.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const top = dialogs.get().at(-1)
+      const isCovered = top && !top.contains(ref.current)
+      if (event.key !== 'Escape' || isCovered || document.querySelector(':popover-open')) return
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [dialogs])
   return (
-    <fieldset className="outcome" aria-label={`Wat kwam ervan bij ${getPersonName(request)}?`}>
+    <fieldset ref={ref} className="outcome" aria-label={`Wat kwam ervan bij ${getPersonName(request)}?`}>
       {attemptOutcomes.map((outcome, index) => (
         <button
           key={outcome}

@@ -7,10 +7,11 @@ import { isOpen } from '#domain/requests/status'
 import { getDueAt } from '#domain/query/workOrder'
 import { useTick } from '../../shared/ticker.ts'
 import { useSession } from '../../shared/useSession.ts'
+import { isAlarming } from '../data/person.ts'
 import { formatDay, formatSpan } from '../../shared/format.ts'
 import './PromiseClock.scss'
 
-/** Only 'late' and 'soon' have a colour. */
+/** Only 'soon', and 'late' of an urgent request, have a colour. */
 const icons = { late: TriangleAlert, soon: Clock, calm: Clock, kept: Check, missed: X }
 
 /**
@@ -27,7 +28,7 @@ export function PromiseClock({ request }: { readonly request: KeptRequest }) {
   const Icon = icons[tone]
   return (
     <span
-      className={`clock clock--${tone}`}
+      className={`clock clock--${tone}${isAlarming(request) ? ' clock--urgent' : ''}`}
       title={`Beloofd: uiterlijk ${formatDateTime(getDeadline(request, promises))}`}
     >
       <Icon aria-hidden size={14} />

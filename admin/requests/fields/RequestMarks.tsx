@@ -27,15 +27,25 @@ export function RequestMarks({ request }: { readonly request: KeptRequest }) {
         <span className="mark">{assignee === name ? 'U pakt deze' : `${assignee} pakt deze`}</span>
       )}
       {request.vehicle?.isOtherBrand && <span className="mark">Ander merk</span>}
-      {attempts > 1 && <span className="mark">{attempts}× geprobeerd</span>}
-      {request.spamReason !== undefined && <span className="mark">Mogelijk spam: {request.spamReason}</span>}
-      {request.duplicateOf !== undefined && <span className="mark">Dubbele aanvraag</span>}
+      {attempts > 1 && <Mark text={`${attempts}×`} more=" geprobeerd" />}
+      {request.spamReason !== undefined && <Mark text="Mogelijk spam" more={`: ${request.spamReason}`} />}
+      {request.duplicateOf !== undefined && <Mark text="Dubbele" more=" aanvraag" />}
       {erasedAt !== undefined && (
         <span className="mark">
           Wordt gewist op <time dateTime={erasedAt}>{formatDate(erasedAt)}</time>
         </span>
       )}
     </>
+  )
+}
+
+/** A line of a table has room for the first words. */
+function Mark({ text, more }: { readonly text: string; readonly more: string }) {
+  return (
+    <span className="mark">
+      {text}
+      <span className="mark__more">{more}</span>
+    </span>
   )
 }
 

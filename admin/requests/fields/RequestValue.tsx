@@ -27,8 +27,8 @@ export function RequestValue({
   if (column.key === workSort) {
     return (
       <>
-        <PromiseClock request={request} />
         {tellsUrgency && <UrgentMark request={request} />}
+        <PromiseClock request={request} />
       </>
     )
   }

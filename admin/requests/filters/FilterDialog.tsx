@@ -28,7 +28,7 @@ export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogP
     onFilter({ ...draft, brand: draft.brand?.trim() })
   }
   return (
-    <Dialog title="Filters" onClose={onClose}>
+    <Dialog shape="panel" title="Filters" onClose={onClose}>
       <form className="form" onSubmit={submit}>
         <CheckGroup
           legend="Status"

@@ -7,7 +7,7 @@ import { useSignal } from '../../shared/createSignal.ts'
 import { CheckBox } from '../../shared/CheckBox.tsx'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { IconButton } from '../../shared/IconButton.tsx'
-import { densities, densityPreference } from '../../shared/preferences.ts'
+import { densities, densityPreference, toDensity } from '../../shared/preferences.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
 import { useColumns, useHasTable } from '../table/columnPrefs.ts'
@@ -73,7 +73,7 @@ const densityLabels = { comfortable: 'Ruim', dense: 'Compact' } as const
 
 function DensityChoice() {
   const preference = useStore(densityPreference)
-  const chosen = useSignal(preference)
+  const chosen = toDensity(useSignal(preference))
   return (
     <div className="form__buttons">
       {densities.map((density) => (

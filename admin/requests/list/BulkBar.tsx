@@ -1,16 +1,24 @@
-import { Archive, RotateCcw, Trash2 } from 'lucide-react'
+import { Archive, ListChecks, RotateCcw, Trash2, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import type { RequestChange } from '#domain/requests/change'
+import { attemptOutcomes } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isOnline } from '../../shared/connection.ts'
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx'
 import { formatNumber } from '#domain/format/formatNumber'
+import { Dialog } from '../../shared/Dialog.tsx'
 import { formatRequests } from '../../shared/format.ts'
+import { serverClock } from '../../shared/serverClock.ts'
+import { useStore } from '../../shared/stores.tsx'
 import type { ListView } from '../data/listViews.ts'
 import { describeError } from '../../shared/ApiError.ts'
 import { toasts } from '../../shared/toasts/toasts.ts'
 import { changeMany, undoMany, type ManyChanged, type ManyUndone } from '../data/changeMany.ts'
 import { useChangeContext } from '../data/changes.ts'
+import { outcomeLabels } from '../data/changeTexts.ts'
+import { moments } from '../data/moments.ts'
+import { useColleagues } from '../data/useColleagues.ts'
 import { refreshRequests } from '../data/useRequests.ts'
 
 interface BulkBarProps {
@@ -23,6 +31,13 @@ interface BulkBarProps {
 const mostUnasked = 10
 const mostAtOnce = 500
 
+interface BulkAction {
+  readonly label: string
+  /** '12 aanvragen gearchiveerd'. */
+  readonly done: string
+  readonly change: RequestChange
+}
+
 const actions = {
   archive: { label: 'Archiveren', done: 'gearchiveerd', change: { status: 'archived' }, Icon: Archive },
   trash: {
@@ -32,12 +47,11 @@ const actions = {
     Icon: Trash2,
   },
   restore: { label: 'Terugzetten', done: 'teruggezet', change: { trashed: false }, Icon: RotateCcw },
-} as const
-
-type BulkAction = (typeof actions)[keyof typeof actions]
+} as const satisfies Record<string, BulkAction & { readonly Icon: LucideIcon }>
 
 export function BulkBar({ view, requests, onDone }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction>()
+  const [isChoosing, setIsChoosing] = useState(false)
   const bulk = useBulkChange(requests.slice(0, mostAtOnce), onDone)
   if (requests.length === 0) return null
   const count = formatNumber(Math.min(requests.length, mostAtOnce))
@@ -49,6 +63,18 @@ export function BulkBar({ view, requests, onDone }: BulkBarProps) {
         {formatNumber(requests.length)} geselecteerd
         {requests.length > mostAtOnce && ` (${mostAtOnce} per keer)`}
       </output>
+      {view !== 'trash' && (
+        <button
+          className="button"
+          type="button"
+          aria-haspopup="dialog"
+          disabled={bulk.isPending}
+          onClick={() => setIsChoosing(true)}
+        >
+          <ListChecks aria-hidden size={18} />
+          Uitkomst of behandelaar
+        </button>
+      )}
       {(view === 'trash' ? [actions.restore] : [actions.archive, actions.trash]).map((action) => (
         <button
           key={action.label}
@@ -64,6 +90,16 @@ export function BulkBar({ view, requests, onDone }: BulkBarProps) {
       <button className="button button--quiet" type="button" onClick={onDone}>
         Selectie opheffen
       </button>
+      {isChoosing && (
+        <BulkDialog
+          title={`${count} ${count === '1' ? 'aanvraag' : 'aanvragen'} wijzigen`}
+          onChoose={(action) => {
+            setIsChoosing(false)
+            bulk.mutate(action)
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
       {asked && (
         <ConfirmDialog
           title={`${count} aanvragen ${asked.label.toLowerCase()}?`}
@@ -77,6 +113,52 @@ export function BulkBar({ view, requests, onDone }: BulkBarProps) {
         />
       )}
     </fieldset>
+  )
+}
+
+interface BulkDialogProps {
+  readonly title: string
+  readonly onChoose: (action: BulkAction) => void
+  readonly onClose: () => void
+}
+
+/** The title says of how many, so that nothing is asked again. */
+function BulkDialog({ title, onChoose, onClose }: BulkDialogProps) {
+  const { now } = useStore(serverClock)
+  const colleagues = useColleagues()
+  const groups: Readonly<Record<string, readonly BulkAction[]>> = {
+    Uitkomst: attemptOutcomes.map((outcome) => {
+      const label = outcomeLabels[outcome]
+      return { label, done: `op ‘${label.toLowerCase()}’ gezet`, change: { attempt: { outcome } } }
+    }),
+    'Geen gehoor, opnieuw bellen': moments.map(({ label, read }) => {
+      const nextTryAt = new Date(read(now())).toISOString()
+      return { label, done: 'uitgesteld', change: { attempt: { outcome: 'no-answer', nextTryAt } } }
+    }),
+    Behandelaar: [
+      ...colleagues.map((assignee) => ({
+        label: assignee,
+        done: `aan ${assignee} gegeven`,
+        change: { assignee },
+      })),
+      { label: 'Niemand', done: 'losgelaten', change: { assignee: null } },
+    ],
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {Object.entries(groups).map(([legend, choices]) => (
+        <fieldset key={legend} className="form__group">
+          <legend>{legend}</legend>
+          <div className="form__buttons">
+            {choices.map((action) => (
+              <button key={action.label} className="button" type="button" onClick={() => onChoose(action)}>
+                {action.label}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </Dialog>
   )
 }
 

@@ -12,7 +12,6 @@ interface RequestCardsProps {
   readonly view: ListView
   readonly list: PagedList
   readonly density: Density
-  readonly name: string
   readonly onVisible: (range: VisibleRange) => void
   readonly ref?: Ref<ListHandle>
 }
@@ -21,13 +20,12 @@ interface RequestCardsProps {
 const cardHeights = { comfortable: 226, dense: 150 } as const
 const gap = 10
 
-export function RequestCards({ view, list, density, name, onVisible, ref }: RequestCardsProps) {
+export function RequestCards({ view, list, density, onVisible, ref }: RequestCardsProps) {
   const isZoomed = useIsZoomed()
   const isSwipeable = useStoreValue(swipePreference) && !isZoomed
   const [perLine, setPerLine] = useState(1)
   const { total } = list
   const { listRef, virtualizer, drawn, above, below } = useVirtualRows<HTMLUListElement, HTMLLIElement>({
-    name,
     count: Math.ceil(total / perLine),
     perLine,
     lineHeight: cardHeights[density],

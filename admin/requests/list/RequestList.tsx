@@ -8,7 +8,7 @@ import type { ListState } from '../data/listState.ts'
 import { tabViews, viewTexts, type ListView } from '../data/listViews.ts'
 import { useRequests } from '../data/useRequests.ts'
 import { FilterChips } from '../filters/FilterChips.tsx'
-import { EmptyList } from './EmptyList.tsx'
+import { AllMatches } from './AllMatches.tsx'
 import { NewRequestsButton } from './NewRequestsButton.tsx'
 import { RequestRows } from './RequestRows.tsx'
 import { RequestsStatus } from './RequestsStatus.tsx'
@@ -29,7 +29,10 @@ const RequestPanel = lazy(async () => ({
   default: (await import('../detail/RequestPanel.tsx')).RequestPanel,
 }))
 
-/** The panel stands beside the list on a wide screen. */
+/** Other lists keep what was handled. */
+const stay = () => undefined
+
+/** On a wide screen the panel stands beside the list; each scrolls apart. */
 export function RequestList({ view, state, onShow, openId, onMove, onClose }: RequestListProps) {
   const { first, list, pagesError, retryPages, onVisible } = useRequests(view, state)
   const handle = useRef<ListHandle>(null)
@@ -41,7 +44,7 @@ export function RequestList({ view, state, onShow, openId, onMove, onClose }: Re
   const hasTab = tabViews.some((each) => each === view)
 
   return (
-    <div className={openId !== undefined && isBeside ? 'split split--open' : 'split'}>
+    <>
       <section id="berichten" tabIndex={-1} aria-labelledby="berichten-titel">
         <h2 id="berichten-titel" className={hasTab ? 'visually-hidden' : 'list-title'}>
           {label}
@@ -62,11 +65,12 @@ export function RequestList({ view, state, onShow, openId, onMove, onClose }: Re
           hasUncounted={list.hasUncounted}
           isLoading={first.data === undefined && !hasFailed}
           updatedAt={first.dataUpdatedAt}
+          onShow={onShow}
         />
+        {first.data && state.q !== '' && view !== 'trash' && <AllMatches q={state.q} listed={list.total} />}
         {first.data && (
           <NewRequestsButton view={view} state={state} requests={list.requests} isEmpty={list.total === 0} />
         )}
-        {first.data && !isFilled && <EmptyList view={view} state={state} onShow={onShow} />}
         {isFilled && (
           <RequestRows
             view={view}
@@ -96,9 +100,10 @@ export function RequestList({ view, state, onShow, openId, onMove, onClose }: Re
             onClose={onClose}
             onPrevious={getStep(-1)}
             onNext={getStep(1)}
+            onAnswered={view === 'work' ? (getStep(1) ?? getStep(-1) ?? onClose) : stay}
           />
         </LazyDialog>
       )}
-    </div>
+    </>
   )
 }

@@ -1,14 +1,13 @@
 import { lazy, Suspense, useState, type RefObject } from 'react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { ErrorBoundary, PartFailed } from '../../shared/ErrorBoundary.tsx'
-import { densityPreference } from '../../shared/preferences.ts'
+import { densityPreference, toDensity } from '../../shared/preferences.ts'
 import { useStoreValue } from '../../shared/stores.tsx'
 import type { ListHandle, VisibleRange } from '../../shared/useVirtualRows.ts'
-import { toListSearch, workOrder, type ListState } from '../data/listState.ts'
+import { workOrder, type ListState } from '../data/listState.ts'
 import type { ListView } from '../data/listViews.ts'
 import type { PagedList } from '../data/useRequests.ts'
 import { useHasTable } from '../table/columnPrefs.ts'
-import { BulkBar } from './BulkBar.tsx'
 import { RequestCards } from './RequestCards.tsx'
 
 interface RequestRowsProps {
@@ -24,16 +23,18 @@ interface RequestRowsProps {
 }
 
 // Phones show cards and never load the table.
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 const RequestTable = lazy(async () => ({ default: (await import('../table/RequestTable.tsx')).RequestTable }))
 
 export function RequestRows(props: RequestRowsProps) {
   const { view, state, list, openId, isStale, onVisible, onShow, handle } = props
   const { selected, select, clear } = useSelected(state.q)
-  const density = useStoreValue(densityPreference)
-  const rows = { view, list, density, name: `${view}${toListSearch(state)}${density}`, onVisible }
+  const hasTable = useHasTable()
+  const density = toDensity(useStoreValue(densityPreference))
+  const rows = { view, list, density, onVisible }
   return (
     <div className="list" aria-busy={isStale} data-density={density}>
-      {useHasTable() ? (
+      {hasTable ? (
         <ErrorBoundary
           fallback={
             <PartFailed heading={<h3 className="panel__title">De tabel kon niet worden geladen</h3>} />

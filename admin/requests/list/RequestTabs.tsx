@@ -22,20 +22,28 @@ export function RequestTabs({ current, summary, q }: RequestTabsProps) {
           to={toViewUrl(view, { ...openingState, q })}
           aria-current={view === current ? 'page' : undefined}
         >
-          {viewTexts[view].label}{' '}
-          <span
-            className={view === 'work' && summary?.due.late ? 'tab__count tab__count--late' : 'tab__count'}
-          >
-            {toCount(view, summary)}
-          </span>
+          {viewTexts[view].label} <ViewCount view={view} summary={summary} />
         </Link>
       ))}
     </nav>
   )
 }
 
-function toCount(view: (typeof tabViews)[number], summary: InboxSummary | undefined): string {
-  if (!summary) return '–'
-  if (view !== 'work') return formatNumber(summary[view])
-  return formatNumber(requestKinds.reduce((sum, kind) => sum + summary.open[kind], 0))
+/** Outlined if somebody should have been called by now. The trash is not counted. */
+export function ViewCount({
+  view,
+  summary,
+}: Pick<RequestTabsProps, 'summary'> & { readonly view: ListView }) {
+  if (view === 'trash') return null
+  const isLate = view === 'work' && (summary?.due.late ?? 0) > 0
+  return (
+    <span className={isLate ? 'tab__count tab__count--late' : 'tab__count'}>
+      {summary ? formatNumber(countView(view, summary)) : '–'}
+    </span>
+  )
+}
+
+function countView(view: Exclude<ListView, 'trash'>, summary: InboxSummary): number {
+  if (view === 'work') return requestKinds.reduce((sum, kind) => sum + summary.open[kind], 0)
+  return summary[view === 'all' ? 'total' : view]
 }

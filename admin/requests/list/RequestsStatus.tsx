@@ -1,8 +1,7 @@
 import { formatClock } from '#domain/format/dutchTime'
 import { formatNumber } from '#domain/format/formatNumber'
-import { KeyRack } from '../../shared/KeyRack.tsx'
 import { countFilters } from '../data/listFilters.ts'
-import type { ListState } from '../data/listState.ts'
+import { openingState, type ListState } from '../data/listState.ts'
 import { viewTexts, type ListView } from '../data/listViews.ts'
 import { toSortDescription } from '../filters/toSortOptions.ts'
 
@@ -14,30 +13,53 @@ interface RequestsStatusProps {
   readonly isLoading: boolean
   /** Epoch milliseconds. */
   readonly updatedAt: number
+  readonly onShow: (next: ListState) => void
 }
 
-/** A live region, always in the page. EmptyList continues it below. */
+/** A live region, always in the page. Below it: what to do about an empty list. */
 export function RequestsStatus(props: RequestsStatusProps) {
-  const { view, state, total, hasUncounted, isLoading, updatedAt } = props
+  const { view, state, total, hasUncounted, isLoading, updatedAt, onShow } = props
+  const isNarrowed = state.q !== '' || countFilters(state.filters) > 0
   const isEmpty = total === 0
   return (
-    <output className={isLoading ? 'panel' : isEmpty ? 'empty-title' : 'list-status'}>
-      {isLoading && 'Berichten laden...'}
+    <>
+      <output className={isLoading ? 'panel' : isEmpty ? 'empty-title' : 'list-status'}>
+        {isLoading && 'Berichten laden...'}
+        {isEmpty && toEmptyText(view, state)}
+        {total !== undefined && total > 0 && (
+          <>
+            {toCountText(view, total, hasUncounted)}{' '}
+            <span className="list-status__order">{toSortDescription(view, state.sort)}</span>{' '}
+            <span className="list-status__time">Bijgewerkt om {formatClock(updatedAt)}</span>
+          </>
+        )}
+      </output>
       {isEmpty && (
-        <>
-          <KeyRack />
-          {toEmptyText(view, state)}
-        </>
+        <div className="empty">
+          <p>{isNarrowed ? 'Probeer minder woorden of andere filters.' : emptyHints[view]}</p>
+          {isNarrowed && (
+            <button
+              className="button"
+              type="button"
+              onClick={() => onShow({ ...openingState, sort: state.sort })}
+            >
+              Toon alle {viewTexts[view].many}
+            </button>
+          )}
+        </div>
       )}
-      {total !== undefined && total > 0 && (
-        <>
-          {toCountText(view, total, hasUncounted)}{' '}
-          <span className="list-status__order">{toSortDescription(view, state.sort)}</span>{' '}
-          <span className="list-status__time">Bijgewerkt om {formatClock(updatedAt)}</span>
-        </>
-      )}
-    </output>
+    </>
   )
+}
+
+const comesByItself = 'Een nieuwe aanvraag verschijnt hier vanzelf.'
+const emptyHints: Readonly<Record<ListView, string>> = {
+  work: `Goed gedaan. ${comesByItself}`,
+  contact: comesByItself,
+  diagnosis: comesByItself,
+  callback: 'Een nieuw verzoek verschijnt hier vanzelf.',
+  all: comesByItself,
+  trash: 'Wat u weggooit, kunt u hier terughalen.',
 }
 
 function toEmptyText(view: ListView, { q, filters }: ListState): string {

@@ -4,7 +4,7 @@ import type { SortKey } from '#domain/query/requestQuery'
 import { isDescendingFirst, type RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
-import type { ListedRequest } from '#domain/requests/thread'
+import { getProblemSummary, type ListedRequest } from '#domain/requests/thread'
 import type { Density } from '../../shared/preferences.ts'
 import { useVirtualRows, type ListHandle, type VisibleRange } from '../../shared/useVirtualRows.ts'
 import { isLongText, isRowHeading } from '../data/listColumns.ts'
@@ -25,7 +25,6 @@ interface RequestTableProps {
   readonly view: ListView
   readonly list: PagedList
   readonly density: Density
-  readonly name: string
   /** The request in the panel, which is marked. */
   readonly openId?: string | undefined
   readonly onVisible: (range: VisibleRange) => void
@@ -70,7 +69,7 @@ function createColumns(view: ListView, shown: readonly RequestColumn[]) {
 }
 
 export function RequestTable(props: RequestTableProps) {
-  const { view, list, density, name, openId, onVisible, sort, onSort, isSelected, onSelect, ref } = props
+  const { view, list, density, openId, onVisible, sort, onSort, isSelected, onSelect, ref } = props
   const rowHeight = rowHeights[density]
   const { prefs, setPrefs, shown } = useColumns(view, sort)
   const boxRef = useRef<HTMLElement>(null)
@@ -78,7 +77,7 @@ export function RequestTable(props: RequestTableProps) {
   const { listRef, virtualizer, drawn, above, below } = useVirtualRows<
     HTMLTableSectionElement,
     HTMLTableRowElement
-  >({ name, count: list.total, lineHeight: rowHeight, overscan: 6, onVisible })
+  >({ count: list.total, lineHeight: rowHeight, overscan: 6, onVisible })
   useImperativeHandle(ref, () => ({
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   }))
@@ -120,6 +119,7 @@ export function RequestTable(props: RequestTableProps) {
               <SelectBox
                 label="alle getoonde aanvragen"
                 isSelected={list.requests.length > 0 && list.requests.every(isSelected)}
+                isPartly={list.requests.some(isSelected)}
                 onSelect={(isOn) => onSelect(list.requests, isOn)}
               />
             </th>
@@ -223,30 +223,38 @@ interface RowHeadingProps {
 function RowHeading({ column, request, hasLastName }: RowHeadingProps) {
   const addsLastName = column.key === 'firstName' && request.kind !== 'callback' && !hasLastName
   return (
-    <div className="cell__who">
-      <Lines>
-        <OpenLink id={request.id}>{column.value(request) || request.reference}</OpenLink>
-        {addsLastName && ` ${request.lastName}`}
-        {request.person?.isFollower && <FollowerNote request={request} />}
-      </Lines>
-      {!request.person?.isFollower && <PersonMark request={request} />}
-    </div>
+    <Lines>
+      <OpenLink id={request.id}>{column.value(request) || request.reference}</OpenLink>
+      {addsLastName && ` ${request.lastName}`}
+      {request.person?.isFollower ? <FollowerNote request={request} /> : <PersonMark request={request} />}
+      {column.key === 'who' && <span className="cell__case">{getCase(request)}</span>}
+    </Lines>
   )
+}
+
+/** 'De afstandsbediening doet niets meer · Volvo V60'; a place for a callback. */
+function getCase(request: KeptRequest): string {
+  const car = request.kind === 'callback' ? request.location : request.carBrand
+  return [getProblemSummary(request), car].filter((text) => text !== '').join(' · ')
 }
 
 interface SelectBoxProps {
   readonly label: string
   readonly isSelected: boolean
+  readonly isPartly?: boolean
   readonly onSelect: (isSelected: boolean) => void
 }
 
-function SelectBox({ label, isSelected, onSelect }: SelectBoxProps) {
+function SelectBox({ label, isSelected, isPartly = false, onSelect }: SelectBoxProps) {
   return (
     <label className="select-row">
       <input
         className="checkbox"
         type="checkbox"
         checked={isSelected}
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly && !isSelected
+        }}
         onChange={(event) => onSelect(event.target.checked)}
         data-action="select"
       />
@@ -271,5 +279,6 @@ function toRowClass(request: ListedRequest, isSelected: boolean): string | undef
 function toCellClass(view: ListView, { key, type }: RequestColumn): string {
   if (key === 'work') return 'cell cell--clock'
   if (isLongText(view, key)) return 'cell cell--long'
+  if (key === 'who') return 'cell cell--who'
   return `cell cell--${key === 'status' ? key : type}`
 }

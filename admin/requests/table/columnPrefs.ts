@@ -4,6 +4,7 @@ import type { SortKey } from '#domain/query/requestQuery'
 import type { RequestColumn } from '#domain/requests/columns'
 import { createSignal, createStoredSignal, useSignal } from '../../shared/createSignal.ts'
 import { defineStore, useStore, useStoreValue } from '../../shared/stores.tsx'
+import { tableQuery } from '../../shared/preferences.ts'
 import { useMediaQuery } from '../../shared/useMediaQuery.ts'
 import { listColumns } from '../data/listColumns.ts'
 import { mapViews, type ListView } from '../data/listViews.ts'
@@ -28,9 +29,8 @@ const columnPrefs = defineStore(() =>
 /** In CSS pixels; undefined before the first table. */
 const tableRoom = defineStore(() => createSignal<number | undefined>(undefined))
 
-/** Narrower screens show cards. */
 export function useHasTable(): boolean {
-  return useMediaQuery('(min-width: 900px)')
+  return useMediaQuery(tableQuery)
 }
 
 /** Returns false if the table must scroll to the side. */

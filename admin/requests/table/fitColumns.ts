@@ -1,6 +1,6 @@
 import type { RequestColumn } from '#domain/requests/columns'
 import { isLongText, isOptional, isRowHeading, listColumns } from '../data/listColumns.ts'
-import type { ListView } from '../data/listViews.ts'
+import { isKind, type ListView } from '../data/listViews.ts'
 
 /** The least important columns go first. `kept`: keys that always stay. */
 export function fitColumns(view: ListView, roomPx: number, kept: readonly string[]): ReadonlySet<string> {
@@ -21,7 +21,10 @@ export function fitColumns(view: ListView, roomPx: number, kept: readonly string
 /** CSS pixels. Without a last name column, the first name column has both. */
 export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLastName: boolean): number {
   if (isLongText(view, key)) return 176
-  if (key === 'firstName' && !hasLastName) return 140
+  if (key === 'firstName' && !hasLastName) return 146
+  // A clock and 'Spoed', or a status and a mark, side by side.
+  if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 184
+  if (key === 'status' && !isKind(view)) return 184
   return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)
 }
 
@@ -36,18 +39,18 @@ const leastWidths = new Map([
   ['reference', 112],
   ['additionalInfo', 160],
   ['isUrgent', 80],
-  ['phone', 146],
-  ['createdAt', 112],
-  ['status', 124],
+  ['phone', 112],
+  ['createdAt', 100],
+  ['status', 104],
   ['kind', 96],
-  ['buildYear', 92],
+  ['buildYear', 84],
   ['location', 112],
-  ['carBrand', 104],
+  ['carBrand', 82],
   ['firstName', 104],
   ['name', 136],
-  ['who', 140],
-  ['problem', 176],
-  ['work', 160],
+  ['who', 240],
+  ['problem', 130],
+  ['work', 138],
 ])
 
 function toWorth(key: string): number {

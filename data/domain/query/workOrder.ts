@@ -23,8 +23,8 @@ export function getWorkGroup(request: KeptRequest, promises: Promises, now: Date
 }
 
 /**
- * Due by deadline, waiting by next try, others newest first; those of the same moment are equal. `dueAt`
- * is as getDueAt.
+ * Due by deadline, urgent first; waiting by next try; others newest first. Those of the same moment are equal.
+ * `dueAt` is as getDueAt.
  */
 export function createWorkComparison(
   now: Date,
@@ -33,7 +33,7 @@ export function createWorkComparison(
   const nowText = now.toISOString()
   return (left, right) => {
     const [leftDue, rightDue] = [dueAt(left), dueAt(right)]
-    const byGroup = ranks[getGroup(left, leftDue, nowText)] - ranks[getGroup(right, rightDue, nowText)]
+    const byGroup = getRank(left, leftDue, nowText) - getRank(right, rightDue, nowText)
     if (byGroup !== 0) return byGroup
     if (leftDue === undefined || rightDue === undefined) return compareTexts(right.createdAt, left.createdAt)
     return compareTexts(leftDue, rightDue) || compareAge(left, right)
@@ -46,6 +46,11 @@ export function compareAge(left: KeptRequest, right: KeptRequest): number {
 }
 
 const ranks = { due: 0, waiting: 1, rest: 2 } as const
+
+function getRank(request: KeptRequest, dueAt: string | undefined, nowText: string): number {
+  const group = getGroup(request, dueAt, nowText)
+  return group === 'due' && request.kind === 'contact' && request.isUrgent ? -1 : ranks[group]
+}
 
 function getGroup(request: KeptRequest, dueAt: string | undefined, nowText: string): WorkGroup {
   if (dueAt === undefined) return 'rest'

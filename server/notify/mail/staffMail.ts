@@ -19,7 +19,7 @@ import {
 const maxListed = 20
 
 const listPaths: Readonly<Record<RequestKind, string>> = {
-  contact: '/admin/',
+  contact: '/admin/contact',
   diagnosis: '/admin/diagnose',
   callback: '/admin/terugbel',
 }

@@ -12,7 +12,7 @@ const commands = [
   create('request:note', 'request', 'Notitie schrijven'),
   create('page:all', 'page', 'Alles', 'lijst'),
   create('page:settings', 'page', 'Instellingen', 'wachtwoord'),
-  create('sort:-createdAt', 'sort', 'Nieuwste eerst', 'volgorde'),
+  create('list:newest', 'list', 'Nieuwste eerst', 'volgorde'),
   create('filter:status-new', 'filter', 'Alleen status nieuw'),
   create('setting:theme-dark', 'setting', 'Donkere kleuren', 'thema'),
 ]
@@ -27,11 +27,7 @@ function rank(typed: string) {
 }
 
 test.each([
-  [
-    'labels that begin with it before labels that contain it',
-    'nieuw',
-    ['sort:-createdAt', 'filter:status-new'],
-  ],
+  ['labels that begin with it before labels that contain it', 'nieuw', ['list:newest', 'filter:status-new']],
   ['a name without its accents', 'zoe', ['request:call']],
   ['words in any order', 'smit bel', ['request:call']],
   ['other words for a command', 'wachtwoord', ['page:settings']],
@@ -53,8 +49,8 @@ test('before anything is typed, every command is listed once, and recent ones fi
     ['Laatst gebruikt', 'setting:theme-dark'],
     ['Aanvraag van Zoë Smit', 'request:note', 'request:call'],
     ['Ga naar', 'page:all', 'page:settings'],
+    ['Deze lijst', 'list:newest'],
     ['Filteren', 'filter:status-new'],
-    ['Sorteren', 'sort:-createdAt'],
   ])
 })
 

@@ -46,10 +46,17 @@ export function getListRanges({ sort, kind }: InboxQuery, now: Date, isSmall: bo
   ]
 }
 
-/** What is due, what waits for its next try, and the rest. */
+/** What is due, urgent first; what waits for its next try; and the rest. */
 function getWorkRanges(now: Date, isDescending: boolean): readonly ListRange[] {
   const ranges = [
-    { where: sql`due_at is not null and not ${isWaiting(now)}`, order: turn(byDue, isDescending) },
+    {
+      where: sql`due_at is not null and is_urgent and not ${isWaiting(now)}`,
+      order: turn(byDue, isDescending),
+    },
+    {
+      where: sql`due_at is not null and not is_urgent and not ${isWaiting(now)}`,
+      order: turn(byDue, isDescending),
+    },
     { where: sql`due_at is not null and ${isWaiting(now)}`, order: turn(byDue, isDescending) },
     { where: raw('due_at is null'), order: turn(newestFirst, isDescending) },
   ]
@@ -97,7 +104,7 @@ function toColumn(key: string): Sql {
 
 function toOrderTerms({ key, isDescending }: SortKey, now: Date): readonly OrderTerm[] {
   if (key !== workSort) return [{ column: toColumn(key), isDescending, isNullable: true }]
-  const group = sql`case when due_at is null then 2 when ${isWaiting(now)} then 1 else 0 end`
+  const group = sql`case when due_at is null then 3 when ${isWaiting(now)} then 2 when is_urgent then 0 else 1 end`
   const ofDue = ['created_at', 'id'].map((name) => `case when due_at is not null then ${name} end`)
   const order = [
     { column: group, isDescending: false },

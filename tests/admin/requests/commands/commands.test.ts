@@ -3,7 +3,7 @@ import {
   toRequestCommands,
   type RequestDeeds,
 } from '../../../../admin/requests/commands/useRequestCommands.ts'
-import { toFilterCommands, toSortCommands } from '../../../../admin/requests/commands/useListCommands.ts'
+import { toFilterCommands } from '../../../../admin/requests/commands/useListCommands.ts'
 import { noFilters } from '../../../../admin/requests/data/listFilters.ts'
 import { openingState, type ListState } from '../../../../admin/requests/data/listState.ts'
 import type { ListView } from '../../../../admin/requests/data/listViews.ts'
@@ -73,7 +73,7 @@ test('commands that do not apply to a request are left out', () => {
 
 function createList(view: ListView, state: ListState = openingState) {
   const show = vi.fn<(next: ListState) => void>()
-  return { commands: [...toFilterCommands(view, state, show), ...toSortCommands(view, state, show)], show }
+  return { commands: toFilterCommands(view, state, show), show }
 }
 
 test('a filter is added to the others, and removed again', () => {
@@ -90,18 +90,10 @@ test('a filter is added to the others, and removed again', () => {
   expect(after.show).toHaveBeenLastCalledWith({ ...state, filters: noFilters })
 })
 
-test('a list offers its sort orders and filters, and marks the current order', () => {
-  const contact = createList('contact')
-  const ids = contact.commands.map(({ id }) => id)
-  expect(ids).toContain('sort:-isUrgent')
+test('a list offers the filters that fit it', () => {
+  const ids = createList('contact').commands.map(({ id }) => id)
   expect(ids.filter((id) => id.startsWith('filter:kind'))).toEqual([])
   expect(ids).not.toContain('filter:none')
-  expect(contact.commands.find(({ id }) => id === 'sort:work')?.isOn).toBe(true)
-  run(contact.commands, 'sort:-createdAt')
-  expect(contact.show).toHaveBeenCalledWith({
-    ...openingState,
-    sort: [{ key: 'createdAt', isDescending: true }],
-  })
   expect(createList('work').commands.map(({ id }) => id)).not.toContain('filter:open')
   expect(createList('work').commands.map(({ id }) => id)).toContain('filter:kind-callback')
 })

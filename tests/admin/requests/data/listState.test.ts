@@ -114,6 +114,9 @@ test('an export uses the query of the list and its kind', () => {
     columns: 'phone,work',
     kind: 'contact',
   })
+  // A list of all kinds has these beside the name.
+  const mixed = new URL(toExportUrl('work', state, 'csv', [{ key: 'who' }], nowMs), 'http://localhost')
+  expect(mixed.searchParams.get('columns')).toBe('who,what,phone,carBrand')
   const json = new URL(toExportUrl('work', state, 'json', [{ key: 'who' }], nowMs), 'http://localhost')
     .searchParams
   expect(json.get('format')).toBe('json')

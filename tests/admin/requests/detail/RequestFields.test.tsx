@@ -28,6 +28,6 @@ test('the panel leads with the problem, without the name of its title; its butto
   expect(first).not.toContain('Referentie')
   expect(rest).toContain('Referentie')
   expect(rest).not.toContain('De sleutel ligt nog')
-  const links = renderSignedIn(<ContactLinks request={request} isInPanel />)
+  const links = renderSignedIn(<ContactLinks request={request} onAnswered={() => undefined} />)
   expect(links.replaceAll(/<[^>]*>/g, '')).toContain('Bel Sanne de Vries,  06 12345678')
 })

@@ -29,7 +29,7 @@ test('when earlier calls were not answered, then the card says how many', () => 
   ]
   const html = render(createContact({ status: 'no-answer', history }))
   expect(html).toContain('Geen gehoor')
-  expect(html).toContain('2× geprobeerd')
+  expect(html).toMatch(/2×<span[^>]*> geprobeerd/)
 })
 
 test('an empty field takes no space', () => {
@@ -44,7 +44,7 @@ test('in a combined list a card shows its kind', () => {
 test('a request that looks like spam or a duplicate says so and has no clock', () => {
   const request = createContact({ spamReason: 'links in de naam', duplicateOf: 'contact-00000009' })
   const html = render(request)
-  expect(html).toContain('Mogelijk spam: links in de naam')
+  expect(html).toMatch(/Mogelijk spam<span[^>]*>: links in de naam/)
   expect(html).toContain('Dubbel')
   expect(html).not.toContain('class="clock')
   const plain = render(createCallback())

@@ -13,7 +13,7 @@ test('when nobody chose, then the columns stand as the list has them, and what i
   expect(toKeys({})).toEqual(usual)
   const hidden = Object.entries(toVisibility('contact', noPrefs)).filter(([, isShown]) => !isShown)
   expect(hidden.map(([key]) => key)).toEqual(usual.filter((key) => isOptional('contact', key)))
-  expect(toVisibility('work', noPrefs)).toMatchObject({ who: true, what: true, location: false })
+  expect(toVisibility('work', noPrefs)).toMatchObject({ who: true, what: false, location: false })
 })
 
 test('when a column came after somebody had put theirs in order, then it stands behind the one it follows by itself', () => {
@@ -29,11 +29,12 @@ test('when a column is remembered that is no more, then it is left out', () => {
 })
 
 /**
- * What is left of a window for a list's own columns: the gutters, the borders and the columns at
- * both ends are taken off.
+ * What is left of a window for a list's own columns: the menu at the side, the gutters, the borders and
+ * the columns at both ends are taken off.
  */
 function toRoom(windowWidth: number): number {
-  return windowWidth - 2 * 24 - 2 - 40 - 130
+  const sides = windowWidth < 1100 ? 2 * 24 : 168 + 2 * 16
+  return windowWidth - sides - 2 - 40 - 130
 }
 
 function toWidth(view: ListView, shown: ReadonlySet<string>): number {
@@ -95,5 +96,4 @@ test('in a list of all kinds one column has the car, or the place of who wants t
   const column = listColumns.work.find(({ key }) => key === 'carBrand')
   expect(column?.value(createContact({ carBrand: 'Fiat 500' }))).toBe('Fiat 500')
   expect(column?.value(createCallback({ location: 'Delft' }))).toBe('Delft')
-  expect(fitColumns('work', toRoom(1280), []).has('carBrand')).toBe(true)
 })
