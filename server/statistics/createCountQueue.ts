@@ -1,32 +1,23 @@
-/** Counts until nobody waits for the result any more; it is then incomplete. */
-export type Count<T> = (isAwaited: () => boolean) => Promise<T>
-
 /**
- * Runs one count at a time, so that many hold up visitors as little as one. Calls with the same key
- * share a count. The signal of a call is aborted when it no longer waits.
+ * Runs one count at a time, so that many hold up visitors as little as one. Calls in a row with the same
+ * key share a count. `signal` is aborted when the caller no longer waits; without callers a count may stop.
  */
 export function createCountQueue<T>() {
-  const counts = new Map<string, { readonly waiting: AbortSignal[]; readonly result: Promise<T> }>()
+  let newest: { key: string; waiting: AbortSignal[]; result: Promise<T> } | undefined
   let last: Promise<unknown> = Promise.resolve()
-  return (key: string, signal: AbortSignal, count: Count<T>): Promise<T> => {
-    const running = counts.get(key)
-    if (running && isAnyWaiting(running.waiting)) {
-      running.waiting.push(signal)
-      return running.result
+  return (key: string, signal: AbortSignal, count: (isAwaited: () => boolean) => Promise<T>): Promise<T> => {
+    if (newest?.key === key && newest.waiting.some(isWaiting)) {
+      newest.waiting.push(signal)
+      return newest.result
     }
     const waiting = [signal]
-    const result = last.then(() => count(() => isAnyWaiting(waiting)))
-    const own = { waiting, result }
-    counts.set(key, own)
-    last = result
-      .catch(() => undefined)
-      .then(() => {
-        if (counts.get(key) === own) counts.delete(key)
-      })
+    const result = last.then(() => count(() => waiting.some(isWaiting)))
+    newest = { key, waiting, result }
+    last = result.catch(() => (newest = undefined))
     return result
   }
 }
 
-function isAnyWaiting(signals: readonly AbortSignal[]): boolean {
-  return signals.some(({ aborted }) => !aborted)
+function isWaiting({ aborted }: AbortSignal): boolean {
+  return !aborted
 }
