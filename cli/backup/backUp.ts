@@ -20,7 +20,7 @@ import { assertNoKey, readBackupSetting } from '../backupIdentity.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import type { CliContext } from '../cliContext.ts'
 import { formatBytes, formatCount, formatJson, formatNumber, formatTotal } from '../terminal/formats.ts'
-import { isTerminal } from '../terminal/terminal.ts'
+import { isTerminal, withProgress } from '../terminal/terminal.ts'
 import { rotateBackups, type Rotation } from './rotateBackups.ts'
 
 /** As typed; createBackupCommand explains them. */
@@ -53,7 +53,10 @@ export async function backUp(
   // An earlier backup may be the last that has what was lost.
   const isSpared = losses.length > 0 && named !== undefined && existsSync(named)
   const path = isSpared ? join(dirname(named), datedName) : named
-  const { proof, ...written } = await write(kept, path, { recipients, isProven, madeAt }, context)
+  const label = isProven ? 'Writing and proving the backup' : 'Writing the backup'
+  const { proof, ...written } = await withProgress(label, context, () =>
+    write(kept, path, { recipients, isProven, madeAt }, context),
+  )
   // An empty store may be the wrong folder.
   const isWhole = losses.length + written.damaged.length === 0 && (proof?.requests ?? 0) > 0
   const missing = isRotating && path && isWhole ? await noteRequests(kept, path, madeAt) : 0

@@ -51,9 +51,15 @@ export function routeCar(app: H3, { limits, settings, brandNames, now }: CarDepe
         throw createRefusal(422, 'invalid', 'Dit is geen Nederlands kenteken. Voorbeeld: GB-001-B.')
       const answer = await lookUp(plate, getLimitKeys(getClientAddress(event, trustProxy)))
       if (!answer.ok) throw createRefusal(404, 'not-found', 'De RDW antwoordt nu niet. Kies het merk zelf.')
-      const { facts } = answer
+      const { facts, isCar } = answer
       if (!facts.isKnown || facts.brand === undefined)
         throw createRefusal(404, 'not-found', 'De RDW kent dit kenteken niet. Kies het merk zelf.')
+      if (!isCar)
+        throw createRefusal(
+          404,
+          'not-found',
+          'Dit kenteken is niet van een auto. Bel of app ons voor de prijs.',
+        )
       const { brand, model, registeredOn } = facts
       const year = getBuildYear(facts)
       const name = formatVehicle({ brand, model, registeredOn })

@@ -3,7 +3,6 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -11,22 +10,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getSpreadsheetColumns } from '#domain/spreadsheet/spreadsheetColumns'
 import { unescapeFormula } from '#domain/spreadsheet/spreadsheetText'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { parseCsv } from './parseCsv.ts'
 import { runSleutel } from './runSleutel.ts'
+import { data, folder, useFolder } from '../support/testFolder.ts'
 
-let folder: string
-let data: string
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'export-'))
-  data = join(folder, 'requests')
-})
+useFolder()
 
 /** The lines of an export as objects by heading. */
 function toRecords(csv: string, separator = ','): Record<string, string>[] {

@@ -3,7 +3,6 @@ import {
   appendFileSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -11,7 +10,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createFolderNotes } from '#store/notes/notes'
@@ -20,17 +18,14 @@ import { openStore } from '#store/requests/openStore'
 import type { NamedFinding } from '../../cli/doctor/runChecks.ts'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
+import { backups, data, folder, useFolder } from '../support/testFolder.ts'
 
 const madeAt = new Date('2025-07-07T01:00:00Z')
 const newName = 'sleutel-2025-07-07-030000.tar.gz'
-let folder: string
-let data: string
-let backups: string
+
+useFolder()
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'proven-'))
-  data = join(folder, 'requests')
-  backups = join(folder, 'backups')
   for (const name of ['backups', 'content']) mkdirSync(join(folder, name))
   writeFileSync(join(folder, 'package.json'), '{}')
   await keep(data, [makeContact(1), makeContact(2), makeDiagnosis(3), makeCallback(4)])

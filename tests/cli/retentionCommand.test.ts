@@ -1,6 +1,5 @@
 import './cheapPasswords.ts'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getDutchDay } from '#domain/format/dutchTime'
@@ -9,9 +8,8 @@ import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.t
 import { runSleutel } from './runSleutel.ts'
 import { bothWays } from './withServer.ts'
 import { readStore } from '../support/readStore.ts'
-
-let folder: string
-let data: string
+import { readAll } from '../store/createFolder.ts'
+import { data, useFolder } from '../support/testFolder.ts'
 
 /** A time so many days ago, by the clock that the server has, too. */
 function daysAgo(days: number): string {
@@ -23,9 +21,9 @@ const createdAt = daysAgo(400)
 /** What was counted of the pages: more than 26 months ago, and less. */
 const countedDays = [daysAgo(850), daysAgo(700)].map((at) => at.slice(0, 10))
 
+useFolder()
+
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'retention-'))
-  data = join(folder, 'requests')
   await keep(data, [
     makeContact(1, { createdAt, problem: 'Lang geleden' }),
     makeContact(2, { createdAt, problem: 'Lang geleden, en pas nog gebeld' }),
@@ -71,13 +69,6 @@ async function listIds(): Promise<readonly string[]> {
 const left = [makeContact(2), makeContact(3), makeContact(5), makeCallback(7), makeCallback(10)].map(
   ({ id }) => id,
 )
-
-function readTexts(): string {
-  return readdirSync(data, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-    .join('\n')
-}
 
 describe('sleutel retention', () => {
   test.each([[[]], [['--dry-run']], [['--apply', '--dry-run']]])(
@@ -163,7 +154,7 @@ describe('sleutel retention', () => {
         expect(err).toContain('Also erased: what was counted of the pages on 1 day.')
         expect(readdirSync(join(data, 'metrics'))).toEqual([`${countedDays[1]}.json`])
         expect(await listIds()).toEqual(left)
-        const texts = readTexts()
+        const texts = Object.values(readAll(data)).join('\n')
         expect(texts).not.toMatch(/"Lang geleden"|Heel lang geleden|Lang weggegooid|\{ oud \}|de Vries/)
         expect(texts).toContain('{ nieuw }')
         expect(texts).toMatch(/"reason": ?"retention"/)

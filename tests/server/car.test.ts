@@ -34,6 +34,12 @@ test('what is no plate, not known, or cannot be asked leads to the choice of a b
     404,
     { message: expect.stringContaining('Kies het merk zelf') },
   ])
+  // A motorcycle has other prices.
+  script.answer = answerJson([{ ...golf, kenteken: 'GB005B', voertuigsoort: 'Motorfiets' }])
+  expect(await ask('GB-005-B')).toMatchObject([
+    404,
+    { message: expect.stringContaining('niet van een auto') },
+  ])
   script.answer = answerJson('{', 500)
   expect(await ask('GB-003-B')).toMatchObject([
     404,
@@ -48,6 +54,17 @@ test('what is no plate, not known, or cannot be asked leads to the choice of a b
     404,
     { message: expect.stringContaining('antwoordt nu niet') },
   ])
+})
+
+test('the car is named as the site names it', async () => {
+  const { ask, script } = await openCars()
+  const name = async (licensePlate: string, merk: string, handelsbenaming: string) => {
+    const kenteken = licensePlate.replaceAll('-', '')
+    script.answer = answerJson([{ ...golf, kenteken, merk, handelsbenaming, voertuigsoort: 'Personenauto' }])
+    return ask(licensePlate)
+  }
+  expect(await name('GB-006-B', 'BMW', '3ER REIHE')).toMatchObject([200, { brand: 'BMW', model: '3-serie' }])
+  expect(await name('GB-007-B', 'VW', 'GOLF')).toMatchObject([200, { brand: 'Volkswagen' }])
 })
 
 test('a client may ask ten times a minute', async () => {

@@ -1,18 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createPersonTrace } from '#domain/requests/personTrace'
-import { erasePerson } from '#store/privacy/privacy'
 import { findPerson } from '#store/privacy/findPerson'
 import { createSoughtPerson } from '#store/privacy/soughtPerson'
-import { findTraces } from '#store/privacy/findTraces'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../makeRequest.ts'
 
 const at = '2025-07-07T12:05:00.000Z'
 const now = () => new Date('2025-07-07T12:00:00Z')
 const person = '+31687654321'
-const trace = createPersonTrace(person)
 
 /**
  * A person in every kind, in two spellings, in a snapshot alone, in quarantined parts, and in a
@@ -65,23 +61,5 @@ describe('a person', () => {
     ])
     // The e-mail address that both contact requests gave is one that the others have, too.
     expect(found.otherKeys).toEqual([{ key: 'noor@bakker.example', requests: 1 }])
-  })
-
-  test('is in no byte after an erasure, except in texts of others', async () => {
-    const folder = createFolder()
-    const store = await createData(folder)
-    const { requests } = await findPerson({ folder }, createSoughtPerson(person))
-    const ids = requests.map(({ request: { kind, id } }) => ({ kind, id }))
-    expect(await erasePerson(store, { person, requests: ids }, at)).toEqual({ requests: 3, otherFiles: 2 })
-    const { found } = await findTraces(folder, trace)
-    const texts = readAll(folder)
-    for (const { path, line } of found) expect(texts[path]?.split('\n')[line - 1]).toContain('Bel ook')
-    expect(found.length).toBeGreaterThan(0)
-    expect((await findPerson({ folder }, createSoughtPerson(person))).requests).toEqual([])
-    // What was quarantined beside it stays.
-    expect(JSON.stringify(texts)).toContain('someone else')
-    // And when the other's request goes with it, nothing is left at all.
-    await erasePerson(store, { person, requests: [{ kind: 'contact', id: toId('other') }] }, at)
-    expect((await findTraces(folder, trace)).found).toEqual([])
   })
 })
