@@ -1,19 +1,21 @@
 /**
- * Runs one count at a time, so that many hold up visitors as little as one. Calls in a row with the same
- * key share a count. `signal` is aborted when the caller no longer waits; without callers a count may stop.
+ * Runs one count at a time, so that many hold up visitors as little as one. Calls with the same key share
+ * a count. `signal` is aborted when the caller no longer waits; without callers a count may stop.
  */
 export function createCountQueue<T>() {
-  let newest: { key: string; waiting: AbortSignal[]; result: Promise<T> } | undefined
+  const counts = new Map<string, { readonly waiting: AbortSignal[]; readonly result: Promise<T> }>()
   let last: Promise<unknown> = Promise.resolve()
   return (key: string, signal: AbortSignal, count: (isAwaited: () => boolean) => Promise<T>): Promise<T> => {
-    if (newest?.key === key && newest.waiting.some(isWaiting)) {
-      newest.waiting.push(signal)
-      return newest.result
+    const known = counts.get(key)
+    if (known?.waiting.some(isWaiting)) {
+      known.waiting.push(signal)
+      return known.result
     }
     const waiting = [signal]
     const result = last.then(() => count(() => waiting.some(isWaiting)))
-    newest = { key, waiting, result }
-    last = result.catch(() => (newest = undefined))
+    const forget = () => counts.delete(key)
+    counts.set(key, { waiting, result })
+    last = result.then(forget, forget)
     return result
   }
 }
