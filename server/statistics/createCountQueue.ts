@@ -1,25 +1,16 @@
 /**
- * Runs one count at a time, so that many hold up visitors as little as one. Calls with the same key share
- * a count. `signal` is aborted when the caller no longer waits; without callers a count may stop.
+ * Runs one count at a time, so that many hold up visitors as little as one. Calls with the same key
+ * share a count.
  */
 export function createCountQueue<T>() {
-  const counts = new Map<string, { readonly waiting: AbortSignal[]; readonly result: Promise<T> }>()
+  const counts = new Map<string, Promise<T>>()
   let last: Promise<unknown> = Promise.resolve()
-  return (key: string, signal: AbortSignal, count: (isAwaited: () => boolean) => Promise<T>): Promise<T> => {
-    const known = counts.get(key)
-    if (known?.waiting.some(isWaiting)) {
-      known.waiting.push(signal)
-      return known.result
-    }
-    const waiting = [signal]
-    const result = last.then(() => count(() => waiting.some(isWaiting)))
-    const forget = () => counts.delete(key)
-    counts.set(key, { waiting, result })
-    last = result.then(forget, forget)
+  return (key: string, count: () => Promise<T>): Promise<T> => {
+    const running = counts.get(key)
+    if (running) return running
+    const result = last.then(count, count)
+    counts.set(key, result)
+    last = result.finally(() => counts.delete(key)).catch(() => undefined)
     return result
   }
-}
-
-function isWaiting({ aborted }: AbortSignal): boolean {
-  return !aborted
 }
