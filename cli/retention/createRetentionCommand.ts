@@ -47,7 +47,7 @@ async function runRetention(
   const { surveyRetention } = await import('#store/retention')
   const periods = place.readRules().retention
   const { kept, earlierFolders, leftovers, newestAt, ...survey } = await surveyRetention(place, now())
-  if (isApplied && newestAt) await assertRightClock(place, newestAt, now, confirm)
+  if (isApplied && newestAt !== '') await assertRightClock(place, newestAt, now, confirm)
   // Quarantined files may be due without any request.
   const erased = isApplied ? await erase(place, now, signal) : undefined
   const { due, dueTotal, countedDays } = erased ?? survey
@@ -78,29 +78,25 @@ async function runRetention(
   err.write(`${lines.join('\n')}\n`)
 }
 
-const dayMs = 24 * 60 * 60_000
 /** Where the machine is off at night, what the server counted is weeks behind. */
 const maxAheadDays = 30
 
-/**
- * Throws CliError CLOCK_UNPROVEN if the clock is days ahead of what the server counted, or of the newest
- * request where it did not count yet, unless the person says what day it is. A database has a clock of its
- * own, with which every command that writes compares this one.
- */
+/** Throws CliError CLOCK_UNPROVEN. A database has a clock of its own, with which commands compare this one. */
 async function assertRightClock(
   place: RuledPlace,
-  newestAt: Date,
+  newestAt: string,
   now: () => Date,
   confirmed: string | undefined,
 ): Promise<void> {
   const today = getDutchDay(now().toISOString())
   if (place.databaseUrl !== undefined || confirmed === today) return
-  const known = (await readErasureTime(getPlaceNotes(place, now))) ?? newestAt
-  if (now().getTime() - known.getTime() <= maxAheadDays * dayMs) return
+  const known = (await readErasureTime(getPlaceNotes(place, now))) ?? new Date(newestAt)
+  if (now().getTime() - known.getTime() <= maxAheadDays * 24 * 60 * 60_000) return
+  const lastDay = getDutchDay(known.toISOString())
   throw new CliError(
     'CLOCK_UNPROVEN',
-    `Nothing was erased. The clock of this computer says ${today}, but the last time that is known here is ` +
-      `${getDutchDay(known.toISOString())}. Check the clock. If it is right, add --confirm ${today}.`,
+    `Nothing was erased. This computer's clock says ${today}, but the last time known here is ${lastDay}. ` +
+      `Check the clock. If it is right, add --confirm ${today}.`,
   )
 }
 

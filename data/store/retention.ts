@@ -34,8 +34,8 @@ export interface AppliedRetention extends RetentionCounts {
 }
 
 export interface RetentionSurvey extends RetentionCounts {
-  /** When the newest request arrived; undefined if there is none. */
-  readonly newestAt: Date | undefined
+  /** When the newest request arrived; '' if there is none. */
+  readonly newestAt: string
   /** Days of page counts past their period. */
   readonly countedDays: number
   /** Data folders that restores replaced, and backups of what a database had. They hold personal data, too. */
@@ -62,7 +62,7 @@ export async function surveyRetention(place: RuledPlace, now: Date): Promise<Ret
       else counter.add(kind, getRetentionTerm(request), isPast(request))
     }
   }
-  const shared = { ...counter.result(), newestAt: newestAt === '' ? undefined : new Date(newestAt) }
+  const shared = { ...counter.result(), newestAt }
   if (databaseUrl !== undefined) {
     const { countDatabaseMetricsDue } = await import('#store/metrics/postgres')
     const countedDays = await countDatabaseMetricsDue(databaseUrl, periods.analytics, now)

@@ -89,8 +89,7 @@ function createLookUp(url: string, { limiter, secret, brandNames, now }: LookUpO
     const key = createHmac('sha256', secret).update(plate).digest('base64url')
     const known = answers.get(key)
     if (known) return known
-    const isUsedUp = asked >= perDay
-    const waitMs = isUsedUp ? startedAtMs + dayMs - now().getTime() : await limiter.count(client)
+    const waitMs = asked < perDay ? await limiter.count(client) : startedAtMs + dayMs - now().getTime()
     if (waitMs > 0) throw createTooMany(busyMessage, waitMs)
     asked += 1
     const answer = askRdw(plate, { url, brandNames, timeoutMs }, new AbortController().signal)

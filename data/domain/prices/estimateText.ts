@@ -19,10 +19,7 @@ export function formatEstimate(amount: string): string {
   return `${introduction}${amount}.`
 }
 
-/**
- * The amount in a visitor's text, who may have changed it; undefined if there is none. Of several the
- * last one, which the site added.
- */
+/** The amount in a visitor's text, who may have changed it. Of several the last, which the site added. */
 export function findEstimate(request: KeptRequest): SentEstimate | undefined {
   const found = request.kind === 'contact' ? [...request.problem.matchAll(sentence)].at(-1) : undefined
   const [, text, minimum, from, to = from] = found ?? []

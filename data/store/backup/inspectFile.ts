@@ -94,18 +94,14 @@ function findProblem(path: string, text: string): string | undefined {
 }
 
 function locateDamage(content: Buffer, parts: ParsedSegment['damaged']): InspectedFile['damage'] {
-  let from = 0
-  let [line, lineStart] = [1, 0]
+  let [from, line, counted] = [0, 1, 0]
   return parts.map(({ bytes, cause }) => {
     const problem = describeProblem(cause)
     const at = content.indexOf(bytes.toString('latin1').trimEnd(), from, 'latin1')
     if (at < 0) return { line: undefined, problem }
+    line += content.subarray(counted, at).toString('latin1').split('\n').length - 1
+    counted = at
     from = at + 1
-    for (let end = content.indexOf(0x0a, lineStart); end >= 0 && end < at;) {
-      line += 1
-      lineStart = end + 1
-      end = content.indexOf(0x0a, lineStart)
-    }
     return { line, problem }
   })
 }

@@ -44,7 +44,6 @@ interface DatabaseOptions {
   /** Of one statement. 0: none, for work such as VACUUM. Waiting for a lock has a limit of its own. */
   readonly timeoutMs?: number
   readonly isServer?: boolean
-  /** Refuses work while the clock of this machine differs from the database's. */
   readonly guardsClock?: boolean
 }
 
