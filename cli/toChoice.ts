@@ -25,6 +25,15 @@ export function toChoices<Choice extends string>(
   return (typed) => typed.split(',').map((word) => parse(word.trim()))
 }
 
+/** Parses a whole number for commander. */
+export function toWholeNumber(least: number, most: number, also = ''): (typed: string) => number {
+  return (typed) => {
+    const value = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
+    if (value >= least && value <= most) return value
+    throw new InvalidArgumentError(`Take a whole number from ${least} to ${most}${also}.`)
+  }
+}
+
 /** ` Did you mean 'contact'?`, or '' if no word is similar. */
 export function formatSuggestion(typed: string, words: readonly string[]): string {
   const similar = findSimilar(typed, words)

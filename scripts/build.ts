@@ -14,6 +14,7 @@ import { listAliases } from '../site/rendering/listPages.ts'
 import './endOnClosedPipe.ts'
 import { compilePublisher } from './build/compilePublisher.ts'
 import { describePages, type BuiltPage } from './build/describePages.ts'
+import { writeShellFiles } from './build/writeShellFiles.ts'
 
 const root = join(import.meta.dirname, '..')
 process.chdir(root)
@@ -33,6 +34,7 @@ await compilePublisher(root, join(root, 'dist/site'))
 await buildProgram('server/main.ts', 'dist/server', 'main.js')
 await buildProgram('cli/main.ts', 'dist/cli', 'sleutel.js')
 chmodSync(join(root, 'dist/cli/sleutel.js'), 0o755)
+writeShellFiles(join(root, 'dist/cli'))
 
 // A build accepts new settings and removals; a rebuild asks.
 const accepted = ['--new-settings', '--confirm-removed=any']

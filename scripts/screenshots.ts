@@ -1,43 +1,125 @@
-/** Takes the screenshots of the README from the built product: `npx tsx scripts/screenshots.ts`. */
-import { mkdtempSync, rmSync } from 'node:fs'
+/**
+ * Draws what was built, to look at: `npm run shots` draws each kind of page and the inbox at three
+ * widths, `-- home inbox` only these, and `-- readme` the pictures of the README.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
+import { loadBusiness } from '#content/business'
+import { createRoutes } from '#domain/site/routes'
 import { launchBrowser, storeConsent } from '../tests/support/browser.ts'
 import { startBuiltServer } from '../tests/support/builtServer.ts'
 import { seedFolder } from './seed/seedFolder.ts'
 
-const docs = join(import.meta.dirname, '../docs')
+const root = join(import.meta.dirname, '..')
+const sheets = join(root, 'tests/.output/shots')
 const phone = { width: 360, height: 740 }
-const desktop = { width: 1280, height: 740 }
+const tablet = { width: 768, height: 1024 }
+const desktop = { width: 1280, height: 800 }
 
+const { slug, city } = loadBusiness()
+const routes = createRoutes({ product: slug, city: city.slug })
+const paths: Readonly<Record<string, unknown>> = {
+  ...routes,
+  brand: routes.brand('audi'),
+  brandWithoutLogo: routes.brand('pontiac'),
+  volkswagen: routes.brand('volkswagen'),
+  mitsubishi: routes.brand('mitsubishi'),
+  article: routes.article('autosleutel-verloren-wat-nu-2025'),
+  thanks: routes.thanks('contact'),
+  missing: '/er-is-niets-op-dit-adres',
+}
+
+type View = (page: Page) => Promise<unknown>
+const firstRequest = (page: Page) => page.locator('[data-request]').filter({ visible: true }).first()
+const views: Readonly<Record<string, View>> = {
+  ...Object.fromEntries(
+    Object.entries(paths)
+      .filter(([, path]) => typeof path === 'string' && path !== routes.admin && path !== routes.feed)
+      .map(([name, path]) => [name, (page: Page) => page.goto(`${server.url}${String(path)}`)]),
+  ),
+  inbox: openInbox,
+  inboxRequest: async (page) => {
+    await openInbox(page)
+    await firstRequest(page).getByRole('link').first().click()
+    await page.waitForLoadState('networkidle')
+  },
+  inboxStatistics: async (page) => {
+    await openInbox(page)
+    await page.goto(`${server.url}/admin/statistieken`, { waitUntil: 'networkidle' })
+  },
+}
+
+const wanted = process.argv.slice(2)
 const dataFolder = mkdtempSync(join(tmpdir(), 'screenshots-'))
 await seedFolder({ folder: dataFolder, count: 40, seed: 1, now: new Date(), isDurable: false })
 const browser = await launchBrowser()
 const server = await startBuiltServer({ dataFolder })
 try {
-  await drawPair('site.png', async (page) => void (await page.goto(server.url)))
-  await drawPair('admin.png', openInbox)
+  mkdirSync(sheets, { recursive: true })
+  for (const name of wanted.length === 0 ? Object.keys(views) : wanted) {
+    const open = views[name]
+    if (name === 'readme') await drawReadme()
+    else if (open) await drawSheets(name, open)
+    else throw new Error(`no view ${name}; there are ${Object.keys(views).join(', ')}`)
+  }
 } finally {
   await browser.close()
   await server.stop()
   rmSync(dataFolder, { recursive: true })
 }
 
-/** A page at both widths, side by side. */
-async function drawPair(file: string, open: (page: Page) => Promise<void>): Promise<void> {
-  const pictures = [await shoot(desktop, open), await shoot(phone, open)]
-  const page = await browser.newPage({ viewport: { width: 1720, height: 800 } })
-  const images = pictures.map((data) => `<img src="data:image/png;base64,${data}" alt="">`).join('')
+async function drawReadme(): Promise<void> {
+  const files: readonly (readonly [string, View])[] = [
+    ['site.png', (page) => page.goto(server.url)],
+    ['admin.png', openInbox],
+  ]
+  for (const [file, open] of files) {
+    const wide = { ...desktop, height: phone.height }
+    const pictures = [await shoot(wide, open, false), await shoot(phone, open, false)]
+    await drawColumns(join(root, 'docs', file), pictures, phone.height)
+  }
+}
+
+/** A sheet of the whole page for each width, in columns of two screens. */
+async function drawSheets(name: string, open: View): Promise<void> {
+  for (const viewport of [phone, tablet, desktop]) {
+    const file = join(sheets, `${name}-${viewport.width}.png`)
+    await drawColumns(file, [await shoot(viewport, open, true)], viewport.height * 2)
+  }
+}
+
+/** Draws PNG files side by side, and cuts a long one into columns. */
+async function drawColumns(file: string, pictures: readonly Buffer[], height: number): Promise<void> {
+  const columns = pictures.flatMap((picture) => {
+    const image = `background:url(data:image/png;base64,${picture.toString('base64')})`
+    // Width and height stand at fixed places of a PNG file.
+    const [width, length] = [picture.readUInt32BE(16), picture.readUInt32BE(20)]
+    return Array.from({ length: Math.ceil(length / height) }, (_, index) => {
+      const top = index * height
+      return {
+        width,
+        html: `<div style="width:${width}px;${image} 0 -${top}px;height:${Math.min(height, length - top)}px"></div>`,
+      }
+    })
+  })
+  const gap = 24
+  const page = await browser.newPage({
+    viewport: {
+      width: columns.reduce((sum, { width }) => sum + width + gap, gap),
+      height: height + 2 * gap,
+    },
+  })
   await page.setContent(
-    '<style>body{margin:0;display:flex;gap:24px;padding:24px;background:#e9e6dd}' +
-      `img{border-radius:12px;box-shadow:0 12px 32px #0003;height:740px}</style>${images}`,
+    `<style>body{margin:0;display:flex;gap:${gap}px;padding:${gap}px;background:#e9e6dd}` +
+      `div{border-radius:12px;box-shadow:0 12px 32px #0003}</style>${columns.map(({ html }) => html).join('')}`,
   )
-  await page.screenshot({ path: join(docs, file) })
+  await page.screenshot({ path: file })
   await page.close()
 }
 
-async function shoot(viewport: typeof phone, open: (page: Page) => Promise<void>): Promise<string> {
+async function shoot(viewport: typeof phone, open: View, fullPage: boolean): Promise<Buffer> {
   const context = await browser.newContext({
     viewport,
     reducedMotion: 'reduce',
@@ -48,9 +130,17 @@ async function shoot(viewport: typeof phone, open: (page: Page) => Promise<void>
   await storeConsent(context, [])
   const page = await context.newPage()
   await open(page)
-  const picture = await page.screenshot()
+  if (fullPage) await page.evaluate(loadPictures)
+  const picture = await page.screenshot({ fullPage })
   await context.close()
-  return picture.toString('base64')
+  return picture
+}
+
+/** Pictures below the screen load when they are scrolled to. */
+async function loadPictures(): Promise<void> {
+  const images = [...document.images]
+  for (const image of images) image.loading = 'eager'
+  await Promise.allSettled(images.map((image) => image.decode()))
 }
 
 async function openInbox(page: Page): Promise<void> {
@@ -60,5 +150,5 @@ async function openInbox(page: Page): Promise<void> {
   await page.getByLabel('Naam').fill(account.name)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Inloggen' }).click()
-  await page.locator('[data-request]').filter({ visible: true }).first().waitFor()
+  await firstRequest(page).waitFor()
 }

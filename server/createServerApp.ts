@@ -88,9 +88,10 @@ function routeHealth(app: H3, { store, files, stopping, version }: AppDependenci
     GET: async () => {
       const { canWrite, hasLock, damaged } = await store.health()
       const losses = files?.losses() ?? []
-      const reports = canWrite ? await report() : unconfiguredReport
-      const notifications = mapChannels(alertingChannels, (name) => getStatus(reports[name]))
-      const isFailing = alertingChannels.some((name) => reports[name].failing)
+      // A store that cannot be written may not be readable either.
+      const reports = canWrite ? await report() : undefined
+      const notifications = reports && mapChannels(alertingChannels, (name) => getStatus(reports[name]))
+      const isFailing = reports && alertingChannels.some((name) => reports[name].failing)
       const isDegraded = isFailing || damaged.length > 0 || losses.length > 0
       const serving = isDegraded ? 'degraded' : 'ok'
       const status = stopping?.aborted ? 'stopping' : canWrite ? serving : 'unavailable'

@@ -1,4 +1,3 @@
-import { alertingChannels, mapChannels } from '#domain/notifications'
 import { requestKinds } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
 import type { H3 } from 'h3'
@@ -22,9 +21,7 @@ export function createStartingApp(dependencies: StartingDependencies): H3 {
   routeMethods(app, '/api/health', {
     GET: () => {
       const store = { canWrite: false, damaged: 0 }
-      const channel = { configured: false, failing: false, waiting: 0 }
-      const notifications = mapChannels(alertingChannels, () => channel)
-      return createJsonResponse({ status: 'starting', version, store, notifications }, 503, headers)
+      return createJsonResponse({ status: 'starting', version, store }, 503, headers)
     },
   })
   for (const kind of requestKinds) {

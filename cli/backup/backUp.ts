@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
-import { mkdir, realpath } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { RequestKind } from '#domain/forms/kinds'
@@ -11,7 +11,7 @@ import { assertRecipients, createOneTimeIdentity } from '#store/backup/backupKey
 import { beginProof, type BackupProof } from '#store/backup/backupProof'
 import { findLosses, lossAdvice } from '#store/requests/losses'
 import { getPlaceNotes } from '#store/openStores'
-import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
+import { assertCanHoldFile, assertOutside, writeFileWhole } from '#store/outputFile'
 import type { RuledPlace } from '#store/place'
 import { writeProvenBackup } from '#store/backup/provenBackup'
 import { readPlaceStates } from '#store/requests/readStore'
@@ -20,7 +20,7 @@ import { assertNoKey, readBackupSetting } from '../backupIdentity.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import type { CliContext } from '../cliContext.ts'
 import { formatBytes, formatCount, formatJson, formatNumber, formatTotal } from '../terminal/formats.ts'
-import { isTerminal } from '../terminal/terminal.ts'
+import { isTerminal, withProgress } from '../terminal/terminal.ts'
 import { rotateBackups, type Rotation } from './rotateBackups.ts'
 
 /** As typed; createBackupCommand explains them. */
@@ -53,7 +53,10 @@ export async function backUp(
   // An earlier backup may be the last that has what was lost.
   const isSpared = losses.length > 0 && named !== undefined && existsSync(named)
   const path = isSpared ? join(dirname(named), datedName) : named
-  const { proof, ...written } = await write(kept, path, { recipients, isProven, madeAt }, context)
+  const label = isProven ? 'Writing and proving the backup' : 'Writing the backup'
+  const { proof, ...written } = await withProgress(label, context, () =>
+    write(kept, path, { recipients, isProven, madeAt }, context),
+  )
   // An empty store may be the wrong folder.
   const isWhole = losses.length + written.damaged.length === 0 && (proof?.requests ?? 0) > 0
   const missing = isRotating && path && isWhole ? await noteRequests(kept, path, madeAt) : 0
@@ -71,9 +74,9 @@ export async function backUp(
   if (missing > 0) {
     throw new CliError(
       'BACKUP_LACKS_RECORDS',
-      `The backup was made, but ${formatCount(missing, 'request')} of the last one are gone without having been ` +
-        'erased: an older state was put back, or this is another store. No old backup was removed. Restore the ' +
-        `last one, or, if this is right, remove ${indexName} beside the backups.`,
+      `The backup was made, but ${formatCount(missing, 'request')} of the last one are gone or older than in it, ` +
+        'without having been erased: an older state was put back, or this is another store. No old backup was ' +
+        `removed. Restore the last one, or, if this is right, remove ${indexName} beside the backups.`,
       exitCodes.incomplete,
     )
   }
@@ -117,7 +120,7 @@ async function write(
     assertNoTerminal(out)
     await pipeline(Readable.from(packing.pieces), out, { end: false, signal })
   } else {
-    await assertCanHoldFile(path)
+    await assertCanHoldFile(path, kept)
     const check =
       prove &&
       (async (temporary: string) => {
@@ -181,7 +184,7 @@ async function getRecipients({ encryptTo }: BackupOptions, context: CliContext):
 
 /** Undefined for standard output. */
 async function findPath(
-  { folder, databaseUrl }: RuledPlace,
+  kept: RuledPlace,
   place: string | undefined,
   datedName: string,
   { isRotating, isProven }: { readonly isRotating: boolean; readonly isProven: boolean },
@@ -206,13 +209,7 @@ async function findPath(
     )
   }
   if (!isFolder) return path
-  const data = databaseUrl === undefined ? await realpath(folder) : undefined
-  if (data !== undefined && `${await realpath(path)}${sep}`.startsWith(`${data}${sep}`)) {
-    throw new OutputError(
-      'OUTPUT_UNWRITABLE',
-      `${path} is in the data folder. Choose another, on another disk.`,
-    )
-  }
+  await assertOutside(path, kept)
   return join(path, datedName)
 }
 

@@ -1,7 +1,8 @@
-import { InvalidArgumentError, type Command } from 'commander'
+import type { Command } from 'commander'
 import { getBackupsFolder } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getExistingPlace } from '../dataFolder.ts'
+import { toWholeNumber } from '../toChoice.ts'
 import type { BackupOptions } from './backUp.ts'
 
 export function createBackupCommand(context: CliContext): Command {
@@ -24,10 +25,10 @@ export function createBackupCommand(context: CliContext): Command {
     .option(
       '--keep-daily <n>',
       'prove it, then remove the old ones in its folder but the newest of each of n days,',
-      toCount,
+      toWholeNumber(0, 999),
     )
-    .option('--keep-weekly <n>', 'of each of n weeks,', toCount)
-    .option('--keep-monthly <n>', 'and of each of n months', toCount)
+    .option('--keep-weekly <n>', 'of each of n weeks,', toWholeNumber(0, 999))
+    .option('--keep-monthly <n>', 'and of each of n months', toWholeNumber(0, 999))
     .option(
       '--new-key <file>',
       'make a key pair instead: the private key in this new file, the public one as output',
@@ -53,11 +54,6 @@ function collect(key: string, keys: readonly string[] = []): readonly string[] {
   return [...keys, key]
 }
 
-function toCount(typed: string): number {
-  if (/^\d{1,3}$/.test(typed)) return Number(typed)
-  throw new InvalidArgumentError('Take a whole number, such as 7.')
-}
-
 async function makeKey(file: string, { out, err, now, signal }: CliContext): Promise<void> {
   const { writeKeyFile } = await import('#store/backup/backupKeys')
   out.write(`${await writeKeyFile(file, now(), signal)}\n`)
@@ -78,6 +74,10 @@ Examples:
   sleutel backup /mnt/backups --encrypt-to age1...
   sleutel verify /mnt/backups/monday.tar.gz         is it whole
   sleutel restore /mnt/backups/monday.tar.gz        back to that moment
+  sleutel doctor --backups /mnt/backups             is the newest whole, recent, and on another disk
+
+The server's own daily snapshots help against mistakes, not against a broken disk or a stolen machine. Backups are as
+personal as the requests: encrypt them. Without the private key they are lost, so keep it in two other places.
 
 The file is a .tar.gz that any unpacker opens, readable by you alone, with a list of checksums as its last entry.
 Encrypted, it is a file of age (age-encryption.org), which only the private key opens: 'age -d -i KEYFILE' or any

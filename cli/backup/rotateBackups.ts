@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { addDays, getWeek } from '#domain/statistics/period'
 
 /** Of how many days, weeks and months the newest backup is kept. */
 export interface Rotation {
@@ -14,7 +15,7 @@ export interface Rotation {
  */
 export async function rotateBackups(newest: string, rotation: Rotation, madeAt: Date) {
   const folder = dirname(newest)
-  const lastDay = new Date(madeAt.getTime() + dayMs).toISOString().slice(0, 10)
+  const lastDay = addDays(madeAt.toISOString().slice(0, 10), 1)
   const names = (await readdir(folder))
     .filter((name) => datedName.test(name) && getDay(name) <= lastDay)
     .sort()
@@ -29,7 +30,7 @@ function chooseKept(newestFirst: readonly string[], rotation: Rotation): Readonl
   const kept = new Set<string>()
   const periods = [
     [rotation.keepDaily, getDay],
-    [rotation.keepWeekly, getMonday],
+    [rotation.keepWeekly, (name: string) => getWeek(getDay(name))],
     [rotation.keepMonthly, (name: string) => getDay(name).slice(0, 7)],
   ] as const
   for (const [count = 0, getPeriod] of periods) {
@@ -43,14 +44,7 @@ function chooseKept(newestFirst: readonly string[], rotation: Rotation): Readonl
 }
 
 const datedName = /^sleutel-(\d{4}-\d{2}-\d{2})-\d{6}\.tar\.gz(?:\.age)?$/
-const dayMs = 24 * 60 * 60_000
 
 function getDay(name: string): string {
   return datedName.exec(name)?.[1] ?? ''
-}
-
-function getMonday(name: string): string {
-  const atMs = Date.parse(getDay(name))
-  const daysSinceMonday = (new Date(atMs).getUTCDay() + 6) % 7
-  return new Date(atMs - daysSinceMonday * dayMs).toISOString().slice(0, 10)
 }

@@ -46,14 +46,19 @@ export const checkBackups: Check = async (context) => {
 
 /** Is everything still there that the last backup had? */
 async function checkIndex(folder: string, { place }: DoctorContext): Promise<readonly Finding[]> {
-  const { missing } = await compareWithIndex(place, await readIndex(folder))
-  if (missing === 0) return []
-  return [
-    fail(
-      `${formatCount(missing, 'request')} of the last backup are gone without having been erased.`,
-      `Was an older state put back? Restore the last backup, or, if this is right, remove ${indexName} beside the backups.`,
-    ),
-  ]
+  try {
+    const { missing } = await compareWithIndex(place, await readIndex(folder))
+    if (missing === 0) return []
+    return [
+      fail(
+        `${formatCount(missing, 'request')} of the last backup are gone or older than in it, without having been erased.`,
+        `Was an older state put back? Restore the last backup, or, if this is right, remove ${indexName} beside the backups.`,
+      ),
+    ]
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    return [fail(error.message, `Compare with the last backup before you remove ${indexName}.`)]
+  }
 }
 
 /** Another partition of one disk counts as another disk: the system does not tell. */

@@ -1,19 +1,12 @@
+import { connect } from '#delivery/connect'
 import { isMailError, verifyMailServer, type MailError } from '#delivery/createMailSender'
-import { type Check, fail, ok, timeoutMs, warn } from './doctorContext.ts'
-import { connect, describeNetworkCode, getNetworkReason } from './network.ts'
+import { type Check, fail, ok, skip, timeoutMs } from './doctorContext.ts'
+import { describeNetworkCode, getNetworkReason } from './network.ts'
 
 /** Logs in and sends nothing. */
 export const checkMail: Check = async ({ settings: { settings } }) => {
-  const { SMTP_URL: smtpUrl, WEBHOOK_URL: webhookUrl } = settings
-  if (smtpUrl.source === 'unset') {
-    return webhookUrl.source === 'unset'
-      ? warn(
-          'Staff only see requests in the inbox: neither SMTP_URL nor WEBHOOK_URL is set here.',
-          "Set SMTP_URL and NOTIFY_TO; see 'sleutel help environment'. If the server has them, run " +
-            'doctor with them too.',
-        )
-      : ok('Staff are notified only by the webhook: SMTP_URL is not set.')
-  }
+  const { SMTP_URL: smtpUrl } = settings
+  if (smtpUrl.source === 'unset') return skip('The mail server was', 'SMTP_URL is not set here.')
   // checkSettings reports an invalid one.
   if (smtpUrl.value === undefined) return []
   const { host } = new URL(smtpUrl.value)

@@ -5,7 +5,7 @@ import { withStores } from '#store/openStores'
 import { toFailure } from '../toFailure.ts'
 import { askOutside, parseJson } from './askOutside.ts'
 import { unreachableAdvice } from './checkAddress.ts'
-import { type Check, type DoctorContext, fail, type Finding, ok } from './doctorContext.ts'
+import { type Check, type DoctorContext, fail, type Finding, ok, skip } from './doctorContext.ts'
 import { createDatabaseProbes, createFolderProbes, responseTimeoutMs, type KeptProbes } from './keptProbes.ts'
 import { claimedAddress, judgeProxies, senderSchema } from './judgeProxies.ts'
 import { getNetworkReason } from './network.ts'
@@ -20,8 +20,7 @@ export const checkProbe: Check = async (context) => {
   const { probe = false, control, place, now, signal } = context
   if (!probe) return []
   const running = await control()
-  if (!running)
-    return fail('No request could be sent: no server runs on this data folder.', "Start it: 'sleutel serve'")
+  if (!running) return skip('A test request was', 'no server runs on this data folder.')
   if (place.databaseUrl === undefined)
     return sendProbe(context, running.url, createFolderProbes(running, signal))
   return withStores(place, now, 'read', (stores) =>

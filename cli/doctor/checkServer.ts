@@ -70,9 +70,20 @@ const reportSchema = z.object({
 })
 const reportsSchema = z.object(mapChannels(channelNames, () => reportSchema))
 
-/** Does the running server reach staff? */
+/** Does the running server reach staff? Without one, would it by these settings? */
 export const checkNotifications: Check = async (context) => {
   const reports = await readReports(context)
+  const { SMTP_URL: smtpUrl, WEBHOOK_URL: webhookUrl } = context.settings.settings
+  const isSet = reports
+    ? alertingChannels.some((name) => reports[name].configured)
+    : [smtpUrl, webhookUrl].some(({ source }) => source === 'environment')
+  if (!isSet) {
+    const cause = reports ? 'the server notifies nobody' : 'neither SMTP_URL nor WEBHOOK_URL is set here'
+    return warn(
+      `Staff only see requests in the inbox: ${cause}.`,
+      "Set SMTP_URL and NOTIFY_TO, and restart the server; see 'sleutel help environment'.",
+    )
+  }
   if (!reports) return []
   const findings = alertingChannels.map((name) => getChannelFinding(name, reports[name]))
   const { failing, lastError, waiting } = reports.rdw

@@ -3,14 +3,18 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { getBackupsFolder, getIdentity, identityOption } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getPlace } from '../dataFolder.ts'
-import { toPort } from '../serve/createServeCommand.ts'
+import { toWholeNumber } from '../toChoice.ts'
 import type { DoctorOptions } from './doctorContext.ts'
 
 export function createDoctorCommand(context: CliContext): Command {
   const doctor = createCommand('doctor', context)
     .description('Check everything, and say what is wrong and what to do. Changes nothing.')
     .option('--probe', "also send a test request through the site's address, and erase it again")
-    .option('--quiet-days <days>', 'warn when nothing has come in for so many days (default: 7)', toDays)
+    .option(
+      '--quiet-days <days>',
+      'warn when nothing has come in for so many days (default: 7)',
+      toWholeNumber(1, 9999),
+    )
     .option('--notify', 'also tell the owner, by mail and webhook, what is wrong and when it is over')
   return addCheckOptions(doctor)
     .addHelpText('after', closingText)
@@ -52,8 +56,10 @@ function addCheckOptions(command: Command): Command {
       'read the last backup there: is it whole, recent, and on another disk (default: BACKUPS_DIR)',
     )
     .option(...identityOption)
-    .option('--http-port <port>', 'the port for http:// if the address has a port of its own', (typed) =>
-      Number(toPort(typed)),
+    .option(
+      '--http-port <port>',
+      'the port for http:// if the address has a port of its own',
+      toWholeNumber(0, 65_535),
     )
     .option('--dkim <name>', "look up the key of this name, which the mail provider's mail names as s=")
     .option('--dns <address>', 'the name server to ask, such as 1.1.1.1', toNameServer)
@@ -63,11 +69,6 @@ function addCheckOptions(command: Command): Command {
 function toNameServer(typed: string): string {
   if (isIP(typed.replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')) !== 0) return typed
   throw new InvalidArgumentError('Take the address of a name server, such as 1.1.1.1 or 127.0.0.1:5353.')
-}
-
-function toDays(typed: string): number {
-  if (/^[1-9]\d{0,3}$/.test(typed)) return Number(typed)
-  throw new InvalidArgumentError('Take a number of days, such as 7.')
 }
 
 const closingText = `

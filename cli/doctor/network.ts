@@ -1,38 +1,3 @@
-import { once } from 'node:events'
-import { connect as connectPlain, isIP, type Socket } from 'node:net'
-import { connect as connectTls } from 'node:tls'
-
-interface ConnectOptions {
-  readonly defaultPort: number
-  readonly isTls: boolean
-  /** False if the settings accept an untrusted certificate. */
-  readonly mustBeTrusted: boolean
-}
-
-/** Opens a connection and sends nothing. The caller destroys the socket. Throws system errors. */
-export async function connect(
-  { hostname, port: ownPort }: URL,
-  { defaultPort, isTls, mustBeTrusted }: ConnectOptions,
-  signal: AbortSignal,
-): Promise<Socket> {
-  signal.throwIfAborted()
-  // Without the brackets of an IPv6 address.
-  const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  const port = Number(ownPort) || defaultPort
-  const servername = isIP(host) === 0 ? { servername: host } : {}
-  const socket = isTls
-    ? connectTls({ host, port, rejectUnauthorized: mustBeTrusted, ...servername })
-    : connectPlain({ host, port })
-  try {
-    await once(socket, isTls ? 'secureConnect' : 'connect', { signal })
-    return socket
-  } catch (error) {
-    socket.destroy()
-    signal.throwIfAborted()
-    throw error
-  }
-}
-
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'it hung up',

@@ -27,8 +27,8 @@ async function runCheck(
   context: DoctorContext,
 ): Promise<readonly NamedFinding[]> {
   const found = await check(context).catch((error: unknown) => {
-    if (error instanceof StoreUnavailableError)
-      return fail(`This could not be checked: ${error.message}.`, 'Check whether PostgreSQL runs.')
+    // `database` reports it.
+    if (error instanceof StoreUnavailableError) return skip('This was', 'the database cannot be used.')
     if (error instanceof ContentError) return skip('This was', `of a mistake: ${error.message}`)
     if (!isSystemError(error)) throw error
     return fail(

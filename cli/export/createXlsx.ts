@@ -2,45 +2,54 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { RequestColumn } from '#domain/requests/columns'
 import { formatSheetTime } from '#domain/format/dutchTime'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { Encode } from './encoders.ts'
+import { readBatches, type Requests } from '#domain/spreadsheet/exportPieces'
+import { CliError } from '../cliError.ts'
+import { formatNumber } from '../terminal/formats.ts'
 
 /**
  * An Excel workbook of one sheet (ECMA-376), written in batches: other libraries need more than a
  * gigabyte for 100,000 requests. Text cells are never calculated, so formulas need no guard. Phones
  * stay as typed, times are in Dutch time.
  */
-export function createXlsxEncoder(columns: readonly RequestColumn[]): Encode {
-  return async function* (batches) {
-    const ready: Uint8Array[] = []
-    const takeAll = () => Buffer.concat(ready.splice(0))
-    const zip = new Zip((error, bytes) => {
-      if (error) throw error
-      ready.push(bytes)
-    })
-    const addFile = (name: string) => {
-      const file = new ZipDeflate(name, { level: 6 })
-      // Fixed, so that equal requests give an equal file.
-      file.mtime = new Date(1980, 0, 1)
-      zip.add(file)
-      return file
+export async function* createXlsxPieces(
+  columns: readonly RequestColumn[],
+  requests: Requests,
+): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const takeAll = () => Buffer.concat(ready.splice(0))
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    ready.push(bytes)
+  })
+  const addFile = (name: string) => {
+    const file = new ZipDeflate(name, { level: 6 })
+    // Fixed, so that equal requests give an equal file.
+    file.mtime = new Date(1980, 0, 1)
+    zip.add(file)
+    return file
+  }
+  for (const [name, text] of Object.entries(frame)) addFile(name).push(strToU8(text), true)
+  const sheet = addFile('xl/worksheets/sheet1.xml')
+  sheet.push(strToU8(toSheetStart(columns)))
+  let rows = 1
+  for await (const batch of readBatches(requests)) {
+    if (rows + batch.length > maxSheetRows) {
+      throw new CliError(
+        'SHEET_FULL',
+        `A sheet holds ${formatNumber(maxSheetRows - 1)} requests at most. Take fewer with --since, or export them as CSV.`,
+      )
     }
-    for (const [name, text] of Object.entries(frame)) addFile(name).push(strToU8(text), true)
-    const sheet = addFile('xl/worksheets/sheet1.xml')
-    sheet.push(strToU8(toSheetStart(columns)))
-    let rows = 1
-    for await (const batch of batches) {
-      sheet.push(strToU8(batch.map((request) => toRow(columns, request, (rows += 1))).join('')))
-      yield takeAll()
-    }
-    const filter = `A1:${toColumnName(columns.length - 1)}${rows}`
-    sheet.push(strToU8(`</sheetData><autoFilter ref="${filter}"/>${toPageSetup(columns)}</worksheet>`), true)
-    zip.end()
+    sheet.push(strToU8(batch.map((request) => toRow(columns, request, (rows += 1))).join('')))
     yield takeAll()
   }
+  const filter = `A1:${toColumnName(columns.length - 1)}${rows}`
+  sheet.push(strToU8(`</sheetData><autoFilter ref="${filter}"/>${toPageSetup(columns)}</worksheet>`), true)
+  zip.end()
+  yield takeAll()
 }
 
 /** The limit of Excel, including the heading. */
-export const maxSheetRows = 1_048_576
+const maxSheetRows = 1_048_576
 
 /** Indexes of the cell formats in styles.xml. */
 const cellFormats = { text: 0, heading: 1, time: 2, money: 3, long: 4 } as const
@@ -160,7 +169,7 @@ const frame: Readonly<Record<string, string>> = {
   // 49 is text, 164 our time format, 4 an amount with two decimals. Excel expects these two fills.
   'xl/styles.xml':
     `${xmlStart}<styleSheet xmlns="${mainNamespace}">` +
-    '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>' +
+    '<numFmts count="1"><numFmt numFmtId="164" formatCode="d\\-m\\-yyyy\\ hh:mm"/></numFmts>' +
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name ' +
     'val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill ' +

@@ -2,7 +2,11 @@ import { getDeadline, type Promises } from '#domain/promises/promises'
 import { handlingColumns, type RequestColumn } from '#domain/requests/columns'
 import { getAnsweredAt } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { getSpreadsheetColumns, spreadsheetColumns } from '#domain/spreadsheet/spreadsheetColumns'
+import {
+  getSpreadsheetColumns,
+  spreadsheetColumns,
+  versionColumn,
+} from '#domain/spreadsheet/spreadsheetColumns'
 import { CliError, exitCodes } from '../cliError.ts'
 import type { KindOption } from '../filters/filterOptions.ts'
 import { formatSuggestion } from '../toChoice.ts'
@@ -21,7 +25,9 @@ export function getKeptColumns(kind: KindOption): readonly RequestColumn[] {
 export const computedKeys: ReadonlySet<string> = new Set([
   'deadline',
   'answeredAt',
-  ...[...spreadsheetColumns, ...handlingColumns].map(({ key }) => key),
+  ...[...spreadsheetColumns, ...handlingColumns]
+    .map(({ key }) => key)
+    .filter((key) => key !== versionColumn.key),
 ])
 
 export function getNamedColumns(): readonly RequestColumn[] {
@@ -88,7 +94,6 @@ export const extraColumns: readonly RequestColumn[] = [
     type: 'text',
     value: ({ vehicle }) => (vehicle ? JSON.stringify(vehicle) : ''),
   },
-  { key: 'version', heading: 'Versie', type: 'text', value: ({ version }) => String(version) },
   {
     key: 'history',
     heading: 'Geschiedenis',

@@ -1,19 +1,18 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { createCsvPieces, createJsonPieces, createLinePieces } from '#domain/spreadsheet/exportPieces'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { describePlace, type RuledPlace } from '#store/place'
-import type { ManyRequests } from '#store/requests/requestStore'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { openRequests } from '../control/openRequests.ts'
+import { openRequests, type OpenedRequests } from '../control/openRequests.ts'
 import { assertComplete } from '../dataFolder.ts'
 import { getSelection, type FilterOptions, type KindOption } from '../filters/filterOptions.ts'
-import { formatCount, formatNumber } from '../terminal/formats.ts'
-import { createProgress, isTerminal } from '../terminal/terminal.ts'
-import { createXlsxEncoder, maxSheetRows } from './createXlsx.ts'
-import { createCsvEncoder, createJsonEncoder, createNdjsonEncoder } from './encoders.ts'
-import { findColumns, getDefaultColumns } from './exportColumns.ts'
+import { formatCount } from '../terminal/formats.ts'
+import { isTerminal, withProgress, type Report } from '../terminal/terminal.ts'
+import { createXlsxPieces } from './createXlsx.ts'
+import { findColumns, getDefaultColumns, toRawValue } from './exportColumns.ts'
 import { assertCsvOptions, getFormat, type ExportFormat } from './exportFormats.ts'
 
 /** As typed; createExportCommand explains them. */
@@ -25,8 +24,6 @@ export interface ExportOptions extends FilterOptions {
   /** '-' for standard output. */
   readonly output: string
 }
-
-const batchLength = 500
 
 /**
  * Writes without a lock. Throws CliError: OUTPUT_FORMAT_UNKNOWN, OPTION_NEEDS_CSV, COLUMN_UNKNOWN,
@@ -46,7 +43,7 @@ export async function exportRequests(
   const separator = options.excel === true || options.separator === 'semicolon' ? ';' : ','
   const names = options.columns?.split(',').map((key) => key.trim())
   const named = names && findColumns(names, place.readRules().promises)
-  if (output !== undefined) await assertCanHoldFile(output)
+  if (output !== undefined) await assertCanHoldFile(output, place)
   else if (format === 'xlsx' && isTerminal(out)) {
     throw new CliError(
       'OUTPUT_IS_TERMINAL',
@@ -54,26 +51,24 @@ export async function exportRequests(
     )
   }
   const opened = await openRequests({ place, selection: getSelection(kind, options), signal })
-  const progress = createProgress(opened.kept, context, output !== undefined || !isTerminal(out))
   const columns = named ?? getDefaultColumns(kind, options.withTrash)
-  const encoders = {
-    csv: () => createCsvEncoder(columns, separator),
-    xlsx: () => createXlsxEncoder(columns),
-    json: () => createJsonEncoder(named),
-    ndjson: () => createNdjsonEncoder(named),
-  }
+  const toJson = (request: KeptRequest) =>
+    JSON.stringify(
+      named ? Object.fromEntries(named.map((each) => [each.key, toRawValue(each, request)])) : request,
+    )
   let written = 0
-  const wanted = createBatches(opened.requests, progress, (length) => {
-    written += length
-    if (format === 'xlsx') assertFits(written)
-  })
-  const pieces = encoders[format]()(wanted)
-  try {
+  const write = async (report: Report) => {
+    const requests = reportRead(opened, (count) => report((written = count), opened.kept))
+    const pieces = {
+      csv: () => createCsvPieces(columns, requests, separator),
+      xlsx: () => createXlsxPieces(columns, requests),
+      json: () => createJsonPieces(requests, toJson),
+      ndjson: () => createLinePieces(requests, toJson),
+    }[format]()
     if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
     else await writeFileWhole(output, pieces, signal)
-  } finally {
-    progress.end()
   }
+  await withProgress('Exporting', context, write, output !== undefined || !isTerminal(out))
   if (output !== undefined) err.write(`${formatCount(written, 'request')} written to ${output}\n`)
   else if (opened.kept === 0) err.write(`There are no requests in ${describePlace(place)} yet.\n`)
   else if (written === 0) {
@@ -83,30 +78,10 @@ export async function exportRequests(
   assertComplete(opened, place, 'Everything readable was exported')
 }
 
-/** @param report is called with the length of each batch. */
-async function* createBatches(
-  requests: ManyRequests,
-  progress: ReturnType<typeof createProgress>,
-  report: (length: number) => void,
-): AsyncGenerator<readonly KeptRequest[]> {
-  let batch: KeptRequest[] = []
-  let read = 0
+async function* reportRead({ requests }: OpenedRequests, report: (count: number) => void) {
+  let count = 0
   for await (const request of requests) {
-    progress.report((read += 1))
-    batch.push(request)
-    if (batch.length < batchLength) continue
-    report(batch.length)
-    yield batch
-    batch = []
+    report((count += 1))
+    yield request
   }
-  report(batch.length)
-  if (batch.length > 0) yield batch
-}
-
-function assertFits(count: number): void {
-  if (count < maxSheetRows) return
-  throw new CliError(
-    'SHEET_FULL',
-    `A sheet holds ${formatNumber(maxSheetRows - 1)} requests at most. Take fewer with --since, or export them as CSV.`,
-  )
 }

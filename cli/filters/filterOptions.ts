@@ -40,7 +40,7 @@ export function addPeriodOptions(command: Command, { now }: CliContext): Command
     .addOption(
       new Option(
         '--since <day>',
-        "from this day or month on: 2025-07-07, 7-7-2025, 2025-07, 'juli 2025', 'vandaag', 'gisteren', 7d, 2w",
+        "from this day or month on: 2025-07-07, 7-7-2025, '1 november', 'gisteren', 'maandag', 'vorige week', 7d, 2w, 2025-07, 'juli 2025'",
       ).argParser(toDay(now, 'first')),
     )
     .addOption(
@@ -89,8 +89,6 @@ function toText(typed: string): string {
   return text
 }
 
-const dayMs = 24 * 60 * 60_000
-
 /**
  * Parses a day to '2025-07-07', Dutch time: '2025-07-07', '7-7-2025', '7 juli 2025', 'vandaag',
  * 'gisteren', '7d' or '2w' (ago), the last 'maandag', or the first or last day of a month ('2025-07', 'juli
@@ -99,11 +97,11 @@ const dayMs = 24 * 60 * 60_000
 export function toDay(now: () => Date, edge: 'first' | 'last'): (typed: string) => string {
   return (typed) => {
     const text = typed.trim().toLowerCase()
-    if (text === 'today' || text === 'vandaag') return getDaysAgo(0, now())
-    if (text === 'yesterday' || text === 'gisteren') return getDaysAgo(1, now())
+    const today = getDutchDay(now().toISOString())
+    if (text === 'today' || text === 'vandaag') return today
+    if (text === 'yesterday' || text === 'gisteren') return addDays(today, -1)
     const [, count, unit] = /^(\d{1,5})([dw])$/.exec(text) ?? []
-    if (count !== undefined) return getDaysAgo(Number(count) * (unit === 'w' ? 7 : 1), now())
-    const today = getDaysAgo(0, now())
+    if (count !== undefined) return addDays(today, -Number(count) * (unit === 'w' ? 7 : 1))
     const weekday = dutchDays.indexOf(text)
     if (weekday >= 0) return addDays(today, -((getWeekday(today) - weekday + 7) % 7))
     const week = {
@@ -142,12 +140,6 @@ function getCalendarDay(text: string, edge: 'first' | 'last', today: string): st
   const lastDay = new Date(Date.UTC(Number(year), month, 0)).getUTCDate()
   const day = parts['day'] ?? (edge === 'first' ? 1 : lastDay)
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-}
-
-/** Calendar days, so daylight saving time skips none. */
-function getDaysAgo(days: number, now: Date): string {
-  const today = Date.parse(`${getDutchDay(now.toISOString())}T00:00:00Z`)
-  return new Date(today - days * dayMs).toISOString().slice(0, 10)
 }
 
 /** False for a day that does not exist, such as 30 February. */

@@ -12,7 +12,7 @@ export function createHelpCommand(context: CliContext): Command {
     )
     .addHelpText('after', closingText)
     .action(async (words: readonly string[], _options: unknown, command: Command) => {
-      const program = getProgram(command)
+      const program = command.parent ?? command
       const { topics } = await import('./topics.ts')
       const name = words.join('-').toLowerCase()
       const topic = topics[name]
@@ -48,10 +48,6 @@ function findCommand(from: Command, words: readonly string[]): Command | undefin
   if (word === undefined) return from
   const next = from.commands.find((each) => each.name() === word || each.aliases().includes(word))
   return next && findCommand(next, others)
-}
-
-function getProgram(command: Command): Command {
-  return command.parent === null ? command : getProgram(command.parent)
 }
 
 const closingText = `

@@ -5,11 +5,13 @@ import type { ImportOptions } from './importFile.ts'
 
 export function createImportCommand(context: CliContext): Command {
   return createCommand('import', context)
-    .description("Import a file of 'sleutel export': JSON, NDJSON or CSV. Works while the server runs.")
+    .description(
+      "Import a file of 'sleutel export': JSON, NDJSON, a workbook or CSV. Works while the server runs.",
+    )
     .argument('<file>', 'the file; its format is detected from its content')
     .option('--dry-run', 'only print what would be done')
     .option('--skip-bad', 'import the other rows if some are bad; without it nothing is imported then')
-    .option('--force', 'import a CSV although it lacks columns, and with them what staff did')
+    .option('--force', 'import a spreadsheet although it lacks columns, and with them what staff did')
     .option('--json', 'print the result as JSON, for programs')
     .addHelpText('after', closingText)
     .action(async (file: string, options: ImportOptions, command: Command) => {
@@ -26,13 +28,16 @@ Examples:
   sleutel import requests.json
 
 JSON and NDJSON restore everything exactly, with its history. A request that exists already is replaced only by a
-later version of itself. CSV restores what its columns have, and only requests that do not exist yet: a spreadsheet
-has times in seconds and phone numbers in groups. A CSV without columns such as 'history' and 'version' is refused,
-unless you add --force: then all requests come in as new. Erased requests do not come back, and staff get no
-notifications of imported requests.
+later version of itself. Erased requests do not come back, and staff get no notifications of imported requests.
 
-A CSV that Excel saved works too, if it was saved as 'CSV UTF-8'. Its times are 2025-07-07 14:05:09, or with the day
-first, 7-7-2025 14:05 or 7/7/2025 14:05, never with the month first. A workbook (.xlsx) cannot be imported.
+A spreadsheet (.xlsx or CSV) may be edited and imported again. What was changed in the fields of the form, 'Status',
+'Afgesproken prijs' and 'Eindprijs' is changed here too, and the history says what was there. 'Versie' tells whether a
+request was changed here since: then it stays, and is named. Other columns cannot be changed this way.
+Requests that do not exist yet are added with what the columns have. A spreadsheet without columns such as 'history' is
+refused for these, unless you add --force: then they come in without it.
+
+A CSV must be saved as 'CSV UTF-8'. Times are 2025-07-07 14:05:09, or with the day first, 7-7-2025 14:05 or
+7/7/2025 14:05, never with the month first.
 
 Bad rows are named with their line, and nothing is imported then, unless you add --skip-bad.
 Exit code 3: imported, except for some rows. If something stopped the import half-way, the message says how many

@@ -1,11 +1,17 @@
 import { z } from 'zod'
+import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { parseImported } from '#store/requestWriter'
 
 /** Lines count from 1. */
-export type ImportRow =
-  | { readonly line: number; readonly request: KeptRequest }
-  | { readonly line: number; readonly problem: string }
+export type ImportRow = ReadRow | { readonly line: number; readonly problem: string }
+
+export interface ReadRow {
+  readonly line: number
+  readonly request: KeptRequest
+  /** Of a spreadsheet: its known columns, and what its cells say. */
+  readonly shown?: readonly { readonly column: RequestColumn; readonly text: string }[]
+}
 
 /** Reads a JSON array or NDJSON. */
 export function* readJsonRows(text: string): Generator<ImportRow> {

@@ -1,7 +1,8 @@
-import { InvalidArgumentError, Option, type Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getPlace } from '../dataFolder.ts'
 import { addFilterOptions, createKindArgument, type KindOption } from '../filters/filterOptions.ts'
+import { toWholeNumber } from '../toChoice.ts'
 import type { ListOptions } from './listRequests.ts'
 
 export function createListCommand(context: CliContext): Command {
@@ -21,9 +22,7 @@ export function createListCommand(context: CliContext): Command {
 }
 
 function toLimit(typed: string): number {
-  if (typed.toLowerCase() === 'all') return Infinity
-  if (/^[1-9]\d{0,8}$/.test(typed)) return Number(typed)
-  throw new InvalidArgumentError("Take a whole number above 0, or 'all'.")
+  return typed.toLowerCase() === 'all' ? Infinity : toWholeNumber(1, 999_999_999, ", or 'all'")(typed)
 }
 
 const closingText = `

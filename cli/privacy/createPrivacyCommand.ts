@@ -156,4 +156,8 @@ Examples:
   sleutel privacy erase 06-12345678        gone, everywhere, with proof
 
 Requests that share a phone number or an e-mail address are of one person, whatever the form. A person who gave
-both may have requests with only one of them: 'find' names the other.`
+both may have requests with only one of them: 'find' names the other.
+
+A person may ask what you keep, get it as a file, and have it erased (AVG, articles 15, 17 and 20). What was exported
+or copied elsewhere is not reached: note who has which file, and remove exports when you are done.
+'sleutel retention' shows which requests are past the time that the privacy page states.`

@@ -14,6 +14,7 @@ import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { openRequestWriter } from '../control/openRequestWriter.ts'
 import { formatBytes, formatCount, formatJson } from '../terminal/formats.ts'
+import { withProgress } from '../terminal/terminal.ts'
 import { describeSearch, isNothing } from './findPerson.ts'
 import { confirmPerson } from './readPerson.ts'
 
@@ -33,7 +34,7 @@ export interface EraseOptions extends PersonQuestion, RuledPlace {
 export async function erasePerson(options: EraseOptions, context: CliContext): Promise<void> {
   const { person, databaseUrl, also, asJson } = options
   const { out, err, now, signal } = context
-  const search = await searchPerson(options)
+  const search = await withProgress('Searching', context, () => searchPerson(options))
   assertMentioned(search, also)
   const erasure = createErasure(person, search, also)
   let erased: ErasedEverywhere = { requests: 0, otherFiles: 0, backups: 0, unchanged: [] }
@@ -50,12 +51,14 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
         await writer.close()
       }
     }
-    erased = await erasePersonEverywhere(options, search, { erasure, eraseMain, now, signal })
+    const erase = () => erasePersonEverywhere(options, search, { erasure, eraseMain, now, signal })
+    erased = await withProgress('Erasing', context, erase)
   }
   // Also when nothing was found: an earlier erasure may have failed at this.
   const unchanged = [...erased.unchanged, ...(await reclaimSpace(options))]
   if (databaseUrl !== undefined && erased.requests > 0) err.write(beyondReach)
-  const proof = describeProof(await searchErased(options, erasure))
+  const again = await withProgress('Reading all again', context, () => searchErased(options, erasure))
+  const proof = describeProof(again)
   if (asJson) {
     const { unchanged: _unchanged, ...counts } = erased
     out.write(formatJson({ person, erased: counts, unchanged, ...proof }))

@@ -10,6 +10,7 @@ import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { createFieldColumn, trashedAtColumn } from '../export/exportColumns.ts'
 import { formatCount, formatJson, formatNumber } from '../terminal/formats.ts'
+import { withProgress } from '../terminal/terminal.ts'
 import { assertReadWhole } from './findPerson.ts'
 import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
 import { formatDateTime } from '#domain/format/dutchTime'
@@ -29,11 +30,12 @@ interface ExportPersonOptions extends PersonQuestion {
 /** Throws CliError PERSON_UNKNOWN, OutputError, and after writing READ_INCOMPLETE (exit code 3). */
 export async function exportPerson(
   { format, separator, output, ...question }: ExportPersonOptions,
-  { out, err, now, signal }: CliContext,
+  context: CliContext,
 ): Promise<void> {
-  if (output !== undefined) await assertCanHoldFile(output)
+  const { out, err, now, signal } = context
+  if (output !== undefined) await assertCanHoldFile(output, question)
   const { person } = question
-  const search = await searchPerson(question)
+  const search = await withProgress('Searching', context, () => searchPerson(question))
   const folders = search.places.filter(({ what }) => what === 'store' || what === 'earlier')
   const requests = listNewestRequests(folders)
   if (requests.length === 0) {

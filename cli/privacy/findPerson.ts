@@ -13,15 +13,16 @@ import { assertComplete } from '../dataFolder.ts'
 import type { CliContext } from '../cliContext.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
-import { toPlainLine } from '../terminal/terminal.ts'
+import { toPlainLine, withProgress } from '../terminal/terminal.ts'
 
 /** Throws CliError READ_INCOMPLETE, see assertReadWhole. */
 export async function findPerson(
   question: PersonQuestion & { readonly asJson: boolean },
-  { out, err }: CliContext,
+  context: CliContext,
 ): Promise<void> {
+  const { out, err } = context
   const { person, asJson } = question
-  const search = await searchPerson(question)
+  const search = await withProgress('Searching', context, () => searchPerson(question))
   if (asJson) {
     out.write(formatJson(toJson(person, search)))
   } else {

@@ -38,12 +38,14 @@ Examples:
   sleutel rebuild --watch                     publish each time you save
   sleutel rebuild --out upload                write the site to a folder, for a CDN
 
-Prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none removed. Only pages that
-changed are written, and nothing is compiled.
-For a mistake in the content you see the file and the place, and the site stays as it is; --watch then waits for
+Prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none removed, and the first names
+(--dry-run and --json have all). Only pages that changed are written, and nothing is compiled.
+The texts are in data/content: business.json (names, phone, places, claims), prices.json, brands.json and brands/,
+blog/, legal/. For a mistake you see the file and the place, and the site stays as it is; --watch then waits for
 the next change.
 PUBLIC_ORIGIN, API_ORIGIN, PORT, CONTENT_DIR and the slugs of the business and its city are kept with each release.
 If one of them differs from the last one, nothing is rebuilt: set it as before, or add --new-settings. If more than a
 fifth of the pages would disappear, you are asked first. The site is published in PUBLIC_DIR (default: dist/public).
 --out is for Cloudflare Pages or Netlify and needs API_ORIGIN. It replaces what an earlier --out wrote, and refuses a
-folder with anything else in it. 'sleutel deploy' uploads it. 'sleutel rollback' goes back to an earlier release.`
+folder with anything else in it. 'sleutel deploy' uploads it. 'sleutel rollback' goes back to an earlier release.
+The server needs no restart. A change of the program (anything outside data/content) needs 'npm run build'.`

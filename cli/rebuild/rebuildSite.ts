@@ -8,7 +8,7 @@ import { type Published, publisherCodes, runPublisher } from '#publishing/runPub
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatJson, formatNumber } from '../terminal/formats.ts'
-import { readLine } from '../terminal/terminal.ts'
+import { ask } from '../terminal/terminal.ts'
 
 /** As typed; createRebuildCommand explains them. */
 export interface RebuildOptions {
@@ -64,7 +64,12 @@ async function publishSite(options: RebuildOptions, context: CliContext): Promis
     runPublisher(confirmed === undefined ? args : [...args, `--confirm-removed=${confirmed}`], context)
   let { exitCode, messages, published } = await run(confirm)
   if (exitCode === publisherCodes.pagesRemoved && published !== undefined && confirm === undefined) {
-    const confirmed = await askRemoved(published, context)
+    const { length } = published.removed
+    const confirmed = await ask(
+      `${length} pages would be removed, such as ${published.removed.slice(0, 5).join(', ')}.\n` +
+        `Type ${length} to publish without them: `,
+      context,
+    )
     if (confirmed !== undefined) ({ exitCode, messages, published } = await run(confirmed))
   }
   if (exitCode === 0 && published !== undefined) {
@@ -83,17 +88,6 @@ async function publishSite(options: RebuildOptions, context: CliContext): Promis
   )
 }
 
-/** Returns what was typed, or undefined if nobody can be asked. */
-async function askRemoved({ removed }: Published, context: CliContext): Promise<string | undefined> {
-  if (!context.isInteractive) return undefined
-  const { length } = removed
-  context.err.write(
-    `${length} pages would be removed, such as ${removed.slice(0, 5).join(', ')}.\n` +
-      `Type ${length} to publish without them: `,
-  )
-  return (await readLine(context)).trim()
-}
-
 function formatPublishError(outFolder: string | undefined, reason: string): string {
   const sentence =
     outFolder === undefined
@@ -102,12 +96,18 @@ function formatPublishError(outFolder: string | undefined, reason: string): stri
   return reason === '' ? `${sentence} The publisher did not say why.` : `${sentence}\n${reason}`
 }
 
+/** `--dry-run` names every page. */
+const maxNames = 20
+
 function formatPublished(
   { added, changed, removed, ms }: Published,
   { dryRun = false, out }: RebuildOptions,
 ): string {
   const list = (mark: string, paths: readonly string[]) => paths.map((path) => `${mark} ${path}\n`)
-  const pages = dryRun ? [...list('+', added), ...list('~', changed), ...list('-', removed)] : []
+  const all = [...list('+', added), ...list('~', changed), ...list('-', removed)]
+  const rest = all.length - maxNames
+  const pages =
+    dryRun || rest <= 0 ? all : [...all.slice(0, maxNames), `and ${formatNumber(rest)} more pages\n`]
   const place = out === undefined ? '' : ` in ${out}`
   const seconds = (ms / 1000).toFixed(1)
   const counts = `+${formatNumber(added.length)} ~${formatNumber(changed.length)} -${formatNumber(removed.length)} pages${place}, ${seconds} s`

@@ -3,6 +3,7 @@ import { getIdentity, identityOption, readBackupSetting } from '../backupIdentit
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getNewPlace } from '../dataFolder.ts'
 import { formatCount, formatJson, formatTotal } from '../terminal/formats.ts'
+import { withProgress } from '../terminal/terminal.ts'
 
 export function createRestoreCommand(context: CliContext): Command {
   return createCommand('restore', context)
@@ -15,15 +16,17 @@ export function createRestoreCommand(context: CliContext): Command {
     .action(async (file: string, options: RestoreOptions, command: Command) => {
       const { restoreBackup } = await import('#store/backup/restore')
       const { out, err } = context
-      const { folder, madeAt, requests, erasedAgain, earlierFolder } = await restoreBackup(
-        {
-          file,
-          ...getNewPlace(command, context),
-          isForced: options.force === true,
-          recipients: readBackupSetting('BACKUP_RECIPIENT', context) ?? [],
-          identity: getIdentity(options.identity, context),
-        },
+      const question = {
+        file,
+        ...getNewPlace(command, context),
+        isForced: options.force === true,
+        recipients: readBackupSetting('BACKUP_RECIPIENT', context) ?? [],
+        identity: getIdentity(options.identity, context),
+      }
+      const { folder, madeAt, requests, erasedAgain, earlierFolder } = await withProgress(
+        'Restoring',
         context,
+        () => restoreBackup(question, context),
       )
       if (options.json === true) {
         const shown = { folder, madeAt, requests, erasedAgain, earlierFolder: earlierFolder ?? null }

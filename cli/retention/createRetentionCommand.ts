@@ -1,11 +1,15 @@
 import type { Command } from 'commander'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { getDutchDay } from '#domain/format/dutchTime'
 import { dueTerms, type RetentionPeriods } from '#domain/requests/retention'
 import { trashDays } from '#domain/requests/trash'
+import { readErasureTime } from '#store/notes/erasureClock'
+import { getPlaceNotes } from '#store/openStores'
 import type { RuledPlace } from '#store/place'
 import type { RetentionCounts } from '#store/retention'
 import type { RequestWriter } from '#store/requestWriter'
 import { createCommand, type CliContext } from '../cliContext.ts'
+import { CliError } from '../cliError.ts'
 import { getExistingPlace } from '../dataFolder.ts'
 import { formatCount, formatJson, formatNumber } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
@@ -18,30 +22,32 @@ export function createRetentionCommand(context: CliContext): Command {
     )
     .option('--apply', 'erase them; without it nothing is changed')
     .option('--dry-run', 'only show them, as without any option')
+    .option('--confirm <day>', "today's date, if --apply doubts the clock of this computer")
     .option('--json', 'as JSON, for programs')
     .addHelpText('after', closingText)
     .action(async (options: RetentionOptions, command: Command) => {
       const place = getExistingPlace(command, context)
       const isApplied = options.apply === true && options.dryRun !== true
-      await runRetention(place, isApplied, options.json === true, context)
+      await runRetention(place, { ...options, apply: isApplied }, context)
     })
 }
 
 interface RetentionOptions {
   readonly apply?: boolean
   readonly dryRun?: boolean
+  readonly confirm?: string
   readonly json?: boolean
 }
 
 async function runRetention(
   place: RuledPlace,
-  isApplied: boolean,
-  asJson: boolean,
+  { apply: isApplied = false, json: asJson = false, confirm }: RetentionOptions,
   { out, err, now, signal }: CliContext,
 ): Promise<void> {
   const { surveyRetention } = await import('#store/retention')
   const periods = place.readRules().retention
-  const { kept, earlierFolders, leftovers, ...survey } = await surveyRetention(place, now())
+  const { kept, earlierFolders, leftovers, newestAt, ...survey } = await surveyRetention(place, now())
+  if (isApplied && newestAt) await assertRightClock(place, newestAt, now, confirm)
   // Quarantined files may be due without any request.
   const erased = isApplied ? await erase(place, now, signal) : undefined
   const { due, dueTotal, countedDays } = erased ?? survey
@@ -70,6 +76,32 @@ async function runRetention(
     ),
   ]
   err.write(`${lines.join('\n')}\n`)
+}
+
+const dayMs = 24 * 60 * 60_000
+/** Where the machine is off at night, what the server counted is weeks behind. */
+const maxAheadDays = 30
+
+/**
+ * Throws CliError CLOCK_UNPROVEN if the clock is days ahead of what the server counted, or of the newest
+ * request where it did not count yet, unless the person says what day it is. A database has a clock of its
+ * own, with which every command that writes compares this one.
+ */
+async function assertRightClock(
+  place: RuledPlace,
+  newestAt: Date,
+  now: () => Date,
+  confirmed: string | undefined,
+): Promise<void> {
+  const today = getDutchDay(now().toISOString())
+  if (place.databaseUrl !== undefined || confirmed === today) return
+  const known = (await readErasureTime(getPlaceNotes(place, now))) ?? newestAt
+  if (now().getTime() - known.getTime() <= maxAheadDays * dayMs) return
+  throw new CliError(
+    'CLOCK_UNPROVEN',
+    `Nothing was erased. The clock of this computer says ${today}, but the last time that is known here is ` +
+      `${getDutchDay(known.toISOString())}. Check the clock. If it is right, add --confirm ${today}.`,
+  )
 }
 
 type AppliedRetention = Awaited<ReturnType<RequestWriter['applyRetention']>>
@@ -154,4 +186,5 @@ page, which is made from the same figures. What staff threw away is erased after
 page counts are erased with them, day by day.
 
 The server does this by itself (with RETENTION=off only for the trash), with a clock that was right for the last seven days of
-running. --apply erases at once, by the clock of this computer: check it first.`
+running. --apply erases at once, by the clock of this computer. If that is more than ${maxAheadDays} days ahead of the last
+time that is known in the data folder, it must be confirmed.`

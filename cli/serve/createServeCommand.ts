@@ -3,25 +3,28 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { InvalidArgumentError, Option, type Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { ChildExit, CliError } from '../cliError.ts'
 import { toDataFolder } from '../dataFolder.ts'
+import { toWholeNumber } from '../toChoice.ts'
 
 export function createServeCommand(context: CliContext): Command {
   return createCommand('serve', context)
     .description('Start the built server. It runs until Ctrl-C, and finishes open requests first.')
     .addOption(
-      new Option('--port <number>', 'port to listen on (default: PORT, else 3000)').argParser(toPort),
+      new Option('--port <number>', 'port to listen on (default: PORT, else 3000)').argParser(
+        toWholeNumber(0, 65_535),
+      ),
     )
     .option('--host <address>', 'address to listen on (default: HOST, else 127.0.0.1)')
     .addHelpText('after', closingText)
-    .action(async ({ port, host }: { port?: string; host?: string }, command: Command) => {
+    .action(async ({ port, host }: { port?: number; host?: string }, command: Command) => {
       const { path, isDefault } = toDataFolder(command, context)
       await runServer(
         {
           ...(!isDefault && { DATA_DIR: path }),
-          ...(port !== undefined && { PORT: port }),
+          ...(port !== undefined && { PORT: String(port) }),
           ...(host !== undefined && { HOST: host }),
         },
         context,
@@ -64,11 +67,6 @@ async function runServer(
   } finally {
     for (const stop of listeners) stop()
   }
-}
-
-export function toPort(typed: string): string {
-  if (/^\d{1,5}$/.test(typed) && Number(typed) <= 65_535) return typed
-  throw new InvalidArgumentError('Take a port number from 0 to 65535, such as 3000.')
 }
 
 const closingText = `

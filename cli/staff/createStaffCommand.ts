@@ -13,7 +13,7 @@ export function createStaffCommand(context: CliContext): Command {
       createCommand('list', context)
         .description('Show the accounts: when each logged in last, and how many sessions it has now.')
         .option(...jsonOption)
-        .addHelpText('after', listText)
+        .addHelpText('after', closingText)
         .action(async ({ json = false }: JsonOption, command: Command) => {
           const place = getPlace(command, context)
           const { listStaff } = await import('./listStaff.ts')
@@ -24,25 +24,25 @@ export function createStaffCommand(context: CliContext): Command {
       createChangeCommand('add', 'add', context)
         .description('Add an account.')
         .option(...passwordStdinOption)
-        .option('--owner', 'an owner, who also changes the website and the accounts')
-        .addHelpText('after', addText),
+        .option('--owner', 'an owner, who also changes the website')
+        .addHelpText('after', closingText),
     )
     .addCommand(
       createChangeCommand('passwd', 'passwd', context)
         .description('Give an account a new password. Ends its sessions.')
         .option(...passwordStdinOption)
-        .addHelpText('after', passwdText),
+        .addHelpText('after', closingText),
     )
     .addCommand(
       createChangeCommand('owner', 'role', context)
-        .description('Make an account an owner, who also changes the website and the accounts.')
+        .description('Make an account an owner, who also changes the website.')
         .option('--off', 'make it an account of staff again')
-        .addHelpText('after', ownerText),
+        .addHelpText('after', closingText),
     )
     .addCommand(
       createChangeCommand('remove', 'remove', context)
         .description('Remove an account and log it out. The last owner cannot be removed.')
-        .addHelpText('after', removeText),
+        .addHelpText('after', closingText),
     )
     .addCommand(createSessionsCommand(context))
 }
@@ -50,13 +50,13 @@ export function createStaffCommand(context: CliContext): Command {
 function createSessionsCommand(context: CliContext): Command {
   return createCommand('sessions', context)
     .description('Show where staff are logged in, and log somebody out everywhere.')
-    .addHelpText('after', sessionsText)
+    .addHelpText('after', closingText)
     .addCommand(
       createCommand('list', context)
         .description('Show the devices where staff are logged in, since when, and when each was last used.')
         .argument('[name]', 'only this account')
         .option(...jsonOption)
-        .addHelpText('after', sessionsText)
+        .addHelpText('after', closingText)
         .action(async (name: string | undefined, { json = false }: JsonOption, command: Command) => {
           const place = getExistingPlace(command, context)
           const { listSessions } = await import('./listStaff.ts')
@@ -66,7 +66,7 @@ function createSessionsCommand(context: CliContext): Command {
     .addCommand(
       createChangeCommand('end', 'end-sessions', context)
         .description('Log an account out everywhere. It can log in again with its password.')
-        .addHelpText('after', endText),
+        .addHelpText('after', closingText),
     )
 }
 
@@ -104,52 +104,17 @@ const jsonOption = ['--json', 'as JSON, for programs'] as const
 
 const closingText = `
 Examples:
-  sleutel staff add anna                           asks for her password, twice
-  pass show sleutel/anna | sleutel staff add anna  reads it from another program
-  sleutel staff add boris --owner                  he also changes the website and the accounts
-  sleutel staff list
-  sleutel staff sessions end anna                  her phone was stolen
-
-A password has at least 10 characters and is not easy to guess. It is never part of the command itself, which others
-on this machine could read.`
-
-const addText = `
-Examples:
-  sleutel staff add anna                           asks for her password, twice
-  pass show sleutel/anna | sleutel staff add anna  reads it from another program`
-
-const passwdText = `
-Examples:
-  sleutel staff passwd anna                        asks for the new password, twice
-  pwgen 20 1 | tee /dev/tty | sleutel staff passwd anna --password-stdin`
-
-const ownerText = `
-Examples:
-  sleutel staff owner anna
-  sleutel staff owner anna --off`
-
-const removeText = `
-Examples:
-  sleutel staff remove anna
-
-Her name stays in the history of the requests that she worked on.`
-
-const listText = `
-Examples:
   sleutel staff list
   sleutel staff list --json | jq -r '.[].name'     only the names
-
-Times are Dutch time; in JSON they are UTC.`
-
-const sessionsText = `
-Examples:
-  sleutel staff sessions list                      everybody
+  sleutel staff add anna                           asks for her password, twice
+  pass show sleutel/anna | sleutel staff add anna  reads it from another program
+  pwgen 20 1 | tee /dev/tty | sleutel staff passwd anna --password-stdin
+  sleutel staff add boris --owner                  he also changes the website
+  sleutel staff owner anna                         so does she from now on; --off ends it
   sleutel staff sessions list anna
-  sleutel staff sessions end anna
+  sleutel staff sessions end anna                  her phone was stolen; then give her a new password
+  sleutel staff remove anna
 
-A session ends 12 hours after its last use, and 30 days after the log-in.`
-
-const endText = `
-Examples:
-  sleutel staff sessions end anna                  her phone was stolen; then give her a new password:
-  sleutel staff passwd anna`
+A password has at least 10 characters and is not easy to guess. It is never part of the command itself, which others
+on this machine could read. A session ends 12 hours after its last use, and 30 days after the log-in. Who is removed
+stays in the history of the requests. Times are Dutch time; in JSON they are UTC.`

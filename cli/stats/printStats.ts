@@ -21,7 +21,7 @@ import {
   formatNumber,
 } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
-import { createProgress, getColumnCount, hasUnicode } from '../terminal/terminal.ts'
+import { getColumnCount, hasUnicode, withProgress } from '../terminal/terminal.ts'
 
 export interface StatsOptions {
   readonly kind: KindOption
@@ -50,17 +50,14 @@ export async function printStats(
   })
   const scan = await scanStore(place)
   const total = kinds.reduce((sum, each) => sum + scan.count(each), 0)
-  const progress = createProgress(total, context)
-  let read = 0
-  try {
+  await withProgress('Counting', context, async (report) => {
+    let read = 0
     for await (const request of scanOldestFirst(scan, kinds)) {
       signal.throwIfAborted()
       if (!isTrashed(request)) tally.add(request)
-      progress.report((read += 1))
+      report((read += 1), total)
     }
-  } finally {
-    progress.end()
-  }
+  })
   const result = tally.result()
   const { requests } = result.totals
   if (asJson) out.write(formatJson(result))
@@ -153,13 +150,10 @@ function formatComparison(
 
 const promiseColumns = [
   { heading: '' },
-  { heading: 'KEPT', align: 'right' },
-  { heading: 'IN TIME', align: 'right' },
-  { heading: 'TOO LATE', align: 'right' },
-  { heading: 'OVERDUE', align: 'right' },
-  { heading: 'RUNNING', align: 'right' },
-  { heading: 'MEDIAN RESPONSE', align: 'right' },
-] as const
+  ...['KEPT', 'IN TIME', 'TOO LATE', 'OVERDUE', 'RUNNING', 'MEDIAN RESPONSE'].map(
+    (heading) => ({ heading, align: 'right' }) as const,
+  ),
+]
 
 function toPromiseCells({ kept, missed, late, running, keptPercent, medianResponseMs }: PromiseTally) {
   return [

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { Writable } from 'node:stream'
 import type { CliContext } from '../cliContext.ts'
-import { formatBar, formatNumber } from './formats.ts'
+import { formatAge, formatBar, formatNumber } from './formats.ts'
 
 /** Waits until it is written: a note about it must not come before an error. */
 export function writeData(out: Writable, text: string): Promise<void> {
@@ -29,27 +29,52 @@ export function hasUnicode(env: CliContext['env']): boolean {
   return /utf-?8/i.test(locale ?? '')
 }
 
-const barWidth = 30
+const barWidth = 20
+const leastColumns = 75
 
-/** On standard error, if that is a terminal. `end` clears the line. */
-export function createProgress(total: number, { err, env }: CliContext, isShown = true) {
-  const isDrawn = isShown && (getColumnCount(err) ?? 0) >= barWidth + 20
-  let percent = -1
-  return {
-    report: (done: number) => {
-      if (!isDrawn) return
-      const next = total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100))
-      // Write only when the percentage changes.
-      if (next === percent) return
-      percent = next
-      const bar = formatBar(percent, 100, barWidth, hasUnicode(env))
-      err.write(`\r${bar.padEnd(barWidth)} ${String(percent).padStart(3)}% of ${formatNumber(total)}`)
-    },
-    end: () => {
-      if (percent !== -1) err.write('\r\u001B[K')
-    },
+/** How much of how much is done. */
+export type Report = (done: number, total: number) => void
+
+/**
+ * While `work` runs, a terminal on standard error shows what is done: a bar once `report` was called,
+ * else for how long. Nothing else may be written there meanwhile.
+ */
+export async function withProgress<T>(
+  label: string,
+  { err, env }: CliContext,
+  work: (report: Report) => Promise<T>,
+  isShown = true,
+): Promise<T> {
+  const columns = getColumnCount(err)
+  if (!isShown || columns === undefined || columns <= barWidth) return work(() => undefined)
+  const startedMs = performance.now()
+  let shown = ''
+  const draw = (state: string) => {
+    const text = `${label} ${state}`.slice(0, columns - 1)
+    if (text === shown) return
+    shown = text
+    err.write(`\r${text}${clearLine}`)
+  }
+  let isCounted = false
+  const timer = setInterval(() => {
+    if (!isCounted) draw(`… ${formatAge(performance.now() - startedMs)}`)
+  }, 1_000)
+  const report: Report = (done, total) => {
+    isCounted = true
+    const percent = total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100))
+    const bar = columns < leastColumns ? '' : formatBar(percent, 100, barWidth, hasUnicode(env))
+    draw(`${bar.padEnd(bar === '' ? 0 : barWidth)} ${percent}% of ${formatNumber(total)}`)
+  }
+  try {
+    return await work(report)
+  } finally {
+    clearInterval(timer)
+    if (shown !== '') err.write(`\r${clearLine}`)
   }
 }
+
+/** Clears from the cursor to the end of the line. */
+const clearLine = '\u001B[K'
 
 /** One safe line: no control characters or direction marks. */
 export function toPlainLine(text: string): string {
@@ -63,6 +88,13 @@ export function toPlainText(text: string): string {
 
 // Control characters except line feed, direction marks, line separators, lone surrogates.
 const unsafe = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/gu
+
+/** What somebody types at the terminal; undefined if nobody can be asked. */
+export async function ask(question: string, context: CliContext): Promise<string | undefined> {
+  if (!context.isInteractive) return undefined
+  context.err.write(question)
+  return (await readLine(context)).trim()
+}
 
 /** The first line of standard input; '' if there is none. */
 export async function readLine({ in: input, signal }: CliContext): Promise<string> {

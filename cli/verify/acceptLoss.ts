@@ -2,7 +2,7 @@ import { acceptLosses, countLostRecords, findLosses, formatLoss } from '#store/r
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatCount } from '../terminal/formats.ts'
-import { readLine } from '../terminal/terminal.ts'
+import { ask } from '../terminal/terminal.ts'
 
 /**
  * Ends the reports of lost files. Throws CliError CONFIRMATION_WRONG and StoreLockedError.
@@ -22,8 +22,8 @@ export async function acceptLoss(
   for (const loss of losses) out.write(`${formatLoss(loss)}\n`)
   const files = losses.length
   const what = `${formatCount(files, 'place')} with ${formatCount(countLostRecords(losses), 'record')} or more`
-  const typed = confirmed ?? (await askCount(`Type ${files} to accept the loss of ${what}: `, context))
-  if (typed?.trim() !== String(files)) {
+  const typed = confirmed ?? (await ask(`Type ${files} to accept the loss of ${what}: `, context))
+  if (typed !== String(files)) {
     throw new CliError(
       'CONFIRMATION_WRONG',
       `Nothing was changed. To accept the loss of ${what}: --confirm ${files}`,
@@ -31,10 +31,4 @@ export async function acceptLoss(
   }
   await acceptLosses(folder, now)
   err.write(`Accepted: ${what}. Snapshots are removed again when they are old.\n`)
-}
-
-async function askCount(question: string, context: CliContext): Promise<string | undefined> {
-  if (!context.isInteractive) return undefined
-  context.err.write(question)
-  return readLine(context)
 }

@@ -7,6 +7,7 @@ import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { getExistingFolder, getExistingPlace } from '../dataFolder.ts'
 import { formatCount, formatJson, formatNumber, formatTotal } from '../terminal/formats.ts'
+import { withProgress } from '../terminal/terminal.ts'
 
 export function createVerifyCommand(context: CliContext): Command {
   return createCommand('verify', context)
@@ -20,19 +21,14 @@ export function createVerifyCommand(context: CliContext): Command {
     .option('--confirm <count>', 'with --accept-loss: how many places, instead of the question')
     .addHelpText('after', closingText)
     .action(async (backup: string | undefined, options: VerifyOptions, command: Command) => {
-      const { json = false, acceptLoss: isAccepted = false } = options
-      if (isAccepted && backup === undefined) {
+      if (backup !== undefined) return printBackup(backup, options, context)
+      if (options.acceptLoss === true) {
         const { acceptLoss } = await import('./acceptLoss.ts')
-        await acceptLoss(getExistingFolder(command, context), options.confirm, context)
-        return
-      }
-      if (backup !== undefined) {
-        await printBackup(backup, options, context)
-        return
+        return acceptLoss(getExistingFolder(command, context), options.confirm, context)
       }
       const place = getExistingPlace(command, context)
-      if (place.databaseUrl === undefined) await printFolder(place.folder, json, context)
-      else await printDatabase(place, json, context)
+      const print = place.databaseUrl === undefined ? printFolder : printDatabase
+      return print(place, options.json === true, context)
     })
 }
 
@@ -44,17 +40,21 @@ interface VerifyOptions {
 }
 
 /** Reads every request. Throws CliError DATA_DAMAGED. */
-async function printDatabase(place: Place, asJson: boolean, { out, err, signal }: CliContext): Promise<void> {
-  const { scanStore } = await import('#store/requests/readStore')
+async function printDatabase(place: Place, asJson: boolean, context: CliContext): Promise<void> {
+  const { out, err, signal } = context
+  const { scanOldestFirst, scanStore } = await import('#store/requests/readStore')
   const scan = await scanStore(place)
   const kept = { contact: 0, diagnosis: 0, callback: 0 }
+  const total = requestKinds.reduce((sum, kind) => sum + scan.count(kind), 0)
   try {
-    for (const kind of requestKinds) {
-      for await (const request of scan.read(kind)) {
+    await withProgress('Reading', context, async (report) => {
+      let read = 0
+      for await (const request of scanOldestFirst(scan, requestKinds)) {
         signal.throwIfAborted()
         kept[request.kind] += 1
+        report((read += 1), total)
       }
-    }
+    })
   } catch (error) {
     if (!(error instanceof ZodError)) throw error
     throw new CliError('DATA_DAMAGED', `A request in ${describePlace(place)} cannot be read.`)
@@ -64,10 +64,11 @@ async function printDatabase(place: Place, asJson: boolean, { out, err, signal }
 }
 
 /** Throws CliError DATA_LOST and DATA_DAMAGED. */
-async function printFolder(folder: string, asJson: boolean, { out, err }: CliContext): Promise<void> {
+async function printFolder({ folder }: Place, asJson: boolean, context: CliContext): Promise<void> {
+  const { out, err } = context
   const { verifyFolder } = await import('#store/backup/maintenance')
   const { countLostRecords, findLosses, formatLoss, lossAdvice } = await import('#store/requests/losses')
-  const { files, records, kept, damage } = await verifyFolder(folder)
+  const { files, records, kept, damage } = await withProgress('Reading', context, () => verifyFolder(folder))
   const losses = await findLosses(folder)
   if (asJson) {
     const shown = damage.map(({ path, line, problem }) => ({ path, line: line ?? null, problem }))
@@ -101,7 +102,10 @@ async function printFolder(folder: string, asJson: boolean, { out, err }: CliCon
 async function printBackup(path: string, options: VerifyOptions, context: CliContext): Promise<void> {
   const { out, err } = context
   const { verifyBackup } = await import('#store/backup/backup')
-  const { manifest, records, damage } = await verifyBackup(path, getIdentity(options.identity, context))
+  const identity = getIdentity(options.identity, context)
+  const { manifest, records, damage } = await withProgress('Reading', context, () =>
+    verifyBackup(path, identity),
+  )
   const { madeAt, requests, files } = manifest
   if (options.json === true) {
     out.write(formatJson({ path, madeAt, requests, files: files.length, records, damage }))

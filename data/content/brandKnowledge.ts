@@ -1,12 +1,12 @@
 import { listTotals, type PricedRequest } from '#domain/prices/listTotals'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import { createBrandTextSchema } from '#content/brandTexts'
-import { loadBrandRegister } from '#content/brands'
+import { loadBrandRegister, toBrandPrices } from '#content/brands'
 import { loadBusiness } from '#content/business'
 import { findContentFolder } from '#content/contentFolder'
 import { formatPrice } from '#content/formatPrice'
 import { getFacts } from '#content/getFacts'
-import { formatEra, formatKeyFacts, toBrandKey } from '#content/keyTypes'
+import { formatEra, formatKeyFacts } from '#content/keyTypes'
 import { loadPrices } from '#content/prices'
 import { readJsonContent } from '#content/readContent'
 import { createSpecialBrandsSchema } from '#content/specialBrands'
@@ -24,7 +24,6 @@ export function loadBrandKnowledge(
   if (!entry) return undefined
   const prices = loadPrices(folder)
   const business = loadBusiness(folder)
-  const { keyPrices } = entry
   if (!entry.hasOwnPage) {
     const schema = createBrandTextSchema(getFacts(business, prices))
     const { keyTypes, roadside, price, service } = readJsonContent(
@@ -32,8 +31,7 @@ export function loadBrandKnowledge(
       `brands/${entry.slug}.json`,
       schema,
     )
-    const { level } = service
-    const brand = { name, level, keys: keyPrices, kinds: keyTypes.map(toBrandKey) }
+    const brand = toBrandPrices(entry, { service, keyTypes })
     return {
       brand: name,
       keys: keyTypes.map((key) => {
@@ -49,13 +47,12 @@ export function loadBrandKnowledge(
   const schema = createSpecialBrandsSchema(prices)
   const { volkswagen, mitsubishi } = readJsonContent(folder, 'specialBrands.json', schema)
   const { slug, keyTypes, roadside } = entry.slug === volkswagen.slug ? volkswagen : mitsubishi
-  const brand = { name, level: 'full', keys: keyPrices, kinds: [] } as const
   const figures = prices.filter(({ page }) => page === slug)
   return {
     brand: name,
     keys: keyTypes.map((key) => ({ era: key.models, name: key.name, facts: '', text: key.text })),
     ...roadside,
-    totals: listTotals(request, brand, prices, business.officeHours),
+    totals: listTotals(request, toBrandPrices(entry), prices, business.officeHours),
     price: figures.map((figure) => `${figure.label}: ${formatPrice(figure)}`).join('. '),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keyKinds } from '#domain/prices/questions'
-import type { BrandPrices } from '#domain/prices/estimate'
+import { estimateLowest, listKeyPrices, type BrandPrices } from '#domain/prices/estimate'
 import { toBrandSlug } from '#domain/site/routes'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,8 @@ import { ContentError } from '#content/contentError'
 import { listOf, requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import type { Facts } from '#content/factText'
-import { toBrandKey } from '#content/keyTypes'
+import { keyYearsSchema, toBrandKey } from '#content/keyTypes'
+import type { Price } from '#content/prices'
 import { readJsonContent } from '#content/readContent'
 
 /** Its text is in brands/<slug>.json. */
@@ -27,13 +28,14 @@ const entrySchema = z
       .optional(),
     /** True to keep the page out of search engines and of the sitemap for them. */
     noindex: z.boolean().default(false),
-    /**
-     * Prices by kind of key, as ids of prices.json that the brand's page names. Other kinds cost what they cost at
-     * common brands; `unknown` is the lowest price of a key with a chip.
-     */
+    /** Prices by kind of key, as ids of prices.json. Other kinds cost what they cost at common brands. */
     keyPrices: z.partialRecord(z.enum(keyKinds), listOf(slug, 'price')).default({}),
+    /** How many new keys a car needs after all were lost; the default is one. */
+    keysWhenLost: z.int().min(2, 'expected 2 or more').optional(),
     /** True if its text is in specialBrands.json. */
     hasOwnPage: z.boolean().default(false),
+    /** The years of its keys, if its text is in specialBrands.json; else they are in the text. */
+    keyYears: z.array(keyYearsSchema).default([]),
   })
   .transform((entry) => ({ ...entry, slug: toBrandSlug(entry.name) }))
 
@@ -75,7 +77,11 @@ export function loadBrandRegister(folder: string): readonly BrandEntry[] {
 }
 
 /** Throws ContentError. */
-export function loadBrands(facts: Facts, folder: string = findContentFolder()): Brands {
+export function loadBrands(
+  facts: Facts,
+  prices: readonly Price[],
+  folder: string = findContentFolder(),
+): Brands {
   const { carousel, brands: all } = readJsonContent(folder, 'brands.json', registerSchema)
   const generic = all.filter(({ hasOwnPage }) => !hasOwnPage)
   const files = new Set(generic.map((brand) => `${brand.slug}.json`))
@@ -90,7 +96,7 @@ export function loadBrands(facts: Facts, folder: string = findContentFolder()): 
     ...entry,
     ...readJsonContent(folder, `brands/${entry.slug}.json`, schema),
   }))
-  assertKeyPrices(all, brands, facts)
+  assertKeyPrices(all, brands, prices)
   return {
     carousel: carousel.flatMap((name) => all.filter((brand) => brand.name === name)),
     all,
@@ -98,14 +104,37 @@ export function loadBrands(facts: Facts, folder: string = findContentFolder()): 
   }
 }
 
-/** A brand's page must name each price that an estimate adds up. */
-function assertKeyPrices(all: readonly BrandEntry[], brands: readonly Brand[], facts: Facts): void {
-  const wrong = all.flatMap(({ name, keyPrices, ...entry }) => {
-    const page = brands.find((brand) => brand.slug === entry.slug)
-    return Object.values(keyPrices)
-      .flat()
-      .filter((id) => (page ? !page.priceIds.includes(id) : !(`price.${id}` in facts)))
-      .map((id) => `expected a price that the page of ${name} names, not '${id}', in its 'keyPrices'`)
+/** Figures that a page may name besides the prices of its keys: without a key to copy, or only programming. */
+const alsoNamed: readonly string[] = ['faq-mechanical', 'rates-transponder', 'rates-remote']
+
+/** A brand's page must name the prices with which its keys are estimated, and no other. */
+function assertKeyPrices(
+  all: readonly BrandEntry[],
+  brands: readonly Brand[],
+  prices: readonly Price[],
+): void {
+  const wrong = all.flatMap((entry) => {
+    const page = brands.find(({ slug: own }) => own === entry.slug)
+    const named = prices.filter(({ id, ...price }) =>
+      page ? page.priceIds.includes(id) : price.page === entry.slug,
+    )
+    const brand = toBrandPrices(entry, page)
+    const used = new Set(listKeyPrices(brand))
+    const lowest = estimateLowest(brand, prices)
+    const from = lowest.isPossible ? lowest.parts[0]?.from : undefined
+    const own = Object.values(entry.keyPrices).flat()
+    return [
+      ...own
+        .filter((id) => named.every((price) => price.id !== id))
+        .map((id) => `a price that the page names, not '${id}', in its 'keyPrices'`),
+      ...named
+        .filter(({ subject }) => subject.endsWith('-key') && subject !== 'dealer-key')
+        .filter(({ id }) => !used.has(id) && !alsoNamed.includes(id))
+        .map(({ id }) => `one of ${[...used].join(', ')} on its page, not '${id}': estimates use those`),
+      ...(named.some((price) => price.from === from)
+        ? []
+        : [`a price from € ${from} on its page, the lowest that estimates use`]),
+    ].map((expected) => `${entry.name}: expected ${expected}`)
   })
   if (wrong.length === 0) return
   throw new ContentError(wrong.map((expected) => ({ file: 'data/content/brands.json', expected })))
@@ -118,13 +147,24 @@ export function findBrandEntry({ all }: Brands, wanted: string): BrandEntry {
   return entry
 }
 
-/** What an estimate needs to know of a brand. Those with a page of their own get all keys. */
+/** What an estimate needs to know of a brand. */
 export function getBrandPrices(entry: BrandEntry, { brands }: Brands): BrandPrices {
-  const { service, keyTypes = [] } = brands.find((brand) => brand.slug === entry.slug) ?? {}
+  return toBrandPrices(
+    entry,
+    brands.find(({ slug: own }) => own === entry.slug),
+  )
+}
+
+/** @param page absent for a brand with a page of its own, which gets all keys. */
+export function toBrandPrices(
+  { name, keyPrices, keysWhenLost, keyYears }: BrandEntry,
+  page?: Pick<BrandText, 'service' | 'keyTypes'>,
+): BrandPrices {
   return {
-    name: entry.name,
-    level: service?.level ?? 'full',
-    keys: entry.keyPrices,
-    kinds: keyTypes.map(toBrandKey),
+    name,
+    level: page?.service.level ?? 'full',
+    keys: keyPrices,
+    kinds: (page?.keyTypes ?? keyYears).map(toBrandKey),
+    keysWhenLost,
   }
 }

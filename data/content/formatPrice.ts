@@ -1,4 +1,5 @@
 import type { Price } from '#content/prices'
+import { addOnSite } from '#domain/prices/estimate'
 import { formatAmount } from '#domain/format/formatAmount'
 import { formatNumber } from '#domain/format/formatNumber'
 
@@ -7,6 +8,11 @@ export function formatPrice({ unit, from, to = from, isMinimum = false }: Price)
   if (unit === 'percent') return `${formatNumber(from)}${to > from ? `–${formatNumber(to)}` : ''}%`
   const amount = formatAmount({ from, to, isMinimum })
   return unit === 'euro-per-km' ? `${amount} per km` : amount
+}
+
+/** '€ 120–210 bij u thuis': in the city, by appointment. */
+export function formatAtHome(price: Price, prices: readonly Price[]): string {
+  return `${formatPrice(addOnSite(price, prices))} bij u thuis`
 }
 
 /** '€ 15–45'; empty without prices. */

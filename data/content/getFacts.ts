@@ -3,10 +3,10 @@ import type { Facts } from '#content/factText'
 import type { Price } from '#content/prices'
 import { formatPhone } from '#domain/requests/phone'
 import { formatMinutes } from '#domain/promises/promises'
-import { formatPrice } from '#content/formatPrice'
+import { formatAtHome, formatPrice } from '#content/formatPrice'
 import { formatRange } from '#domain/format/formatNumber'
 
-/** A price is `price.` and its id. */
+/** A price is `price.` and its id; `atHome.` adds what coming to the customer costs. */
 export function getFacts(business: Business, prices: readonly Price[]): Facts {
   const { address, city, claims, officeHours, warranty } = business
   const { arrival, programming } = claims
@@ -37,7 +37,12 @@ export function getFacts(business: Business, prices: readonly Price[]): Facts {
     promiseUrgent: formatMinutes(claims.promisedMinutes.urgentContact),
     promiseContact: formatMinutes(claims.promisedMinutes.contact),
     promiseDiagnosis: formatMinutes(claims.promisedMinutes.diagnosis),
-    ...Object.fromEntries(prices.map((price) => [`price.${price.id}`, formatPrice(price)])),
+    ...Object.fromEntries(
+      prices.flatMap((price) => [
+        [`price.${price.id}`, formatPrice(price)],
+        ...(price.unit === 'euro' ? [[`atHome.${price.id}`, formatAtHome(price, prices)]] : []),
+      ]),
+    ),
   }
 }
 

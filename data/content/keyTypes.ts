@@ -31,6 +31,14 @@ export type KeyTechnique = keyof typeof kinds
 
 const techniques = Object.keys(kinds) as [KeyTechnique, ...KeyTechnique[]]
 
+/** `ask`: we make it on arrangement; `dealer`: we do not. Otherwise we make it. */
+const madeSchema = z.enum(['ask', 'dealer']).optional()
+
+/** Of a brand whose keys are described elsewhere. */
+export const keyYearsSchema = z
+  .strictObject({ technique: oneOf(techniques), ...periodShape, made: madeSchema })
+  .refine(isInOrder, yearOrder)
+
 /** A kind of key of a brand. What stands here is not in `text` again, unless it depends on the model. */
 export function createKeyTypeSchema<Words extends z.ZodType<string>>(words: Words) {
   return z
@@ -43,8 +51,7 @@ export function createKeyTypeSchema<Words extends z.ZodType<string>>(words: Word
       scope: text.optional().meta({ title: 'Alleen voor' }),
       chips: z.array(text).default([]).meta({ title: 'Chips' }),
       blade: text.optional().meta({ title: 'Baard' }),
-      /** `ask`: we make it on arrangement; `dealer`: we do not. Otherwise we make it. */
-      made: z.enum(['ask', 'dealer']).optional().meta({ desk: 'hidden' }),
+      made: madeSchema.meta({ desk: 'hidden' }),
       name: text.meta({ title: 'Naam' }),
       text: words.meta({ title: 'Tekst', desk: 'textarea' }),
     })
@@ -57,7 +64,7 @@ export function createKeyTypeSchema<Words extends z.ZodType<string>>(words: Word
 export type KeyType = z.infer<ReturnType<typeof createKeyTypeSchema>>
 
 /** What an estimate needs to know. */
-export function toBrandKey({ technique, from, to, made }: KeyType): BrandKey {
+export function toBrandKey({ technique, from, to, made }: z.infer<typeof keyYearsSchema>): BrandKey {
   return { kind: kinds[technique], from, to, made }
 }
 

@@ -59,7 +59,7 @@ export function loadContent(folder: string = findContentFolder()): LoadedContent
   const business = attempt(() => loadBusiness(folder))
   const prices = attempt(() => loadPrices(folder))
   const facts = business && prices && getFacts(business, prices)
-  const brands = facts && attempt(() => loadBrands(facts, folder))
+  const brands = facts && prices && attempt(() => loadBrands(facts, prices, folder))
   const content = {
     business,
     prices,

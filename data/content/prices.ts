@@ -20,12 +20,7 @@ const requiredFigures = {
   'diagnosis-fee': 'the home page and the diagnosis page show it',
   'rates-new-key': 'the rates page names it to search engines',
   'rates-transponder': 'the rates page names it to search engines',
-  'faq-transponder': 'the page about kinds of keys shows it',
-  'faq-remote': 'the page about kinds of keys shows it',
-  'faq-smart': 'the page about kinds of keys shows it',
-  'programming-premium': 'the page about kinds of keys shows it',
   'repair-from': 'the repair page shows it',
-  'repair-typical': 'the repair page shows it',
   'repair-dealer': 'the repair page shows it',
 } as const satisfies Readonly<Record<string, string>>
 
@@ -34,7 +29,7 @@ const uses: Readonly<Record<string, string>> = {
   ...requiredFigures,
 }
 
-export type RequiredPrice = keyof typeof requiredFigures
+export type RequiredPrice = keyof typeof requiredFigures | (typeof estimateFigures)[number]
 
 const hidden = { desk: 'hidden' } as const
 const amount = z.number('expected an amount such as 25 or 0.5').positive('expected an amount above 0')

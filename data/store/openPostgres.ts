@@ -40,6 +40,7 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
     url,
     onFailure: say('a connection to the database broke'),
     isServer: use === 'serve',
+    guardsClock: use !== 'read',
   })
   try {
     await assertDurable(database)

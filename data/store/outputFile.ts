@@ -1,8 +1,9 @@
 import { open, realpath, rename, rm, stat } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import { syncFolder } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { createTemporaryPath } from '#store/io/temporaryPath'
+import type { Place } from '#store/place'
 import { formatReason, isSystemError, OutputError } from '#store/storeErrors'
 
 /** Text is written as UTF-8. */
@@ -30,8 +31,8 @@ export async function writeFileWhole(
   }
 }
 
-/** Throws OutputError when a file cannot be created here. Call it before the work. */
-export async function assertCanHoldFile(path: string): Promise<void> {
+/** Throws OutputError when a file cannot be created here, or would be in `data`. Call it before the work. */
+export async function assertCanHoldFile(path: string, data?: Place): Promise<void> {
   const isFolder = /[/\\]$/.test(path)
   const folder = isFolder ? resolve(path) : dirname(resolve(path))
   const found = await stat(folder).catch(() => undefined)
@@ -46,6 +47,15 @@ export async function assertCanHoldFile(path: string): Promise<void> {
   if ((await stat(resolve(path)).catch(() => undefined))?.isDirectory()) {
     throw new OutputError('OUTPUT_UNWRITABLE', `${path} is a folder. Give the name of a file.`)
   }
+  if (data) await assertOutside(path, data)
+}
+
+/** Throws OutputError if `path`, or what it links to, is in the data folder of requests kept in files. */
+export async function assertOutside(path: string, { folder, databaseUrl }: Place): Promise<void> {
+  const data = databaseUrl === undefined && (await realpath(folder).catch(() => undefined))
+  const target = await realpath(path).catch(() => realpath(dirname(resolve(path))))
+  if (!data || !`${target}${sep}`.startsWith(`${data}${sep}`)) return
+  throw new OutputError('OUTPUT_UNWRITABLE', `${path} is in the data folder. Choose another place.`)
 }
 
 async function replaceFile(

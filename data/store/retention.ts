@@ -34,6 +34,8 @@ export interface AppliedRetention extends RetentionCounts {
 }
 
 export interface RetentionSurvey extends RetentionCounts {
+  /** When the newest request arrived; undefined if there is none. */
+  readonly newestAt: Date | undefined
   /** Days of page counts past their period. */
   readonly countedDays: number
   /** Data folders that restores replaced, and backups of what a database had. They hold personal data, too. */
@@ -51,18 +53,21 @@ export async function surveyRetention(place: RuledPlace, now: Date): Promise<Ret
   const periods = readRules().retention
   const counter = createCounter()
   const scan = await scanStore(place)
+  let newestAt = ''
   const [isPastTrash, isPast] = [createTrashCheck(now), createRetentionCheck(periods, now)]
   for (const kind of requestKinds) {
     for await (const request of scan.read(kind)) {
+      if (request.createdAt > newestAt) newestAt = request.createdAt
       if (isPastTrash(request)) counter.add(kind, 'trash', true)
       else counter.add(kind, getRetentionTerm(request), isPast(request))
     }
   }
+  const shared = { ...counter.result(), newestAt: newestAt === '' ? undefined : new Date(newestAt) }
   if (databaseUrl !== undefined) {
     const { countDatabaseMetricsDue } = await import('#store/metrics/postgres')
     const countedDays = await countDatabaseMetricsDue(databaseUrl, periods.analytics, now)
     return {
-      ...counter.result(),
+      ...shared,
       countedDays,
       earlierFolders: await listEarlierBackups(folder),
       leftovers: [],
@@ -70,7 +75,7 @@ export async function surveyRetention(place: RuledPlace, now: Date): Promise<Ret
   }
   const temporary = await listTemporary(await listWorkPlaces(folder))
   return {
-    ...counter.result(),
+    ...shared,
     countedDays: await countMetricsDue(folder, periods.analytics, now),
     earlierFolders: await listEarlierFolders(folder),
     leftovers: temporary.flatMap(({ path, isInUse }) => (isInUse ? [] : [path])),

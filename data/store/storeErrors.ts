@@ -34,7 +34,7 @@ export class StoreLockedError extends StoreError<'STORE_LOCKED'> {
 
 /** The data folder is not one that this program can read. Nothing was changed. */
 export class StoreFormatError extends StoreError<
-  'DATA_NEWER' | 'DATA_OLDER' | 'FORMAT_UNREADABLE' | 'FILE_NUMBER_TOO_HIGH'
+  'DATA_NEWER' | 'DATA_OLDER' | 'SCHEMA_FORBIDDEN' | 'FORMAT_UNREADABLE' | 'FILE_NUMBER_TOO_HIGH'
 > {}
 
 export type StaffErrorCode =
@@ -56,6 +56,7 @@ export type BackupErrorCode =
   | 'RESTORE_OVER_NEWER'
   | 'RESTORE_BLOCKED'
   | 'BACKUP_UNPROVEN'
+  | 'INDEX_DAMAGED'
   | 'BACKUP_ENCRYPTED'
   | 'BACKUP_KEY_WRONG'
   | 'BACKUP_KEY_UNREADABLE'

@@ -15,7 +15,12 @@ export type VehicleFacts = Partial<
 >
 
 export type RdwAnswer =
-  | { readonly ok: true; readonly facts: VehicleFacts & Pick<Vehicle, 'isKnown'> }
+  | {
+      readonly ok: true
+      readonly facts: VehicleFacts & Pick<Vehicle, 'isKnown'>
+      /** False for a motorcycle, a trailer and the like. */
+      readonly isCar: boolean
+    }
   | { readonly ok: false; readonly code: string }
 
 /**
@@ -47,7 +52,8 @@ export async function askRdw(
   const [row] = found.data ?? []
   if (!found.success || (row && row.kenteken !== plate)) return { ok: false, code: 'WRONG_ANSWER' }
   const facts = row && getFacts(row, createBrandTextFinder(brandNames()))
-  return { ok: true, facts: { isKnown: row !== undefined, ...facts } }
+  const isCar = /^(personenauto|bedrijfsauto)$/i.test(row?.voertuigsoort ?? 'Personenauto')
+  return { ok: true, facts: { isKnown: row !== undefined, ...facts }, isCar }
 }
 
 const word = z
@@ -62,6 +68,7 @@ const rowsSchema = z
   .array(
     z.object({
       kenteken: z.string(),
+      voertuigsoort: word,
       merk: word,
       handelsbenaming: word,
       /** '20160512'. */
@@ -80,9 +87,9 @@ function getFacts(
 ): VehicleFacts {
   const { merk = '', handelsbenaming = '', eerste_kleur: colour = '' } = row
   // The RDW often repeats the brand: 'VOLKSWAGEN GOLF'.
-  const model = handelsbenaming.startsWith(`${merk} `)
-    ? handelsbenaming.slice(merk.length + 1)
-    : handelsbenaming
+  const model = (
+    handelsbenaming.startsWith(`${merk} `) ? handelsbenaming.slice(merk.length + 1) : handelsbenaming
+  ).replace(/^(\d)ER REIHE$/, '$1-serie')
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(row.datum_eerste_toelating ?? '') ?? []
   const registeredOn = z.iso.date().safeParse(`${year}-${month}-${day}`).data
   return {

@@ -5,7 +5,8 @@ import { formatVehicle, getBuildYear } from '#domain/requests/vehicle'
 import { getDutchPlate } from '#domain/requests/plate'
 import { carPath } from '#domain/site/routes'
 import type { AppDependencies } from '../appDependencies.ts'
-import { createClientLimit, createTooMany } from '../http/createLimiter.ts'
+import { getClientAddress, getLimitKeys, type LimitKey } from '../http/clientAddress.ts'
+import { createClientLimit, createLimiter, createTooMany } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readBody.ts'
 import { createJsonResponse } from '../http/responses.ts'
@@ -13,7 +14,9 @@ import { routeMethods } from '../http/routeMethods.ts'
 import { askRdw, type RdwAnswer } from './askRdw.ts'
 
 const perMinute = 10
-/** Of one server, to the RDW. A shop has some hundred visitors a day. */
+/** Questions of one client that the RDW answered; a /48 of IPv6 has four times as many. */
+const clientPerDay = 100
+/** Of one server, that the RDW answered. A shop has some hundred visitors a day. */
 const perDay = 2_000
 const dayMs = 24 * 60 * 60_000
 /** A visitor waits beside a car. */
@@ -37,7 +40,8 @@ export function routeCar(app: H3, { limits, settings, brandNames, now }: CarDepe
     trustProxy,
     message: busyMessage,
   })
-  const lookUp = createLookUp(rdwUrl, { secret: limits.secret, brandNames, now })
+  const limiter = createLimiter(limits, { name: 'car-day', points: clientPerDay, durationS: dayMs / 1000 })
+  const lookUp = createLookUp(rdwUrl, { limiter, secret: limits.secret, brandNames, now })
   routeMethods(app, carPath, {
     POST: async (event) => {
       await assertWithinLimit(event)
@@ -45,11 +49,17 @@ export function routeCar(app: H3, { limits, settings, brandNames, now }: CarDepe
       const plate = typed.success ? getDutchPlate(typed.data) : undefined
       if (plate === undefined)
         throw createRefusal(422, 'invalid', 'Dit is geen Nederlands kenteken. Voorbeeld: GB-001-B.')
-      const answer = await lookUp(plate)
+      const answer = await lookUp(plate, getLimitKeys(getClientAddress(event, trustProxy)))
       if (!answer.ok) throw createRefusal(404, 'not-found', 'De RDW antwoordt nu niet. Kies het merk zelf.')
-      const { facts } = answer
+      const { facts, isCar } = answer
       if (!facts.isKnown || facts.brand === undefined)
         throw createRefusal(404, 'not-found', 'De RDW kent dit kenteken niet. Kies het merk zelf.')
+      if (!isCar)
+        throw createRefusal(
+          404,
+          'not-found',
+          'Dit kenteken is niet van een auto. Bel of app ons voor de prijs.',
+        )
       const { brand, model, registeredOn } = facts
       const year = getBuildYear(facts)
       const name = formatVehicle({ brand, model, registeredOn })
@@ -61,15 +71,16 @@ export function routeCar(app: H3, { limits, settings, brandNames, now }: CarDepe
 const bodySchema = z.object({ licensePlate: z.string().max(20) })
 
 interface LookUpOptions extends Pick<AppDependencies, 'brandNames' | 'now'> {
+  readonly limiter: ReturnType<typeof createLimiter>
   readonly secret: AppDependencies['limits']['secret']
 }
 
-/** Asks at most `perDay` times a day, failures included, and once for each plate that was answered. */
-function createLookUp(url: string, { secret, brandNames, now }: LookUpOptions) {
+/** Asks once for each plate that was answered in a day, within the limits. Failures do not count. */
+function createLookUp(url: string, { limiter, secret, brandNames, now }: LookUpOptions) {
   let answers = new Map<string, Promise<RdwAnswer>>()
   let asked = 0
   let startedAtMs = -Infinity
-  return async (plate: string): Promise<RdwAnswer> => {
+  return async (plate: string, client: readonly LimitKey[]): Promise<RdwAnswer> => {
     if (now().getTime() - startedAtMs >= dayMs) {
       startedAtMs = now().getTime()
       answers = new Map()
@@ -78,13 +89,18 @@ function createLookUp(url: string, { secret, brandNames, now }: LookUpOptions) {
     const key = createHmac('sha256', secret).update(plate).digest('base64url')
     const known = answers.get(key)
     if (known) return known
-    if (asked >= perDay) throw createTooMany(busyMessage, startedAtMs + dayMs - now().getTime())
+    const isUsedUp = asked >= perDay
+    const waitMs = isUsedUp ? startedAtMs + dayMs - now().getTime() : await limiter.count(client)
+    if (waitMs > 0) throw createTooMany(busyMessage, waitMs)
     asked += 1
     const answer = askRdw(plate, { url, brandNames, timeoutMs }, new AbortController().signal)
     answers.set(key, answer)
     const found = await answer
+    if (found.ok) return found
     // Ask again next time.
-    if (!found.ok) answers.delete(key)
+    answers.delete(key)
+    asked -= 1
+    await limiter.reward(client)
     return found
   }
 }

@@ -6,6 +6,7 @@ import {
   selectRequests,
   takeFirst,
 } from '#domain/query/requestSelection'
+import { createLinePieces } from '#domain/spreadsheet/exportPieces'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Promises } from '#domain/promises/promises'
 import { scanOldestFirst } from '#store/requests/readStore'
@@ -18,7 +19,7 @@ export const selectBodySchema = z.object({
   first: z.optional(firstRequestsSchema),
 })
 
-/** Judged in one turn of the event loop, and written in one piece. */
+/** Judged in one turn of the event loop. */
 const batchLength = 100
 
 /**
@@ -51,11 +52,6 @@ async function* readPaced(store: Pick<RequestReader, 'list'>, kind: RequestKind)
 }
 
 async function* toPieces(head: unknown, requests: AsyncIterable<KeptRequest> | Iterable<KeptRequest>) {
-  let lines = [JSON.stringify(head)]
-  const takePiece = () => `${lines.splice(0).join('\n')}\n`
-  for await (const request of requests) {
-    lines.push(JSON.stringify(request))
-    if (lines.length >= batchLength) yield takePiece()
-  }
-  if (lines.length > 0) yield takePiece()
+  yield `${JSON.stringify(head)}\n`
+  yield* createLinePieces(requests)
 }

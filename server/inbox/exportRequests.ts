@@ -21,19 +21,23 @@ const formatSchema = z.object({
 })
 
 /**
- * CSV has the requested columns, or all form columns; JSON has the stored requests. One at a time for
- * each account.
+ * CSV has the requested columns, or all form columns; JSON has the stored requests. One at a time, so
+ * that many hold up visitors as little as one.
  */
 export function createExportHandler(dependencies: Pick<AppDependencies, 'store' | 'rules' | 'now'>) {
-  const startedMs = new Map<string, number>()
+  let running: { readonly by: string; readonly startedMs: number } | undefined
   return async (event: H3Event, account: StaffAccount): Promise<Response> => {
-    const { name } = account
-    const nowMs = performance.now()
+    const startedMs = performance.now()
     // Of a client that left before the first piece nothing is heard.
-    if (nowMs - (startedMs.get(name) ?? -Infinity) < longestMs)
-      throw createTooMany('Er loopt al een export van u. Wacht tot die klaar is.', busyMs)
-    const end = () => startedMs.delete(name)
-    startedMs.set(name, nowMs)
+    if (running && startedMs - running.startedMs < longestMs) {
+      const whose = running.by === account.name ? 'u' : 'een collega'
+      throw createTooMany(`Er loopt al een export van ${whose}. Wacht tot die klaar is.`, busyMs)
+    }
+    const own = { by: account.name, startedMs }
+    running = own
+    const end = () => {
+      if (running === own) running = undefined
+    }
     try {
       return await exportRequests(dependencies, event, account, end)
     } catch (error) {

@@ -5,7 +5,6 @@ import type { Stores } from '#store/stores'
 import type { Log } from '../http/log.ts'
 import { requestKinds } from '#domain/forms/kinds'
 import type { Rules } from '#domain/rules'
-import type { RetentionPeriods } from '#domain/requests/retention'
 import { countLostRecords, formatLoss, lossAdvice } from '#store/requests/losses'
 import { applyRetention } from '#store/retention'
 
@@ -119,11 +118,17 @@ export function createJobs(options: JobsOptions): () => Promise<void> {
     const again = 'could not be erased; tried again within the hour'
     await attempt(() => eraseTrash(store, log, time), `the trash ${again}`)
     if (!retention) return
-    await attempt(() => eraseExpired(options, rules.retention, log, time), `what is past its time ${again}`)
-    await attempt(
-      () => eraseExpiredMetrics(metrics, rules.retention, log, time),
-      `page counts past their time ${again}`,
-    )
+    const erase = async () => {
+      const { dueTotal: erased, quarantinedFiles } = await applyRetention(options, rules.retention, time)
+      if (erased + quarantinedFiles > 0)
+        log.info({ erased, quarantinedFiles }, 'what was past its time was erased')
+    }
+    await attempt(erase, `what is past its time ${again}`)
+    const eraseCounts = async () => {
+      const days = await metrics.eraseDue(rules.retention.analytics, time)
+      if (days > 0) log.info({ days }, 'page counts that were past their time were erased')
+    }
+    await attempt(eraseCounts, `page counts past their time ${again}`)
   }
   return async () => {
     await attempt(() => options.runExclusive('jobs', work), 'the hourly work could not be done')
@@ -143,12 +148,10 @@ function warnIfBehind(time: Date, now: Date, log: Pick<Log, 'warn'>): void {
   )
 }
 
-type LogInfo = Pick<Log, 'info'>
-
 /** Erases expired requests in the trash, and leftover probes. Throws StoreUnavailableError. */
 export async function eraseTrash(
   store: Pick<RequestStore, 'listDue' | 'eraseAll'>,
-  log: LogInfo,
+  log: Pick<Log, 'info'>,
   now: Date,
 ): Promise<void> {
   const nowText = now.toISOString()
@@ -159,25 +162,4 @@ export async function eraseTrash(
     erased += await store.eraseAll(kind, ids, nowText, 'trash')
   }
   if (erased > 0) log.info({ erased }, 'requests whose time in the trash was over were erased')
-}
-
-async function eraseExpired(
-  stores: Parameters<typeof applyRetention>[0],
-  periods: RetentionPeriods,
-  log: LogInfo,
-  now: Date,
-): Promise<void> {
-  const { dueTotal: erased, quarantinedFiles } = await applyRetention(stores, periods, now)
-  if (erased + quarantinedFiles > 0)
-    log.info({ erased, quarantinedFiles }, 'what was past its time was erased')
-}
-
-async function eraseExpiredMetrics(
-  metrics: Pick<Stores['metrics'], 'eraseDue'>,
-  { analytics }: RetentionPeriods,
-  log: LogInfo,
-  now: Date,
-): Promise<void> {
-  const days = await metrics.eraseDue(analytics, now)
-  if (days > 0) log.info({ days }, 'page counts that were past their time were erased')
 }

@@ -26,12 +26,12 @@ import {
   isNoneMatch,
 } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
+import { createCountQueue } from './createCountQueue.ts'
 
 type FindPage = (path: string) => Promise<string | undefined>
 
-/** Counted in one go, in a few milliseconds, before other clients are served. */
-const requestsAtOnce = 500
-const daysAtOnce = 10
+/** Other clients are served after this time of counting. */
+const turnMs = 4
 /** Servers and proxies close a connection that is silent for half a minute. */
 const silentMs = 5_000
 
@@ -43,6 +43,7 @@ export function routeStatistics(
   findPage: FindPage,
 ): void {
   const { store, now } = dependencies
+  const count = createCountQueue<Statistics>()
   routeMethods(app, statisticsPath, {
     GET: async (event) => {
       await requireSession(event)
@@ -52,7 +53,9 @@ export function routeStatistics(
       const minute = Math.floor(now().getTime() / 60_000)
       const etag = createEtag([period.since, period.until, cursor, minute].join(' '))
       if (isNoneMatch(event.req.headers, etag)) return createEmptyResponse(304, { etag })
-      const counting = countPeriod(period, dependencies, findPage, event.req.signal)
+      const counting = count(etag, event.req.signal, (isAwaited) =>
+        countPeriod(period, dependencies, findPage, isAwaited),
+      )
       const statistics = await withinTime(counting)
       return statistics
         ? createJsonResponse(statistics, 200, { etag })
@@ -103,8 +106,8 @@ function readPeriod(event: H3Event, now: Date): Period {
 }
 
 /**
- * Counts in small steps, so that other clients are served meanwhile. Incomplete once `signal` is
- * aborted: nobody waits for it.
+ * Counts in small steps, so that other clients are served meanwhile. Incomplete once it is no longer
+ * awaited.
  */
 export async function countPeriod(
   period: Period,
@@ -117,7 +120,7 @@ export async function countPeriod(
     now,
   }: Pick<AppDependencies, 'store' | 'rules' | 'business' | 'brandNames' | 'metrics' | 'now'>,
   findPage: FindPage,
-  signal?: AbortSignal,
+  isAwaited: () => boolean = () => true,
 ): Promise<Statistics> {
   const from = getDayStart(getPreviousPeriod(period).since)
   const end = getDayEnd(period.until)
@@ -140,25 +143,23 @@ export async function countPeriod(
   }
   // Not a query, which sorts: the order does not matter here.
   for (const kind of requestKinds)
-    await addInTurns(store.list(kind, { from, before: end }), requestsAtOnce, addRequest, signal)
+    await addInTurns(store.list(kind, { from, before: end }), addRequest, isAwaited)
   const counted = (await metrics?.readDays(statistics.countedPeriod)) ?? []
-  await addInTurns(counted, daysAtOnce, (totals) => statistics.addCounted(totals))
+  await addInTurns(counted, (totals) => statistics.addCounted(totals), isAwaited)
   return statistics.result()
 }
 
-/** Pauses after every `atOnce` items, so that other clients are served. */
 async function addInTurns<T>(
   items: AsyncIterable<T> | Iterable<T>,
-  atOnce: number,
   add: (item: T) => Promise<void> | void,
-  signal?: AbortSignal,
+  isAwaited: () => boolean,
 ): Promise<void> {
-  let added = 0
+  let endsAtMs = performance.now() + turnMs
   for await (const item of items) {
     await add(item)
-    added += 1
-    if (added % atOnce !== 0) continue
+    if (performance.now() < endsAtMs) continue
     await setImmediate()
-    if (signal?.aborted) return
+    if (!isAwaited()) return
+    endsAtMs = performance.now() + turnMs
   }
 }

@@ -22,7 +22,10 @@ export function fillForm(
   if (start === -1 || form === null) throw new Error(`the published page of the ${kind} form holds no form`)
   form.setAttribute('action', submitPaths[kind])
   form.setAttribute('novalidate', '')
-  const fields: readonly Field[] = forms[kind].fields
+  // The summary names the fields in the order of the page.
+  const getPlace = ({ name }: Field) => form.querySelector(`[name="${name}"]`)?.range[0] ?? 0
+  const definition: readonly Field[] = forms[kind].fields
+  const fields = definition.toSorted((a, b) => getPlace(a) - getPlace(b))
   for (const field of fields) {
     const value = formatTyped(typed[field.name])
     setValue(form, field, value)

@@ -10,8 +10,8 @@ interface ListedQuestion extends SearchableQuestion {
 
 /** Searches and filters the questions, and opens the one in the address (#vraag-12). */
 export function startQuestions(): void {
-  const search = document.querySelector<HTMLInputElement>('.faq-search input')
-  const count = document.querySelector('.faq-search output')
+  const search = document.querySelector<HTMLInputElement>('.search input')
+  const count = document.querySelector('.search output')
   const emptyNotice = document.querySelector<HTMLElement>('[data-nothing]')
   const showAll = emptyNotice?.querySelector('button')
   if (!search || !count || !emptyNotice || !showAll) return

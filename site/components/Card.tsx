@@ -5,21 +5,23 @@ import { Icon } from './Icon.tsx'
 
 interface CardProps {
   readonly title: string
+  /** Where the title leads. */
+  readonly href?: string
   readonly icon?: LucideIcon
-  /** Above the title; beside it on a phone. */
+  /** Above the title; on a phone beside it, but above it in a list with the class `two`. */
   readonly drawing?: string | undefined
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** An item of a list with the class `grid`. */
-export function Card({ title, icon, drawing, className = '', children }: CardProps) {
+export function Card({ title, href, icon, drawing, className = '', children }: CardProps) {
   return (
     <li className={`card ${className}`.trim()}>
       {drawing && <Drawing name={drawing} />}
       <h3>
         {icon && <Icon of={icon} />}
-        {title}
+        {href === undefined ? title : <a href={href}>{title}</a>}
       </h3>
       {children}
     </li>

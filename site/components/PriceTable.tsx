@@ -57,7 +57,7 @@ export function Offer({ children }: { readonly children: ReactNode }) {
     <div className="offer">
       {children}
       <a className="button button--ghost" href={useSite().routes.contact}>
-        Offerte aanvragen
+        Offerte Aanvragen
       </a>
     </div>
   )

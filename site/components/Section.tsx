@@ -10,14 +10,16 @@ interface PageHeroProps {
   readonly lead: ReactNode
   /** Text and address of the link above the title. */
   readonly back?: readonly [string, string]
+  readonly above?: ReactElement
   /** Beside the text, where there is room. */
   readonly picture?: string | ReactElement
+  readonly below?: ReactElement
   readonly children?: ReactNode
 }
 
-export function PageHero({ title, lead, back, picture, children }: PageHeroProps) {
+export function PageHero({ title, lead, back, above, picture, below, children }: PageHeroProps) {
   return (
-    <section className="page-hero dark">
+    <section className="hero dark">
       <div className="wrap">
         <div>
           {back && (
@@ -26,11 +28,13 @@ export function PageHero({ title, lead, back, picture, children }: PageHeroProps
               {back[0]}
             </a>
           )}
+          {above}
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
           {children}
         </div>
-        {typeof picture === 'string' ? <Drawing className="page-hero__picture" name={picture} /> : picture}
+        {typeof picture === 'string' ? <Drawing className="hero__picture" name={picture} /> : picture}
+        {below}
       </div>
     </section>
   )

@@ -1,7 +1,9 @@
 import { formatAmount } from '#domain/format/formatAmount'
 import { commonBrand, estimate, type BrandPrices, type Estimate } from '#domain/prices/estimate'
 import type { PriceQuestion } from '#domain/prices/questions'
+import { SwipeList } from './lists.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
+import { getArrivalTexts } from './arrivalTexts.ts'
 
 export interface TotalExample {
   readonly title: string
@@ -12,16 +14,18 @@ export interface TotalExample {
 
 /** The page's sheet needs `@use 'totals'`. */
 export function Totals({ examples }: { readonly examples: readonly TotalExample[] }) {
-  const { prices } = useSite()
+  const site = useSite()
+  const arrival = getArrivalTexts(site)
   return (
-    <ul className="grid totals">
+    <SwipeList className="totals">
       {examples.map(({ title, question, brand = commonBrand }) => (
         <li className="card total" key={title}>
           <h3>{title}</h3>
-          <Total estimate={estimate(question, brand, prices)} />
+          <Total estimate={estimate(question, brand, site.prices)} />
+          <p className="fine">{arrival[question.speed][question.place]}</p>
         </li>
       ))}
-    </ul>
+    </SwipeList>
   )
 }
 
@@ -31,7 +35,7 @@ export function Total({ estimate: found }: { readonly estimate: Estimate }) {
   return (
     <>
       <p className="total__amount">
-        {formatAmount(found)} <small>in totaal, incl. btw</small>
+        {formatAmount(found)} <small>{found.covers}</small>
       </p>
       <dl className="total__parts">
         {found.parts.map((part) => (

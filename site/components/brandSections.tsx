@@ -18,7 +18,7 @@ import { Card } from './Card.tsx'
 import { CallActions } from './ContactLinks.tsx'
 import { formatParts } from './formats.ts'
 import { Icon } from './Icon.tsx'
-import { CheckColumns, Folds } from './lists.tsx'
+import { CheckColumns, Folds, SwipeList } from './lists.tsx'
 import { BrandLogo } from './Picture.tsx'
 import { PageHero, Section } from './Section.tsx'
 
@@ -105,7 +105,7 @@ interface KeyTypesProps {
 
 export function KeyTypes({ types }: KeyTypesProps) {
   return (
-    <ul className="grid grid--wide">
+    <SwipeList className="grid--wide">
       {types.map(({ name, models, text, features, cost }) => (
         <Card className="key-type" key={name} title={name} drawing={findKeyDrawing(name)}>
           <p className="key-type__models">{models}</p>
@@ -125,7 +125,7 @@ export function KeyTypes({ types }: KeyTypesProps) {
           )}
         </Card>
       ))}
-    </ul>
+    </SwipeList>
   )
 }
 
@@ -197,8 +197,8 @@ export function BrandAnswers({ atCar, roadside, prices, brand }: BrandAnswersPro
           ? [
               Clock,
               'Hoe snel?',
-              `${formatRange(arrival.emergencyInCityMinutes)} minuten`,
-              `Bij spoed, met een monteur in de buurt. Programmeren: ${formatRange(programmingMinutes)} minuten.`,
+              `Gemiddeld ${arrival.averageMinutes} minuten`,
+              `Tot wij bij uw auto staan. Programmeren: ${formatRange(programmingMinutes)} minuten.`,
             ]
           : [Clock, 'Hoe snel?', 'In overleg', 'U hoort vooraf of wij kunnen helpen, en wanneer.'],
       ]}
@@ -207,7 +207,7 @@ export function BrandAnswers({ atCar, roadside, prices, brand }: BrandAnswersPro
 }
 
 const lowestTexts = {
-  full: 'In totaal, bij u thuis',
+  full: 'In totaal, op afspraak bij u thuis',
   mechanical: 'Metalen sleutel, in totaal',
   openOnly: 'Openen, in totaal',
 } as const
@@ -235,11 +235,11 @@ export function SpecialBrandHero({
     <PageHero
       title={`${brand.name} Autosleutel Service ${city.name}`}
       lead={summary}
-      back={['Terug naar sitemap', routes.sitemap]}
+      back={['Alle merken', routes.brandList]}
       picture="klap"
     >
-      <BrandAnswers atCar="Ja, bij de meeste modellen" roadside={roadside} prices={prices} brand={brand} />
       <CallActions message={message} />
+      <BrandAnswers atCar="Ja, bij de meeste modellen" roadside={roadside} prices={prices} brand={brand} />
       {children}
     </PageHero>
   )

@@ -56,6 +56,21 @@ export function Badges({ items }: { readonly items: readonly (readonly [LucideIc
   )
 }
 
+interface SwipeListProps {
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** Cards that on a phone are one row to swipe. The page's sheet needs `@use 'swipe'`. */
+export function SwipeList({ className = '', children }: SwipeListProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys scroll it as well
+    <ul className={`grid swipe ${className}`.trim()} tabIndex={0}>
+      {children}
+    </ul>
+  )
+}
+
 export function FeatureList({ children }: { readonly children: ReactNode }) {
   return <ul className="grid features">{children}</ul>
 }
@@ -140,7 +155,7 @@ interface QuestionListProps {
   readonly name?: string
 }
 
-/** The page's sheet needs `.questions` of brand.scss. */
+/** The page's sheet needs `@use 'details'`. */
 export function QuestionList({ questions, name }: QuestionListProps) {
   return (
     <div className="questions">
@@ -154,7 +169,7 @@ export function QuestionList({ questions, name }: QuestionListProps) {
   )
 }
 
-/** The page's sheet needs `@use 'questions'`. */
+/** The page's sheet needs `@use 'details'`. */
 export function Folds({
   items,
 }: {

@@ -5,23 +5,17 @@ import { settingsAnchor } from '../browser/consent/consentParts.ts'
 import type { Cookie } from '#content/cookies'
 import { categoryTexts } from '../browser/consent/categoryTexts.ts'
 
-/**
- * The answer that allows least is the one filled button. On a phone the settings alone have 'Alleen
- * noodzakelijk', which equals 'Alles weigeren'.
- */
+/** Four answers of one look. */
 export function ConsentBanner() {
   const { legal, routes } = useSite()
   return (
     <section className="consent dark" lang="nl" aria-label="Cookies">
-      <p>
-        {formatBannerText(legal.cookies)}
-        <span className="consent__more"> ‘Alleen noodzakelijk’ is hetzelfde als ‘Alles weigeren’.</span>
-      </p>
+      <p>{formatBannerText(legal.cookies)}</p>
       <div className="consent__choices">
         <button className="button button--ghost" type="button" value={consentCategories.join(' ')}>
           Alles toestaan
         </button>
-        <button className="button consent__none" type="button" value="">
+        <button className="button button--ghost" type="button" value="">
           Alles weigeren
         </button>
         <button className="button button--ghost" type="button" value="">

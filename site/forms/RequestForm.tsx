@@ -1,4 +1,5 @@
 import type { RequestKind } from '#domain/forms/kinds'
+import { personFields } from '#domain/forms/contact'
 import { forms } from '#domain/forms/forms'
 import { formatPhone } from '#domain/requests/phone'
 import { getCallUrl } from '#domain/format/phoneDigits'
@@ -42,9 +43,12 @@ export function RequestForm({ kind }: { readonly kind: RequestKind }) {
   )
 }
 
-/** 'Dit is spoedeisend' comes first: it decides how soon we call. */
+/** 'Dit is spoedeisend' decides how soon we call. After it the problem, the car, and last the person. */
 function sortFields(fields: readonly Field[]): readonly Field[] {
-  return fields.toSorted((a, b) => Number(b.control === 'checkbox') - Number(a.control === 'checkbox'))
+  const persons: readonly Field[] = personFields
+  const getRank = (field: Field) =>
+    field.control === 'checkbox' ? 0 : field.name === 'problem' ? 1 : persons.includes(field) ? 3 : 2
+  return fields.toSorted((a, b) => getRank(a) - getRank(b))
 }
 
 /** Passed as props to keep the script small. */

@@ -203,15 +203,17 @@ function openChat(url: string): boolean {
   return true
 }
 
-/** Other pages fill in fields of the contact form through the address. */
+/** Fields of the contact form that other pages fill in through the address. */
+const linkedFields = { carBrand: 'auto', carPlace: 'plaats', problem: 'vraag' } as const
+
 function addLinked(typed: TypedValues): TypedValues {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- no location on the server
   const query = new URLSearchParams(globalThis.location?.search)
-  const { carPlace, problem } = typed
+  const linked = Object.entries(linkedFields).filter(([field]) => typed[field] === '')
   return {
     ...typed,
-    ...(carPlace === '' && { carPlace: query.get('plaats') ?? '' }),
-    ...(problem === '' && { problem: query.get('vraag') ?? '' }),
+    ...Object.fromEntries(linked.map(([field, name]) => [field, query.get(name) ?? ''])),
+    ...(typed['isUrgent'] === false && { isUrgent: query.has('spoed') }),
   }
 }
 

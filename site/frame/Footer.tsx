@@ -25,7 +25,7 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
               Wij maken, repareren en programmeren autosleutels op de plek waar uw auto staat: in {city.name}{' '}
               en tot {city.coverageKm}&nbsp;km daaromheen.
             </p>
-            <ul className="footer__row">
+            <ul className="footer__social">
               {business.social.map(({ name, url }) => (
                 <li key={name}>
                   <a href={url} rel="noopener">
@@ -73,24 +73,26 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
             </ul>
           </div>
         </div>
-        <ul className="footer__row footer__legal">
-          <li>
+        <div className="footer__legal">
+          <p>
             © {business.copyrightYear} {business.name}
-          </li>
-          <li>
+            <br />
             {address.street}, {address.postalCode} {address.city}, KvK&nbsp;{business.kvk}, btw&nbsp;
             {business.btw}
-          </li>
-          <LinkItems
-            links={[
-              ['Privacyverklaring', routes.privacy],
-              ['Cookiebeleid', routes.cookies],
-              ['Cookievoorkeuren', `${routes.cookies}#${settingsAnchor}`],
-              ['Algemene voorwaarden', routes.terms],
-              ['Sitemap', routes.sitemap],
-            ]}
-          />
-        </ul>
+          </p>
+          <ul className="footer__links">
+            <LinkItems
+              links={[
+                ['Blog', routes.blog],
+                ['Privacyverklaring', routes.privacy],
+                ['Cookiebeleid', routes.cookies],
+                ['Cookievoorkeuren', `${routes.cookies}#${settingsAnchor}`],
+                ['Algemene voorwaarden', routes.terms],
+                ['Sitemap', routes.sitemap],
+              ]}
+            />
+          </ul>
+        </div>
       </div>
     </footer>
   )

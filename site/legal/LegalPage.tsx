@@ -1,6 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
 import type { LegalDocument } from '#content/legal/legal'
+import { formatLongDate } from '../components/formats.ts'
 import { CallLink, ChatLink } from '../components/ContactLinks.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { DescriptionList } from '../components/lists.tsx'
@@ -18,10 +19,12 @@ interface LegalPageProps {
 
 export function LegalPage({ text, facts, question, notice }: LegalPageProps) {
   const { email } = useSite().business
+  const { revised } = text
+  const dates = revised === undefined ? facts : [...facts, ['Aangevuld', formatLongDate(revised)] as const]
   return (
     <>
       <PageHero title={text.title} lead={<LegalText>{text.summary}</LegalText>}>
-        <DescriptionList className="legal-facts" rows={facts} />
+        <DescriptionList className="legal-facts" rows={dates} />
       </PageHero>
       <div className="section">
         <div className="wrap legal">

@@ -29,7 +29,7 @@ interface Alias {
 const shortBlogPath = '/blog'
 
 /** Routes of other things than a page with a folder of its own. */
-const noPages: readonly string[] = ['servicesAlias', 'feed', 'admin']
+const noPages: readonly string[] = ['servicesAlias', 'feed', 'admin', 'brandList']
 
 export function listPages(site: Site): readonly PageFile[] {
   const { routes, brands, articles } = site

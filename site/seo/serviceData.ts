@@ -1,5 +1,6 @@
 import type { AggregateOfferLeaf, OfferLeaf, ServiceLeaf } from 'schema-dts'
 import type { Price } from '#content/prices'
+import { addOnSite } from '#domain/prices/estimate'
 import type { Site } from '../rendering/site.ts'
 import { getProvider } from './businessData.ts'
 
@@ -28,10 +29,13 @@ export function getServiceData(
   }
 }
 
-/** VAT included. A range, or a price from which it starts, is an AggregateOffer: an Offer has one price. */
-export function getOffer(price: Price): OfferLeaf | AggregateOfferLeaf {
-  const { label, from, to, isMinimum = false } = price
-  if (to !== undefined || isMinimum) return { ...getPriceSpan([price]), name: label }
+/**
+ * With VAT and the surcharge for coming. A range, or a price from which it starts, is an AggregateOffer: an Offer has
+ * one price.
+ */
+export function getOffer(price: Price, all: readonly Price[]): OfferLeaf | AggregateOfferLeaf {
+  const { label, from, to, isMinimum = false } = addOnSite(price, all)
+  if (to !== undefined || isMinimum) return { ...getPriceSpan([price], all), name: label }
   return {
     '@type': 'Offer',
     name: label,
@@ -45,7 +49,8 @@ export function getOffer(price: Price): OfferLeaf | AggregateOfferLeaf {
 }
 
 /** Several prices as one range, without an upper end if one of them has none. */
-export function getPriceSpan(prices: readonly Price[]): AggregateOfferLeaf {
+export function getPriceSpan(some: readonly Price[], all: readonly Price[]): AggregateOfferLeaf {
+  const prices = some.map((price) => addOnSite(price, all))
   const amounts = prices.flatMap(({ from, to = from }) => [from, to])
   return {
     '@type': 'AggregateOffer',

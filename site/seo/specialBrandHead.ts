@@ -15,7 +15,7 @@ export function createSpecialBrandHead(site: Site, { brand, ending, css }: Speci
   const { name, slug, summary, questions } = specialBrands[brand]
   const headline = `${name} Autosleutel Service ${business.city.name}`
   const path = routes.brand(slug)
-  const offers = prices.filter(({ page }) => page === brand).map(getOffer)
+  const offers = prices.filter(({ page }) => page === brand).map((price) => getOffer(price, prices))
   return {
     css,
     title: createTitle(headline, site.business),

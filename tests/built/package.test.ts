@@ -46,6 +46,6 @@ test('the package runs the server, the site and the commands in an empty folder 
     business,
     readFileSync(business, 'utf8').replace(/("email": ")[^"]+/, '$1sleutels@bedrijf.example'),
   )
-  expect(sleutel('rebuild')).toMatch(/^\+0 ~\d+ -0 pages/)
+  expect(sleutel('rebuild')).toMatch(/^\+0 ~\d+ -0 pages/m)
   expect(await (await fetch(server.url)).text()).toContain('sleutels@bedrijf.example')
 })

@@ -3,7 +3,6 @@ import {
   appendFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,25 +10,24 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { acquireLock } from '#store/lock/lock'
 import { openStore } from '#store/requests/openStore'
 import { openAccounts } from '#store/accounts/accounts'
+import { readAll } from '../store/createFolder.ts'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
 import { readStore } from '../support/readStore.ts'
+import { data, folder, useFolder } from '../support/testFolder.ts'
 
 const at = '2025-07-07T12:00:00.000Z'
-let folder: string
-let data: string
 let backup: string
 
+useFolder()
+
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'backup-'))
-  data = join(folder, 'requests')
   backup = join(folder, 'monday.tar.gz')
   await keep(data, [makeContact(1), makeContact(2), makeDiagnosis(3), makeCallback(4)])
   await (await openAccounts(data)).add('sanne', 'lang genoeg woord')
@@ -216,21 +214,11 @@ describe('sleutel restore', () => {
     expect(existsSync(join(link, 'contact'))).toBe(true)
     expect(listEarlier()).toHaveLength(1)
     // The old folder is beside the link's target. An erasure through the link includes it.
-    const erased = await runSleutel([
-      'privacy',
-      'erase',
-      'jan@voorbeeld.example',
-      '--confirm',
-      'jan@voorbeeld.example',
-      '--data',
-      link,
-    ])
+    const erase = ['privacy', 'erase', 'jan@voorbeeld.example', '--confirm', 'jan@voorbeeld.example']
+    const erased = await runSleutel([...erase, '--data', link])
     expect(erased.exitCode).toBe(0)
     const earlier = join(folder, listEarlier()[0] ?? '')
-    const texts = readdirSync(earlier, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-    expect(texts.join('')).not.toContain('jan@voorbeeld.example')
+    expect(JSON.stringify(readAll(earlier))).not.toContain('jan@voorbeeld.example')
     const { out } = await runSleutel(['retention', '--json', '--data', link])
     expect(JSON.parse(out)).toMatchObject({ earlierFolders: [earlier] })
   })

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
+import { backups, data, useFolder } from '../support/testFolder.ts'
 
 /**
  * The folders of these tests that take no hard link or no new file at all, as some sticks and
@@ -29,14 +29,10 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 })
 
 const person = 'jan@voorbeeld.example'
-let folder: string
-let data: string
-let backups: string
+
+useFolder()
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'links-'))
-  data = join(folder, 'requests')
-  backups = join(folder, 'backups')
   mkdirSync(backups)
   await keep(data, [makeContact(1)])
   await runSleutel(['backup', join(backups, 'monday.tar.gz'), '--data', data])

@@ -1,6 +1,9 @@
+import { spawn, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { build } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
@@ -26,4 +29,16 @@ export async function buildProgram(entry: string): Promise<string> {
     },
   })
   return folder
+}
+
+/** Runs a program to its end, with all that it wrote, as it came. */
+export async function runProgram(command: string, args: readonly string[], options: SpawnOptions) {
+  const child = spawn(command, [...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [out, err, [exitCode]] = await Promise.all([
+    // A text decoder would take the byte order mark off.
+    buffer(child.stdout),
+    buffer(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  return { exitCode, out: out.toString(), err: err.toString() }
 }

@@ -1,20 +1,20 @@
 import './cheapPasswords.ts'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
+import { folder as root, useFolder } from '../support/testFolder.ts'
+
+let data: string
 
 /**
  * A project where nothing was ever kept, as a shell sees it that does not know the server's
  * DATA_DIR.
  */
-let root: string
-let data: string
+useFolder()
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'data-folder-'))
   data = join(root, 'data', 'requests')
 })
 

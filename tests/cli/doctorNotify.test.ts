@@ -1,23 +1,18 @@
 import './cheapPasswords.ts'
-import { copyFileSync, mkdirSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createMailServer } from '../server/createMailServer.ts'
-import { fixtureContent } from '../support/fixtureContent.ts'
+import { createDoctorProject } from './doctorProject.ts'
 import { runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
 
-const project = join(import.meta.dirname, '../..')
 const staff = 'staf@bedrijf.example'
 
 /** A project without a published site, which is wrong. */
 async function openProject() {
-  const root = mkdtempSync(join(tmpdir(), 'notify-'))
-  const [data, content] = [join(root, 'requests'), join(root, 'content')]
-  for (const folder of [data, content]) mkdirSync(folder, { mode: 0o700 })
-  copyFileSync(join(project, 'package.json'), join(root, 'package.json'))
-  copyFileSync(join(fixtureContent, 'business.json'), join(content, 'business.json'))
+  const { root, data, content } = createDoctorProject()
+  rmSync(join(root, 'dist'), { recursive: true })
   const mail = await createMailServer()
   const owner = { OWNER_TO: 'eigenaar@bedrijf.example', NOTIFY_TO: staff, MAIL_FROM: staff }
   const mailEnv = { SMTP_URL: mail.url, ...owner }

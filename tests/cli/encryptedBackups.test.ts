@@ -1,7 +1,6 @@
 import {
   createReadStream,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -9,25 +8,21 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { encryptPieces } from '#store/backup/backupKeys'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
+import { backups, data, folder, useFolder } from '../support/testFolder.ts'
 
 const person = 'jan@voorbeeld.example'
-let folder: string
-let data: string
-let backups: string
 let backup: string
 let key: string
 let recipient: string
 
+useFolder()
+
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'encrypted-'))
-  data = join(folder, 'requests')
-  backups = join(folder, 'backups')
   backup = join(backups, 'monday.tar.gz.age')
   mkdirSync(backups)
   await keep(data, [

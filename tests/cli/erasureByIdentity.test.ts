@@ -1,22 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readBackup } from '#store/backup/readBackup'
 import { openStore } from '#store/requests/openStore'
+import { readAll } from '../store/createFolder.ts'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
+import { backups, data, folder, useFolder } from '../support/testFolder.ts'
 
 const typed = '06-87654321'
 const theirs = { phone: typed, email: '', lastName: 'Geheim', reference: 'AB23-CD45' }
-let folder: string
-let data: string
-let backups: string
+
+useFolder()
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'privacy-'))
-  data = join(folder, 'requests')
-  backups = join(folder, 'backups')
   mkdirSync(backups)
   await keep(data, [makeContact(1, { ...theirs, submissionId: 'submission-1' }), makeContact(2)])
   const store = await openStore({ folder: data })
@@ -31,12 +28,7 @@ function privacy(args: readonly string[]) {
 const erase = () => privacy(['erase', typed, '--confirm', typed])
 
 /** Files of the data folder that contain the name. */
-function listNaming(): readonly string[] {
-  return readdirSync(data, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => readFileSync(path, 'utf8').includes('Geheim'))
-}
+const listNaming = () => Object.values(readAll(data)).filter((text) => text.includes('Geheim'))
 
 describe('an erasure', () => {
   /** A backup of a folder that has these requests alone. */

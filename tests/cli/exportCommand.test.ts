@@ -3,7 +3,6 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -11,22 +10,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { getSpreadsheetColumns } from '#domain/spreadsheet/spreadsheetColumns'
 import { unescapeFormula } from '#domain/spreadsheet/spreadsheetText'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { parseCsv } from './parseCsv.ts'
 import { runSleutel } from './runSleutel.ts'
+import { data, folder, useFolder } from '../support/testFolder.ts'
 
-let folder: string
-let data: string
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'export-'))
-  data = join(folder, 'requests')
-})
+useFolder()
 
 /** The lines of an export as objects by heading. */
 function toRecords(csv: string, separator = ','): Record<string, string>[] {
@@ -227,6 +220,31 @@ describe('sleutel export -o', () => {
     expect(err).toContain(`There is no folder ${join(folder, 'weg')}.`)
     expect(err).toContain('[OUTPUT_FOLDER_MISSING]')
     expect(existsSync(join(folder, 'weg'))).toBe(false)
+  })
+
+  test('when it is in the data folder, also through a link, then nothing there is replaced or added', async () => {
+    await keep(data, [makeContact(1)])
+    const journal = join(data, 'contact', '000001.jsonl')
+    const kept = readFileSync(journal, 'utf8')
+    symlinkSync(journal, join(folder, 'link.csv'))
+    symlinkSync(data, join(folder, 'map'))
+    const files = readdirSync(data, { recursive: true })
+    const outputs = [journal, 'link.csv', 'map/staff.json', join('requests', 'nieuw.csv')]
+    for (const output of outputs) {
+      const target = ['--data', data, '-o', resolve(folder, output)]
+      for (const command of [
+        ['export', '--format', 'json'],
+        ['privacy', 'export', '06-12345678'],
+      ]) {
+        const { exitCode, err } = await runSleutel([...command, ...target])
+        expect({ exitCode, err }).toEqual({
+          exitCode: 1,
+          err: expect.stringContaining('is in the data folder'),
+        })
+      }
+    }
+    expect(readFileSync(journal, 'utf8')).toBe(kept)
+    expect(readdirSync(data, { recursive: true })).toEqual(files)
   })
 
   test('when it is a named pipe, then the export is written into the pipe', async () => {

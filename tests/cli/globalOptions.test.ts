@@ -1,17 +1,11 @@
 import './cheapPasswords.ts'
-import { mkdtempSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
+import { folder as data, useFolder } from '../support/testFolder.ts'
 
-let data: string
-
-beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'global-'))
-})
+useFolder()
 
 describe('global options', () => {
   test.each([[['--quiet', 'list']], [['list', '-q']]])(

@@ -1,34 +1,34 @@
 import './cheapPasswords.ts'
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, request as forward, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { version } from '../../package.json'
 import { judgeCertificate } from '../../cli/doctor/checkAddress.ts'
 import { claimedAddress, judgeProxies } from '../../cli/doctor/judgeProxies.ts'
 import type { NamedFinding } from '../../cli/doctor/runChecks.ts'
+import { readAll } from '../store/createFolder.ts'
 import { createHookReceiver } from '../server/createHookReceiver.ts'
 import { createMailServer } from '../server/createMailServer.ts'
 import { createNameServer } from '../support/createNameServer.ts'
 import { createCertificate } from '../support/createCertificate.ts'
 import { fixtureContent } from '../support/fixtureContent.ts'
-import { findSilentPort } from './findSilentPort.ts'
+import { findFreePort } from '../support/findFreePort.ts'
+import { runProgram } from './buildProgram.ts'
 import { runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
+import { folder as root, useFolder } from '../support/testFolder.ts'
 
 const certificate = createCertificate(90)
 const project = join(import.meta.dirname, '../..')
-let root: string
 let data: string
 
+useFolder()
+
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'golive-'))
   data = join(root, 'requests')
   mkdirSync(data, { mode: 0o700 })
 })
@@ -122,8 +122,7 @@ test('when all is right, then nothing is red, a post through the proxy leaves no
   const program = ['--import', 'tsx', join(project, 'cli/main.ts'), ...args]
   const work = async ({ url }: { readonly url: string }) => {
     target.url = url.replace('localhost', '127.0.0.1')
-    const child = spawn(process.execPath, program, { cwd: project, env })
-    const [out, [exitCode]] = await Promise.all([text(child.stdout), once(child, 'close')])
+    const { exitCode, out } = await runProgram(process.execPath, program, { cwd: project, env })
     const findings = readFindings(out)
     expect({ exitCode, red: findings.red }).toEqual({ exitCode: 0, red: [] })
     const counts = {
@@ -142,14 +141,13 @@ test('when all is right, then nothing is red, a post through the proxy leaves no
       ])
     expect(findings.about('probe')[0]?.message).toContain(`${origin}/api/contact was kept, listed and erased`)
   }
-  await withServer(data, work, { publicOrigin: origin, trustProxy: 1, rateLimit: 30 }, version)
+  const mail = { smtpUrl: mailServer.url, to: [env.NOTIFY_TO], from: env.MAIL_FROM }
+  await withServer(data, work, { publicOrigin: origin, trustProxy: 1, rateLimit: 30, mail }, version)
   expect(mailServer.mails).toMatchObject([
     { to: ['staf@sleutels.test', 'eigenaar@sleutels.test'], text: expect.stringContaining('U hoeft niets') },
   ])
   expect(hook.hooks).toMatchObject([{ body: expect.stringContaining('"type":"test"') }])
-  for (const entry of readdirSync(data, { recursive: true, withFileTypes: true }))
-    if (entry.isFile())
-      expect(readFileSync(join(entry.parentPath, entry.name), 'latin1')).not.toContain('Proef van sleutel')
+  expect(JSON.stringify(readAll(data))).not.toContain('Proef van sleutel')
 }, 60_000)
 
 test('when nothing is set up, then it says what to do, what was not checked and why', async () => {
@@ -217,8 +215,8 @@ test.each([
   ['nothing listens', undefined, '', 'nothing listens there'],
 ])('when at http:// %s, then the redirect is red', async (_, status, location, words) => {
   const answers = status && (await serve((__, response) => response.writeHead(status, { location }).end()))
-  const port = answers ?? (await findSilentPort())
-  const env = { PUBLIC_ORIGIN: `https://localhost:${await findSilentPort()}` }
+  const port = answers ?? (await findFreePort())
+  const env = { PUBLIC_ORIGIN: `https://localhost:${await findFreePort()}` }
   const { about } = await examine(env, ['--http-port', `${port}`])
   expect(about('redirect')).toMatchObject(red(words))
   expect(about('address')).toMatchObject(red('nothing listens there'))
@@ -234,7 +232,7 @@ test.each([
   ],
   [undefined, ['were not checked, because DNS does not answer']],
 ])('when DNS has the records %j, then it says %j', async (names, expected) => {
-  const smtpUrl = `smtp://127.0.0.1:${await findSilentPort()}`
+  const smtpUrl = `smtp://127.0.0.1:${await findFreePort()}`
   const env = { SMTP_URL: smtpUrl, NOTIFY_TO: 'staf@sleutels.test', MAIL_FROM: 'site@post.sleutels.test' }
   const { about } = await examine(env, ['--dns', await createNameServer(names), '--dkim', 'm1'])
   expect(about('mail-domain').map(({ message }) => message)).toEqual(

@@ -1,7 +1,7 @@
 import './cheapPasswords.ts'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
@@ -11,12 +11,11 @@ import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.t
 import { runSleutel } from './runSleutel.ts'
 import { bothWays } from './withServer.ts'
 import { readStore } from '../support/readStore.ts'
+import { data, folder, useFolder } from '../support/testFolder.ts'
 
 const at = '2025-07-07T12:00:00.000Z'
 /** Of now: a server erases what has lain in the trash long enough. */
 const trashedAt = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString()
-let folder: string
-let data: string
 let other: string
 let file: string
 
@@ -31,9 +30,9 @@ const hostile = makeContact(1, {
   isUrgent: true,
 })
 
+useFolder()
+
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'import-'))
-  data = join(folder, 'requests')
   other = join(folder, 'other')
   file = join(folder, 'export')
   await keep(data, [hostile, makeContact(2), makeDiagnosis(3), makeCallback(4)])
@@ -143,8 +142,7 @@ describe.each(bothWays)('sleutel import, %s', (_, beside) => {
         expect(after.map((request) => ({ ...request, phone: '' }))).toEqual(withoutPhone)
         const toDigits = ({ phone }: KeptRequest) => phone.replace(/\D/g, '')
         expect(after.map(toDigits)).toEqual(before.map(toDigits))
-        // A spreadsheet never replaces what is kept.
-        expect((await sleutel(other, 'import', file)).err).toBe('4 requests: already here\n')
+        expect((await sleutel(other, 'import', file)).err).toBe('4 requests: already here, identical\n')
       })
     },
   )
@@ -157,14 +155,14 @@ describe('sleutel import', () => {
       const { exitCode, err } = await sleutel(other, 'import', file, ...extra)
       expect(exitCode).toBe(1)
       expect(err).toContain('[IMPORT_LOSSY]')
-      expect(err).toMatch(/no column for .*Versie \(version\), Geschiedenis \(history\)/)
+      expect(err).toMatch(/no column for .*Geschiedenis \(history\)/)
       expect(err).toContain('--with-trash -o requests.json')
       expect(err).toContain('--force')
     }
     const asJson = await sleutel(other, 'import', file, '--json')
     expect(JSON.parse(asJson.out)).toMatchObject({
       imported: false,
-      missing: expect.arrayContaining(['history', 'version', 'spamReason']),
+      missing: expect.arrayContaining(['history', 'spamReason']),
     })
     expect(existsSync(other)).toBe(false)
   })
@@ -183,7 +181,7 @@ describe('sleutel import', () => {
     ]
     expect((await readAll(other)).map(toWords)).toEqual((await readAll(data)).map(toWords))
     // What is there already loses nothing by it.
-    expect((await sleutel(other, 'import', file)).exitCode).toBe(0)
+    expect((await sleutel(other, 'import', file, '--force')).exitCode).toBe(0)
   })
 
   test('when a column of the form is missing, then that counts as a loss', async () => {
@@ -204,15 +202,6 @@ describe('sleutel import', () => {
     expect(exitCode).toBe(0)
     const toMinute = ({ createdAt }: KeptRequest) => createdAt.slice(0, 16)
     expect((await readAll(other)).map(toMinute)).toEqual((await readAll(data)).map(toMinute))
-  })
-
-  test('when the file is a workbook, then it explains how to save it as CSV', async () => {
-    await sleutel(data, 'export', '-o', `${file}.xlsx`)
-    const { exitCode, err } = await sleutel(other, 'import', `${file}.xlsx`)
-    expect(exitCode).toBe(1)
-    expect(err).toContain('[FILE_IS_WORKBOOK]')
-    expect(err).toContain('CSV UTF-8')
-    expect(err).toContain('-o requests.json')
   })
 
   test('when the file has another encoding, then it says so and every accent is preserved', async () => {
@@ -292,7 +281,7 @@ describe('sleutel import', () => {
     [
       'an invalid CSV status',
       'id,reference,createdAt,kind,status\nabcdefgh,b,2025-03-30 12:30:00,contact,Weg\n',
-      /line 2: Status: is no status/,
+      /line 2: Status: 'Weg' is none of Nieuw, /,
     ],
   ])('when %s, then its line is named', async (_, content, message) => {
     writeFileSync(file, content)
@@ -304,9 +293,9 @@ describe('sleutel import', () => {
 
   test.each([
     ['is not there', undefined, 'FILE_MISSING'],
-    ['is empty', '', 'CSV_UNKNOWN'],
-    ['is another spreadsheet', 'Naam,Bedrag\nJan,3\n', 'CSV_UNKNOWN'],
-    ['does not say of which kind it is', 'Id,Referentie,Ontvangen\n', 'CSV_UNKNOWN'],
+    ['is empty', '', 'SHEET_UNKNOWN'],
+    ['is another spreadsheet', 'Naam,Bedrag\nJan,3\n', 'SHEET_UNKNOWN'],
+    ['does not say of which kind it is', 'Id,Referentie,Ontvangen\n', 'SHEET_UNKNOWN'],
   ])('when the file %s, then it says so', async (_, content, code) => {
     if (content !== undefined) writeFileSync(file, content)
     const { exitCode, err } = await sleutel(other, 'import', file)
@@ -337,4 +326,131 @@ describe('sleutel import', () => {
     ).toEqual((await readAll(data)).map(({ id }) => `mail ${id} dropped`).sort())
     await after.close()
   })
+})
+
+/** Saves a spreadsheet as somebody edited it. */
+async function exportEdited(format: string, edits: Readonly<Record<string, string>>, columns?: string) {
+  await sleutel(
+    data,
+    'export',
+    'contact',
+    ...(columns ? ['--columns', columns] : []),
+    '-f',
+    format,
+    '-o',
+    file,
+  )
+  const edit = (text: string) =>
+    Object.entries(edits).reduce((edited, [from, to]) => {
+      expect(edited).toContain(from)
+      return edited.replace(from, to)
+    }, text)
+  if (format === 'csv') {
+    writeFileSync(file, edit(readFileSync(file, 'utf8')))
+    return
+  }
+  const files = unzipSync(readFileSync(file))
+  const sheet = 'xl/worksheets/sheet1.xml'
+  const bytes = strToU8(edit(strFromU8(files[sheet] ?? new Uint8Array())))
+  writeFileSync(file, zipSync({ ...files, [sheet]: bytes }))
+}
+
+describe.each(['xlsx', 'csv'])('an edited spreadsheet (%s)', (format) => {
+  const edits = { 'De sleutel is afgebroken.': 'De sleutel is zoek.', Nieuw: 'Gesproken' }
+
+  test.each(bothWays)(
+    'when it comes back, then only what was edited changes, and the history says it, %s',
+    async (_, beside) => {
+      await exportEdited(format, edits)
+      const before = await readAll(data)
+      await beside(data, async () => {
+        const planned = await sleutel(data, 'import', file, '--dry-run')
+        expect(planned.err).toMatch(
+          /^1 request: already here, identical\n1 request: changed to what the file has\n/m,
+        )
+        const { exitCode, err } = await sleutel(data, 'import', file)
+        expect({ exitCode, err }).toEqual({
+          exitCode: 0,
+          err: planned.err.replace('Nothing was changed.\n', ''),
+        })
+      })
+      const [, second, ...others] = await readAll(data)
+      const [hostileBefore, secondBefore, ...othersBefore] = before
+      expect((await readAll(data))[0]).toEqual(hostileBefore)
+      expect(others).toEqual(othersBefore)
+      expect(second).toEqual({
+        ...secondBefore,
+        problem: 'De sleutel is zoek.',
+        status: 'contacted',
+        version: 2,
+        history: [
+          {
+            at: expect.any(String),
+            by: 'system',
+            version: 2,
+            action: 'status',
+            status: 'contacted',
+            from: 'new',
+          },
+          {
+            at: expect.any(String),
+            by: 'system',
+            version: 2,
+            action: 'note',
+            note: 'Gewijzigd in een spreadsheet. Probleem was: De sleutel is afgebroken.',
+          },
+        ],
+      })
+      expect((await sleutel(data, 'import', file)).err).toBe('2 requests: already here, identical\n')
+    },
+  )
+
+  test('when the request was changed meanwhile, or the version is unknown, then it stays and is named', async () => {
+    const { id } = makeContact(2)
+    await exportEdited(format, edits, 'id,reference,createdAt,kind,problem,status')
+    const unversioned = await sleutel(data, 'import', file)
+    expect(unversioned.exitCode).toBe(3)
+    expect(unversioned.err).toMatch(/already here with other values, and not changed: .*'Versie'/)
+    await exportEdited(format, edits)
+    const store = await openStore({ folder: data })
+    await store.change('contact', id, { note: 'Gebeld' }, { by: 'sanne', at })
+    await store.close()
+    const { exitCode, err } = await sleutel(data, 'import', file)
+    expect(exitCode).toBe(3)
+    expect(err).toContain('1 request: changed here since the spreadsheet was made')
+    expect(err).toContain(`not changed: contact ${id}`)
+    expect((await readAll(data))[1]).toMatchObject({ status: 'new', problem: 'De sleutel is afgebroken.' })
+  })
+
+  test.each([
+    [
+      'a column that is computed',
+      { 'sanne: =som': 'sanne: iets' },
+      /Notities: cannot be changed in a spreadsheet/,
+    ],
+    ['done without papers', { Nieuw: 'Afgerond' }, /Status: .*'Papieren gezien'/],
+    ['an unknown status', { Nieuw: 'Klaar' }, /Status: 'Klaar' is none of Nieuw, /],
+  ])('when %s was edited, then nothing is imported', async (_, edited, message) => {
+    await exportEdited(format, edited)
+    const before = await readAll(data)
+    const { exitCode, err } = await sleutel(data, 'import', file)
+    expect(exitCode).toBe(1)
+    expect(err).toMatch(message)
+    expect(await readAll(data)).toEqual(before)
+  })
+})
+
+test('a workbook restores what a CSV does, and one that is damaged says so', async () => {
+  await sleutel(data, 'export', '--with-trash', '-f', 'xlsx', '-o', file)
+  expect(await sleutel(other, 'import', file, '--force')).toMatchObject({ exitCode: 0 })
+  const toWords = (request: KeptRequest) => ({
+    ...request,
+    history: [],
+    version: 0,
+    phone: request.phone.replace(/\D/g, ''),
+  })
+  expect((await readAll(other)).map(toWords)).toEqual((await readAll(data)).map(toWords))
+  writeFileSync(file, readFileSync(file).subarray(0, 900))
+  const { exitCode, err } = await sleutel(other, 'import', file)
+  expect({ exitCode, err }).toEqual({ exitCode: 1, err: expect.stringContaining('[WORKBOOK_INVALID]') })
 })

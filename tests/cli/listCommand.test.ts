@@ -1,16 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
+import { data, useFolder } from '../support/testFolder.ts'
 
-let data: string
-
-beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'list-'))
-})
+useFolder()
 
 /** Requests 1, 2, … came in at 12:01, 12:02, … on the clocks here. */
 const now = new Date('2025-07-01T10:30:00.000Z')
@@ -98,58 +94,32 @@ describe('sleutel list', () => {
     expect((await list(['-n', '2', '--quiet'])).err).toBe('')
   })
 
+  // Words are parted by |.
   test.each([
-    [
-      ['--since', '2025-07-02'],
-      [42, 41],
-    ],
-    [
-      ['--since', 'today'],
-      [42, 41],
-    ],
-    [['--since', '1d', '--until', 'yesterday'], [12]],
-    [['--until', '2025-06-30'], [31]],
-    [['--until', '30-06-2025'], [31]],
-    [['--until', '30 juni 2025'], [31]],
-    [['--until', '2025-06'], [31]],
-    [
-      ['--since', 'vandaag'],
-      [42, 41],
-    ],
-    [['--since', 'gisteren', '--until', '1/7/2025'], [12]],
-    [['--until', '30 juni'], [31]],
-    [['--since', 'dinsdag', '--until', 'Dinsdag'], [12]],
-    [
-      ['--since', 'deze week'],
-      [42, 41, 12, 31],
-    ],
-    [['--since', 'vorige week', '--until', 'vorige week'], []],
-    [['diagnose'], [12]],
-    [
-      ['--status', 'Afgerond,gesproken'],
-      [42, 12],
-    ],
-    [
-      ['--since', 'juli 2025', '--until', 'Juli 2025'],
-      [42, 41, 12],
-    ],
-    [
-      ['--status', 'done,contacted'],
-      [42, 12],
-    ],
-    [['--urgent'], [41]],
-    [['--brand', 'citroen'], [12]],
-    [
-      ['--search', 'JANSÉN afgebroken'],
-      [41, 31],
-    ],
-    [['--search', '+31 6 99999999'], [42]],
-    [['--search', 'zo bellen'], [42]],
-    [
-      ['--with-trash', '--urgent'],
-      [51, 41],
-    ],
-  ] as const)('the filter %j selects requests', async (args, expected) => {
+    ['--since|2025-07-02', [42, 41]],
+    ['--since|today', [42, 41]],
+    ['--since|1d|--until|yesterday', [12]],
+    ['--until|2025-06-30', [31]],
+    ['--until|30-06-2025', [31]],
+    ['--until|30 juni 2025', [31]],
+    ['--until|2025-06', [31]],
+    ['--since|vandaag', [42, 41]],
+    ['--since|gisteren|--until|1/7/2025', [12]],
+    ['--until|30 juni', [31]],
+    ['--since|dinsdag|--until|Dinsdag', [12]],
+    ['--since|deze week', [42, 41, 12, 31]],
+    ['--since|vorige week|--until|vorige week', []],
+    ['diagnose', [12]],
+    ['--status|Afgerond,gesproken', [42, 12]],
+    ['--since|juli 2025|--until|Juli 2025', [42, 41, 12]],
+    ['--status|done,contacted', [42, 12]],
+    ['--urgent', [41]],
+    ['--brand|citroen', [12]],
+    ['--search|JANSÉN afgebroken', [41, 31]],
+    ['--search|+31 6 99999999', [42]],
+    ['--search|zo bellen', [42]],
+    ['--with-trash|--urgent', [51, 41]],
+  ])('the filter %j selects requests', async (words, expected) => {
     const on = (day: string, minute: number) => ({ createdAt: `${day}T20:${minute}:00.000Z` })
     await keep(data, [
       makeContact(31, on('2025-06-30', 31)),
@@ -169,7 +139,9 @@ describe('sleutel list', () => {
         trashedAt: '2025-07-01T23:52:00.000Z',
       }),
     ])
-    const { exitCode, out } = await list([...args, '--json'], { now: new Date('2025-07-02T10:00:00.000Z') })
+    const { exitCode, out } = await list([...words.split('|'), '--json'], {
+      now: new Date('2025-07-02T10:00:00.000Z'),
+    })
     expect(exitCode).toBe(0)
     const minutes = (JSON.parse(out) as KeptRequest[]).map(({ createdAt }) =>
       new Date(createdAt).getUTCMinutes(),
@@ -185,8 +157,8 @@ describe('sleutel list', () => {
     [['--since', '2025-13'], 'Take a day such as'],
     [['--since', 'brumaire 2025'], 'Take a day such as'],
     [['--status', 'new,dune'], "Did you mean 'done'?"],
-    [['--limit', '0'], 'Take a whole number above 0'],
-    [['--limit', '2.5'], 'Take a whole number above 0'],
+    [['--limit', '0'], "Take a whole number from 1 to 999999999, or 'all'"],
+    [['--limit', '2.5'], "Take a whole number from 1 to 999999999, or 'all'"],
     [['--search', ' '], 'It is empty.'],
     [['--stauts', 'new'], 'Did you mean --status?'],
   ])('when %j is wrong, then it says: %s', async (args, expected) => {

@@ -1,20 +1,17 @@
 import './cheapPasswords.ts'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#store/requests/openStore'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
+import { data, folder, useFolder } from '../support/testFolder.ts'
 
-let folder: string
-let data: string
+useFolder()
 
 /** Three requests in a sealed file, one in a journal, and a snapshot. */
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'loss-'))
-  data = join(folder, 'requests')
   await keep(data, [makeContact(1), makeContact(2), makeContact(3)])
   const store = await openStore({ folder: data })
   await store.compact()

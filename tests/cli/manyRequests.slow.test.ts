@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { buildProgram } from './buildProgram.ts'
+import { buildProgram, runProgram } from './buildProgram.ts'
 import { makeManyRequests } from './makeManyRequests.ts'
 
 const count = 100_000
@@ -27,19 +24,12 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs a command as a process; of little memory, where it reads alone. */
-async function sleutel(line: string, { isLimited = true, target = data } = {}) {
+function sleutel(line: string, { isLimited = true, target = data } = {}) {
   const limit = isLimited ? `--max-old-space-size=${heapLimit}` : ''
-  const child = spawn('sh', ['-c', `"${process.execPath}" ${limit} program.js ${line}`], {
+  return runProgram('sh', ['-c', `"${process.execPath}" ${limit} program.js ${line}`], {
     cwd: folder,
     env: { ...process.env, DATA_DIR: target },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [out, err, [exitCode]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  return { exitCode: exitCode as number | null, out, err }
 }
 
 describe(`${count} requests in little memory`, { timeout: 120_000 }, () => {

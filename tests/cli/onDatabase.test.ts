@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
-import { writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { loadRules } from '#content/business'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { readProvenBackup } from '#store/backup/provenBackup'
@@ -18,7 +18,7 @@ import { contactBody } from '../server/createTestServer.ts'
 import { createFolders } from '../server/spawnServer.ts'
 import { startTestServer } from '../server/startTestServer.ts'
 import type { NamedFinding } from '../../cli/doctor/runChecks.ts'
-import { findSilentPort } from './findSilentPort.ts'
+import { findFreePort } from '../support/findFreePort.ts'
 import { runSleutel } from './runSleutel.ts'
 import './cheapPasswords.ts'
 
@@ -155,10 +155,13 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     await sleutel(['backup', file])
     await store.add(makeContact('later', { ...els, reference: 'B7QM-3PXE' }))
     const recipient = (await sleutel(['backup', '--new-key', key])).out.trim()
+    const ofKilled = join(env.DATA_DIR, '.sleutel-99999999-0123456789ab-5f2c9a1b.partial')
+    mkdirSync(ofKilled)
     const encrypted = { env: { ...env, BACKUP_RECIPIENT: recipient }, now }
     const { out } = await runSleutel(['restore', file, '--force', '--json'], encrypted)
     const { earlierFolder }: { readonly earlierFolder: string } = JSON.parse(out)
     expect(earlierFolder).toMatch(/\.tar\.gz\.age$/)
+    expect(existsSync(ofKilled)).toBe(false)
     expect((await sleutel(['retention'])).err).toContain(earlierFolder)
     expect((await sleutel(['doctor'])).out).toContain(earlierFolder)
     const erase = ['privacy', 'erase', 'els@voorbeeld.example', '--confirm', 'els@voorbeeld.example']
@@ -274,7 +277,7 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
   test('doctor sends a test request through each server, and says what mail waits', async () => {
     const { env, store, outbox } = await open()
     const mail = {
-      SMTP_URL: `smtp://127.0.0.1:${await findSilentPort()}`,
+      SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`,
       NOTIFY_TO: 'staf@voorbeeld.example',
     }
     const startOne = () => startTestServer(createFolders(), { ...env, ...mail })
@@ -344,6 +347,13 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     const away = { ...env, DATABASE_URL: 'postgres://sleutel@127.0.0.1:1/none' }
     const list = await runSleutel(['list'], { env: away, now })
     expect([list.exitCode, list.err]).toEqual([1, expect.stringContaining('STORE_UNAVAILABLE')])
+    const outage = JSON.parse((await runSleutel(['doctor', '--json'], { env: away, now })).out) as {
+      findings: readonly { check: string; level: string; message: string }[]
+    }
+    const failed = outage.findings.filter(
+      ({ level, message }) => level === 'fail' && /database/.test(message),
+    )
+    expect(failed.map(({ check }) => check)).toEqual(['database'])
     const encrypted = { ...env, DATABASE_URL: `${env.DATABASE_URL}?sslmode=verify-full` }
     expect((await runSleutel(['list'], { env: encrypted, now })).err).toContain('STORE_UNAVAILABLE')
     const wrong = await runSleutel(['list'], { env: { DATABASE_URL: 'mysql://x' }, now })

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStore } from '#store/requests/openStore'
+import { createFolder, readAll } from '../store/createFolder.ts'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 
@@ -15,7 +15,7 @@ export const person = '+31687654321'
  * note names the person.
  */
 export async function createPersonFolders() {
-  const folder = mkdtempSync(join(tmpdir(), 'privacy-'))
+  const folder = createFolder()
   const data = join(folder, 'requests')
   const backups = join(folder, 'backups')
   mkdirSync(backups)
@@ -41,10 +41,9 @@ export async function createPersonFolders() {
     erase: (...options: readonly string[]) => privacy(['erase', typed, '--confirm', typed, ...options]),
     /** Every file below `folder` that has the name, the address or any spelling of the number. */
     listNaming: () =>
-      readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name))
-        .filter((path) => /8765[- ]?4321|Geheim|eva@/i.test(readFileSync(path, 'utf8'))),
+      Object.entries(readAll(folder)).flatMap(([path, text]) =>
+        /8765[- ]?4321|Geheim|eva@/i.test(text) ? [path] : [],
+      ),
     /** Makes a contact request unreadable, as a bad disk does: its text stays, but is no record. */
     spoil: (number: number) => {
       const path = join(data, 'contact', '000001.jsonl')

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildProgram } from './buildProgram.ts'
+import { buildProgram, runProgram } from './buildProgram.ts'
 import { keep, makeContact } from './keptRequests.ts'
 
 let root: string
@@ -28,23 +27,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 /** Runs a line of shell, as a person types it. */
-async function shell(line: string) {
-  const child = spawn('sh', ['-c', line], {
-    env: { ...process.env, DATA_DIR: data },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [out, err, [exitCode]] = await Promise.all([
-    readAll(child.stdout),
-    readAll(child.stderr),
-    once(child, 'close'),
-  ])
-  return { exitCode, out, err }
-}
-
-/** As it came; a text decoder would take the byte order mark off. */
-async function readAll(stream: Readable): Promise<string> {
-  return (await buffer(stream)).toString('utf8')
-}
+const shell = (line: string) => runProgram('sh', ['-c', line], { env: { ...process.env, DATA_DIR: data } })
 
 describe('sleutel as a process', () => {
   test.each([
@@ -137,7 +120,7 @@ describe('sleutel as a process', () => {
       { stdio: ['pipe', 'inherit', 'pipe'] },
     )
     child.stdin.write('lang genoeg woord\n')
-    const [err, [exitCode]] = await Promise.all([readAll(child.stderr), once(child, 'close')])
+    const [err, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'close')])
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: 'anna can log in now.\n' })
     expect(existsSync(join(folder, 'staff.json'))).toBe(true)
   })

@@ -1,14 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runSleutel } from './runSleutel.ts'
+import { folder as data, useFolder } from '../support/testFolder.ts'
 
-let data: string
-
-beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'program-'))
-})
+useFolder()
 
 describe('sleutel', () => {
   test.each([
@@ -79,7 +73,7 @@ describe('sleutel', () => {
     [['export', '-c', 'id,emial'], "Did you mean 'email'?", 'COLUMN_UNKNOWN'],
     [['lits'], 'Did you mean list?', 'UNKNOWN_COMMAND'],
     [['show'], "missing required argument 'request'", 'MISSING_ARGUMENT'],
-    [['serve', '--port', '70000'], 'Take a port number', 'INVALID_ARGUMENT'],
+    [['serve', '--port', '70000'], 'Take a whole number from 0 to 65535', 'INVALID_ARGUMENT'],
     [['help', 'exprting'], "Did you mean 'exporting'?", 'HELP_UNKNOWN'],
     [['export', 'contact', 'diagnosis'], 'too many arguments', 'EXCESS_ARGUMENTS'],
     [['staff', 'add'], "missing required argument 'name'", 'MISSING_ARGUMENT'],

@@ -3,7 +3,6 @@ import {
   appendFileSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -11,26 +10,22 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createFolderNotes } from '#store/notes/notes'
-import { openStore } from '#store/requests/openStore'
 import { readProvenBackup } from '#store/backup/provenBackup'
+import { openStore } from '#store/requests/openStore'
 import type { NamedFinding } from '../../cli/doctor/runChecks.ts'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
+import { backups, data, folder, useFolder } from '../support/testFolder.ts'
 
 const madeAt = new Date('2025-07-07T01:00:00Z')
 const newName = 'sleutel-2025-07-07-030000.tar.gz'
-let folder: string
-let data: string
-let backups: string
+
+useFolder()
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'proven-'))
-  data = join(folder, 'requests')
-  backups = join(folder, 'backups')
   for (const name of ['backups', 'content']) mkdirSync(join(folder, name))
   writeFileSync(join(folder, 'package.json'), '{}')
   await keep(data, [makeContact(1), makeContact(2), makeDiagnosis(3), makeCallback(4)])
@@ -100,12 +95,52 @@ describe('an older state of the store that is put back', () => {
     rmSync(data, { recursive: true })
     renameSync(join(folder, 'older'), data)
     const { exitCode, err } = await rotate(nextDay)
-    expect([exitCode, err]).toEqual([3, expect.stringContaining('1 request of the last one are gone')])
+    expect([exitCode, err]).toEqual([
+      3,
+      expect.stringContaining('1 request of the last one are gone or older'),
+    ])
     const names = [newName, 'sleutel-2025-07-08-030000.tar.gz', 'sleutel-index.json']
     expect(readdirSync(backups)).toEqual(names)
     const { out } = await sleutel(['doctor', '--backups', backups], nextDay)
-    expect(out).toContain('1 request of the last backup are gone without having been erased.')
+    expect(out).toContain(
+      '1 request of the last backup are gone or older than in it, without having been erased.',
+    )
     rmSync(join(backups, 'sleutel-index.json'))
+    expect((await rotate(nextDay)).exitCode).toBe(0)
+  })
+
+  test('is named, too, when it lacks only a note', async () => {
+    cpSync(data, join(folder, 'older'), { recursive: true })
+    const store = await openStore({ folder: data })
+    await store.change(
+      'contact',
+      makeContact(1).id,
+      { note: 'Gebeld' },
+      { by: 'sanne', at: madeAt.toISOString() },
+    )
+    await store.close()
+    expect((await rotate(madeAt)).exitCode).toBe(0)
+    rmSync(data, { recursive: true })
+    renameSync(join(folder, 'older'), data)
+    const { exitCode, err } = await rotate(nextDay)
+    expect([exitCode, err]).toEqual([
+      3,
+      expect.stringContaining('1 request of the last one are gone or older'),
+    ])
+    expect(readdirSync(backups)).toContain(newName)
+  })
+
+  test('an index that is damaged is no absent one, and one of an earlier program counts', async () => {
+    await rotate(madeAt)
+    const index = join(backups, 'sleutel-index.json')
+    const text = readFileSync(index, 'utf8')
+    writeFileSync(index, text.slice(0, -5))
+    const { exitCode, err } = await rotate(nextDay)
+    expect([exitCode, err]).toEqual([1, expect.stringContaining('[INDEX_DAMAGED]')])
+    expect(readdirSync(backups)).toContain(newName)
+    const { out } = await sleutel(['doctor', '--backups', backups], nextDay)
+    expect(out).toContain('sleutel-index.json is damaged')
+    writeFileSync(index, text.replaceAll(/\.\d+"/g, '"'))
     expect((await rotate(nextDay)).exitCode).toBe(0)
   })
 

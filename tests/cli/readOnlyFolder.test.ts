@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildProgram } from './buildProgram.ts'
+import { readAll } from '../store/createFolder.ts'
+import { buildProgram, runProgram } from './buildProgram.ts'
 import { keep, makeCallback, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 
@@ -12,7 +10,7 @@ import { runSleutel } from './runSleutel.ts'
 const nobody = 65_534
 let folder: string
 let data: string
-let before: readonly string[]
+let before: ReturnType<typeof readAll>
 
 beforeAll(async () => {
   folder = await buildProgram('cli/main.ts')
@@ -24,7 +22,7 @@ beforeAll(async () => {
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o555 : 0o444)
   }
   chmodSync(folder, 0o555)
-  before = readAll()
+  before = readFiles()
 }, 60_000)
 
 afterAll(() => {
@@ -38,28 +36,17 @@ afterAll(() => {
  * so not as root.
  */
 async function sleutel(...args: readonly string[]) {
-  const child = spawn(process.execPath, [join(folder, 'program.js'), ...args, '--data', data], {
+  const program = [join(folder, 'program.js'), ...args, '--data', data]
+  const finished = await runProgram(process.execPath, program, {
     cwd: folder,
     env: { ...process.env, CONTENT_DIR: join(import.meta.dirname, '../../data/content') },
-    stdio: ['ignore', 'pipe', 'pipe'],
     ...(process.getuid?.() === 0 && { uid: nobody, gid: nobody }),
   })
-  const [out, err, [exitCode]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  expect(readAll()).toEqual(before)
-  return { exitCode: exitCode as number | null, out, err }
+  expect(readFiles()).toEqual(before)
+  return finished
 }
 
-function readAll(): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-    .map((path) => `${path} ${readFileSync(path, 'latin1')}`)
-}
+const readFiles = () => readAll(folder, 'latin1')
 
 test.each([
   ['list', '--json'],

@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { writeControl } from '#store/lock/controlFile'
@@ -10,21 +7,16 @@ import { contactBody } from '../server/createTestServer.ts'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
+import { listen } from './listen.ts'
+import { data, useFolder } from '../support/testFolder.ts'
 
-let folder: string
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'reading-'))
-  mkdirSync(join(folder, 'public'))
-  writeFileSync(join(folder, 'public', 'index.html'), '<!doctype html><title>Site</title>')
-})
+useFolder()
 
 test.each([
   [['list'], 'Toyota Yaris'],
   [['export'], 'Toyota Yaris'],
   [['stats', '--since', '2020-01-01', '--json'], '"requests": 1,'],
 ])('%j prints what the running server has just acknowledged', async (args, printed) => {
-  const data = join(folder, 'requests')
   await withServer(data, async ({ url }) => {
     const answer = await fetch(`${url}/api/contact`, {
       method: 'POST',
@@ -41,7 +33,6 @@ test.each([
 })
 
 describe('list, show and export', () => {
-  let data: string
   const now = new Date('2025-07-01T12:00:00.000Z')
   const line = 'Regel een\u2028regel twee'
   const kept = [
@@ -54,7 +45,6 @@ describe('list, show and export', () => {
   ]
 
   beforeEach(async () => {
-    data = join(folder, 'requests')
     await keep(data, kept)
   })
 
@@ -82,19 +72,14 @@ describe('list, show and export', () => {
   })
 
   test('when the server does not answer in a moment, then they read the files', async () => {
-    const sockets = new Set<Socket>()
-    const silent = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1')
-    await once(silent, 'listening')
+    const { port, received } = await listen()
     const lock = await acquireLock(data)
     try {
-      const { port } = silent.address() as AddressInfo
       await writeControl(data, { url: `http://127.0.0.1:${port}`, key: 'key' })
       const { exitCode, out } = await runSleutel(['list', '--json', '--data', data], { now })
       expect({ exitCode, count: JSON.parse(out).length }).toEqual({ exitCode: 0, count: 4 })
-      expect(sockets.size).toBeGreaterThan(0)
+      expect(received.join('')).toContain('HTTP/1.1')
     } finally {
-      for (const socket of sockets) socket.destroy()
-      silent.close()
       await lock.release()
     }
   })

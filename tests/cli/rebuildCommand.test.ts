@@ -1,17 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readContentStamp } from '../../cli/rebuild/contentFiles.ts'
 import { fixtureContent } from '../support/fixtureContent.ts'
 import { runSleutel } from './runSleutel.ts'
+import { folder as root, useFolder } from '../support/testFolder.ts'
 
-let root: string
 let content: string
+
+useFolder()
 
 /** A project of its own, with a publisher that keeps the contract. */
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'rebuild-'))
   content = join(root, 'content')
   cpSync(fixtureContent, content, { recursive: true })
   mkdirSync(join(root, 'dist', 'site'), { recursive: true })
@@ -50,17 +50,18 @@ function wasPublished(): string | undefined {
 describe('sleutel rebuild', () => {
   test('when the content is valid, then it runs the publisher and prints what changed', async () => {
     const { exitCode, out, err } = await rebuild()
-    expect({ exitCode, out }).toEqual({ exitCode: 0, out: '+1 ~2 -1 pages, 0.9 s\n' })
+    expect({ exitCode, out }).toEqual({ exitCode: 0, out: `${names}+1 ~2 -1 pages, 0.9 s\n` })
     expect(err).toContain('rendering\n')
     expect(wasPublished()).toBe(` ${content}`)
   })
 
-  const dryRun = '+ /opel\n~ /\n~ /tarieven\n- /oud\n+1 ~2 -1 pages, 0.9 s; nothing was written\n'
+  const names = '+ /opel\n~ /\n~ /tarieven\n- /oud\n'
+  const inUpload = `${names}+1 ~2 -1 pages in ${resolve('upload')}, 0.9 s\n`
 
   test.each([
-    [['--dry-run'], '--dry-run', dryRun],
-    [['--out', 'upload'], `--out=${resolve('upload')}`, `+1 ~2 -1 pages in ${resolve('upload')}, 0.9 s\n`],
-    [['--new-settings'], '--new-settings', '+1 ~2 -1 pages, 0.9 s\n'],
+    [['--dry-run'], '--dry-run', `${names}+1 ~2 -1 pages, 0.9 s; nothing was written\n`],
+    [['--out', 'upload'], `--out=${resolve('upload')}`, inUpload],
+    [['--new-settings'], '--new-settings', `${names}+1 ~2 -1 pages, 0.9 s\n`],
   ])('with %j the publisher gets the option and its result is printed', async (...row) => {
     const [args, told, printed] = row
     const { exitCode, out } = await rebuild(args)
@@ -75,6 +76,16 @@ describe('sleutel rebuild', () => {
       expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
       expect(err).toMatch(/visitors still see the old one\. \[SETTINGS_CHANGED\]\nAPI_ORIGIN was /)
     }
+  })
+
+  test('when many pages change, then the first are named, and all by --dry-run', async () => {
+    publishWith(`
+      const changed = Array.from({ length: 30 }, (_, index) => '/' + index)
+      console.log(JSON.stringify({ pages: 83, added: [], changed, removed: [], ms: 5 }))
+    `)
+    const { out } = await rebuild()
+    expect(out).toMatch(/^~ \/0\n(~ .+\n){19}and 10 more pages\n\+0 ~30 -0 pages/)
+    expect((await rebuild(['--dry-run'])).out).toMatch(/^(~ .+\n){30}\+0 ~30/)
   })
 
   test('when many pages would disappear, then it asks, and a script gives their number', async () => {
@@ -95,7 +106,7 @@ describe('sleutel rebuild', () => {
     expect(wasPublished()).toBeUndefined()
     expect(await rebuild(['--confirm', '2'])).toMatchObject({ exitCode: 0 })
     const asked = await rebuild([], { answers: [], input: '2\n' })
-    expect(asked).toMatchObject({ exitCode: 0, out: '+0 ~0 -2 pages, 0.0 s\n' })
+    expect(asked).toMatchObject({ exitCode: 0, out: '- /opel\n- /skoda\n+0 ~0 -2 pages, 0.0 s\n' })
     expect(asked.err).toContain('2 pages would be removed, such as /opel, /skoda.\nType 2 to publish')
   })
 
@@ -211,7 +222,7 @@ describe('sleutel rebuild --watch', () => {
       renameSync(`${file}.new`, file)
       await vi.waitFor(() => expect(count(said())).toBe(3), waiting)
     })
-    expect({ exitCode, out }).toEqual({ exitCode: 0, out: '+0 ~1 -0 pages, 0.0 s\n'.repeat(3) })
+    expect({ exitCode, out }).toEqual({ exitCode: 0, out: '~ /\n+0 ~1 -0 pages, 0.0 s\n'.repeat(3) })
     expect(err).toMatch(/^Watching .*Ctrl-C stops\.\n[^]*Stopped watching\.\n$/)
   })
 

@@ -1,15 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runSleutel } from './runSleutel.ts'
+import { folder as root, useFolder } from '../support/testFolder.ts'
 
 const names = ['2026-03-01T09-00-00-000Z-7', '2026-03-01T10-00-00-000Z-8', '2026-03-02T10-00-00-000Z-9']
-let root: string
+
+useFolder()
 
 /** A project with three releases, and a publisher that notes what it is told. */
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'releases-'))
   mkdirSync(join(root, 'dist', 'site'), { recursive: true })
   writeFileSync(join(root, 'package.json'), '{"type":"module"}')
   writeFileSync(
@@ -108,7 +108,10 @@ describe('sleutel deploy', () => {
   test('writes the site for uploading, and gives it to wrangler', async () => {
     const { exitCode, out } = await deploy('exit 0')
     const upload = join(root, 'dist', 'upload')
-    expect({ exitCode, out }).toEqual({ exitCode: 0, out: `+1 ~0 -1 pages in ${upload}, 0.0 s\n` })
+    expect({ exitCode, out }).toEqual({
+      exitCode: 0,
+      out: `+ /a\n- /b\n+1 ~0 -1 pages in ${upload}, 0.0 s\n`,
+    })
     expect(told()).toBe(`--out=${upload}`)
     expect(readUploaded()).toBe(
       `--yes wrangler@4 pages deploy ${upload} --project-name sleutels --branch main --commit-dirty=true\n`,

@@ -1,16 +1,15 @@
 import './cheapPasswords.ts'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { getDutchDay } from '#domain/format/dutchTime'
 import { openStore } from '#store/requests/openStore'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 import { bothWays } from './withServer.ts'
 import { readStore } from '../support/readStore.ts'
-
-let folder: string
-let data: string
+import { readAll } from '../store/createFolder.ts'
+import { data, useFolder } from '../support/testFolder.ts'
 
 /** A time so many days ago, by the clock that the server has, too. */
 function daysAgo(days: number): string {
@@ -22,9 +21,9 @@ const createdAt = daysAgo(400)
 /** What was counted of the pages: more than 26 months ago, and less. */
 const countedDays = [daysAgo(850), daysAgo(700)].map((at) => at.slice(0, 10))
 
+useFolder()
+
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'retention-'))
-  data = join(folder, 'requests')
   await keep(data, [
     makeContact(1, { createdAt, problem: 'Lang geleden' }),
     makeContact(2, { createdAt, problem: 'Lang geleden, en pas nog gebeld' }),
@@ -71,13 +70,6 @@ const left = [makeContact(2), makeContact(3), makeContact(5), makeCallback(7), m
   ({ id }) => id,
 )
 
-function readTexts(): string {
-  return readdirSync(data, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-    .join('\n')
-}
-
 describe('sleutel retention', () => {
   test.each([[[]], [['--dry-run']], [['--apply', '--dry-run']]])(
     '%j only shows what is due',
@@ -119,6 +111,28 @@ describe('sleutel retention', () => {
     })
   })
 
+  test('when the clock may be wrong, then --apply erases only after the day was confirmed', async () => {
+    const apply = (day: string, ...args: readonly string[]) =>
+      runSleutel(['retention', '--apply', ...args], { env: { DATA_DIR: data }, now: new Date(day) })
+    // The newest request is of yesterday.
+    const later = daysAgo(-1000)
+    const kept = await listIds()
+    const { exitCode, err } = await apply(later)
+    expect([exitCode, err]).toEqual([1, expect.stringMatching(/CLOCK_UNPROVEN/)])
+    expect((await apply(later, '--confirm', daysAgo(0).slice(0, 10))).exitCode).toBe(1)
+    expect(await listIds()).toEqual(kept)
+    // What the server counted counts more than a request.
+    const readings = [
+      { ranMs: 0, at: daysAgo(0) },
+      { ranMs: 8 * 24 * 60 * 60_000, at: daysAgo(-990) },
+    ]
+    writeFileSync(join(data, 'clock.json'), JSON.stringify({ readings }))
+    expect((await apply(later)).exitCode).toBe(1)
+    expect(await listIds()).toEqual(kept)
+    expect((await apply(later, '--confirm', getDutchDay(later))).exitCode).toBe(0)
+    expect(await listIds()).toEqual([])
+  })
+
   test('when the folder is empty, then nothing is due', async () => {
     rmSync(data, { recursive: true })
     mkdirSync(data)
@@ -140,7 +154,7 @@ describe('sleutel retention', () => {
         expect(err).toContain('Also erased: what was counted of the pages on 1 day.')
         expect(readdirSync(join(data, 'metrics'))).toEqual([`${countedDays[1]}.json`])
         expect(await listIds()).toEqual(left)
-        const texts = readTexts()
+        const texts = Object.values(readAll(data)).join('\n')
         expect(texts).not.toMatch(/"Lang geleden"|Heel lang geleden|Lang weggegooid|\{ oud \}|de Vries/)
         expect(texts).toContain('{ nieuw }')
         expect(texts).toMatch(/"reason": ?"retention"/)

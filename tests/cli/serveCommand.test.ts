@@ -1,15 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildProgram } from './buildProgram.ts'
 import { runSleutel } from './runSleutel.ts'
+import { folder as root, useFolder } from '../support/testFolder.ts'
 
 let runner: string
-let root: string
 
 beforeAll(async () => {
   runner = await buildProgram('tests/support/serveIn.ts')
@@ -17,8 +16,9 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(runner, { recursive: true }))
 
+useFolder()
+
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'serve-'))
   mkdirSync(join(root, 'dist', 'server'), { recursive: true })
   writeFileSync(join(root, 'package.json'), '{"type":"module"}')
 })

@@ -1,16 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
+import { data, useFolder } from '../support/testFolder.ts'
 
-let data: string
-
-beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'show-'))
-})
+useFolder()
 
 const now = new Date('2025-07-01T10:30:00.000Z')
 

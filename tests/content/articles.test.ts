@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadArticles } from '#content/articles'
-import { ContentError } from '#content/contentError'
+import { messageOf } from './messageOf.ts'
+import { folder, useFolder } from '../support/testFolder.ts'
 
-let folder: string
+useFolder()
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'content-'))
   mkdirSync(join(folder, 'blog'))
 })
 
@@ -36,16 +35,6 @@ function write(name: string, text: string): void {
 
 function load() {
   return loadArticles(facts, [{ slug: 'opel' }], folder)
-}
-
-function messageOf(): string {
-  try {
-    load()
-  } catch (error) {
-    if (error instanceof ContentError) return error.message
-    throw error
-  }
-  throw new Error('the files were taken as good')
 }
 
 test('an article consists of its facts and its text with the data filled in', () => {
@@ -128,14 +117,14 @@ describe('names a mistake with its file and line', () => {
   ])('refuses %j as %j', (from, to, expected) => {
     expect(good).toContain(from)
     write('sleutel-kwijt.md', good.replace(from, to))
-    const message = messageOf()
+    const message = messageOf(load)
     expect(message).toContain(`data/content/blog/sleutel-kwijt.md${expected}`)
     expect(message.split('\n')).toHaveLength(1)
   })
 
   test('refuses a file name that is no URL path', () => {
     write('Sleutel kwijt.md', good.replace(' of [meer hierover](page:article/sleutel-kwijt)', ''))
-    expect(messageOf()).toMatch(
+    expect(messageOf(load)).toMatch(
       /^data\/content\/blog\/Sleutel kwijt\.md: name of the file: expected lower-case/,
     )
   })
@@ -143,7 +132,7 @@ describe('names a mistake with its file and line', () => {
   test('refuses an id that two articles share', () => {
     write('sleutel-kwijt.md', good)
     write('tweede.md', good)
-    expect(messageOf()).toBe(
+    expect(messageOf(load)).toBe(
       'data/content/blog/tweede.md:2: id: 3 is the id of sleutel-kwijt.md; expected another',
     )
   })
@@ -154,7 +143,7 @@ describe('names a mistake with its file and line', () => {
     write('twee.md', 'geen gegevens')
     write('leeg.md', good.slice(0, good.indexOf('\nBel')).replace('id: 3', 'id: 9'))
     expect(
-      messageOf()
+      messageOf(load)
         .split('\n')
         .map((line) => line.split(' ')[0]),
     ).toEqual([

@@ -5,7 +5,6 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadBrands } from '#content/brands'
 import { createBrandTextSchema } from '#content/brandTexts'
 import { loadBusiness } from '#content/business'
-import { ContentError } from '#content/contentError'
 import { fixtureContent as own } from '../support/fixtureContent.ts'
 import { loadCookies } from '#content/cookies'
 import { createFaqSchema } from '#content/faq'
@@ -19,6 +18,7 @@ import { loadRetention } from '#content/retention'
 import { reviewsSchema } from '#content/reviews'
 import { createServicesSchema } from '#content/services'
 import { createSpecialBrandsSchema } from '#content/specialBrands'
+import { messageOf } from './messageOf.ts'
 
 const prices = loadPrices(own)
 const facts = getFacts(loadBusiness(own), prices)
@@ -36,7 +36,7 @@ const loaders = {
   'services.json': () => readJsonContent(folder, 'services.json', createServicesSchema(prices)),
   'reviews.json': () => readJsonContent(folder, 'reviews.json', reviewsSchema),
   'prices.json': () => loadPrices(folder),
-  'brands.json': () => loadBrands(facts, folder),
+  'brands.json': () => loadBrands(facts, prices, folder),
   'brands/toyota.json': () => readJsonContent(folder, 'brands/toyota.json', toyota),
   'faq.json': () => readJsonContent(folder, 'faq.json', createFaqSchema(facts)),
   'specialBrands.json': () =>
@@ -63,26 +63,16 @@ function spoil(file: File, at: string, value: unknown): void {
   writeFileSync(join(folder, file), JSON.stringify(content, null, 2))
 }
 
-function messageOf(file: File): string {
-  try {
-    loaders[file]()
-  } catch (error) {
-    if (error instanceof ContentError) return error.message
-    throw error
-  }
-  throw new Error('the file was taken as good')
-}
-
 describe.each(Object.keys(loaders) as File[])('%s', (file) => {
   test('reports a missing file, invalid JSON and an unknown key', () => {
     rmSync(join(folder, file), { force: true })
-    expect(messageOf(file)).toBe(`data/content/${file}: the file is missing; put it back`)
+    expect(messageOf(loaders[file])).toBe(`data/content/${file}: the file is missing; put it back`)
     writeFileSync(join(folder, file), '{ "a": }')
-    expect(messageOf(file)).toBe(
+    expect(messageOf(loaders[file])).toBe(
       `data/content/${file}:1: is not valid JSON at line 1, column 8: expected a value; look for a comma too many`,
     )
     spoil(file, 'extra', true)
-    expect(messageOf(file)).toMatch(/extra/)
+    expect(messageOf(loaders[file])).toMatch(/extra/)
   })
 })
 
@@ -191,7 +181,7 @@ test.each<readonly [File, string, unknown, string]>([
   ['cookies.json', 'cookies[0].isInUse', 'nee', '…: expected true or false'],
 ])('%s: names a mistake at %s (%j)', (file, at, value, expected) => {
   spoil(file, at, value)
-  const message = messageOf(file)
+  const message = messageOf(loaders[file])
   expect(message).toMatch(new RegExp(`^data/content/${file}:[1-9]\\d*: `))
   expect(message).toContain(`: ${expected.replace('…', at)}`)
 })
@@ -207,7 +197,7 @@ test('refuses a brand with too few words of its own, and says how many it has', 
     questions: [{ question: 'Kan het?', answer: 'Ja.' }],
   }
   writeFileSync(join(folder, 'brands/toyota.json'), JSON.stringify({ ...content, ...short }))
-  expect(messageOf('brands/toyota.json')).toBe(
+  expect(messageOf(loaders['brands/toyota.json'])).toBe(
     'data/content/brands/toyota.json:1: description: expected at least 150 words about this brand only, found 11',
   )
 })
@@ -232,6 +222,23 @@ describe('the whole folder', () => {
       problems: [expect.anything()],
       mistakes: [expect.stringMatching(/^data\/content\/brands\/toyoya\.json: belongs to no brand/)],
     })
+  })
+
+  test.each([
+    [
+      'names a price that estimates of the brand do not use',
+      ['{price.faq-remote}', '{price.rates-new-key}'] as const,
+      "Citroën: expected one of rates-mechanical, faq-transponder, faq-remote, faq-smart on its page, not 'rates-new-key'",
+    ],
+    [
+      'does not name the price of the lowest total',
+      ['{price.faq-transponder}', 'meer'] as const,
+      'Citroën: expected a price from € 96 on its page, the lowest that estimates use',
+    ],
+  ])('refuses a brand whose page %s', (_, [written, changed], expected) => {
+    const file = join(copy, 'brands/citroen.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(written, changed))
+    expect(loadContent(copy)).toMatchObject({ ok: false, mistakes: [expect.stringContaining(expected)] })
   })
 
   test('names every file with a mistake', () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ContentError } from '#content/contentError'
 import { readJsonContent } from '#content/readContent'
+import { messageOf } from './messageOf.ts'
 
 let folder: string
 
@@ -25,13 +25,7 @@ const schema = z.strictObject({
 
 function complaintAbout(written: string): string {
   writeFileSync(join(folder, 'file.json'), written)
-  try {
-    readJsonContent(folder, 'file.json', schema)
-  } catch (error) {
-    if (error instanceof ContentError) return error.message
-    throw error
-  }
-  throw new Error('the file was taken as good')
+  return messageOf(() => readJsonContent(folder, 'file.json', schema))
 }
 
 const good = `{

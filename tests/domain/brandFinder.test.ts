@@ -13,6 +13,7 @@ const find = createBrandFinder([
   'Rover',
   'Audi',
   'Alfa Romeo',
+  'SEAT',
 ])
 
 test.each([
@@ -28,6 +29,7 @@ test.each([
   ['land rover discovery', 'Land Rover'],
   ['Toyota met smart key', 'Toyota'],
   ['alfaromeo', undefined],
+  ['CUPRA Formentor', 'SEAT'],
   ['Saudi', undefined],
   ['een fiets', undefined],
   ['', undefined],

@@ -1,22 +1,16 @@
-import { type KeptRequest, parseKeptRequest } from '#domain/requests/keptRequest'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { makeContact, parseMade } from '../store/makeRequest.ts'
 
 /** A contact request as it was kept a moment ago, of a made-up person. */
-export function createContact(values: Partial<KeptRequest<'contact'>> = {}): KeptRequest<'contact'> {
-  return parseKeptRequest({
-    id: 'a1b2c3d4',
-    reference: 'K7QM-3PXD',
-    kind: 'contact',
-    createdAt: '2026-03-10T08:55:00.000Z',
-    version: 1,
-    status: 'new',
-    history: [],
-    firstName: 'Noor',
-    lastName: 'Bakker',
-    phone: '06-12345678',
-    email: 'noor@voorbeeld.example',
-    carBrand: 'Toyota Yaris',
-    problem: 'Sleutel kwijt bij het station',
-    isUrgent: false,
-    ...values,
-  }) as KeptRequest<'contact'>
-}
+export const createContact = (values: Partial<KeptRequest<'contact'>> = {}) =>
+  parseMade(
+    makeContact('a1b2c3d4', {
+      id: 'a1b2c3d4',
+      createdAt: '2026-03-10T08:55:00.000Z',
+      lastName: 'Bakker',
+      email: 'noor@voorbeeld.example',
+      problem: 'Sleutel kwijt bij het station',
+      submissionId: undefined,
+      ...values,
+    }),
+  )

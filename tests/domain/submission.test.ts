@@ -94,6 +94,8 @@ test('drops unknown fields and refuses values that are no text', () => {
     'isUrgent',
   ])
   expect(parseSubmission('contact', { ...contact, firstName: ['Noor'] }).ok).toBe(false)
+  // A plate has a letter or a digit.
+  expect(parseSubmission('contact', { ...contact, licensePlate: '🚗🚗' }).ok).toBe(false)
 })
 
 test('refuses text that is too long, and does not shorten it', () => {

@@ -1,12 +1,15 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page, Request } from 'playwright'
 import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { findFreePort } from '../support/findFreePort.ts'
 import { expect, routes, test } from '../support/journeys.ts'
-import { publishElsewhere, type PublishedSite } from '../support/publishedElsewhere.ts'
+import { publishProject } from '../support/publishedProject.ts'
+import { fillContact } from './contactSteps.ts'
+import { hide } from './consentSteps.ts'
 import { readStore } from '../support/readStore.ts'
 
 // As on a CDN: the pages stand on one origin, the API on another. Another port is another origin.
-let published: PublishedSite
 /**
  * Stands for the CDN: hands out the pages, and would keep what is posted to it where this test does
  * not look.
@@ -20,8 +23,8 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   const [cdnPort, apiPort] = [await findFreePort(), await findFreePort()]
   const cdnOrigin = `http://127.0.0.1:${cdnPort}`
-  published = publishElsewhere({ PUBLIC_ORIGIN: cdnOrigin, API_ORIGIN: `http://127.0.0.1:${apiPort}` })
-  const env = { PUBLIC_DIR: published.publicFolder }
+  const origins = { PUBLIC_ORIGIN: cdnOrigin, API_ORIGIN: `http://127.0.0.1:${apiPort}` }
+  const env = { PUBLIC_DIR: join(publishProject(origins), 'dist/public') }
   cdn = await startBuiltServer({ port: cdnPort, env })
   stranger = await startBuiltServer({ env })
   api = await startBuiltServer({ port: apiPort, env: { ...env, PUBLIC_ORIGIN: cdnOrigin } })
@@ -29,16 +32,9 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   for (const server of [cdn, api, stranger]) await server.stop()
-  published.remove()
 })
 
-async function fill(page: Page, lastName: string): Promise<void> {
-  await page.getByLabel('Voornaam').fill('Noor')
-  await page.getByLabel('Achternaam').fill(lastName)
-  await page.getByLabel('Telefoonnummer').fill('06-12345678')
-  await page.getByLabel('Automerk en model').fill('Toyota Yaris 2017')
-  await page.getByLabel('Wat is er aan de hand?').fill('De sleutel ligt in de kofferbak.')
-}
+const fill = (page: Page, Achternaam: string) => fillContact(page, { Achternaam })
 
 async function readNames(server: BuiltServer): Promise<readonly string[]> {
   const kept = (await readStore({ folder: server.dataFolder })).list('contact')
@@ -130,3 +126,28 @@ test(
     expect(await readNames(api)).toContain('Later')
   },
 )
+
+/** What a server counted, of all days. */
+function readCounted({ dataFolder }: BuiltServer): string {
+  const folder = join(dataFolder, 'metrics')
+  if (!existsSync(folder)) return ''
+  return readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('')
+}
+
+test('calls and views are sent to the API without a preflight', { tag: '@desktop' }, async ({ openPage }) => {
+  const { page, context } = await openPage({ consent: ['analytics'] })
+  const asked = new Set<string>()
+  context.on('request', (request) => {
+    if (request.url().startsWith(api.url))
+      asked.add(`${request.method()} ${request.headers()['content-type']}`)
+  })
+  await page.goto(cdn.url + routes.rates, { waitUntil: 'networkidle' })
+  await page.locator('a[href^="tel:"]').filter({ visible: true }).first().click()
+  await hide(page)
+  const isCounted = new RegExp(`"${routes.rates}":[^}]*"calls": ?1[^}]*"views": ?1`)
+  await expect.poll(() => readCounted(api), { timeout: 30_000 }).toMatch(isCounted)
+  expect([...asked]).toEqual(['POST text/plain;charset=UTF-8'])
+  expect(readCounted(cdn)).toBe('')
+})

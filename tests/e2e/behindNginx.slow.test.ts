@@ -4,6 +4,7 @@ import { formatPhone } from '#domain/requests/phone'
 import { createRoutes } from '#domain/site/routes'
 import { ownContent } from '../support/fixtureContent.ts'
 import { expect, test } from '../support/journeys.ts'
+import { fillContact, problem } from './contactSteps.ts'
 
 // The package that is deployed has the owner's content.
 const business = loadBusiness(ownContent)
@@ -30,11 +31,7 @@ for (const javaScriptEnabled of [false, true]) {
     }) => {
       await page.goto(`${deployment.origin}${routes.contact}`)
       const message = page.getByLabel('Wat is er aan de hand?')
-      await page.getByLabel('Voornaam').fill('Noor')
-      await page.getByLabel('Achternaam').fill('de Vries')
-      await page.getByLabel('Telefoonnummer').fill('06-12345678')
-      await page.getByLabel('Automerk en model').fill('Opel Corsa')
-      await message.fill('De sleutel draait niet meer in het slot.')
+      await fillContact(page)
       await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => form.submit())
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Even niet bereikbaar')
       const main = page.getByRole('main')
@@ -42,7 +39,7 @@ for (const javaScriptEnabled of [false, true]) {
 
       await page.goBack()
       await expect(page.getByLabel('Voornaam')).toHaveValue('Noor')
-      await expect(message).toHaveValue('De sleutel draait niet meer in het slot.')
+      await expect(message).toHaveValue(problem)
     })
   })
 }

@@ -22,6 +22,9 @@ test('before a decision nothing is stored and no other host is contacted', async
   const { page, problems, ...sent } = await visit(openPage, server, viewport, routes.rates)
   await question(page).waitFor()
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  // A decision that is too old is none, and is erased.
+  const old = `${Date.now() - consentLifeDays * 86_400_000} analytics`
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [consentKey, old] as const)
   await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
   await question(page).waitFor()
   await hide(page)
@@ -135,36 +138,24 @@ test('consent is withdrawn from the footer of any page, and what it stored is re
 })
 
 test.describe('a browser that asks not to be tracked', () => {
-  for (const [signal, before] of [
-    ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
-    [
-      'Global Privacy Control',
-      () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-    ],
-  ] as const) {
-    test(
-      `with ${signal} is not asked and counts as refused`,
-      { tag: signal === 'Do Not Track' ? '@phone' : ['@phone', '@slow'] },
-      async ({ openPage, server }) => {
-        const { page, problems, ...sent } = await visit(openPage, server, 'phone', routes.rates, {
-          before,
-        })
-        await settle(page)
-        expect(await question(page).count()).toBe(0)
-        await footerLink(page).click()
-        await settings(page).getByText('Uw browser vraagt ons om u niet te volgen').waitFor()
-        expect(await settings(page).getByRole('switch', { disabled: false }).count()).toBe(0)
-        expect(await settings(page).getByRole('button', { disabled: false }).count()).toBe(1)
-        await settings(page).getByRole('button', { name: 'Sluiten zonder te wijzigen' }).click()
-        await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
-        await hide(page)
-        await settle(page)
-        expect(await readKept(page)).toEqual(nothing)
-        expect(sent.listMeasured()).toEqual([])
-        expect(problems).toEqual([])
-      },
-    )
-  }
+  test('is not asked and counts as refused', { tag: '@phone' }, async ({ openPage, server }) => {
+    const { page, problems, ...sent } = await visit(openPage, server, 'phone', routes.rates, {
+      before: () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }),
+    })
+    await settle(page)
+    expect(await question(page).count()).toBe(0)
+    await footerLink(page).click()
+    await settings(page).getByText('Uw browser vraagt ons om u niet te volgen').waitFor()
+    expect(await settings(page).getByRole('switch', { disabled: false }).count()).toBe(0)
+    expect(await settings(page).getByRole('button', { disabled: false }).count()).toBe(1)
+    await settings(page).getByRole('button', { name: 'Sluiten zonder te wijzigen' }).click()
+    await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
+    await hide(page)
+    await settle(page)
+    expect(await readKept(page)).toEqual(nothing)
+    expect(sent.listMeasured()).toEqual([])
+    expect(problems).toEqual([])
+  })
 })
 
 test.describe('a decision', () => {
@@ -194,25 +185,6 @@ test.describe('a decision', () => {
         dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
       }, consentKey)
       await question(page).waitFor({ state: 'detached' })
-    },
-  )
-
-  test(
-    'that is too old, or dated in the future, is erased and asked again',
-    { tag: '@desktop' },
-    async ({ openPage, server }) => {
-      for (const days of [-consentLifeDays, 1]) {
-        const { page } = await visit(openPage, server, 'phone', routes.rates)
-        await question(page).waitFor()
-        const at = Date.now() + days * 86_400_000
-        await page.evaluate(([key, time]) => localStorage.setItem(key, `${time} analytics`), [
-          consentKey,
-          at,
-        ] as const)
-        await page.reload({ waitUntil: 'load' })
-        await question(page).waitFor()
-        expect(await readKept(page)).toEqual(nothing)
-      }
     },
   )
 })

@@ -6,8 +6,6 @@ import type { BrowserContext, Page } from 'playwright'
 import type { ConsentCategory } from '#domain/site/consent'
 import { estimatePercentile, type DayTotals, type PageTotals } from '#domain/statistics/pageTotals'
 import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
-import { findFreePort } from '../support/findFreePort.ts'
-import { publishElsewhere, type PublishedSite } from '../support/publishedElsewhere.ts'
 
 let server: BuiltServer
 let context: BrowserContext
@@ -243,39 +241,7 @@ test.describe('with consent to analytics', () => {
       expect(await readViews()).toHaveLength(1)
     },
   )
-
-  test(
-    'when consent is withdrawn on an open page, then nothing more is sent and its keys are erased',
-    { tag: '@desktop' },
-    async ({ openPage }) => {
-      await start(openPage, { viewport: 'desktop', consent: ['analytics'] })
-      await visit(routes.rates)
-      await readMeasured()
-      await page.evaluate(() => localStorage.setItem('daily-1', String(Date.now())))
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Cookievoorkeuren' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Alles weigeren' }).click()
-      await page.waitForFunction(() => localStorage.getItem('daily-1') === null)
-      await visit(routes.terms)
-      await call().click()
-      await waitForTotals(routes.terms, { calls: 1 })
-      expect(readTotals(routes.rates)).toBeUndefined()
-      expect(await readViews()).toEqual([])
-    },
-  )
 })
-
-test(
-  'when consent is given on an open page, then measuring starts',
-  { tag: '@desktop' },
-  async ({ openPage }) => {
-    await start(openPage, { viewport: 'desktop', consent: 'undecided' })
-    await visit(routes.rates)
-    await page.getByRole('button', { name: 'Alles toestaan' }).click()
-    await waitUntilMeasured()
-    await visit(routes.terms)
-    await waitForTotals(routes.rates, { views: 1, visits: 1 })
-  },
-)
 
 for (const [situation, consent, signal] of [
   ['nothing was decided', 'undecided', undefined],
@@ -369,41 +335,3 @@ async function hide(of: Page): Promise<void> {
     }
   })
 }
-
-test.describe('pages on one host and the API on another', () => {
-  let published: PublishedSite | undefined
-  let api: BuiltServer | undefined
-
-  test.afterAll(async () => {
-    await api?.stop()
-    published?.remove()
-  })
-
-  test(
-    'calls and views are sent to the API without a preflight',
-    { tag: '@desktop' },
-    async ({ openPage }) => {
-      const [cdnPort, apiPort] = [await findFreePort(), await findFreePort()]
-      const cdnOrigin = `http://127.0.0.1:${cdnPort}`
-      published = publishElsewhere({ PUBLIC_ORIGIN: cdnOrigin, API_ORIGIN: `http://127.0.0.1:${apiPort}` })
-      const env = { PUBLIC_DIR: published.publicFolder }
-      await server.stop()
-      server = await startBuiltServer({ port: cdnPort, env })
-      api = await startBuiltServer({ port: apiPort, env: { ...env, PUBLIC_ORIGIN: cdnOrigin } })
-      await start(openPage, { consent: ['analytics'] })
-      const asked: string[] = []
-      context.on('request', (request) => {
-        if (request.url().startsWith(`http://127.0.0.1:${apiPort}`))
-          asked.push(`${request.method()} ${request.headers()['content-type']}`)
-      })
-      await visit(routes.rates)
-      await readMeasured()
-      await call().click()
-      await visit(routes.terms)
-      await waitForTotals(routes.rates, { calls: 1, views: 1 }, api)
-      expect((await readTold()).map(({ url }) => url)).toEqual(Array(2).fill(`${api.url}/api/metrics`))
-      expect(new Set(asked)).toEqual(new Set(['POST text/plain;charset=UTF-8']))
-      expect(readFiles(server)).toEqual([])
-    } /* timeout 180_000 */,
-  )
-})

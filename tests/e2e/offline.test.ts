@@ -2,7 +2,8 @@ import { formatPhone } from '#domain/requests/phone'
 import { claimNetwork } from '../support/claimNetwork.ts'
 import { viewports } from '../support/browser.ts'
 import { business, expect, getPromiseText, routes } from '../support/journeys.ts'
-import { problem, test, waitingKey } from './waitingVisitor.ts'
+import { problem } from './contactSteps.ts'
+import { test, waitingKey } from './waitingVisitor.ts'
 
 test('a request is stored, says so, and is sent when the network is back', async ({
   visitor: { server, page, context, visit, fill, submit, waiting, sent, readIds, readKept },

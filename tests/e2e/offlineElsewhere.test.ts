@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
 import { expect, getPromiseText, routes } from '../support/journeys.ts'
-import { problem, test, waitingKey } from './waitingVisitor.ts'
+import { problem } from './contactSteps.ts'
+import { test, waitingKey } from './waitingVisitor.ts'
 
 test(
   'after its page was closed, any page that is opened later sends the request',

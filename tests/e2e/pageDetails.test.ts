@@ -200,12 +200,28 @@ test.describe('the first screen', () => {
   )
 })
 
-test('‘Uw merk’ leads to the page of a brand without JavaScript', async ({ openPage, server }) => {
+test('a brand is found among all brands, by letter without JavaScript and by its name', async ({
+  openPage,
+  server,
+}) => {
   const { page } = await openPage({ javaScript: false })
-  await page.goto(server.url + routes.services)
-  await page.getByText('Uw merk', { exact: true }).click()
-  await page.locator('.picker').getByRole('link', { name: 'BYD' }).click()
+  await page.goto(server.url + routes.brand('opel'))
+  await page.getByRole('link', { name: 'Alle merken' }).click()
+  await page.getByRole('navigation', { name: 'Merken per letter' }).getByRole('link', { name: 'B' }).click()
+  await page.getByRole('link', { name: /^BYD/ }).click()
   await page.waitForURL(`**${routes.brand('byd')}`)
+
+  const { page: other, problems } = await openPage()
+  await other.goto(server.url + routes.brandList)
+  const brands = other.locator('#merken li').filter({ visible: true })
+  await other.getByRole('searchbox', { name: 'Zoek uw merk' }).fill('citroen')
+  await expect(brands).toHaveText([/Citroën/])
+  await other.getByRole('searchbox').fill('fiets')
+  await expect(other.getByText('Uw merk staat er niet bij')).toBeVisible()
+  await other.getByRole('searchbox').fill('citroen')
+  await other.keyboard.press('Enter')
+  await other.waitForURL(`**${routes.brand('citroen')}`)
+  expect(problems).toEqual([])
 })
 
 test('the district that was tapped stands in the form', async ({ openPage, server }) => {

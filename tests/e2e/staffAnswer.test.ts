@@ -1,4 +1,5 @@
 import { expect, routes, test } from '../support/journeys.ts'
+import { fillContact } from './contactSteps.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
@@ -46,24 +47,15 @@ test(
     // A visitor asks through the real form, without JavaScript or not does not matter here.
     const visitor = await openPage({ viewport: 'phone', javaScript: false })
     await visitor.page.goto(server.url + routes.contact)
-    await visitor.page.getByLabel('Voornaam').fill('Mees')
-    await visitor.page.getByLabel('Achternaam').fill('de Wit')
-    await visitor.page.getByLabel('Telefoonnummer').fill('0612345678')
-    await visitor.page.getByLabel('Automerk en model').fill('Volvo V60')
-    await visitor.page
-      .getByLabel('Wat is er aan de hand?')
-      .fill(`Sleutel afgebroken in het slot (${viewport}).`)
+    const problem = `Sleutel afgebroken in het slot (${viewport}).`
+    await fillContact(visitor.page, { Voornaam: 'Mees', 'Wat is er aan de hand?': problem })
     await visitor.page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
     await visitor.page.getByText('Aanvraag verzonden!').first().waitFor()
     await visitor.context.close()
 
     await page.goto(`${server.url}/admin/?sort=-createdAt`)
     await logIn(server, page)
-    await page
-      .getByText(`Sleutel afgebroken in het slot (${viewport}).`)
-      .filter({ visible: true })
-      .first()
-      .waitFor()
+    await page.getByText(problem).filter({ visible: true }).first().waitFor()
     const first = page
       .getByRole(viewport === 'desktop' ? 'row' : 'article')
       .nth(viewport === 'desktop' ? 1 : 0)

@@ -1,19 +1,10 @@
 import { business, expect, getPromiseText, routes, test } from '../support/journeys.ts'
-import type { Page } from 'playwright'
 import { formatPhone } from '#domain/requests/phone'
+import { fillContact, problem } from './contactSteps.ts'
 import { startBuiltServer } from '../support/builtServer.ts'
 
 const promise = getPromiseText({ kind: 'contact' })
 const urgentPromise = getPromiseText({ kind: 'contact', isUrgent: true })
-const problem = 'De sleutel ligt in de kofferbak en de klep is dicht.'
-
-async function fillContact(page: Page): Promise<void> {
-  await page.getByLabel('Voornaam').fill('Noor')
-  await page.getByLabel('Achternaam').fill('van den Berg')
-  await page.getByLabel('Telefoonnummer').fill('06-12345678')
-  await page.getByLabel('Automerk en model').fill('Toyota Yaris 2017')
-  await page.getByLabel('Wat is er aan de hand?').fill(problem)
-}
 
 for (const javaScript of [true, false]) {
   test.describe(javaScript ? 'with JavaScript' : 'without JavaScript', () => {

@@ -29,6 +29,8 @@ test('late in the evening, visitors read from the home page what lost keys cost 
   await calculator.getByRole('link', { name: 'Offerte Aanvragen' }).click()
   const problem = page.getByLabel('Wat is er aan de hand?')
   await problem.focus()
+  await expect(page.getByLabel('Dit is spoedeisend')).toBeChecked()
+  await expect(page.getByLabel('Automerk en model')).toHaveValue('Volkswagen')
   await expect(problem).toHaveValue(
     /^Alle sleutels kwijt; Volkswagen; .* Prijs volgens de site: €\s273–417\.$/,
   )
@@ -48,7 +50,7 @@ test('what visitors choose before the calculator’s code has loaded counts, and
   const calculator = page.getByRole('region', { name: 'Uw prijs' })
   await calculator.getByLabel('Wat is er gebeurd?').selectOption('Buitengesloten: de sleutel ligt binnen')
   await calculator.getByLabel('Hoe snel?').selectOption('Nu meteen')
-  await calculator.getByLabel('Hoeveel sleutels?').press('Enter')
+  await calculator.getByLabel('Hoeveel wilt u er?').press('Enter')
   expect(new URL(page.url()).search).toBe('')
   await expect.poll(() => held.length).toBeGreaterThan(0)
   await Promise.all(held.map((release) => release()))
@@ -56,7 +58,21 @@ test('what visitors choose before the calculator’s code has loaded counts, and
   await expect(calculator.getByText('vanaf € 180,80')).toBeVisible()
 })
 
-test('a brand page leads to the calculator with its brand chosen, which says what we do not make', async ({
+test('who wants help today pays for the hour and the day of now', async ({ openPage, server }) => {
+  const { page } = await openPage()
+  const calculator = page.getByRole('region', { name: 'Uw prijs' })
+  const ask = async (at: string) => {
+    await page.clock.setFixedTime(new Date(at))
+    await page.goto(`${server.url}${routes.rates}?merk=opel#uw-prijs`)
+    await calculator.getByLabel('Wat is er gebeurd?').selectOption('Buitengesloten: de sleutel ligt binnen')
+    await calculator.getByLabel('Hoe snel?').selectOption('Vandaag nog')
+    return calculator.getByLabel('Wanneer?').inputValue()
+  }
+  expect(await ask('2025-07-12T14:00:00+02:00')).toBe('weekend')
+  expect(await ask('2025-12-25T12:00:00+01:00')).toBe('christmas')
+})
+
+test('a brand page leads to the calculator with its brand and total chosen, which says what we do not make', async ({
   openPage,
   server,
 }) => {
@@ -65,22 +81,23 @@ test('a brand page leads to the calculator with its brand chosen, which says wha
   await page.getByRole('link', { name: 'Openen, in totaal' }).click()
   const calculator = page.getByRole('region', { name: 'Uw prijs' })
   await expect(calculator.getByLabel('Welk merk?')).toHaveValue('byd')
-  await expect(calculator.getByText('Voor BYD maken of koppelen wij geen sleutels.')).toBeVisible()
-  await calculator.getByLabel('Wat is er gebeurd?').selectOption('Buitengesloten: de sleutel ligt binnen')
   // 72 + 32 and 106 + 32.
   await expect(calculator.getByText('€ 104–138')).toBeVisible()
   await expect(calculator.getByLabel('Wat voor sleutel?')).toBeHidden()
-
   await calculator.getByLabel('Wat is er gebeurd?').selectOption('Alle sleutels kwijt')
+  await expect(calculator.getByText('Voor BYD maken of koppelen wij geen sleutels.')).toBeVisible()
   await calculator.getByLabel('Welk merk?').selectOption('Mercedes-Benz')
   await calculator.getByLabel('Bouwjaar?').fill('2020')
   await expect(calculator.getByText('die komt via de dealer')).toBeVisible()
+  await calculator.getByLabel('Bouwjaar?').fill('2099')
+  await expect(calculator.getByText('Vul hele getallen in')).toBeVisible()
 })
 
 test('without JavaScript, the totals are there and the calculator is not', async ({ openPage, server }) => {
   const { page } = await openPage({ javaScript: false })
-  await page.goto(server.url + routes.rates)
+  await page.goto(`${server.url}${routes.rates}#uw-prijs`)
+  await expect(page.getByRole('heading', { name: 'Wat u in totaal betaalt' })).toBeInViewport()
   // The publisher keeps a range on one line.
-  await expect(page.getByText('€ 273–\u2060417')).toBeVisible()
+  await expect(page.getByText('€ 277–\u2060417')).toBeVisible()
   await expect(page.getByLabel('Wat is er gebeurd?')).toBeHidden()
 })

@@ -85,25 +85,6 @@ test(
   },
 )
 
-for (const [path, title] of [
-  [`${routes.blog}/bestaat-niet`, 'Blog artikel niet gevonden'],
-  ['/blog/bestaat-niet', 'Blog post niet gevonden'],
-] as const) {
-  test(
-    `a dead link to ${path} says so, and leads on`,
-    { tag: path.startsWith('/blog/') ? ['@phone', '@slow'] : '@phone' },
-    async ({ openPage, server }) => {
-      const { page } = await openPage()
-      const response = await page.goto(server.url + path)
-      expect(response?.status()).toBe(404)
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
-      await page.getByText('Het opgevraagde artikel bestaat niet of is verplaatst.').waitFor()
-      await page.getByRole('link', { name: 'Terug naar Blog' }).click()
-      await page.waitForURL(server.url + routes.blog)
-    },
-  )
-}
-
 test(
   'feed readers find the feed from an article, and a real XML parser reads it',
   { tag: '@desktop' },

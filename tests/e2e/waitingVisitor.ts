@@ -1,8 +1,7 @@
 import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { routes, test as base, type WatchedPage } from '../support/journeys.ts'
+import { fillContact } from './contactSteps.ts'
 import { readStore } from '../support/readStore.ts'
-
-export const problem = 'De sleutel ligt in de kofferbak en de klep is dicht.'
 
 /** Where requests wait, in localStorage. */
 export const waitingKey = 'pending-requests-1'
@@ -22,11 +21,7 @@ function createVisitor(server: BuiltServer, { page, context }: WatchedPage) {
   /** Fills the contact form in, once it is hydrated. */
   const fill = async () => {
     await page.locator('[data-island][data-ready]').first().waitFor()
-    await page.getByLabel('Voornaam').fill('Noor')
-    await page.getByLabel('Achternaam').fill('van den Berg')
-    await page.getByLabel('Telefoonnummer').fill('06-12345678')
-    await page.getByLabel('Automerk en model').fill('Toyota Yaris 2017')
-    await page.getByLabel('Wat is er aan de hand?').fill(problem)
+    await fillContact(page)
   }
   const submit = (where = page) =>
     where.getByRole('button', { name: /^(Verstuur aanvraag|Nu opnieuw proberen)$/ }).click()

@@ -1,23 +1,23 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readWordList, type Speller } from '#content/checks/findMisspellings'
 import { fixtureContent, ownContent } from '../support/fixtureContent.ts'
 import { checkContent } from '../../scripts/content/checkContent.ts'
 import { openSpeller } from '../../scripts/content/spelling.ts'
+import { folder, useFolder } from '../support/testFolder.ts'
 
 let speller: Speller
-let folder: string
 let content: string
 
 beforeAll(async () => {
   speller = await openSpeller(readWordList(fixtureContent).words)
 })
 
+useFolder()
+
 /** A copy of the content, and a place for published pages beside it. */
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'checks-'))
   content = join(folder, 'content')
   cpSync(fixtureContent, content, { recursive: true })
 })

@@ -50,7 +50,7 @@ test('staff see what help would cost the visitor in total at that time', () => {
   expect(loadBrandKnowledge('Opel', request)?.totals).toEqual({
     conditions: 'Nu meteen; Werkdag, avond of nacht; Thuis of op het werk, in de stad',
     rows: [
-      { label: 'Sleutel erbij: er werkt er nog een', amount: 'vanaf €\u00a0223' },
+      { label: 'Sleutel erbij: er werkt er nog een', amount: 'vanaf €\u00a0217' },
       { label: 'Alle sleutels kwijt', amount: 'vanaf €\u00a0273' },
       { label: 'Buitengesloten: de sleutel ligt binnen', amount: 'vanaf €\u00a0180,80' },
       { label: 'Sleutel kapot of baard gebroken', amount: '€\u00a0173–257' },
@@ -61,7 +61,7 @@ test('staff see what help would cost the visitor in total at that time', () => {
     'niet bij ons',
     'niet bij ons',
     '€\u00a0104–138',
-    '€\u00a084–168',
+    'in overleg',
   ])
 })
 

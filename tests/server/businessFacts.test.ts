@@ -41,12 +41,3 @@ test('reloads business.json when it changes, and keeps the last good one after a
   write(toText({ phone: '079-1111111' }))
   expect(business().phone).toBe('079-1111111')
 })
-
-test('a mistake in business.json stops the start', () => {
-  const { folder, file, write } = createContent()
-  write('{')
-  const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>(), warn: vi.fn<() => void>() }
-  expect(() => createBusinessFacts(log, file, () => loadBusiness(folder))).toThrow(
-    /business\.json:1: is not valid JSON/,
-  )
-})

@@ -34,6 +34,12 @@ test('what is no plate, not known, or cannot be asked leads to the choice of a b
     404,
     { message: expect.stringContaining('Kies het merk zelf') },
   ])
+  // A motorcycle has other prices.
+  script.answer = answerJson([{ ...golf, kenteken: 'GB005B', voertuigsoort: 'Motorfiets' }])
+  expect(await ask('GB-005-B')).toMatchObject([
+    404,
+    { message: expect.stringContaining('niet van een auto') },
+  ])
   script.answer = answerJson('{', 500)
   expect(await ask('GB-003-B')).toMatchObject([
     404,
@@ -50,6 +56,17 @@ test('what is no plate, not known, or cannot be asked leads to the choice of a b
   ])
 })
 
+test('the car is named as the site names it', async () => {
+  const { ask, script } = await openCars()
+  const name = async (licensePlate: string, merk: string, handelsbenaming: string) => {
+    const kenteken = licensePlate.replaceAll('-', '')
+    script.answer = answerJson([{ ...golf, kenteken, merk, handelsbenaming, voertuigsoort: 'Personenauto' }])
+    return ask(licensePlate)
+  }
+  expect(await name('GB-006-B', 'BMW', '3ER REIHE')).toMatchObject([200, { brand: 'BMW', model: '3-serie' }])
+  expect(await name('GB-007-B', 'VW', 'GOLF')).toMatchObject([200, { brand: 'Volkswagen' }])
+})
+
 test('a client may ask ten times a minute', async () => {
   const { ask } = await openCars()
   const statuses = []
@@ -57,17 +74,43 @@ test('a client may ask ten times a minute', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })
 
-test('the RDW is asked 2,000 times a day at most, however it answers', async () => {
+/** Each call asks about another plate. */
+async function openManyCars() {
   const rdw = await serveRdw()
-  rdw.script.answer = answerJson('{', 500)
-  const { postJson } = await createTestServer({ settings: { rdwUrl: rdw.url } })
-  const ask = async (client: number) => {
-    const address = `203.0.${Math.floor(client / 256)}.${client % 256}`
-    return (await postJson('/api/car', { licensePlate: 'GB-001-B' }, {}, address)).status
+  rdw.script.answer = answerJson([])
+  const { postJson, clock } = await createTestServer({ settings: { rdwUrl: rdw.url } })
+  let plates = 0
+  const ask = async (address: string) => {
+    const letters = [26 * 26, 26, 1].map((size) => String.fromCharCode(65 + (Math.floor(plates / size) % 26)))
+    const licensePlate = `${letters.join('')}-${10 + Math.floor(plates / 17_576)}-B`
+    plates += 1
+    return (await postJson('/api/car', { licensePlate }, {}, address)).status
   }
-  for (let client = 0; client < 2_000; client += 1) expect(await ask(client)).toBe(404)
-  expect(await ask(2_000)).toBe(429)
-  expect(rdw.asked).toHaveLength(2_000)
+  return { ...rdw, clock, ask }
+}
+
+test('the RDW is asked 2,000 times a day at most, and failures do not count', async () => {
+  const { ask, asked, script } = await openManyCars()
+  const toAddress = (client: number) => `203.0.${Math.floor(client / 256)}.${client % 256}`
+  script.answer = answerJson('{', 500)
+  for (let client = 0; client < 10; client += 1) expect(await ask(toAddress(client))).toBe(404)
+  script.answer = answerJson([])
+  for (let client = 0; client < 2_000; client += 1) expect(await ask(toAddress(client))).toBe(404)
+  expect(await ask(toAddress(2_000))).toBe(429)
+  expect(asked).toHaveLength(2_010)
+})
+
+test('one /48 uses up its own share of the day, not that of others', async () => {
+  const { ask, asked } = await openManyCars()
+  const statuses = new Set<number>()
+  for (let count = 0; count < 500; count += 1) {
+    // Ten of each /64, in /56s of their own.
+    const net = Math.floor(count / 10)
+    statuses.add(await ask(`2001:db8:1:${(net * 256).toString(16)}::1`))
+  }
+  expect([...statuses]).toEqual([404, 429])
+  expect(asked.length).toBeLessThanOrEqual(400)
+  expect(await ask('2001:db8:2::1')).toBe(404)
 })
 
 test('without RDW_URL there is no such address', async () => {

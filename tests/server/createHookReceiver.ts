@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
+export const hookSecret = `whsec_${Buffer.from('a secret of thirty-two bytes, so').toString('base64')}`
+
 export interface ReceivedHook {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>

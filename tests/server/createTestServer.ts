@@ -25,6 +25,8 @@ import { testRules } from '../support/testRules.ts'
 /** Cheap on purpose: the tests log in often. */
 export const testCost = { cost: 2 ** 8, blockSize: 8, parallelization: 1 } as const
 
+export const controlKey = 'k'.repeat(43)
+
 export const publicOrigin = 'https://www.autosleutel.example'
 
 export interface LogLine {
@@ -37,7 +39,6 @@ export interface TestOptions {
   readonly settings?: Partial<AppDependencies['settings']>
   /** Files of the published site, by path. */
   readonly site?: Readonly<Record<string, string | Uint8Array>>
-  readonly controlKey?: string
   /** Aborted by the test to stop the server. */
   readonly stopping?: AbortSignal
   /** The disk under the store, to make it fail. */
@@ -116,7 +117,7 @@ export async function createTestServer(options: TestOptions = {}) {
     log,
     now,
     version: '9.9.9',
-    controlKey: options.controlKey,
+    controlKey,
     findSnapshot: () => findNewestSnapshot(dataFolder),
     metrics,
     ...(options.metrics && { metrics: options.metrics }),
@@ -169,6 +170,9 @@ export async function createTestServer(options: TestOptions = {}) {
       headers: { 'content-type': 'application/json', ...headers },
       ...(address !== undefined && { address }),
     })
+  /** As the command line on this machine. */
+  const postControl = (path: string, body: unknown) =>
+    postJson(`/api/local/${path}`, body, { authorization: `Bearer ${controlKey}` }, '127.0.0.1')
   const postForm = (
     path: string,
     fields: Readonly<Record<string, string>>,
@@ -201,6 +205,7 @@ export async function createTestServer(options: TestOptions = {}) {
     publicFolder,
     request,
     postJson,
+    postControl,
     postForm,
     logIn,
   }

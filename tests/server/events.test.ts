@@ -125,7 +125,7 @@ test('the Last-Event-ID header takes precedence over the position in the address
   const third = await follow(seen, headers, `${path}?since=1`)
   await third.next()
   expect(await third.next()).toMatchObject(told)
-  for (const unknown of ['1', 'x', '', '1&since=2', '%00', '-1']) {
+  for (const unknown of ['', '1&since=2', '%00', '-1']) {
     const { next } = await follow(undefined, headers, `${path}?since=${unknown}`)
     await next()
     expect(await next()).toMatchObject({ event: 'resync' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestServer, type TestServer } from './createTestServer.ts'
+import { controlKey, createTestServer, type TestServer } from './createTestServer.ts'
 
 /** The paths of the app itself: a new route is tested too. */
 function listRoutes({ app }: TestServer): readonly { readonly method: string; readonly path: string }[] {
@@ -37,7 +37,7 @@ test('every staff route requires a session', async () => {
 })
 
 test("no route accepts a change from another site's page, with or without a session", async () => {
-  const server = await createTestServer({ controlKey: 'k' })
+  const server = await createTestServer()
   const session = await server.logIn()
   const routes = listRoutes(server).filter(({ method }) => method !== 'GET' && method !== 'HEAD')
   expect(routes.length).toBeGreaterThan(5)
@@ -53,10 +53,10 @@ test("no route accepts a change from another site's page, with or without a sess
 })
 
 test('the control API refuses other machines, proxies and a wrong key', async () => {
-  const server = await createTestServer({ controlKey: 'k'.repeat(43) })
+  const server = await createTestServer()
   const routes = listRoutes(server).filter(({ path }) => path.startsWith('/api/local/'))
   expect(routes.length).toBeGreaterThan(0)
-  const headers = { authorization: `Bearer ${'k'.repeat(43)}`, 'content-type': 'application/json' }
+  const headers = { authorization: `Bearer ${controlKey}`, 'content-type': 'application/json' }
   for (const { method, path } of routes) {
     const send = async (address: string, more: Readonly<Record<string, string>> = {}) => {
       const init = { method, body: '{}', headers: { ...headers, ...more }, address }

@@ -47,9 +47,34 @@ test('exports all kinds together for a Dutch Excel', async () => {
   const text = Buffer.from(await (await ask('?format=csv&preset=excel&limit=2')).arrayBuffer()).toString()
   const [heading, ...lines] = parseCsv(text.slice(1), ';')
   expect(heading?.slice(0, 3)).toEqual(['Referentie', 'Ontvangen', 'Soort'])
-  expect(heading?.slice(-3)).toEqual(['Prijs volgens de site', 'Notities', 'Id'])
+  expect(heading?.slice(-4)).toEqual(['Prijs volgens de site', 'Notities', 'Versie', 'Id'])
   expect(lines.map((line) => line[2])).toEqual(['Contact', 'Terugbel'])
   expect(lines[1]).toContain('Zoë, de eerste')
+})
+
+test("exports the list's columns in their order, with Dutch headings", async () => {
+  const ask = await fill(await createTestServer())
+  const columns = 'who,kind,work,what,phone,createdAt'
+  const answer = await ask(`?preset=excel&sort=-who&columns=${columns}`)
+  const [heading, ...lines] = parseCsv((await answer.text()).replace('\uFEFF', ''), ';')
+  expect(heading).toEqual(['Naam', 'Soort', 'Termijn', 'Vraag', 'Telefoonnummer', 'Ontvangen'])
+  expect(lines.map(([who, kind, , , phone]) => [who, kind, phone])).toEqual([
+    ['Zoë, de eerste', 'Terugbel', '+31 6 12345679'],
+    ['Spoed Bakker', 'Contact', '06-87654321'],
+    ['Noor Bakker', 'Contact', '06 12345678'],
+  ])
+  for (const line of lines) expect(line[2]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(lines[2]?.[3]).toBe('\'=1+1; "hallo"\nregel 2')
+})
+
+test('refuses an unknown column by name', async () => {
+  const ask = await fill(await createTestServer())
+  for (const columns of ['who,wachtwoord', 'who,', ',', 'who;what', '__proto__', 'a'.repeat(41)]) {
+    const answer = await ask(`?columns=${encodeURIComponent(columns)}`)
+    expect([columns, answer.status]).toEqual([columns, 422])
+    const { fields }: { fields: { columns: string } } = await answer.json()
+    if (columns.includes('wachtwoord')) expect(fields.columns).toContain('wachtwoord')
+  }
 })
 
 test('exports the list as JSON, as the requests are stored', async () => {
@@ -67,13 +92,16 @@ test('refuses an unknown format or column', async () => {
     expect([query, (await ask(query)).status]).toEqual([query, 422])
 })
 
-test('one account has one export at a time', async () => {
+test('the server makes one export at a time, whoever asks', async () => {
   const server = await createTestServer()
   const ask = await fill(server)
   const first = await ask('')
   const second = await ask('')
   expect([first.status, second.status]).toEqual([200, 429])
-  expect(await second.json()).toMatchObject({ message: expect.stringContaining('loopt al een export') })
+  expect(await second.json()).toMatchObject({ message: expect.stringContaining('loopt al een export van u') })
+  const other = await server.request('/api/admin/export', { headers: await server.logIn('piet') })
+  expect(other.status).toBe(429)
+  expect(await other.json()).toMatchObject({ message: expect.stringContaining('export van een collega') })
   await first.text()
   const third = await ask('')
   expect(third.status).toBe(200)

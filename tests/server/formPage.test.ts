@@ -42,6 +42,9 @@ test.each(kinds)(
       const shown = `<p class="field__error" id="${errorId}"><span class="visually-hidden">Fout: </span>${field.message}</p>`
       expect(html.includes(shown)).toBe(isRefused)
     }
+    const ids = page.querySelectorAll('.error-summary a').map((link) => link.getAttribute('href') ?? '')
+    const places = ids.map((id) => form?.querySelector(id)?.range[0] ?? -1)
+    expect(places, 'in the order of the fields').toEqual(places.toSorted((one, two) => one - two))
     expect(html).toContain(`type="submit">${forms[kind].submitLabel}</button>`)
     expect(store.list(kind)).toEqual([])
   },

@@ -119,14 +119,19 @@ test('line breaks in paths and headers add no log line and no response header', 
   expect(JSON.stringify(server.lines)).not.toMatch(/evil|level..:60/)
 })
 
-test('limits the connections of one IPv6 customer, whatever addresses it uses', async () => {
+/** A server that takes two connections of an address, and one from there as the server sees it. */
+async function listenToFew() {
   const limits = { ...defaultLimits, connectionsPerAddress: 2 }
   const { server } = await listenApp(await createTestServer(), { limits })
-  const connect = (remoteAddress: string) => {
+  return (remoteAddress: string) => {
     const socket = Object.assign(new PassThrough(), { remoteAddress })
     server.emit('connection', socket)
     return socket
   }
+}
+
+test('limits the connections of one IPv6 customer, whatever addresses it uses', async () => {
+  const connect = await listenToFew()
   const [first, second, third] = ['2001:db8:0:7::1', '2001:db8:0:7::2', '2001:db8::7:a:0:0:3'].map(connect)
   expect([first, second, third].map((socket) => socket?.destroyed)).toEqual([false, false, true])
   expect(connect('2001:db8:0:8::1').destroyed).toBe(false)
@@ -139,14 +144,9 @@ test('limits the connections of one IPv6 customer, whatever addresses it uses', 
 })
 
 test('a /48 may have four times the connections of one /64, and leaves room for others', async () => {
-  const limits = { ...defaultLimits, connectionsPerAddress: 2 }
-  const { server } = await listenApp(await createTestServer(), { limits })
-  const isHeld = (remoteAddress: string) => {
-    const socket = Object.assign(new PassThrough(), { remoteAddress })
-    server.emit('connection', socket)
-    return !socket.destroyed
-  }
-  const hold = (addresses: readonly string[]) => addresses.filter(isHeld).length
+  const connect = await listenToFew()
+  const hold = (addresses: readonly string[]) =>
+    addresses.filter((address) => !connect(address).destroyed).length
   const hex = (number: number) => number.toString(16)
   expect(hold(Array.from({ length: 50 }, (_, net) => `2001:db8:1:${hex(net)}::1`))).toBe(4)
   expect(hold(Array.from({ length: 50 }, (_, net) => `2001:db8:1:${hex(0x100 * (net + 1))}::1`))).toBe(4)

@@ -1,16 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createFaultyDisk, type DiskCall } from '../store/createFaultyDisk.ts'
+import { readAll } from '../store/createFolder.ts'
 import { makeContact, toId } from '../store/makeRequest.ts'
-import { createTestServer, type TestServer } from './createTestServer.ts'
+import { createTestServer } from './createTestServer.ts'
 import { testRules } from '../support/testRules.ts'
-
-const controlKey = 'k'.repeat(43)
-
-function post(server: TestServer, path: string, body: unknown) {
-  return server.postJson(path, body, { authorization: `Bearer ${controlKey}` }, '127.0.0.1')
-}
 
 test.each([
   ['erase', {}],
@@ -23,27 +16,22 @@ test.each([
   ['requests', {}],
   ['requests', { selection: { kinds: ['mail'] } }],
 ])('%s refuses %j', async (name, body) => {
-  const server = await createTestServer({ controlKey })
-  const answer = await post(server, `/api/local/${name}`, body)
+  const server = await createTestServer()
+  const answer = await server.postControl(name, body)
   expect([answer.status, await answer.json()]).toMatchObject([422, { error: 'invalid' }])
 })
 
 test('erases a person from lists and disk, and logs no personal data', async () => {
-  const server = await createTestServer({ controlKey })
+  const server = await createTestServer()
   await server.store.add(makeContact('a', { phone: '06-87654321', lastName: 'Geheim' }))
   await server.store.add(makeContact('b'))
-  const answer = await post(server, '/api/local/erase', {
+  const answer = await server.postControl('erase', {
     person: '+31687654321',
     requests: [{ kind: 'contact', id: toId('a') }],
   })
   expect([answer.status, await answer.json()]).toEqual([200, { requests: 1, otherFiles: 0 }])
   expect(server.store.list('contact').map(({ id }) => id)).toEqual([toId('b')])
-  const folder = join(server.dataFolder, 'contact')
-  expect(
-    readdirSync(folder)
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
-      .join(''),
-  ).not.toMatch(/Geheim|87654321/)
+  expect(JSON.stringify(readAll(server.dataFolder))).not.toMatch(/Geheim|87654321/)
   expect(JSON.stringify(server.lines)).not.toMatch(/87654321|Geheim/)
 })
 
@@ -53,10 +41,10 @@ test.each<readonly [string, DiskCall, string]>([
 ])("when the disk cannot be written, then %s returns the store's message", async (name, call, code) => {
   const disk = { isBroken: false }
   const fileSystem = createFaultyDisk((each) => (disk.isBroken && each === call ? { code } : undefined))
-  const server = await createTestServer({ controlKey, fileSystem, expectsErrors: true })
+  const server = await createTestServer({ fileSystem, expectsErrors: true })
   await server.store.add(makeContact('a', { phone: '06-87654321' }))
   disk.isBroken = true
-  const answer = await post(server, `/api/local/${name}`, {
+  const answer = await server.postControl(name, {
     person: '+31687654321',
     requests: name === 'erase' ? [{ kind: 'contact', id: toId('a') }] : [makeContact('b')],
   })
@@ -69,11 +57,10 @@ test.each<readonly [string, DiskCall, string]>([
 
 test('when the server has a bug, then the command line gets the id of the log entry, in English', async () => {
   const server = await createTestServer({
-    controlKey,
     expectsErrors: true,
     wrapStore: (real) => ({ ...real, put: () => Promise.reject(new Error('made up')) }),
   })
-  const answer = await post(server, '/api/local/import', { requests: [makeContact('a')] })
+  const answer = await server.postControl('import', { requests: [makeContact('a')] })
   const body: unknown = await answer.json()
   const requestId = answer.headers.get('x-request-id')
   expect([answer.status, body]).toEqual([
@@ -82,28 +69,11 @@ test('when the server has a bug, then the command line gets the id of the log en
   ])
 })
 
-test('imported requests are in the list at once, without notifications', async () => {
-  const server = await createTestServer({ controlKey })
-  const request = { ...makeContact('a'), version: 3, status: 'done', eigen: 'blijft' }
-  const answer = await post(server, '/api/local/import', { requests: [request, request] })
-  expect([answer.status, await answer.json()]).toEqual([200, { results: ['added', 'same'] }])
-  expect(server.store.list('contact')).toEqual([request])
-})
-
-test("erases expired requests by the server's clock", async () => {
-  const server = await createTestServer({ controlKey })
-  await server.store.add({ ...makeContact('old'), createdAt: '2025-03-10T08:59:59.000Z' })
-  await server.store.add({ ...makeContact('young'), createdAt: '2025-03-10T09:00:01.000Z' })
-  const answer = await post(server, '/api/local/retention', { periods: testRules.retention })
-  expect(await answer.json()).toMatchObject({ kept: 2, dueTotal: 1, left: 0, quarantinedFiles: 0 })
-  expect(server.store.list('contact').map(({ id }) => id)).toEqual([toId('young')])
-})
-
 test('erases nothing when the periods of the command are not those of the server', async () => {
-  const server = await createTestServer({ controlKey })
+  const server = await createTestServer()
   await server.store.add({ ...makeContact('old'), createdAt: '2025-03-10T08:59:59.000Z' })
   const periods = { ...testRules.retention, communication: { count: 1, unit: 'month' } }
-  const answer = await post(server, '/api/local/retention', { periods })
+  const answer = await server.postControl('retention', { periods })
   expect([answer.status, await answer.json()]).toMatchObject([409, { error: 'RESTART_NEEDED' }])
   expect(server.store.list('contact')).toHaveLength(1)
 })

@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest'
-import { createTestServer, type TestServer } from './createTestServer.ts'
-
-const controlKey = 'k'.repeat(43)
-const path = '/api/local/staff'
-
-function post(server: TestServer, body: unknown) {
-  return server.postJson(path, body, { authorization: `Bearer ${controlKey}` }, '127.0.0.1')
-}
+import { createTestServer } from './createTestServer.ts'
 
 test("the command line adds, changes and removes accounts, and a change ends the account's sessions", async () => {
-  const server = await createTestServer({ controlKey })
-  const added = await post(server, { action: 'add', name: 'Anna', password: 'wachtwoord-van-anna' })
+  const server = await createTestServer()
+  const added = await server.postControl('staff', {
+    action: 'add',
+    name: 'Anna',
+    password: 'wachtwoord-van-anna',
+  })
   expect([added.status, await added.json()]).toEqual([200, { ok: true, name: 'Anna', endedSessions: 0 }])
-  await server.staff.add('bert', 'wachtwoord-van-bert')
+  const bert = await server.logIn('bert', 'wachtwoord-van-bert')
   const headers = await server.logIn('Anna', 'wachtwoord-van-anna')
-  expect((await post(server, { action: 'passwd', name: 'anna', password: 'ander-wachtwoord' })).status).toBe(
-    200,
-  )
+  expect(
+    (await server.postControl('staff', { action: 'passwd', name: 'anna', password: 'ander-wachtwoord' }))
+      .status,
+  ).toBe(200)
   expect((await server.request('/api/admin/session', { headers })).status).toBe(401)
   const again = await server.logIn('anna', 'ander-wachtwoord')
-  expect((await post(server, { action: 'remove', name: 'ANNA' })).status).toBe(200)
-  expect((await server.request('/api/admin/session', { headers: again })).status).toBe(401)
+  expect((await server.postControl('staff', { action: 'remove', name: 'ANNA' })).status).toBe(200)
   expect((await server.staff.list()).map(({ name }) => name)).toEqual(['bert'])
+  const read = async (each: typeof bert) =>
+    (await server.request('/api/admin/session', { headers: each })).status
+  expect([await read(again), await read(bert)]).toEqual([401, 200])
+  await server.postControl('staff', { action: 'add', name: 'anna', password: 'ander-wachtwoord' })
+  expect(await read(again)).toBe(401)
 })
 
 test.each([
@@ -33,19 +35,19 @@ test.each([
   [{ action: 'end-sessions', name: 'niemand' }, 404, 'STAFF_UNKNOWN'],
   [{ action: 'weg', name: 'anna' }, 422, 'invalid'],
 ])('refuses %j with %i %s', async (body, status, error) => {
-  const server = await createTestServer({ controlKey })
+  const server = await createTestServer()
   await server.staff.add('anna', 'wachtwoord-van-anna')
-  const answer = await post(server, body)
+  const answer = await server.postControl('staff', body)
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ error, message: expect.stringMatching(/\w/) })
 })
 
 test("ends an account's sessions and keeps the account; a log-in is noted", async () => {
-  const server = await createTestServer({ controlKey })
+  const server = await createTestServer()
   const phone = await server.logIn('anna', 'wachtwoord-van-anna')
   const desk = await server.logIn('anna', 'wachtwoord-van-anna')
   const other = await server.logIn('bert', 'wachtwoord-van-bert')
-  const answer = await post(server, { action: 'end-sessions', name: 'ANNA' })
+  const answer = await server.postControl('staff', { action: 'end-sessions', name: 'ANNA' })
   expect([answer.status, await answer.json()]).toEqual([200, { ok: true, name: 'anna', endedSessions: 2 }])
   for (const [headers, status] of [
     [phone, 401],

@@ -25,7 +25,7 @@ const routes: readonly (readonly [string, string])[] = [
 ]
 
 test('every route accepts its methods, lists them, and refuses others', async () => {
-  const { request, logIn } = await createTestServer({ site, controlKey: 'k' })
+  const { request, logIn } = await createTestServer({ site })
   const headers = await logIn()
   for (const [path, methods] of routes) {
     const options = await request(path, { method: 'OPTIONS', headers })

@@ -6,6 +6,7 @@ import { probeHeader } from '#domain/requests/probe'
 import { createProbeToken } from '#store/lock/controlFile'
 import {
   contactBody,
+  controlKey,
   createTestServer,
   publicOrigin,
   type TestServer,
@@ -189,8 +190,7 @@ test('counts a stored request on the page it was sent from, by JSON and by form'
 })
 
 test('does not count repeats, suspected spam, refusals, probes and requests without a page', async () => {
-  const controlKey = 'k'.repeat(43)
-  const { postJson, readPages, store, clock } = await createServer({ controlKey })
+  const { postJson, readPages, store, clock } = await createServer()
   const page = '/diensten'
   const once = { ...contactBody, submissionId: 'eenmalig-0001', page }
   for (let index = 0; index < 3; index += 1) await postJson('/api/contact', once)

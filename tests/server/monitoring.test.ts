@@ -1,10 +1,15 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contactBody, createTestServer, diagnosisBody, type TestServer } from './createTestServer.ts'
+import {
+  contactBody,
+  controlKey,
+  createTestServer,
+  diagnosisBody,
+  type TestServer,
+} from './createTestServer.ts'
 import { readEvents } from './readEvents.ts'
 
-const controlKey = 'k'.repeat(43)
 const metricsToken = 'a-token-for-prometheus'
 const bearer = { authorization: `Bearer ${metricsToken}` }
 
@@ -51,7 +56,7 @@ test('Prometheus reads what is kept, posted, answered, waiting and lost, and not
 })
 
 test('nobody reads /metrics without the token, or the key of the control API on this machine', async () => {
-  const { request } = await createTestServer({ settings: { metricsToken }, controlKey })
+  const { request } = await createTestServer({ settings: { metricsToken } })
   const ask = async (key: string, address: string, more = {}) => {
     const headers = { authorization: `Bearer ${key}`, ...more }
     return (await request('/metrics', { headers, address })).status

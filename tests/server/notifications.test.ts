@@ -3,14 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SendResult } from '#domain/notifications'
 import { makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
-import { createScriptedChannel, openTestFolder } from './openTestNotifications.ts'
+import { createScriptedChannel, openTestFolder, second, working } from './openTestNotifications.ts'
 
-const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 const sent: SendResult = { outcome: 'sent' }
 const failed: SendResult = { outcome: 'failed', code: 'ECONNREFUSED' }
-const working = { configured: true, failing: false, waiting: 0, expired: 0 }
 /** Without an e-mail address there is no confirmation. */
 const withoutMail = (name: string | number) => makeContact(name, { email: '' })
 const spam = (name: string | number) =>
@@ -18,10 +16,21 @@ const spam = (name: string | number) =>
 const toIds = (prefix: string, names: readonly (string | number)[]) =>
   names.map((name) => `${prefix}-${toId(name)}`)
 
+/** A data folder, its channels, and what a start of the server opens with them. */
+async function openChannels() {
+  const folder = await openTestFolder()
+  const [mail, hook] = [createScriptedChannel('mail'), createScriptedChannel('webhook')]
+  return { ...folder, mail, hook }
+}
+
+/** The same, started with mail. */
+async function openMail() {
+  const opened = await openChannels()
+  return { ...opened, ...(await opened.open([opened.mail.channel])) }
+}
+
 test('each request is sent once, urgent ones first', async () => {
-  const { open } = await openTestFolder()
-  const mail = createScriptedChannel('mail')
-  const { keep, pass, report } = await open([mail.channel])
+  const { mail, keep, pass, report } = await openMail()
   await keep(withoutMail('calm'))
   await keep(makeContact('urgent', { email: '', isUrgent: true }))
   await pass(48 * hour)
@@ -30,9 +39,7 @@ test('each request is sent once, urgent ones first', async () => {
 })
 
 test('above ten a minute requests become one message a minute, where the channel has that, and urgent ones come first', async () => {
-  const { open } = await openTestFolder()
-  const mail = createScriptedChannel('mail')
-  const hook = createScriptedChannel('webhook')
+  const { open, mail, hook } = await openChannels()
   const { keep, pass } = await open([{ ...mail.channel, digestAbove: 10 }, hook.channel])
   const keepMany = async (round: string, count: number) => {
     for (let number = 0; number < count; number += 1)
@@ -54,8 +61,7 @@ test('above ten a minute requests become one message a minute, where the channel
 })
 
 test('a failed message is retried under the same id after growing pauses for 24 hours, then given up and reported', async () => {
-  const { open, lines } = await openTestFolder()
-  const hook = createScriptedChannel('webhook')
+  const { open, lines, hook } = await openChannels()
   const times: number[] = []
   const { keep, pass, now, report } = await open([hook.channel])
   hook.script.answer = () => {
@@ -86,8 +92,7 @@ test('a failed message is retried under the same id after growing pauses for 24 
 })
 
 test('a restart continues with the pause, the attempts and what was given up', async () => {
-  const { open } = await openTestFolder()
-  const mail = createScriptedChannel('mail')
+  const { open, mail } = await openChannels()
   mail.script.answer = () => failed
   const first = await open([mail.channel])
   await first.keep(withoutMail('one'))
@@ -105,9 +110,8 @@ test('a restart continues with the pause, the attempts and what was given up', a
 })
 
 test('after a crash the next start sends requests missing from the outbox, but none older than the channel', async () => {
-  const { open, store } = await openTestFolder()
+  const { open, store, mail } = await openChannels()
   await store.add({ ...withoutMail('before'), createdAt: '2026-03-10T08:59:59.999Z' })
-  const mail = createScriptedChannel('mail')
   const first = await open([mail.channel])
   await first.keep(withoutMail('told'))
   await first.pass(minute)
@@ -122,8 +126,7 @@ test('after a crash the next start sends requests missing from the outbox, but n
 })
 
 test('if the outbox is damaged, unknown requests of the last day are sent, and no older ones', async () => {
-  const { open, store, folder, lines } = await openTestFolder()
-  const mail = createScriptedChannel('mail')
+  const { open, store, folder, lines, mail } = await openChannels()
   const first = await open([mail.channel], '2026-03-01T09:00:00.000Z')
   await first.keep(withoutMail('known'))
   await first.pass(second)
@@ -140,8 +143,7 @@ test('if the outbox is damaged, unknown requests of the last day are sent, and n
 })
 
 test('a channel that was removed drops its jobs, and later gets none of the requests in between', async () => {
-  const { open } = await openTestFolder()
-  const hook = createScriptedChannel('webhook')
+  const { open, hook } = await openChannels()
   hook.script.answer = () => failed
   const first = await open([hook.channel])
   await first.keep(withoutMail('waiting'))
@@ -176,9 +178,7 @@ test('imported requests are never sent, also not after the next start', async ()
 })
 
 test('does not send erased or trashed requests, nor mail for those that staff handled', async () => {
-  const { open, store } = await openTestFolder()
-  const mail = createScriptedChannel('mail')
-  const hook = createScriptedChannel('webhook')
+  const { open, store, mail, hook } = await openChannels()
   mail.script.answer = () => failed
   hook.script.answer = () => failed
   const { keep, pass, report } = await open([mail.channel, hook.channel])
@@ -199,9 +199,7 @@ test('does not send erased or trashed requests, nor mail for those that staff ha
 })
 
 test('a failing receiver is tried once a second at most, does not hold up the other channel, and gets everything later', async () => {
-  const { open } = await openTestFolder()
-  const mail = createScriptedChannel('mail')
-  const hook = createScriptedChannel('webhook')
+  const { open, mail, hook } = await openChannels()
   hook.script.answer = () => failed
   const { keep, pass, report } = await open([mail.channel, hook.channel])
   for (let name = 0; name < 60; name += 1) await keep(withoutMail(name))
@@ -214,8 +212,7 @@ test('a failing receiver is tried once a second at most, does not hold up the ot
 })
 
 test('suspected spam is sent in one message an hour, also after a failure and a restart', async () => {
-  const { open } = await openTestFolder()
-  const mail = createScriptedChannel('mail')
+  const { open, mail } = await openChannels()
   const first = await open([mail.channel])
   await first.keep(spam(0))
   await first.pass(minute)
@@ -244,8 +241,7 @@ const getConfirmed = (mail: ReturnType<typeof createScriptedChannel>) =>
   mail.ids().filter((id) => id.startsWith('mail-confirmation'))
 
 test('one confirmation an hour per mailbox, none for spam, sixty in total; also after a restart', async () => {
-  const { open, lines } = await openTestFolder()
-  const mail = createScriptedChannel('mail')
+  const { open, lines, mail } = await openChannels()
   const first = await open([mail.channel])
   await first.keep(makeContact('one', { email: 'noor@bakker.example' }))
   await first.keep(makeContact('again', { email: 'NOOR+2@bakker.example' }))
@@ -273,9 +269,7 @@ test('one confirmation an hour per mailbox, none for spam, sixty in total; also 
 })
 
 test('one client uses up its own share of the confirmations, not those of others', async () => {
-  const { open } = await openTestFolder()
-  const mail = createScriptedChannel('mail')
-  const { keep, pass } = await open([mail.channel])
+  const { mail, keep, pass } = await openMail()
   const flood = async (round: string) => {
     for (let number = 0; number < 30; number += 1) {
       const name = `${round}-${number}`
@@ -292,9 +286,7 @@ test('one client uses up its own share of the confirmations, not those of others
 })
 
 test('a whole /48 has four times the confirmations of one client', async () => {
-  const { open } = await openTestFolder()
-  const mail = createScriptedChannel('mail')
-  const { keep, pass } = await open([mail.channel])
+  const { mail, keep, pass } = await openMail()
   for (let net = 0; net < 50; net += 1) {
     const address = `2001:db8:1:${(0x100 * net).toString(16)}::1`
     await keep(makeContact(net, { email: `${net}@flood.example` }), address)
@@ -306,10 +298,8 @@ test('a whole /48 has four times the confirmations of one client', async () => {
 })
 
 test('a confirmation is given up after two hours, without an alarm', async () => {
-  const { open } = await openTestFolder()
-  const mail = createScriptedChannel('mail')
+  const { mail, keep, pass, report } = await openMail()
   mail.script.answer = ({ topic }) => (topic === 'confirmation' ? failed : sent)
-  const { keep, pass, report } = await open([mail.channel])
   await keep(makeContact('one'))
   await pass(3 * hour)
   const before = mail.attempts.length
@@ -319,8 +309,7 @@ test('a confirmation is given up after two hours, without an alarm', async () =>
 })
 
 test('stopping waits for the current message, then aborts it; it is sent after the next start', async () => {
-  const { open } = await openTestFolder()
-  const hook = createScriptedChannel('webhook')
+  const { open, hook } = await openChannels()
   hook.script.answer = (_message, signal) =>
     new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(new Error('aborted')))
@@ -344,12 +333,10 @@ test('stopping waits for the current message, then aborts it; it is sent after t
 })
 
 test('a bug while creating a message is logged and retried', async () => {
-  const { open, lines } = await openTestFolder()
-  const mail = createScriptedChannel('mail')
+  const { lines, mail, keep, pass, report } = await openMail()
   mail.script.answer = () => {
     throw new Error('a bug')
   }
-  const { keep, pass, report } = await open([mail.channel])
   await keep(withoutMail('one'))
   await pass(second)
   expect((await report()).mail).toMatchObject({ failing: true, lastError: 'UNEXPECTED', waiting: 1 })
@@ -357,10 +344,8 @@ test('a bug while creating a message is logged and retried', async () => {
 })
 
 test('neither the outbox nor the log holds personal data', async () => {
-  const { open, folder, lines } = await openTestFolder()
-  const mail = createScriptedChannel('mail')
+  const { folder, lines, mail, keep, pass, close } = await openMail()
   mail.script.answer = ({ topic }) => (topic === 'request' ? failed : sent)
-  const { keep, pass, close } = await open([mail.channel])
   const request = makeContact('one')
   await keep(request)
   await keep(makeContact('two', { spamReason: 'link in een naam' }))

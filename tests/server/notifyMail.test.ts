@@ -3,22 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { createMailChannel } from '../../server/notify/mail/createMailChannel.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
 import { createMailServer, type ReceivedMail } from './createMailServer.ts'
-import { openTestFolder } from './openTestNotifications.ts'
+import { openTestFolder, second, working } from './openTestNotifications.ts'
 import { testRules } from '../support/testRules.ts'
 
-const second = 1000
 const hour = 3600 * second
-const working = { configured: true, failing: false, waiting: 0, expired: 0 }
-
-type Mails = Awaited<ReturnType<typeof createMailServer>>
 
 interface ChannelOptions {
+  readonly server?: Awaited<ReturnType<typeof createMailServer>>
   readonly to?: readonly string[]
   readonly url?: string
 }
 
 /** The real channel to a real mail server. It is half past one on the Dutch clock. */
-async function openMail(server: Mails, options: ChannelOptions = {}) {
+async function openMail(options: ChannelOptions = {}) {
+  const server = options.server ?? (await createMailServer())
   const folder = await openTestFolder('2026-03-10T12:30:00.000Z')
   let now = () => new Date()
   const channel = createMailChannel({
@@ -35,7 +33,7 @@ async function openMail(server: Mails, options: ChannelOptions = {}) {
   })
   const opened = await folder.open([channel])
   now = opened.now
-  return { ...folder, ...opened, channel }
+  return { ...folder, ...opened, server, channel }
 }
 
 function header({ headers }: ReceivedMail, name: string): string {
@@ -52,8 +50,7 @@ function findTopic(mails: readonly ReceivedMail[], topic: string): ReceivedMail 
 
 describe('to staff', () => {
   test('an urgent request has its subject, all fields in form order, the links and the deadline', async () => {
-    const server = await createMailServer()
-    const { keep, pass } = await openMail(server, { to: ['anna@bedrijf.example', 'bert@bedrijf.example'] })
+    const { server, keep, pass } = await openMail({ to: ['anna@bedrijf.example', 'bert@bedrijf.example'] })
     await keep(
       makeContact('one', {
         isUrgent: true,
@@ -106,8 +103,7 @@ describe('to staff', () => {
   })
 
   test('a callback has its own fields and no reply address; a duplicate diagnosis says so', async () => {
-    const server = await createMailServer()
-    const { keep, pass } = await openMail(server)
+    const { server, keep, pass } = await openMail()
     await keep(makeCallback('one'))
     await keep({ ...makeDiagnosis('two'), duplicateOf: toId('earlier'), id: toId('two-d') })
     await pass(second)
@@ -123,8 +119,7 @@ describe('to staff', () => {
   })
 
   test('line breaks add no headers, and a long car name is shortened in the subject', async () => {
-    const server = await createMailServer()
-    const { keep, pass } = await openMail(server)
+    const { server, keep, pass } = await openMail()
     await keep(
       makeContact('one', {
         email: '',
@@ -146,9 +141,8 @@ describe('to staff', () => {
   })
 
   test('says when the promise is broken, and names the day of a deadline tomorrow', async () => {
-    const server = await createMailServer()
+    const { server, keep, pass } = await openMail()
     server.script.data = (attempt) => (attempt < 8 ? 451 : 'take')
-    const { keep, pass } = await openMail(server)
     await keep(makeContact('one', { email: '', isUrgent: true }))
     await pass(10 * hour)
     expect(server.mails[0]?.text).toContain('Bel meteen: beloofd was vóór 13:40.')
@@ -158,8 +152,7 @@ describe('to staff', () => {
   })
 
   test('many requests are one message, urgent ones first, each with its number and deadline', async () => {
-    const server = await createMailServer()
-    const { keep, pass } = await openMail(server)
+    const { server, keep, pass } = await openMail()
     // Eleven urgent ones: ten go first, by themselves.
     for (let name = 100; name < 140; name += 1)
       await keep(makeContact(name, { email: '', reference: `REF-${name}`, isUrgent: name >= 129 }))
@@ -177,8 +170,7 @@ describe('to staff', () => {
   })
 
   test("suspected spam is one message without the senders' texts", async () => {
-    const server = await createMailServer()
-    const { keep, pass } = await openMail(server)
+    const { server, keep, pass } = await openMail()
     const keepSpam = (name: number) =>
       keep(
         makeContact(name, {
@@ -205,8 +197,7 @@ describe('to staff', () => {
 
 describe('to the visitor', () => {
   test('has the promise, the reference and the phone, and no typed text', async () => {
-    const server = await createMailServer()
-    const { keep, pass } = await openMail(server)
+    const { server, keep, pass } = await openMail()
     await keep({
       ...makeDiagnosis('one'),
       firstName: 'WIN EEN AUTO',
@@ -252,9 +243,8 @@ describe('to the visitor', () => {
   })
 
   test('a confirmation after the deadline promises nothing', async () => {
-    const server = await createMailServer()
+    const { server, keep, pass } = await openMail()
     server.script.data = () => 451
-    const { keep, pass } = await openMail(server)
     await keep(makeContact('one', { isUrgent: true }))
     await pass(hour)
     server.script.data = () => 'take'
@@ -271,14 +261,13 @@ describe('to the visitor', () => {
   })
 
   test('a mailbox that does not exist is not tried again and is no failure of the channel', async () => {
-    const server = await createMailServer()
+    const { server, keep, pass, report } = await openMail()
     let asked = 0
     server.script.recipient = (address) => {
       if (!address.startsWith('noor')) return undefined
       asked += 1
       return 550
     }
-    const { keep, pass, report } = await openMail(server)
     await keep(makeContact('one'))
     await pass(2 * hour)
     expect(asked).toBe(1)
@@ -289,9 +278,8 @@ describe('to the visitor', () => {
 
 describe('when the mail server', () => {
   test('refuses for now or drops the connection, then the mail is sent later, once', async () => {
-    const server = await createMailServer()
+    const { server, keep, pass, report, lines } = await openMail()
     server.script.data = (attempt) => (['drop', 451, 421] as const)[attempt - 1] ?? 'take'
-    const { keep, pass, report, lines } = await openMail(server)
     await keep(makeContact('one', { email: '' }))
     await pass(second)
     expect((await report()).mail).toMatchObject({ failing: true, waiting: 1 })
@@ -312,12 +300,12 @@ describe('when the mail server', () => {
   test('refuses the password, then that is reported without the password or an address', async () => {
     const server = await createMailServer({ user: 'sleutel', password: 'het juiste/wachtwoord' })
     const url = server.url.replace(encodeURIComponent('het juiste/wachtwoord'), 'verkeerd-geheim')
-    const wrong = await openMail(server, { url: `${url}?logger=true&debug=true` })
+    const wrong = await openMail({ server, url: `${url}?logger=true&debug=true` })
     await wrong.keep(makeContact('one', { email: '' }))
     await wrong.pass(second)
     expect((await wrong.report()).mail).toMatchObject({ failing: true, lastError: 'EAUTH_535' })
     expect(JSON.stringify(wrong.lines)).not.toMatch(/verkeerd|sleutel@|noor/)
-    const right = await openMail(server)
+    const right = await openMail({ server })
     await right.keep(makeContact('one', { email: '' }))
     await right.pass(second)
     expect(server.mails).toHaveLength(1)
@@ -328,7 +316,7 @@ describe('when the mail server', () => {
     // Not a name for this machine, though it leads here.
     const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0')
     for (const url of [elsewhere, elsewhere.replace('//', '//sleutel:woord@')]) {
-      const mail = await openMail(server, { url })
+      const mail = await openMail({ server, url })
       await mail.keep(makeContact('one', { email: '' }))
       await mail.pass(second)
       expect((await mail.report()).mail).toMatchObject({
@@ -340,11 +328,10 @@ describe('when the mail server', () => {
   })
 
   test('takes it for some addresses only, then it is not sent twice to them, and how many it refused is seen until they are taken', async () => {
-    const server = await createMailServer()
-    server.script.recipient = (address) => (/^(bert|cees)/.test(address) ? 550 : undefined)
     const to = ['anna@bedrijf.example', 'bert@bedrijf.example', 'cees@bedrijf.example']
+    const { server, channel, keep, pass, report, open, close, now, lines } = await openMail({ to })
+    server.script.recipient = (address) => (/^(bert|cees)/.test(address) ? 550 : undefined)
     const refused = { ...working, lastError: 'ADDRESS_REFUSED', refused: 2 }
-    const { channel, keep, pass, report, open, close, now, lines } = await openMail(server, { to })
     // The accepted confirmation says nothing about the addresses of staff.
     await keep(makeContact('one'))
     await pass(hour)

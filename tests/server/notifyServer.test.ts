@@ -2,13 +2,11 @@ import { Webhook } from 'standardwebhooks'
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createHookReceiver } from './createHookReceiver.ts'
+import { createHookReceiver, hookSecret as secret } from './createHookReceiver.ts'
 import { createMailServer } from './createMailServer.ts'
 import { callbackBody, contactBody, diagnosisBody } from './createTestServer.ts'
 import { createFolders } from './spawnServer.ts'
 import { startTestServer as start } from './startTestServer.ts'
-
-const secret = `whsec_${Buffer.from('a secret of thirty-two bytes, so').toString('base64')}`
 
 /** Generous, for a busy machine. */
 const soon = { timeout: 20_000 }

@@ -2,12 +2,8 @@ import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { createWebhookChannel } from '../../server/notify/createWebhookChannel.ts'
 import { makeContact, toId } from '../store/makeRequest.ts'
-import { createHookReceiver, type HookAnswer } from './createHookReceiver.ts'
-import { openTestFolder } from './openTestNotifications.ts'
-
-const second = 1000
-const secret = `whsec_${Buffer.from('a secret of thirty-two bytes, so').toString('base64')}`
-const working = { configured: true, failing: false, waiting: 0, expired: 0 }
+import { createHookReceiver, hookSecret as secret, type HookAnswer } from './createHookReceiver.ts'
+import { openTestFolder, second, working } from './openTestNotifications.ts'
 
 /** The real channel to a real receiver. It signs with the real time, which the library verifies. */
 async function openHook(timeoutMs = 20_000) {

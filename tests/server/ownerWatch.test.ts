@@ -14,14 +14,13 @@ import { createFaultyDisk } from '../store/createFaultyDisk.ts'
 import { createFolder, openTestStore } from '../store/createFolder.ts'
 import { makeContact } from '../store/makeRequest.ts'
 import { createCertificate } from '../support/createCertificate.ts'
-import { createHookReceiver } from './createHookReceiver.ts'
+import { createHookReceiver, hookSecret } from './createHookReceiver.ts'
 import { createMailServer } from './createMailServer.ts'
 import { createFolders } from './spawnServer.ts'
 import { startTestServer } from './startTestServer.ts'
 import { testRules } from '../support/testRules.ts'
 
 const hourMs = 60 * 60_000
-const secret = `whsec_${Buffer.from('a secret of thirty-two bytes, so').toString('base64')}`
 
 /**
  * The real watch over a real store on a disk that the test fills, with receivers of all it sends.
@@ -55,7 +54,7 @@ async function openWatch(startIso = '2026-03-10T09:00:00.000Z') {
         databaseUrl: undefined,
         mail: { smtpUrl: mailServer.url, to: ['staf@bedrijf.example'], from: undefined },
         ownerTo: ['eigenaar@bedrijf.example'],
-        webhook: { url: hook.url, secret },
+        webhook: { url: hook.url, secret: hookSecret },
         pingUrl: pings.url,
         publicOrigin: undefined,
         apiOrigin: undefined,

@@ -1,14 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { requestKinds } from '#domain/forms/kinds'
 import { probeHeader } from '#domain/requests/probe'
 import { createProbeToken } from '#store/lock/controlFile'
 import { expect, test } from 'vitest'
 import { eraseTrash } from '../../server/jobs/startJobs.ts'
-import { contactBody, createTestServer, type TestServer } from './createTestServer.ts'
+import { readAll } from '../store/createFolder.ts'
+import { contactBody, controlKey, createTestServer, type TestServer } from './createTestServer.ts'
 
 const log = { info: () => undefined }
-const controlKey = 'k'.repeat(43)
 const owner = { authorization: `Bearer ${controlKey}` }
 const at = new Date('2026-03-10T09:00:00Z')
 const asProbe = (key = controlKey, made = at) => ({ [probeHeader]: createProbeToken(key, made) })
@@ -22,25 +20,16 @@ async function sendProbe(server: TestServer): Promise<{ readonly id: string }> {
 }
 
 async function ask(server: TestServer, what: 'find' | 'erase', id: string): Promise<unknown> {
-  const answer = await server.postJson(
-    `/api/local/probe/${what}`,
-    { kind: 'contact', id },
-    owner,
-    '127.0.0.1',
-  )
+  const answer = await server.postControl(`probe/${what}`, { kind: 'contact', id })
   return answer.json()
 }
 
 /** Files of the data folder that hold a text. */
-function findText({ dataFolder }: TestServer, text: string): readonly string[] {
-  return readdirSync(dataFolder, { recursive: true, encoding: 'utf8' }).filter((path) => {
-    const file = join(dataFolder, path)
-    return statSync(file).isFile() && readFileSync(file, 'utf8').includes(text)
-  })
-}
+const findText = ({ dataFolder }: TestServer, text: string) =>
+  Object.values(readAll(dataFolder)).filter((content) => content.includes(text))
 
 test('a probe is stored, found and erased from disk', async () => {
-  const server = await createTestServer({ controlKey })
+  const server = await createTestServer()
   const { id } = await sendProbe(server)
   expect(findText(server, mark)).toHaveLength(1)
   expect(await ask(server, 'find', id)).toEqual({ isListed: true })
@@ -52,7 +41,7 @@ test('a probe is stored, found and erased from disk', async () => {
 
 test('a stored probe is in no list, count or export, and sends no notification', async () => {
   const told: unknown[] = []
-  const server = await createTestServer({ controlKey, tell: (request) => told.push(request) })
+  const server = await createTestServer({ tell: (request) => told.push(request) })
   const headers = await server.logIn()
   await sendProbe(server)
   expect(told).toEqual([])
@@ -66,7 +55,7 @@ test('a stored probe is in no list, count or export, and sends no notification',
 
 test("a visitor's request with the words of a probe is no duplicate and sends a notification", async () => {
   const told: unknown[] = []
-  const server = await createTestServer({ controlKey, tell: (request) => told.push(request) })
+  const server = await createTestServer({ tell: (request) => told.push(request) })
   await sendProbe(server)
   const answer = await server.postJson('/api/contact', probeBody)
   const { id } = (await answer.json()) as { id: string }
@@ -75,7 +64,7 @@ test("a visitor's request with the words of a probe is no duplicate and sends a 
 })
 
 test("a visitor's request is not found or erased as a probe", async () => {
-  const server = await createTestServer({ controlKey })
+  const server = await createTestServer()
   const { id } = (await (await server.postJson('/api/contact', contactBody)).json()) as { id: string }
   expect(await ask(server, 'find', id)).toEqual({ isListed: false })
   expect(await ask(server, 'erase', id)).toEqual({ erased: 0 })
@@ -83,7 +72,7 @@ test("a visitor's request is not found or erased as a probe", async () => {
 })
 
 test('a probe reads what the server saw of it, also through a proxy', async () => {
-  const server = await createTestServer({ controlKey, settings: { trustProxy: 1 } })
+  const server = await createTestServer({ settings: { trustProxy: 1 } })
   const headers = {
     ...asProbe(),
     'x-forwarded-for': '203.0.113.66, 198.51.100.9',
@@ -110,13 +99,13 @@ test.each([
   ['with an old token', asProbe(controlKey, new Date(at.getTime() - 3 * 60_000))],
   ['with a later end than was signed', { [probeHeader]: `9${asProbe()[probeHeader]}` }],
 ])('a probe %s is refused and not stored', async (_, headers) => {
-  const server = await createTestServer({ controlKey })
+  const server = await createTestServer()
   expect((await server.postJson('/api/contact', probeBody, headers, '127.0.0.1')).status).toBe(401)
   expect(requestKinds.flatMap((kind) => server.store.list(kind))).toEqual([])
 })
 
 test('the next retention run removes a probe that was left behind', async () => {
-  const server = await createTestServer({ controlKey })
+  const server = await createTestServer()
   await sendProbe(server)
   await eraseTrash(server.store, log, new Date(server.clock.ms))
   expect(findText(server, mark)).toEqual([])

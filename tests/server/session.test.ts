@@ -1,14 +1,8 @@
-import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { openSessions } from '#store/sessions/sessions'
 import { expect, test } from 'vitest'
 import { createTestServer, publicOrigin, toCookie } from './createTestServer.ts'
 import { testRules } from '../support/testRules.ts'
 
 const path = '/api/admin/session'
-const hour = 3_600_000
-const day = 24 * hour
-
 test('the session cookie is HttpOnly and SameSite', async () => {
   const { staff, postJson, request } = await createTestServer()
   await staff.add('Anna', 'een-lang-wachtwoord')
@@ -30,7 +24,7 @@ test('the session cookie is HttpOnly and SameSite', async () => {
   expect(await answer.json()).toEqual(expected)
   const [cookie = ''] = answer.headers.getSetCookie()
   expect(cookie).toMatch(/^staff=[\w-]{43};/)
-  for (const flag of ['HttpOnly', 'SameSite=Strict', 'Path=/', `Max-Age=${(30 * day) / 1000}`])
+  for (const flag of ['HttpOnly', 'SameSite=Strict', 'Path=/', `Max-Age=${30 * 24 * 3600}`])
     expect(cookie).toContain(flag)
   expect(cookie).not.toContain('Secure')
   const whoAmI = await request(path, { headers: { cookie: toCookie(answer) } })
@@ -38,7 +32,7 @@ test('the session cookie is HttpOnly and SameSite', async () => {
   expect(whoAmI.headers.get('cache-control')).toBe('no-store')
 })
 
-test('over TLS the cookie is Secure and has the __Host- prefix', async () => {
+test('over TLS the cookie is Secure, and is a session only with its __Host- prefix', async () => {
   const byOrigin = await createTestServer({ settings: { publicOrigin } })
   const byProxy = await createTestServer({ settings: { trustProxy: 1 } })
   for (const { staff, postJson, request } of [byOrigin, byProxy]) {
@@ -46,7 +40,10 @@ test('over TLS the cookie is Secure and has the __Host- prefix', async () => {
     const headers = { 'x-forwarded-proto': 'https' }
     const answer = await postJson(path, { name: 'anna', password: 'een-lang-wachtwoord' }, headers)
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-staff=.*; Path=\/.*; Secure/)
-    expect((await request(path, { headers: { ...headers, cookie: toCookie(answer) } })).status).toBe(200)
+    const cookie = toCookie(answer)
+    expect((await request(path, { headers: { ...headers, cookie } })).status).toBe(200)
+    const unsafe = cookie.replace('__Host-', '')
+    expect((await request(path, { headers: { ...headers, cookie: unsafe } })).status).toBe(401)
   }
 })
 
@@ -137,29 +134,6 @@ test('a successful log-in does not count as an attempt', async () => {
   }
 })
 
-test('a session ends after 12 hours without a request, and each request extends it', async () => {
-  const { logIn, request, clock } = await createTestServer()
-  const headers = await logIn()
-  for (let index = 0; index < 3; index += 1) {
-    clock.ms += 12 * hour - 1
-    expect((await request(path, { headers })).status).toBe(200)
-  }
-  clock.ms += 12 * hour
-  expect((await request(path, { headers })).status).toBe(401)
-})
-
-test('an active session ends after 30 days', async () => {
-  const { logIn, request, clock } = await createTestServer()
-  const headers = await logIn()
-  const start = clock.ms
-  while (clock.ms - start < 30 * day - 11 * hour) {
-    clock.ms += 11 * hour
-    expect((await request(path, { headers })).status).toBe(clock.ms - start < 30 * day ? 200 : 401)
-  }
-  clock.ms = start + 30 * day
-  expect((await request(path, { headers })).status).toBe(401)
-})
-
 test('logging out ends the session and removes the cookie', async () => {
   const { logIn, request } = await createTestServer()
   const headers = await logIn()
@@ -170,35 +144,10 @@ test('logging out ends the session and removes the cookie', async () => {
   expect((await request(path, { method: 'DELETE', headers })).status).toBe(204)
 })
 
-test('a new password ends the sessions of that account only', async () => {
-  const { logIn, request, staff } = await createTestServer()
-  const anna = await logIn('anna', 'wachtwoord-van-anna')
-  const bert = await logIn('bert', 'wachtwoord-van-bert')
-  await staff.passwd('anna', 'ander-wachtwoord-anna')
-  expect((await request(path, { headers: anna })).status).toBe(401)
-  expect((await request(path, { headers: bert })).status).toBe(200)
-  await staff.remove('bert')
-  expect((await request(path, { headers: bert })).status).toBe(401)
-  await staff.add('bert', 'wachtwoord-van-bert')
-  expect((await request(path, { headers: bert })).status).toBe(401)
-})
-
 test('when a browser logs in again, then its earlier session ends', async () => {
   const { logIn, postJson, request } = await createTestServer()
   const before = await logIn()
   const answer = await postJson(path, { name: 'beheer', password: 'wachtwoord-van-beheer' }, before)
   expect(answer.status).toBe(200)
   expect((await request(path, { headers: before })).status).toBe(401)
-})
-
-test('sessions survive a restart, and the file contains no token', async () => {
-  const { logIn, dataFolder, clock, sessions } = await createTestServer()
-  const { cookie } = await logIn()
-  const token = cookie.replace(/^staff=/, '')
-  await sessions.close()
-  const file = join(dataFolder, 'sessions.json')
-  expect(readFileSync(file, 'utf8')).not.toContain(token)
-  expect(statSync(file).mode & 0o777).toBe(0o600)
-  const reopened = await openSessions(dataFolder, { now: () => new Date(clock.ms) })
-  expect((await reopened.find(token))?.name).toBe('beheer')
 })

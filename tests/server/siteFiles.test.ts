@@ -20,6 +20,7 @@ const site = {
   'bedankt/contact/index.html.br': brotliCompressSync(thanks),
   '404.html': '<h1>404 Page Not Found</h1>',
   'robots.txt': 'User-agent: *',
+  '.well-known/security.txt': 'Contact: mailto:info@voorbeeld.example',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'archief.tar.gz': 'a lone file that is no variant',
   'assets/app.abc123.js': 'export {}',
@@ -53,6 +54,8 @@ const addresses = [
   ['/%62log/twee', 404, html, 'Artikel niet gevonden'],
   ['/blogs/twee', 404, html, '404 Page Not Found'],
   ['/blog/..%2fcontact', 404, html, 'Artikel niet gevonden'],
+  ['/%zz', 400, html, 'SHELL Dat is niet gelukt'],
+  ['/.well-known/security.txt', 200, 'text/plain; charset=utf-8', 'Contact: '],
 ] as const
 
 test('every address returns its file or the nearest not-found page', async () => {
@@ -78,13 +81,6 @@ test('a page address with another spelling redirects permanently', async () => {
     const answer = await request(path)
     expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 308, to])
   }
-})
-
-test('an address that cannot be decoded is refused with 400', async () => {
-  const { request } = await createTestServer({ site })
-  const answer = await request('/%zz')
-  expect(answer.status).toBe(400)
-  expect(await answer.text()).toContain('SHELL Dat is niet gelukt')
 })
 
 test('a browser gets the encoding that it prefers', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readControl } from '#store/lock/controlFile'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { contactBody } from './createTestServer.ts'
-import { createFolders, openSocket, startHalfAPost, waitUntilClosed } from './spawnServer.ts'
+import { createFolders, startHalfAPost, waitUntilClosed } from './spawnServer.ts'
 import { startTestServer } from './startTestServer.ts'
 import { fixtureContent } from '../support/fixtureContent.ts'
 import { readStore } from '../support/readStore.ts'
@@ -103,24 +103,4 @@ test('health reports the stop on a connection that is still open', async () => {
   expect(await received).toMatch(/HTTP\/1\.1 201 [\s\S]*HTTP\/1\.1 503 [\s\S]*"status":"stopping"/)
   await stopped
   expect((await readStore({ folder: folders.dataFolder })).list('contact')).toHaveLength(1)
-})
-
-test('a path outside the site returns nothing, in any spelling', async () => {
-  const { port } = await startTestServer(createFolders())
-  for (const path of [
-    '/../requests/staff.json',
-    '/..%2frequests/staff.json',
-    '/%2e%2e/requests/staff.json',
-    '//requests',
-    '/./../requests/staff.json',
-    'requests/staff.json',
-    'http://x/../requests/staff.json',
-    '/\\..\\requests\\staff.json',
-  ]) {
-    const { socket, received } = await openSocket(port)
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
-    const text = await received
-    expect(text).toMatch(/^HTTP\/1\.1 40[04] /)
-    expect(text).not.toContain('scrypt')
-  }
 })

@@ -16,6 +16,16 @@ import { contactBody } from './createTestServer.ts'
 import { createFolders, spawnServer } from './spawnServer.ts'
 import { startTestServer } from './startTestServer.ts'
 
+/** Resolves once pages are served there. */
+async function waitUntilServed(url: string): Promise<void> {
+  const readStatus = () =>
+    fetch(url).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  await expect.poll(readStatus, { timeout: 20_000 }).toBe(200)
+}
+
 /** Starts a server whose data folder opens when the test says so. */
 async function startSlowly() {
   const port = await findFreePort()
@@ -31,14 +41,7 @@ async function startSlowly() {
   const starting = startTestServer(folders, { PORT: String(port) }, { open })
   starting.catch(() => undefined)
   const url = `http://127.0.0.1:${port}`
-  await expect
-    .poll(() =>
-      fetch(url).then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    )
-    .toBe(200)
+  await waitUntilServed(url)
   return { url, gate, starting, folders }
 }
 
@@ -50,7 +53,11 @@ test('while the data folder opens, pages and health are answered and posts wait'
   expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>')
   const health = await fetch(`${url}/api/health`)
   expect([health.status, health.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(await health.json()).toMatchObject({ status: 'starting', store: { canWrite: false } })
+  expect(await health.json()).toEqual({
+    status: 'starting',
+    version: expect.any(String),
+    store: { canWrite: false, damaged: 0 },
+  })
   let isAnswered = false
   const posted = post(`${url}/api/contact`, JSON.stringify(contactBody))
   void posted.then(() => (isAnswered = true))
@@ -123,16 +130,7 @@ test('a stop during the start ends in order', async () => {
   const { dataFolder, publicFolder } = createFolders()
   const port = await findFreePort()
   const server = spawnServer({ DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder, PORT: String(port) })
-  await expect
-    .poll(
-      () =>
-        fetch(`http://127.0.0.1:${port}`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 20_000 },
-    )
-    .toBe(200)
+  await waitUntilServed(`http://127.0.0.1:${port}`)
   server.child.kill('SIGTERM')
   expect(await server.closed).toBe(0)
   expect(await readLock(dataFolder)).toBeUndefined()

@@ -288,3 +288,34 @@ test('a visitor is served while thousands of requests are counted', async () => 
   await Promise.all([statistics, health])
   expect(order).toEqual(['health', 'statistics'])
 })
+
+test('counts for many colleagues run one after the other, and equal ones are made once', async () => {
+  let running = 0
+  let most = 0
+  let begun = 0
+  const server = await startServer({
+    wrapStore: (store) => ({
+      ...store,
+      list: (...asked) => {
+        if (asked[1] === undefined || asked[0] !== 'contact') return store.list(...asked)
+        begun += 1
+        return (async function* () {
+          most = Math.max(most, (running += 1))
+          await new Promise((resolve) => setImmediate(resolve))
+          yield* store.list(...asked)
+          running -= 1
+        })() as unknown as readonly KeptRequest[]
+      },
+    }),
+  })
+  await keep(server.store, requests)
+  const headers = await server.logIn()
+  const count = (path: string) => server.request(path, { headers }).then((answer) => answer.json())
+  const [first, ...equal] = await Promise.all([
+    ...Array.from({ length: 10 }, () => count(week)),
+    count(`${statisticsPath}?since=2026-03-01&until=2026-03-31`),
+  ])
+  expect({ most, begun }).toEqual({ most: 1, begun: 2 })
+  expect(equal[0]).toEqual(first)
+  expect(statisticsSchema.parse(equal.at(-1)).totals.requests).toBe(8)
+})

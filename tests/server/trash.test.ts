@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { expect, test } from 'vitest'
 import { eraseTrash } from '../../server/jobs/startJobs.ts'
+import { readAll } from '../store/createFolder.ts'
 import { contactBody, createTestServer, type TestServer } from './createTestServer.ts'
 
 const log = { info: () => undefined }
@@ -61,11 +60,7 @@ test('after thirty days it is erased with all its bytes, and nothing else is', a
   server.clock.ms += 2
   await eraseTrash(server.store, log, new Date(server.clock.ms))
   expect(await server.store.get('contact', id)).toBeUndefined()
-  const files = readdirSync(server.dataFolder, { recursive: true, withFileTypes: true })
-  const texts = files
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-    .join('')
+  const texts = JSON.stringify(readAll(server.dataFolder))
   expect(texts).not.toContain('Weggooier')
   expect(texts).toContain('Blijver')
 })

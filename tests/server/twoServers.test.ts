@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Topic } from '#store/outbox/notificationJob'
 import { openPostgres } from '#store/openPostgres'
 import { expect, describe, onTestFinished, test } from 'vitest'
-import { findSilentPort } from '../cli/findSilentPort.ts'
+import { findFreePort } from '../support/findFreePort.ts'
 import { makeContact } from '../store/makeRequest.ts'
 import { createPlace, getUrl, openTestStores } from '../store/postgresPlace.ts'
 import {
@@ -98,7 +98,7 @@ describe.runIf(hasPostgres)('two servers on one database', () => {
   })
 
   test('count the confirmations of a mailbox and of a client together', async () => {
-    const mail = { SMTP_URL: `smtp://127.0.0.1:${await findSilentPort()}`, NOTIFY_TO: 'staf@bakker.example' }
+    const mail = { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`, NOTIFY_TO: 'staf@bakker.example' }
     const { one, two, place } = await startTwo(mail)
     const { outbox } = await openTestStores(place)
     const countJobs = async (topic: Topic) => {

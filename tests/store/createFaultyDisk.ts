@@ -18,26 +18,28 @@ export type DiskCall =
  */
 export type Fault = { readonly code: string } | { readonly shortBy: number } | undefined
 
-/** The real disk, on which `fault` may spoil each call before it is made. */
-export function createFaultyDisk(fault: (call: DiskCall, path: string) => Fault): FileSystem {
-  const check = (call: DiskCall, path: string) => {
-    const found = fault(call, path)
+/** The real disk, on which `fault` may spoil or hold up each call. */
+export function createFaultyDisk(
+  fault: (call: DiskCall, path: string) => Fault | Promise<Fault>,
+): FileSystem {
+  const check = async (call: DiskCall, path: string) => {
+    const found = await fault(call, path)
     if (found && 'code' in found) throw toDiskError(found.code, call, path)
     return found
   }
   return {
     open: async (path, flags, mode) => {
-      check('open', path)
+      await check('open', path)
       const file = await nodeFileSystem.open(path, flags, mode)
       const isFolder = statSync(path).isDirectory()
       return wrap(file, path, isFolder, check)
     },
     rename: async (from, to) => {
-      check('rename', to)
+      await check('rename', to)
       await nodeFileSystem.rename(from, to)
     },
     unlink: async (path) => {
-      check('unlink', path)
+      await check('unlink', path)
       await nodeFileSystem.unlink(path)
     },
   }
@@ -47,30 +49,30 @@ function wrap(
   file: OpenFile,
   path: string,
   isFolder: boolean,
-  check: (call: DiskCall, path: string) => Fault,
+  check: (call: DiskCall, path: string) => Promise<Fault>,
 ): OpenFile {
   return {
     write: async (bytes, offset, length, position) => {
-      const found = check('write', path)
+      const found = await check('write', path)
       const allowed = found && 'shortBy' in found ? length - found.shortBy : length
       return file.write(bytes, offset, allowed, position)
     },
     // The bytes may well have reached the disk when a sync fails; nobody can know.
     datasync: async () => {
       await file.datasync()
-      check('datasync', path)
+      await check('datasync', path)
     },
     sync: async () => {
       await file.sync()
-      check(isFolder ? 'syncFolder' : 'sync', path)
+      await check(isFolder ? 'syncFolder' : 'sync', path)
     },
     truncate: async (length) => {
-      check('truncate', path)
+      await check('truncate', path)
       await file.truncate(length)
     },
     close: async () => {
       await file.close()
-      check('close', path)
+      await check('close', path)
     },
   }
 }

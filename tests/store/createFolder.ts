@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -8,8 +8,7 @@ import { testRules } from '../support/testRules.ts'
 
 /** An empty folder that goes with its test. */
 export function createFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'store-'))
-  return folder
+  return mkdtempSync(join(tmpdir(), 'store-'))
 }
 
 /** A store that is closed with its test, if it was not closed before. */
@@ -19,8 +18,18 @@ export async function openTestStore(options: OpenStoreOptions): Promise<FolderSt
   return store
 }
 
+/** A store on a copy of the snapshot of a day. */
+export async function openSnapshot(folder: string, day: string): Promise<FolderStore> {
+  const copy = createFolder()
+  cpSync(join(folder, 'snapshots', day), copy, { recursive: true })
+  return openTestStore({ folder: copy })
+}
+
 /** Every file below a folder: its path from there, and its content. */
-export function readAll(folder: string): Readonly<Record<string, string>> {
+export function readAll(
+  folder: string,
+  encoding: 'utf8' | 'latin1' = 'utf8',
+): Readonly<Record<string, string>> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   )
@@ -28,7 +37,7 @@ export function readAll(folder: string): Readonly<Record<string, string>> {
     files
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()
-      .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
+      .map((path) => [path.slice(folder.length + 1), readFileSync(path, encoding)]),
   )
 }
 

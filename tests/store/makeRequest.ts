@@ -1,4 +1,4 @@
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
 
 /** A contact request of a made-up person; the same name makes the same request. */
 export function makeContact(
@@ -21,7 +21,10 @@ export function makeContact(
   }
 }
 
-export function makeDiagnosis(name: string | number): KeptRequest<'diagnosis'> {
+export function makeDiagnosis(
+  name: string | number,
+  values: Partial<KeptRequest<'diagnosis'>> = {},
+): KeptRequest<'diagnosis'> {
   return {
     ...makeEnvelope('diagnosis', name),
     kind: 'diagnosis',
@@ -34,10 +37,14 @@ export function makeDiagnosis(name: string | number): KeptRequest<'diagnosis'> {
     licensePlate: '',
     problem: 'Auto start niet',
     additionalInfo: '',
+    ...values,
   }
 }
 
-export function makeCallback(name: string | number): KeptRequest<'callback'> {
+export function makeCallback(
+  name: string | number,
+  values: Partial<KeptRequest<'callback'>> = {},
+): KeptRequest<'callback'> {
   return {
     ...makeEnvelope('callback', name),
     kind: 'callback',
@@ -46,7 +53,13 @@ export function makeCallback(name: string | number): KeptRequest<'callback'> {
     phone: '0791234567',
     location: 'Zoetermeer',
     hasWorkingKey: 'Nee, alle sleutels zijn kwijt/kapot',
+    ...values,
   }
+}
+
+/** As it is read, and of a form that gave no submission id, unless it says one. */
+export function parseMade<R extends KeptRequest>({ submissionId, ...values }: R): R {
+  return parseKeptRequest({ ...values, ...(submissionId !== undefined && { submissionId }) }) as R
 }
 
 export function toId(name: string | number): string {

@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { Client } from 'pg'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openForReading, openForWriting } from '#store/database/openForCommand'
 import { readSql } from '#store/database/sql'
 import { openPostgres } from '#store/openPostgres'
 import { StoreFormatError, StoreUnavailableError } from '#store/storeErrors'
-import { hasPostgres, runSql } from '../support/postgres.ts'
+import { createDatabase, hasPostgres, runSql } from '../support/postgres.ts'
 import { testAccounts } from './contract/accountsContract.ts'
 import { testErasure } from './contract/erasureContract.ts'
 import { testRulesChange } from './contract/rulesContract.ts'
@@ -142,6 +143,35 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     await expect.poll(() => woken, { timeout: 1_000 }).toBeGreaterThan(0)
     expect((await two.store.changesSince(cursor)).changes).toHaveLength(1)
     await Promise.all(open)
+  })
+
+  test('a role that may not create tables is told so', async () => {
+    const { url, drop } = await createDatabase(`forbidden_${process.pid}`)
+    onTestFinished(drop)
+    await runSql(url, 'revoke create on schema public from public')
+    const asReader = new URL(url)
+    asReader.searchParams.set('options', '-c role=pg_monitor')
+    const opening = openPostgres({ url: asReader.href, folder: createFolder(), rules: testRules })
+    await expect(opening).rejects.toMatchObject({
+      code: 'SCHEMA_FORBIDDEN',
+      message: expect.stringContaining('The role pg_monitor may not create tables'),
+    })
+  })
+
+  test('a command that writes refuses a wrong clock, too; one that reads goes on', async () => {
+    const place = createPlace()
+    const { store } = await openStores(place)
+    await store.add(makeContact(1))
+    const clock = Date.now.bind(Date)
+    vi.spyOn(Date, 'now').mockImplementation(() => clock() + 1000 * 24 * 60 * 60_000)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const url = await getUrl(place)
+    await expect(openForWriting(url)).rejects.toThrow('clock')
+    const options = { url, folder: '/nowhere', rules: testRules }
+    await expect(openPostgres({ ...options, use: 'write' })).rejects.toThrow('clock')
+    const reading = await openForReading(url)
+    expect(await reading.query('select from requests')).toHaveLength(1)
+    await reading.close()
   })
 
   test.each([200 * 24 * 60 * 60_000, -60_000])(

@@ -1,13 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { build } from 'vite'
+import { afterAll, beforeAll } from 'vitest'
 
 /**
- * A script of this folder, compiled to one plain JavaScript file: started many times, it starts in
- * a tenth of what it takes through tsx.
+ * For the tests of a file a script of this folder, compiled to one plain JavaScript file: started
+ * many times, it starts in a tenth of what it takes through tsx.
  */
-export async function bundleScript(name: string): Promise<{ readonly path: string; remove(): void }> {
+export function useScript(name: string): { path: string } {
+  const script = { path: '' }
+  beforeAll(async () => void (script.path = await bundle(name)))
+  afterAll(() => rmSync(dirname(script.path), { recursive: true }))
+  return script
+}
+
+async function bundle(name: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'script-'))
   const entry = join(import.meta.dirname, name)
   await build({
@@ -17,8 +25,5 @@ export async function bundleScript(name: string): Promise<{ readonly path: strin
     ssr: { noExternal: true },
     build: { ssr: entry, outDir: folder, emptyOutDir: false, target: 'node20', minify: false },
   })
-  return {
-    path: join(folder, basename(name).replace(/\.ts$/, '.js')),
-    remove: () => rmSync(folder, { recursive: true }),
-  }
+  return join(folder, basename(name).replace(/\.ts$/, '.js'))
 }

@@ -1,19 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fixtureContent } from './fixtureContent.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A folder with the built programs and the published site of the invented business. */
-export function publishProject(): string {
+/** A folder with the built programs, and what they publish of the invented business. */
+export function publishProject(env: Readonly<Record<string, string>> = {}): string {
   const project = mkdtempSync(join(tmpdir(), 'project-'))
-  for (const part of ['dist/site', 'dist/cli', 'dist/admin', 'package.json'])
-    cpSync(join(root, part), join(project, part), { recursive: true })
+  // The pictures are the same, and take longest to draw.
+  for (const part of ['dist/site', 'dist/cli', 'dist/admin', 'dist/og-cache', 'package.json'])
+    if (existsSync(join(root, part))) cpSync(join(root, part), join(project, part), { recursive: true })
   cpSync(fixtureContent, join(project, 'data/content'), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'dir')
-  const { status, stderr } = runIn(project, 'dist/site/publish.js')
+  const { status, stderr } = runIn(project, 'dist/site/publish.js', [], env)
   if (status !== 0) throw new Error(stderr)
   return project
 }

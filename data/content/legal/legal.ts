@@ -61,6 +61,8 @@ export function createLegalSchema(facts: Facts) {
       unit: text,
       version: text.optional(),
       updated: day,
+      /** Of the last change after `updated`, if that is to stay. */
+      revised: day.optional(),
       effective: day.optional(),
       notice: words.optional(),
       articles: listOf(articleSchema, 'article').superRefine(requireUnique(({ id }) => id)),

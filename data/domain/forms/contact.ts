@@ -50,7 +50,7 @@ export const licensePlateField = {
   name: 'licensePlate',
   label: 'Kenteken',
   control: 'text',
-  message: 'Houd het kenteken onder 20 tekens',
+  message: 'Vul het kenteken in met letters en cijfers, tot 20 tekens',
   minLength: 0,
   maxLength: 20,
   format: 'licensePlate',

@@ -37,6 +37,7 @@ function isAccepted(field: Field, text: string): boolean {
   if (text === '') return field.minLength === 0
   if (field.format === 'phone') return countDigits(text) >= field.minLength
   if (field.format === 'email') return emailAddress.test(text)
+  if (field.format === 'licensePlate') return /[A-Z\d]/i.test(text)
   return text.length >= field.minLength
 }
 

@@ -1,5 +1,12 @@
 import { findKeysOfYear, type BrandKey } from '#domain/prices/keysOfYear'
-import { questions, type KeyKind, type Moment, type PriceQuestion } from '#domain/prices/questions'
+import {
+  questions,
+  type Job,
+  type KeyKind,
+  type KnownKind,
+  type Moment,
+  type PriceQuestion,
+} from '#domain/prices/questions'
 
 /** An entry of prices.json. */
 export interface Figure {
@@ -29,18 +36,28 @@ export interface BrandPrices {
   readonly name: string
   /** `full`: all keys; `mechanical`: keys without a chip; `openOnly`: none. */
   readonly level: 'full' | 'mechanical' | 'openOnly'
-  readonly keys: Readonly<Partial<Record<KeyKind, readonly string[]>>>
+  readonly keys: Readonly<Partial<Record<KnownKind, readonly string[]>>>
   /** Empty if the years are not known. */
   readonly kinds: readonly BrandKey[]
+  /** How many keys a car needs after all were lost; the default is one. */
+  readonly keysWhenLost?: number | undefined
 }
 
-export type Estimate =
-  | ({
-      readonly isPossible: true
-      readonly parts: readonly PricePart[]
-      readonly notes: readonly string[]
-    } & Amount)
-  | { readonly isPossible: false; readonly reason: string }
+interface Total extends Amount {
+  readonly isPossible: true
+  readonly parts: readonly PricePart[]
+  readonly notes: readonly string[]
+  /** Such as 'in totaal, incl. btw'. */
+  readonly covers: string
+}
+
+interface Refusal {
+  readonly isPossible: false
+  readonly answer: 'Niet bij ons' | 'In overleg'
+  readonly reason: string
+}
+
+export type Estimate = Total | Refusal
 
 /** The figures of brands that have none of their own. */
 const usualKeys = {
@@ -48,23 +65,29 @@ const usualKeys = {
   transponder: ['faq-transponder'],
   remote: ['faq-remote'],
   smart: ['faq-smart'],
-  unknown: ['rates-new-key'],
-} as const satisfies Record<KeyKind, readonly string[]>
+} as const satisfies Record<KnownKind, readonly string[]>
 
-/** Without the price of the key itself. */
-const programmingOnly: readonly string[] = ['rates-transponder', 'rates-remote']
+/** From about this year, cars have an immobiliser. */
+const firstChipYear = 1993
 
 /** Brands with these keys have surcharges of their own. */
-const premiumKeys: readonly string[] = ['programming-premium', 'programming-luxury', 'programming-exotic']
+const premiumKeys = ['programming-premium', 'programming-luxury', 'programming-exotic'] as const
 
-const isPremiumKey = (id: string): boolean => premiumKeys.includes(id)
+const isPremiumKey = (id: string): boolean => premiumKeys.some((key) => key === id)
 
-const openingSurcharges: Readonly<Record<Exclude<Moment, 'day'>, string>> = {
+const openingSurcharges = {
   evening: 'articles-evening',
   weekend: 'articles-weekend',
   holiday: 'articles-holiday',
   christmas: 'articles-christmas',
-}
+} as const satisfies Record<Exclude<Moment, 'day'>, string>
+
+/** Jobs on the customer's own key. */
+const repairs = {
+  repair: 'repair-typical',
+  housing: 'rates-housing',
+  battery: 'rates-battery',
+} as const satisfies Partial<Record<Job, string>>
 
 /** Figures that an estimate can need, besides those of brands. */
 export const estimateFigures = [
@@ -75,8 +98,7 @@ export const estimateFigures = [
   'faq-mechanical',
   'rates-lockout',
   'articles-lockout',
-  'repair-typical',
-  'rates-battery',
+  ...Object.values(repairs),
   'rates-home-service',
   'faq-on-site',
   'rates-emergency',
@@ -98,17 +120,14 @@ export const calmQuestion: PriceQuestion = {
   keys: 1,
 }
 
-/**
- * The lowest total for which we come for a car of this brand: for a key, or, where we make none, to open
- * it.
- */
+/** What we do for a car of this brand at the lowest price: a key, or, where we make none, opening it. */
+export function getLowestQuestion({ level }: Pick<BrandPrices, 'level'>): PriceQuestion {
+  if (level === 'full') return calmQuestion
+  return { ...calmQuestion, ...(level === 'mechanical' ? { key: 'mechanical' } : { job: 'lockedOut' }) }
+}
+
 export function estimateLowest(brand: BrandPrices, figures: readonly Figure[]): Estimate {
-  const question: PriceQuestion = {
-    ...calmQuestion,
-    ...(brand.level === 'mechanical' && { key: 'mechanical' }),
-    ...(brand.level === 'openOnly' && { job: 'lockedOut' }),
-  }
-  return estimate(question, brand, figures)
+  return estimate(getLowestQuestion(brand), brand, figures)
 }
 
 /**
@@ -116,119 +135,175 @@ export function estimateLowest(brand: BrandPrices, figures: readonly Figure[]): 
  * @throws if a figure is missing; the content's schema demands `estimateFigures`.
  */
 export function estimate(asked: PriceQuestion, brand: BrandPrices, figures: readonly Figure[]): Estimate {
-  const question = { ...asked, key: findKeyKind(asked, brand) }
-  const find = (id: string): Figure => {
-    const figure = figures.find((each) => each.id === id)
-    if (!figure) throw new Error(`prices.json has no price '${id}'`)
-    return figure
-  }
+  const find = createFinder(figures)
+  const key = findKeyKind(asked, brand)
+  const question = { ...asked, key }
   const { job, moment, place, speed } = question
   if (job === 'lockedOut') {
     const isCalm = speed === 'appointment' && moment === 'day'
     const base = find(isCalm ? 'rates-lockout' : 'articles-lockout')
     const surcharge = moment === 'day' ? [] : [getShare(find(openingSurcharges[moment]), base)]
-    return total([toPart(base), ...surcharge, getOnSite(false, place, find)], [])
+    return total([toPart(base), ...surcharge, getOnSite(place, find)])
   }
   const refusal = getRefusal(question, brand)
-  if (refusal !== undefined) return { isPossible: false, reason: refusal }
-  const { parts, isPremium, notes } = getWork(question, brand, find)
+  if (refusal) return refusal
+  const { parts, ids, notes, covers } = getWork(question, brand, find)
   const needsKey = job === 'extra' || job === 'lost'
-  const isSure = !needsKey || listMade(question, brand).every((made) => made === undefined)
+  const isSure = !needsKey || listMade(question, brand.kinds).every((made) => made === undefined)
   const isOutsideHours = moment !== 'day'
   const isHoliday = moment === 'holiday' || moment === 'christmas'
+  const haste = speed === 'now' ? 'faq-urgent' : 'rates-emergency'
+  const mix = (usual: PricePart, premium: string) => mixPremium(ids, usual, toPart(find(premium)))
   const surcharges = [
-    getOnSite(isPremium, place, find),
-    ...(speed === 'appointment' ? [] : [toPart(find(getHasteId(speed, isPremium)))]),
+    mix(getOnSite(place, find), 'programming-mobile'),
+    ...(speed === 'appointment' ? [] : [mix(toPart(find(haste)), 'programming-emergency')]),
     ...(isOutsideHours ? [{ ...toPart(find('rates-weekend')), isMinimum: isHoliday }] : []),
   ]
-  return total([...parts, ...surcharges], isSure ? notes : [askNote, ...notes])
+  const allNotes = [
+    ...(isSure ? [] : [askNote]),
+    ...(key === asked.key || asked.key === 'unknown' ? [] : [noBladeNote]),
+    ...notes,
+    ...(speed === 'today' ? [todayNote] : []),
+  ]
+  return total([...parts, ...surcharges], allNotes, covers)
+}
+
+/** An amount in euros with the least that coming to the customer in the city costs. */
+export function addOnSite<Priced extends Figure>(figure: Priced, figures: readonly Figure[]): Priced {
+  const find = createFinder(figures)
+  const onSite = mixPremium([figure.id], getOnSite('city', find), toPart(find('programming-mobile')))
+  const { from, to, isMinimum } = add([toPart(figure), onSite], sum, sum)
+  return { ...figure, from, isMinimum, ...(to > from && { to }) }
+}
+
+/** The ids of the figures for keys that we make for a brand. */
+export function listKeyPrices(brand: BrandPrices): readonly string[] {
+  const made = brand.level === 'full' ? brand.kinds.filter((key) => key.made !== 'dealer') : []
+  return ['mechanical' as const, ...made.map(({ kind }) => kind)].flatMap((kind) => getKeyIds(kind, brand))
+}
+
+function getKeyIds(kind: KnownKind, { keys }: BrandPrices): readonly string[] {
+  return keys[kind] ?? usualKeys[kind]
+}
+
+function createFinder(figures: readonly Figure[]): FindFigure {
+  return (id) => {
+    const figure = figures.find((each) => each.id === id)
+    if (!figure) throw new Error(`prices.json has no price '${id}'`)
+    return figure
+  }
 }
 
 /** The chosen kind, or the only one of that year. */
 function findKeyKind({ key, year }: PriceQuestion, { kinds }: BrandPrices): KeyKind {
-  if (key !== 'unknown' || year === undefined) return key
+  if (year === undefined || key === 'mechanical') return key
   const [kind, ...others] = new Set(findKeysOfYear(kinds, year).map((each) => each.kind))
-  return kind === undefined || others.length > 0 ? key : kind
+  if (kind === undefined) return key === 'unknown' && year < firstChipYear ? 'mechanical' : key
+  const isOnly = others.length === 0
+  // Other keys can be had without buttons, but a car without a lock for a blade takes no other kind.
+  return isOnly && (key === 'unknown' || kind === 'smart') ? kind : key
+}
+
+/** The kind with the lowest price among those with a chip of that brand, and of that year if known. */
+function findCheapestKind(year: number | undefined, brand: BrandPrices, find: FindFigure): KnownKind {
+  const known = year === undefined ? brand.kinds : findKeysOfYear(brand.kinds, year)
+  const made = known.filter((key) => key.kind !== 'mechanical' && key.made !== 'dealer')
+  const getFrom = (kind: KnownKind) => Math.min(...getKeyIds(kind, brand).map((id) => find(id).from))
+  const [cheapest] = made.map(({ kind }) => kind).toSorted((a, b) => getFrom(a) - getFrom(b))
+  return cheapest ?? 'transponder'
 }
 
 /** How those keys are made, which differs within a brand. */
-function listMade({ key, year }: PriceQuestion, { kinds }: BrandPrices): readonly BrandKey['made'][] {
+function listMade({ key, year }: PriceQuestion, kinds: readonly BrandKey[]): readonly BrandKey['made'][] {
   if (year === undefined) return []
   const found = findKeysOfYear(kinds, year).filter(({ kind }) => key === 'unknown' || kind === key)
   return found.map(({ made }) => made)
 }
 
-function getRefusal(question: PriceQuestion, brand: BrandPrices): string | undefined {
+function getRefusal(question: PriceQuestion, { name, level, kinds }: BrandPrices): Refusal | undefined {
   const { job, key, year } = question
-  const { name, level } = brand
-  if (job === 'repair' || job === 'battery') return undefined
-  const made = listMade(question, brand)
+  const refuse = (answer: Refusal['answer'], reason: string) =>
+    ({ isPossible: false, answer, reason }) as const
+  const isMetal = key === 'mechanical'
+  if (job === 'battery' || (job !== 'extra' && job !== 'lost' && level !== 'openOnly')) return undefined
+  if (job !== 'extra' && job !== 'lost')
+    return refuse('In overleg', `Of wij een sleutel van ${name} kunnen herstellen, zeggen wij na een foto.`)
+  const made = listMade(question, kinds)
   if (made.length > 0 && made.every((each) => each === 'dealer'))
-    return `Deze sleutel van een ${name} uit ${year} maken wij niet; die komt via de dealer.`
-  if (level === 'full') return undefined
-  if (level === 'mechanical' && key === 'mechanical') return undefined
-  return level === 'mechanical'
-    ? `Voor ${name} maken wij alleen metalen sleutels, zonder chip.`
-    : `Voor ${name} maken of koppelen wij geen sleutels.`
+    return refuse(
+      'Niet bij ons',
+      `Deze sleutel van een ${name} uit ${year} maken wij niet; die komt via de dealer.`,
+    )
+  if (level === 'full' || (level === 'mechanical' && isMetal)) return undefined
+  if (level === 'openOnly' && !isMetal)
+    return refuse('Niet bij ons', `Voor ${name} maken of koppelen wij geen sleutels.`)
+  const metal = isMetal ? 'hooguit een metalen noodsleutel' : 'metalen sleutels'
+  return refuse(
+    'In overleg',
+    `Voor ${name} maken wij ${metal}. Of uw sleutel kan en wat die kost, hoort u vooraf.`,
+  )
 }
 
 type FindFigure = (id: string) => Figure
 
 interface Work {
   readonly parts: readonly PricePart[]
-  readonly isPremium: boolean
+  /** Of the figures for the key. */
+  readonly ids: readonly string[]
   readonly notes: readonly string[]
+  readonly covers?: string
 }
 
-function getWork({ job, key, keys }: PriceQuestion, brand: BrandPrices, find: FindFigure): Work {
-  const usual = { isPremium: false, notes: [] }
-  if (job === 'battery') return { ...usual, parts: [times(keys, toPart(find('rates-battery')))] }
-  if (job === 'repair') return { ...usual, parts: [times(keys, toPart(find('repair-typical')))] }
-  const ids = brand.keys[key] ?? usualKeys[key]
-  const isPremium = ids.some(isPremiumKey)
-  const kind = key === 'unknown' ? 'Nieuwe sleutel' : questions.key[key]
-  const newKey = span(ids.map(find), isPremium || ids.length > 1 ? kind : undefined)
-  const isMinimum = key === 'unknown' || newKey.isMinimum || ids.some((id) => programmingOnly.includes(id))
-  const oneKey = { ...newKey, isMinimum }
+function getWork(question: PriceQuestion, brand: BrandPrices, find: FindFigure): Work {
+  const { job, key, keys, year } = question
+  if (job !== 'extra' && job !== 'lost' && job !== 'lockedOut')
+    return { parts: [times(keys, toPart(find(repairs[job])))], ids: [], notes: [] }
+  const kind = key === 'unknown' ? findCheapestKind(year, brand, find) : key
+  const ids = getKeyIds(kind, brand)
+  const isPremium = ids.every(isPremiumKey)
+  const label = key === 'unknown' ? 'Nieuwe sleutel' : questions.key[key]
+  const newKey = span(
+    ids.map((id) => toPart(find(id))),
+    isPremium || ids.length > 1 || key === 'unknown' ? label : undefined,
+  )
+  const oneKey = { ...newKey, isMinimum: key === 'unknown' || newKey.isMinimum }
   const kindNotes = key === 'unknown' ? [unknownKeyNote] : []
-  if (job === 'extra') return { parts: [times(keys, oneKey)], isPremium, notes: kindNotes }
-  const more = keys > 1 ? [times(keys - 1, oneKey)] : []
-  // The figure for lost keys is of common brands, and of keys with a blade.
-  if (!isPremium && (key === 'transponder' || key === 'remote' || key === 'unknown')) {
-    const lost = toPart(find('rates-all-keys-lost'))
-    const hasPremiumKeys = Object.values(brand.keys).some((each) => each.some(isPremiumKey))
-    return {
-      parts: [{ ...lost, isMinimum: key === 'unknown' || hasPremiumKeys }, ...more],
-      isPremium,
-      notes: [...kindNotes, lostNote],
-    }
+  if (job === 'extra') return { parts: [times(keys, oneKey)], ids, notes: kindNotes }
+  if (kind === 'mechanical') return { parts: [times(keys, toPart(find('faq-mechanical')))], ids, notes: [] }
+  const { keysWhenLost = 1 } = brand
+  const count = Math.max(keys, keysWhenLost)
+  const notes = [...kindNotes, lostNote, ...(keysWhenLost > 1 ? [getMoreKeysNote(keysWhenLost)] : [])]
+  if (isPremium || kind === 'smart') {
+    const parts = [times(count, { ...newKey, isMinimum: true })]
+    return { parts, ids, notes, covers: 'incl. btw, zonder openen en wissen; dat bedrag hoort u vooraf' }
   }
-  if (key === 'mechanical') return { ...usual, parts: [times(keys, toPart(find('faq-mechanical')))] }
-  return {
-    parts: [times(keys, { ...newKey, isMinimum: true })],
-    isPremium,
-    notes: [...kindNotes, lostNote, resetNote],
-  }
+  // This figure is of keys with a blade. It includes the key, so it costs no less.
+  const lost = toPart(find('rates-all-keys-lost'))
+  const first = { ...lost, from: Math.max(lost.from, newKey.from), isMinimum: key === 'unknown' }
+  return { parts: [first, ...(count > 1 ? [times(count - 1, oneKey)] : [])], ids, notes }
 }
 
 const askNote =
   'Niet elke sleutel van dit bouwjaar maken wij. Bel of app eerst; u hoort het voordat wij rijden.'
 const unknownKeyNote = 'Sommige sleutels kosten meer. Een foto van uw sleutel wijst het uit.'
-const resetNote = 'Openen en het wissen van de oude sleutels komen erbij; dat bedrag hoort u vooraf.'
+const noBladeNote = 'Een auto van dit merk en bouwjaar heeft een smart key of insteeksleutel.'
+const todayNote = 'Is er vandaag nog plek in onze planning, dan vervalt de spoedtoeslag.'
 const lostNote =
   'Bij nieuwere auto’s kijken wij eerst na of de sleutelgegevens te krijgen zijn; dat hoort u voordat wij rijden.'
+const getMoreKeysNote = (count: number) =>
+  `Dit merk vraagt doorgaans ${count} nieuwe sleutels als alles kwijt is; die zijn meegerekend.`
 
-function getOnSite(isPremium: boolean, place: PriceQuestion['place'], find: FindFigure): PricePart {
-  if (isPremium) return toPart(find('programming-mobile'))
+function getOnSite(place: PriceQuestion['place'], find: FindFigure): PricePart {
   if (place === 'elsewhere') return toPart(find('faq-on-site'))
   // In the city it is the lowest amount.
   const { label, from } = find('rates-home-service')
   return { label, from, to: from, isMinimum: false }
 }
 
-function getHasteId(speed: 'today' | 'now', isPremium: boolean): string {
-  if (isPremium) return 'programming-emergency'
-  return speed === 'now' ? 'faq-urgent' : 'rates-emergency'
+/** The surcharge for keys of which all, some or none have a premium price. */
+function mixPremium(ids: readonly string[], usual: PricePart, premium: PricePart): PricePart {
+  if (!ids.some(isPremiumKey)) return usual
+  return ids.every(isPremiumKey) ? premium : span([usual, premium])
 }
 
 function toPart({ label, from, to = from, isMinimum = false }: Figure): PricePart {
@@ -237,13 +312,13 @@ function toPart({ label, from, to = from, isMinimum = false }: Figure): PricePar
 
 /** A percentage of another figure. */
 function getShare(share: Figure, of: Figure): PricePart {
-  const { label, from, to, isMinimum } = { ...toPart(of), label: `${share.label} (${share.from}%)` }
-  return { label, from: (from * share.from) / 100, to: (to * share.from) / 100, isMinimum }
+  const part = toPart(of)
+  const percent = (amount: number) => (amount * share.from) / 100
+  return { ...part, label: `${share.label} (${share.from}%)`, from: percent(part.from), to: percent(part.to) }
 }
 
-function span(figures: readonly Figure[], label?: string): PricePart {
-  const parts = figures.map(toPart)
-  return { ...add(parts, Math.min, Math.max), label: label ?? parts[0]?.label ?? '' }
+function span(parts: readonly PricePart[], label = parts[0]?.label ?? ''): PricePart {
+  return { ...add(parts, Math.min, Math.max), label }
 }
 
 function times(count: number, part: PricePart): PricePart {
@@ -251,14 +326,13 @@ function times(count: number, part: PricePart): PricePart {
   return { ...part, label: `${count} × ${part.label}`, from: count * part.from, to: count * part.to }
 }
 
-function total(parts: readonly PricePart[], notes: readonly string[]): Estimate {
-  const sum = (...amounts: readonly number[]) => amounts.reduce((whole, each) => whole + each, 0)
-  return { isPossible: true, ...add(parts, sum, sum), parts, notes }
+function total(parts: Total['parts'], notes: Total['notes'] = [], covers = 'in totaal, incl. btw'): Total {
+  return { isPossible: true, ...add(parts, sum, sum), parts, notes, covers }
 }
 
-type Reduce = (...amounts: number[]) => number
+const sum = (...amounts: readonly number[]) => amounts.reduce((whole, each) => whole + each, 0)
 
-function add(parts: readonly Amount[], toFrom: Reduce, toTo: Reduce): Amount {
+function add(parts: readonly Amount[], toFrom: typeof sum, toTo: typeof sum): Amount {
   return {
     from: toFrom(...parts.map(({ from }) => from)),
     to: toTo(...parts.map(({ to }) => to)),

@@ -1,4 +1,4 @@
-import type { KeyKind } from '#domain/prices/questions'
+import type { KnownKind } from '#domain/prices/questions'
 
 /** Years of build. Without `from`: until then. Without `to`: still sold. Without both: not known. */
 export interface Years {
@@ -8,7 +8,7 @@ export interface Years {
 
 /** A kind of key of a brand. */
 export interface BrandKey extends Years {
-  readonly kind: Exclude<KeyKind, 'unknown'>
+  readonly kind: KnownKind
   /** `ask`: on arrangement; `dealer`: not by us. Otherwise we make it. */
   readonly made?: 'ask' | 'dealer' | undefined
 }

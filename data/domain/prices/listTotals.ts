@@ -27,12 +27,11 @@ export function listTotals(
   figures: readonly Figure[],
   officeHours: Parameters<typeof getMoment>[2],
 ): Totals {
-  const weekday = new Date(getDutchDay(createdAt)).getUTCDay()
   const question = isUrgent
     ? ({
         ...calmQuestion,
         speed: 'now',
-        moment: getMoment(weekday, formatClock(createdAt), officeHours),
+        moment: getMoment(getDutchDay(createdAt), formatClock(createdAt), officeHours),
       } as const)
     : calmQuestion
   const { speed, moment, place } = question
@@ -40,7 +39,10 @@ export function listTotals(
     conditions: [questions.speed[speed], questions.moment[moment], questions.place[place]].join('; '),
     rows: jobs.map((job) => {
       const found = estimate({ ...question, job, year }, brand, figures)
-      return { label: questions.job[job], amount: found.isPossible ? formatAmount(found) : 'niet bij ons' }
+      return {
+        label: questions.job[job],
+        amount: found.isPossible ? formatAmount(found) : found.answer.toLowerCase(),
+      }
     }),
   }
 }

@@ -1,3 +1,5 @@
+import { findHoliday } from '#domain/prices/holidays'
+
 /** What a price depends on: each choice with what visitors read. */
 export const questions = {
   job: {
@@ -5,6 +7,7 @@ export const questions = {
     lost: 'Alle sleutels kwijt',
     lockedOut: 'Buitengesloten: de sleutel ligt binnen',
     repair: 'Sleutel kapot of baard gebroken',
+    housing: 'Alleen de behuizing kapot',
     battery: 'Batterij van de sleutel leeg',
   },
   key: {
@@ -22,20 +25,21 @@ export const questions = {
   moment: {
     day: 'Werkdag, overdag',
     evening: 'Werkdag, avond of nacht',
-    weekend: 'Weekend',
+    weekend: 'Zaterdag of zondag',
     holiday: 'Feestdag',
     christmas: 'Kerst, Oud en Nieuw',
   },
   place: {
     city: 'Thuis of op het werk, in de stad',
-    elsewhere: 'Langs de weg, in een garage of buiten de stad',
+    elsewhere: 'Langs de weg, in een parkeergarage of buiten de stad',
   },
 } as const
 
-export const keyKinds = Object.keys(questions.key) as readonly KeyKind[]
+export const keyKinds = ['mechanical', 'transponder', 'remote', 'smart'] as const
 
 export type Job = keyof typeof questions.job
 export type KeyKind = keyof typeof questions.key
+export type KnownKind = (typeof keyKinds)[number]
 export type Moment = keyof typeof questions.moment
 
 /** What a visitor asks the price of. */
@@ -52,16 +56,19 @@ export interface PriceQuestion {
 }
 
 /**
- * On a working day, what is not within office hours is evening. Holidays are not known.
- * @param weekday from 0, a Sunday.
+ * On a working day, what is not within office hours is evening.
+ * @param day such as '2025-12-25'
  * @param time local time as '23:30'.
  * @param officeHours such as 08:00 and 18:00.
  */
 export function getMoment(
-  weekday: number,
+  day: string,
   time: string,
   { opens, closes }: { readonly opens: string; readonly closes: string },
 ): Moment {
+  const holiday = findHoliday(day)
+  if (holiday) return holiday
+  const weekday = new Date(day).getUTCDay()
   if (weekday === 0 || weekday === 6) return 'weekend'
   return time >= opens && time < closes ? 'day' : 'evening'
 }

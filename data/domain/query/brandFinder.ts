@@ -6,6 +6,7 @@ const everydayNames: Readonly<Record<string, string>> = {
   mercedes: 'Mercedes-Benz',
   benz: 'Mercedes-Benz',
   'range rover': 'Land Rover',
+  cupra: 'SEAT',
 }
 
 /** Bounds memory. Most typed texts repeat. */

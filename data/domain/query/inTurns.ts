@@ -1,12 +1,12 @@
-/** Waits until others were served. A query of many requests takes turns with posts and pages. */
+/** Waits until others were served, if this turn has been long. A query of many requests takes turns with posts and pages. */
 export type TakeTurn = () => Promise<unknown>
 
 /** For few requests, and where nobody waits. */
 export const noTurns: TakeTurn = async () => undefined
 
-/** Done in some milliseconds. */
-const itemsAtOnce = 500
-const sortedAtOnce = 2_000
+/** Done in a millisecond. */
+const itemsAtOnce = 100
+const sortedAtOnce = 500
 
 export async function mapInTurns<T, R>(
   items: readonly T[],

@@ -113,8 +113,8 @@ export const settingVariables = {
   DATABASE_URL: {
     schema: databaseUrl,
     expected:
-      'the address of a PostgreSQL database, such as postgres://user:password@host/name?sslmode=verify-full ' +
-      '(without sslmode only on this machine)',
+      'the address of a PostgreSQL database, with TLS unless it is on this machine: ' +
+      'postgres://user:password@host/name?sslmode=verify-full',
     isSecret: true,
     about: 'database that keeps all of it instead of DATA_DIR; several servers may share it',
   },

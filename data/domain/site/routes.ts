@@ -28,6 +28,7 @@ export function createRoutes({ product, city }: RouteNames) {
     feed: `/blog-${product}/atom.xml`,
     admin: '/admin',
     sitemap: '/sitemap',
+    brandList: '/sitemap#merken',
     favicon: '/favicon-generator',
     keyGuide: '/welke-autosleutel-heb-ik',
     repair: `/autosleutel-reparatie-${city}`,

@@ -4,18 +4,21 @@ import { type CellSeparator, formatSpreadsheetCell } from '#domain/spreadsheet/s
 
 /** Excel needs it for accents. */
 const byteOrderMark = '\uFEFF'
-const requestsPerPiece = 500
+const requestsPerPiece = 100
 
-/** CSV by RFC 4180, in batches. */
-export function createCsvEncoder(columns: readonly RequestColumn[], separator: CellSeparator) {
+export type Requests = AsyncIterable<KeptRequest> | Iterable<KeptRequest>
+
+/** CSV by RFC 4180. */
+export async function* createCsvPieces(
+  columns: readonly RequestColumn[],
+  requests: Requests,
+  separator: CellSeparator,
+): AsyncGenerator<string> {
   const toLine = (cells: readonly string[]) => `${cells.map(quoteCell).join(separator)}\r\n`
-  return {
-    heading: byteOrderMark + toLine(columns.map(({ heading }) => heading)),
-    toLines: (requests: readonly KeptRequest[]): string =>
-      requests
-        .map((request) => toLine(columns.map((column) => formatSpreadsheetCell(column, request, separator))))
-        .join(''),
-  }
+  yield byteOrderMark + toLine(columns.map(({ heading }) => heading))
+  const toRow = (request: KeptRequest) =>
+    toLine(columns.map((column) => formatSpreadsheetCell(column, request, separator)))
+  for await (const batch of readBatches(requests)) yield batch.map(toRow).join('')
 }
 
 /** Some programs split cells at several separators, so each is quoted. */
@@ -23,31 +26,26 @@ function quoteCell(cell: string): string {
   return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-type Requests = AsyncIterable<KeptRequest> | Iterable<KeptRequest>
+const formatJson = (request: KeptRequest) => JSON.stringify(request)
 
-/** One CSV text in pieces, to bound memory. */
-export async function* createCsvPieces(
-  columns: readonly RequestColumn[],
-  requests: Requests,
-  separator: CellSeparator,
-): AsyncGenerator<string> {
-  const { heading, toLines } = createCsvEncoder(columns, separator)
-  yield heading
-  for await (const batch of readBatches(requests)) yield toLines(batch)
+/** A line of JSON for each request. */
+export async function* createLinePieces(requests: Requests, format = formatJson): AsyncGenerator<string> {
+  for await (const batch of readBatches(requests))
+    yield batch.map((request) => `${format(request)}\n`).join('')
 }
 
-/** One JSON array in pieces, one request per line. */
-export async function* createJsonPieces(requests: Requests): AsyncGenerator<string> {
-  yield '['
-  let separator = ''
+/** One JSON array, one request per line. */
+export async function* createJsonPieces(requests: Requests, format = formatJson): AsyncGenerator<string> {
+  let start = '[\n'
   for await (const batch of readBatches(requests)) {
-    yield `${separator}\n${batch.map((request) => JSON.stringify(request)).join(',\n')}`
-    separator = ','
+    yield start + batch.map(format).join(',\n')
+    start = ',\n'
   }
-  yield '\n]\n'
+  yield start === ',\n' ? '\n]\n' : '[]\n'
 }
 
-async function* readBatches(requests: Requests): AsyncGenerator<readonly KeptRequest[]> {
+/** To bound memory. */
+export async function* readBatches(requests: Requests): AsyncGenerator<readonly KeptRequest[]> {
   let batch: KeptRequest[] = []
   for await (const request of requests) {
     batch.push(request)

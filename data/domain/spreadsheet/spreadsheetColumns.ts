@@ -25,8 +25,16 @@ const notesColumn: RequestColumn = {
       .join('\n'),
 }
 
+/** An import takes an edited row only while the request still has this version. */
+export const versionColumn: RequestColumn = {
+  key: 'version',
+  heading: 'Versie',
+  type: 'text',
+  value: ({ version }) => String(version),
+}
+
 /** Only in spreadsheets, before the id. */
-export const spreadsheetColumns: readonly RequestColumn[] = [estimateColumn, notesColumn]
+export const spreadsheetColumns: readonly RequestColumn[] = [estimateColumn, notesColumn, versionColumn]
 
 /** The columns of a spreadsheet if none are named. */
 export function getSpreadsheetColumns(kind?: RequestKind): readonly RequestColumn[] {

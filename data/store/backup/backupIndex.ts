@@ -5,21 +5,27 @@ import { requestKinds } from '#domain/forms/kinds'
 import { readIfExists, writeFileDurably } from '#store/io/durableFile'
 import type { Place } from '#store/place'
 import { readPlaceStates } from '#store/requests/readStore'
+import { BackupError } from '#store/storeErrors'
 
 /** In the folder of the backups, where an older data folder that is put back does not take it along. */
 export const indexName = 'sleutel-index.json'
 
+/** Of each request a hash of its id, which names nobody, and its version; earlier programs wrote no version. */
 const indexSchema = z.object({ madeAt: z.iso.datetime(), requests: z.array(z.string()) })
 
 export type BackupIndex = z.infer<typeof indexSchema>
 
-/** What the last rotation had: a hash of each id, which names nobody. Undefined without one that can be read. */
+/** What the last rotation had. Undefined if there was none. Throws BackupError INDEX_DAMAGED. */
 export async function readIndex(backups: string): Promise<BackupIndex | undefined> {
   const text = await readIfExists(join(backups, indexName))
   try {
     return text && indexSchema.parse(JSON.parse(text.toString()))
   } catch {
-    return undefined
+    throw new BackupError(
+      'INDEX_DAMAGED',
+      `${join(backups, indexName)} is damaged, so it is not known whether requests of the last backup are gone. ` +
+        'No old backup was removed. If all requests are there, remove that file.',
+    )
   }
 }
 
@@ -27,16 +33,20 @@ export async function writeIndex(backups: string, index: BackupIndex): Promise<v
   await writeFileDurably(join(backups, indexName), `${JSON.stringify(index)}\n`)
 }
 
-/** The requests of a store now, and how many of an index it neither keeps nor erased. */
+/** The requests of a store now, and of how many of an index it has no version as new, nor erased them. */
 export async function compareWithIndex(place: Place, index: BackupIndex | undefined) {
   const kept: string[] = []
-  const known = new Set<string>()
+  const versions = new Map<string, number>()
   for (const kind of requestKinds) {
     for (const [id, state] of await readPlaceStates(place, kind)) {
       const hash = createHash('sha256').update(`${kind} ${id}`).digest('base64url').slice(0, 12)
-      known.add(hash)
-      if (typeof state === 'number') kept.push(hash)
+      versions.set(hash, typeof state === 'number' ? state : Infinity)
+      if (typeof state === 'number') kept.push(`${hash}.${state}`)
     }
   }
-  return { kept, missing: index?.requests.filter((hash) => !known.has(hash)).length ?? 0 }
+  const isMissing = (noted: string) => {
+    const [hash = '', version = 0] = noted.split('.')
+    return (versions.get(hash) ?? -1) < Number(version)
+  }
+  return { kept, missing: index?.requests.filter(isMissing).length ?? 0 }
 }

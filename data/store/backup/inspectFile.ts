@@ -95,11 +95,18 @@ function findProblem(path: string, text: string): string | undefined {
 
 function locateDamage(content: Buffer, parts: ParsedSegment['damaged']): InspectedFile['damage'] {
   let from = 0
+  let [line, lineStart] = [1, 0]
   return parts.map(({ bytes, cause }) => {
+    const problem = describeProblem(cause)
     const at = content.indexOf(bytes.toString('latin1').trimEnd(), from, 'latin1')
-    if (at >= 0) from = at + 1
-    const line = at >= 0 ? content.subarray(0, at).toString('latin1').split('\n').length : undefined
-    return { line, problem: describeProblem(cause) }
+    if (at < 0) return { line: undefined, problem }
+    from = at + 1
+    for (let end = content.indexOf(0x0a, lineStart); end >= 0 && end < at;) {
+      line += 1
+      lineStart = end + 1
+      end = content.indexOf(0x0a, lineStart)
+    }
+    return { line, problem }
   })
 }
 

@@ -44,13 +44,15 @@ interface DatabaseOptions {
   /** Of one statement. 0: none, for work such as VACUUM. Waiting for a lock has a limit of its own. */
   readonly timeoutMs?: number
   readonly isServer?: boolean
+  /** Refuses work while the clock of this machine differs from the database's. */
+  readonly guardsClock?: boolean
 }
 
 export const serverName = 'sleutel'
 
 /** Opens no connection yet. */
 export function createDatabase(options: DatabaseOptions): Database {
-  const { url, onFailure, timeoutMs = 30_000, isServer = false } = options
+  const { url, onFailure, timeoutMs = 30_000, isServer = false, guardsClock = false } = options
   const sockets = new Set<Socket>()
   let isSilent = false
   let mayBeOlder = false
@@ -78,7 +80,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     const text = 'select extract(epoch from clock_timestamp()) * 1000 as ms'
     return Number((await pool.query<{ ms: string }>(text)).rows[0]?.ms)
   }
-  const assertRightClock = isServer ? createClockGuard(readClock) : async () => undefined
+  const assertRightClock = guardsClock ? createClockGuard(readClock) : async () => undefined
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isSilent) throw new StoreUnavailableError('the network to the database drops everything')
     try {

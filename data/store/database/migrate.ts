@@ -12,8 +12,8 @@ export type SchemaUse = 'serve' | 'write' | 'read'
 
 /**
  * Brings the schema up to date, one process at a time, to serve or to write. An older one can be read.
- * Throws StoreFormatError for a newer schema, and for an older one that must stay so; then nothing
- * was changed.
+ * Throws StoreFormatError for a newer schema, for an older one that must stay so, and for a role that may
+ * not create tables; then nothing was changed.
  */
 export async function prepareSchema(database: Database, use: SchemaUse): Promise<void> {
   const folder = join(findSqlFolder(), 'migrations')
@@ -31,7 +31,19 @@ export async function prepareSchema(database: Database, use: SchemaUse): Promise
   if (use === 'read' && done.length > 0) return database.expectOlderSchema()
   if (use === 'read' || (use === 'write' && done.length > 0 && (await isServed(database))))
     throw createOlderError()
+  await assertMayCreate(database)
   await migrate(database, folder)
+}
+
+/** The errors of the migrations have no code. */
+async function assertMayCreate({ query }: Database): Promise<void> {
+  const text = "select has_schema_privilege(current_schema(), 'create') as may, current_user as role"
+  const [found] = await query<{ may: boolean | null; role: string }>(text)
+  if (found?.may === true) return
+  throw new StoreFormatError(
+    'SCHEMA_FORBIDDEN',
+    `The role ${found?.role} may not create tables in the database. Make it the owner: alter database … owner to ${found?.role}. Nothing was changed.`,
+  )
 }
 
 async function readDone({ query }: Database): Promise<readonly string[]> {

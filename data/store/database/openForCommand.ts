@@ -12,7 +12,7 @@ export function openForWriting(url: string): Promise<Database> {
 }
 
 async function open(url: string, use: 'read' | 'write'): Promise<Database> {
-  const database = createDatabase({ url, onFailure: () => undefined })
+  const database = createDatabase({ url, onFailure: () => undefined, guardsClock: use === 'write' })
   await prepareSchema(database, use)
   return database
 }

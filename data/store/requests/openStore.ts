@@ -127,7 +127,12 @@ function createStore(parts: {
   }
   // Each turn goes to one caller, so that ten searches hold up posts and pages as little as one.
   let lastTurn = Promise.resolve()
-  const takeTurn = () => (lastTurn = lastTurn.then(() => setImmediate()))
+  let turnEndsAtMs = 0
+  const takeTurn = async () => {
+    if (performance.now() < turnEndsAtMs) return
+    await (lastTurn = lastTurn.then(() => setImmediate()))
+    turnEndsAtMs = performance.now() + turnMs
+  }
   const running = new Set<Promise<unknown>>()
   const listLosses = () => adapters.flatMap(({ losses }) => losses)
   const closed = new AbortController()
@@ -240,8 +245,10 @@ async function* pickDue(
   for await (const request of readInTurns(requests, takeTurn)) if (isDue(request)) yield request
 }
 
-/** Given in one turn of the event loop. */
-const pieceLength = 250
+/** After this time a query lets others go first. */
+const turnMs = 4
+/** Given without a look at the time. */
+const pieceLength = 50
 
 async function* readInTurns(requests: readonly KeptRequest[], takeTurn: TakeTurn) {
   for (const [index, request] of requests.entries()) {

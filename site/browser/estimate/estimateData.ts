@@ -4,8 +4,8 @@ import type { PriceQuestion } from '#domain/prices/questions'
 /** What the calculator computes with, loaded with its code. */
 export interface EstimateData {
   readonly figures: readonly Figure[]
-  /** By slug, where they differ from `commonBrand`. */
-  readonly brands: Readonly<Record<string, Partial<BrandPrices>>>
+  /** By slug. */
+  readonly brands: Readonly<Record<string, BrandPrices>>
   readonly arrival: Readonly<Record<PriceQuestion['speed'], Readonly<Record<PriceQuestion['place'], string>>>>
   readonly officeHours: { readonly opens: string; readonly closes: string }
   readonly contact: string

@@ -1,4 +1,5 @@
-import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
+import { formatClock, getDutchDay } from '#domain/format/dutchTime'
+import { calmQuestion, commonBrand, estimate, getLowestQuestion } from '#domain/prices/estimate'
 import { formatEstimate } from '#domain/prices/estimateText'
 import { getMoment, questions, type PriceQuestion } from '#domain/prices/questions'
 import { formatAmount } from '#domain/format/formatAmount'
@@ -17,27 +18,38 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
   let hasChosenMoment = fields['moment']?.value !== calmQuestion.moment
 
   const setMoment = () => {
-    const now = new Date()
-    const time = now.toTimeString().slice(0, 5)
     const { moment, speed } = fields
     if (!moment) return
+    const now = new Date().toISOString()
     moment.value =
-      speed?.value === 'now' ? getMoment(now.getDay(), time, data.officeHours) : calmQuestion.moment
+      speed?.value === calmQuestion.speed
+        ? calmQuestion.moment
+        : getMoment(getDutchDay(now), formatClock(now), data.officeHours)
   }
+  // A newer car than those of next year's model is a typing error.
+  fields['year']?.setAttribute('max', String(new Date().getFullYear() + 1))
+  const readBrand = () => data.brands[fields['brand']?.value ?? '']
   const update = () => {
     const question = readQuestion(new FormData(form))
     const { job } = question
     setShown(fields['key'], job === 'extra' || job === 'lost')
     setShown(fields['keys'], job !== 'lockedOut')
     setShown(fields['year'], job === 'extra' || job === 'lost')
-    const slug = fields['brand']?.value ?? ''
-    const brandName = slug === '-' ? undefined : fields['brand']?.selectedOptions[0]?.text
-    const brand = { ...commonBrand, ...(brandName && { name: brandName }), ...data.brands[slug] }
-    const found = estimate(question, brand, data.figures)
+    if (form.querySelector(':invalid:not([hidden] *)')) {
+      total.textContent = 'Vul hele getallen in: een bouwjaar vanaf 1950, en 1 tot en met 50 sleutels.'
+      return
+    }
+    const brand = readBrand()
+    const name = brand?.name
+    const found = estimate(question, brand ?? commonBrand, data.figures)
     showEstimate(total, found, data.arrival[question.speed][question.place])
     const price = found.isPossible ? ` ${formatEstimate(formatAmount(found))}` : ''
-    const query = new URLSearchParams({ vraag: `${describe(question, brandName)}${price}` })
-    offer.href = `${data.contact}?${query.toString()}`
+    const query = new URLSearchParams({
+      vraag: `${describe(question, name)}${price}`,
+      ...(name !== undefined && { auto: [name, question.year].filter(Boolean).join(' uit ') }),
+      ...(question.speed === 'now' && { spoed: 'ja' }),
+    })
+    offer.href = `${data.contact}?${query.toString()}#contact-form`
   }
   form.addEventListener('input', ({ target }) => {
     if (target === fields['moment']) hasChosenMoment = true
@@ -47,14 +59,16 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
   const { licensePlate: plate, year } = fields
   const { carUrl } = root.dataset
   if (plate && carUrl !== undefined) {
+    let hasChosenCar = false
     const chooseCar = async () => {
       const typed = plate.value
       const car = await nameCar(carUrl, typed, root.querySelector('[data-car]'))
-      // Another plate was typed meanwhile, or the visitor chooses the brand.
-      if (car === undefined || plate.value !== typed) return
-      const isListed = choose(fields['brand'], ({ text }) => text === car.brand)
+      // Another plate was typed meanwhile, or the visitor chooses the brand. The car of an earlier plate is dropped.
+      if (plate.value !== typed || (car === undefined && !hasChosenCar)) return
+      hasChosenCar = car !== undefined
+      const isListed = choose(fields['brand'], ({ text }) => text === car?.brand)
       if (!isListed) choose(fields['brand'], ({ value }) => value === '-')
-      if (year) year.value = String(car.year ?? '')
+      if (year) year.value = String(car?.year ?? '')
       update()
     }
     plate.addEventListener('change', () => void chooseCar())
@@ -62,7 +76,11 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
   // On a phone the total is below the questions.
   form.addEventListener('submit', () => total.scrollIntoView({ block: 'center' }))
   const slug = new URLSearchParams(location.search).get('merk')
-  choose(fields['brand'], ({ value }) => value === slug)
+  if (slug !== null && choose(fields['brand'], ({ value }) => value === slug)) {
+    // As the brand's page, which leads here.
+    const lowest = getLowestQuestion(readBrand() ?? commonBrand)
+    for (const name of ['job', 'key'] as const) choose(fields[name], ({ value }) => value === lowest[name])
+  }
   if (!hasChosenMoment) setMoment()
   update()
 }
@@ -77,7 +95,7 @@ function choose(field: HTMLSelectElement | undefined, fits: (option: HTMLOptionE
 function readQuestion(typed: FormData): PriceQuestion {
   const read = <Name extends keyof typeof questions>(name: Name): PriceQuestion[Name] =>
     (typed.get(name) ?? calmQuestion[name]) as PriceQuestion[Name]
-  const keys = Math.min(50, Math.max(1, Math.round(Number(typed.get('keys'))) || 1))
+  const keys = Number(typed.get('keys'))
   const year = Number(typed.get('year'))
   return {
     job: read('job'),
@@ -86,7 +104,7 @@ function readQuestion(typed: FormData): PriceQuestion {
     moment: read('moment'),
     place: read('place'),
     keys,
-    ...(year >= 1950 && { year }),
+    ...(year > 0 && { year }),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Estimate } from '#domain/prices/estimate'
 /** Draws what site/components/Totals.tsx draws. */
 export function showEstimate(place: Element, found: Estimate, arrival: string): void {
   if (!found.isPossible) {
-    place.replaceChildren(create('p', 'total__amount', 'Niet bij ons'), create('p', '', found.reason))
+    place.replaceChildren(create('p', 'total__amount', found.answer), create('p', '', found.reason))
     return
   }
   const parts = found.parts.map((part) => {
@@ -13,7 +13,7 @@ export function showEstimate(place: Element, found: Estimate, arrival: string): 
     return row
   })
   const amount = create('p', 'total__amount', `${formatAmount(found)} `)
-  amount.append(create('small', '', 'in totaal, incl. btw'))
+  amount.append(create('small', '', found.covers))
   const list = create('dl', 'total__parts')
   list.append(...parts)
   place.replaceChildren(

@@ -1,14 +1,11 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { Article } from '#content/articles'
 import { listHeadings, parseArticleText } from '#content/articleText'
 import { ArticleCard } from '../../blog/ArticleCard.tsx'
 import { chooseRelated, getArticleDrawing } from '../../blog/articles.ts'
 import { renderArticle } from '../../blog/renderArticle.ts'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
-import { Drawing } from '../../components/Drawing.tsx'
 import { formatLongDate, formatReadTime } from '../../components/formats.ts'
-import { Icon } from '../../components/Icon.tsx'
-import { Contents, Section } from '../../components/Section.tsx'
+import { Contents, PageHero, Section } from '../../components/Section.tsx'
 import { findArticle } from '../../rendering/pageParams.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
@@ -18,7 +15,7 @@ export function Page() {
   const related = chooseRelated(article, site.articles)
   return (
     <>
-      <article aria-labelledby="artikel-titel">
+      <article>
         <ArticleHero article={article} />
         <ArticleBody article={article} />
       </article>
@@ -37,37 +34,32 @@ export function Page() {
 
 function ArticleHero({ article }: { readonly article: Article }) {
   const { title, excerpt, author, date, changed, category, tags, readTimeMinutes } = article
-  const { routes } = useSite()
   return (
-    <header className="page-hero dark">
-      <div className="wrap">
-        <div>
-          <a className="back" href={routes.blog}>
-            <Icon of={ArrowLeft} />
-            Terug naar Blog
-          </a>
-          <ul className="tags" aria-label="Categorie en onderwerpen">
-            <li className="category">{category}</li>
-            {tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </ul>
-          <h1 id="artikel-titel">{title}</h1>
-          <p className="lead">{excerpt}</p>
-          <p className="byline">
-            <span>{author}</span>
-            <time dateTime={date}>{formatLongDate(date)}</time>
-            {changed && (
-              <span>
-                bijgewerkt <time dateTime={changed}>{formatLongDate(changed)}</time>
-              </span>
-            )}
-            <span>{formatReadTime(readTimeMinutes)} leestijd</span>
-          </p>
-        </div>
-        <Drawing className="page-hero__picture" name={getArticleDrawing(article)} />
-      </div>
-    </header>
+    <PageHero
+      back={['Terug naar Blog', useSite().routes.blog]}
+      above={
+        <ul className="tags" aria-label="Categorie en onderwerpen">
+          <li className="category">{category}</li>
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      }
+      title={title}
+      lead={excerpt}
+      picture={getArticleDrawing(article)}
+    >
+      <p className="byline">
+        <span>{author}</span>
+        <time dateTime={date}>{formatLongDate(date)}</time>
+        {changed && (
+          <span>
+            bijgewerkt <time dateTime={changed}>{formatLongDate(changed)}</time>
+          </span>
+        )}
+        <span>{formatReadTime(readTimeMinutes)} leestijd</span>
+      </p>
+    </PageHero>
   )
 }
 

@@ -63,7 +63,7 @@ function BrandHero({ brand }: BrandProps) {
   const { atCar } = getServiceTexts(brand, business)
   return (
     <PageHero
-      back={['Terug naar sitemap', routes.sitemap]}
+      back={['Alle merken', routes.brandList]}
       title={`${name} Autosleutel Service ${city.name}`}
       lead={brand.summary}
       picture={
@@ -76,13 +76,13 @@ function BrandHero({ brand }: BrandProps) {
         )
       }
     >
+      <CallActions message={`Hallo, ik heb een vraag over een ${name}-sleutel.`} />
       <BrandAnswers
         atCar={atCar}
         roadside={roadside}
         prices={priceIds.map((id) => findPrice(prices, id))}
         brand={brand}
       />
-      <CallActions message={`Hallo, ik heb een vraag over een ${name}-sleutel.`} />
       <Badges
         items={[
           [CarFront, 'Advies voor alle modellen'],

@@ -10,6 +10,7 @@ export const head: PageHead = (site, params) => {
   const { business, prices, routes } = site
   const headline = `${name} Autosleutel Service ${business.city.name}`
   const canonical = routes.brand(slug)
+  const named = priceIds.map((id) => findPrice(prices, id))
   const isServed = service.level === 'full'
   return {
     css,
@@ -25,7 +26,7 @@ export const head: PageHead = (site, params) => {
         path: canonical,
         brand: name,
         // Only the prices that the page shows.
-        ...(priceIds.length > 0 && { offers: getPriceSpan(priceIds.map((id) => findPrice(prices, id))) }),
+        ...(named.length > 0 && { offers: getPriceSpan(named, prices) }),
       }),
       getQuestionsData(questions),
     ],

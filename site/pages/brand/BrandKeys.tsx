@@ -3,7 +3,7 @@ import type { Brand } from '#content/brands'
 import { formatEra, formatKeyFacts, type KeyTechnique, type KeyType } from '#content/keyTypes'
 import { ModelGuides } from '../../components/brandSections.tsx'
 import { Drawing } from '../../components/Drawing.tsx'
-import { ModelList } from '../../components/lists.tsx'
+import { ModelList, SwipeList } from '../../components/lists.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
@@ -33,30 +33,26 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
   const { name, description, keyTypes } = brand
   const { routes } = useSite()
   return (
-    <Section
-      className="split"
-      id="sleutels"
-      more="Toon de sleutels per bouwjaar"
-      title={`Welke sleutel heeft uw ${name}?`}
-    >
+    <Section className="split" id="sleutels" title={`Welke sleutel heeft uw ${name}?`}>
       <div>
-        {description.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <dl className="eras eras--keys">
-          {keyTypes.map((key) => (
-            <div key={key.name}>
-              <dt>
-                <Drawing name={techniqueDrawings[key.technique]} />
-                <span>
-                  {techniqueNames[key.technique]}&nbsp;· {formatEra(key)}
-                </span>
-                {key.name}
-              </dt>
-              <KeyText type={key} />
-            </div>
+        <details className="more">
+          <summary>Meer over {name}-sleutels</summary>
+          {description.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
           ))}
-        </dl>
+        </details>
+        <SwipeList className="eras keys">
+          {keyTypes.map((key) => (
+            <li key={key.name}>
+              <Drawing name={techniqueDrawings[key.technique]} />
+              <span>
+                {techniqueNames[key.technique]}&nbsp;· {formatEra(key)}
+              </span>
+              <b>{key.name}</b>
+              <KeyText type={key} />
+            </li>
+          ))}
+        </SwipeList>
         <a className="card__link" href={routes.keyGuide}>
           Welke sleutel heb ik? De zeven soorten in beeld
         </a>
@@ -68,10 +64,10 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
 function KeyText({ type }: { readonly type: KeyType }) {
   const facts = formatKeyFacts(type)
   return (
-    <dd>
+    <p>
       {type.text}
       {facts !== '' && <small>{facts}</small>}
-    </dd>
+    </p>
   )
 }
 

@@ -13,18 +13,12 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { Icon } from '../../components/Icon.tsx'
 
 export function Page() {
-  const { city, claims } = useSite().business
+  const { claims } = useSite().business
   return (
     <>
       <PageHero
         title="Contact en offerte"
-        lead={
-          `Bellen of appen gaat het snelst: u heeft binnen ${formatMinutes(claims.phoneReplyMinutes)} ` +
-          `antwoord. Bij spoed in ${city.name} zijn wij er binnen ` +
-          `${formatRange(claims.arrival.emergencyMinutes)} minuten, met een monteur in de buurt ` +
-          `binnen ${formatRange(claims.arrival.emergencyInCityMinutes)}. Daarbuiten uiterlijk binnen ` +
-          `${claims.arrival.emergencyLatestMinutes} minuten.`
-        }
+        lead={`Bellen of appen gaat het snelst: u heeft binnen ${formatMinutes(claims.phoneReplyMinutes)} antwoord.`}
         picture="smart"
       >
         <CallActions />
@@ -52,7 +46,7 @@ export function Page() {
 }
 
 function BusinessCustomers() {
-  const { email, kvk, warranty } = useSite().business
+  const { email, warranty } = useSite().business
   return (
     <Section
       className="mist split"
@@ -64,7 +58,7 @@ function BusinessCustomers() {
         items={[
           'Prijs per sleutel exclusief btw, in één opgave vooraf',
           'Wij komen naar uw werkplaats of terrein en werken op uw werkorder of opdrachtnummer',
-          `Betalen op factuur na afspraak, met kenteken en uitgevoerd werk erop (KvK ${kvk})`,
+          'Betalen op factuur na afspraak, met kenteken en uitgevoerd werk erop',
           'Een bericht van de eigenaar of leasemaatschappij met het kenteken is genoeg als bewijs',
           `${warranty.newKeyMonths} maanden garantie op nieuwe sleutels, ook voor bedrijven`,
           `Mail de kentekens naar ${email}, met het aantal sleutels en of er nog een werkt`,
@@ -81,9 +75,9 @@ function EmergencyCard() {
     <section className="contact__emergency dark" aria-labelledby="spoedhulp">
       <h2 id="spoedhulp">Spoed? Bel nu, 24/7</h2>
       <p>
-        <a href={routes.lockedOut}>Buitengesloten</a>, of alle sleutels kwijt? In {city.name} zijn wij bij
-        spoed binnen {formatRange(claims.arrival.emergencyMinutes)} minuten bij u, in de plaatsen eromheen
-        binnen {formatRange(claims.arrival.emergencyTownsMinutes)} minuten.
+        Buitengesloten, of alle sleutels kwijt? In {city.name} zijn wij bij spoed binnen{' '}
+        {formatRange(claims.arrival.emergencyMinutes)} minuten bij u. Elders en ’s nachts kan het langer
+        duren: <a href={`${routes.lockedOut}#hoe-snel`}>alle aankomsttijden</a>.
       </p>
       <div className="actions">
         <CallLink className="button button--gold" />

@@ -47,7 +47,7 @@ export function Page() {
         title="Negen veelvoorkomende sleutelproblemen"
         intro="Met wat er meestal achter zit, en wat u zelf kunt proberen voordat er iemand komt."
       >
-        <ul className="grid problems">
+        <ul className="grid two problems">
           {problems.map(({ title, cause, firstTry }, index) => (
             <Card key={title} title={title} drawing={problemDrawings[index]}>
               <p>{cause}</p>

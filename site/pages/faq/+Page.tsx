@@ -39,7 +39,7 @@ function FaqHero() {
       }
       picture="sleutelbos"
     >
-      <search className="faq-search">
+      <search className="search">
         <label className="visually-hidden" htmlFor="zoek">
           Zoek in veelgestelde vragen
         </label>

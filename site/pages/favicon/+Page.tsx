@@ -5,7 +5,7 @@ import { drawSuggestions } from '../../favicon/designs.ts'
 import { createFileName, getSvgUrl } from '../../favicon/tool/files.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { DescriptionList } from '../../components/lists.tsx'
-import { Section } from '../../components/Section.tsx'
+import { PageHero, Section } from '../../components/Section.tsx'
 
 /** In English; the frame stays Dutch. */
 export function Page() {
@@ -25,22 +25,19 @@ export function Page() {
 
 function FaviconHero() {
   return (
-    <section className="page-hero dark">
-      <div className="wrap">
-        <div>
-          <span className="pill">DEMO MODE</span>
-          <h1>AI-Powered Favicon Generator</h1>
-          <p className="lead">
-            Tell what your business does, select one of four designs or make one of your own, and take the
-            whole set of icon files along.
-          </p>
-          <p className="favicon-honest">
-            Demo mode: everything is made in your browser; nothing is sent. No AI service is asked, and the
-            analysis takes every business for a car locksmith.
-          </p>
-        </div>
-      </div>
-    </section>
+    <PageHero
+      above={<span className="pill">DEMO MODE</span>}
+      title="AI-Powered Favicon Generator"
+      lead={
+        'Tell what your business does, select one of four designs or make one of your own, and take the ' +
+        'whole set of icon files along.'
+      }
+    >
+      <p className="favicon-honest">
+        Demo mode: everything is made in your browser; nothing is sent. No AI service is asked, and the
+        analysis takes every business for a car locksmith.
+      </p>
+    </PageHero>
   )
 }
 

@@ -1,14 +1,13 @@
 import Pause from 'lucide-react/icons/pause'
-import { findDiagnosisFee } from '#content/prices'
+import { findDiagnosisFee, findPrice } from '#content/prices'
 import { formatPrice } from '#content/formatPrice'
 import { forms } from '#domain/forms/forms'
-import { formatRange } from '#domain/format/formatNumber'
 import { formatMinutes } from '#domain/promises/promises'
 import { BrandList } from '../../components/brandSections.tsx'
-import { BrandPicker } from '../../components/BrandPicker.tsx'
 import { Card } from '../../components/Card.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { formatMinuteRange } from '../../components/formats.ts'
 import { Section } from '../../components/Section.tsx'
 import { serviceDrawings } from '../../components/serviceDrawings.ts'
 import { RequestForm } from '../../forms/RequestForm.tsx'
@@ -33,7 +32,7 @@ export function Page() {
 }
 
 function Services() {
-  const { business, services, routes } = useSite()
+  const { business, prices, services, routes } = useSite()
   return (
     <Section
       id="diensten"
@@ -45,9 +44,13 @@ function Services() {
       }
     >
       <ul className="grid two">
-        {services.map(({ id, title, description, icon }) => (
-          <Card key={id} drawing={serviceDrawings[icon]} title={title}>
+        {services.map(({ id, title, description, icon, priceId, time }) => (
+          <Card key={id} drawing={serviceDrawings[icon]} title={title} href={`${routes.services}#${id}`}>
             <p>{description}</p>
+            <p>
+              <b>{formatPrice(findPrice(prices, priceId))}</b>
+              {time && ` · ${formatMinuteRange(business.claims.programming[time])}`}
+            </p>
             <a
               className="button button--ghost"
               href={routes.contact}
@@ -64,16 +67,15 @@ function Services() {
 
 function EmergencyBanner() {
   const { business, routes } = useSite()
-  const { city, claims, chatMessages } = business
+  const { claims, chatMessages } = business
   return (
     <section className="emergency dark" aria-labelledby="spoed-titel">
       <div className="wrap">
         <div>
           <h2 id="spoed-titel">24/7 SPOEDHULP BESCHIKBAAR</h2>
           <p>
-            <a href={routes.lockedOut}>Buitengesloten</a> of alle sleutels kwijt? Met een monteur in de buurt
-            zijn wij in {city.name} binnen {formatRange(claims.arrival.emergencyInCityMinutes)} minuten bij u.
-            Bel dag en nacht.
+            <a href={routes.lockedOut}>Buitengesloten</a> of alle sleutels kwijt? Wij zijn gemiddeld in{' '}
+            {claims.arrival.averageMinutes} minuten bij u. Bel dag en nacht.
           </p>
         </div>
         <div className="actions">
@@ -96,11 +98,12 @@ function BrandCarousel() {
       title="Voor alle automerken"
       intro={
         <>
-          Per merk leest u wat er kan en wat het kost. <a href={routes.keyGuide}>Welke sleutel heb ik?</a>
+          Per merk leest u wat er kan en wat het kost.{' '}
+          <a href={routes.brandList}>Alle {brands.all.length} merken</a> of{' '}
+          <a href={routes.keyGuide}>Welke sleutel heb ik?</a>
         </>
       }
     >
-      <BrandPicker />
       <div data-carousel="">
         <BrandList brands={brands.carousel} />
         <div className="carousel-controls" data-controls="" hidden>

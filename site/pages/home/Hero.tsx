@@ -4,13 +4,14 @@ import Key from 'lucide-react/icons/key'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Zap from 'lucide-react/icons/zap'
 import { formatAmount } from '#domain/format/formatAmount'
-import { formatNumber, formatRange } from '#domain/format/formatNumber'
+import { formatNumber } from '#domain/format/formatNumber'
 import { commonBrand, estimateLowest } from '#domain/prices/estimate'
 import { formatPhone } from '#domain/requests/phone'
 import { Answers } from '../../components/Answers.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Badges } from '../../components/lists.tsx'
+import { PageHero } from '../../components/Section.tsx'
 import { Stars } from '../../components/Stars.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
@@ -19,71 +20,71 @@ import { useSite } from '../../rendering/SiteContext.tsx'
  */
 export function Hero() {
   const { business, prices, routes } = useSite()
-  const { city, claims, phone, rating, warranty } = business
+  const { city, claims, phone } = business
   const lowest = estimateLowest(commonBrand, prices)
   return (
-    <section className="hero dark">
-      <div className="wrap">
-        <div className="hero__text">
-          <p className="pill">24/7 SPOEDHULP BESCHIKBAAR</p>
-          <h1>Autosleutel kwijt of kapot? Wij maken hem bij uw auto.</h1>
-          <p className="lead">
-            Bijmaken, repareren en programmeren in heel {city.name} en tot {city.coverageKm}&nbsp;km
-            daaromheen.
-          </p>
-        </div>
-        <Answers
-          rows={[
-            [Clock, 'Monteur in de buurt', `${formatRange(claims.arrival.emergencyInCityMinutes)} minuten`],
-            [
-              Key,
-              'Sleutel erbij, bij u thuis',
-              lowest.isPossible ? formatAmount(lowest) : undefined,
-              <small key="parts"> alles inbegrepen</small>,
-            ],
-          ]}
-        />
+    <PageHero
+      above={<p className="pill">24/7 SPOEDHULP BESCHIKBAAR</p>}
+      title="Autosleutel kwijt of kapot? Wij maken hem bij uw auto."
+      lead={
+        <>
+          Bijmaken, repareren en programmeren in heel {city.name} en tot {city.coverageKm}&nbsp;km daaromheen.
+        </>
+      }
+      picture={
         <img className="hero__picture" src="/tekeningen/sleutel.svg" alt="" width="520" height="520" />
-        <div className="actions">
-          <CallLink className="button button--gold">Bel {formatPhone(phone)}</CallLink>
-          <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
-          <a className="button button--ghost" href={routes.contact}>
-            Offerte Aanvragen
-          </a>
-        </div>
-        <Badges
-          items={[
-            [Zap, 'Snelle service'],
-            [Key, 'Alle merken'],
-            [House, 'Service aan huis'],
-          ]}
-        />
-        <ul className="trust">
-          <li>
-            <a href="#beoordelingen">
-              <Stars rating={rating.value} scale={rating.scale} />
-              <b aria-hidden="true">
-                {formatNumber(rating.value)} van {rating.scale}
-              </b>
-              <u>{rating.count} beoordelingen</u>
-            </a>
-          </li>
-          <li>
-            <Icon of={Clock} />
-            <span>
-              <b>Gemiddeld {claims.arrival.averageMinutes} minuten</b>
-              tot wij bij uw auto staan
-            </span>
-          </li>
-          <li>
-            <Icon of={ShieldCheck} />
-            <span>
-              <b>{warranty.newKeyMonths} maanden garantie</b>
-              op nieuwe sleutels, {warranty.repairMonths} op reparaties
-            </span>
-          </li>
-        </ul>
+      }
+      below={<Trust />}
+    >
+      <Answers
+        rows={[
+          [Clock, 'Bij uw auto', `Gemiddeld ${claims.arrival.averageMinutes} minuten`],
+          [
+            Key,
+            'Sleutel erbij, bij u thuis',
+            lowest.isPossible ? formatAmount(lowest) : undefined,
+            <small key="when"> op afspraak</small>,
+          ],
+        ]}
+      />
+      <div className="actions">
+        <CallLink className="button button--gold">Bel {formatPhone(phone)}</CallLink>
+        <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
+        <a className="button button--ghost" href={routes.contact}>
+          Offerte Aanvragen
+        </a>
       </div>
-    </section>
+      <Badges
+        items={[
+          [Zap, 'Snelle service'],
+          [Key, 'Alle merken'],
+          [House, 'Service aan huis'],
+        ]}
+      />
+    </PageHero>
+  )
+}
+
+function Trust() {
+  const { rating, warranty } = useSite().business
+  return (
+    <ul className="trust">
+      <li>
+        <a href="#beoordelingen">
+          <Stars rating={rating.value} scale={rating.scale} />
+          <b aria-hidden="true">
+            {formatNumber(rating.value)} van {rating.scale}
+          </b>
+          <u>{rating.count} beoordelingen</u>
+        </a>
+      </li>
+      <li>
+        <Icon of={ShieldCheck} />
+        <span>
+          <b>{warranty.newKeyMonths} maanden garantie</b> op nieuwe sleutels, {warranty.repairMonths} op
+          reparaties
+        </span>
+      </li>
+    </ul>
   )
 }

@@ -3,7 +3,7 @@ import Euro from 'lucide-react/icons/euro'
 import House from 'lucide-react/icons/house'
 import UserCheck from 'lucide-react/icons/user-check'
 import Zap from 'lucide-react/icons/zap'
-import { DescriptionList, Feature, FeatureList } from '../../components/lists.tsx'
+import { DescriptionList, Feature, FeatureList, SwipeList } from '../../components/lists.tsx'
 import { formatRange, formatNumber } from '#domain/format/formatNumber'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -16,7 +16,7 @@ export function WhyUs() {
     <Section className="mist" id="waarom" title="Waarom klanten voor ons kiezen">
       <FeatureList>
         <Feature icon={Zap} title="Snelle Service">
-          In {claims.withinHourPercent}% van de gevallen zijn we er binnen een uur. Een sleutel programmeren
+          In {claims.withinHourPercent}% van alle ritten zijn we er binnen een uur. Een sleutel programmeren
           duurt daarna {formatRange(claims.programmingMinutes)} minuten.
         </Feature>
         <Feature icon={UserCheck} title="Specialisten">
@@ -46,25 +46,27 @@ export function LocalArea() {
       title={`In elke wijk van ${city.name}`}
       intro="Onze werkbus is de werkplaats: de auto hoeft nergens heen te worden gesleept."
     >
-      <div>
+      <div className="area">
         <DescriptionList
           className="figures"
           rows={[
-            ['minuten, monteur in de buurt', formatRange(claims.arrival.emergencyInCityMinutes, '–')],
-            ['minuten zonder spoed', formatRange(claims.arrival.regularMinutes, '–')],
+            ['minuten, gemiddeld', String(claims.arrival.averageMinutes)],
+            ['ook in het weekend', '24/7'],
             [`km rond ${city.name}`, String(city.coverageKm)],
           ]}
         />
         <Photo name="van" instead="bus" alt="Onze werkbus" />
-        <p>
-          <b>Wijken:</b> {city.homeDistricts.join(', ')}.
-        </p>
-        <p>
-          <b>Plaatsen in de buurt:</b> {city.towns.join(', ')}.
-        </p>
-        <a className="card__link" href={routes.serviceArea}>
-          Bekijk het servicegebied
-        </a>
+        <div>
+          <p>
+            <b>Wijken:</b> {city.homeDistricts.join(', ')}.
+          </p>
+          <p>
+            <b>Plaatsen in de buurt:</b> {city.towns.join(', ')}.
+          </p>
+          <a className="card__link" href={routes.serviceArea}>
+            Bekijk het servicegebied
+          </a>
+        </div>
       </div>
     </Section>
   )
@@ -83,21 +85,23 @@ export function Reviews() {
           {rating.count} beoordelingen
         </div>
       </div>
-      <ul className="grid" hidden={shown.length === 0}>
-        {shown.map(({ id, isSample, name, carModel, rating: given, date, review }) => (
-          <li className="card" key={id}>
-            <div className="review__top">
-              <Stars rating={given} scale={rating.scale} />
-              {isSample ? <span className="tag">Voorbeeld</span> : null}
-            </div>
-            <blockquote>{review}</blockquote>
-            <p className="review__by">
-              <b>{name}</b>
-              {carModel} · {date.replaceAll(' ', '\u00a0')}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <SwipeList>
+          {shown.map(({ id, isSample, name, carModel, rating: given, date, review }) => (
+            <li className="card" key={id}>
+              <div className="review__top">
+                <Stars rating={given} scale={rating.scale} />
+                {isSample ? <span className="tag">Voorbeeld</span> : null}
+              </div>
+              <blockquote>{review}</blockquote>
+              <p className="review__by">
+                <b>{name}</b>
+                {carModel} · {date.replaceAll(' ', '\u00a0')}
+              </p>
+            </li>
+          ))}
+        </SwipeList>
+      )}
       <div className="reviews__foot">
         <p>
           De {formatNumber(rating.value)} is het gemiddelde van {rating.count} beoordelingen

@@ -1,6 +1,5 @@
 import { findRequiredPrice, type Price, type RequiredPrice } from '#content/prices'
-import { formatPrice } from '#content/formatPrice'
-import { BrandPicker } from '../../components/BrandPicker.tsx'
+import { formatAtHome, formatPrice } from '#content/formatPrice'
 import { Card } from '../../components/Card.tsx'
 import { ChatLink } from '../../components/ContactLinks.tsx'
 import { CheckList } from '../../components/lists.tsx'
@@ -8,6 +7,7 @@ import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 export function Page() {
+  const { routes } = useSite()
   return (
     <>
       <PageHero
@@ -15,7 +15,9 @@ export function Page() {
         lead="Er zijn zeven soorten. Kijk welke op de uwe lijkt; dan weet u wat bijmaken kost en of het bij uw auto kan."
         picture="sleutel-open"
       >
-        <BrandPicker />
+        <a className="button button--ghost" href={routes.brandList}>
+          Zoek op uw merk
+        </a>
       </PageHero>
       <KeyKinds />
       <ChipTest />
@@ -40,7 +42,7 @@ function KeyKinds() {
   const { prices } = useSite()
   return (
     <Section id="soorten" title="De zeven soorten">
-      <ul className="grid">
+      <ul className="grid two">
         {kinds.map(({ drawing, title, look, know, priceId }) => (
           <Card key={title} drawing={drawing} title={title}>
             <p>{look}</p>
@@ -57,6 +59,7 @@ function KindPrice({ price }: { readonly price: Price }) {
   return (
     <p className="kind__price">
       <b>{formatPrice(price)}</b> incl. btw
+      <small>{formatAtHome(price, useSite().prices)}</small>
       <small>{price.scope}</small>
     </p>
   )

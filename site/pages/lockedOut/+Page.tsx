@@ -99,7 +99,8 @@ function Price() {
   const { prices, routes } = useSite()
   const open = prices.filter(({ subject }) => shownGroups.includes(subject))
   const surcharges = prices.filter(
-    ({ unit, subject }) => unit === 'percent' || subject === 'holiday' || subject === 'travel',
+    ({ id, unit, subject }) =>
+      unit === 'percent' || subject === 'travel' || ['rates-home-service', 'faq-on-site'].includes(id),
   )
   return (
     <Section

@@ -5,7 +5,7 @@ import css from '../../styles/lockedOut.scss?inline'
 export const head: PageHead = (site) => {
   const { business, prices, routes } = site
   const headline = `Buitengesloten? Auto openen in ${business.city.name}`
-  const offers = prices.filter(({ subject }) => subject === 'lockout').map(getOffer)
+  const offers = prices.filter(({ subject }) => subject === 'lockout').map((price) => getOffer(price, prices))
   return {
     css,
     title: createTitle(headline, business),

@@ -43,7 +43,7 @@ export function Page() {
 function WorkedTotals() {
   return (
     <Section
-      id="totaal"
+      id="uw-prijs"
       title="Wat u in totaal betaalt"
       intro={
         'Voor een gangbaar merk, met alles erbij: wij hebben geen winkel en komen altijd naar u toe. De toeslag ' +
@@ -75,7 +75,7 @@ function PriceList() {
       title="Prijs per onderdeel"
       intro={
         'Zoek de soort sleutel en de groep van uw merk. Onder elke regel staat waarvoor het bedrag geldt. ' +
-        'De toeslag voor service aan huis of op locatie komt er altijd bij; andere toeslagen alleen als ze gelden.'
+        'De toeslag voor service aan huis of op locatie komt erbij; andere toeslagen alleen als ze gelden. Betaalt u alleen het meten, dan rekenen wij geen toeslag.'
       }
     >
       <div>
@@ -102,8 +102,8 @@ function PriceFactors() {
           chip en hoe langer het inleren duurt.
         </Feature>
         <Feature icon={Clock} title="Urgentie">
-          Op afspraak, overdag en doordeweeks is het goedkoopst. Voor spoed, avond en weekend komt er een
-          toeslag bij; die staat in de tabel.
+          Op afspraak, overdag en doordeweeks is het goedkoopst. Voor spoed, de avond en het weekend (zaterdag
+          en zondag, de hele dag) komt er een toeslag bij; die staat in de tabel.
         </Feature>
         <Feature icon={Cpu} title="Complexiteit">
           Met een werkende sleutel erbij is inleren eenvoudig. Is er geen meer, of moet een module los, dan is

@@ -1,5 +1,6 @@
 import { findRequiredPrice } from '#content/prices'
-import { formatPrice } from '#content/formatPrice'
+import { formatAtHome, formatPrice } from '#content/formatPrice'
+import { addOnSite } from '#domain/prices/estimate'
 import { createTitle, type PageHead } from '../../rendering/head.ts'
 import { getOffer, getServiceData } from '../../seo/serviceData.ts'
 import { groupRates } from './groupRates.ts'
@@ -14,16 +15,15 @@ export const head: PageHead = (site) => {
     title: createTitle(`${headline}, incl. btw`, site.business),
     description:
       'Wat kost een autosleutel? Nieuwe sleutel met chip ' +
-      `${formatPrice(findRequiredPrice(prices, 'rates-new-key'))}, transponder programmeren ` +
-      `${formatPrice(findRequiredPrice(prices, 'rates-transponder'))}. Alle prijzen incl. btw, vooraf ` +
-      'afgesproken.',
+      `${formatAtHome(findRequiredPrice(prices, 'rates-new-key'), prices)}, transponder programmeren ` +
+      `${formatPrice(addOnSite(findRequiredPrice(prices, 'rates-transponder'), prices))}. Incl. btw, vooraf afgesproken.`,
     canonical: routes.rates,
     // Surcharges are no offers: they are not sold separately.
     data: [
       getServiceData(site, {
         name: headline,
         path: routes.rates,
-        offers: [...repair, ...newKey, ...emergency].map(getOffer),
+        offers: [...repair, ...newKey, ...emergency].map((price) => getOffer(price, prices)),
       }),
     ],
   }

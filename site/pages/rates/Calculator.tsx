@@ -7,7 +7,7 @@ import { CallLink } from '../../components/ContactLinks.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Total } from '../../components/Totals.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { getArrivalTexts } from './arrivalTexts.ts'
+import { getArrivalTexts } from '../../components/arrivalTexts.ts'
 
 /** Hidden without JavaScript: the examples above it show totals then. */
 export function Calculator() {
@@ -18,7 +18,7 @@ export function Calculator() {
     <div data-estimate="" data-car-url={hasCarLookup ? apiOrigin + carPath : undefined} hidden>
       <Section
         className="mist"
-        id="uw-prijs"
+        id="berekenen"
         title="Uw prijs"
         intro="Kies wat er is gebeurd. U ziet meteen het totaal, met alle toeslagen."
       >
@@ -40,7 +40,7 @@ export function Calculator() {
               </select>
             </div>
             <Count name="year" label="Bouwjaar?" min={1950} max={2100} />
-            <Count name="keys" label="Hoeveel sleutels?" min={1} max={50} defaultValue={1} />
+            <Count name="keys" label="Hoeveel wilt u er?" min={1} max={50} defaultValue={1} required />
             <Choice name="key" label="Wat voor sleutel?" options={questions.key} />
             <Choice name="speed" label="Hoe snel?" options={questions.speed} />
             <Choice name="moment" label="Wanneer?" options={questions.moment} />
@@ -89,9 +89,6 @@ function PlateField() {
       <label className="field__label" htmlFor={id}>
         Kenteken <span className="field__optional">(niet verplicht)</span>
       </label>
-      <p className="field__hint" id={`${id}-hint`}>
-        De RDW noemt dan merk en bouwjaar. Wij bewaren uw kenteken niet.
-      </p>
       <input
         className="field__control"
         id={id}
@@ -100,6 +97,9 @@ function PlateField() {
         autoComplete="off"
         aria-describedby={`${id}-hint`}
       />
+      <p className="field__hint" id={`${id}-hint`}>
+        De RDW noemt dan merk en bouwjaar. Wij bewaren uw kenteken niet.
+      </p>
       <output data-car="" htmlFor={id} />
     </div>
   )
@@ -111,6 +111,7 @@ interface CountProps {
   readonly min: number
   readonly max: number
   readonly defaultValue?: number
+  readonly required?: boolean
 }
 
 function Count({ name, label, ...control }: CountProps) {

@@ -3,6 +3,7 @@ import { Card } from '../../components/Card.tsx'
 import { CheckList } from '../../components/lists.tsx'
 import { groupRates } from './groupRates.ts'
 import { formatSpan } from '#content/formatPrice'
+import { addOnSite } from '#domain/prices/estimate'
 
 export function RateCards() {
   const { prices, routes } = useSite()
@@ -40,7 +41,10 @@ export function RateCards() {
           {cards.map((card) => (
             <Card key={card.title} title={card.title} drawing={card.drawing}>
               <p className="rate-cards__price">
-                {formatSpan(card.prices)} <small>incl. btw</small>
+                {formatSpan(card.prices)}{' '}
+                <small>
+                  incl. btw; {formatSpan(card.prices.map((price) => addOnSite(price, prices)))} bij u thuis
+                </small>
               </p>
               <p>{card.text}</p>
               <CheckList items={card.prices.map(({ label }) => label)} />

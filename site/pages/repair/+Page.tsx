@@ -8,7 +8,7 @@ import Euro from 'lucide-react/icons/euro'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { findDiagnosisFee, findRequiredPrice } from '#content/prices'
 import { CallActions } from '../../components/ContactLinks.tsx'
-import { formatPrice } from '#content/formatPrice'
+import { formatAtHome, formatPrice } from '#content/formatPrice'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Photo } from '../../components/Photo.tsx'
 import { toBrandSlug } from '#domain/site/routes'
@@ -66,12 +66,7 @@ function RepairHero() {
         'hij te repareren is.'
       }
       picture={
-        <Photo
-          className="page-hero__picture"
-          name="work"
-          instead="werkplaats"
-          alt="Een sleutel op de werkbank"
-        />
+        <Photo className="hero__picture" name="work" instead="werkplaats" alt="Een sleutel op de werkbank" />
       }
     >
       <CallActions
@@ -80,8 +75,8 @@ function RepairHero() {
       />
       <Badges
         items={[
-          [Euro, `Reparatie ${formatPrice(findRequiredPrice(prices, 'repair-from'))} incl. btw`],
-          [CalendarCheck, 'Vaak dezelfde dag'],
+          [Euro, `Reparatie ${formatAtHome(findRequiredPrice(prices, 'repair-from'), prices)}`],
+          [CalendarCheck, 'Vaak dezelfde dag plek'],
           [ShieldCheck, `${business.warranty.repairMonths} maanden garantie`],
         ]}
       />

@@ -1,5 +1,5 @@
 import { findRequiredPrice } from '#content/prices'
-import { formatPrice } from '#content/formatPrice'
+import { formatAtHome } from '#content/formatPrice'
 import { createTitle, type PageHead } from '../../rendering/head.ts'
 import { getQuestionsData } from '../../seo/structuredData.ts'
 import { getOffer, getServiceData } from '../../seo/serviceData.ts'
@@ -8,19 +8,19 @@ import css from '../../styles/repair.scss?inline'
 export const head: PageHead = (site) => {
   const { business, prices, repair, routes } = site
   const headline = `Autosleutelreparatie ${business.city.name}`
-  const lowest = formatPrice(findRequiredPrice(prices, 'repair-from'))
+  const lowest = formatAtHome(findRequiredPrice(prices, 'repair-from'), prices)
   return {
     css,
     title: createTitle(headline, site.business),
     description:
       'Kapotte knoppen, lege batterij, waterschade of afgebroken baard? Autosleutel laten repareren ' +
-      `${lowest} incl. btw, met ${business.warranty.repairMonths} maanden garantie.`,
+      `${lowest}, incl. btw, met ${business.warranty.repairMonths} maanden garantie.`,
     canonical: routes.repair,
     data: [
       getServiceData(site, {
         name: headline,
         path: routes.repair,
-        offers: getOffer({ ...findRequiredPrice(prices, 'repair-typical'), label: headline }),
+        offers: getOffer({ ...findRequiredPrice(prices, 'repair-typical'), label: headline }, prices),
       }),
       getQuestionsData(repair.questions),
     ],

@@ -1,27 +1,27 @@
 import { findDiagnosisFee, findRequiredPrice, type Price } from '#content/prices'
-import { formatPrice } from '#content/formatPrice'
+import { formatAtHome, formatPrice } from '#content/formatPrice'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { Offer } from '../../components/PriceTable.tsx'
 
 export function RepairPrices() {
   const { prices } = useSite()
-  const lowest = findRequiredPrice(prices, 'repair-from')
+  const typical = findRequiredPrice(prices, 'repair-typical')
   const fee = findDiagnosisFee(prices)
   return (
     <Section
       className="split"
       id="prijzen"
-      title={`Repareren kan ${formatPrice(lowest)}`}
-      intro="Alle prijzen zijn incl. btw. U hoort het bedrag voordat wij beginnen."
+      title={`Repareren kan ${formatPrice(findRequiredPrice(prices, 'repair-from'))}`}
+      intro="Alle prijzen zijn incl. btw. U hoort het bedrag voordat wij beginnen. Is er die dag plek, dan rekenen wij geen spoedtoeslag."
     >
       <Offer>
         <PriceScale
           rows={[
             {
               label: 'Uw sleutel laten repareren',
-              note: 'Zoveel kost het meestal',
-              price: findRequiredPrice(prices, 'repair-typical'),
+              note: `Zoveel kost het meestal; ${formatAtHome(typical, prices)}`,
+              price: typical,
             },
             {
               label: 'Nieuwe sleutel bij de dealer',
@@ -31,7 +31,9 @@ export function RepairPrices() {
           ]}
         />
         <p>
-          Diagnose: {formatPrice(fee)}, {fee.note?.toLowerCase()}.
+          Een batterij ({formatPrice(findRequiredPrice(prices, 'rates-battery'))}) of behuizing (
+          {formatPrice(findRequiredPrice(prices, 'rates-housing'))}) kost minder. Diagnose: {formatPrice(fee)}
+          , {fee.note?.toLowerCase()}.
         </p>
       </Offer>
     </Section>

@@ -1,5 +1,4 @@
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
-import { ArrivalTimes } from '../../components/ArrivalTimes.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
 import { AreaMap } from './AreaMap.tsx'
@@ -33,14 +32,6 @@ export function Page() {
         <PlaceTiles places={city.towns} />
       </Section>
       <ResponseTimes />
-      <Section
-        className="mist split"
-        id="aankomst"
-        title="Welke tijd geldt wanneer"
-        intro="Aan de telefoon hoort u welke tijd nu voor u geldt. Halen wij die niet, dan bellen wij u."
-      >
-        <ArrivalTimes />
-      </Section>
       <OnTheSpot />
       <ClosingCall
         title="Waar staat uw auto?"
@@ -86,15 +77,18 @@ function PlaceTiles({ places }: { readonly places: readonly string[] }) {
 }
 
 function ResponseTimes() {
-  const { city, claims } = useSite().business
+  const { business, routes } = useSite()
+  const { city, claims } = business
   const { arrival } = claims
   return (
     <Section
       id="responstijden"
       title="Responstijden"
       intro={
-        'Gerekend vanaf het moment dat we de opdracht hebben afgesproken, tot de monteur bij u staat. ' +
-        'De tabel hieronder zegt waar en wanneer elke tijd geldt.'
+        <>
+          Gerekend vanaf het moment dat we de opdracht hebben afgesproken, tot de monteur bij u staat.{' '}
+          <a href={`${routes.lockedOut}#hoe-snel`}>Welke tijd geldt wanneer</a>
+        </>
       }
     >
       <DescriptionList
@@ -116,7 +110,7 @@ function ResponseTimes() {
 function OnTheSpot() {
   return (
     <Section
-      className="split"
+      className="mist split"
       id="voorbereiding"
       title="Zo vinden wij u snel"
       intro="En zo is het werk klaar in één bezoek."

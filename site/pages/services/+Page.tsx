@@ -1,6 +1,5 @@
 import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
 import { ServicesInDepth } from './ServicesInDepth.tsx'
-import { BrandPicker } from '../../components/BrandPicker.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { formatMinutes } from '#domain/promises/promises'
@@ -30,7 +29,7 @@ export function Page() {
 }
 
 function ServicesHero() {
-  const { business, services, routes } = useSite()
+  const { brands, business, services, routes } = useSite()
   return (
     <PageHero
       title={`Autosleuteldiensten in ${business.city.name}`}
@@ -45,13 +44,13 @@ function ServicesHero() {
           Offerte Aanvragen
         </a>
       </CallActions>
-      <BrandPicker />
       <nav className="jump" aria-label="Diensten op deze pagina">
         <ul>
           <LinkItems
             links={[
               ...services.map(({ id, title }) => [title, `#${id}`] as const),
               ['Welke sleutel heb ik?', routes.keyGuide],
+              [`Alle ${brands.all.length} merken`, routes.brandList],
             ]}
           />
         </ul>
@@ -93,8 +92,7 @@ function Quality() {
     >
       <CheckList
         items={[
-          'De prijs staat vast voordat wij beginnen en is inclusief btw',
-          'De toeslag voor service aan huis zit in de prijs; voeren wij het werk uit, dan komen er geen voorrijkosten bij',
+          'De hele prijs staat vast voordat wij beginnen, met btw en service aan huis',
           'Baard, chip en knoppen worden apart getest, en daarna samen bij een echte start',
           'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
           `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} ` +
@@ -121,8 +119,8 @@ function Reasons() {
           Op een nieuwe sleutel is de garantie {warranty.newKeyMonths} maanden.
         </Feature>
         <Feature icon={CarFront} title="Alle merken">
-          Personenauto’s en bestelbussen, oud en nieuw. Ook voor motor, scooter en klassieker: die sleutels
-          zijn anders, het vak is hetzelfde.
+          Auto’s, bestelbussen, motoren, scooters en klassiekers. Van sommige merken maken wij niet elke
+          sleutel; dat staat op de merkpagina.
         </Feature>
         <Feature icon={BadgeCheck} title="Gecertificeerde technici">
           Opgeleid in slotwerk én in auto-elektronica{proof.certificate && ` (${proof.certificate})`}. U heeft

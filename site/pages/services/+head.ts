@@ -19,7 +19,7 @@ export const head: PageHead = (site) => {
         name: title,
         description,
         path: `${routes.services}#${id}`,
-        offers: getOffer(findPrice(prices, priceId)),
+        offers: getOffer(findPrice(prices, priceId), prices),
       }),
     ),
   }

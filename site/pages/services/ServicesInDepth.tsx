@@ -2,7 +2,7 @@ import type { Service } from '#content/services'
 import { findPrice } from '#content/prices'
 import { CardLink } from '../../components/Card.tsx'
 import { CheckList } from '../../components/lists.tsx'
-import { formatPrice } from '#content/formatPrice'
+import { formatAtHome, formatPrice } from '#content/formatPrice'
 import { formatMinuteRange } from '../../components/formats.ts'
 import { Drawing } from '../../components/Drawing.tsx'
 import { serviceDrawings } from '../../components/serviceDrawings.ts'
@@ -34,6 +34,7 @@ function ServiceInDepth({ id, title, icon, paragraphs, included, priceId, time }
             <dt>Prijs incl. btw</dt>
             <dd>
               {formatPrice(price)}
+              <small>{formatAtHome(price, prices)}</small>
               <small>{price.scope}</small>
             </dd>
           </div>

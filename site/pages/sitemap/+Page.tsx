@@ -1,6 +1,7 @@
 import { CallLink } from '../../components/ContactLinks.tsx'
 import { PageHero, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
+import { BrandIndex } from './BrandIndex.tsx'
 import { listSitemapGroups } from './listSitemapGroups.ts'
 
 export function Page() {
@@ -19,14 +20,18 @@ export function Page() {
           {listSitemapGroups(site).map(({ id, title, entries }) => (
             <section className="pages" key={id} id={id} aria-labelledby={`${id}-titel`}>
               <h2 id={`${id}-titel`}>{title}</h2>
-              <ul className="pages__list">
-                {entries.map(({ name, description, href }) => (
-                  <li key={name}>
-                    <a href={href}>{name}</a>
-                    <span>{description}</span>
-                  </li>
-                ))}
-              </ul>
+              {id === 'merken' ? (
+                <BrandIndex entries={entries} />
+              ) : (
+                <ul className="pages__list">
+                  {entries.map(({ name, description, href }) => (
+                    <li key={name}>
+                      <a href={href}>{name}</a>
+                      <span>{description}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </section>
           ))}
         </div>

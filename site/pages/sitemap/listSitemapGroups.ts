@@ -1,7 +1,7 @@
 import type { BrandService } from '#content/brandTexts'
 import type { Site } from '../../rendering/site.ts'
 
-interface SitemapEntry {
+export interface SitemapEntry {
   readonly name: string
   readonly description: string
   readonly href: string
@@ -43,7 +43,7 @@ export function listSitemapGroups(site: Site): readonly SitemapGroup[] {
       title: 'Beheer',
       entries: [
         {
-          name: 'Admin dashboard',
+          name: 'Admin Dashboard',
           description: 'Binnengekomen aanvragen, alleen voor medewerkers',
           href: routes.admin,
         },

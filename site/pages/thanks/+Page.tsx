@@ -48,7 +48,7 @@ function Promised({ text, steps }: { readonly text: string; readonly steps: read
         Uw referentie: <span className="reference" data-reference="" />
       </p>
       <h2>Zo gaat het verder</h2>
-      <ol className="steps">
+      <ol className="process">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -23,7 +23,7 @@ export function Page() {
         }
         picture={
           <Photo
-            className="page-hero__picture"
+            className="hero__picture"
             name="technician"
             instead="monteur"
             alt="Onze monteur aan het werk"

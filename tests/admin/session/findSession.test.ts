@@ -12,6 +12,7 @@ import { findSession } from '../../../admin/session/useSessionQuery.ts'
 import { sessionEvents } from '../../../admin/shared/sessionEvents.ts'
 import { toasts } from '../../../admin/shared/toasts/toasts.ts'
 import { sessionKey } from '../../../admin/shared/useSession.ts'
+import { createPending } from '../requests/data/createPending.ts'
 import { answerFetch } from '../support/answerFetch.ts'
 import { createWindow } from '../support/createStorage.ts'
 import { createContact } from '../support/keptRequests.ts'
@@ -20,16 +21,7 @@ import { session as signedIn } from '../support/session.ts'
 const endMs = Date.parse('2025-07-08T00:00:00.000Z')
 const session = { ...signedIn, idleExpiresAt: new Date(endMs).toISOString() }
 const list = [...listKey, 'work', '', 0]
-const pending = {
-  key: 'een',
-  by: 'beheer',
-  at: '2025-07-07T12:10:00.000Z',
-  kind: 'contact',
-  id: 'contact-00000001',
-  reference: 'K7QM-3PXD',
-  version: 1,
-  change: { note: 'Belt terug.' },
-} as const
+const pending = createPending()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: endMs - 60_000 })

@@ -5,15 +5,14 @@ import type { ChangeContext } from '../../../admin/requests/data/changes.ts'
 import { openingState } from '../../../admin/requests/data/listState.ts'
 import { getPageKey } from '../../../admin/requests/data/requestCache.ts'
 import { createStores } from '../../../admin/shared/stores.tsx'
-import { createStorage } from './createStorage.ts'
+import { createWindow } from './createStorage.ts'
 
 /**
  * A signed-in app with one list on the screen, in a browser with empty storages. Undo with
  * `vi.unstubAllGlobals()`.
  */
 export function createChangeContext(requests: readonly KeptRequest[]): ChangeContext {
-  const storages = { localStorage: createStorage(), sessionStorage: createStorage() }
-  vi.stubGlobal('window', Object.assign(new EventTarget(), storages))
+  vi.stubGlobal('window', createWindow())
   vi.stubGlobal('navigator', { onLine: true })
   onlineManager.setOnline(true)
   const client = new QueryClient()

@@ -80,16 +80,45 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
     'vanaf € 456',
   ],
   [
-    'all keys lost of a brand with keys that cost more',
+    'all keys with a blade lost of a brand with premium keys',
     { job: 'lost', key: 'remote' },
     findBrand('bmw'),
-    ['Alle sleutels kwijt vanaf € 152', 'Toeslag service aan huis € 32'],
-    'vanaf € 184',
+    ['Alle sleutels kwijt € 156–296', 'Toeslag service aan huis € 32'],
+    '€ 188–328',
+  ],
+  [
+    'all keys lost of a brand that wants two, and of a key that costs more than the least for lost keys',
+    { job: 'lost', key: 'remote' },
+    { ...commonBrand, keysWhenLost: 2 },
+    [
+      'Alle sleutels kwijt € 156–296',
+      'Sleutel met afstandsbediening € 156–210',
+      'Toeslag service aan huis € 32',
+    ],
+    '€ 344–538',
+  ],
+  [
+    'a smart key of a brand with usual and premium ones',
+    { key: 'smart' },
+    { ...commonBrand, keys: { smart: ['faq-smart', 'programming-premium'] } },
+    ['Smart key of insteeksleutel € 196–611', 'Toeslag service aan huis € 32–111'],
+    '€ 228–722',
+  ],
+  [
+    'a housing, today',
+    { job: 'housing', speed: 'today' },
+    opel,
+    ['Nieuwe behuizing € 32–56', 'Toeslag service aan huis € 32', 'Spoedtoeslag € 52'],
+    '€ 116–140',
   ],
   [
     'a key that the visitor does not know, of a premium brand',
     {},
-    { ...commonBrand, keys: { unknown: ['programming-premium'] } },
+    {
+      ...commonBrand,
+      keys: { remote: ['programming-premium'] },
+      kinds: [{ kind: 'remote' }],
+    },
     ['Nieuwe sleutel vanaf € 307', 'Toeslag mobiele service € 57–111'],
     'vanaf € 364',
   ],
@@ -120,7 +149,13 @@ test('the year of build tells the kind of key, and whether we make it', () => {
   expect(ask('mercedes', { year: 2020, job: 'repair' })).toContain('Reparatie')
   // Metal keys are all that we make for this brand, and all that it had.
   expect(ask('ferrari', { year: 1985 })).toBe('Mechanische sleutel bijmaken: ')
-  expect(ask('opel', { year: 1985 })).toContain('Nieuwe sleutel')
+  // Older than the keys with a chip.
+  expect(ask('opel', { year: 1985 })).toBe('Mechanische sleutel bijmaken: ')
+  // There is no lock for a key with a blade.
+  expect(ask('bmw', { year: 2012, key: 'remote' })).toMatch(/^Smart key .* heeft een smart key/)
+  expect(ask('bmw', { year: 2022, key: 'transponder' })).toContain('komt via de dealer')
+  // A brand with a page of its own has years, too.
+  expect(ask('volkswagen', { year: 2024 })).toContain('Niet elke sleutel')
 })
 
 test('keys of a brand that we do not serve are refused, but its cars are opened', () => {
@@ -128,27 +163,39 @@ test('keys of a brand that we do not serve are refused, but its cars are opened'
   const ferrari = findBrand('ferrari')
   expect(estimate({ ...calmQuestion, job: 'lost', key: 'smart' }, byd, figures)).toEqual({
     isPossible: false,
+    answer: 'Niet bij ons',
     reason: 'Voor BYD maken of koppelen wij geen sleutels.',
   })
   expect(estimate({ ...calmQuestion, key: 'remote' }, ferrari, figures)).toMatchObject({
     isPossible: false,
-    reason: 'Voor Ferrari maken wij alleen metalen sleutels, zonder chip.',
+    answer: 'In overleg',
+    reason: 'Voor Ferrari maken wij metalen sleutels. Of uw sleutel kan en wat die kost, hoort u vooraf.',
   })
+  expect(estimate({ ...calmQuestion, job: 'repair' }, byd, figures)).toMatchObject({ answer: 'In overleg' })
   expect(estimateLowest(byd, figures)).toMatchObject({ from: 72 + 32 })
   expect(estimateLowest(ferrari, figures)).toMatchObject({ from: 42 + 32 })
-  expect(estimateLowest(opel, figures)).toMatchObject({ from: 102 + 32, isMinimum: true })
+  expect(estimateLowest(opel, figures)).toMatchObject({ from: 96 + 32, isMinimum: true })
+  // The cheapest key of this brand has buttons.
+  expect(estimateLowest(findBrand('mercedes'), figures)).toMatchObject({ from: 156 + 32 })
 })
 
 test('the moment follows from the day and the office hours', () => {
   const officeHours = { opens: '08:00', closes: '18:00' }
   const moments = [
-    [1, '08:00'],
-    [1, '17:59'],
-    [1, '18:00'],
-    [5, '23:30'],
-    [2, '07:59'],
-    [6, '12:00'],
-    [0, '03:00'],
+    ['2025-07-07', '08:00'],
+    ['2025-07-07', '17:59'],
+    ['2025-07-07', '18:00'],
+    ['2025-07-11', '23:30'],
+    ['2025-07-08', '07:59'],
+    ['2025-07-12', '12:00'],
+    ['2025-07-13', '03:00'],
+    ['2025-04-21', '12:00'],
+    ['2025-04-26', '12:00'],
+    ['2025-04-27', '12:00'],
+    ['2026-05-14', '12:00'],
+    ['2038-06-14', '12:00'],
+    ['2025-12-25', '12:00'],
+    ['2026-01-01', '12:00'],
   ] as const
   expect(moments.map(([day, time]) => getMoment(day, time, officeHours))).toEqual([
     'day',
@@ -158,6 +205,15 @@ test('the moment follows from the day and the office hours', () => {
     'evening',
     'weekend',
     'weekend',
+    // Easter Monday, and King's Day, which is not on a Sunday.
+    'holiday',
+    'holiday',
+    'weekend',
+    // Ascension Day and Whit Monday.
+    'holiday',
+    'holiday',
+    'christmas',
+    'christmas',
   ])
 })
 

@@ -100,36 +100,3 @@ test.each([
   expect(related).not.toContain(1)
   expect(new Set(related).size).toBe(expected)
 })
-
-/** The same choice, by comparing each article with each other. */
-function relatePlainly(article: Article, all: readonly Article[]): readonly Article[] {
-  const listSubjects = ({ tags, category }: Article) =>
-    new Set([category, ...tags].map((name) => name.toLowerCase()))
-  const getNearness = (other: Article) => {
-    const shared = [...listSubjects(other)].filter((subject) => listSubjects(article).has(subject))
-    const weights = shared.map((subject) =>
-      Math.log(all.length / all.filter((one) => listSubjects(one).has(subject)).length),
-    )
-    return Math.round(weights.reduce((sum, weight) => sum + weight, 0) * 1e6)
-  }
-  return all
-    .filter(({ id }) => id !== article.id)
-    .toSorted((a, b) => getNearness(b) - getNearness(a) || b.date.localeCompare(a.date) || b.id - a.id)
-    .slice(0, 4)
-}
-
-test('a hundred articles are related as by comparing each with each other', () => {
-  const articles = Array.from({ length: 100 }, (_, index) =>
-    makeArticle(index + 1, {
-      date: `2025-01-${String((index % 9) + 1).padStart(2, '0')}`,
-      category: categories[index % 5] ?? 'Algemeen',
-      tags: [`a${index % 7}`, `b${index % 11}`, `C${index % 40}`, 'overal'],
-    }),
-  )
-  const reversed = articles.toReversed()
-  for (const article of articles) {
-    const related = chooseRelated(article, articles)
-    expect(related).toEqual(relatePlainly(article, articles))
-    expect(chooseRelated(article, reversed)).toEqual(related)
-  }
-})

@@ -1,18 +1,14 @@
-import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { readlinkSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readContentCopy } from '#content/contentCopy'
 import { readNotes } from '../../../site/build/releaseNotes.ts'
 import { day, file, longText, openDist, publishTo } from './releaseFiles.ts'
+import { folder as dist, useFolder } from '../../support/testFolder.ts'
 
-let dist: string
-
-beforeEach(() => {
-  dist = mkdtempSync(join(tmpdir(), 'publish-'))
-})
+useFolder()
 
 /** Publishes files by path with their texts. */
 function publish(texts: Readonly<Record<string, string>>, now: number) {

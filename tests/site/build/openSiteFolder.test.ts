@@ -1,18 +1,18 @@
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { createReleaseComparer } from '../../../site/build/compareRelease.ts'
 import { openSiteFolder } from '../../../site/build/openSiteFolder.ts'
 import { day, file, longText, openDist, publishTo } from './releaseFiles.ts'
+import { folder as root, useFolder } from '../../support/testFolder.ts'
 
-let root: string
 let dist: string
 let out: string
 
+useFolder()
+
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'out-'))
   dist = join(root, 'dist')
   out = join(root, 'upload')
   mkdirSync(dist)

@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { acquirePublishLock } from '../../../site/build/publishLock.ts'
+import { folder as dist, useFolder } from '../../support/testFolder.ts'
 
-let dist: string
-
-beforeEach(() => {
-  dist = mkdtempSync(join(tmpdir(), 'lock-'))
-})
+useFolder()
 
 test('only one of several publishers works at a time', async () => {
   let working = 0

@@ -1,7 +1,5 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadBusiness } from '#content/business'
 import {
   getPort,
@@ -11,16 +9,14 @@ import {
 } from '../../../site/build/publishSettings.ts'
 import { ownContent } from '../../support/fixtureContent.ts'
 import { readNginxPort, writeNginx } from '../../../site/build/nginx.ts'
+import { folder as dist, useFolder } from '../../support/testFolder.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const business = loadBusiness()
 const website = 'https://www.autosleutel.example/'
 const origin = 'https://www.autosleutel.example'
-let dist: string
 
-beforeEach(() => {
-  dist = mkdtempSync(join(tmpdir(), 'settings-'))
-})
+useFolder()
 
 type Variables = Readonly<Record<string, string>>
 

@@ -56,7 +56,7 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
   test('has what the specification names, in its order', () => {
     const { title, excerpt, author, date, changed, category, tags, readTimeMinutes } = article
     expect(readHrefs(root, '.back')).toEqual([routes.blog])
-    expect(readTexts(root, '.page-hero .tags li')).toEqual([category, ...tags])
+    expect(readTexts(root, '.hero .tags li')).toEqual([category, ...tags])
     expect(readTexts(root, 'h1')).toEqual([title])
     expect(readTexts(root, '.lead')).toEqual([excerpt])
     const readTime = `${readTimeMinutes}\u00A0min leestijd`

@@ -107,14 +107,6 @@ describe.each(mains.map((page) => [page.url, page] as const))('%s', (url, { root
   })
 })
 
-test.each(['title', 'description'] as const)('no two pages have the same %s', (part) => {
-  const seen = new Map<string, string>()
-  for (const { url, head } of mains) {
-    expect(seen.get(head[part]), `${url}: ${head[part]}`).toBeUndefined()
-    seen.set(head[part], url)
-  }
-})
-
 test('titles are shown whole, and descriptions are neither cut off nor thin', () => {
   // An article's description is its excerpt; the writer decides how long it is.
   const wrong = mains.filter(

@@ -10,7 +10,7 @@ const { routes } = site
 const pages: Readonly<Record<string, readonly [order: string, texts: string]>> = {
   [routes.home]: [
     'diensten spoed-titel merken gebied terugbellen diagnose waarom beoordelingen',
-    '12–18|40–55|km rond Den Helder|Nog voor de boot vertrok',
+    'Gemiddeld 33 minuten|gemiddeld in 33 minuten bij u|km rond Den Helder|Nog voor de boot vertrok',
   ],
   [routes.services]: [
     `${site.services.map(({ id }) => id).join(' ')} werkwijze kwaliteit contact-titel redenen`,
@@ -23,13 +23,14 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   [routes.lockedOut]: [
     'nu-doen beter-niet prijs hoe-snel wie-er-komt klaarleggen',
     'Bel 112|vanaf € 96|€ 72–106|+ 55%|+ 80%|+ 105%|+ 155%|+ € 0,70 per km|vervalt als wij het werk uitvoeren|' +
-      'Lease of auto van de zaak|Eigenaar overleden|Buitenlands kenteken|uiterlijk in ons hele werkgebied 75 minuten',
+      'Lease of auto van de zaak|Eigenaar overleden|Buitenlands kenteken|uiterlijk in ons hele werkgebied 75 minuten|' +
+      'met een monteur in de buurt 12–18 minuten|ons streven 25 minuten|’s nachts 35–50 minuten|' +
+      'Spoed in de plaatsen eromheen 50–70 minuten|binnen 36–60 uur',
   ],
   [routes.diagnosis]: ['diagnose werkwijze problemen', 'Vraag gratis diagnose aan|€ 32 incl. btw'],
   [routes.serviceArea]: [
-    'wijken plaatsen responstijden aankomst voorbereiding',
-    'met een monteur in de buurt 12–18 minuten|ons streven 25 minuten|’s nachts 35–50 minuten|' +
-      'Spoed in de plaatsen eromheen 50–70 minuten|uiterlijk in ons hele werkgebied 75 minuten|binnen 36–60 uur|' +
+    'wijken plaatsen responstijden voorbereiding',
+    'met een monteur in de buurt 12–18|33|' +
       'Anna Paulowna 11 km, Schagen 19 km, Breezand 8 km, Den Oever 18 km',
   ],
   [routes.rates]: [

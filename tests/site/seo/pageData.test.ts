@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findPrice } from '#content/prices'
+import { addOnSite } from '#domain/prices/estimate'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { getArticleData, getBreadcrumbs, renderDataScript } from '../../../site/seo/structuredData.ts'
 import { getBusinessCard, getBusinessData, parseDays } from '../../../site/seo/businessData.ts'
@@ -85,7 +86,7 @@ describe('services and their prices', () => {
     const services = pick(routes.services, 'Service')
     expect(services).toHaveLength(site.services.length)
     site.services.forEach(({ id, title, priceId }, index) => {
-      const { from, to } = findPrice(prices, priceId)
+      const { from, to } = addOnSite(findPrice(prices, priceId), prices)
       expect(services[index]).toMatchObject({
         name: title,
         url: `${origin}${routes.services}#${id}`,
@@ -110,7 +111,7 @@ describe('services and their prices', () => {
 
   test('the repair page offers a repair, not the price of a dealer', () => {
     const [service] = pick(routes.repair, 'Service')
-    const { from, to } = findPrice(prices, 'repair-typical')
+    const { from, to } = addOnSite(findPrice(prices, 'repair-typical'), prices)
     expect(service).toMatchObject({ offers: { lowPrice: from, highPrice: to } })
   })
 
@@ -124,17 +125,17 @@ describe('services and their prices', () => {
     from: 50,
   } as const
   test.each([
-    [price, { priceSpecification: { price: 50, priceCurrency: 'EUR', valueAddedTaxIncluded: true } }],
+    [price, { priceSpecification: { price: 50 + 32, priceCurrency: 'EUR', valueAddedTaxIncluded: true } }],
     [
       { ...price, to: 80 },
-      { lowPrice: 50, highPrice: 80 },
+      { lowPrice: 50 + 32, highPrice: 80 + 32 },
     ],
     [
       { ...price, isMinimum: true },
-      { '@type': 'AggregateOffer', lowPrice: 50, priceCurrency: 'EUR' },
+      { '@type': 'AggregateOffer', lowPrice: 50 + 32, priceCurrency: 'EUR' },
     ],
-  ])('the price %j is offered as %j', (given, expected) => {
-    expect(getOffer(given)).toMatchObject({ name: 'Proef', ...expected })
+  ])('the price %j is offered with the surcharge for coming, as %j', (given, expected) => {
+    expect(getOffer(given, site.prices)).toMatchObject({ name: 'Proef', ...expected })
   })
 
   test('every offer on every page has a price', () => {
@@ -146,23 +147,29 @@ describe('services and their prices', () => {
 
   test('prices together span from the lowest to the highest', () => {
     expect(
-      getPriceSpan([
-        { ...price, to: 80 },
-        { ...price, from: 20 },
-      ]),
+      getPriceSpan(
+        [
+          { ...price, to: 80 },
+          { ...price, from: 20 },
+        ],
+        site.prices,
+      ),
     ).toMatchObject({
-      lowPrice: 20,
-      highPrice: 80,
+      lowPrice: 20 + 32,
+      highPrice: 80 + 32,
       offerCount: 2,
     })
   })
 
   test('a span with a lowest price in it has no upper end', () => {
-    const span = getPriceSpan([
-      { ...price, to: 80 },
-      { ...price, from: 1000, isMinimum: true },
-    ])
-    expect(span).toMatchObject({ lowPrice: 50, offerCount: 2 })
+    const span = getPriceSpan(
+      [
+        { ...price, to: 80 },
+        { ...price, from: 1000, isMinimum: true },
+      ],
+      site.prices,
+    )
+    expect(span).toMatchObject({ lowPrice: 50 + 32, offerCount: 2 })
     expect(span).not.toHaveProperty('highPrice')
   })
 })

@@ -141,6 +141,7 @@ test('has every request acknowledged before it, while the store writes, compacts
   expect(before.length).toBeGreaterThan(0)
   expect(before.filter((id) => !ids.has(id))).toEqual([])
   expect((await restored.health()).damaged).toEqual([])
+  expect(await restored.check()).toEqual([])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { createFaultyDisk, type DiskCall, type Fault } from '../createFaultyDisk.ts'
-import { createFolder, listContact, openTestStore, readAll } from '../createFolder.ts'
+import { createFolder, listContact, openSnapshot, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
 
 const at = '2025-07-07T12:05:00.000Z'
@@ -98,9 +98,7 @@ test('erases in the snapshots, too', async () => {
   await store.erase('contact', toId('secret'), at)
   expect(findSecret(folder)).toEqual([])
   for (const day of ['2025-07-06', '2025-07-07']) {
-    const copy = createFolder()
-    cpSync(join(folder, 'snapshots', day), copy, { recursive: true })
-    const restored = await openTestStore({ folder: copy })
+    const restored = await openSnapshot(folder, day)
     expect(restored.list('contact').map(({ id }) => id)).toEqual(others)
     expect((await restored.health()).damaged).toEqual([])
   }

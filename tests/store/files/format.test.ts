@@ -1,10 +1,9 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { parseKeptRequest } from '#domain/requests/keptRequest'
 import { packBackup, readBackupFiles } from '#store/backup/backup'
-import { unpackBackup } from '#store/backup/readBackup'
 import { createTarPieces, tarEnd } from '#store/backup/tar'
 import { findLosses } from '#store/requests/losses'
 import { verifyFolder } from '#store/backup/maintenance'
@@ -121,22 +120,6 @@ describe('data of version 1', () => {
     expect(JSON.stringify(readAll(folder))).not.toContain('crc32')
     expect(await listIds(folder)).toEqual(ids)
   })
-})
-
-test.each(['snapshot', 'backup'] as const)('a %s opens as a store without losses', async (from) => {
-  const folder = await createData()
-  const copy = createFolder()
-  if (from === 'backup') await unpackBackup(await writeBackup(folder), copy)
-  else {
-    const store = await openTestStore({ folder })
-    await store.snapshot(now())
-    cpSync(join(folder, 'snapshots/2025-07-07'), copy, { recursive: true })
-  }
-  expect(await findLosses(copy)).toEqual([])
-  const store = await openTestStore({ folder: copy })
-  expect(store.list('contact').map(({ id }) => id)).toEqual(ids)
-  expect(await store.check()).toEqual([])
-  expect(existsSync(join(copy, 'snapshots'))).toBe(false)
 })
 
 test('a rehearsal upgrades and downgrades a copy of the newest snapshot, and changes nothing', async () => {

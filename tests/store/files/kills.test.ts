@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { FolderStore } from '#store/requests/openStore'
-import { bundleScript } from '../../support/bundleScript.ts'
+import { useScript } from '../../support/bundleScript.ts'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
 import { readStore } from '../../support/readStore.ts'
@@ -15,13 +15,7 @@ const isSlow = process.env['TEST_SLOW'] === '1'
 /** Folders in parallel, and kills of each. */
 const lanes = isSlow ? 4 : 2
 const killsPerLane = isSlow ? 13 : 3
-let script: Awaited<ReturnType<typeof bundleScript>>
-
-beforeAll(async () => {
-  script = await bundleScript('storeWriter.ts')
-})
-
-afterAll(() => script.remove())
+const script = useScript('storeWriter.ts')
 
 /**
  * What the writer said of one request: the version that was acknowledged (0: none), and what it was

@@ -1,27 +1,21 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { acquireLock, readLock } from '#store/lock/lock'
 import { readSelf } from '#store/lock/lockFile'
 import { readProcessStart } from '#store/io/processStart'
 import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
-import { bundleScript } from '../../support/bundleScript.ts'
 import { createFolder } from '../createFolder.ts'
+import { useLockStarters } from '../lockStarters.ts'
 
 const isSlow = process.env['TEST_SLOW'] === '1'
 const rounds = isSlow ? 40 : 4
 const maxKills = isSlow ? 18 : 4
-let script: Awaited<ReturnType<typeof bundleScript>>
-
-beforeAll(async () => {
-  script = await bundleScript('lockStarter.ts')
-})
-
-afterAll(() => script.remove())
+const start = useLockStarters()
 
 /** The lock of a process that is gone, such as a kill leaves it. */
 function leaveStaleLock(folder: string, nonce = 'stale', name = 'lock'): string {
@@ -131,24 +125,6 @@ describe('the lock', () => {
   })
 })
 
-interface Starter {
-  readonly child: ChildProcess
-  send(command: string): void
-  /** The next line it prints. */
-  next(): Promise<string>
-}
-
-function start(): Starter {
-  const child = spawn(process.execPath, [script.path], { stdio: ['pipe', 'pipe', 'inherit'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  return {
-    child,
-    send: (command) => void child.stdin.write(`${command}\n`),
-    next: async () => ((await lines.next()).value as string | undefined) ?? 'gone',
-  }
-}
-
 describe('starters at once', () => {
   test('on a free folder, a stale lock or a dead claim: one wins, the others get its pid', async () => {
     const starters = [start(), start(), start(), start()]
@@ -162,21 +138,19 @@ describe('starters at once', () => {
       const folder = join(root, String(round))
       mkdirSync(folder)
       prepares[round % prepares.length]?.(folder)
-      for (const starter of starters) starter.send(`take ${folder}`)
-      const answers = await Promise.all(starters.map((starter) => starter.next()))
+      const answers = await Promise.all(starters.map(({ ask }) => ask(`take ${folder}`)))
       const winners = starters.filter((_, index) => answers[index] === 'won')
       expect(winners).toHaveLength(1)
       const pid = winners[0]?.child.pid
       expect(answers.filter((answer) => answer === `lost ${pid}`)).toHaveLength(3)
       expect((await readLock(folder))?.living?.pid).toBe(pid)
-      winners[0]?.send('free')
-      expect(await winners[0]?.next()).toBe('freed')
+      expect(await winners[0]?.ask('free')).toBe('freed')
     }
   })
 
   test('that are killed while they compete never hold it together', async () => {
     const folder = createFolder()
-    const starters = new Set<Starter>()
+    const starters = new Set<ReturnType<typeof start>>()
     let kills = 0
     const enter = async (): Promise<void> => {
       const starter = start()

@@ -2,9 +2,9 @@ import { cpSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync }
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { toHash } from '#store/requests/files/findLosses'
-import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { acceptLosses, findLosses } from '#store/requests/losses'
 import { openStore } from '#store/requests/openStore'
+import { createFaultyDisk } from '../createFaultyDisk.ts'
 import { createFolder, listContact, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
 import { readStore } from '../../support/readStore.ts'
@@ -273,22 +273,10 @@ describe('an open journal that somebody else changes loses nothing', () => {
     const folder = createFolder()
     const journal = join(folder, 'contact/000001.jsonl')
     let isArmed = false
-    const fileSystem: FileSystem = {
-      ...nodeFileSystem,
-      open: async (path, flags, mode) => {
-        const file = await nodeFileSystem.open(path, flags, mode)
-        return {
-          write: (...parameters) => file.write(...parameters),
-          sync: () => file.sync(),
-          truncate: (length) => file.truncate(length),
-          close: () => file.close(),
-          datasync: async () => {
-            await file.datasync()
-            if (isArmed && path === journal) rmSync(journal)
-          },
-        }
-      },
-    }
+    const fileSystem = createFaultyDisk((call, path) => {
+      if (isArmed && call === 'datasync' && path === journal) rmSync(journal)
+      return undefined
+    })
     const store = await openTestStore({ folder, fileSystem })
     await store.add(makeContact(1))
     isArmed = true

@@ -1,39 +1,15 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { acquireLock, readLock } from '#store/lock/lock'
-import { bundleScript } from '../../support/bundleScript.ts'
 import { getUnshareCommand } from '../../support/unshare.ts'
 import { createFolder } from '../createFolder.ts'
+import { useLockStarters } from '../lockStarters.ts'
 
-let script: Awaited<ReturnType<typeof bundleScript>>
-
-beforeAll(async () => {
-  script = await bundleScript('lockStarter.ts')
-})
-
-afterAll(() => script.remove())
-
-/** A starter that sees only itself, as in a container. */
-function startElsewhere() {
-  const [command, ...parameters] = getUnshareCommand()
-  const child = spawn(command, [...parameters, process.execPath, script.path], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  return {
-    child,
-    ask: async (text: string) => {
-      child.stdin.write(`${text}\n`)
-      return ((await lines.next()).value as string | undefined) ?? 'gone'
-    },
-  }
-}
+/** Starters that see only themselves, as in a container. */
+const startElsewhere = useLockStarters(getUnshareCommand())
 
 describe('a lock of another pid namespace', () => {
   test('is refused while its process runs, and taken over after it is killed', async () => {

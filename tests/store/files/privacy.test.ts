@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { erasePerson } from '#store/privacy/erasePerson'
 import { searchPerson } from '#store/privacy/searchPerson'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../makeRequest.ts'
@@ -68,34 +67,5 @@ describe('a person', () => {
     ])
     // The e-mail address that both contact requests gave is one that the others have, too.
     expect(otherKeys).toEqual([{ key: 'noor@bakker.example', requests: 1 }])
-  })
-
-  test('is in no byte after an erasure, except in texts of others', async () => {
-    const folder = createFolder()
-    const store = await createData(folder)
-    const ids = (await search(folder)).found.requests.map(({ request: { kind, id } }) => ({ kind, id }))
-    expect(await erasePerson({ store, files: store }, { person, requests: ids }, at)).toEqual({
-      requests: 3,
-      otherFiles: 2,
-    })
-    const { found } = await search(folder)
-    expect(found.damaged.some(({ namesPerson }) => namesPerson)).toBe(false)
-    expect({ ...found, mentions: found.mentions.length }).toMatchObject({
-      requests: [],
-      lines: [],
-      mentions: 1,
-    })
-    const texts = readAll(folder)
-    const naming = JSON.stringify(texts).match(/[^"]*8765.?4321/g) ?? []
-    expect(new Set(naming)).toEqual(new Set(['Bel ook 06 8765 4321']))
-    // What was quarantined beside it stays.
-    expect(JSON.stringify(texts)).toContain('someone else')
-    // And when the other's request goes with it, nothing is left at all.
-    await erasePerson(
-      { store, files: store },
-      { person, requests: [{ kind: 'contact', id: toId('other') }] },
-      at,
-    )
-    expect(JSON.stringify(readAll(folder))).not.toMatch(/8765.?4321/)
   })
 })

@@ -54,7 +54,7 @@ describe('cuts off an incomplete last line, which was never acknowledged', () =>
   test.each([
     ['one letter', '{'],
     ['half a record', line.slice(0, 200)],
-    ['all but the end of the line', line],
+    ['all but the last brace', line.slice(0, -1)],
     ['half a letter', Buffer.from([0x7b, 0x22, 0xc3])],
     ['the zeros of a block that was never written', Buffer.alloc(4096)],
   ])('%s', async (_name, tail) => {
@@ -70,7 +70,7 @@ describe('cuts off an incomplete last line, which was never acknowledged', () =>
     makeVersion1(folder)
     const whole = readFileSync(journal)
     const start = whole.lastIndexOf('\n', whole.length - 2) + 1
-    for (let length = start; length < whole.length; length += 41) {
+    for (let length = start; length < whole.length - 1; length += 41) {
       writeFileSync(journal, whole.subarray(0, length))
       const store = await openTestStore({ folder })
       expect(store.list('contact').map(({ id }) => id)).toEqual(ids.slice(0, 2))
@@ -163,6 +163,18 @@ describe.each(starts)('drops no byte of a closed store that was confirmed, from 
       losses: 0,
       quarantined: '',
     })
+  })
+
+  test('a record that somebody added by hand, without a checksum and an end of line, is kept', async () => {
+    const { originals, whole, change } = await createClosed('000001.jsonl')
+    const line = JSON.stringify(makeContact(9))
+    const { kept, quarantined } = await change(Buffer.concat([whole, Buffer.from(line)]))
+    expect({ ids: kept.map(({ id }) => id), quarantined }).toEqual({
+      ids: [...ids, toId(9)],
+      quarantined: '',
+    })
+    const other = await change(Buffer.concat([whole, Buffer.from('{"geen":"aanvraag"}')]))
+    expect(other).toMatchObject({ kept: originals, quarantined: expect.stringContaining('geen') })
   })
 
   test('a journal that nobody knows is quarantined', async () => {

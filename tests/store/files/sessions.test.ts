@@ -16,7 +16,7 @@ async function open() {
   return { folder, file: join(folder, 'sessions.json'), clock, sessions: await reopen(), reopen }
 }
 
-test('writes the file for requests at most once a minute', async () => {
+test('the file holds no token, only its owner may read it, and requests write it once a minute at most', async () => {
   const { sessions, file, clock } = await open()
   const token = await sessions.create(anna)
   const getStamp = () => `${statSync(file).ino}-${statSync(file).mtimeMs}`
@@ -31,7 +31,10 @@ test('writes the file for requests at most once a minute', async () => {
   await sessions.find(token)
   await sessions.close()
   expect(getStamp()).not.toBe(before)
-  expect(readFileSync(file, 'utf8')).toContain('"lastSeenAt": "2026-03-10T09:01:00.000Z"')
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain('"lastSeenAt": "2026-03-10T09:01:00.000Z"')
+  expect(text).not.toContain(token)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
 test('removes expired sessions from the file', async () => {

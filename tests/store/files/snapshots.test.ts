@@ -1,10 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { StoreUnavailableError } from '#store/storeErrors'
 import { createFaultyDisk } from '../createFaultyDisk.ts'
-import { createFolder, openTestStore, readAll } from '../createFolder.ts'
+import { createFolder, openSnapshot, openTestStore, readAll } from '../createFolder.ts'
 import { makeCallback, makeContact, toId } from '../makeRequest.ts'
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
@@ -28,19 +28,17 @@ test('has everything stored, and opens as a store', async () => {
   await store.add(makeCallback('callback'))
   await store.snapshot(noon('2025-07-07'))
   await store.add(makeContact('later'))
-  const snapshot = join(folder, 'snapshots', '2025-07-07')
-  expect(Object.keys(readAll(snapshot))).toEqual([
+  expect(Object.keys(readAll(join(folder, 'snapshots', '2025-07-07')))).toEqual([
     'callback/000001.jsonl',
     'contact/000001.json',
     'contact/000002.jsonl',
     'format.json',
     'staff.json',
   ])
-  const copy = createFolder()
-  cpSync(snapshot, copy, { recursive: true })
-  const restored = await openTestStore({ folder: copy })
+  const restored = await openSnapshot(folder, '2025-07-07')
   expect(restored.list('contact').map(({ id }) => id)).toEqual([1, 2, 3, 4].map(toId))
   expect(restored.list('callback')).toHaveLength(1)
+  expect(await restored.check()).toEqual([])
   expect((await restored.health()).damaged).toEqual([])
 })
 
@@ -50,9 +48,7 @@ test('has every request acknowledged before it, and no half line', async () => {
   for (let name = 0; name < 10; name += 1) await store.add(makeContact(name))
   const adding = Array.from({ length: 60 }, (_, index) => store.add(makeContact(index + 10)))
   await Promise.all([store.snapshot(noon('2025-07-07')), ...adding])
-  const copy = createFolder()
-  cpSync(join(folder, 'snapshots', '2025-07-07'), copy, { recursive: true })
-  const restored = await openTestStore({ folder: copy })
+  const restored = await openSnapshot(folder, '2025-07-07')
   const ids = restored.list('contact').map(({ id }) => id)
   expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => toId(index)))
   expect(ids.length).toBeGreaterThanOrEqual(10)
@@ -62,19 +58,10 @@ test('has every request acknowledged before it, and no half line', async () => {
 test('has nothing that is not yet on disk', async () => {
   const folder = createFolder()
   const gate = { isOpen: Promise.resolve() }
-  const fileSystem: FileSystem = {
-    ...nodeFileSystem,
-    open: async (path, flags, mode) => {
-      const file = await nodeFileSystem.open(path, flags, mode)
-      return {
-        write: (bytes, offset, length, position) => file.write(bytes, offset, length, position),
-        datasync: () => gate.isOpen.then(() => file.datasync()),
-        sync: () => file.sync(),
-        truncate: (length) => file.truncate(length),
-        close: () => file.close(),
-      }
-    },
-  }
+  const fileSystem = createFaultyDisk(async (call) => {
+    if (call === 'datasync') await gate.isOpen
+    return undefined
+  })
   const store = await openTestStore({ folder, fileSystem })
   await store.add(makeContact(1))
   const journal = join(folder, 'contact', '000001.jsonl')
@@ -107,9 +94,7 @@ test('lets compactions run, and a file in both forms counts once', async () => {
   await store.snapshot(noon('2025-07-07'))
   const snapshot = join(folder, 'snapshots', '2025-07-07')
   expect(readdirSync(join(snapshot, 'contact')).sort()).toEqual(['000001.json', '000001.jsonl'])
-  const copy = createFolder()
-  cpSync(snapshot, copy, { recursive: true })
-  const restored = await openTestStore({ folder: copy })
+  const restored = await openSnapshot(folder, '2025-07-07')
   expect(restored.list('contact').map(({ id }) => id)).toEqual([1, 2].map(toId))
   expect((await restored.health()).damaged).toEqual([])
   expect(await restored.check()).toEqual([])

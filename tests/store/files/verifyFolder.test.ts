@@ -6,6 +6,7 @@ import { openStore } from '#store/requests/openStore'
 import { openOutbox } from '#store/outbox/outbox'
 import { openSessions } from '#store/sessions/sessions'
 import { openAccounts } from '#store/accounts/accounts'
+import { inspectFile } from '#store/backup/inspectFile'
 import { verifyFolder } from '#store/backup/maintenance'
 import { createFolder } from '../createFolder.ts'
 import { makeCallback, makeContact } from '../makeRequest.ts'
@@ -150,3 +151,10 @@ function change(folder: string, path: string, replace: (text: string) => string)
   expect(replace(text)).not.toBe(text)
   writeFileSync(join(folder, path), replace(text))
 }
+
+test('names the line of each of many damaged parts, in a time that grows with the file', () => {
+  const content = Buffer.from('x\n\n'.repeat(60_000))
+  const { damage } = inspectFile({ path: 'contact/000001.jsonl', content })
+  expect(damage).toHaveLength(60_000)
+  expect(damage.at(-1)).toEqual({ line: 119_999, problem: 'is not JSON' })
+})

@@ -5,7 +5,7 @@ import { requestKinds } from '#domain/forms/kinds'
 import { readAccountsFile } from '#store/accounts/accountsFile'
 import { packBackup } from '#store/backup/backup'
 import { unpackBackup, type ReadOptions } from '#store/backup/readBackup'
-import { createTemporaryPath } from '#store/io/temporaryPath'
+import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
 import { writeFileWhole } from '#store/outputFile'
 import { describePlace, type RuledPlace } from '#store/place'
 import { readFiles } from '#store/backup/postgres/databaseFiles'
@@ -38,6 +38,7 @@ export async function restoreDatabase(
   { recipients, now, signal, ...options }: DatabaseRestoreOptions,
 ) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeLeftovers([folder])
   const unpacked = await createTemporaryPath(folder, 'partial')
   const target = describePlace({ folder, databaseUrl: url })
   try {

@@ -18,9 +18,14 @@ export function splitJournalLine(line: string): { readonly json: string; readonl
   return { json, isWhole: toChecksum(json) === match[1] }
 }
 
-/** True for a line with its own, right checksum: then all of it was written. */
+/** True for a complete JSON object: an incomplete one lacks at least its last brace. */
 export function isWholeLine(line: string): boolean {
-  return checksumPattern.test(line) && splitJournalLine(line).isWhole
+  const { json, isWhole } = splitJournalLine(line)
+  try {
+    return isWhole && typeof JSON.parse(json) === 'object'
+  } catch {
+    return false
+  }
 }
 
 function toChecksum(json: string): string {

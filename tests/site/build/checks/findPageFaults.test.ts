@@ -101,29 +101,6 @@ describe('links', () => {
   })
 })
 
-describe('totals', () => {
-  const show = (total: string, ...parts: readonly string[]) =>
-    `<p>${total} <small>in totaal, incl. btw</small></p><dl>${parts.map((part) => `<dd>${part}</dd>`).join('')}</dl>`
-
-  test.each([
-    ['a wrong range', show('€ 120–211', '€ 95–185', '€ 25'), '€ 120–211'],
-    ['a wrong cent', show('vanaf € 190,85', 'vanaf € 89', 'vanaf € 66,75', '€ 35'), 'vanaf € 190,85'],
-    ['a part that is missing', show('€ 1.020', '€ 995') + show('€ 25', '€ 25'), '€ 1.020'],
-    ['a fixed total of an open part', show('€ 120', 'vanaf € 95', '€ 25'), '€ 120'],
-    ['an open total of fixed parts', show('vanaf € 120', '€ 95', '€ 25'), 'vanaf € 120'],
-  ])('that are not the sum of their parts are found: %s', (_, main, total) => {
-    expect(faultsOf(makePage('/', { main }))).toEqual([`/: the total '${total}' is not the sum of its parts`])
-  })
-
-  test('that are the sum of their parts are sound, whatever follows', () => {
-    const main =
-      show('€ 770–1.020', '€ 745–\u2060995', '€\u00a025') +
-      show('vanaf € 190,75', 'vanaf € 89', 'vanaf € 66,75', '€ 35') +
-      '<p>Meten kost € 25.</p>'
-    expect(faultsOf(makePage('/', { main }))).toEqual([])
-  })
-})
-
 describe('pages without links to them', () => {
   test('are found, also when only another such page links to them', () => {
     const pages = [

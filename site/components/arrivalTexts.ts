@@ -1,6 +1,6 @@
 import type { PriceQuestion } from '#domain/prices/questions'
 import { formatRange } from '#domain/format/formatNumber'
-import type { Site } from '../../rendering/site.ts'
+import type { Site } from '../rendering/site.ts'
 
 export type ArrivalTexts = Readonly<
   Record<PriceQuestion['speed'], Readonly<Record<PriceQuestion['place'], string>>>

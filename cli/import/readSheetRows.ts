@@ -1,11 +1,10 @@
-import { CsvError, parse, type Info } from 'csv-parse/sync'
 import { forms } from '#domain/forms/forms'
 import { getColumns, type RequestColumn } from '#domain/requests/columns'
 import { kindLabels, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { toE164 } from '#domain/requests/phone'
 import { requestStatuses, statusLabels } from '#domain/requests/status'
-import { unescapeFormula, type CellSeparator } from '#domain/spreadsheet/spreadsheetText'
 import { CliError } from '../cliError.ts'
+import { toPlainLine } from '../terminal/terminal.ts'
 import { computedKeys, getKeptColumns, getNamedColumns } from '../export/exportColumns.ts'
 import { parseSheetTime } from './parseSheetTime.ts'
 import { parseRequestRow, type ImportRow } from './readJsonRows.ts'
@@ -16,81 +15,25 @@ export interface MissingColumns {
   readonly isLoss: boolean
 }
 
-/**
- * Without the columns 'version' and 'history', requests count as new. Throws CliError CSV_INVALID,
- * or CSV_UNKNOWN if the first line lacks required columns.
- */
-export function openCsvRows(text: string, path: string) {
-  const [firstLine = ''] = text.split('\n', 1)
-  const count = (separator: string) => firstLine.split(separator).length
-  const separator = count(';') > count(',') ? ';' : ','
-  const [first, ...rows] = parseRows(text, separator, path)
-  if (first === undefined) throw createUnknownError('it is empty')
-  const layout = findLayout(first.cells)
-  return {
-    missing: findMissing(layout),
-    read: function* (): Generator<ImportRow> {
-      for (const { line, cells } of rows) {
-        yield cells.length === layout.columns.length
-          ? toRequest(line, cells, layout, separator)
-          : {
-              line,
-              problem: `has ${cells.length} cells where the first line has ${layout.columns.length}`,
-            }
-      }
-    },
-  }
-}
-
-interface CsvRow {
+/** Of a CSV file or a workbook. */
+export interface SheetRow {
   /** From 1. */
   readonly line: number
   readonly cells: readonly string[]
 }
 
-function parseRows(text: string, delimiter: CellSeparator, path: string): readonly CsvRow[] {
-  // csv-parse counts bytes.
-  const bytes = Buffer.from(text)
-  const options = {
-    delimiter,
-    record_delimiter: ['\r\n', '\n'],
-    relax_column_count: true,
-    skip_empty_lines: true,
-    info: true as const,
-  }
-  try {
-    const records = parse(bytes, options) as unknown as { record: string[]; info: Info }[]
-    let line = 1
-    let end = 0
-    return records.map(({ record, info }) => {
-      const raw = bytes.toString('utf8', end, info.bytes)
-      const row = { line: line + countSkippedLines(raw), cells: record }
-      line += raw.split('\n').length - 1
-      end = info.bytes
-      return row
-    })
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const end = Number(error['bytes'])
-    const line = bytes.toString('utf8', 0, end).split('\n').length
-    const problem = csvProblems[error.code] ?? error.message
-    throw new CliError(
-      'CSV_INVALID',
-      `${path}, line ${line + countSkippedLines(bytes.toString('utf8', end))}: ${problem}. Repair ` +
-        'this line and import the file again. Nothing was imported.',
-    )
-  }
-}
-
-function countSkippedLines(text: string): number {
-  const [blank = ''] = /^[\r\n]*/.exec(text) ?? []
-  return blank.split('\n').length - 1
-}
-
-const csvProblems: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is never closed',
-  CSV_INVALID_CLOSING_QUOTE: 'there is text after a closing quotation mark',
-  INVALID_OPENING_QUOTE: 'a quotation mark stands in a cell without quotation marks around it',
+/**
+ * Without the columns 'version' and 'history', requests count as new. Throws CliError
+ * SHEET_UNKNOWN if the first line lacks required columns.
+ */
+export function readSheetRows([first, ...rows]: readonly SheetRow[]) {
+  if (first === undefined) throw createUnknownError('it is empty')
+  const layout = findLayout(first.cells)
+  const toRow = ({ line, cells }: SheetRow): ImportRow =>
+    cells.length === layout.columns.length
+      ? toRequest(line, cells, layout)
+      : { line, problem: `has ${cells.length} cells where the first line has ${layout.columns.length}` }
+  return { missing: findMissing(layout), rows: rows.map(toRow) }
 }
 
 interface Layout {
@@ -127,8 +70,8 @@ const laterKeys: ReadonlySet<string> = new Set([...computedKeys, 'licensePlate',
 
 function createUnknownError(reason: string): CliError {
   return new CliError(
-    'CSV_UNKNOWN',
-    `This is not a CSV that 'sleutel export' wrote: ${reason}. Nothing was imported.`,
+    'SHEET_UNKNOWN',
+    `This is not a spreadsheet that 'sleutel export' wrote: ${reason}. Nothing was imported.`,
   )
 }
 
@@ -144,17 +87,12 @@ function findMissing({ columns, kind }: Layout): MissingColumns {
   return { columns: missing, isLoss: missing.some(({ key }) => !minorKeys.has(key)) }
 }
 
-function toRequest(
-  line: number,
-  cells: readonly string[],
-  { columns, kind }: Layout,
-  separator: CellSeparator,
-): ImportRow {
+function toRequest(line: number, cells: readonly string[], { columns, kind }: Layout): ImportRow {
   const values: Record<string, unknown> = { version: 1, status: 'new', history: [] }
   if (kind !== undefined) values['kind'] = kind
   for (const [index, column] of columns.entries()) {
     if (column === undefined || computedKeys.has(column.key)) continue
-    const cell = parseCell(column, unescapeFormula(cells[index] ?? '', separator))
+    const cell = parseCell(column, cells[index] ?? '')
     if (cell.problem !== undefined) return { line, problem: `${column.heading}: ${cell.problem}` }
     if (cell.value !== undefined) values[column.key] = cell.value
   }
@@ -164,7 +102,10 @@ function toRequest(
     const phoneE164 = toE164(phone)
     if (phoneE164 !== undefined) values['phoneE164'] = phoneE164
   }
-  return parseRequestRow(line, removeOtherFields(values))
+  const row = parseRequestRow(line, removeOtherFields(values))
+  if ('problem' in row) return row
+  const shown = columns.flatMap((column, index) => (column ? [{ column, text: cells[index] ?? '' }] : []))
+  return { ...row, shown }
 }
 
 interface Cell {
@@ -173,13 +114,13 @@ interface Cell {
 }
 
 /** An empty cell is absent, unless it is a form field. */
-function parseCell({ key, type }: RequestColumn, text: string): Cell {
+export function parseCell({ key, type }: RequestColumn, text: string): Cell {
   if (text === '' && (!formFields.has(key) || type === 'boolean')) return {}
   switch (key) {
     case 'status':
-      return findLabelled(requestStatuses, statusLabels, text, 'is no status')
+      return findLabelled(requestStatuses, statusLabels, text)
     case 'kind':
-      return findLabelled(requestKinds, kindLabels, text, 'is no kind')
+      return findLabelled(requestKinds, kindLabels, text)
     case 'phoneE164':
       // The export adds spaces to keep it a text.
       return /\d/.test(text) ? { value: `+${text.replace(/\D/g, '')}` } : { problem: 'is no number' }
@@ -211,11 +152,17 @@ function findLabelled<Word extends string>(
   words: readonly Word[],
   labels: Readonly<Record<Word, string>>,
   text: string,
-  problem: string,
 ): Cell {
-  const value = words.find((word) => labels[word] === text || word === text)
-  return value === undefined ? { problem } : { value }
+  const lower = text.toLowerCase()
+  const value = words.find((word) => labels[word].toLowerCase() === lower || word === lower)
+  if (value !== undefined) return { value }
+  return {
+    problem: `'${toPlainLine(text).slice(0, maxShown)}' is none of ${words.map((word) => labels[word]).join(', ')}`,
+  }
 }
+
+/** Of a cell that may have something else in it. */
+const maxShown = 20
 
 function parseJsonCell(text: string): Cell {
   try {

@@ -1,0 +1,34 @@
+/** Shows the brands whose name contains what is typed; Enter goes to the first. */
+export function startBrandSearch(): void {
+  const search = document.querySelector<HTMLInputElement>('.search input')
+  const output = document.querySelector('.search output')
+  const brands = [...document.querySelectorAll<HTMLElement>('.brands li')]
+  if (!search || !output) return
+
+  const show = () => {
+    const wanted = simplify(search.value)
+    for (const brand of brands) {
+      brand.hidden = !simplify(brand.querySelector('a')?.textContent ?? '').includes(wanted)
+    }
+    const isFound = brands.some(({ hidden }) => !hidden)
+    output.textContent = isFound ? '' : 'Uw merk staat er niet bij. Bel of app ons gerust.'
+  }
+  search.addEventListener('input', show)
+  search.addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter')
+      brands
+        .find(({ hidden }) => !hidden)
+        ?.querySelector('a')
+        ?.click()
+  })
+  // On back navigation the browser restores the typed text.
+  if (search.value !== '') show()
+}
+
+/** 'skoda' for 'Škoda', 'mercedesbenz' for 'Mercedes-Benz'. */
+function simplify(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+}

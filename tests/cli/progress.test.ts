@@ -1,0 +1,40 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { keep, makeContact } from './keptRequests.ts'
+import { runSleutel } from './runSleutel.ts'
+
+test('in a terminal, commands that may take long say what they do, and clear the line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'progress-'))
+  const [data, other] = [join(folder, 'requests'), join(folder, 'other')]
+  const [backup, json] = [join(folder, 'a.tar.gz'), join(folder, 'a.json')]
+  await keep(data, [makeContact(1), makeContact(2, { phone: '06-87654321', reference: 'AAAA-BBBB' })])
+  // As if a second passes at the start of each.
+  vi.spyOn(globalThis, 'setInterval').mockImplementation((tick) => {
+    tick()
+    return setTimeout(() => undefined).unref()
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const person = '06-87654321'
+  for (const [command, labels] of [
+    ['stats --since 2025-01-01', ['Counting']],
+    [`export --format json -o ${json}`, ['Exporting']],
+    [`import ${json} --data ${other}`, ['Reading', 'Importing']],
+    ['verify', ['Reading']],
+    [`backup ${backup} --prove`, ['Writing and proving the backup']],
+    [`verify ${backup}`, ['Reading']],
+    [`restore ${backup} --force`, ['Restoring']],
+    [`privacy find ${person}`, ['Searching']],
+    [`privacy export ${person} -o ${join(folder, 'person.json')}`, ['Searching']],
+    [`privacy erase ${person} --confirm ${person}`, ['Searching', 'Erasing', 'Reading all again']],
+  ] as const) {
+    const args = command.includes('--data') ? command.split(' ') : ['--data', data, ...command.split(' ')]
+    const { exitCode, err } = await runSleutel(args, { errColumns: 80 })
+    expect([command, exitCode, err]).toEqual([command, 0, err])
+    const shown = err.match(/(?<=\r)[A-Z][a-z ]+(?= \S)/g) ?? []
+    expect([command, ...new Set(shown)]).toEqual([command, ...labels])
+    expect(err.split('\r\u001B[K')).toHaveLength(labels.length + 1)
+    expect((await runSleutel(args)).err, command).not.toContain('\r')
+  }
+})
