@@ -9,10 +9,10 @@ import { type ReadSettings, readSettings } from '#domain/settings/readSettings'
 import { requestKinds } from '#domain/forms/kinds'
 import { getDutchDay } from '#domain/format/dutchTime'
 import { isProbe } from '#domain/requests/probe'
-import { isTrashed } from '#domain/requests/trash'
-import { createStatistics } from '#domain/statistics/createStatistics'
+import { createStatistics, planStatistics } from '#domain/statistics/createStatistics'
 import { getMonthBefore } from '#domain/statistics/period'
 import type { Statistics } from '#domain/statistics/statistics'
+import { createTally } from '#domain/statistics/tally'
 import type { BackupIdentity } from '#store/backup/backupKeys'
 import { type Control, readControl } from '#store/lock/controlFile'
 import type { RuledPlace } from '#store/place'
@@ -194,17 +194,10 @@ async function surveyRequests(
   now: Date,
   signal: AbortSignal,
 ): Promise<RequestSurvey> {
-  const lastMonth =
-    content &&
-    createStatistics({
-      rules: place.readRules(),
-      period: getMonthBefore(getDutchDay(now.toISOString())),
-      now,
-      findBrand: () => undefined,
-      toPage: () => undefined,
-      claimedPercent: content.business.claims.withinHourPercent,
-      firstDay: undefined,
-    })
+  const rules = content && place.readRules()
+  const period = getMonthBefore(getDutchDay(now.toISOString()))
+  const plan = rules && planStatistics({ period, rules, now })
+  const tally = plan && createTally(plan.range, rules.promises, now)
   let count = 0
   let newestAt: string | undefined
   const timesMs: number[] = []
@@ -216,9 +209,19 @@ async function surveyRequests(
       count += 1
       timesMs.push(Date.parse(request.createdAt))
       if (newestAt === undefined || request.createdAt > newestAt) newestAt = request.createdAt
-      if (!isTrashed(request)) lastMonth?.add(request)
+      tally?.add(request)
     }
   }
   const countUntil = (ms: number) => timesMs.filter((timeMs) => timeMs <= ms).length
-  return { count, newestAt, countUntil, damaged: scan.listDamaged(), lastMonth: lastMonth?.result() }
+  const lastMonth =
+    plan &&
+    tally &&
+    createStatistics(plan, {
+      tally: tally.result(),
+      findBrand: () => undefined,
+      toPage: () => undefined,
+      claimedPercent: content.business.claims.withinHourPercent,
+      now,
+    })
+  return { count, newestAt, countUntil, damaged: scan.listDamaged(), lastMonth }
 }

@@ -1,14 +1,15 @@
 import { loadBrandNames } from '#content/brands'
 import { loadBusiness } from '#content/business'
 import { findContentFolder } from '#content/contentFolder'
-import { createBrandFinder } from '#domain/query/brandFinder'
+import { createBrandTextFinder } from '#domain/query/brandFinder'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
-import { isTrashed } from '#domain/requests/trash'
-import { createStatistics } from '#domain/statistics/createStatistics'
+import { createStatistics, planStatistics } from '#domain/statistics/createStatistics'
 import { getWeek, type Period } from '#domain/statistics/period'
 import type { PromiseTally, Statistics, StatisticsTotals } from '#domain/statistics/statistics'
+import { createTally, type TallyRange } from '#domain/statistics/tally'
+import { withStores } from '#store/openStores'
 import { describePlace, type RuledPlace } from '#store/place'
-import { scanOldestFirst, scanStore } from '#store/requests/readStore'
+import { scanStore } from '#store/requests/readStore'
 import type { CliContext } from '../cliContext.ts'
 import { assertComplete } from '../dataFolder.ts'
 import { getKinds, type KindOption } from '../filters/filterOptions.ts'
@@ -35,30 +36,23 @@ export async function printStats(
   { kind, place, period, asJson }: StatsOptions,
   context: CliContext,
 ): Promise<void> {
-  const { out, err, env, now, signal } = context
+  const { out, err, env, now } = context
   const kinds = getKinds(kind)
   const contentFolder = findContentFolder(env)
-  const tally = createStatistics({
-    rules: place.readRules(),
-    period,
-    now: now(),
-    findBrand: createBrandFinder(loadBrandNames(contentFolder)),
+  const rules = place.readRules()
+  const plan = planStatistics({ period, kinds, rules, now: now() })
+  const { tally, total, assertRead } =
+    place.databaseUrl === undefined
+      ? await tallyFolder(place, plan.range, context)
+      : await tallyDatabase(place, plan.range, now)
+  const result = createStatistics(plan, {
+    tally,
+    findBrand: createBrandTextFinder(loadBrandNames(contentFolder)),
     // Page counts are shown in the inbox.
     toPage: () => undefined,
     claimedPercent: loadBusiness(contentFolder).claims.withinHourPercent,
-    firstDay: undefined,
+    now: now(),
   })
-  const scan = await scanStore(place)
-  const total = kinds.reduce((sum, each) => sum + scan.count(each), 0)
-  await withProgress('Counting', context, async (report) => {
-    let read = 0
-    for await (const request of scanOldestFirst(scan, kinds)) {
-      signal.throwIfAborted()
-      if (!isTrashed(request)) tally.add(request)
-      report((read += 1), total)
-    }
-  })
-  const result = tally.result()
   const { requests } = result.totals
   if (asJson) out.write(formatJson(result))
   else if (requests > 0) {
@@ -67,7 +61,32 @@ export async function printStats(
   }
   if (total === 0) err.write(`There are no requests in ${describePlace(place)} yet.\n`)
   else if (requests === 0) err.write('There are no requests in these days.\n')
-  assertComplete(scan, place, 'Everything readable was counted')
+  assertRead()
+}
+
+async function tallyFolder(place: RuledPlace, range: TallyRange, context: CliContext) {
+  const scan = await scanStore(place)
+  const total = range.kinds.reduce((sum, kind) => sum + scan.count(kind), 0)
+  const tally = createTally(range, place.readRules().promises, context.now())
+  await withProgress('Counting', context, async (report) => {
+    let read = 0
+    for (const kind of range.kinds)
+      for await (const request of scan.read(kind)) {
+        context.signal.throwIfAborted()
+        tally.add(request)
+        report((read += 1), total)
+      }
+  })
+  const assertRead = () => assertComplete(scan, place, 'Everything readable was counted')
+  return { tally: tally.result(), total, assertRead }
+}
+
+function tallyDatabase(place: RuledPlace, range: TallyRange, now: () => Date) {
+  return withStores(place, now, 'read', async ({ store }) => {
+    const kept = await store.countKept()
+    const total = range.kinds.reduce((sum, kind) => sum + kept[kind], 0)
+    return { tally: await store.tally(range, now()), total, assertRead: () => undefined }
+  })
 }
 
 interface Count {

@@ -1,28 +1,20 @@
 /**
- * `npm run bench postgres`: posts a second with one and two servers on one PostgreSQL, beside pgbench
- * that runs the same INSERT; lists and searches; memory and start. With nothing and with a million
- * requests kept (`--quick`: fifty thousand). Run `npm run build` first. Needs PostgreSQL and pgbench.
+ * `npm run bench postgres`: posts a second with one and two servers on one PostgreSQL; lists, far pages,
+ * searches and statistics; memory and start. With nothing and with a million requests kept (`--quick`:
+ * fifty thousand). Run `npm run build` first. Needs PostgreSQL.
  */
-import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { getListColumns } from '#domain/query/inboxColumns'
 import type { InboxQuery } from '#domain/query/requestQuery'
 import { loadRules } from '#content/business'
+import { getDutchDay } from '#domain/format/dutchTime'
 import { requestKinds } from '#domain/forms/kinds'
+import { planStatistics } from '#domain/statistics/createStatistics'
+import { createPeriod } from '#domain/statistics/period'
 import { openPostgres } from '#store/openPostgres'
-import { createRow, parseRequest } from '#store/requests/postgres/requestRow'
-import { getFingerprint } from '#store/requests/postgres/rowRules'
-import { readSql } from '#store/database/sql'
 import { startBuiltServer, type BuiltServer } from '../../tests/support/builtServer.ts'
-import {
-  findPostgres,
-  makeClusterFolder,
-  runSql,
-  startCluster,
-  type Cluster,
-} from '../../tests/support/postgres.ts'
-import { makeRequests } from '../seed/makeRequests.ts'
+import { makeClusterFolder, runSql, startCluster, type Cluster } from '../../tests/support/postgres.ts'
 import { compare, formatFigure, getMedian } from './shared/compare.ts'
 import { seedDatabase } from './shared/seedDatabase.ts'
 import { clients, createLoad, createPost, sendAll } from './shared/sendAll.ts'
@@ -30,8 +22,8 @@ import { clients, createLoad, createPost, sendAll } from './shared/sendAll.ts'
 const isQuick = process.argv.includes('--quick')
 const sizes = [0, isQuick ? 50_000 : 1_000_000]
 const full = `${formatFigure(sizes[1] ?? 0)} kept`
-const pgbenchSeconds = 4
-const maxListMs = 200
+const pageLength = 50
+const maxMs = { list: 200, farPage: 300, statistics: 3_000 }
 /** What docs/operating.md recommends for a database of this size. */
 const settings = {
   shared_buffers: '1GB',
@@ -48,6 +40,7 @@ try {
   await measureStarts(databases)
   await measurePosts(databases)
   await measureLists(databases[1] ?? '')
+  await measureStatistics(databases[1] ?? '')
 } finally {
   cluster.stop('immediate')
   rmSync(folder, { recursive: true, force: true })
@@ -62,28 +55,20 @@ async function createSeeded({ url }: Cluster, size: number): Promise<string> {
 }
 
 async function measurePosts(databases: readonly string[]): Promise<void> {
-  const script = join(folder, 'insert.sql')
-  writeFileSync(script, createPgbenchScript())
   const started = await Promise.all(databases.map((url) => Promise.all([start(url), start(url)])))
-  const subjects = databases.flatMap((url, index) => {
+  const subjects = started.flatMap((servers, index) => {
     const kept = index === 0 ? 'nothing kept' : full
-    const loads = (started[index] ?? []).map((server) => createLoad(server.url))
-    const runBoth = async () => {
-      const figures = await Promise.all(loads.map((load) => load()))
+    const loads = servers.map((server) => createLoad(server.url))
+    const measure = async (count: number) => {
+      const figures = await Promise.all(loads.slice(0, count).map((load) => load()))
       return { 'posts/s': figures.reduce((sum, each) => sum + each['posts/s'], 0) }
     }
     return [
-      { name: `pgbench, ${kept}`, measure: () => ({ 'posts/s': runPgbench(url, script) }) },
-      {
-        name: `one server, ${kept}`,
-        measure: async () => ({ 'posts/s': (await loads[0]?.())?.['posts/s'] ?? 0 }),
-      },
-      { name: `two servers, ${kept}`, measure: runBoth },
+      { name: `one server, ${kept}`, measure: () => measure(1) },
+      { name: `two servers, ${kept}`, measure: () => measure(2) },
     ]
   })
   await compare(`${clients} clients of each server that post as fast as they are answered`, 3, subjects, [
-    { subject: 'one server, nothing kept', column: 'posts/s', per: 'pgbench, nothing kept', atLeast: 0.5 },
-    { subject: `one server, ${full}`, column: 'posts/s', per: `pgbench, ${full}`, atLeast: 0.5 },
     { subject: `one server, ${full}`, column: 'posts/s', per: 'one server, nothing kept', atLeast: 0.8 },
   ])
   for (const server of started.flat()) await server.stop()
@@ -110,7 +95,7 @@ async function measureStarts(databases: readonly string[]): Promise<void> {
   ])
 }
 
-/** The first fifty rows with the number of all, as the inbox asks for them. */
+/** Pages with the number of all rows, as the inbox asks for them. */
 async function measureLists(url: string): Promise<void> {
   const stores = await openPostgres({ url, folder: '', rules: loadRules() })
   const [newest] = (await stores.store.query({ limit: 1 }, new Date())).requests
@@ -150,33 +135,72 @@ async function measureLists(url: string): Promise<void> {
     'j',
     'qqzz',
   ]
-  const measure = async (query: InboxQuery) => {
-    const times: number[] = []
-    for (let round = 0; round < 4; round += 1) {
-      const startedAt = performance.now()
-      await stores.store.query({ limit: 50, ...query }, new Date())
-      if (round > 0) times.push(performance.now() - startedAt)
-    }
-    return { name: JSON.stringify(query), ms: getMedian(times) }
+  const run = async (query: InboxQuery) => {
+    const startedAt = performance.now()
+    await stores.store.query({ limit: pageLength, ...query }, new Date())
+    return performance.now() - startedAt
   }
-  const print = (what: string, rows: readonly { readonly name: string; readonly ms: number }[]) => {
-    console.log(`\nthe first rows of ${what}, ${full}, slowest first`)
-    for (const { name, ms } of rows.toSorted((one, other) => other.ms - one.ms).slice(0, 12))
-      console.log(`  ${name.padEnd(50)}${formatFigure(ms).padStart(8)} ms`)
-    const slow = rows.filter(({ ms }) => ms > maxListMs).length
-    if (slow > 0) process.exitCode = 1
-    console.log(
-      `  ${slow === 0 ? 'ok    ' : 'MISSED'}  ${rows.length - slow} of ${rows.length} within ${maxListMs} ms`,
-    )
+  /** The first time does not count. From a far page staff scroll on. */
+  const measure = async (query: InboxQuery, offset = 0) => {
+    const times: number[] = []
+    for (let round = 0; round < 4; round += 1)
+      times.push(await run(offset === 0 ? query : { ...query, offset: offset + round * pageLength }))
+    const [firstMs = 0, ...others] = times
+    return {
+      name: JSON.stringify(offset === 0 ? query : { ...query, offset }),
+      ms: getMedian(others),
+      firstMs,
+    }
   }
   const measured = []
   for (const list of lists) measured.push(await measure(list))
-  print('a list', measured)
+  print('the first rows of a list', measured, maxMs.list)
+  const far = []
+  for (const list of lists)
+    for (const share of [0.1, 0.5, 0.9]) far.push(await measure(list, share * (sizes[1] ?? 0)))
+  print('a page after a far one', far, maxMs.farPage)
+  print(
+    'a jump to such a page',
+    far.map(({ name, firstMs }) => ({ name, ms: firstMs })),
+    Infinity,
+  )
   const found = []
   for (const q of searches)
     if (q !== undefined) found.push(await measure({ q }), await measure({ q, sort: 'work', people: true }))
-  print('a search', found)
+  print('the first rows of a search', found, maxMs.list)
   await stores.close()
+}
+
+async function measureStatistics(url: string): Promise<void> {
+  const [rules, now] = [loadRules(), new Date()]
+  const stores = await openPostgres({ url, folder: '', rules })
+  const period = createPeriod(365, getDutchDay(now.toISOString()))
+  const times: number[] = []
+  for (let round = 0; round < 4; round += 1) {
+    const startedAt = performance.now()
+    const tally = await stores.store.tally(planStatistics({ period, rules, now }).range, now)
+    if (round > 0) times.push(performance.now() - startedAt)
+    if (tally.brands.length === 0) throw new Error('nothing was counted')
+  }
+  print('statistics', [{ name: 'a year', ms: getMedian(times) }], maxMs.statistics)
+  await stores.close()
+}
+
+interface Timed {
+  readonly name: string
+  readonly ms: number
+}
+
+function print(what: string, rows: readonly Timed[], limitMs: number): void {
+  console.log(`\n${what}, ${full}, slowest first`)
+  for (const { name, ms } of rows.toSorted((one, other) => other.ms - one.ms).slice(0, 12))
+    console.log(`  ${name.padEnd(50)}${formatFigure(ms).padStart(8)} ms`)
+  if (limitMs === Infinity) return
+  const slow = rows.filter(({ ms }) => ms > limitMs).length
+  if (slow > 0) process.exitCode = 1
+  console.log(
+    `  ${slow === 0 ? 'ok    ' : 'MISSED'}  ${rows.length - slow} of ${rows.length} within ${limitMs} ms`,
+  )
 }
 
 /** All load comes from one address, whose number of connections is limited without a proxy. */
@@ -187,67 +211,4 @@ function start(url: string): Promise<BuiltServer> {
 function readMegabytes({ pid }: BuiltServer): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
-}
-
-/** The INSERT of our server, with one row of another person and id each time. */
-function createPgbenchScript(): string {
-  const request = [...makeRequests(50, 3, new Date())]
-    .filter((made) => made.kind === 'contact')
-    .find(({ version }) => version === 1)
-  if (!request) throw new Error('no contact request was made')
-  const row = createRow(parseRequest({ ...request, submissionId: request.id }), loadRules())
-  // A shared address would make one person of all rows, and one group of the inbox.
-  const { id, phoneE164 = '', reference, email } = request
-  const own = [id, phoneE164, reference, email].filter((text) => text !== '')
-  const values = row.map((value) => {
-    if (typeof value !== 'string') return `array[${value}]`
-    const parts = own.reduce(
-      (text, part) => text.replaceAll(part, "' || code || '"),
-      value.replaceAll("'", "''"),
-    )
-    // pgbench takes ':39' in a time for a variable.
-    return `array['${parts.replaceAll(':', "' || chr(58) || '")}']`
-  })
-  const types = [...readSql('insert').matchAll(/\$\d+(::\w+\[\])/g)].map(([, type]) => type ?? '')
-  const insert = readSql('insert')
-    .replaceAll(/^--.*\n/gm, '')
-    .replaceAll(/\$(\d+)::\w+\[\]/g, (_, place: string) => {
-      const index = Number(place) - 1
-      return `(${values[index] ?? ''})${types[index] ?? ''}`
-    })
-  const made = 'with made as (select md5(:number::text) as code), incoming as'
-  const text = insert
-    .replace('$22', `'${getFingerprint(loadRules())}'`)
-    .replace('with incoming as', made)
-    .replace('select * from unnest', 'select incoming.* from made, unnest')
-  return `\\set number random(1, 1000000000000)\n${text};\n`
-}
-
-function runPgbench(url: string, script: string): number {
-  const beside = findPostgres() ?? ''
-  const program = ['pgbench', join(beside, 'pgbench')].find((name) => {
-    try {
-      return execFileSync(name, ['--version']).length > 0
-    } catch {
-      return false
-    }
-  })
-  if (program === undefined)
-    throw new Error('pgbench is not installed; on Debian it is in postgresql-contrib')
-  const args = [
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    String(clients),
-    '-j',
-    '2',
-    '-T',
-    String(pgbenchSeconds),
-    '-f',
-    script,
-    url,
-  ]
-  const output = execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-  return Number(/^tps = ([\d.]+)/m.exec(output)?.[1] ?? 0)
 }

@@ -73,14 +73,9 @@ test.each([
   expect(getDueAt(request, promises)).toBe(expected)
 })
 
-test('the order does not depend on the input order', () => {
+test('the order of what is due does not depend on the input order', () => {
   const requests = inOrder.map(([, request]) => request)
-  const twins = [
-    ago(60, { id: 'twin-bbbb' }),
-    ago(60, { id: 'twin-aaaa' }),
-    ago(1, { id: 'twin-dddd', status: 'done' }),
-    ago(1, { id: 'twin-cccc', status: 'done' }),
-  ]
+  const twins = [ago(60, { id: 'twin-bbbb' }), ago(60, { id: 'twin-aaaa' })]
   const all = [...requests, ...twins]
   const expected = all.toSorted(compareWork).map(({ id }) => id)
   fc.assert(

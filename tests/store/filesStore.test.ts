@@ -16,6 +16,7 @@ import { testModel } from './contract/modelContract.ts'
 import { testRequests } from './contract/requestsContract.ts'
 import { testRulesChange } from './contract/rulesContract.ts'
 import { testSessions } from './contract/sessionsContract.ts'
+import { testStatistics } from './contract/statisticsContract.ts'
 import { createFolder, openTestStore } from './createFolder.ts'
 import { makeContact } from './makeRequest.ts'
 import { readStore } from '../support/readStore.ts'
@@ -79,6 +80,7 @@ describe('files', () => {
   testAccounts(files)
   testSessions(files)
   testMetrics(files)
+  testStatistics(files)
 })
 
 // With a database another connection can see a request as soon as it is committed.

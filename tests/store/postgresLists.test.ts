@@ -15,7 +15,7 @@ describe.runIf(hasPostgres)('lists of PostgreSQL', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const seeded = [...makeRequests(600, 7, now)]
   const [someone = makeContact(1)] = seeded
-  const { phone, reference, id } = someone
+  const { phone, reference, id: someId } = someone
   const byArrival = requestKinds.flatMap((kind) => seeded.filter((request) => request.kind === kind))
   let database: Awaited<ReturnType<typeof createDatabase>>
   let stores: Stores
@@ -61,12 +61,12 @@ describe.runIf(hasPostgres)('lists of PostgreSQL', () => {
     { brand: 'Citroën', sort: 'createdAt' },
     { from: '2026-11-01', to: '2026-11-10' },
     { from: '2026-11-01T08:00:00Z', to: '2026-11-10T08:00:00Z' },
-    { samePersonAs: id, people: true },
+    { samePersonAs: someId, people: true },
     { samePersonAs: 'unknown-request' },
     { q: phone, people: true },
     { q: phone.slice(-6) },
     { q: reference.toLowerCase() },
-    { q: id.slice(0, 12) },
+    { q: someId.slice(0, 12) },
     { q: 'SLEUTEL bmw' },
     { q: 'citroën' },
     { q: '06', limit: 20 },
@@ -105,6 +105,37 @@ describe.runIf(hasPostgres)('lists of PostgreSQL', () => {
     expect(await ask(found - 40)).toEqual({ total: found, hasUncounted: undefined })
     const all = seeded.filter((request) => !('trashedAt' in request)).length
     expect(await ask(0, '')).toEqual({ total: all, hasUncounted: undefined })
+  })
+
+  test.each<InboxQuery>([
+    {},
+    { sort: 'work', people: true },
+    { sort: '-work' },
+    { sort: 'carBrand' },
+    { sort: '-carBrand' },
+    { sort: 'status', kind: ['contact', 'callback'] },
+    { sort: '-isUrgent', open: false },
+    { sort: 'phone' },
+    { sort: '-status,lastName' },
+    { q: 'sleutel' },
+  ])('pages that are read one after the other, or by jumps, are the whole list: %j', async (list) => {
+    const read = async (offset: number, limit: number) =>
+      (await stores.store.query({ ...list, offset, limit }, now)).requests.map(({ id }) => id)
+    const expected = (await queryRequests(byArrival, list, testRules.promises, now)).requests
+    const ids = expected.map((request) => request.id)
+    for (const offset of [0, 170, 205, 240, 40, 80, 310, 380, 240])
+      expect([offset, await read(offset, 35)]).toEqual([offset, ids.slice(offset, offset + 35)])
+  })
+
+  test('whoever scrolls on reads no row twice when others came in before it', async () => {
+    const read = async (offset: number) =>
+      (await stores.store.query({ offset, limit: 30 }, now)).requests.map(({ id }) => id)
+    const first = await read(0)
+    const added = makeContact('meanwhile', { createdAt: now.toISOString() })
+    await stores.store.add(added)
+    expect((await read(30)).filter((id) => first.includes(id))).toEqual([])
+    expect((await read(0))[0]).toBe(added.id)
+    await stores.store.erase('contact', added.id, now.toISOString())
   })
 
   test('counts what is due as with files', async () => {

@@ -16,6 +16,7 @@ import { testMetrics } from './contract/metricsContract.ts'
 import { testModel } from './contract/modelContract.ts'
 import { testRequests } from './contract/requestsContract.ts'
 import { testSessions } from './contract/sessionsContract.ts'
+import { testStatistics } from './contract/statisticsContract.ts'
 import { createFolder } from './createFolder.ts'
 import { makeContact, toId } from './makeRequest.ts'
 import { createPlace, getUrl, openTestStores as openStores, postgres } from './postgresPlace.ts'
@@ -30,6 +31,7 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
   testAccounts(postgres)
   testSessions(postgres)
   testMetrics(postgres)
+  testStatistics(postgres)
   testModel({ ...postgres, open: openAlone })
 
   test('two servers share requests, versions, sessions, limits and exclusive work', async () => {

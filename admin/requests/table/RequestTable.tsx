@@ -1,7 +1,7 @@
 import { createColumnHelper, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { useImperativeHandle, useMemo, useRef, type ReactNode, type Ref } from 'react'
 import type { SortKey } from '#domain/query/requestQuery'
-import type { RequestColumn } from '#domain/requests/columns'
+import { isDescendingFirst, type RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
 import type { ListedRequest } from '#domain/requests/thread'
@@ -56,7 +56,7 @@ function createColumns(view: ListView, shown: readonly RequestColumn[]) {
         id: column.key,
         header: column.heading,
         // Newest and urgent first; text from A to Z.
-        sortDescFirst: column.type === 'time' || column.type === 'boolean',
+        sortDescFirst: isDescendingFirst(column),
         meta: { className: toCellClass(view, column), minWidth: toLeastWidth(view, column, hasLastName) },
         cell: ({ row: { original: request } }) =>
           isRowHeading(view, column.key) ? (

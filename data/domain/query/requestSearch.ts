@@ -19,6 +19,9 @@ const wordsOf = new WeakMap<KeptRequest, string>()
  */
 const wordsOfList = new WeakMap<readonly KeptRequest[], readonly (string | undefined)[]>()
 
+/** Indexes of databases hold no long texts. */
+const maxBrandLength = 200
+
 /** Longer texts are not remembered, or one search would load all of them into memory. */
 const maxRemembered = 2000
 
@@ -59,7 +62,7 @@ export async function searchRequests(
 /** Tests for a brand, such as 'audi' or 'Citroën', in any spelling. */
 export function createBrandTest(brand: string): (request: KeptRequest) => boolean {
   const words = toSpacedWords(brand)
-  return (request) => request.kind !== 'callback' && toSpacedWords(request.carBrand).includes(words)
+  return (request) => getBrandWords(request)?.includes(words) ?? false
 }
 
 function getWords(request: KeptRequest): string {
@@ -100,6 +103,11 @@ function toPhoneDigits(text: string): string | undefined {
   if (!/^[\d\s()+./-]+$/.test(text)) return undefined
   const digits = text.replace(/\(0\)|\D/g, '').replace(/^00/, '')
   return digits.length >= 3 ? digits : undefined
+}
+
+/** What brands are searched in; null for a form that asks for no brand. */
+export function getBrandWords(request: KeptRequest): string | null {
+  return request.kind === 'callback' ? null : toSpacedWords(request.carBrand).slice(0, maxBrandLength)
 }
 
 /** Adds a space around each word: 'Audi' must not match 'Saudi'. */

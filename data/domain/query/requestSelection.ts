@@ -55,8 +55,9 @@ export async function takeFirst(
   const compareWork = createWorkComparison(new Date(at), (request) => getDueAt(request, readPromises()))
   const trim = () => {
     first = first
-      .toSorted((left, right) =>
-        work ? compareWork(left.request, right.request) : right.arrival - left.arrival,
+      .toSorted(
+        (left, right) =>
+          (work ? compareWork(left.request, right.request) : 0) || right.arrival - left.arrival,
       )
       .slice(0, limit)
   }

@@ -4,6 +4,7 @@ import { mapInTurns, sortInTurns, type TakeTurn } from '#domain/query/inTurns'
 import { getListColumns } from '#domain/query/inboxColumns'
 import { workSort, type SortKey } from '#domain/query/requestQuery'
 import { createWorkComparison, getDueAt } from '#domain/query/workOrder'
+import { isDescendingFirst } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 import { requestStatuses } from '#domain/requests/status'
@@ -17,7 +18,7 @@ export interface SortOptions {
   readonly takeTurn: TakeTurn
 }
 
-/** Equal requests keep their order; empty values come last in both directions. */
+/** Equal requests keep their order if isNewestFirst. Empty values come last in both directions. */
 export async function sortRequests(
   requests: readonly KeptRequest[],
   keys: readonly SortKey[],
@@ -35,11 +36,17 @@ export async function sortRequests(
       if (other === '') return -1
       return one < other ? -sign : sign
     }
-    return left - right
+    return isNewestFirst(keys) ? left - right : right - left
   }
   const unsorted = requests.map((_, place) => place)
   const places = await sortInTurns(unsorted, compare, options.takeTurn)
   return places.map((place) => requests[place]).filter((request) => request !== undefined)
+}
+
+/** How requests that a sort finds equal are ordered; otherwise oldest first. */
+export function isNewestFirst([first]: readonly SortKey[]): boolean {
+  const column = getListColumns(requestKinds).find(({ key }) => key === first?.key)
+  return first === undefined || first.isDescending === (column !== undefined && isDescendingFirst(column))
 }
 
 /** Splits requests, in work order, into those to call about and the others. */

@@ -22,7 +22,10 @@ export function getWorkGroup(request: KeptRequest, promises: Promises, now: Date
   return getGroup(request, getDueAt(request, promises), now.toISOString())
 }
 
-/** Due by deadline, waiting by next try, others newest first. `dueAt` is as getDueAt. */
+/**
+ * Due by deadline, waiting by next try, others newest first; those of the same moment are equal. `dueAt`
+ * is as getDueAt.
+ */
 export function createWorkComparison(
   now: Date,
   dueAt: (request: KeptRequest) => string | undefined,
@@ -32,8 +35,7 @@ export function createWorkComparison(
     const [leftDue, rightDue] = [dueAt(left), dueAt(right)]
     const byGroup = ranks[getGroup(left, leftDue, nowText)] - ranks[getGroup(right, rightDue, nowText)]
     if (byGroup !== 0) return byGroup
-    if (leftDue === undefined || rightDue === undefined)
-      return compareTexts(right.createdAt, left.createdAt) || compareTexts(left.id, right.id)
+    if (leftDue === undefined || rightDue === undefined) return compareTexts(right.createdAt, left.createdAt)
     return compareTexts(leftDue, rightDue) || compareAge(left, right)
   }
 }

@@ -33,6 +33,11 @@ export function getAllColumns(): readonly RequestColumn[] {
   return [...firstColumns, kindColumn, ...byKey.values(), ...lastColumns]
 }
 
+/** Whether a column is of more use from its end. Then its reverse has equal requests oldest first. */
+export function isDescendingFirst({ type }: RequestColumn): boolean {
+  return type === 'time' || type === 'boolean'
+}
+
 const firstColumns: readonly RequestColumn[] = [
   { key: 'reference', heading: 'Referentie', type: 'text', value: (request) => request.reference },
   { key: 'createdAt', heading: 'Ontvangen', type: 'time', value: (request) => request.createdAt },

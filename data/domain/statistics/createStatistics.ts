@@ -1,7 +1,7 @@
+import { getDayEnd, getDayStart } from '#domain/format/dutchTime'
+import { createByKind, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { Rules } from '#domain/rules'
-import type { KeptRequest } from '#domain/requests/keptRequest'
 import { countPages, countStarted, createVitals } from '#domain/statistics/countPages'
-import { createPromisesByKind, createTotals, judgeRequest } from '#domain/statistics/createTotals'
 import type { DayTotals } from '#domain/statistics/pageTotals'
 import {
   addDays,
@@ -13,37 +13,81 @@ import {
   listSteps,
   type Period,
 } from '#domain/statistics/period'
-import { noKinds, type Statistics } from '#domain/statistics/statistics'
+import { noKinds, type Statistics, type StatisticsTotals } from '#domain/statistics/statistics'
+import {
+  addCounts,
+  noCounts,
+  type Counts,
+  type RequestTally,
+  type TallyRange,
+} from '#domain/statistics/tally'
 
-interface StatisticsOptions {
-  readonly rules: Rules
+/** What statistics of a period are computed from. */
+export interface StatisticsPlan {
   readonly period: Period
-  readonly now: Date
-  readonly findBrand: (request: KeptRequest) => string | undefined
-  /** Undefined for a path that is no page of the site. */
-  readonly toPage: (path: string) => string | undefined
-  readonly claimedPercent: number
+  /** The previous period, if it is completely known. */
+  readonly before: Period | undefined
+  /** Of the requests that are counted. */
+  readonly range: TallyRange
+  /** The days whose page counts are needed. */
+  readonly countedPeriod: Period
+}
+
+interface PlanOptions {
+  readonly period: Period
   /** The day of the oldest request outside the trash. */
-  readonly firstDay: string | undefined
+  readonly firstDay?: string | undefined
+  readonly kinds?: readonly RequestKind[]
+  readonly rules: Rules
+  readonly now: Date
 }
 
 /** A period has complete counts if something was counted in these days before it. */
 const countedMarginDays = 7
 
-/** The caller leaves out the trash. */
-export function createStatistics(options: StatisticsOptions) {
-  const { rules, period, now, findBrand, toPage, claimedPercent, firstDay } = options
-  const before = getPreviousPeriod(period)
-  const isBeforeKnown =
+export function planStatistics(options: PlanOptions): StatisticsPlan {
+  const { period, firstDay, kinds = requestKinds, rules, now } = options
+  const previous = getPreviousPeriod(period)
+  const isKnown =
     firstDay !== undefined &&
-    firstDay <= before.since &&
-    before.since >= getRoundedStart(rules.retention, now)
+    firstDay <= previous.since &&
+    previous.since >= getRoundedStart(rules.retention, now)
+  const { since } = isKnown ? previous : period
+  return {
+    period,
+    before: isKnown ? previous : undefined,
+    range: {
+      kinds,
+      before: getDayStart(since),
+      steps: listSteps(period).map((step) => getDayStart(step.since)),
+      days: listDays(period.since, period.until).map(getDayStart),
+      end: getDayEnd(period.until),
+    },
+    countedPeriod: { since: addDays(since, -countedMarginDays), until: period.until },
+  }
+}
+
+interface StatisticsOptions {
+  readonly tally: RequestTally
+  /** The days of `countedPeriod`, oldest first. */
+  readonly counted?: readonly DayTotals[]
+  /** Takes the words of getBrandWords. */
+  readonly findBrand: (words: string) => string | undefined
+  /** Undefined for a path that is no page of the site. */
+  readonly toPage: (path: string) => string | undefined
+  readonly claimedPercent: number
+  readonly now: Date
+}
+
+export function createStatistics(
+  { period, before }: StatisticsPlan,
+  { tally, counted = [], findBrand, toPage, claimedPercent, now }: StatisticsOptions,
+): Statistics {
+  const { medians } = tally
   const readHour = createHourReader()
-  const totals = createTotals(now)
-  const totalsBefore = createTotals(now)
-  const promises = createPromisesByKind(now)
-  const brands = { named: new Map<string, number>(), other: 0, notAsked: 0 }
-  const steps = listSteps(period).map((days) => ({ days, kinds: noKinds(), totals: createTotals(now) }))
+  const createCounts = () => structuredClone(noCounts)
+  const [totals, totalsBefore, byKind] = [createCounts(), createCounts(), createByKind(createCounts)]
+  const steps = listSteps(period).map((days) => ({ days, kinds: noKinds(), counts: createCounts() }))
   const days = new Map(
     steps.flatMap((step) =>
       listDays(step.days.since, step.days.until).map(
@@ -52,80 +96,85 @@ export function createStatistics(options: StatisticsOptions) {
     ),
   )
   const weekHours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
-  const counted: DayTotals[] = []
-  const vitals = createVitals()
-  let otherPages = 0
-
-  return {
-    /** The days whose page counts are needed. */
-    countedPeriod: {
-      since: addDays((isBeforeKnown ? before : period).since, -countedMarginDays),
-      until: period.until,
-    },
-    /** Takes requests of the period and of the previous one, in any order. */
-    add: (request: KeptRequest): void => {
-      const { day, weekday, hour } = readHour(request.createdAt)
-      const ofDay = days.get(day)
-      if (!ofDay) {
-        if (day >= before.since && day <= before.until)
-          totalsBefore.add(judgeRequest(request, rules.promises, now))
-        return
-      }
-      const { kinds, pages, step } = ofDay
-      kinds[request.kind] += 1
-      step.kinds[request.kind] += 1
-      const judged = judgeRequest(request, rules.promises, now)
-      for (const part of [totals, promises, step.totals]) part.add(judged)
-      const brand = findBrand(request)
-      if (brand !== undefined) brands.named.set(brand, (brands.named.get(brand) ?? 0) + 1)
-      else if (request.kind === 'callback') brands.notAsked += 1
-      else brands.other += 1
-      const hours = weekHours[weekday]
-      if (hours) hours[hour] = (hours[hour] ?? 0) + 1
-      if (request.spamReason !== undefined) return
-      const page = request.page === undefined ? undefined : toPage(request.page)
-      if (page === undefined) otherPages += 1
-      else pages.set(page, (pages.get(page) ?? 0) + 1)
-    },
-    /** Takes the days of `countedPeriod`, oldest first. */
-    addCounted: (ofDay: DayTotals): void => {
-      counted.push(ofDay)
-      if (days.has(ofDay.day)) vitals.add(ofDay.pages)
-    },
-    result: (): Statistics => {
-      const within = ({ since, until }: Period) => counted.filter(({ day }) => since <= day && day <= until)
-      const firstCounted = counted[0]?.day
-      const isCountedBefore = firstCounted !== undefined && firstCounted <= before.since
-      return {
-        ...period,
-        countedAt: now.toISOString(),
-        totals: { ...totals.result(), ...(firstCounted !== undefined && countStarted(within(period))) },
-        ...(isBeforeKnown && {
-          before: {
-            ...before,
-            totals: { ...totalsBefore.result(), ...(isCountedBefore && countStarted(within(before))) },
-          },
-        }),
-        promiseByKind: promises.result(),
-        claimedPercent,
-        days: [...days].map(([day, { kinds }]) => ({ day, ...kinds })),
-        step: chooseStepLength(period),
-        steps: steps.map((step) => {
-          const { promise, withinHour } = step.totals.result()
-          return { ...step.days, ...step.kinds, promise, withinHour }
-        }),
-        weekHours,
-        brands: [...brands.named]
-          .map(([name, count]) => ({ name, count }))
-          .sort((left, right) => right.count - left.count || (left.name < right.name ? -1 : 1)),
-        otherBrands: brands.other,
-        notAskedBrand: brands.notAsked,
-        pages: countPages(new Map([...days].map(([day, { pages }]) => [day, pages])), within(period)),
-        otherPages,
-        vitals: vitals.result(),
-        countedSince:
-          firstCounted === undefined ? null : firstCounted > period.since ? firstCounted : undefined,
-      }
-    },
+  for (const counts of tally.hours) {
+    const { kind, requests } = counts
+    const { day, weekday, hour } = readHour(`${counts.hour}:00:00.000Z`)
+    const ofDay = days.get(day)
+    if (!ofDay) {
+      addCounts(totalsBefore, counts)
+      continue
+    }
+    for (const sum of [totals, byKind[kind], ofDay.step.counts]) addCounts(sum, counts)
+    for (const kinds of [ofDay.kinds, ofDay.step.kinds]) kinds[kind] += requests
+    const hours = weekHours[weekday]
+    if (hours) hours[hour] = (hours[hour] ?? 0) + requests
   }
+  const brands = new Map<string | undefined, number>()
+  for (const { name, count } of tally.brands) addTo(brands, findBrand(name), count)
+  const daysOfPages = [...days.values()]
+  let otherPages = 0
+  for (const { day, name, count } of tally.pages) {
+    const page = name === null ? undefined : toPage(name)
+    const pages = daysOfPages[day]?.pages
+    if (page === undefined || !pages) otherPages += count
+    else addTo(pages, page, count)
+  }
+  const within = ({ since, until }: Period) => counted.filter(({ day }) => since <= day && day <= until)
+  const vitals = createVitals()
+  for (const ofDay of within(period)) vitals.add(ofDay.pages)
+  const firstCounted = counted[0]?.day
+  const isCountedBefore = before !== undefined && firstCounted !== undefined && firstCounted <= before.since
+  return {
+    ...period,
+    countedAt: now.toISOString(),
+    totals: {
+      ...toTotals(totals, medians.all),
+      ...(firstCounted !== undefined && countStarted(within(period))),
+    },
+    ...(before && {
+      before: {
+        ...before,
+        totals: {
+          ...toTotals(totalsBefore, medians.before),
+          ...(isCountedBefore && countStarted(within(before))),
+        },
+      },
+    }),
+    promiseByKind: createByKind((kind) => toTotals(byKind[kind], medians.kinds[kind]).promise),
+    claimedPercent,
+    days: [...days].map(([day, { kinds }]) => ({ day, ...kinds })),
+    step: chooseStepLength(period),
+    steps: steps.map((step, index) => {
+      const { promise, withinHour } = toTotals(step.counts, medians.steps[index])
+      return { ...step.days, ...step.kinds, promise, withinHour }
+    }),
+    weekHours,
+    brands: [...brands]
+      .flatMap(([name, count]) => (name === undefined ? [] : [{ name, count }]))
+      .sort((left, right) => right.count - left.count || (left.name < right.name ? -1 : 1)),
+    otherBrands: brands.get(undefined) ?? 0,
+    notAskedBrand: byKind.callback.requests,
+    pages: countPages(new Map([...days].map(([day, { pages }]) => [day, pages])), within(period)),
+    otherPages,
+    vitals: vitals.result(),
+    countedSince: firstCounted === undefined ? null : firstCounted > period.since ? firstCounted : undefined,
+  }
+}
+
+function addTo<K>(counts: Map<K, number>, key: K, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count)
+}
+
+function toTotals({ promise, withinHour, ...counts }: Counts, medianResponseMs?: number): StatisticsTotals {
+  const { kept, missed, late } = promise
+  const keptPercent = getPercent(kept, kept + missed + late)
+  return {
+    ...counts,
+    promise: { ...promise, keptPercent, medianResponseMs },
+    withinHour: { ...withinHour, percent: getPercent(withinHour.within, withinHour.of) },
+  }
+}
+
+function getPercent(part: number, whole: number): number | undefined {
+  return whole === 0 ? undefined : Math.round((part / whole) * 1000) / 10
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type { TakeTurn } from '#domain/query/inTurns'
+import { mapInTurns, type TakeTurn } from '#domain/query/inTurns'
 import { queryRequests } from '#domain/query/queryRequests'
 import { countInbox } from '#domain/query/summary'
 import { requestKinds, createByKind, type RequestKind, type ByKind } from '#domain/forms/kinds'
@@ -10,6 +10,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createRetentionCheck } from '#domain/requests/retention'
 import { createTrashCheck, isTrashed } from '#domain/requests/trash'
 import type { FileMaintenance } from '#store/requests/fileMaintenance'
+import { createTally } from '#domain/statistics/tally'
 import { createChangeFeed, type ChangeFeed } from '#store/requests/files/changeFeed'
 import type { StoreMutex } from '#store/requests/files/segmentAdapter'
 import { KindStore } from '#store/requests/files/kindStore'
@@ -211,6 +212,11 @@ function createStore(parts: {
       return { total: requests.length, requests: readInTurns(requests, takeTurn) }
     },
     counts: (now) => countInbox(listAll(), getRules().promises, now, takeTurn),
+    tally: async (range, now) => {
+      const tally = createTally(range, getRules().promises, now)
+      await mapInTurns(listAll(), tally.add, takeTurn)
+      return tally.result()
+    },
     changesSince: async (cursor) => changes.changesSince(cursor),
     compact: () =>
       whileOpen(async () => {

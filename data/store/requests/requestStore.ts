@@ -5,6 +5,7 @@ import type { AppliedChange } from '#domain/requests/change'
 import type { InboxChange } from '#domain/requests/inboxEvent'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ByKind, RequestKind } from '#domain/forms/kinds'
+import type { RequestTally, TallyRange } from '#domain/statistics/tally'
 
 /**
  * A resolved promise means: on disk, even after a power cut. A rejected one means: not kept, and in
@@ -38,6 +39,8 @@ export interface RequestStore extends RequestReader {
   /** As `query`, without `people`, for more matches than memory may hold. */
   queryAll(query: InboxQuery, now: Date): Promise<{ readonly total: number; readonly requests: ManyRequests }>
   counts(now: Date): Promise<InboxSummary>
+  /** For statistics; see createTally. */
+  tally(range: TallyRange, now: Date): Promise<RequestTally>
   getFirstCreated(): Promise<string | undefined>
   /** Past their retention period, or (probes too) past their time in the trash, at `now`. */
   listDue(kind: RequestKind, reason: DueReason, now: Date): ManyRequests

@@ -1,8 +1,10 @@
-import { createStatistics as createTally } from '#domain/statistics/createStatistics'
+import { createStatistics as create, planStatistics } from '#domain/statistics/createStatistics'
+import { createBrandTextFinder } from '#domain/query/brandFinder'
 import type { DayTotals } from '#domain/statistics/pageTotals'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Period } from '#domain/statistics/period'
 import type { Statistics } from '#domain/statistics/statistics'
+import { createTally } from '#domain/statistics/tally'
 import { testRules } from '../../support/testRules.ts'
 
 /** What the server answers about these requests and counts. */
@@ -11,16 +13,16 @@ export function createStatistics(
   period: Period,
   counted: readonly DayTotals[] = [],
 ): Statistics {
-  const tally = createTally({
-    rules: testRules,
-    period,
-    now: new Date('2026-03-31T12:00:00.000Z'),
-    findBrand: (request) => (request.kind === 'callback' ? undefined : request.carBrand),
+  const now = new Date('2026-03-31T12:00:00.000Z')
+  const plan = planStatistics({ period, firstDay: '2026-01-01', rules: testRules, now })
+  const tally = createTally(plan.range, testRules.promises, now)
+  for (const request of requests) tally.add(request)
+  return create(plan, {
+    tally: tally.result(),
+    counted,
+    findBrand: createBrandTextFinder(['Opel', 'Volkswagen']),
     toPage: (path) => path,
     claimedPercent: 95,
-    firstDay: '2026-01-01',
+    now,
   })
-  for (const request of requests) tally.add(request)
-  for (const totals of counted) tally.addCounted(totals)
-  return tally.result()
 }

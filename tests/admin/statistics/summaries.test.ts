@@ -32,7 +32,7 @@ test('the charts are described in sentences with their figures', () => {
   )
   expect(summariseResponses(some)).toBe('De helft van de mensen is bereikt binnen 1 u 45 min.')
   expect(summariseBrands(some)).toBe(
-    'Het meest gevraagd: Volkswagen Golf, 2 van de 2 aanvragen waarbij naar het merk is gevraagd.',
+    'Het meest gevraagd: Volkswagen, 2 van de 2 aanvragen waarbij naar het merk is gevraagd.',
   )
 })
 

@@ -8,7 +8,7 @@ import { isJob, type NotificationJob } from '#store/outbox/notificationJob'
 import { readOutboxRecords } from '#store/outbox/outbox'
 import type { Queries } from '#store/database/database'
 import { getFingerprint } from '#store/requests/postgres/rowRules'
-import { createRow } from '#store/requests/postgres/requestRow'
+import { createRowValues, type Written } from '#store/requests/postgres/requestRow'
 import { openForWriting } from '#store/database/openForCommand'
 import { readSql } from '#store/database/sql'
 import { readStates, scanStore } from '#store/requests/readStore'
@@ -88,20 +88,19 @@ export async function insertRequests(
 ): Promise<void> {
   const insertSql = readSql('insert')
   const fingerprint = getFingerprint(rules)
-  let rows: ReturnType<typeof createRow>[] = []
+  let group: Written[] = []
   let writing: Promise<unknown> = Promise.resolve()
   const write = async () => {
     await writing
     signal?.throwIfAborted()
-    const columns = rows[0]?.map((_, column) => rows.map((row) => row[column]))
-    rows = []
-    if (columns) writing = query(insertSql, [...columns, fingerprint], 'insert')
+    writing = query(insertSql, createRowValues(group, rules, fingerprint), 'insert')
+    group = []
     // It rejects once it is awaited.
     writing.catch(() => undefined)
   }
   for await (const request of requests) {
-    rows.push(createRow({ request, json: JSON.stringify(request) }, rules))
-    if (rows.length === groupLength) await write()
+    group.push({ request, json: JSON.stringify(request) })
+    if (group.length === groupLength) await write()
   }
   await write()
   await writing

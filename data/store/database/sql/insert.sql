@@ -1,29 +1,19 @@
--- Keeps the requests that are not kept or erased yet, in their order. Returns these, and for the
--- others the request of the same submission, or that it was erased. Their
--- columns are computed by the rules with fingerprint $22.
+-- Keeps the requests with columns $1 (JSON) and records $2 that are not kept or erased yet, in their order.
+-- Returns these, and for the others the request of the same submission, or that it was erased. Their
+-- columns are computed by the rules with fingerprint $3.
 with incoming as (
-  select * from unnest(
-    $1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-    $9::text[], $10::boolean[], $11::boolean[], $12::boolean[], $13::text[], $14::text[],
-    $15::boolean[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[], $21::text[]
-  ) with ordinality as incoming (
-    kind, id, version, record, submission_id, submission, created_at, status,
-    trashed_at, is_urgent, is_spam, is_duplicate, assignee, due_at,
-    is_next_try, retention_end, phone_key, email_key, words, brand_words,
-    sorts, place
-  )
+  select * from rows from (json_populate_recordset(null::requests, $1::json), unnest($2::text[]))
+    with ordinality
 ), inserted as (
   insert into requests (
-    kind, id, version, record, submission_id, submission, created_at, status,
-    trashed_at, is_urgent, is_spam, is_duplicate, assignee, due_at,
-    is_next_try, retention_end, phone_key, email_key, words, brand_words,
-    sorts
+    kind, id, version, record, submission_id, submission, created_at, status, trashed_at, is_urgent,
+    is_spam, is_duplicate, assignee, due_at, is_next_try, retention_end, phone_key, email_key, words,
+    brand_words, page, took_ms, agreed_cents, final_cents, from_cents, to_cents, sorts
   )
   select
-    kind, id, version, record::json, submission_id, submission, created_at, status,
-    trashed_at, is_urgent, is_spam, is_duplicate, assignee, due_at,
-    is_next_try, retention_end, phone_key, email_key, words, brand_words,
-    sorts::jsonb
+    kind, id, version, unnest::json, submission_id, submission, created_at, status, trashed_at, is_urgent,
+    is_spam, is_duplicate, assignee, due_at, is_next_try, retention_end, phone_key, email_key, words,
+    brand_words, page, took_ms, agreed_cents, final_cents, from_cents, to_cents, sorts
   from incoming
   where not exists (
     select from tombstones where tombstones.kind = incoming.kind and tombstones.id = incoming.id
@@ -32,7 +22,7 @@ with incoming as (
     select from tombstones
     where tombstones.kind = incoming.kind and tombstones.submission = incoming.submission
   )
-  order by place
+  order by ordinality
   on conflict do nothing
   returning kind, id, version, is_urgent, is_trashed
 ), told as (
@@ -40,9 +30,9 @@ with incoming as (
   select 'created', kind, id, version, is_urgent from inserted where not is_trashed
 ), outdated as (
   insert into outdated_requests (kind, id)
-  select kind, id from inserted where exists (select from row_rules where fingerprint <> $22)
+  select kind, id from inserted where exists (select from row_rules where fingerprint <> $3)
 )
-select kind, id, true as is_new, null as json, false as is_erased from inserted
+select kind, id, true as "isNew", null as json, false as "isErased" from inserted
 union all
 select
   incoming.kind, incoming.id, false, known.record::text,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 import type { InboxChange } from '#domain/requests/inboxEvent'
-import type { Database } from '#store/database/database'
+import type { Database, Queries } from '#store/database/database'
 import { readSql } from '#store/database/sql'
 import type { InboxChanges } from '#store/requests/requestStore'
 
@@ -9,14 +9,12 @@ import type { InboxChanges } from '#store/requests/requestStore'
 const maxChanges = 1000
 /** Rows that stay, for readers that were away for some seconds. */
 const keptChanges = 5_000
-const pollMs = 1_000
 const pruneMs = 10_000
-/** A NOTIFY in each transaction would make all commits of the database wait for each other. */
-const notifyMs = 50
+/** Between two looks. `soon` while a change may still commit before one that is known. */
+const lookMs = { usual: 500, soon: 50 }
+/** For an answer. */
+const longestMs = 4_000
 const retryMs = { first: 100, longest: 5_000 }
-/** How often the listening connection is asked, and how long it has for its answer. */
-const askMs = { every: 2_000, longest: 4_000 }
-const channel = 'sleutel'
 
 export type ChangeFeed = Awaited<ReturnType<typeof openChangeFeed>>
 
@@ -28,56 +26,37 @@ interface News {
   readonly running: boolean
 }
 
-/**
- * Tells listeners that requests changed or sessions ended, here or on another server. Looks every
- * second, and at once when another server's NOTIFY arrives.
- */
+/** Tells listeners that requests changed or sessions ended: at once here, in half a second elsewhere. */
 export async function openChangeFeed(database: Database, onFailure: (error: unknown) => void) {
-  const { query } = database
-  const [horizonSql, newsSql] = [readSql('horizon'), readSql('news')]
+  const [horizonSql, newsSql, pruneSql] = [readSql('horizon'), readSql('news'), readSql('prune')]
   const changesSql = readSql('changes')
   const listeners = { requests: new Set<() => void>(), sessions: new Set<() => void>() }
   const closed = new AbortController()
-  const readHorizon = async () => (await query<{ horizon: string }>(horizonSql, [], 'horizon'))[0]?.horizon
-  const readNews = async () => (await query<News>(newsSql, [await readHorizon()], 'news'))[0]
-  await forgetFuture(database)
-  let known = await readNews()
-  let prunedAt = performance.now()
-  let isLooking = false
-  let timer: NodeJS.Timeout | undefined
-  let notifying: NodeJS.Timeout | undefined
+  const readHorizon = async ({ query }: Queries) =>
+    (await query<{ horizon: string }>(horizonSql, [], 'horizon'))[0]?.horizon
+  const readNews = async (queries: Queries) =>
+    (await queries.query<News>(newsSql, [await readHorizon(queries)], 'news'))[0]
+  // A database that was restored from a dump counts its transactions from the start.
+  await database.query(readSql('forget-future'))
+  let known = await readNews(database)
+  let prunedMs = performance.now()
 
   const tell = (topic: Topic) => {
     for (const listener of listeners[topic]) listener()
   }
-  const look = async (): Promise<void> => {
-    if (isLooking || closed.signal.aborted) return
-    isLooking = true
-    try {
-      const found = await readNews()
-      if (found && found.changed !== known?.changed) tell('requests')
-      if (found && found.sessions !== known?.sessions) tell('sessions')
-      known = found ?? known
-      if (performance.now() - prunedAt > pruneMs) {
-        prunedAt = performance.now()
-        await query(readSql('prune'), [keptChanges])
-      }
-    } catch (error) {
-      onFailure(error)
-    } finally {
-      isLooking = false
-      lookIn(known?.running ? notifyMs : pollMs)
+  /** Returns the time until the next look. */
+  const look = async (queries: Queries): Promise<number> => {
+    const found = await readNews(queries)
+    if (found && found.changed !== known?.changed) tell('requests')
+    if (found && found.sessions !== known?.sessions) tell('sessions')
+    known = found ?? known
+    if (performance.now() - prunedMs > pruneMs) {
+      prunedMs = performance.now()
+      await queries.query(pruneSql, [keptChanges])
     }
+    return known?.running ? lookMs.soon : lookMs.usual
   }
-  const lookIn = (ms: number) => {
-    clearTimeout(timer)
-    if (closed.signal.aborted) return
-    timer = setTimeout(() => {
-      look().catch(onFailure)
-    }, ms).unref()
-  }
-  lookIn(pollMs)
-  listen(database, closed.signal, () => lookIn(0)).catch(onFailure)
+  keepLooking(database, look, closed.signal, onFailure).catch(onFailure)
 
   return {
     subscribe: (topic: Topic, listener: () => void) => {
@@ -86,21 +65,14 @@ export async function openChangeFeed(database: Database, onFailure: (error: unkn
         listeners[topic].delete(listener)
       }
     },
-    /** After a commit: tells the listeners here, and wakes the other servers. */
-    announce: (topic: Topic) => {
-      tell(topic)
-      notifying ??= setTimeout(() => {
-        notifying = undefined
-        // Their polling finds it without.
-        query(`notify ${channel}`).catch(() => undefined)
-      }, notifyMs).unref()
-    },
+    /** After a commit: tells the listeners here. */
+    announce: tell,
     changesSince: async (cursor?: number): Promise<InboxChanges> => {
       const isCursor = cursor !== undefined && Number.isSafeInteger(cursor) && cursor >= 0
-      const rows = await query<ChangeRow>(changesSql, [
+      const rows = await database.query<ChangeRow>(changesSql, [
         String(isCursor ? cursor : lastPossible),
         maxChanges + 1,
-        await readHorizon(),
+        await readHorizon(database),
       ])
       const [first] = rows
       if (!first) throw new Error('the change feed has no cursor')
@@ -110,11 +82,7 @@ export async function openChangeFeed(database: Database, onFailure: (error: unkn
       const changes = rows.flatMap((row) => (row.cursor === null ? [] : [toChange(row)]))
       return { cursor: last, changes: isKnown && changes.length <= maxChanges ? changes : undefined }
     },
-    close: () => {
-      closed.abort()
-      clearTimeout(timer)
-      clearTimeout(notifying)
-    },
+    close: () => closed.abort(),
   }
 }
 
@@ -135,42 +103,42 @@ function toChange({ cursor, name, kind, id, version, is_urgent: isUrgent }: Chan
   return { cursor: Number(cursor), name, data: { kind, id, version, isUrgent } }
 }
 
-/** A database that was restored from a dump counts its transactions from the start. */
-async function forgetFuture({ query }: Database): Promise<void> {
-  await query(readSql('forget-future'))
-}
-
 /**
- * Listens until the signal, and again after the connection broke. When nothing answers on it, the
- * network drops everything, and all connections are as useless.
+ * Looks until the signal, on a connection of its own. When nothing answers on it, the network drops
+ * everything, and all connections are as useless.
  */
-async function listen({ pool, setSilent }: Database, signal: AbortSignal, wake: () => void): Promise<void> {
+async function keepLooking(
+  { pool, setSilent }: Database,
+  look: (queries: Queries) => Promise<number>,
+  signal: AbortSignal,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  const pause = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
   let pauseMs = retryMs.first
   while (!signal.aborted) {
-    const client = new Client({ ...pool.options, query_timeout: askMs.longest })
-    const broken = new AbortController()
-    const over = AbortSignal.any([signal, broken.signal])
-    client.on('notification', wake)
-    client.on('error', () => broken.abort())
-    client.on('end', () => broken.abort())
+    const client = new Client({ ...pool.options, query_timeout: longestMs })
+    // The query under way rejects, or the next one.
+    client.on('error', () => undefined)
     try {
       await client.connect()
-      await client.query(`listen ${channel}`)
       setSilent(false)
       pauseMs = retryMs.first
-      while (!over.aborted) {
-        await wait(askMs.every, undefined, { signal: over, ref: false }).catch(() => undefined)
-        if (!over.aborted) await client.query('select')
-      }
+      while (!signal.aborted) await pause(await look(toQueries(client)))
     } catch (error) {
-      // Polling reports it.
+      if (!signal.aborted) onFailure(error)
       if (isTimeout(error)) setSilent(true)
     } finally {
       client.end().catch(() => undefined)
     }
-    if (signal.aborted) return
-    await wait(pauseMs, undefined, { ref: false })
+    await pause(pauseMs)
     pauseMs = Math.min(retryMs.longest, pauseMs * 2)
+  }
+}
+
+function toQueries(client: Client): Queries {
+  return {
+    query: async <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+      (await client.query<Row>(text, [...values])).rows,
   }
 }
 

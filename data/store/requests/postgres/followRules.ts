@@ -1,8 +1,9 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Database, Queries } from '#store/database/database'
 import { runExclusive } from '#store/database/runExclusive'
 import { readSql } from '#store/database/sql'
-import { createRow, readRecord, type RecordRow, type Written } from '#store/requests/postgres/requestRow'
+import { createRow, readRecord, type RecordRow } from '#store/requests/postgres/requestRow'
 import type { RowRules } from '#store/requests/postgres/rowRules'
 
 /** Rows of one transaction, which takes some tens of milliseconds. */
@@ -94,11 +95,10 @@ async function runStep(
   const rows: ReturnType<typeof createRow>[] = []
   for (const [index, record] of records.entries()) {
     if (index % turnLength === turnLength - 1) await setImmediate()
-    const written = parseWritten(record)
-    if (written) rows.push(createRow(written, rules))
+    const request = readWhole(record)
+    if (request) rows.push(createRow(request, rules))
   }
-  const columns = rows[0]?.map((_, column) => rows.map((row) => row[column]))
-  if (columns) await query(recomputeSql, columns, 'recompute')
+  await query(recomputeSql, [JSON.stringify(rows)], 'recompute')
   return found
 }
 
@@ -141,9 +141,9 @@ interface PlacedRow extends RecordRow {
 }
 
 /** Undefined for an unreadable record: what lists it reports it. */
-function parseWritten({ kind, json }: RecordRow): Written | undefined {
+function readWhole({ kind, json }: RecordRow): KeptRequest | undefined {
   try {
-    return { request: readRecord(kind, json), json }
+    return readRecord(kind, json)
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 import type { Database } from '#store/database/database'
 import type { RowRules } from '#store/requests/postgres/rowRules'
 import { readSql } from '#store/database/sql'
-import { createRow, type Written } from '#store/requests/postgres/requestRow'
+import { createRowValues, type Written } from '#store/requests/postgres/requestRow'
 import { hasCode, StoreUnavailableError } from '#store/storeErrors'
 
 const maxGroup = 500
@@ -18,11 +18,9 @@ export interface Inserted {
   readonly isErased: boolean
 }
 
-interface InsertedRow extends Omit<Inserted, 'isErased' | 'isNew'> {
+interface InsertedRow extends Inserted {
   readonly kind: string
   readonly id: string
-  readonly is_new: boolean
-  readonly is_erased: boolean
 }
 
 interface Waiting {
@@ -68,21 +66,15 @@ export function createInserter(
     })
   }
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
-    const rows = group.map(({ written }) => createRow(written, rules))
-    const columns = rows[0]?.map((_, column) => rows.map((row) => row[column])) ?? []
-    const inserted = await write([...columns, fingerprint])
+    const all = group.map(({ written }) => written)
+    const inserted = await write(createRowValues(all, rules, fingerprint))
     const found = new Map(inserted.map((row) => [`${row.kind} ${row.id}`, row]))
-    if (inserted.some((row) => row.is_new)) onInserted()
+    if (inserted.some(({ isNew }) => isNew)) onInserted()
     for (const { written, resolve } of group) {
       const key = `${written.request.kind} ${written.request.id}`
-      const row = found.get(key)
+      resolve(found.get(key) ?? { isNew: false, json: null, isErased: false })
       // Of two with the same id, the first one is kept.
       found.delete(key)
-      resolve({
-        isNew: row?.is_new ?? false,
-        json: row?.json ?? null,
-        isErased: row?.is_erased ?? false,
-      })
     }
   }
   const write = async (values: readonly unknown[]) => {

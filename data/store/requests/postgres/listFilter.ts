@@ -1,37 +1,13 @@
 import { getDayEnd, getDayStart } from '#domain/format/dutchTime'
-import type { Promises } from '#domain/promises/promises'
-import type { RequestKind } from '#domain/forms/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import type { InboxQuery } from '#domain/query/requestQuery'
 import { minIdLength, parseSearch, toSpacedWords } from '#domain/query/requestSearch'
-import { requestStatuses, type RequestStatus } from '#domain/requests/status'
-import type { Queries } from '#store/database/database'
+import { requestStatuses } from '#domain/requests/status'
+import { joinSql, raw, Sql, sql } from '#store/database/statement'
 import { toDatabaseText } from '#store/requests/postgres/requestRow'
 
-/** The rows of a list, before its order and window. */
-export interface FilteredRows extends Queries {
-  readonly promises: Promises
-  readonly filter: string
-  readonly values: readonly unknown[]
-  /** At most some thousands match. */
-  readonly isSmall: boolean
-}
-
-/** The values of a statement, in the order of their placeholders. */
-export class Values {
-  readonly list: unknown[] = []
-
-  add(value: unknown): string {
-    this.list.push(value)
-    return `$${this.list.length}`
-  }
-}
-
-/** The condition of a query in SQL, as createRequestFilter. */
-export function createListFilter(
-  query: InboxQuery,
-  personKeys: readonly string[] | undefined,
-  values: Values,
-) {
+/** The condition of a query, as createRequestFilter. */
+export function createListFilter(query: InboxQuery, personKeys: readonly string[] | undefined): Sql {
   const {
     kind,
     status,
@@ -40,78 +16,66 @@ export function createListFilter(
     open,
     duplicates,
     mine,
-    asker,
+    asker = '',
     brand,
     from,
     to,
     q,
     trash = false,
   } = query
-  const is = (column: string, value: boolean | undefined) =>
-    value !== undefined && (value ? column : `not ${column}`)
-  return [
+  const parts = [
     is('is_trashed', trash),
-    kind && createKindFilter(kind, values),
-    status && createStatusFilter(status.map(toRank), values),
+    kind && isOneOf('kind_rank', kind, requestKinds),
+    status && isOneOf('status_rank', status, requestStatuses),
     is('is_urgent', urgent),
     is('is_spam', spam),
-    open !== undefined && `status_rank ${open ? '<=' : '>'} ${toRank('no-answer')}`,
+    is('status_rank <= 1', open),
     is('is_duplicate', duplicates),
-    mine !== undefined && createAssigneeFilter(mine, asker, values),
-    from !== undefined && `created_at >= ${values.add(isDay(from) ? getDayStart(from) : toIso(from))}`,
-    to !== undefined &&
-      (isDay(to) ? `created_at < ${values.add(getDayEnd(to))}` : `created_at <= ${values.add(toIso(to))}`),
-    brand && `brand_words like ${values.add(`%${escapeLike(toSpacedWords(brand))}%`)}`,
-    q && createSearchFilter(q, values),
-    personKeys && createPersonFilter(values.add(personKeys)),
+    mine !== undefined && sql`(assignee = ${toDatabaseText(asker)}) ${raw(mine ? '' : 'is not true')}`,
+    from && sql`created_at >= ${isDay(from) ? getDayStart(from) : toIso(from)}`,
+    to && (isDay(to) ? sql`created_at < ${getDayEnd(to)}` : sql`created_at <= ${toIso(to)}`),
+    brand && has('brand_words', toSpacedWords(brand)),
+    q && createSearchFilter(q),
+    personKeys && createPersonFilter(personKeys),
   ]
-    .filter((part) => typeof part === 'string' && part !== '')
-    .join(' and ')
-}
-
-/** With one kind, an index can skip the others and keep its order. */
-function createKindFilter(kinds: readonly RequestKind[], values: Values): string {
-  const [kind, ...others] = kinds
-  return others.length === 0 ? `kind = ${values.add(kind)}` : `kind = any(${values.add(kinds)}::text[])`
-}
-
-/** With one status, its index gives the order, too. */
-function createStatusFilter(ranks: readonly number[], values: Values): string {
-  const [rank, ...others] = ranks
-  return others.length === 0
-    ? `status_rank = ${values.add(rank)}::smallint`
-    : `status_rank = any(${values.add(ranks)}::smallint[])`
-}
-
-function createAssigneeFilter(mine: boolean, asker: string | undefined, values: Values): string {
-  if (asker === undefined) return mine ? 'assignee is null' : 'assignee is not null'
-  const name = values.add(toDatabaseText(asker))
-  return mine ? `assignee = ${name}` : `(assignee is null or assignee <> ${name})`
+  return joinSql(
+    parts.filter((part) => part instanceof Sql),
+    ' and ',
+  )
 }
 
 /** Requests with one of these keys. They are a phone number or an e-mail address. */
-export function createPersonFilter(keys: string): string {
-  return `(phone_key = any(${keys}::text[]) or email_key = any(${keys}::text[]))`
+export function createPersonFilter(keys: readonly string[]): Sql {
+  return sql`(phone_key = any(${keys}) or email_key = any(${keys}))`
 }
 
-function createSearchFilter(q: string, values: Values): string {
+function is(condition: string, value: boolean | undefined): Sql | undefined {
+  return value === undefined ? undefined : raw(value ? condition : `not ${condition}`)
+}
+
+/** With one value, an index gives the order of its rows, or skips the others. */
+function isOneOf<T>(column: string, values: readonly T[], all: readonly T[]): Sql {
+  const [rank, ...others] = values.map((value) => all.indexOf(value))
+  return others.length === 0 ? sql`${raw(column)} = ${rank}` : sql`${raw(column)} = any(${[rank, ...others]})`
+}
+
+function createSearchFilter(q: string): Sql {
   const { phone, terms } = parseSearch(toDatabaseText(q))
-  const words = terms.map((term) => {
-    const has = `words like ${values.add(`%${escapeLike(term)}%`)}`
-    return term.length < minIdLength
-      ? has
-      : `(${has} or lower(id) like ${values.add(`${escapeLike(term)}%`)})`
-  })
-  const all = words.length === 0 ? 'true' : words.join(' and ')
-  return phone === undefined ? `(${all})` : `(words like ${values.add(`%${phone}%`)} or ${all})`
+  const words = terms.map((term) =>
+    term.length < minIdLength
+      ? has('words', term)
+      : sql`(${has('words', term)} or lower(id) like ${`${escapeLike(term)}%`})`,
+  )
+  const all = words.length === 0 ? raw('true') : joinSql(words, ' and ')
+  return phone === undefined ? sql`(${all})` : sql`(${has('words', phone)} or ${all})`
+}
+
+function has(column: 'words' | 'brand_words', text: string): Sql {
+  return sql`${raw(column)} like ${`%${escapeLike(text)}%`}`
 }
 
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
-}
-
-function toRank(status: RequestStatus): number {
-  return requestStatuses.indexOf(status)
 }
 
 function isDay(text: string): boolean {

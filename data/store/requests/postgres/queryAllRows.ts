@@ -1,10 +1,11 @@
 import { requestKinds } from '#domain/forms/kinds'
-import { getSortKeys, type InboxQuery } from '#domain/query/requestQuery'
+import type { InboxQuery } from '#domain/query/requestQuery'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Database, Queries } from '#store/database/database'
-import { createListFilter, Values } from '#store/requests/postgres/listFilter'
-import { findIndexedRanges } from '#store/requests/postgres/indexedRanges'
-import { findPersonKeys } from '#store/requests/postgres/people'
+import { sql } from '#store/database/statement'
+import { createListFilter } from '#store/requests/postgres/listFilter'
+import { formatOrder, getListRanges } from '#store/requests/postgres/listOrder'
+import { findPersonKeys } from '#store/requests/postgres/queryRows'
 import { readRecord, type RecordRow } from '#store/requests/postgres/requestRow'
 
 /** Read at once. Bounds memory. */
@@ -16,16 +17,15 @@ const pageLength = 500
  * requests follow page by page, as they are then, without those that were erased meanwhile.
  */
 export async function queryAllRows({ query, transaction }: Database, asked: InboxQuery, now: Date) {
-  const { offset = 0, limit, sort, samePersonAs } = asked
-  const personKeys = samePersonAs === undefined ? undefined : await findPersonKeys(query, samePersonAs)
-  const values = new Values()
-  const filter = createListFilter(asked, personKeys, values)
+  const { offset = 0, limit } = asked
+  const filter = createListFilter(asked, await findPersonKeys({ query }, asked))
   const places: number[] = []
-  for (const { where, orderBy } of await findIndexedRanges({ query }, getSortKeys(sort), asked, now, false)) {
-    const text = `declare places cursor for select sequence * ${kindCount} + kind_rank as place
-      from requests where ${filter} and ${where} order by ${orderBy}`
+  for (const { where, order } of getListRanges(asked, now, false)) {
+    const { text, values } = sql`declare places cursor for
+      select sequence * ${kindCount}::integer + kind_rank as place
+      from requests where ${filter} and ${where} order by ${formatOrder(order)}`
     await transaction(async (queries) => {
-      await queries.query(text, values.list)
+      await queries.query(text, values)
       for (;;) {
         const rows = await queries.query<{ place: string }>(`fetch ${placesLength} from places`)
         if (rows.length === 0) return

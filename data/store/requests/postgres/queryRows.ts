@@ -1,17 +1,19 @@
-import type { Promises } from '#domain/promises/promises'
-import { dueSoonMs, type InboxSummary } from '#domain/query/summary'
+import { requestKinds } from '#domain/forms/kinds'
+import { groupByPerson } from '#domain/query/groupByPerson'
 import { noTurns } from '#domain/query/inTurns'
-import { sortByWork } from '#domain/query/sortRequests'
-import { getSortKeys, workSort, type InboxQuery } from '#domain/query/requestQuery'
 import type { QueryResult } from '#domain/query/queryRequests'
-import type { RequestKind } from '#domain/forms/kinds'
+import { workSort, type InboxQuery } from '#domain/query/requestQuery'
+import { sortByWork } from '#domain/query/sortRequests'
+import type { Promises } from '#domain/promises/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getPersonKeys } from '#domain/requests/person'
 import type { Queries } from '#store/database/database'
-import { createListFilter, Values, type FilteredRows } from '#store/requests/postgres/listFilter'
-import { findIndexedRanges, type IndexedRange } from '#store/requests/postgres/indexedRanges'
-import { countPeople, findPersonKeys, groupRows } from '#store/requests/postgres/people'
-import { readRecord, type RecordRow } from '#store/requests/postgres/requestRow'
 import { readSql } from '#store/database/sql'
+import { joinSql, raw, sql, type Sql } from '#store/database/statement'
+import { createKnownPlaces, findNearest, type KnownPlace } from '#store/requests/postgres/knownPlaces'
+import { createListFilter, createPersonFilter } from '#store/requests/postgres/listFilter'
+import { continueRange, formatOrder, getListRanges, type ListRange } from '#store/requests/postgres/listOrder'
+import { readRecord, type RecordRow } from '#store/requests/postgres/requestRow'
 
 /**
  * As many matches of a search are counted beyond a page, or half of it. The list grows while it is
@@ -21,65 +23,11 @@ export const defaultCountStep = 10_000
 /** Lists without a search are counted from an index. */
 const unsearchedSteps = 20
 
-/**
- * The same as queryRequests, computed by the database. It stops counting at a multiple of
- * `countStep` for a search, and later for other lists.
- */
-export async function queryRows(
-  { query }: Queries,
-  asked: InboxQuery,
-  promises: Promises,
-  now: Date,
-  countStep: number,
-): Promise<QueryResult> {
-  const { offset = 0, limit, people = false, sort, samePersonAs } = asked
-  const end = getEnd({ offset, limit })
-  const keys = samePersonAs === undefined ? undefined : await findPersonKeys(query, samePersonAs)
-  const values = new Values()
-  const filter = createListFilter(asked, keys, values)
-  const step = asked.q ? countStep : countStep * unsearchedSteps
-  const max = end === undefined ? undefined : step * Math.ceil((end + step / 2) / step)
-  const counted = await countRows({ query, filter, values: values.list }, 'true', max)
-  const isWhole = max === undefined || counted <= max
-  const isSmall = isWhole && counted <= countStep
-  const rows: FilteredRows = { query, promises, filter, values: values.list, isSmall }
-  const ranges = await findIndexedRanges({ query }, getSortKeys(sort), asked, now, isSmall)
-  const isGrouped = people && sort === workSort
-  const { requests, followers } = isGrouped
-    ? await readGrouped(rows, ranges, { offset, limit }, now)
-    : { requests: await readRanges(rows, ranges, { offset, limit }), followers: new Set<string>() }
-  return {
-    requests,
-    total: isWhole ? counted : max,
-    ...(!isWhole && { hasUncounted: true }),
-    followers,
-    personCounts: people ? await countPeople(query, requests) : new Map(),
-  }
-}
-
-/** The same as countInbox. */
-export async function countInboxRows({ query }: Queries, now: Date): Promise<InboxSummary> {
-  const soon = new Date(now.getTime() + dueSoonMs)
-  const rows = await query<CountRow>(readSql('counts'), [now.toISOString(), soon.toISOString()], 'counts')
-  const of = (column: 'listed' | 'open', kind: RequestKind) =>
-    rows.find((row) => row.kind === kind)?.[column] ?? 0
-  const add = (column: Exclude<keyof CountRow, 'kind'>) => rows.reduce((all, row) => all + row[column], 0)
-  const byKind = (column: 'listed' | 'open') => ({
-    contact: of(column, 'contact'),
-    diagnosis: of(column, 'diagnosis'),
-    callback: of(column, 'callback'),
-  })
-  const due = { late: add('late'), soon: add('soon') }
-  return { ...byKind('listed'), total: add('listed'), urgent: add('urgent'), due, open: byKind('open') }
-}
-
-interface CountRow {
-  readonly kind: RequestKind
-  readonly listed: number
-  readonly open: number
-  readonly urgent: number
-  readonly late: number
-  readonly soon: number
+/** The rows of a list, before its order and window. */
+interface ListRows extends Queries {
+  readonly filter: Sql
+  /** At most some thousands match. */
+  readonly isSmall: boolean
 }
 
 interface Window {
@@ -87,69 +35,148 @@ interface Window {
   readonly limit: number | undefined
 }
 
-function getEnd({ offset, limit }: Window): number | undefined {
-  return limit === undefined ? undefined : offset + limit
+/**
+ * Returns a function that answers as queryRequests, computed by the database. It stops counting at a
+ * multiple of `countStep` for a search, and later for other lists.
+ */
+export function createRowQuery({ query }: Queries, promises: Promises, countStep: number) {
+  const knownPlaces = createKnownPlaces()
+  return async (asked: InboxQuery, now: Date): Promise<QueryResult> => {
+    const { offset = 0, limit, people = false, sort } = asked
+    const end = limit === undefined ? undefined : offset + limit
+    const filter = createListFilter(asked, await findPersonKeys({ query }, asked))
+    const step = asked.q ? countStep : countStep * unsearchedSteps
+    const max = end === undefined ? undefined : step * Math.ceil((end + step / 2) / step)
+    const counted = await countRows({ query, filter }, raw('true'), max)
+    const isWhole = max === undefined || counted <= max
+    const rows: ListRows = { query, filter, isSmall: isWhole && counted <= countStep }
+    const ranges = getListRanges(asked, now, rows.isSmall)
+    // The index gives the order of one column. By others, all rows of one value are sorted.
+    const places = rows.isSmall || sort?.includes(',') ? [] : knownPlaces.open(asked)
+    const { requests, followers = new Set<string>() } =
+      people && sort === workSort
+        ? await readGrouped(rows, ranges, { offset, limit }, places, { promises, now })
+        : { requests: await readRanges(rows, ranges, { offset, limit }, places) }
+    return {
+      requests,
+      total: isWhole ? counted : max,
+      ...(!isWhole && { hasUncounted: true }),
+      followers,
+      personCounts: people ? await countPeople({ query }, requests) : new Map(),
+    }
+  }
+}
+
+/** Of the person that `samePersonAs` names. */
+export async function findPersonKeys(
+  { query }: Queries,
+  { samePersonAs }: InboxQuery,
+): Promise<readonly string[] | undefined> {
+  if (samePersonAs === undefined) return undefined
+  const text = `select phone_key, email_key from requests
+    where kind = any($1::text[]) and id = $2 order by kind_rank limit 1`
+  const [row] = await query<Record<string, string | null>>(text, [requestKinds, samePersonAs])
+  return Object.values(row ?? {}).filter((key) => key !== null)
+}
+
+/** Requests of the person outside the trash, by the id of a request on the page. */
+async function countPeople({ query }: Queries, page: readonly KeptRequest[]) {
+  const keys = [page.map(({ kind }) => kind), page.map(({ id }) => id)]
+  const rows = await query<{ id: string; count: number }>(readSql('people'), keys)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 /** A page in work order, by person. Only the requests to call about are grouped. */
-async function readGrouped(run: FilteredRows, ranges: readonly IndexedRange[], window: Window, now: Date) {
-  const { offset, limit } = window
-  const end = getEnd(window)
-  if (run.isSmall) {
-    const found = await readRanges(run, ranges, { offset: 0, limit: end })
-    const { due, rest } = await sortByWork(found, { promises: run.promises, now, takeTurn: noTurns })
-    const { requests, followers } = await groupRows(run, due, now)
-    return { requests: [...requests, ...rest].slice(offset, end), followers }
-  }
-  const restOffset = offset === 0 ? 0 : Math.max(0, offset - (await countRows(run, 'due_at is not null')))
+async function readGrouped(
+  rows: ListRows,
+  ranges: readonly ListRange[],
+  { offset, limit }: Window,
+  places: KnownPlace[],
+  work: { readonly promises: Promises; readonly now: Date },
+) {
+  const end = limit === undefined ? undefined : offset + limit
+  const restOffset =
+    offset === 0 ? 0 : Math.max(0, offset - (await countRows(rows, raw('due_at is not null'))))
   // Every group on the page begins before the end of the page.
-  const due = restOffset > 0 ? [] : await readRanges(run, ranges.slice(0, -1), { offset: 0, limit: end })
-  const { requests, followers } = await groupRows(run, due, now)
-  const page = requests.slice(offset, end)
+  const due = restOffset > 0 ? [] : await readRanges(rows, ranges.slice(0, -1), { offset: 0, limit: end })
+  const grouped = groupByPerson(await addOthers(rows, due, work))
+  const page = grouped.requests.slice(offset, end)
   const rest = { offset: restOffset, limit: limit && limit - page.length }
-  return { requests: [...page, ...(await readRanges(run, ranges.slice(-1), rest))], followers }
+  const { followers } = grouped
+  return { requests: [...page, ...(await readRanges(rows, ranges.slice(-1), rest, places))], followers }
+}
+
+/** Adds what else there is to call about with these persons, also through others. In work order. */
+async function addOthers(
+  { query, filter }: ListRows,
+  first: readonly KeptRequest[],
+  work: { readonly promises: Promises; readonly now: Date },
+): Promise<readonly KeptRequest[]> {
+  const due = new Map(first.map((request) => [request.id, request]))
+  let keys = first.flatMap(getPersonKeys)
+  const known = new Set(keys)
+  while (keys.length > 0) {
+    const { text, values } = sql`select kind, record::text as json from requests
+      where ${filter} and due_at is not null and ${createPersonFilter(keys)}`
+    const found = await query<RecordRow>(text, values)
+    const others = found.map(({ kind, json }) => readRecord(kind, json)).filter(({ id }) => !due.has(id))
+    for (const request of others) due.set(request.id, request)
+    keys = others.flatMap(getPersonKeys).filter((key) => !known.has(key))
+    for (const key of keys) known.add(key)
+  }
+  return (await sortByWork([...due.values()], { ...work, takeTurn: noTurns })).due
 }
 
 /** Stops one above `max`. */
 async function countRows(
-  { query, filter, values }: Omit<FilteredRows, 'promises' | 'isSmall'>,
-  where: string,
+  { query, filter }: Omit<ListRows, 'isSmall'>,
+  where: Sql,
   max?: number,
 ): Promise<number> {
-  const end = max === undefined ? '' : `limit ${max + 1}`
-  const text = `select count(*)::integer as count
-    from (select from requests where ${filter} and ${where} ${end}) as counted`
+  const counted = sql`select from requests where ${filter} and ${where}`
+  const stopped = max === undefined ? counted : sql`${counted} limit ${max + 1}`
+  const { text, values } = sql`select count(*)::integer as count from (${stopped}) as counted`
   return (await query<{ count: number }>(text, values))[0]?.count ?? 0
 }
 
+/** Adds where it ended to `places`, and starts from the nearest one of them. */
 async function readRanges(
-  run: FilteredRows,
-  ranges: readonly IndexedRange[],
+  rows: ListRows,
+  ranges: readonly ListRange[],
   { offset, limit }: Window,
+  places: KnownPlace[] = [],
 ): Promise<readonly KeptRequest[]> {
-  const { query, filter, values, isSmall } = run
-  // 'offset 0' makes the database find a few rows first. Otherwise it may read all in their order.
-  const from = isSmall
-    ? `(select * from requests where ${filter} offset 0) as found where`
-    : `requests where ${filter} and`
+  const { query, filter, isSmall } = rows
+  const nearest = findNearest(places, offset)
+  const left = ranges.flatMap((range, index) => {
+    if (nearest === undefined || index > nearest.range) return [{ ...range, index }]
+    return index < nearest.range
+      ? []
+      : continueRange(range, nearest.values).map((part) => ({ ...part, index }))
+  })
   const found: KeptRequest[] = []
-  let skip = offset
-  for (const [index, { where, orderBy, values: each }] of ranges.entries()) {
-    const left = limit === undefined ? undefined : limit - found.length
-    if (left === 0) break
-    const window = `${left === undefined ? '' : `limit ${left}`} offset ${skip}`
-    const most = left === undefined ? '' : `limit ${skip + left}`
-    const rows = each
-      ? `select same.* from unnest(${each.array}) as part (value) cross join lateral (
-          select * from ${from} ${each.column} = part.value order by ${each.orderBy} ${most}
-        ) as same ${window}`
-      : `select * from ${from} ${where} order by ${orderBy} ${window}`
-    // The records are unpacked after the window is known.
-    const text = `select kind, record::text as json from (${rows}) as page order by ${orderBy}`
-    const records = await query<RecordRow>(text, values)
+  let skip = offset - (nearest?.offset ?? 0)
+  for (const { where, order, index } of left) {
+    const wanted = limit === undefined ? undefined : limit - found.length
+    if (wanted === 0) break
+    // 'offset 0' makes the database find a few rows first. Otherwise it may read all in their order.
+    const matching = isSmall
+      ? sql`(select * from requests where ${filter} offset 0) as found where ${where}`
+      : sql`requests where ${filter} and ${where}`
+    const page = sql`select kind, kind_rank, sequence from ${matching}
+      order by ${formatOrder(order)} offset ${skip} ${wanted === undefined ? raw('') : sql`limit ${wanted}`}`
+    const place = joinSql(
+      order.map(({ column }) => sql`${column}::text`),
+      ', ',
+    )
+    // What is skipped is read from the index alone, if it has all columns.
+    const { text, values } = sql`select kind, record::text as json, array[${place}] as place
+      from (${page}) as page join requests using (kind, kind_rank, sequence) order by ${formatOrder(order)}`
+    const records = await query<RecordRow & { place: readonly string[] }>(text, values)
     for (const { kind, json } of records) found.push(readRecord(kind, json))
-    if (records.length > 0 || skip === 0 || index === ranges.length - 1) skip = 0
-    else skip -= await countRows(run, where)
+    const last = records.at(-1)
+    if (last) places.push({ offset: offset + found.length, range: index, values: last.place })
+    skip = last || skip === 0 ? 0 : skip - (await countRows(rows, where))
   }
   return found
 }

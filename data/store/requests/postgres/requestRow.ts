@@ -1,6 +1,6 @@
 import { getListColumns } from '#domain/query/inboxColumns'
 import { workSort } from '#domain/query/requestQuery'
-import { getSearchText, toSpacedWords } from '#domain/query/requestSearch'
+import { getBrandWords, getSearchText } from '#domain/query/requestSearch'
 import { createSortValue } from '#domain/query/sortRequests'
 import { getDueAt } from '#domain/query/workOrder'
 import type { Rules } from '#domain/rules'
@@ -10,6 +10,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getNextTryAt } from '#domain/requests/nextTry'
 import { getPersonKeys } from '#domain/requests/person'
 import { getRetentionEnd } from '#domain/requests/retention'
+import { getFacts } from '#domain/statistics/tally'
 import { hashSubmission, isTombstone, parseRecord } from '#store/requests/requestRecord'
 
 /** A stored request with its text. */
@@ -40,37 +41,50 @@ export function readRecord(kind: KeptRequest['kind'], json: string): KeptRequest
  * Raise it when createRow computes another row of the same request and rules: kept rows are then
  * computed again.
  */
-export const rowVersion = 1
+export const rowVersion = 2
 
-/** Columns with their values, in the order of sql/insert.sql. The database holds no half pairs. */
-export function createRow(
-  { request, json }: Written,
-  { promises, retention }: Rules,
-): readonly (string | number | boolean | null)[] {
-  const [phoneKey = null, emailKey = null] = splitKeys(getPersonKeys(request))
-  return [
-    request.kind,
-    request.id,
-    request.version,
-    json,
-    request.submissionId ?? null,
-    hashSubmission(request) ?? null,
-    request.createdAt,
-    request.status,
-    request.trashedAt ?? null,
-    request.kind === 'contact' && request.isUrgent,
-    request.spamReason !== undefined,
-    request.duplicateOf !== undefined,
-    getHandling(request).assignee ?? null,
-    getDueAt(request, promises) ?? null,
-    getNextTryAt(request) !== undefined,
-    getRetentionEnd(request, retention),
-    phoneKey,
-    emailKey,
-    getSearchText(request),
-    request.kind === 'callback' ? null : toSpacedWords(request.carBrand),
-    JSON.stringify(getSorts(request)),
-  ].map((value) => (typeof value === 'string' ? toDatabaseText(value) : value))
+/** The values of sql/insert.sql and others: columns, records, and by which rules they are computed. */
+export function createRowValues(written: readonly Written[], rules: Rules, fingerprint: string) {
+  const columns = written.map(({ request }) => createRow(request, rules))
+  return [JSON.stringify(columns), written.map(({ json }) => json), fingerprint] as const
+}
+
+/** Columns of the table. The database holds no half pairs. */
+export function createRow(request: KeptRequest, { promises, retention }: Rules) {
+  const [phone = null, email = null] = splitKeys(getPersonKeys(request))
+  const { tookMs, agreedCents, finalCents, fromCents, toCents } = getFacts(request)
+  const row = {
+    kind: request.kind,
+    id: request.id,
+    version: request.version,
+    submission_id: request.submissionId,
+    submission: hashSubmission(request),
+    created_at: request.createdAt,
+    status: request.status,
+    trashed_at: request.trashedAt,
+    is_urgent: request.kind === 'contact' && request.isUrgent,
+    is_spam: request.spamReason !== undefined,
+    is_duplicate: request.duplicateOf !== undefined,
+    assignee: getHandling(request).assignee,
+    due_at: getDueAt(request, promises),
+    is_next_try: getNextTryAt(request) !== undefined,
+    retention_end: getRetentionEnd(request, retention),
+    phone_key: phone,
+    email_key: email,
+    words: getSearchText(request),
+    brand_words: getBrandWords(request),
+    page: request.page?.slice(0, maxLength),
+    took_ms: tookMs,
+    agreed_cents: agreedCents,
+    final_cents: finalCents,
+    from_cents: fromCents,
+    to_cents: toCents,
+  }
+  const texts = Object.entries(row).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? toDatabaseText(value) : value,
+  ])
+  return { ...Object.fromEntries(texts), sorts: getSorts(request) } as const
 }
 
 /** PostgreSQL's texts hold neither zero bytes nor half surrogate pairs. Records escape them. */

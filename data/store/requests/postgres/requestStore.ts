@@ -1,31 +1,32 @@
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { createByKind, requestKinds, type RequestKind } from '#domain/forms/kinds'
+import type { RequestKind } from '#domain/forms/kinds'
 import { applyChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createRetentionCheck } from '#domain/requests/retention'
-import { getErasedAt, trashDays } from '#domain/requests/trash'
+import { getErasedAt } from '#domain/requests/trash'
+import { createTally } from '#domain/statistics/tally'
 import { hashSubmission } from '#store/requests/requestRecord'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import type { ChangeFeed } from '#store/requests/postgres/changeFeed'
 import type { Database } from '#store/database/database'
 import { createInserter } from '#store/requests/postgres/inserter'
 import { queryAllRows } from '#store/requests/postgres/queryAllRows'
-import { countInboxRows, defaultCountStep, queryRows } from '#store/requests/postgres/queryRows'
+import { createRowQuery, defaultCountStep } from '#store/requests/postgres/queryRows'
 import {
-  createRow,
+  createRowValues,
   parseRequest,
   readRecord,
   type RecordRow,
   type Written,
 } from '#store/requests/postgres/requestRow'
+import { countInboxRows, tallyRows } from '#store/requests/postgres/tallyRows'
+import { countKept, scanRows } from '#store/requests/postgres/scanDatabase'
 import type { RowRules } from '#store/requests/postgres/rowRules'
 import { readSql } from '#store/database/sql'
 import type { CreatedPeriod, RequestStore, SharedStore } from '#store/requests/requestStore'
 import { hasCode, StoreUnavailableError } from '#store/storeErrors'
 
-/** Read at once by `list`. Bounds memory. */
-const pageLength = 500
 /** Erased with one commit. Others wait for it at most. */
 const eraseLength = 500
 /** A database that takes longer counts as away. */
@@ -63,14 +64,13 @@ export function createRequestStore(
       running.delete(result)
     }
   }
-  const findOne = async (kind: RequestKind, column: 'id' | 'submission_id', value: string) => {
-    const text = `select record::text as json from requests where kind = $1 and ${column} = $2`
-    const [found] = await query<{ json: string }>(text, [kind, value], `by ${column}`)
+  const get = async (kind: RequestKind, id: string) => {
+    // PostgreSQL has no text with a zero byte, so no request has such an id.
+    if (id.includes('\0')) return undefined
+    const text = 'select record::text as json from requests where kind = $1 and id = $2'
+    const [found] = await query<{ json: string }>(text, [kind, id], 'by id')
     return found && readRecord(kind, found.json)
   }
-  // PostgreSQL has no text with a zero byte, so no request has such an id.
-  const get = async (kind: RequestKind, id: string) =>
-    id.includes('\0') ? undefined : findOne(kind, 'id', id)
   const isErased = async (kind: RequestKind, column: 'id' | 'submission', value: string | undefined) => {
     if (value === undefined) return false
     const text = `select from tombstones where kind = $1 and ${column} = $2`
@@ -78,22 +78,20 @@ export function createRequestStore(
   }
   /** False when the request has another version by now. */
   const update = async (written: Written, version: number): Promise<boolean> => {
-    const updated = await query(updateSql, [...createRow(written, rules), version, fingerprint], 'update')
+    const values = createRowValues([written], rules, fingerprint)
+    const updated = await query(updateSql, [...values, version], 'update')
     if (updated.length > 0) announce()
     return updated.length > 0
   }
   const add = async (written: Written): Promise<{ request: KeptRequest; isNew: boolean }> => {
     const { request } = written
-    const { kind, id, submissionId } = request
-    const inserted = await insert(written)
-    if (inserted.isNew) return { request, isNew: true }
-    if (inserted.json !== null) return { request: readRecord(kind, inserted.json), isNew: false }
-    if (inserted.isErased) return { request, isNew: false }
+    let inserted = await insert(written)
     // It may have arrived or been erased since the statement began.
-    const known = submissionId === undefined ? undefined : await findOne(kind, 'submission_id', submissionId)
-    if (known) return { request: known, isNew: false }
-    if (await isErased(kind, 'submission', hashSubmission(request))) return { request, isNew: false }
-    throw new Error(`id ${id} was given before`)
+    if (!inserted.isNew && !inserted.isErased && inserted.json === null) inserted = await insert(written)
+    const { isNew, isErased: wasErased, json } = inserted
+    if (json !== null) return { request: readRecord(request.kind, json), isNew }
+    if (!isNew && !wasErased) throw new Error(`id ${request.id} was given before`)
+    return { request, isNew }
   }
   const change: RequestStore['change'] = (kind, id, made, { by, at, ifVersion }) =>
     changes.run(id, async () => {
@@ -131,30 +129,15 @@ export function createRequestStore(
       }
       return count
     })
-  /** Reads the rows that match page by page, in the order of `key` and of arrival. */
-  async function* scan(kind: RequestKind, key: ScanKey, where = 'true', values: readonly string[] = []) {
-    // The rank lets the index of creation times skip the other kinds.
-    const text = `select ${key} as key, sequence, record::text as json from requests
-      where kind = $1 and kind_rank = ${requestKinds.indexOf(kind)} and (${key}, sequence) > ($2, $3::bigint) and ${where}
-      order by ${key}, sequence limit ${pageLength}`
-    let last = [key === 'kind_rank' ? '-1' : '', '0']
-    for (;;) {
-      const rows = await query<ScannedRow>(text, [kind, ...last, ...values])
-      for (const { json } of rows) yield readRecord(kind, json)
-      const end = rows.at(-1)
-      if (!end || rows.length < pageLength) return
-      last = [String(end.key), end.sequence]
-    }
-  }
   const listCreated = (kind: RequestKind, { from = '', before = '~' }: CreatedPeriod) =>
-    scan(kind, 'created_at', 'created_at >= $4 and created_at < $5', [from, before])
+    scanRows(database, kind, 'created_at', 'created_at >= $4 and created_at < $5', [from, before])
   async function* listExpired(kind: RequestKind, now: Date) {
     const isDue = createRetentionCheck(rules.retention, now)
     // While the ends of other rules stand in rows, all of them are judged.
     const isCurrent = (await rowRules.getProgress()) === undefined
     const rows = isCurrent
-      ? scan(kind, 'retention_end', 'retention_end <= $4', [now.toISOString()])
-      : scan(kind, 'kind_rank')
+      ? scanRows(database, kind, 'retention_end', 'retention_end <= $4', [now.toISOString()])
+      : scanRows(database, kind)
     yield* filterDue(rows, isDue)
   }
   return {
@@ -166,18 +149,13 @@ export function createRequestStore(
     eraseAll: (...args) => whileOpen(() => eraseAll(...args)),
     put: (request) => whileOpen(() => put(parseRequest(request))),
     get,
-    list: (kind, created) => (created ? listCreated(kind, created) : scan(kind, 'kind_rank')),
+    list: (kind, created) => (created ? listCreated(kind, created) : scanRows(database, kind)),
     listDue: (kind, reason, now) => {
       const at = now.toISOString()
       if (reason === 'retention') return listExpired(kind, now)
-      const due = scan(kind, 'trashed_at', 'trashed_at < $4', [getTrashLimit(now)])
-      return filterDue(due, (request) => (getErasedAt(request) ?? at) < at)
+      return filterDue(scanRows(database, kind, 'trashed_at'), (request) => (getErasedAt(request) ?? at) < at)
     },
-    countKept: async () => {
-      const text = 'select kind, count(*)::integer as count from requests group by kind'
-      const rows = await query<{ kind: RequestKind; count: number }>(text)
-      return createByKind((kind) => rows.find((row) => row.kind === kind)?.count ?? 0)
-    },
+    countKept: () => countKept(database),
     getFirstCreated: async () => {
       const text = 'select created_at from requests where not is_trashed order by created_at limit 1'
       return (await query<{ created_at: string }>(text))[0]?.created_at
@@ -188,7 +166,7 @@ export function createRequestStore(
       const rows = await Promise.race([asking, setTimeout(healthMs, [], { ref: false })])
       return { canWrite: !isClosed && rows[0]?.is_standby === false, hasLock: true, damaged: [] }
     },
-    query: (inboxQuery, now) => queryRows(database, inboxQuery, rules.promises, now, countStep),
+    query: createRowQuery(database, rules.promises, countStep),
     findRecent: async (personKeys, since) => {
       const rows = await query<RecordRow>(recentSql, [personKeys, since], 'recent')
       return rows.map(({ kind, json }) => readRecord(kind, json))
@@ -204,6 +182,14 @@ export function createRequestStore(
     },
     queryAll: (inboxQuery, now) => queryAllRows(database, inboxQuery, now),
     counts: (now) => countInboxRows(database, now),
+    tally: async (range, now) => {
+      if ((await rowRules.getProgress()) === undefined) return tallyRows(database, range, rules.promises, now)
+      const tally = createTally(range, rules.promises, now)
+      for (const kind of range.kinds)
+        for await (const request of listCreated(kind, { from: range.before, before: range.end }))
+          tally.add(request)
+      return tally.result()
+    },
     changesSince: feed.changesSince,
     subscribe: (listener) => feed.subscribe('requests', listener),
     close: async () => {
@@ -213,19 +199,6 @@ export function createRequestStore(
   }
 }
 
-type ScanKey = 'kind_rank' | 'created_at' | 'retention_end' | 'trashed_at'
-
-interface ScannedRow {
-  readonly key: string | number
-  readonly sequence: string
-  readonly json: string
-}
-
-/** A time in the trash may have been written without milliseconds, so the exact test follows. */
 async function* filterDue(requests: AsyncIterable<KeptRequest>, isDue: (request: KeptRequest) => boolean) {
   for await (const request of requests) if (isDue(request)) yield request
-}
-
-function getTrashLimit(now: Date): string {
-  return new Date(now.getTime() - trashDays * 24 * 60 * 60_000 + 1_000).toISOString()
 }

@@ -1,4 +1,4 @@
-import { createByKind, requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { createByKind, requestKinds, type ByKind, type RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isTombstone, parseRecord, type Tombstone } from '#store/requests/requestRecord'
 import type { Queries } from '#store/database/database'
@@ -10,28 +10,41 @@ const pageLength = 500
 
 /** A StoreScan: the kept requests one at a time, as they are when each page is read. */
 export async function scanDatabase(url: string) {
-  const { query } = await openForReading(url)
-  const text = 'select kind, count(*)::integer as count from requests group by kind'
-  const counts = await query<{ kind: RequestKind; count: number }>(text)
-  const read = (kind: RequestKind) => readPages(query, kind)
-  const byKind = createByKind((kind) => counts.find((row) => row.kind === kind)?.count ?? 0)
-  return { count: (kind: RequestKind) => byKind[kind], read, listDamaged: () => [] }
+  const database = await openForReading(url)
+  const kept = await countKept(database)
+  const read = (kind: RequestKind) => scanRows(database, kind)
+  return { count: (kind: RequestKind) => kept[kind], read, listDamaged: () => [] }
 }
 
-async function* readPages(query: Queries['query'], kind: RequestKind): AsyncGenerator<KeptRequest> {
-  // The rank lets the index of arrival skip the other kinds.
-  const page = `select sequence, record::text as json from requests
-    where kind = $1 and kind_rank = ${requestKinds.indexOf(kind)} and sequence > $2::bigint order by sequence limit ${pageLength}`
-  for (let last = '0'; ;) {
-    const rows = await query<PageRow>(page, [kind, last])
+export async function countKept({ query }: Queries): Promise<ByKind<number>> {
+  const text = 'select kind, count(*)::integer as count from requests group by kind'
+  const rows = await query<{ kind: RequestKind; count: number }>(text)
+  return createByKind((kind) => rows.find((row) => row.kind === kind)?.count ?? 0)
+}
+
+/** Requests that match, in the order of `key` and of arrival. `values` are from $4 on. */
+export async function* scanRows(
+  { query }: Queries,
+  kind: RequestKind,
+  key: 'kind_rank' | 'created_at' | 'retention_end' | 'trashed_at' = 'kind_rank',
+  where = 'true',
+  values: readonly string[] = [],
+): AsyncGenerator<KeptRequest> {
+  // The rank lets the index of creation times skip the other kinds.
+  const text = `select ${key} as key, sequence, record::text as json from requests
+    where kind = $1 and kind_rank = ${requestKinds.indexOf(kind)} and (${key}, sequence) > ($2, $3::bigint) and ${where}
+    order by ${key}, sequence limit ${pageLength}`
+  for (let last = [key === 'kind_rank' ? '-1' : '', '0']; ;) {
+    const rows = await query<ScannedRow>(text, [kind, ...last, ...values])
     for (const { json } of rows) yield readRecord(kind, json)
     const end = rows.at(-1)
     if (!end || rows.length < pageLength) return
-    last = end.sequence
+    last = [String(end.key), end.sequence]
   }
 }
 
-interface PageRow {
+interface ScannedRow {
+  readonly key: string | number
   readonly sequence: string
   readonly json: string
 }

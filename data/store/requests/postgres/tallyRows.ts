@@ -1,0 +1,69 @@
+import { createByKind, requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { dueSoonMs, type InboxSummary } from '#domain/query/summary'
+import type { Promises } from '#domain/promises/promises'
+import type { HourCounts, RequestTally, TallyRange } from '#domain/statistics/tally'
+import type { Queries } from '#store/database/database'
+import { readSql } from '#store/database/sql'
+
+/** The same as createTally, counted by the database. */
+export async function tallyRows(
+  { query }: Queries,
+  { kinds, before, steps, days, end }: TallyRange,
+  promises: Promises,
+  now: Date,
+): Promise<RequestTally> {
+  const [start] = steps
+  const minutes = [promises.urgentContact, ...requestKinds.map((kind) => promises[kind])]
+  const [hours, medians, names] = await Promise.all([
+    query<HourCounts>(readSql('tally-hours'), [before, end, kinds, now.toISOString(), minutes]),
+    query<MedianRow>(readSql('tally-medians'), [before, end, kinds, steps]),
+    query<NameRow>(readSql('tally-names'), [start, end, kinds, days]),
+  ])
+  const findMedian = (isWanted: (row: MedianRow) => boolean) => medians.find(isWanted)?.median
+  const ofPeriod = medians.filter((row) => row.is_period)
+  return {
+    hours,
+    medians: {
+      before: findMedian(({ step }) => step === 0),
+      all: ofPeriod.find(({ kind }) => kind === null)?.median,
+      kinds: createByKind((kind) => ofPeriod.find((row) => row.kind === kind)?.median),
+      steps: steps.map((_, index) => findMedian(({ step }) => step === index + 1)),
+    },
+    brands: names.flatMap(({ day, name, count }) => (day === null && name !== null ? [{ name, count }] : [])),
+    pages: names.flatMap(({ day, name, count }) => (day === null ? [] : [{ day, name, count }])),
+  }
+}
+
+/** The same as countInbox. */
+export async function countInboxRows({ query }: Queries, now: Date): Promise<InboxSummary> {
+  const soon = new Date(now.getTime() + dueSoonMs)
+  const rows = await query<CountRow>(readSql('counts'), [now.toISOString(), soon.toISOString()], 'counts')
+  const sum = (name: Exclude<keyof CountRow, 'kind_rank'>, kinds: readonly RequestKind[] = requestKinds) =>
+    rows
+      .filter((row) => kinds.some((kind) => requestKinds.indexOf(kind) === row.kind_rank))
+      .reduce((all, row) => all + row[name], 0)
+  return {
+    ...createByKind((kind) => sum('listed', [kind])),
+    total: sum('listed'),
+    urgent: sum('urgent'),
+    due: { late: sum('late'), soon: sum('soon') },
+    open: createByKind((kind) => sum('open', [kind])),
+  }
+}
+
+interface CountRow extends Readonly<Record<'listed' | 'open' | 'urgent' | 'late' | 'soon', number>> {
+  readonly kind_rank: number
+}
+
+interface MedianRow {
+  readonly step: number | null
+  readonly is_period: boolean | null
+  readonly kind: RequestKind | null
+  readonly median: number
+}
+
+interface NameRow {
+  readonly day: number | null
+  readonly name: string | null
+  readonly count: number
+}

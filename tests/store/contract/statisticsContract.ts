@@ -1,0 +1,76 @@
+import { createBrandTextFinder } from '#domain/query/brandFinder'
+import { createStatistics, planStatistics } from '#domain/statistics/createStatistics'
+import { createTally, type RequestTally } from '#domain/statistics/tally'
+import type { Rules } from '#domain/rules'
+import { expect, test } from 'vitest'
+import { makeRequests } from '../../../scripts/seed/makeRequests.ts'
+import { testRules } from '../../support/testRules.ts'
+import { makeCallback, makeContact } from '../makeRequest.ts'
+import { openForTest, type StoreImplementation } from './implementation.ts'
+
+const now = new Date('2026-03-31T12:00:00.000Z')
+const period = { since: '2026-03-01', until: '2026-03-31' }
+const reached = { by: 'sanne', action: 'status', status: 'contacted' } as const
+
+/** What seeded requests do not have. */
+const rare = [
+  // The first minute of the period, on Dutch clocks, and the last one before it.
+  makeContact('first', { createdAt: '2026-02-28T23:00:00.000Z', page: '/' }),
+  makeContact('before', { createdAt: '2026-02-28T22:59:59.999Z' }),
+  // An hour is skipped that night.
+  { ...makeCallback('night'), createdAt: '2026-03-29T01:00:00.000Z', page: '/jan\0' },
+  makeContact('late', { createdAt: '2026-03-31T09:59:59.999Z' }),
+  makeContact('in-time', { createdAt: '2026-03-31T10:00:00.000Z' }),
+  makeContact('an-hour', { createdAt: '2026-03-31T11:00:00.000Z', carBrand: `${'x '.repeat(150)} Opel` }),
+  makeContact('estimated', {
+    createdAt: '2026-03-30T10:00:00.000Z',
+    problem: 'Kwijt. Prijs volgens de site: € 120–145,50.',
+    status: 'contacted',
+    history: [
+      { at: '2026-03-30T10:10:00.000Z', ...reached, version: 2 },
+      { at: '2026-03-30T10:11:00.000Z', by: 'sanne', action: 'undo', undoes: 2, version: 3 },
+      { at: '2026-03-30T15:00:00.000Z', ...reached, version: 4 },
+      { at: '2026-03-30T15:01:00.000Z', by: 'sanne', action: 'price', agreedCents: 15_000, version: 5 },
+    ],
+  }),
+]
+
+/** The figures of a period, counted where the requests are. */
+export function testStatistics({ name, createPlace, open, follow }: StoreImplementation): void {
+  const requests = [...makeRequests(120, 5, now, 80), ...rare]
+
+  test(`statistics of ${name} count what is kept, by the present promises`, async () => {
+    const place = createPlace()
+    const { promises } = testRules
+    const others: Rules = { ...testRules, promises: { ...promises, contact: 20, urgentContact: 5 } }
+    const first = await openForTest(open.requests(place, testRules))
+    await Promise.all(requests.map((request) => first.add(request)))
+    await follow?.(place, testRules)
+    const expectSame = async (store: typeof first, rules: Rules, kinds?: readonly ['contact']) => {
+      const asked = { period, firstDay: '2025-12-01', rules, now, ...(kinds && { kinds }) }
+      const plan = planStatistics(asked)
+      const tally = createTally(plan.range, rules.promises, now)
+      for (const request of requests) tally.add(request)
+      const create = (counted: RequestTally) =>
+        createStatistics(plan, {
+          tally: counted,
+          findBrand: createBrandTextFinder(['Opel', 'Toyota', 'BMW']),
+          toPage: (path) => path.replace('\0', ''),
+          claimedPercent: 95,
+          now,
+        })
+      const expected = create(tally.result())
+      expect(expected.before?.totals.requests).toBeGreaterThan(10)
+      expect(create(await store.tally(plan.range, now))).toEqual(expected)
+      return expected.totals
+    }
+    const { promise, estimates } = await expectSame(first, testRules)
+    expect(estimates).toMatchObject({ count: 1, higher: 1 })
+    await expectSame(first, testRules, ['contact'])
+    await first.close()
+    const second = await openForTest(open.requests(place, others))
+    expect((await expectSame(second, others)).promise.kept).toBeLessThan(promise.kept)
+    await follow?.(place, others)
+    await expectSame(second, others)
+  })
+}
