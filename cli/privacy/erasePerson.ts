@@ -57,8 +57,8 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
   // Also when nothing was found: an earlier erasure may have failed at this.
   const unchanged = [...erased.unchanged, ...(await reclaimSpace(options))]
   if (databaseUrl !== undefined && erased.requests > 0) err.write(beyondReach)
-  const searchAgain = () => searchErased(options, erasure)
-  const proof = describeProof(await withProgress('Reading all again', context, searchAgain))
+  const again = await withProgress('Reading all again', context, () => searchErased(options, erasure))
+  const proof = describeProof(again)
   if (asJson) {
     const { unchanged: _unchanged, ...counts } = erased
     out.write(formatJson({ person, erased: counts, unchanged, ...proof }))

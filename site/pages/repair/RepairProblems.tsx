@@ -11,7 +11,7 @@ export function RepairProblems() {
       title="Wat is er met uw sleutel?"
       intro="Zes dingen gaan het vaakst stuk. De meeste zijn te repareren."
     >
-      <ul className="grid problems">
+      <ul className="grid two problems">
         {problems.map(({ title, text, repair, icon }) => (
           <Card key={title} drawing={repairDrawings[icon]} title={title}>
             <p>{text}</p>
