@@ -1,3 +1,4 @@
+import { getDutchDay } from '#domain/format/dutchTime'
 import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -59,9 +60,12 @@ test.each([
   expect(await sleutel(...args)).toMatchObject({ exitCode: 0 })
 })
 
+/** Confirmed, because the requests are of last year. */
+const today = getDutchDay(new Date().toISOString())
+
 test.each([
   [['privacy', 'erase', '06-12345678', '--confirm', '06-12345678'], 'STORE_UNAVAILABLE'],
-  [['retention', '--apply'], 'STORE_UNAVAILABLE'],
+  [['retention', '--apply', '--confirm', today], 'STORE_UNAVAILABLE'],
   [['import', 'new.json'], 'STORE_UNAVAILABLE'],
   [['restore', 'monday.tar.gz'], 'STORE_UNAVAILABLE'],
   [['backup', 'tuesday.tar.gz'], 'OUTPUT_UNWRITABLE'],

@@ -190,7 +190,7 @@ test.each([
   [
     'another program removed the account',
     async ({ staff }: TestServer) => {
-      await staff.add('bert', 'wachtwoord-van-bert')
+      await staff.add('bert', 'wachtwoord-van-bert', 'owner')
       await staff.remove('beheer')
     },
   ],

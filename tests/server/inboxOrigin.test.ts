@@ -39,7 +39,7 @@ test.each([
   ['the server, where pages stand on a CDN', { publicOrigin, apiOrigin }, apiOrigin],
 ])('mail to staff links to the inbox on %s', async (_, settings, origin) => {
   const [request, suspected] = await sendBoth(settings)
-  const link = `${origin}/admin/?aanvraag=request-one`
+  const link = `${origin}/admin/contact?aanvraag=request-one`
   expect(request?.text).toContain(`Open in de inbox: ${link}\n`)
   expect(request?.html).toContain(`href="${link}"`)
   expect(suspected?.text).toContain(`Open de inbox: ${origin}/admin/\n`)

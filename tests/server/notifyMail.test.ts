@@ -75,7 +75,7 @@ describe('to staff', () => {
         '',
         'Bel 06 12345678: tel:+31612345678',
         'Stuur een WhatsApp-bericht: https://wa.me/31612345678',
-        'Open in de inbox: https://api.autosleutel.example/admin/?aanvraag=request-one',
+        'Open in de inbox: https://api.autosleutel.example/admin/contact?aanvraag=request-one',
         '',
         'Voornaam: Noor',
         'Achternaam: Bakker one',

@@ -213,8 +213,7 @@ export const settingVariables = {
   PUBLISH: {
     schema: z.enum(['on', 'off']),
     expected: "'on' or 'off'",
-    about:
-      "whether owners change the website on this server; 'off' by default with a database, where one server should",
+    about: 'whether owners change the website on this server (default: on, with a database off)',
   },
   BACKUPS_DIR: {
     schema: z.string(),
