@@ -31,7 +31,7 @@ export function Releases({ releases }: { readonly releases: readonly WebsiteRele
               {release.isLive && <strong> (nu op de site)</strong>}
               <span className="website__when">
                 {release.by === undefined ? 'Met een opdracht op de server' : `Door ${release.by}`}
-                {release.edited.length > 0 && `: ${release.edited.join(', ')}`}
+                {release.edited.length > 0 && `: ${formatFiles(release.edited)}`}
               </span>
             </span>
             {!release.isLive && (
@@ -61,4 +61,12 @@ export function Releases({ releases }: { readonly releases: readonly WebsiteRele
       )}
     </section>
   )
+}
+
+const namedFiles = 3
+
+/** 'prices.json, faq.json, brands/opel.json en 40 andere' */
+function formatFiles(files: readonly string[]): string {
+  const others = files.length - namedFiles
+  return files.slice(0, namedFiles).join(', ') + (others > 0 ? ` en ${others} andere` : '')
 }
