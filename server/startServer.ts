@@ -211,6 +211,8 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     out(`Ready: ${urls.url}\n`)
     const requests = Object.values(await store.countKept()).reduce((sum, count) => sum + count, 0)
     log.info({ version, requests, seconds: getSeconds(startedAt), url: urls.url }, 'the server is ready')
+    if (website)
+      website.recover().catch((err: unknown) => log.error({ err }, 'the content could not be checked'))
     notifications.start()
     const stopJobs = startJobs({
       ...stores,

@@ -14,6 +14,9 @@ import { basename, dirname, join } from 'node:path'
 /** The files of a content folder by path, in base64. */
 export type ContentCopy = Readonly<Record<string, string>>
 
+/** Beside the releases while a publisher changes the content: what it was and becomes. */
+export const interruptedFile = '.changing-content.json'
+
 const folders = ['', 'blog/', 'brands/', 'legal/', 'photos/'] as const
 /** Not the code beside them, and not lastChanged.json, which the publisher writes. */
 const contentFile = /^(?!lastChanged\.json$)\w[\w-]*\.(?!ts$)\w+$/

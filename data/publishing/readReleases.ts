@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { interruptedFile } from '#content/contentCopy'
 import { NotBuiltError, type PublisherPlace } from '#publishing/runPublisher'
 
 const notesSchema = z.object({
@@ -19,15 +21,11 @@ export interface PublishedRelease extends z.infer<typeof notesSchema> {
   readonly isLive: boolean
 }
 
+type SitePlace = Pick<PublisherPlace, 'env' | 'root'>
+
 /** The newest first. Throws NotBuiltError. */
-export async function readReleases({
-  env,
-  root,
-}: Pick<PublisherPlace, 'env' | 'root'>): Promise<readonly PublishedRelease[]> {
-  const publicFolder = resolve(env['PUBLIC_DIR'] || join(root, 'dist', 'public'))
-  const live = await realpath(publicFolder).catch(() => undefined)
-  if (live === undefined)
-    throw new NotBuiltError(`There is no site in ${publicFolder}. Run npm start or npm run build.`)
+export async function readReleases(place: SitePlace): Promise<readonly PublishedRelease[]> {
+  const live = await findLiveFolder(place)
   const names = await readdir(dirname(live))
   const read = names.map(async (name) => {
     // A folder without whole notes is no release.
@@ -36,6 +34,18 @@ export async function readReleases({
     return notes.success ? [{ ...notes.data, name, isLive: name === basename(live) }] : []
   })
   return (await Promise.all(read)).flat().toSorted((a, b) => (a.name < b.name ? 1 : -1))
+}
+
+/** Whether a publisher was killed while it changed the content. Throws NotBuiltError. */
+export async function isInterrupted(place: SitePlace): Promise<boolean> {
+  return existsSync(join(dirname(await findLiveFolder(place)), interruptedFile))
+}
+
+async function findLiveFolder({ env, root }: SitePlace): Promise<string> {
+  const publicFolder = resolve(env['PUBLIC_DIR'] || join(root, 'dist', 'public'))
+  const live = await realpath(publicFolder).catch(() => undefined)
+  if (live !== undefined) return live
+  throw new NotBuiltError(`There is no site in ${publicFolder}. Run npm start or npm run build.`)
 }
 
 function parseOrNull(text: unknown): unknown {

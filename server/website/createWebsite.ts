@@ -15,7 +15,7 @@ import {
   type DeskDocument,
 } from '#publishing/documents'
 import { listEdits, type Edit } from '#publishing/listEdits'
-import { readReleases } from '#publishing/readReleases'
+import { isInterrupted, readReleases } from '#publishing/readReleases'
 import type { PublisherPlace } from '#publishing/runPublisher'
 import type { Notes } from '#store/notes/notes'
 import { createRefusal } from '../http/createRefusal.ts'
@@ -64,7 +64,11 @@ export function createWebsite(options: WebsiteOptions) {
   }
   return {
     previewFolder,
-    recover: publishing.recover,
+    /** Finishes what a publisher left that was killed with the server. */
+    recover: () =>
+      inTurn(async () => {
+        if (await isInterrupted(options)) await publishing.recover()
+      }),
     getState: publishing.getState,
     /** Everything on the desk but the documents themselves. */
     describe: () =>

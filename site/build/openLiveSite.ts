@@ -11,7 +11,13 @@ import {
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { type ContentCopy, listContentChanges, readContentCopy, changeContent } from '#content/contentCopy'
+import {
+  type ContentCopy,
+  listContentChanges,
+  readContentCopy,
+  changeContent,
+  interruptedFile,
+} from '#content/contentCopy'
 import { buildRelease, type Release, type ReleaseTarget } from './buildRelease.ts'
 import { createReleaseComparer, listFiles, type ReleaseChange } from './compareRelease.ts'
 import { readReleaseContent, writeReleaseContent } from './releaseContent.ts'
@@ -55,7 +61,7 @@ export interface LiveFolders {
  */
 export function openLiveSite({ publicFolder, releases, contentFolder, by }: LiveFolders): LiveSite {
   const before = findLiveRelease(publicFolder)
-  const interrupted = join(releases, '.changing-content.json')
+  const interrupted = join(releases, interruptedFile)
 
   /** Builds a release beside the live one, then makes it live. */
   async function replace(

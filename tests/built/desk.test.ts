@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { interruptedFile, readContentCopy } from '#content/contentCopy'
 import { createTestServer } from '../server/createTestServer.ts'
 import { edit, publishProject } from '../support/publishedProject.ts'
 
@@ -74,6 +75,23 @@ test('a change is a draft until it is published, site and content together, and 
   expect(await desk.run(`/releases/${releases[1].name}`)).toMatchObject({ state: 'done' })
   expect(desk.readLive()).toBe(before)
   expect(desk.readContent('business.json')).not.toContain(phone)
+})
+
+test('what a publisher left that was killed with the machine is finished at the next start', async () => {
+  const desk = await openDesk()
+  const before = desk.readContent('business.json')
+  const toCopy = (text: string) => ({
+    ...readContentCopy(join(desk.project, 'data/content')),
+    'business.json': Buffer.from(text).toString('base64'),
+  })
+  const after = before.replace('0223-012345', phone)
+  writeFileSync(
+    join(desk.project, 'dist/releases', interruptedFile),
+    JSON.stringify({ from: toCopy(before), to: toCopy(after) }),
+  )
+  writeFileSync(join(desk.project, 'data/content/business.json'), after)
+  await desk.website?.recover()
+  expect(desk.readContent('business.json')).toBe(before)
 })
 
 test('what the checks refuse is said in Dutch at its field, and nothing is kept', async () => {

@@ -92,6 +92,18 @@ export async function createTestServer(options: TestOptions = {}) {
     onFailure: (err) => log.error({ err }, 'sessions cannot be written'),
   })
   const metrics = await openMetrics({ folder: dataFolder, now })
+  const website =
+    options.project === undefined
+      ? undefined
+      : createWebsite({
+          root: options.project,
+          env: { ...process.env, CONTENT_DIR: join(options.project, 'data/content'), PUBLIC_DIR: '' },
+          signal: new AbortController().signal,
+          dataFolder,
+          notes: createFolderNotes(dataFolder),
+          now,
+          origin: () => publicOrigin,
+        })
   const app = createServerApp({
     store,
     files: store,
@@ -129,17 +141,7 @@ export async function createTestServer(options: TestOptions = {}) {
       },
     }),
     ...(options.stopping && { stopping: options.stopping }),
-    ...(options.project !== undefined && {
-      website: createWebsite({
-        root: options.project,
-        env: { ...process.env, CONTENT_DIR: join(options.project, 'data/content'), PUBLIC_DIR: '' },
-        signal: new AbortController().signal,
-        dataFolder,
-        notes: createFolderNotes(dataFolder),
-        now,
-        origin: () => publicOrigin,
-      }),
-    }),
+    ...(website && { website }),
   })
   onTestFinished(async () => {
     await sessions.close()
@@ -192,6 +194,7 @@ export async function createTestServer(options: TestOptions = {}) {
   }
   return {
     app,
+    website,
     store,
     files: store,
     shared: undefined,

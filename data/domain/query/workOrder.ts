@@ -23,7 +23,8 @@ export function getWorkGroup(request: KeptRequest, promises: Promises, now: Date
 }
 
 /**
- * Due by deadline, urgent first; waiting by next try; others newest first. Those of the same moment are equal.
+ * Due by deadline, urgent first; waiting by next try; others newest first. Those of the same
+ * moment are equal.
  * `dueAt` is as getDueAt.
  */
 export function createWorkComparison(
