@@ -10,7 +10,8 @@ import type { Price } from '#content/prices'
 import type { SpecialKeyType } from '#content/specialBrands'
 import { formatAmount } from '#domain/format/formatAmount'
 import { formatRange } from '#domain/format/formatNumber'
-import { estimateLowest } from '#domain/prices/estimate'
+import { addOnSite, estimateLowest } from '#domain/prices/estimate'
+import { questions } from '#domain/prices/questions'
 import { toBrandSlug } from '#domain/site/routes'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { Answers } from './Answers.tsx'
@@ -177,20 +178,21 @@ export function BrandAnswers({ atCar, roadside, prices, brand }: BrandAnswersPro
         [
           Euro,
           'Wat kost het?',
-          prices.length === 0 ? 'U hoort de prijs vooraf' : undefined,
+          'Bij u thuis, op afspraak',
           <>
             {prices.slice(0, 4).map((price) => (
               <span className="answers__price" key={price.id}>
-                {price.label} <b>{formatPrice(price)}</b>
+                {price.page === 'programmingArticle' ? questions.key.smart : price.label}{' '}
+                <b>{formatPrice(price.subject === 'diagnosis' ? price : addOnSite(price, site.prices))}</b>
               </span>
             ))}
-            <span className="answers__price">
-              <a href={`${site.routes.rates}?merk=${brand.slug}#uw-prijs`}>
-                {lowestTexts[brandPrices.level]}
-              </a>
-              {lowest.isPossible && <b>{formatAmount({ ...lowest, isMinimum: true })}</b>}
-            </span>
-            {lowest.isPossible && <small>{formatParts(lowest.parts)}</small>}
+            <a href={`${site.routes.rates}?merk=${brand.slug}#uw-prijs`}>Bereken uw prijs</a>
+            {lowest.isPossible && (
+              <small>
+                {lowestTexts[brandPrices.level]} {formatAmount(lowest)} {lowest.covers}:{' '}
+                {formatParts(lowest.parts)}
+              </small>
+            )}
           </>,
         ],
         isProgrammed
@@ -207,9 +209,9 @@ export function BrandAnswers({ atCar, roadside, prices, brand }: BrandAnswersPro
 }
 
 const lowestTexts = {
-  full: 'In totaal, op afspraak bij u thuis',
-  mechanical: 'Metalen sleutel, in totaal',
-  openOnly: 'Openen, in totaal',
+  full: 'Een sleutel',
+  mechanical: 'Metalen sleutel',
+  openOnly: 'Openen',
 } as const
 
 interface SpecialBrandHeroProps {

@@ -29,7 +29,7 @@ export function Page() {
         <div>
           <p>{price}</p>
           <p className="fine">
-            Richtprijzen incl. btw, zonder spoed of andere toeslag. U hoort de prijs voordat wij beginnen.{' '}
+            Richtprijzen incl. btw, zonder toeslagen; bovenaan staat het totaal bij u thuis.{' '}
             <a href={site.routes.rates}>Alle tarieven</a>
           </p>
         </div>
