@@ -12,7 +12,6 @@ interface Cents {
   readonly to: number | undefined
 }
 
-/** Finds totals that are not the sum of the parts that follow them. */
 export function findFalseTotals(pages: readonly CheckedPage[]): readonly Finding[] {
   return pages.flatMap(({ address, mainText }) => {
     const pieces = mainText.split(mark).map((piece) => [...piece.matchAll(amount)])

@@ -35,7 +35,6 @@ export function findPageFaults(files: readonly ReleaseFile[], site: Site): reado
   })
 }
 
-/** Throws one error that lists all faults. */
 export function assertSoundPages(files: readonly ReleaseFile[], site: Site): void {
   const faults = findPageFaults(files, site)
   if (faults.length > 0) throw new Error(`Its pages have faults:\n${faults.map(formatFinding).join('\n')}`)
