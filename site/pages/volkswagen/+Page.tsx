@@ -8,6 +8,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo from 'lucide-react/icons/undo-2'
 import { formatRange } from '#domain/format/formatNumber'
 import { findBrandEntry } from '#content/brands'
+import { findRequiredPrice } from '#content/prices'
 import {
   BrandFaults,
   BrandRoadside,
@@ -41,7 +42,10 @@ export function Page() {
         brand={brand}
         summary={summary}
         roadside={roadside}
-        prices={prices.filter(({ page }) => page === 'volkswagen')}
+        prices={[
+          ...prices.filter(({ page }) => page === 'volkswagen'),
+          findRequiredPrice(prices, 'rates-all-keys-lost'),
+        ]}
         message={`Hallo, ik wil een sleutel voor mijn ${name}. Model en bouwjaar: `}
       >
         <Badges
