@@ -196,8 +196,8 @@ export function BrandAnswers({ atCar, roadside, prices, brand }: BrandAnswersPro
         ],
         [
           Euro,
-          'Wat kost het?',
-          'Bij u thuis, op afspraak',
+          'Wat kost het bij u thuis?',
+          undefined,
           <>
             {prices.slice(0, 4).map((price) => (
               <span className="answers__price" key={price.id}>
@@ -205,13 +205,11 @@ export function BrandAnswers({ atCar, roadside, prices, brand }: BrandAnswersPro
                 <b>{formatPrice(price.subject === 'diagnosis' ? price : addOnSite(price, site.prices))}</b>
               </span>
             ))}
-            {lowest.isPossible && (
-              <small className="answers__price">
-                {lowestTexts[brandPrices.level]} {formatAmount(lowest)} {lowest.covers}:{' '}
-                {formatParts(lowest.parts)}
-              </small>
-            )}
-            <a href={`${site.routes.rates}?merk=${brand.slug}#uw-prijs`}>Bereken uw prijs</a>
+            <small>
+              {lowest.isPossible &&
+                `${lowestTexts[brandPrices.level]} ${formatAmount(lowest)} ${lowest.covers}: ${formatParts(lowest.parts)}. `}
+              <a href={`${site.routes.rates}?merk=${brand.slug}#uw-prijs`}>Bereken uw prijs</a>
+            </small>
           </>,
         ],
         isProgrammed
@@ -228,7 +226,7 @@ export function BrandAnswers({ atCar, roadside, prices, brand }: BrandAnswersPro
 }
 
 const lowestTexts = {
-  full: 'Een sleutel',
+  full: 'Op afspraak',
   mechanical: 'Metalen sleutel',
   openOnly: 'Openen',
 } as const
