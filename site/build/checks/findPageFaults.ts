@@ -40,7 +40,6 @@ export function assertSoundPages(files: readonly ReleaseFile[], site: Site): voi
   if (faults.length > 0) throw new Error(`Its pages have faults:\n${faults.map(formatFinding).join('\n')}`)
 }
 
-/** The content file of each page that is made from one file, by address. */
 function mapContentFiles({ routes, brands, articles }: Site): ReadonlyMap<string, string> {
   return new Map<string, string>([
     [routes.faq, 'faq.json'],
