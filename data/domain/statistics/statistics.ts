@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import type { RequestKind } from '#domain/forms/kinds'
 import { vitalNames } from '#domain/statistics/pageTotals'
 
 const countSchema = z.int().check(z.nonnegative())
@@ -104,7 +103,3 @@ export type PageVitals = Statistics['vitals'][number]
 
 /** Takes `since` and `until`. */
 export const statisticsPath = '/api/admin/statistics'
-
-export function noKinds(): Record<RequestKind, number> {
-  return { contact: 0, diagnosis: 0, callback: 0 }
-}

@@ -6,6 +6,7 @@ import { getHandling } from '#domain/requests/handling'
 import { getAnsweredAt } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isTrashed } from '#domain/requests/trash'
+import { addCounts } from '#domain/statistics/pageTotals'
 
 const hourMs = 60 * 60_000
 
@@ -57,19 +58,6 @@ export const noCounts = {
 }
 
 export type Counts = typeof noCounts
-
-interface Numbers {
-  [name: string]: number | string | Numbers
-}
-
-/** Leaves texts as they are. */
-export function addCounts(sum: Numbers, added: Numbers): void {
-  for (const [name, to] of Object.entries(sum)) {
-    const from = added[name]
-    if (typeof to === 'number' && typeof from === 'number') sum[name] = to + from
-    if (typeof to === 'object' && typeof from === 'object') addCounts(to, from)
-  }
-}
 
 /** Requests are added in any order. */
 export function createTally(range: TallyRange, promises: Promises, now: Date) {
