@@ -2,9 +2,7 @@ import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { listPlaceholders } from '#content/business'
 import { findContentFolder, nameContentFolder } from '#content/contentFolder'
-import { formatFinding } from '#content/checks/finding'
-import { findTextFaults } from '#content/checks/findTextFaults'
-import { type Content, loadContent } from '#content/loadContent'
+import { checkContentFolder } from '#content/checks/findTextFaults'
 import { type ReadSettings, readSettings } from '#domain/settings/readSettings'
 import { requestKinds } from '#domain/forms/kinds'
 import { getDutchDay } from '#domain/format/dutchTime'
@@ -114,7 +112,12 @@ export function createDoctorContext(
   const publicDir = settings.settings.PUBLIC_DIR
   const isPublicDirSet = publicDir.source === 'environment' && publicDir.value !== undefined
   const contentFolder = findContentFolder(env)
-  const content = checkContentFolder(contentFolder, env)
+  // Blocks for up to a second, so it runs before network timers start.
+  const { content: loaded, mistakes } = checkContentFolder(contentFolder)
+  const content = {
+    content: loaded,
+    mistakes: mistakes.map((mistake) => nameContentFolder(mistake, env)),
+  }
   const siteUrl = findSiteUrl(settings, content)
   const apiOrigin = settings.settings.API_ORIGIN.value
   return {
@@ -160,21 +163,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (result ??= work())
 }
 
-interface CheckedContent {
-  /** Undefined if it cannot be loaded. */
-  readonly content: Content | undefined
-  readonly mistakes: readonly string[]
-}
-
-/** Blocks for up to a second, so it runs before network timers start. */
-function checkContentFolder(folder: string, env: CliContext['env']): CheckedContent {
-  const loaded = loadContent(folder)
-  const mistakes = loaded.ok ? findTextFaults(loaded.content, folder).map(formatFinding) : loaded.mistakes
-  return {
-    content: loaded.ok ? loaded.content : undefined,
-    mistakes: mistakes.map((mistake) => nameContentFolder(mistake, env)),
-  }
-}
+type CheckedContent = ReturnType<typeof checkContentFolder>
 
 interface RequestSurvey {
   readonly count: number

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
 import { listPlaceholders } from '#content/business'
-import { formatFinding } from '#content/checks/finding'
-import { findTextFaults } from '#content/checks/findTextFaults'
+import { checkContentFolder } from '#content/checks/findTextFaults'
 import { findContentFolder, nameContentFolder } from '#content/contentFolder'
-import { type Content, loadContent } from '#content/loadContent'
+import type { Content } from '#content/loadContent'
 import { type Published, publisherCodes, runPublisher } from '#publishing/runPublisher'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
@@ -43,10 +42,8 @@ export async function rebuildSite(options: RebuildOptions, context: CliContext):
 
 /** Throws CliError CONTENT_INVALID with every mistake. */
 function loadValidContent(env: CliContext['env']): Content {
-  const folder = resolve(findContentFolder(env))
-  const loaded = loadContent(folder)
-  const mistakes = loaded.ok ? findTextFaults(loaded.content, folder).map(formatFinding) : loaded.mistakes
-  if (loaded.ok && mistakes.length === 0) return loaded.content
+  const { content, mistakes } = checkContentFolder(resolve(findContentFolder(env)))
+  if (content && mistakes.length === 0) return content
   throw new CliError(
     'CONTENT_INVALID',
     `The content has mistakes; the site stays as it is.\n${nameContentFolder(mistakes.join('\n'), env)}`,

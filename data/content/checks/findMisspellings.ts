@@ -33,11 +33,8 @@ export function findMisspellings(
   const describe = createDescriber(speller)
   return texts.flatMap(({ file, line, text }) => {
     const unknown = listWords(text).filter((word) => !isKnown(word))
-    return [...new Set(unknown.map((word) => word.replace(/\.$/, '')))].map((word) => ({
-      file,
-      ...(line === undefined ? {} : { line }),
-      message: describe(word),
-    }))
+    const listed = new Set(unknown.map((word) => word.replace(/\.$/, '')))
+    return [...listed].map((word) => ({ file, line, message: describe(word) }))
   })
 }
 
@@ -119,7 +116,7 @@ const file = 'data/content/words.txt'
 export interface ListedWord {
   readonly word: string
   /** A word with the same inflection: `keycard/kaart`. */
-  readonly like?: string
+  readonly like?: string | undefined
 }
 
 export interface WordList {
@@ -148,7 +145,7 @@ export function parseWordList(text: string): WordList {
     if (order === 0) report(`'${word}' occurs twice; remove one`)
     if (order < 0) report(`'${word}' comes after '${previous ?? ''}'; put the words in alphabetical order`)
     previous = word
-    words.push({ word, ...(like === undefined ? {} : { like }) })
+    words.push({ word, like })
   })
   return { words, findings }
 }

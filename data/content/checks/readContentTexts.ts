@@ -6,7 +6,7 @@ export interface WrittenText {
   /** A content file, or the path of a page. */
   readonly file: string
   /** From 1. */
-  readonly line?: number
+  readonly line?: number | undefined
   readonly text: string
 }
 
