@@ -34,7 +34,6 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   return exitCode
 }
 
-/** Reports the command that was written wrong. */
 function watchMistakes(command: Command, report: (command: Command) => void): void {
   command.exitOverride((error) => {
     report(command)

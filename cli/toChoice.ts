@@ -16,7 +16,6 @@ export function toChoice<Choice extends string>(
   }
 }
 
-/** The same for several words, separated by commas. */
 export function toChoices<Choice extends string>(
   choices: readonly Choice[],
   labels?: Readonly<Partial<Record<Choice, string>>>,
@@ -25,7 +24,6 @@ export function toChoices<Choice extends string>(
   return (typed) => typed.split(',').map((word) => parse(word.trim()))
 }
 
-/** Parses a whole number for commander. */
 export function toWholeNumber(least: number, most: number, also = ''): (typed: string) => number {
   return (typed) => {
     const value = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN

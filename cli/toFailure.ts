@@ -15,7 +15,6 @@ export interface Failure {
   readonly message: string
 }
 
-/** Standard output could not be written, as on a full disk. */
 export function toOutputFailure(error: Error): Failure {
   const message = `The output could not be written: ${formatReason(error)}.`
   return { exitCode: exitCodes.failure, code: 'OUTPUT_UNWRITABLE', message }

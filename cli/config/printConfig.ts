@@ -7,7 +7,6 @@ import { formatJson } from '../terminal/formats.ts'
 import { formatTableFor } from '../terminal/formatTable.ts'
 import { toPlainLine } from '../terminal/terminal.ts'
 
-/** Prints the settings, then throws CliError SETTINGS_INVALID if one is wrong. */
 export function printConfig(dataFolder: string, asJson: boolean, context: CliContext): void {
   const { out } = context
   const { settings, errors } = listSettings(context, dataFolder)

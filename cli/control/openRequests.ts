@@ -13,7 +13,6 @@ import type { ManyRequests } from '#store/requests/requestStore'
 import { CliError } from '../cliError.ts'
 
 export interface OpenedRequests extends Pick<StoreScan, 'listDamaged'> {
-  /** Kept of these kinds, matching or not. */
   readonly kept: number
   /** Matching; only with `first`. */
   readonly count: number | undefined
@@ -93,7 +92,6 @@ async function askServer({ place: { folder, databaseUrl }, selection, first, sig
   }
 }
 
-/** Throws CliError SERVER_STOPPED. */
 async function* readRequests(lines: AsyncIterable<string>, url: string, signal: AbortSignal) {
   try {
     for await (const line of lines) yield JSON.parse(line) as KeptRequest

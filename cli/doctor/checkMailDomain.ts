@@ -3,7 +3,6 @@ import { type Check, type Finding, ok, skip, warn } from './doctorContext.ts'
 
 const timeoutMs = 3_000
 
-/** Does DNS say that our mail is ours (SPF, DKIM, DMARC)? Without it mail ends as spam. */
 export const checkMailDomain: Check = async ({ settings, content, dns, dkim }) => {
   const subject = 'SPF, DKIM and DMARC were'
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = settings.settings

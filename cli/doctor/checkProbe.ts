@@ -13,9 +13,6 @@ import { getNetworkReason } from './network.ts'
 const logAdvice = 'Look at the log of the server.'
 const leftAdvice = 'It is in no list, and the server erases it within the hour. Look at its log.'
 
-/**
- * Sends a test request as a visitor does, looks for it, and erases it. It goes through the public address where that is known.
- */
 export const checkProbe: Check = async (context) => {
   const { probe = false, control, place, now, signal } = context
   if (!probe) return []
@@ -60,7 +57,6 @@ const refusalSchema = z.object({ error: z.string() })
 const otherServerAdvice =
   'The address may lead to a server with another data folder or database. Check its DNS, and --data or DATABASE_URL.'
 
-/** Why a request does not get through, by the answer. */
 const refusalAdvice: Readonly<Record<number, string>> = {
   401: otherServerAdvice,
   403: 'Start the server with the PUBLIC_ORIGIN that visitors use.',
@@ -119,7 +115,6 @@ async function submit(
   }
 }
 
-/** Always erases the request. */
 async function findAndErase(kept: KeptProbes, id: string) {
   const isListed = await kept.find(id).catch(async (error: unknown) => {
     await kept.erase(id)

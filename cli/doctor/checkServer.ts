@@ -20,7 +20,6 @@ export const healthSchema = z.object({
   store: z.object({ canWrite: z.boolean() }),
 })
 
-/** Does the server answer, and can it keep requests? */
 export const checkServer: Check = async ({ control, version, createTimeout }) => {
   const running = await control()
   if (!running) {
@@ -70,7 +69,6 @@ const reportSchema = z.object({
 })
 const reportsSchema = z.object(mapChannels(channelNames, () => reportSchema))
 
-/** Does the running server reach staff? Without one, would it by these settings? */
 export const checkNotifications: Check = async (context) => {
   const reports = await readReports(context)
   const { SMTP_URL: smtpUrl, WEBHOOK_URL: webhookUrl } = context.settings.settings

@@ -24,7 +24,6 @@ export function createDoctorCommand(context: CliContext): Command {
     })
 }
 
-/** `sleutel golive`: the same checks, those that matter before the first visitor comes. */
 export function createGoliveCommand(context: CliContext): Command {
   const golive = createCommand('golive', context).description(
     'Check all that must be right before visitors come: a page of green and red. Sends test messages.',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { fail, type Finding, ok, skip } from './doctorContext.ts'
 
-/** What the server saw of a test request. */
 export const senderSchema = z.object({
   /** The address that limits count. */
   client: z.string(),
@@ -19,7 +18,6 @@ export type Sender = z.infer<typeof senderSchema>
 export const claimedAddress = '203.0.113.66'
 
 interface Connection {
-  /** The address of this machine on the connection. */
   readonly localAddress: string
   readonly isTls: boolean
 }

@@ -4,12 +4,9 @@ import { createProbeToken, type Control } from '#store/lock/controlFile'
 import type { Stores } from '#store/stores'
 import { postControl } from '../control/postControl.ts'
 
-/** Where the server keeps test requests for contact. */
 export interface KeptProbes {
-  /** Marks a post as a test request. */
   createToken(now: Date): string
   find(id: string): Promise<boolean>
-  /** Returns how many were erased. */
   erase(id: string): Promise<number>
 }
 

@@ -9,7 +9,6 @@ export interface NamedFinding extends Finding {
   readonly check: string
 }
 
-/** Runs them side by side. */
 export async function runChecks(asked: typeof checks, context: DoctorContext) {
   const hasFiles = context.place.databaseUrl === undefined
   const running = asked

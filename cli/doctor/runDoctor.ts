@@ -7,7 +7,6 @@ import { createDoctorContext, type DoctorOptions, type Level } from './doctorCon
 import { formatFindings, runChecks } from './runChecks.ts'
 import { tellOwner } from './tellOwner.ts'
 
-/** Prints the findings, then throws CliError DOCTOR_FAILED if something is wrong. */
 export async function runDoctor(
   place: RuledPlace,
   options: DoctorOptions,

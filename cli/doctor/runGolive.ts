@@ -6,7 +6,6 @@ import { checks, goliveHeadings } from './checks.ts'
 import { createDoctorContext, type DoctorOptions } from './doctorContext.ts'
 import { formatFindings, runChecks } from './runChecks.ts'
 
-/** Prints a page of green and red, then throws CliError GOLIVE_FAILED if something is red. */
 export async function runGolive(
   place: RuledPlace,
   options: DoctorOptions,

@@ -37,7 +37,6 @@ export function createExportCommand(context: CliContext): Command {
     })
 }
 
-/** Lines of at most a hundred characters. */
 function formatKeys(columns: readonly RequestColumn[]): string {
   const keys = columns.map(({ key }) => key).join(', ')
   return keys.replace(/(.{1,96})(?: |$)/g, '  $1\n').trimEnd()

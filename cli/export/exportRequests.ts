@@ -15,13 +15,11 @@ import { createXlsxPieces } from './createXlsx.ts'
 import { findColumns, getDefaultColumns, toRawValue } from './exportColumns.ts'
 import { assertCsvOptions, getFormat, type ExportFormat } from './exportFormats.ts'
 
-/** As typed; createExportCommand explains them. */
 export interface ExportOptions extends FilterOptions {
   readonly format?: ExportFormat
   readonly excel?: boolean
   readonly separator?: 'comma' | 'semicolon'
   readonly columns?: string
-  /** '-' for standard output. */
   readonly output: string
 }
 

@@ -128,7 +128,6 @@ const dayName = new Intl.DateTimeFormat('nl-NL', { weekday: 'long', timeZone: 'U
 const dutchDays = Array.from({ length: 7 }, (_, day) => dayName.format(Date.UTC(2025, 0, 6 + day)))
 const dutchMonths = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2025, month)))
 
-/** Undefined for another notation. The day may not exist. */
 function getCalendarDay(text: string, edge: 'first' | 'last', today: string): string | undefined {
   const parts = (isoDate.exec(text) ?? dutchDate.exec(text) ?? dutchWords.exec(text))?.groups
   if (parts === undefined) return undefined
@@ -142,7 +141,6 @@ function getCalendarDay(text: string, edge: 'first' | 'last', today: string): st
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** False for a day that does not exist, such as 30 February. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const atMs = Date.parse(`${text}T00:00:00Z`)

@@ -6,7 +6,6 @@ import type { CliContext } from '../cliContext.ts'
 import { findSimilar } from '../toChoice.ts'
 import type { FilterOptions } from './filterOptions.ts'
 
-/** Suggests a brand if the one typed is unknown. */
 export function formatNoMatch({ brand }: FilterOptions, env: CliContext['env']): string {
   const meant = brand === undefined ? undefined : findSimilarBrand(brand, env)
   const hint = meant === undefined ? '' : ` Did you mean --brand '${meant}'?`

@@ -14,7 +14,6 @@ import { parseCell } from './readSheetRows.ts'
 export type Edited =
   | {
       readonly outcome: 'same' | 'stale' | 'unversioned' | 'updated'
-      /** As it is to be. */
       readonly request: KeptRequest
     }
   | { readonly problem: string }

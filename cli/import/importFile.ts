@@ -18,7 +18,6 @@ import {
   type OutcomeCounts,
 } from './planImport.ts'
 
-/** As typed; createImportCommand explains them. */
 export interface ImportOptions {
   readonly dryRun?: boolean
   readonly skipBad?: boolean
@@ -109,7 +108,6 @@ To import what this file has, add --force. Nothing was imported.`,
   )
 }
 
-/** 'Versie (version), Geschiedenis (history)': the heading, and the key for --columns. */
 function formatColumns(columns: readonly RequestColumn[]): string {
   return columns.map(({ heading, key }) => `${heading} (${key})`).join(', ')
 }
@@ -119,7 +117,6 @@ function describeCounts(counts: OutcomeCounts): readonly string[] {
   return entries.map(([outcome, count]) => `${formatCount(count, 'request')}: ${outcomeTexts[outcome]}`)
 }
 
-/** `conflicts` stay as they are here, with other values. */
 async function applyPlan({ wanted, settled, ...plan }: ImportPlan, place: RuledPlace, context: CliContext) {
   const { err, now, signal } = context
   const counts = { ...settled }

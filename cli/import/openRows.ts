@@ -13,7 +13,6 @@ interface OpenedRows {
 /** The start of every zip file, and so of every workbook. */
 const zipStart = 'PK\u0003\u0004'
 
-/** Throws CliError: FILE_NOT_UTF8, WORKBOOK_INVALID, CSV_INVALID, or SHEET_UNKNOWN. */
 export async function openRows(path: string): Promise<OpenedRows> {
   const bytes = await readFile(path)
   if (bytes.subarray(0, zipStart.length).toString('latin1') === zipStart)
@@ -23,7 +22,6 @@ export async function openRows(path: string): Promise<OpenedRows> {
   return { missing: { columns: [], isLoss: false }, rows: readJsonRows(text) }
 }
 
-/** The first sheet. */
 async function readWorkbook(bytes: Buffer, path: string): Promise<readonly SheetRow[]> {
   const { readSheet } = await import('read-excel-file/node')
   const sheet = await readSheet(bytes, { trim: false }).catch((error: unknown) => {

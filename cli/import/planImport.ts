@@ -33,13 +33,11 @@ export interface ImportPlan {
   readonly missing: MissingColumns
   /** To be sent to the store, which decides. */
   readonly wanted: readonly KeptRequest[]
-  /** How many are not sent. */
   readonly settled: OutcomeCounts
   /** Rows of a spreadsheet whose request has other values, and stays as it is. */
   readonly conflicts: readonly KeptRequest[]
 }
 
-/** Compares the file with the store, without changes. */
 export async function planImport(
   file: string,
   place: RuledPlace,
@@ -107,7 +105,6 @@ async function readAllStates(place: RuledPlace) {
   >
 }
 
-/** The kept requests that rows of a spreadsheet are about. */
 async function readShown(rows: readonly ImportRow[], place: RuledPlace) {
   const kept = new Map<string, KeptRequest>()
   const keys = new Set(rows.flatMap((row) => ('shown' in row ? getKey(row.request) : [])))

@@ -13,7 +13,6 @@ export interface ReadRow {
   readonly shown?: readonly { readonly column: RequestColumn; readonly text: string }[]
 }
 
-/** Reads a JSON array or NDJSON. */
 export function* readJsonRows(text: string): Generator<ImportRow> {
   if (text.trimStart().startsWith('[')) {
     yield* readArray(text)

@@ -15,7 +15,6 @@ export interface MissingColumns {
   readonly isLoss: boolean
 }
 
-/** Of a CSV file or a workbook. */
 export interface SheetRow {
   /** From 1. */
   readonly line: number
@@ -147,7 +146,6 @@ export function parseCell({ key, type }: RequestColumn, text: string): Cell {
   }
 }
 
-/** The word itself or its Dutch label. */
 function findLabelled<Word extends string>(
   words: readonly Word[],
   labels: Readonly<Record<Word, string>>,

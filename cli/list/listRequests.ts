@@ -14,16 +14,11 @@ import { formatTableFor, type TableColumn } from '../terminal/formatTable.ts'
 import { toPlainLine, writeData } from '../terminal/terminal.ts'
 
 export interface ListOptions extends FilterOptions {
-  /** In work order, not newest first. */
   readonly work?: boolean
   readonly limit: number
   readonly json?: boolean
 }
 
-/**
- * Prints the first requests that fit, and their total. Throws CliError READ_INCOMPLETE (exit code 3)
- * after printing what can be read.
- */
 export async function listRequests(
   kind: KindOption,
   place: RuledPlace,

@@ -23,11 +23,9 @@ import { statusLabels } from '#domain/requests/status'
 interface ExportPersonOptions extends PersonQuestion {
   readonly format: 'json' | 'csv'
   readonly separator: CellSeparator
-  /** Undefined for standard output. */
   readonly output: string | undefined
 }
 
-/** Throws CliError PERSON_UNKNOWN, OutputError, and after writing READ_INCOMPLETE (exit code 3). */
 export async function exportPerson(
   { format, separator, output, ...question }: ExportPersonOptions,
   context: CliContext,
@@ -55,7 +53,6 @@ export async function exportPerson(
   assertReadWhole(search, question, 'What can be read was written')
 }
 
-/** The newest version of each request, oldest first. */
 function listNewestRequests(folders: readonly SearchedPlace[]): readonly KeptRequest[] {
   const newest = new Map<string, KeptRequest>()
   for (const { request } of folders.flatMap(({ requests }) => requests)) {
@@ -65,7 +62,6 @@ function listNewestRequests(folders: readonly SearchedPlace[]): readonly KeptReq
   return [...newest.values()].sort((left, right) => (left.createdAt < right.createdAt ? -1 : 1))
 }
 
-/** For the sender of the file. */
 function describeOthers(folders: readonly SearchedPlace[]): readonly string[] {
   const [store, ...earlier] = folders
   const kept = new Set(store?.requests.map(({ request }) => request.id))

@@ -24,7 +24,6 @@ export async function readContentFiles(folder: string): Promise<readonly Content
   return files.flat()
 }
 
-/** Changes when a content file is changed, added or removed. */
 export async function readContentStamp(folder: string): Promise<string> {
   const files = await readContentFiles(folder)
   return files.map(({ path, mtimeMs, size }) => `${path} ${mtimeMs} ${size}`).join('\n')

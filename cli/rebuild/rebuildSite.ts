@@ -9,7 +9,6 @@ import { CliError } from '../cliError.ts'
 import { formatJson, formatNumber } from '../terminal/formats.ts'
 import { ask } from '../terminal/terminal.ts'
 
-/** As typed; createRebuildCommand explains them. */
 export interface RebuildOptions {
   readonly watch?: boolean
   readonly dryRun?: boolean
@@ -18,7 +17,6 @@ export interface RebuildOptions {
   readonly newSettings?: boolean
   /** The number of pages that may disappear, without a question. */
   readonly confirm?: string
-  /** With `watch`, one line for each rebuild. */
   readonly json?: boolean
 }
 
@@ -40,7 +38,6 @@ export async function rebuildSite(options: RebuildOptions, context: CliContext):
   else context.out.write(watch === true ? `${JSON.stringify(result)}\n` : formatJson(result))
 }
 
-/** Throws CliError CONTENT_INVALID with every mistake. */
 function loadValidContent(env: CliContext['env']): Content {
   const { content, mistakes } = checkContentFolder(resolve(findContentFolder(env)))
   if (content && mistakes.length === 0) return content
@@ -93,7 +90,6 @@ function formatPublishError(outFolder: string | undefined, reason: string): stri
   return reason === '' ? `${sentence} The publisher did not say why.` : `${sentence}\n${reason}`
 }
 
-/** `--dry-run` names every page. */
 const maxNames = 20
 
 function formatPublished(

@@ -102,7 +102,6 @@ async function assertRightClock(
 
 type AppliedRetention = Awaited<ReturnType<RequestWriter['applyRetention']>>
 
-/** Erases through the running server, or with the lock, some at a time. */
 async function erase(place: RuledPlace, now: () => Date, signal: AbortSignal) {
   const { openRequestWriter } = await import('../control/openRequestWriter.ts')
   const writer = await openRequestWriter(place, now, signal)

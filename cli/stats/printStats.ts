@@ -31,7 +31,6 @@ export interface StatsOptions {
   readonly asJson: boolean
 }
 
-/** Throws CliError READ_INCOMPLETE (exit code 3) after printing, and ContentError. */
 export async function printStats(
   { kind, place, period, asJson }: StatsOptions,
   context: CliContext,
@@ -94,7 +93,6 @@ interface Count {
   readonly count: number
 }
 
-/** The other brands share one line. */
 const maxBrands = 15
 const maxBarWidth = 50
 
@@ -142,7 +140,6 @@ function formatPromises({ totals, promiseByKind }: Statistics): readonly string[
   return ['Promise', ...formatTable(promiseColumns, rows).map((line) => `  ${line}`), '']
 }
 
-/** What the site computed beside what was agreed, and what was agreed beside what it cost in the end. */
 function formatPrices({ estimates, prices }: StatisticsTotals): readonly string[] {
   const mean = (cents: number, { count }: { readonly count: number }) => formatMoney(cents / count)
   const computed = mean(estimates.estimatedCents, estimates)
@@ -204,7 +201,6 @@ function addWeekday(day: string): string {
   return `${day} ${weekday.format(Date.parse(day))}`
 }
 
-/** The first brands, the rest together, then requests without a known brand. */
 function listBrands({ brands, otherBrands, notAskedBrand }: Statistics): readonly Count[] {
   const shown = brands.length > maxBrands + 2 ? maxBrands : brands.length
   const rest = brands.slice(shown)

@@ -9,7 +9,6 @@ export interface TableColumn {
 }
 
 interface TableLook {
-  /** Undefined for no limit. */
   readonly width: number | undefined
   readonly ellipsis: string
 }

@@ -21,7 +21,6 @@ export function isTerminal(stream: Writable): boolean {
   return 'isTTY' in stream && stream.isTTY === true
 }
 
-/** True if the locale is UTF-8. */
 export function hasUnicode(env: CliContext['env']): boolean {
   const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find(
     (text) => text !== undefined && text !== '',
@@ -32,7 +31,6 @@ export function hasUnicode(env: CliContext['env']): boolean {
 const barWidth = 20
 const leastColumns = 75
 
-/** How much of how much is done. */
 export type Report = (done: number, total: number) => void
 
 /**

@@ -4,10 +4,6 @@ import { CliError } from '../cliError.ts'
 import { formatCount } from '../terminal/formats.ts'
 import { ask } from '../terminal/terminal.ts'
 
-/**
- * Ends the reports of lost files. Throws CliError CONFIRMATION_WRONG and StoreLockedError.
- * @param confirmed the number of files, when it was given on the command line.
- */
 export async function acceptLoss(
   folder: string,
   confirmed: string | undefined,

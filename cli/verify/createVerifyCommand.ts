@@ -39,7 +39,6 @@ interface VerifyOptions {
   readonly confirm?: string
 }
 
-/** Reads every request. Throws CliError DATA_DAMAGED. */
 async function printDatabase(place: Place, asJson: boolean, context: CliContext): Promise<void> {
   const { out, err, signal } = context
   const { scanOldestFirst, scanStore } = await import('#store/requests/readStore')
@@ -63,7 +62,6 @@ async function printDatabase(place: Place, asJson: boolean, context: CliContext)
   else err.write(`Read ${formatTotal(kept)} in ${describePlace(place)}; all of them are whole.\n`)
 }
 
-/** Throws CliError DATA_LOST and DATA_DAMAGED. */
 async function printFolder({ folder }: Place, asJson: boolean, context: CliContext): Promise<void> {
   const { out, err } = context
   const { verifyFolder } = await import('#store/backup/maintenance')
@@ -98,7 +96,6 @@ async function printFolder({ folder }: Place, asJson: boolean, context: CliConte
   )
 }
 
-/** Throws BackupError, and CliError DATA_DAMAGED if damaged files were backed up. */
 async function printBackup(path: string, options: VerifyOptions, context: CliContext): Promise<void> {
   const { out, err } = context
   const { verifyBackup } = await import('#store/backup/backup')

@@ -8,7 +8,6 @@ export interface LineMistake {
   readonly expected: string
 }
 
-/** `id` is its anchor. */
 export interface ArticleHeading {
   readonly id: string
   /** 2 or 3. */
@@ -39,7 +38,6 @@ export function parseArticleText(body: string): Token[] {
   return markdown.parse(body, {})
 }
 
-/** Fills the facts in. Markdown inside a fact is escaped. */
 export function fillArticleFacts(
   body: string,
   facts: Facts,
@@ -126,7 +124,6 @@ function findHeadingMistakes(headings: readonly ArticleHeading[]): readonly Line
   })
 }
 
-/** Includes inline tokens. */
 function* walk(tokens: readonly Token[]): Generator<Place> {
   let line = 1
   for (const [index, token] of tokens.entries()) {
@@ -153,7 +150,6 @@ function escapeMarkdown(fact: string): string {
   return fact.replace(/[!-/:-@[-`{-~]/g, '\\$&')
 }
 
-/** Pages that an article can link to: `[onze tarieven](page:rates)`. */
 const linkedPages = [
   'home',
   'services',

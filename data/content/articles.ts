@@ -38,7 +38,6 @@ const wordsPerMinute = 200
 const maxTitleLength = 46
 const folderName = 'blog'
 
-/** Of the front matter. */
 export function createArticleSchema(facts: Facts) {
   const words = factText(facts)
   return z.strictObject({
@@ -72,7 +71,6 @@ export function createArticleSchema(facts: Facts) {
 export interface Article extends z.infer<ReturnType<typeof createArticleSchema>> {
   /** The name of its file, and the last part of its path. */
   readonly slug: string
-  /** Markdown with the facts filled in. */
   readonly body: string
   readonly readTimeMinutes: number
 }

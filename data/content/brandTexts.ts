@@ -16,7 +16,6 @@ export function createBrandTextSchema(facts: Facts) {
   const words = factText(facts)
   return z
     .strictObject({
-      /** For the headline and search engines. */
       summary: words.meta({ title: 'Samenvatting', desk: 'textarea' }),
       service: createBrandServiceSchema(facts).meta({ desk: 'hidden' }),
       description: listOf(words.meta({ desk: 'textarea' }), 'paragraph').meta({
@@ -27,7 +26,6 @@ export function createBrandTextSchema(facts: Facts) {
         .array(z.strictObject({ name: text, sold: listOf(period, 'period') }))
         .superRefine(requireUnique(({ name }) => name))
         .meta({ desk: 'hidden' }),
-      /** With their years of build, oldest first. */
       keyTypes: listOf(createKeyTypeSchema(words), 'type of key').meta({ title: 'Soorten sleutels' }),
       modelGuides: createModelGuidesSchema(words).meta({ title: 'Per model' }),
       faults: createFaultsSchema(words).meta({ title: 'Storingen' }),
@@ -107,7 +105,6 @@ export function createModelGuidesSchema<Words extends z.ZodType<string>>(words: 
 
 export type ModelGuide = z.infer<ReturnType<typeof createModelGuidesSchema>>[number]
 
-/** What the driver notices and what helps. */
 export function createFaultsSchema<Words extends z.ZodType<string>>(words: Words) {
   return listOf(
     z.strictObject({
@@ -118,7 +115,6 @@ export function createFaultsSchema<Words extends z.ZodType<string>>(words: Words
   )
 }
 
-/** What we can and cannot do at the car. */
 export function createRoadsideSchema<Words extends z.ZodType<string>>(words: Words) {
   return z.strictObject({
     can: listOf(words, 'thing').meta({ title: 'Dit kunnen wij' }),

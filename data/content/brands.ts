@@ -41,9 +41,7 @@ const entrySchema = z
 
 const registerSchema = z
   .strictObject({
-    /** Brands on the home page. */
     carousel: listOf(text, 'brand').superRefine(requireUnique((name) => name)),
-    /** In the order of lists. */
     brands: listOf(entrySchema, 'brand').superRefine(
       requireUnique(({ slug: own, aliases }) => [own, ...aliases]),
     ),
@@ -66,17 +64,14 @@ export interface Brands {
   readonly brands: readonly Brand[]
 }
 
-/** In the order of lists. Throws ContentError. */
 export function loadBrandNames(folder: string = findContentFolder()): readonly string[] {
   return loadBrandRegister(folder).map(({ name }) => name)
 }
 
-/** Throws ContentError. */
 export function loadBrandRegister(folder: string): readonly BrandEntry[] {
   return readJsonContent(folder, 'brands.json', registerSchema).brands
 }
 
-/** Throws ContentError. */
 export function loadBrands(
   facts: Facts,
   prices: readonly Price[],
@@ -140,14 +135,12 @@ function assertKeyPrices(
   throw new ContentError(wrong.map((expected) => ({ file: 'data/content/brands.json', expected })))
 }
 
-/** Throws for an unknown slug. */
 export function findBrandEntry({ all }: Brands, wanted: string): BrandEntry {
   const entry = all.find((brand) => brand.slug === wanted)
   if (!entry) throw new Error(`data/content/brands.json has no brand '${wanted}'`)
   return entry
 }
 
-/** What an estimate needs to know of a brand. */
 export function getBrandPrices(entry: BrandEntry, { brands }: Brands): BrandPrices {
   return toBrandPrices(
     entry,

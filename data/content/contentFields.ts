@@ -44,7 +44,6 @@ export function requireUnique<T>(getKeys: (item: T) => string | readonly string[
 
 const units = ['minute', 'hour', 'day', 'month', 'year'] as const
 
-/** `{ "count": 26, "unit": "month" }` */
 export const durationSchema = z.strictObject({
   count: z.int('expected a whole number').positive('expected a number above 0'),
   unit: oneOf(units),

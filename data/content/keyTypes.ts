@@ -63,7 +63,6 @@ export function createKeyTypeSchema<Words extends z.ZodType<string>>(words: Word
 
 export type KeyType = z.infer<ReturnType<typeof createKeyTypeSchema>>
 
-/** What an estimate needs to know. */
 export function toBrandKey({ technique, from, to, made }: z.infer<typeof keyYearsSchema>): BrandKey {
   return { kind: kinds[technique], from, to, made }
 }

@@ -27,7 +27,6 @@ export interface Content {
   readonly reviews: Reviews
   readonly faq: Faq
   readonly legal: Legal
-  /** Newest first. */
   readonly articles: readonly Article[]
   readonly photos: readonly Photo[]
 }
@@ -37,7 +36,6 @@ export type LoadedContent =
   | {
       readonly ok: false
       readonly problems: readonly ContentProblem[]
-      /** The problems as lines. */
       readonly mistakes: readonly string[]
     }
 

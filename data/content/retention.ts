@@ -32,7 +32,6 @@ const termSchema = z
       ],
       { error: "expected 'count', 'unit' and 'after', or only 'until'" },
     ),
-    /** Whether it is collected today. */
     isCollected: z.boolean('expected true or false'),
   })
   .refine(({ id, period }) => !isErased(id) || isPeriod(period), {
@@ -67,7 +66,6 @@ const retentionSchema = z
 
 export type RetentionTerm = z.infer<typeof termSchema>
 
-/** Throws ContentError. */
 export function loadRetention(folder: string = findContentFolder()): readonly RetentionTerm[] {
   return readJsonContent(folder, 'retention.json', retentionSchema).terms
 }

@@ -15,7 +15,6 @@ const programmingTimes = [
 
 function createServiceSchema(prices: readonly Price[]) {
   return z.strictObject({
-    /** Also the anchor. */
     id: slug,
     title: text,
     description: text,
@@ -30,7 +29,6 @@ function createServiceSchema(prices: readonly Price[]) {
 
 export function createServicesSchema(prices: readonly Price[]) {
   return z.strictObject({
-    /** In the order of the site. */
     services: listOf(createServiceSchema(prices), 'service').superRefine(requireUnique(({ id }) => id)),
   })
 }

@@ -20,7 +20,6 @@ const keyType = z.strictObject({
 const ownPageFields = {
   name: text,
   slug: z.string(),
-  /** For the headline and search engines. */
   summary: text,
   models: listOf(model, 'model').superRefine(requireUnique(({ name }) => name)),
   modelGuides: createModelGuidesSchema(text),

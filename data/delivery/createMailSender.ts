@@ -69,7 +69,6 @@ export interface MailError extends Error {
   readonly code: string
   /** Of the system, such as 'ECONNREFUSED'. */
   readonly originalCode?: string
-  /** What the mail server answered. */
   readonly response?: string
   readonly command?: string
   readonly responseCode?: number

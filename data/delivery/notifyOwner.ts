@@ -50,7 +50,6 @@ export interface OwnerNotified {
   readonly found: readonly Trouble[]
   /** Also what others found, and nobody found to be over. */
   readonly present: readonly string[]
-  /** The channels that took the message. */
   readonly sent: readonly string[]
   /** Such as 'mail (ECONNREFUSED)'. */
   readonly failed: readonly string[]

@@ -45,7 +45,6 @@ export type SendResult =
   /** `failed`: retry. `refused`: it will never be accepted. */
   | { readonly outcome: 'failed' | 'refused'; readonly code: string }
 
-/** The same work for each of these channels. */
 export function mapChannels<C extends ChannelName, T>(
   channels: readonly C[],
   getValue: (channel: C) => T,

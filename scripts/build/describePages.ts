@@ -1,7 +1,6 @@
 import type { Routes } from '#domain/site/routes'
 
 export interface BuiltPage {
-  /** Such as 'sitemap/index.html'. */
   readonly file: string
   readonly brotliBytes: number
 }
@@ -16,7 +15,6 @@ const kinds = [
 
 type Kind = (typeof kinds)[number][0]
 
-/** The number of pages of each kind, and the heaviest page, in two sentences. */
 export function describePages(
   pages: readonly BuiltPage[],
   routes: Routes,

@@ -8,7 +8,6 @@ interface PublishedFile {
   readonly bytes: Buffer
 }
 
-/** The published files, or why they cannot be checked. */
 type Release =
   | { readonly ok: true; readonly files: readonly PublishedFile[] }
   | { readonly ok: false; readonly reason: string }
@@ -16,7 +15,6 @@ type Release =
 /** Each release writes this file; unchanged pages keep their old time. */
 const notesFile = '_release.json'
 
-/** The files of a published folder, unless the content is newer. */
 export function readRelease(publicFolder: string, contentFolder: string): Release {
   const notes = join(publicFolder, notesFile)
   if (!existsSync(notes)) return { ok: false, reason: 'nothing was published; run npm run build first' }

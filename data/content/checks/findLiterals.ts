@@ -3,7 +3,6 @@ import type { WrittenText } from '#content/checks/readContentTexts'
 
 interface Rule {
   readonly pattern: RegExp
-  /** The end of the message, behind the words that were found. */
   readonly problem: string
   /** Files that may have them. */
   readonly allowedIn?: readonly string[]
@@ -11,7 +10,6 @@ interface Rule {
 
 const priceFile = 'data/content/prices.json'
 
-/** 'vijfentwintig euro', 'honderd euro'. */
 const numberWords =
   'twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|dertien|veertien|twintig|dertig|veertig|tachtig|honderd|duizend'
 

@@ -23,7 +23,6 @@ export function listProse(texts: readonly ContentText[]): readonly ContentText[]
   })
 }
 
-/** Unknown words, each once per text. Genitives and plurals of names are allowed. */
 export function findMisspellings(
   texts: readonly WrittenText[],
   speller: Speller,

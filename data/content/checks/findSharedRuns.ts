@@ -15,7 +15,6 @@ interface Passage {
   readonly words: readonly string[]
 }
 
-/** The texts of one brand, and its runs with the line of each. */
 interface Sample {
   readonly file: string
   readonly passages: readonly Passage[]

@@ -48,7 +48,6 @@ export function listBrandNames({
   ]
 }
 
-/** Names that no dictionary has. */
 export function listOtherNames({
   articles,
   business,

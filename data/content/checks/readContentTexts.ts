@@ -3,9 +3,7 @@ import { join, sep } from 'node:path'
 import { visit } from 'jsonc-parser'
 
 export interface WrittenText {
-  /** A content file, or the path of a page. */
   readonly file: string
-  /** From 1. */
   readonly line?: number | undefined
   readonly text: string
 }

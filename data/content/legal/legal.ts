@@ -15,7 +15,6 @@ export interface Legal {
   readonly cookies: readonly Cookie[]
 }
 
-/** Throws ContentError. */
 export function loadLegal(facts: Facts, folder: string = findContentFolder()): Legal {
   const schema = createLegalSchema(facts)
   const load = (file: string) => readJsonContent(folder, `legal/${file}`, schema)
@@ -86,7 +85,6 @@ export type LegalArticle = LegalDocument['articles'][number]
 export type LegalClause = LegalArticle['clauses'][number]
 export type LegalTable = (typeof legalTables)[number]
 
-/** Targets of `[woorden](rates)`, besides `#article` and https:// addresses. */
 const legalLinks = [
   'call',
   'chat',

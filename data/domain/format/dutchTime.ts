@@ -12,12 +12,10 @@ export function createDateFormat(options: Intl.DateTimeFormatOptions): (at: stri
 /** '7 juli 2025' */
 export const formatDate = createDateFormat({ dateStyle: 'long' })
 
-/** '7 juli 2025 om 14:05' */
 export function formatDateTime(iso: string): string {
   return `${formatDate(iso)} om ${formatClock(iso)}`
 }
 
-/** '14:05' */
 export const formatClock = createDateFormat({ hour: '2-digit', minute: '2-digit' })
 
 // Every spreadsheet reads the Swedish notation.
@@ -64,7 +62,6 @@ export function getDutchDay(at: string): string {
   return new Date(Date.parse(at) + getOffsetMs(Date.parse(at))).toISOString().slice(0, 10)
 }
 
-/** How far Dutch time is ahead of UTC. */
 function getOffsetMs(atMs: number): number {
   const parts = Object.fromEntries(offsetFields.formatToParts(atMs).map(({ type, value }) => [type, value]))
   const { year = '', month, day, hour, minute, second } = parts

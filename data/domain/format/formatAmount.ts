@@ -10,6 +10,5 @@ interface Amount {
 /** '€ 25', '€ 65–95', 'vanaf € 89'. */
 export function formatAmount({ from, to, isMinimum }: Amount): string {
   if (isMinimum) return `vanaf ${formatEuros(from)}`
-  // The sign occurs once.
   return to === from ? formatEuros(from) : `${formatEuros(from)}–${formatEuros(to).replace(/^\D+/, '')}`
 }

@@ -12,7 +12,6 @@ export interface ControlAttributes {
   readonly inputMode: 'tel' | 'email' | undefined
   readonly autoComplete: string | undefined
   readonly maxLength: number
-  /** For the browser's own check. */
   readonly required: boolean
   readonly isMandatory: boolean
 }

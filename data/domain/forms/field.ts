@@ -19,7 +19,6 @@ export interface Field {
   readonly format?: 'phone' | 'email' | 'licensePlate'
   /** Choices of a select or radio. The text is also the value. */
   readonly options?: readonly string[]
-  /** The first, empty choice of a select. */
   readonly placeholder?: string
   readonly hint?: string
   /** Also marked `required` for the browser's own check. */
@@ -28,13 +27,11 @@ export interface Field {
   readonly heading?: string
 }
 
-/** The fields of a form in order, and its texts. */
 export interface Form {
   readonly title: string
   readonly submitLabel: string
   readonly submittingLabel: string
   readonly fields: readonly Field[]
-  /** Toast when the request could not be sent. */
   readonly failure: { readonly title: string; readonly description: string }
 }
 

@@ -52,7 +52,6 @@ export function createParagraph(text: string, plainText = text): Block {
   return { text: plainText, html: `<p>${escapeHtml(text)}</p>` }
 }
 
-/** A sentence that stands out, and what follows from it. */
 export function createPoint(sentence: string, text: string): Block {
   return {
     text: `${sentence}\n${text}`,

@@ -36,7 +36,6 @@ export const ownerRecordSchema = z.object({
 
 export type OwnerRecord = Readonly<z.infer<typeof ownerRecordSchema>>
 
-/** Remembers what the owner was told. */
 export interface OwnerMemory {
   /** Undefined before the first write. */
   read(): Promise<OwnerRecord | undefined>
@@ -46,7 +45,6 @@ export interface OwnerMemory {
 
 type Look = ReturnType<typeof findTroubles>
 
-/** What the owner is to be told now. */
 export interface OwnerNotice {
   readonly troubles: readonly (Trouble & { readonly since: string })[]
   readonly solved: readonly { readonly id: TroubleId; readonly sentence: string }[]
@@ -64,7 +62,6 @@ export function createNotice(record: OwnerRecord, { found, well }: Look, now: Da
   return troubles.length + solved.length === 0 ? undefined : { troubles, solved }
 }
 
-/** The record after a look. `told` is what reached the owner. */
 export function updateRecord(
   record: OwnerRecord,
   { found, well }: Look,

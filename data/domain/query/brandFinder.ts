@@ -18,7 +18,6 @@ export function createBrandFinder(brands: readonly string[]): (request: KeptRequ
   return (request) => (request.kind === 'callback' ? undefined : find(request.carBrand))
 }
 
-/** The same for a text, such as 'VW Golf'. */
 export function createBrandTextFinder(brands: readonly string[]): (text: string) => string | undefined {
   const names = [
     ...brands.map((brand) => ({ brand, words: toSpacedWords(brand) })),

@@ -58,7 +58,6 @@ export interface SortKey {
   readonly isDescending: boolean
 }
 
-/** The parts of a `sort`, most significant first. */
 export function getSortKeys(sort: string | undefined): readonly SortKey[] {
   if (sort === undefined) return []
   return sort.split(',').map((part) => ({ key: part.replace(/^-/, ''), isDescending: part.startsWith('-') }))

@@ -47,7 +47,6 @@ export function createSearch(q: string): (request: KeptRequest, words?: string) 
     )
 }
 
-/** The requests that match `createSearch`. */
 export async function searchRequests(
   requests: readonly KeptRequest[],
   q: string,

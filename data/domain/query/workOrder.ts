@@ -41,7 +41,6 @@ export function createWorkComparison(
   }
 }
 
-/** Oldest first, then by id. */
 export function compareAge(left: KeptRequest, right: KeptRequest): number {
   return compareTexts(left.createdAt, right.createdAt) || compareTexts(left.id, right.id)
 }

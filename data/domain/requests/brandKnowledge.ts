@@ -10,7 +10,6 @@ export const brandKnowledgeSchema = z.object({
       from: z.optional(z.number()),
       to: z.optional(z.number()),
       name: z.string(),
-      /** Chip, blade, and whether we make it. */
       facts: z.string(),
       text: z.string(),
     }),
@@ -18,7 +17,6 @@ export const brandKnowledgeSchema = z.object({
   can: z.array(z.string()),
   cannot: z.array(z.string()),
   price: z.string(),
-  /** What help would cost this visitor in total. */
   totals: z.object({
     conditions: z.string(),
     rows: z.readonly(z.array(z.object({ label: z.string(), amount: z.string() }))),

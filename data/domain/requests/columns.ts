@@ -14,7 +14,6 @@ export interface RequestColumn {
   readonly type: 'text' | 'phone' | 'email' | 'boolean' | 'time' | 'money'
   /** Has sentences: wide, on several lines. */
   readonly isLong?: true
-  /** Holds a name of staff. */
   readonly namesStaff?: true
   readonly value: (request: KeptRequest) => string | boolean
 }
@@ -23,7 +22,6 @@ export function getColumns(kind: RequestKind): readonly RequestColumn[] {
   return [...firstColumns, ...forms[kind].fields.map(createFieldColumn), ...lastColumns]
 }
 
-/** The columns of all kinds, each field once. */
 export function getAllColumns(): readonly RequestColumn[] {
   const byKey = new Map<string, RequestColumn>()
   for (const form of Object.values(forms)) {

@@ -3,9 +3,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 
 /** What staff agreed on and did, from the history. Prices are in cents. */
 export interface Handling {
-  /** The colleague who handles the request. */
   readonly assignee: string | undefined
-  /** Who saw the visitor's identity and the car's registration, and when. */
   readonly ownership: { readonly by: string; readonly at: string } | undefined
   readonly agreedCents: number | undefined
   readonly finalCents: number | undefined

@@ -48,7 +48,6 @@ export function isUndone(entry: HistoryEntry, history: History): boolean {
   )
 }
 
-/** The entries that count, oldest first. */
 export function getActiveHistory(history: History): History {
   return history.some(({ action }) => action === 'undo')
     ? history.filter((entry) => !isUndone(entry, history))
@@ -71,7 +70,6 @@ export function getStaffVersion({
   return getStaffVersion({ history, version: version - 1 })
 }
 
-/** Unsuccessful calls and chats, oldest first. */
 export function listMissedAttempts(history: History): History {
   return getActiveHistory(history).filter(
     ({ action, outcome }) => action === 'attempt' && outcome !== 'spoken',

@@ -29,7 +29,6 @@ function addMinutes(at: string, minutes: number): string {
   return new Date(Date.parse(at) + minutes * minuteMs).toISOString()
 }
 
-/** The next nine o'clock of a Monday to Friday. */
 function getNextMorning(at: string): string {
   for (let day = getDutchDay(at); ; day = getNextDay(day)) {
     const morning = getDutchMoment(day, morningHour)

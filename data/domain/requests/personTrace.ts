@@ -68,7 +68,6 @@ interface TracePattern {
   /** Checks the text before and after a match. */
   readonly mayFollow: (before: string, match: string, after: string | undefined) => boolean
   readonly mayBeIn: (folded: string) => boolean
-  /** The number in digits alone, with and without its prefixes. */
   readonly spellings: ReadonlySet<string>
 }
 

@@ -26,7 +26,6 @@ export type ParsedSubmission<K extends RequestKind> =
   | { readonly ok: true; readonly values: ValuesOf<K>; readonly meta: SubmissionMeta }
   | { readonly ok: false; readonly errors: FieldErrors }
 
-/** Drops fields that the form does not have. */
 export function parseSubmission<K extends RequestKind>(
   kind: K,
   body: Readonly<Record<string, unknown>>,

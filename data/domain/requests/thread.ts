@@ -2,7 +2,6 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
 import type { RequestStatus } from '#domain/requests/status'
 
-/** A summary for the list of the same person's requests. */
 export interface ThreadEntry {
   readonly id: string
   readonly kind: RequestKind
@@ -15,7 +14,6 @@ export interface ThreadEntry {
 export type ThreadedRequest = KeptRequest & { readonly thread: readonly ThreadEntry[] }
 
 export interface PersonInList {
-  /** The number of requests of this person, without the trash. */
   readonly count: number
   /** True if it is shown below another of the same person (groupByPerson.ts). */
   readonly isFollower: boolean

@@ -11,13 +11,11 @@ export interface Setting<V extends SettingName = SettingName> {
 }
 
 export interface ReadSettings {
-  /** In the order of `settingVariables`. */
   readonly settings: { readonly [V in SettingName]: Setting<V> }
   /** A sentence for each mistake, without secrets. */
   readonly errors: readonly string[]
 }
 
-/** Variables that must be set together. */
 const pairs: readonly (readonly [SettingName, SettingName])[] = [
   ['SMTP_URL', 'NOTIFY_TO'],
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],

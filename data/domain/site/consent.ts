@@ -1,4 +1,3 @@
-/** The categories that a visitor decides about. */
 export const consentCategories = ['functional', 'analytics', 'marketing'] as const
 
 export type ConsentCategory = (typeof consentCategories)[number]

@@ -28,7 +28,6 @@ function quoteCell(cell: string): string {
 
 const formatJson = (request: KeptRequest) => JSON.stringify(request)
 
-/** A line of JSON for each request. */
 export async function* createLinePieces(requests: Requests, format = formatJson): AsyncGenerator<string> {
   for await (const batch of readBatches(requests))
     yield batch.map((request) => `${format(request)}\n`).join('')

@@ -12,7 +12,6 @@ const estimateColumn: RequestColumn = {
   value: (request) => findEstimate(request)?.text ?? '',
 }
 
-/** What staff noted, one note a line. */
 const notesColumn: RequestColumn = {
   key: 'notes',
   heading: 'Notities',
@@ -36,7 +35,6 @@ export const versionColumn: RequestColumn = {
 /** Only in spreadsheets, before the id. */
 export const spreadsheetColumns: readonly RequestColumn[] = [estimateColumn, notesColumn, versionColumn]
 
-/** The columns of a spreadsheet if none are named. */
 export function getSpreadsheetColumns(kind?: RequestKind): readonly RequestColumn[] {
   const columns = kind === undefined ? getAllColumns() : getColumns(kind)
   return columns.toSpliced(-1, 0, ...spreadsheetColumns)

@@ -14,7 +14,6 @@ export interface Limit {
   readonly subject: string
   readonly column: string
   readonly per?: string
-  /** Name of the subject to subtract. */
   readonly minus?: string
   readonly atMost?: number
   readonly atLeast?: number
@@ -81,7 +80,6 @@ export function getMedian(values: readonly number[]): number {
   return getPercentile(values, 0.5)
 }
 
-/** '1,234' or '1.23'. */
 export function formatFigure(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 2 : 0 })
 }

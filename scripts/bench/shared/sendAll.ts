@@ -5,7 +5,6 @@ import { getPercentile } from './compare.ts'
 export interface Ask {
   readonly url: string
   readonly createBody?: () => string
-  /** Any other status ends the measurement. */
   readonly status: number
 }
 
@@ -33,7 +32,6 @@ export async function sendAll(ask: Ask, count: number, clients: number): Promise
 
 export const clients = 50
 
-/** Measures 50 clients that post as fast as they are answered. */
 export function createLoad(serverUrl: string, posts: number = 4_000) {
   const post = createPost(serverUrl)
   return async () => {
