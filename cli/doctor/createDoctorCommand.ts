@@ -31,7 +31,7 @@ export function createGoliveCommand(context: CliContext): Command {
   return addCheckOptions(golive)
     .addHelpText('after', goliveText)
     .action(async (_options: unknown, command: Command) => {
-      const { runGolive } = await import('./runGolive.ts')
+      const { runGolive } = await import('./runDoctor.ts')
       await runGolive(getPlace(command, context), readOptions(command, context), context)
     })
 }
