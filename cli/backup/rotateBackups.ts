@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { addDays, getWeek } from '#domain/statistics/period'
+import { addDays } from '#domain/format/dutchTime'
+import { getWeek } from '#domain/statistics/period'
 
 export interface Rotation {
   readonly keepDaily?: number

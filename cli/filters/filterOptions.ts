@@ -1,6 +1,6 @@
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander'
-import { getDutchDay } from '#domain/format/dutchTime'
-import { addDays, getWeekBefore, getWeekday } from '#domain/statistics/period'
+import { addDays, getDutchDay, getWeekday } from '#domain/format/dutchTime'
+import { getWeekBefore } from '#domain/statistics/period'
 import type { RequestSelection } from '#domain/query/requestSelection'
 import { kindLabels, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { requestStatuses, statusLabels, type RequestStatus } from '#domain/requests/status'

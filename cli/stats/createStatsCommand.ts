@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { getDutchDay } from '#domain/format/dutchTime'
-import { addDays, defaultDays } from '#domain/statistics/period'
+import { addDays, getDutchDay } from '#domain/format/dutchTime'
+import { defaultDays } from '#domain/statistics/period'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getPlace } from '../dataFolder.ts'
 import {

@@ -1,10 +1,9 @@
-import { getDayEnd, getDayStart } from '#domain/format/dutchTime'
+import { addDays, getDayEnd, getDayStart } from '#domain/format/dutchTime'
 import { createByKind, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { Rules } from '#domain/rules'
 import { countPages, countStarted, listVitals } from '#domain/statistics/countPages'
 import { addCounts, type DayTotals } from '#domain/statistics/pageTotals'
 import {
-  addDays,
   chooseStepLength,
   createHourReader,
   getPreviousPeriod,
