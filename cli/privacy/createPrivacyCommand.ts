@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander'
+import type { Command } from 'commander'
 import { getBackupsFolder, getIdentity, identityOption } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getExistingPlace } from '../dataFolder.ts'
@@ -53,9 +53,7 @@ function createExportCommand(context: CliContext): Command {
       "Write a person's requests in Dutch words, to be given to that person (AVG, articles 15 and 20).",
     )
     .argument(...personArgument)
-    .addOption(
-      new Option('-f, --format <format>', 'json or csv').default('json').argParser(toChoice(['json', 'csv'])),
-    )
+    .option('-f, --format <format>', 'json or csv', toChoice(['json', 'csv']), 'json')
     .addOption(createExcelOption().implies({ format: 'csv' }))
     .option('-o, --output <file>', 'file to write, whole or not at all; - is standard output', '-')
     .addHelpText(

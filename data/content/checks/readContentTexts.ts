@@ -30,7 +30,7 @@ export function readContentTexts(folder: string): readonly ContentText[] {
 export function listContentFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.split(sep).join('/'))
-    .filter((path) => /\.(json|md)$/.test(path) && path !== machineFile)
+    .filter((path) => /\.(json|md)$/.test(path) && path !== machineFile && !/(^|\/)\./.test(path))
     .sort()
 }
 
