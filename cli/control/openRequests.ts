@@ -8,16 +8,8 @@ import {
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { readControl } from '#store/lock/controlFile'
 import type { RuledPlace } from '#store/place'
-import { scanOldestFirst, scanStore, type StoreScan } from '#store/requests/readStore'
-import type { ManyRequests } from '#store/requests/requestStore'
+import { scanOldestFirst, scanStore } from '#store/requests/readStore'
 import { CliError } from '../cliError.ts'
-
-export interface OpenedRequests extends Pick<StoreScan, 'listDamaged'> {
-  readonly kept: number
-  /** Matching; only with `first`. */
-  readonly count: number | undefined
-  readonly requests: ManyRequests
-}
 
 interface OpenOptions {
   readonly place: RuledPlace
@@ -34,13 +26,13 @@ const answerMs = 1_000
  * Asks the running server, which has the requests in memory, or reads the files or the database.
  * Everything is read from the files: the server would have as much work, and visitors wait for it.
  */
-export async function openRequests(options: OpenOptions): Promise<OpenedRequests> {
+export async function openRequests(options: OpenOptions) {
   const { kinds: _, withTrash: __, ...narrowing } = options.selection
   const isNarrow = options.first !== undefined || Object.values(narrowing).some((each) => each !== undefined)
   return (isNarrow ? await askServer(options) : undefined) ?? (await readFiles(options))
 }
 
-async function readFiles({ place, selection, first, signal }: OpenOptions): Promise<OpenedRequests> {
+async function readFiles({ place, selection, first, signal }: OpenOptions) {
   const { kinds } = selection
   const scan = await scanStore(place)
   const all = scanOldestFirst(scan, kinds)
@@ -49,7 +41,9 @@ async function readFiles({ place, selection, first, signal }: OpenOptions): Prom
     ? await takeFirst(matching, first, () => place.readRules().promises)
     : { count: undefined, requests: matching }
   return {
+    /** Kept of these kinds, matching or not. */
     kept: kinds.reduce((sum, kind) => sum + scan.count(kind), 0),
+    /** Matching; only with `first`. */
     count,
     requests,
     listDamaged: () => scan.listDamaged(),

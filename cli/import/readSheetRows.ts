@@ -9,11 +9,7 @@ import { computedKeys, getKeptColumns, getNamedColumns } from '../export/exportC
 import { parseSheetTime } from './parseSheetTime.ts'
 import { parseRequestRow, type ImportRow } from './readJsonRows.ts'
 
-export interface MissingColumns {
-  readonly columns: readonly RequestColumn[]
-  /** True if visitors' words or staff's work would be lost. */
-  readonly isLoss: boolean
-}
+export type MissingColumns = ReturnType<typeof findMissing>
 
 export interface SheetRow {
   /** From 1. */
@@ -77,12 +73,13 @@ function createUnknownError(reason: string): CliError {
 /** These only say how a request came in, or can be asked again. */
 const minorKeys: ReadonlySet<string> = new Set(['duplicateOf', 'page', 'vehicle'])
 
-function findMissing({ columns, kind }: Layout): MissingColumns {
+function findMissing({ columns, kind }: Layout) {
   const present = new Set(columns.map((column) => column?.key))
   const missing = getKeptColumns(kind ?? 'all').filter(
     // Computed from the phone number.
     ({ key }) => !present.has(key) && key !== 'phoneE164',
   )
+  // Whether visitors' words or staff's work would be lost.
   return { columns: missing, isLoss: missing.some(({ key }) => !minorKeys.has(key)) }
 }
 

@@ -2,19 +2,27 @@ import { loadArticles, type Article } from '#content/articles'
 import { loadBrands, type Brands } from '#content/brands'
 import { loadBusiness, type Business } from '#content/business'
 import { ContentError, type ContentProblem } from '#content/contentError'
+import { listOf, requireUnique, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { createFaqSchema, type Faq } from '#content/faq'
 import { loadLegal, type Legal } from '#content/legal/legal'
 import { listPhotos, type Photo } from '#content/photos'
 import { loadPrices, type Price } from '#content/prices'
-import { problemsSchema, type CommonProblem } from '#content/problems'
 import { repairSchema, type Repair } from '#content/repair'
 import { reviewsSchema, type Reviews } from '#content/reviews'
 import { createServicesSchema, type Service } from '#content/services'
 import { createSpecialBrandsSchema, type SpecialBrands } from '#content/specialBrands'
 import { getFacts } from '#content/getFacts'
 import { readJsonContent } from '#content/readContent'
-import type { z } from 'zod'
+import { z } from 'zod'
+
+const problemsSchema = z.strictObject({
+  problems: listOf(z.strictObject({ title: text, cause: text, firstTry: text }), 'problem').superRefine(
+    requireUnique(({ title }) => title),
+  ),
+})
+
+export type CommonProblem = z.infer<typeof problemsSchema>['problems'][number]
 
 export interface Content {
   readonly business: Business

@@ -118,17 +118,12 @@ export interface ListedWord {
   readonly like?: string | undefined
 }
 
-export interface WordList {
-  readonly words: readonly ListedWord[]
-  readonly findings: readonly Finding[]
-}
-
 /** One word a line, in alphabetical order, each once. */
-export function readWordList(folder: string): WordList {
+export function readWordList(folder: string) {
   return parseWordList(readFileSync(join(folder, 'words.txt'), 'utf8'))
 }
 
-export function parseWordList(text: string): WordList {
+export function parseWordList(text: string) {
   const words: ListedWord[] = []
   const findings: Finding[] = []
   let previous: string | undefined

@@ -1,21 +1,14 @@
 import { z } from 'zod'
 import { findContentFolder } from '#content/contentFolder'
-import { loadCookies, type Cookie } from '#content/cookies'
+import { loadCookies } from '#content/cookies'
 import { factText, type Facts } from '#content/factText'
 import { readJsonContent } from '#content/readContent'
-import { loadRetention, type RetentionTerm } from '#content/retention'
+import { loadRetention } from '#content/retention'
 import { listOf, oneOf, requireUnique, slug, text } from '#content/contentFields'
 
-export interface Legal {
-  readonly terms: LegalDocument
-  readonly privacy: LegalDocument
-  readonly fullPrivacy: LegalDocument
-  readonly cookiePolicy: LegalDocument
-  readonly retention: readonly RetentionTerm[]
-  readonly cookies: readonly Cookie[]
-}
+export type Legal = ReturnType<typeof loadLegal>
 
-export function loadLegal(facts: Facts, folder: string = findContentFolder()): Legal {
+export function loadLegal(facts: Facts, folder: string = findContentFolder()) {
   const schema = createLegalSchema(facts)
   const load = (file: string) => readJsonContent(folder, `legal/${file}`, schema)
   return {

@@ -13,18 +13,9 @@ import {
   type Period,
 } from '#domain/statistics/period'
 import type { Statistics, StatisticsTotals } from '#domain/statistics/statistics'
-import { noCounts, type Counts, type RequestTally, type TallyRange } from '#domain/statistics/tally'
+import { noCounts, type Counts, type RequestTally } from '#domain/statistics/tally'
 
-/** What statistics of a period are computed from. */
-export interface StatisticsPlan {
-  readonly period: Period
-  /** The previous period, if it is completely known. */
-  readonly before: Period | undefined
-  /** Of the requests that are counted. */
-  readonly range: TallyRange
-  /** The days whose page counts are needed. */
-  readonly countedPeriod: Period
-}
+export type StatisticsPlan = ReturnType<typeof planStatistics>
 
 interface PlanOptions {
   readonly period: Period
@@ -38,7 +29,8 @@ interface PlanOptions {
 /** A period has complete counts if something was counted in these days before it. */
 const countedMarginDays = 7
 
-export function planStatistics(options: PlanOptions): StatisticsPlan {
+/** What statistics of a period are computed from. */
+export function planStatistics(options: PlanOptions) {
   const { period, firstDay, kinds = requestKinds, rules, now } = options
   const previous = getPreviousPeriod(period)
   const isKnown =
@@ -48,6 +40,7 @@ export function planStatistics(options: PlanOptions): StatisticsPlan {
   const { since } = isKnown ? previous : period
   return {
     period,
+    /** The previous period, if it is completely known. */
     before: isKnown ? previous : undefined,
     range: {
       kinds,
@@ -56,6 +49,7 @@ export function planStatistics(options: PlanOptions): StatisticsPlan {
       days: listDays(period.since, period.until).map(getDayStart),
       end: getDayEnd(period.until),
     },
+    /** The days whose page counts are needed. */
     countedPeriod: { since: addDays(since, -countedMarginDays), until: period.until },
   }
 }
