@@ -10,6 +10,7 @@ import { readControl } from '#store/lock/controlFile'
 import type { RuledPlace } from '#store/place'
 import { scanOldestFirst, scanStore } from '#store/requests/readStore'
 import { CliError } from '../cliError.ts'
+import { fetchControl } from './postControl.ts'
 
 interface OpenOptions {
   readonly place: RuledPlace
@@ -63,12 +64,8 @@ async function askServer({ place: { folder, databaseUrl }, selection, first, sig
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), answerMs)
   try {
-    const response = await fetch(new URL('/api/local/requests', control.url), {
-      method: 'POST',
-      headers: { authorization: `Bearer ${control.key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ selection, first }),
-      signal: AbortSignal.any([signal, late.signal]),
-    })
+    const until = AbortSignal.any([signal, late.signal])
+    const response = await fetchControl(control, '/api/local/requests', { selection, first }, until)
     if (!response.ok || !response.body) {
       await response.body?.cancel()
       return undefined

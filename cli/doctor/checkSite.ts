@@ -39,9 +39,11 @@ export const checkReleases: Check = async ({ publicFolder }) => {
   if (live === publicFolder) return ok('There are no earlier releases of the site.')
   const liveInodes = new Set<number>()
   const old = new Map<number, number>()
-  for await (const { path, ino, size } of listFiles(releases)) {
-    if (path.startsWith(`${live}${sep}`)) liveInodes.add(ino)
-    else old.set(ino, size)
+  for (const path of await readdir(releases, { recursive: true })) {
+    const found = await stat(join(releases, path)).catch(() => undefined)
+    if (!found?.isFile()) continue
+    if (join(releases, path).startsWith(`${live}${sep}`)) liveInodes.add(found.ino)
+    else old.set(found.ino, found.size)
   }
   const bytes = [...old].reduce((sum, [ino, size]) => (liveInodes.has(ino) ? sum : sum + size), 0)
   const message = `Earlier releases of the site take ${formatBytes(bytes)}.`
@@ -51,15 +53,6 @@ export const checkReleases: Check = async ({ publicFolder }) => {
     `'sleutel releases' lists them. You may remove folders of ${releases} by hand, except the one that ` +
       `${publicFolder} links to.`,
   )
-}
-
-async function* listFiles(folder: string) {
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    const found = await stat(path).catch(() => undefined)
-    if (found) yield { path, ino: found.ino, size: found.size }
-  }
 }
 
 export const checkContent: Check = async ({ mistakes }) => {

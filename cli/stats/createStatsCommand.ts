@@ -22,7 +22,7 @@ export function createStatsCommand(context: CliContext): Command {
       const { printStats } = await import('./printStats.ts')
       const { until = getDutchDay(context.now().toISOString()), since = addDays(until, -defaultDays) } =
         options
-      await printStats({ kind, place, period: { since, until }, asJson: json }, context)
+      await printStats(kind, place, { since, until }, json, context)
     })
 }
 

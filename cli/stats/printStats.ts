@@ -24,15 +24,11 @@ import {
 import { formatTable } from '../terminal/formatTable.ts'
 import { getColumnCount, hasUnicode, withProgress } from '../terminal/terminal.ts'
 
-export interface StatsOptions {
-  readonly kind: KindOption
-  readonly place: RuledPlace
-  readonly period: Period
-  readonly asJson: boolean
-}
-
 export async function printStats(
-  { kind, place, period, asJson }: StatsOptions,
+  kind: KindOption,
+  place: RuledPlace,
+  period: Period,
+  asJson: boolean,
   context: CliContext,
 ): Promise<void> {
   const { out, err, env, now } = context

@@ -77,9 +77,6 @@ export function listPeriods(terms: readonly RetentionTerm[]): RetentionPeriods {
     if (!isPeriod(period)) throw new Error(`retention.json was read without a period for '${id}'`)
     return { count: period.count, unit: period.unit }
   }
-  return {
-    communication: find('communication'),
-    customers: find('customers'),
-    analytics: find('analytics'),
-  }
+  const periods = erasedTerms.map((id) => [id, find(id)])
+  return Object.fromEntries(periods) as RetentionPeriods
 }
