@@ -42,7 +42,6 @@ function watchMistakes(command: Command, report: (command: Command) => void): vo
   for (const each of command.commands) watchMistakes(each, report)
 }
 
-/** 'sleutel staff add' */
 function getName(command: Command): string {
   return command.parent === null ? command.name() : `${getName(command.parent)} ${command.name()}`
 }

@@ -38,7 +38,6 @@ export function formatSuggestion(typed: string, words: readonly string[]): strin
   return similar === undefined ? '' : ` Did you mean '${similar}'?`
 }
 
-/** The word with the fewest typing errors, at most two. */
 export function findSimilar(typed: string, words: readonly string[]): string | undefined {
   const lower = typed.toLowerCase()
   const ranked = words

@@ -7,11 +7,8 @@ import { formatReason, isSystemError, StoreError, StoreFormatError } from '#stor
 import { ChildExit, CliError, exitCodes } from './cliError.ts'
 
 export interface Failure {
-  /** One of `exitCodes`, or that of a child process. */
   readonly exitCode: number
-  /** Stable, for programs. */
   readonly code: string
-  /** Empty if there is nothing to print. */
   readonly message: string
 }
 

@@ -48,7 +48,6 @@ async function requireFreePort(): Promise<void> {
   }
 }
 
-/** The files the owner edits; the loaders beside them are code. */
 function isContent(path: string): boolean {
   return path.startsWith('data/content/') && /\.(json|md)$/.test(path)
 }

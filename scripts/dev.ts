@@ -76,7 +76,6 @@ http.on('error', (error) => {
 http.listen(settings.port, settings.host, () => void announce())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
-/** Handles what is neither a module nor a file: a page, or a JSON file of one. */
 async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url?.endsWith('.json') === true) return answerJsonFile(request.url, response)
   const { httpResponse } = await renderPage({ urlOriginal: request.url ?? '/' })

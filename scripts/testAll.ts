@@ -151,7 +151,6 @@ function reportUnfinished(name: string, output: string): void {
   console.log(`✗ the ${name} did not finish\n${output}`)
 }
 
-/** Runs a script of Node. */
 function run(args: readonly string[]): Promise<{ status: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })

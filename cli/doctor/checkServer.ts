@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   alertingChannels,
   channelNames,
+  channelReportSchema,
   mapChannels,
   type AlertingChannel,
   type ChannelReport,
@@ -59,15 +60,7 @@ function getServerFinding({ status, store }: z.infer<typeof healthSchema>, url: 
   return ok(`The server answers at ${url}.`)
 }
 
-const reportSchema = z.object({
-  configured: z.boolean(),
-  failing: z.boolean(),
-  waiting: z.int(),
-  expired: z.int(),
-  refused: z.int().optional(),
-  lastError: z.string().optional(),
-})
-const reportsSchema = z.object(mapChannels(channelNames, () => reportSchema))
+const reportsSchema = z.object(mapChannels(channelNames, () => channelReportSchema))
 
 export const checkNotifications: Check = async (context) => {
   const reports = await readReports(context)

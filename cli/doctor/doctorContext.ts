@@ -58,7 +58,6 @@ export function limitNames(names: readonly string[]): readonly string[] {
 
 export interface DoctorOptions {
   readonly probe?: boolean
-  /** Default: 7. */
   readonly quietDays?: number
   readonly backups?: string | undefined
   readonly identity?: BackupIdentity | undefined

@@ -4,7 +4,6 @@ import { fail, type Finding, ok, skip } from './doctorContext.ts'
 export const senderSchema = z.object({
   /** The address that limits count. */
   client: z.string(),
-  /** The other end of its connection. */
   direct: z.string(),
   /** X-Forwarded-For as it arrived. */
   forwarded: z.string(),

@@ -71,7 +71,6 @@ function toSheetStart(columns: readonly RequestColumn[]): string {
   )
 }
 
-/** In characters. The heading has a filter button beside it. */
 function getWidth({ type, heading, isLong }: RequestColumn): number {
   return Math.max(isLong ? 50 : columnWidths[type], heading.length + 3)
 }
@@ -120,7 +119,6 @@ function toSerial(iso: string): string {
   return String(wallMs / 86_400_000 + 25_569)
 }
 
-/** A to Z, AA, AB, … */
 function toColumnName(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26))
   return index < 26 ? last : toColumnName(Math.floor(index / 26) - 1) + last

@@ -28,11 +28,6 @@ export interface ExportOptions extends FilterOptions {
   readonly output: string
 }
 
-/**
- * Writes without a lock. Throws CliError: OUTPUT_FORMAT_UNKNOWN, OPTION_NEEDS_CSV, COLUMN_UNKNOWN,
- * OUTPUT_FOLDER_MISSING, OUTPUT_UNWRITABLE or OUTPUT_IS_TERMINAL before it writes; READ_INCOMPLETE
- * (exit code 3) after it wrote what can be read.
- */
 export async function exportRequests(
   kind: KindOption,
   place: RuledPlace,

@@ -28,7 +28,6 @@ export interface ImportOptions {
 /** The server accepts a mebibyte at a time. */
 const batchLength = 200
 const batchCharacters = 300_000
-/** Further problems are only counted. */
 const maxShownProblems = 50
 
 /**

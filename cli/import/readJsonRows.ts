@@ -3,7 +3,6 @@ import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { parseImported } from '#store/requestWriter'
 
-/** Lines count from 1. */
 export type ImportRow = ReadRow | { readonly line: number; readonly problem: string }
 
 export interface ReadRow {

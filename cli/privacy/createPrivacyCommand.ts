@@ -18,17 +18,20 @@ const personArgument = [
   '<person>',
   'phone number, e-mail address or number plate, however it is written; - reads it from standard input',
 ] as const
-const backupsOption = [
-  '--backups <folder>',
-  "also look in the backups ('*.tar.gz', '*.tar.gz.age') of this folder (default: BACKUPS_DIR)",
-] as const
+
+function createSearchCommand(name: string, context: CliContext): Command {
+  return createCommand(name, context)
+    .argument(...personArgument)
+    .option(
+      '--backups <folder>',
+      "also look in the backups ('*.tar.gz', '*.tar.gz.age') of this folder (default: BACKUPS_DIR)",
+    )
+    .option(...identityOption)
+}
 
 function createFindCommand(context: CliContext): Command {
-  return createCommand('find', context)
+  return createSearchCommand('find', context)
     .description('Show every request of a person, and where else the person is named. Changes nothing.')
-    .argument(...personArgument)
-    .option(...backupsOption)
-    .option(...identityOption)
     .option('--json', 'as JSON, for programs')
     .addHelpText(
       'after',
@@ -78,11 +81,8 @@ Exit code 3: written, but some kept files are damaged and may hold more of the p
 }
 
 function createEraseCommand(context: CliContext): Command {
-  return createCommand('erase', context)
+  return createSearchCommand('erase', context)
     .description('Erase every request of a person, from every file in reach, and prove that nothing is left.')
-    .argument(...personArgument)
-    .option(...backupsOption)
-    .option(...identityOption)
     .option('--also <id...>', 'also erase these requests of others, which name the person')
     .option('--confirm <person>', 'the number or address once more, instead of being asked')
     .option('--json', 'as JSON, for programs')

@@ -19,7 +19,6 @@ import { describeSearch, isNothing } from './findPerson.ts'
 import { confirmPerson } from './readPerson.ts'
 
 export interface EraseOptions extends PersonQuestion, RuledPlace {
-  /** Ids of requests of others to erase as well. */
   readonly also: readonly string[]
   /** The person, repeated as an option; asked if undefined. */
   readonly confirmed: string | undefined

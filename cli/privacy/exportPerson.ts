@@ -12,7 +12,7 @@ import { createFieldColumn, trashedAtColumn } from '../export/exportColumns.ts'
 import { formatCount, formatJson, formatNumber } from '../terminal/formats.ts'
 import { withProgress } from '../terminal/terminal.ts'
 import { assertReadWhole } from './findPerson.ts'
-import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
+import { createColumn, getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
 import { formatDateTime } from '#domain/format/dutchTime'
 import { formatEuros } from '#domain/format/formatNumber'
 import { forms } from '#domain/forms/forms'
@@ -110,15 +110,11 @@ const personColumns: readonly RequestColumn[] = [
   createFieldColumn('spamReason', 'Aangemerkt als mogelijk ongewenst'),
   createFieldColumn('duplicateOf', 'Aangemerkt als dubbel van'),
   trashedAtColumn,
-  {
-    key: 'notes',
-    heading: 'Notities',
-    type: 'text',
-    value: ({ history }) =>
-      getActiveHistory(history)
-        .flatMap(({ at, note }) => (note === undefined ? [] : [`${formatDateTime(at)}: ${note}`]))
-        .join('\n'),
-  },
+  createColumn('notes', 'Notities', 'text', ({ history }) =>
+    getActiveHistory(history)
+      .flatMap(({ at, note }) => (note === undefined ? [] : [`${formatDateTime(at)}: ${note}`]))
+      .join('\n'),
+  ),
 ]
 
 function toDutchValue({ type, value }: RequestColumn, request: KeptRequest): string {

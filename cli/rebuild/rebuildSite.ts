@@ -15,15 +15,10 @@ export interface RebuildOptions {
   /** Absolute, because the publisher runs in another folder. */
   readonly out?: string
   readonly newSettings?: boolean
-  /** The number of pages that may disappear, without a question. */
   readonly confirm?: string
   readonly json?: boolean
 }
 
-/**
- * Checks the content, publishes the site and prints what changed. Throws CliError: CONTENT_INVALID,
- * NOT_BUILT, SETTINGS_CHANGED, PAGES_REMOVED or PUBLISH_FAILED; the site is then unchanged.
- */
 export async function rebuildSite(options: RebuildOptions, context: CliContext): Promise<void> {
   const { business } = loadValidContent(context.env)
   const placeholders = listPlaceholders(business)

@@ -13,11 +13,6 @@ import { hasUnicode } from '../terminal/terminal.ts'
 import { formatJson } from '../terminal/formats.ts'
 import { formatRequest } from './formatRequest.ts'
 
-/**
- * Shows a request, by id or reference, and the person's other requests. Throws CliError
- * REQUEST_UNKNOWN, REQUEST_AMBIGUOUS if several requests have the reference, or READ_INCOMPLETE
- * (exit code 3) after printing what can be read.
- */
 export async function showRequest(
   name: string,
   place: RuledPlace,

@@ -93,7 +93,6 @@ const maxBrands = 15
 const maxBarWidth = 50
 
 interface StatsLook {
-  /** Undefined if it is no terminal. */
   readonly width: number | undefined
   readonly isUnicode: boolean
 }

@@ -75,7 +75,6 @@ function cutText(text: string, width: number, ellipsis: string): string {
   return cut + ellipsis
 }
 
-/** Terminal columns of a text. */
 function getWidth(text: string): number {
   if (/^[\x20-\x7E]*$/.test(text)) return text.length
   let width = 0

@@ -10,7 +10,6 @@ export function writeData(out: Writable, text: string): Promise<void> {
   })
 }
 
-/** Undefined for files and pipes. */
 export function getColumnCount(stream: Writable): number | undefined {
   if (!isTerminal(stream)) return undefined
   const columns = 'columns' in stream ? Number(stream.columns) : Number.NaN
@@ -79,7 +78,6 @@ export function toPlainLine(text: string): string {
   return toPlainText(text).replace(/\s+/g, ' ').trim()
 }
 
-/** The same, but keeps line breaks. */
 export function toPlainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(unsafe, '')
 }

@@ -2,19 +2,12 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { fillFacts, type Facts } from '#content/factText'
 import { slug } from '#content/contentFields'
 
-/** Lines count from 1. */
 export interface LineMistake {
   readonly line: number
   readonly expected: string
 }
 
-export interface ArticleHeading {
-  readonly id: string
-  /** 2 or 3. */
-  readonly level: number
-  readonly text: string
-  readonly line: number
-}
+type ArticleHeading = ReturnType<typeof listHeadings>[number]
 
 interface Place {
   readonly token: Token
@@ -61,7 +54,7 @@ export function findTextMistakes(tokens: readonly Token[], known: KnownSlugs): r
   return [...mistakes, ...findHeadingMistakes(listHeadings(tokens))].toSorted((a, b) => a.line - b.line)
 }
 
-export function listHeadings(tokens: readonly Token[]): readonly ArticleHeading[] {
+export function listHeadings(tokens: readonly Token[]) {
   return tokens.flatMap((token, index) => {
     if (token.type !== 'heading_open') return []
     const text = toPlainText(tokens[index + 1])
@@ -179,7 +172,6 @@ export interface KnownSlugs {
 
 const prefix = 'page:'
 
-/** Parses 'page:rates' or 'page:brand/opel'. */
 export function parseArticleLink(address: string): ArticleLink | undefined {
   if (!address.startsWith(prefix)) return undefined
   const [name = '', slugPart, ...rest] = address.slice(prefix.length).split('/')

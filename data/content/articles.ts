@@ -89,11 +89,9 @@ export function loadArticles(
     brands: new Set(brands.map(({ slug: brand }) => brand)),
     articles: new Set(files.map(getSlug)),
   }
-  const schema = createArticleSchema(facts)
-  const read = files.map((file) => {
-    const written = readTextContent(folder, join(folderName, file))
-    return parseArticle(file, written, { schema, facts, known })
-  })
+  const read = files.map((file) =>
+    parseArticle(file, readTextContent(folder, join(folderName, file)), facts, known),
+  )
   const problems = [...read.flatMap(({ mistakes }) => mistakes), ...findSharedIds(read)]
   if (problems.length > 0) throw new ContentError(problems)
   return read
@@ -107,17 +105,7 @@ interface ParsedArticle {
   readonly mistakes: readonly ContentProblem[]
 }
 
-interface ArticleContext {
-  readonly schema: ReturnType<typeof createArticleSchema>
-  readonly facts: Facts
-  readonly known: KnownSlugs
-}
-
-function parseArticle(
-  file: string,
-  written: string,
-  { schema, facts, known }: ArticleContext,
-): ParsedArticle {
+function parseArticle(file: string, written: string, facts: Facts, known: KnownSlugs): ParsedArticle {
   const path = getPath(file)
   const toProblems = (mistakes: readonly LineMistake[], firstLine: number) =>
     mistakes.map(({ line, expected }) => ({ file: path, line: firstLine + line - 1, expected }))
@@ -126,7 +114,7 @@ function parseArticle(
 
   const { data, body, bodyLine, findLine } = frontMatter
   const name = slug.safeParse(getSlug(file))
-  const parsed = schema.safeParse(data)
+  const parsed = createArticleSchema(facts).safeParse(data)
   const { filled, mistakes } = fillArticleFacts(body, facts)
   const tokens = parseArticleText(filled)
   const problems = [

@@ -6,7 +6,6 @@ import { createKeyTypeSchema, isInOrder, periodShape, yearOrder } from '#content
 /** With less own text, a page counts as a doorway page. */
 const minOwnWords = 150
 
-/** Without `from`: until then. Without `to`: still sold. */
 const period = z
   .strictObject(periodShape)
   .refine(({ from, to }) => (from ?? to) !== undefined, "expected 'from', 'to' or both")
@@ -21,7 +20,6 @@ export function createBrandTextSchema(facts: Facts) {
       description: listOf(words.meta({ desk: 'textarea' }), 'paragraph').meta({
         title: 'Over de sleutels van dit merk',
       }),
-      /** With the years of sale in the Netherlands. */
       models: z
         .array(z.strictObject({ name: text, sold: listOf(period, 'period') }))
         .superRefine(requireUnique(({ name }) => name))
@@ -30,7 +28,6 @@ export function createBrandTextSchema(facts: Facts) {
       modelGuides: createModelGuidesSchema(words).meta({ title: 'Per model' }),
       faults: createFaultsSchema(words).meta({ title: 'Storingen' }),
       roadside: createRoadsideSchema(words).meta({ title: 'Bij de auto' }),
-      /** With prices by id: {price.rates-new-key}. */
       price: createPricedTextSchema(facts).meta({
         title: 'Wat het kost',
         description: 'Bedragen als {price.rates-new-key}',

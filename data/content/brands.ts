@@ -17,7 +17,6 @@ import { readJsonContent } from '#content/readContent'
 const entrySchema = z
   .strictObject({
     name: text,
-    /** Other slugs of the brand, such as 'mercedesbenz'. */
     aliases: z.array(slug).default([]),
     /** Brands of a group link to each other. */
     group: text.optional(),
@@ -57,12 +56,7 @@ const registerSchema = z
 export type BrandEntry = z.infer<typeof entrySchema>
 export type Brand = BrandEntry & BrandText
 
-export interface Brands {
-  readonly carousel: readonly BrandEntry[]
-  /** Includes those of specialBrands.json. */
-  readonly all: readonly BrandEntry[]
-  readonly brands: readonly Brand[]
-}
+export type Brands = ReturnType<typeof loadBrands>
 
 export function loadBrandNames(folder: string = findContentFolder()): readonly string[] {
   return loadBrandRegister(folder).map(({ name }) => name)
@@ -72,11 +66,7 @@ export function loadBrandRegister(folder: string): readonly BrandEntry[] {
   return readJsonContent(folder, 'brands.json', registerSchema).brands
 }
 
-export function loadBrands(
-  facts: Facts,
-  prices: readonly Price[],
-  folder: string = findContentFolder(),
-): Brands {
+export function loadBrands(facts: Facts, prices: readonly Price[], folder: string = findContentFolder()) {
   const { carousel, brands: all } = readJsonContent(folder, 'brands.json', registerSchema)
   const generic = all.filter(({ hasOwnPage }) => !hasOwnPage)
   const files = new Set(generic.map((brand) => `${brand.slug}.json`))
@@ -94,6 +84,7 @@ export function loadBrands(
   assertKeyPrices(all, brands, prices)
   return {
     carousel: carousel.flatMap((name) => all.filter((brand) => brand.name === name)),
+    /** Includes those of specialBrands.json. */
     all,
     brands,
   }

@@ -56,7 +56,6 @@ const link = z.strictObject({
     .meta({ title: 'Adres', description: 'Begint met https://' }),
 })
 
-/** Titles and descriptions are those of the owner's desk. */
 export const businessSchema = z.strictObject({
   name: text.meta({ title: 'Naam van uw bedrijf' }),
   slug: slug.meta(fixed),
@@ -194,7 +193,6 @@ export const businessSchema = z.strictObject({
     .strictObject({
       repairMonths: z.int().positive().meta({ title: 'Op reparaties (maanden)' }),
       newKeyMonths: z.int().positive().meta({ title: 'Op nieuwe sleutels (maanden)' }),
-      /** When we are back for a new key that does not work. */
       revisitHours: z.int().positive().meta({ title: 'Terug bij een storing binnen (uren)' }),
     })
     .meta({ title: 'Garantie' }),

@@ -21,7 +21,6 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
   return z.enum(values, { error: `expected one of ${values.join(', ')}` })
 }
 
-/** A list that is not empty. `what` names one item, such as 'question'. */
 export function listOf<Item extends z.ZodType>(item: Item, what: string) {
   return z.array(item).min(1, `expected at least one ${what}`)
 }

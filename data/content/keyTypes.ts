@@ -34,7 +34,6 @@ const techniques = Object.keys(kinds) as [KeyTechnique, ...KeyTechnique[]]
 /** `ask`: we make it on arrangement; `dealer`: we do not. Otherwise we make it. */
 const madeSchema = z.enum(['ask', 'dealer']).optional()
 
-/** Of a brand whose keys are described elsewhere. */
 export const keyYearsSchema = z
   .strictObject({ technique: oneOf(techniques), ...periodShape, made: madeSchema })
   .refine(isInOrder, yearOrder)
@@ -45,7 +44,6 @@ export function createKeyTypeSchema<Words extends z.ZodType<string>>(words: Word
     .strictObject({
       technique: oneOf(techniques).meta({ desk: 'hidden' }),
       ...periodShape,
-      /** Without it, the years are about right. */
       isExact: z.boolean().default(false).meta({ title: 'De jaren zijn zeker' }),
       /** Models, if it is not for all of those years. */
       scope: text.optional().meta({ title: 'Alleen voor' }),

@@ -1,7 +1,7 @@
 import { loadArticles, type Article } from '#content/articles'
 import { loadBrands, type Brands } from '#content/brands'
 import { loadBusiness, type Business } from '#content/business'
-import { ContentError, type ContentProblem } from '#content/contentError'
+import { ContentError } from '#content/contentError'
 import { listOf, requireUnique, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { createFaqSchema, type Faq } from '#content/faq'
@@ -39,16 +39,8 @@ export interface Content {
   readonly photos: readonly Photo[]
 }
 
-export type LoadedContent =
-  | { readonly ok: true; readonly content: Content }
-  | {
-      readonly ok: false
-      readonly problems: readonly ContentProblem[]
-      readonly mistakes: readonly string[]
-    }
-
 /** Collects all mistakes. Files that use prices are read only if prices.json is valid. */
-export function loadContent(folder: string = findContentFolder()): LoadedContent {
+export function loadContent(folder: string = findContentFolder()) {
   const errors: ContentError[] = []
   const attempt = <T>(load: () => T): T | undefined => {
     try {
@@ -80,9 +72,11 @@ export function loadContent(folder: string = findContentFolder()): LoadedContent
     photos: attempt(() => listPhotos(folder)),
     articles: facts && brands && attempt(() => loadArticles(facts, brands.all, folder)),
   }
-  if (isWhole(content)) return { ok: true, content }
+  if (isWhole(content)) return { ok: true, content } as const
   const problems = errors.flatMap((error) => error.problems)
-  return { ok: false, problems, mistakes: errors.map(({ message }) => message) }
+  // The problems as lines.
+  const mistakes = errors.map(({ message }) => message)
+  return { ok: false, problems, mistakes } as const
 }
 
 function isWhole(content: {

@@ -49,7 +49,6 @@ const priceSchema = z
       .meta(hidden),
     from: amount.meta({ title: 'Bedrag of laagste bedrag' }),
     to: amount.optional().meta({ title: 'Hoogste bedrag', description: 'Leeg bij één bedrag' }),
-    /** 'vanaf' */
     isMinimum: z.boolean().optional().meta({ title: 'Met ‘vanaf’ ervoor' }),
     note: text.optional().meta({ title: 'Opmerking' }),
   })

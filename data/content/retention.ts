@@ -70,7 +70,6 @@ export function loadRetention(folder: string = findContentFolder()): readonly Re
   return readJsonContent(folder, 'retention.json', retentionSchema).terms
 }
 
-/** The periods by which the server erases. */
 export function listPeriods(terms: readonly RetentionTerm[]): RetentionPeriods {
   const find = (id: keyof RetentionPeriods): RetentionPeriod => {
     const period = terms.find((term) => term.id === id)?.period ?? {}

@@ -22,7 +22,6 @@ function createServiceSchema(prices: readonly Price[]) {
     paragraphs: listOf(text, 'paragraph'),
     included: listOf(text, 'thing'),
     priceId: createPriceIdSchema(prices),
-    /** Absent if nothing is programmed. */
     time: oneOf(programmingTimes).optional(),
   })
 }

@@ -6,7 +6,6 @@ import { type Price, createPriceIdSchema } from '#content/prices'
 
 const model = z.strictObject({
   name: text,
-  /** Years or generations, where they matter. */
   note: text.optional(),
 })
 
@@ -43,7 +42,6 @@ export function createSpecialBrandsSchema(prices: readonly Price[]) {
       ...ownPageFields,
       experienceYears: z.int('expected a number of years').positive('expected a number of years above 0'),
       keyTypes: listOf(keyType.extend({ price: priceId }), 'type of key'),
-      /** Price ids, by year of build. */
       outlanderPrices: listOf(priceId, 'price'),
     })
     .superRefine(requireOwnSlug)

@@ -70,7 +70,6 @@ function publish(): number {
   return run([join(ours, 'site/publish.js')])
 }
 
-/** Returns seconds. */
 function run(args: readonly string[]): number {
   const startedAt = performance.now()
   const { status, stderr } = spawnSync(process.execPath, args, {

@@ -2,7 +2,6 @@ import type { ContentText } from '#content/checks/readContentTexts'
 import type { Finding } from '#content/checks/finding'
 
 const runLength = 5
-/** Of the shorter text's runs. */
 const maxShare = 0.2
 
 const mask = '_'

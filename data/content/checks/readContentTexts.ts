@@ -11,14 +11,12 @@ export interface WrittenText {
 /** With `{facts}` as written. */
 export interface ContentText extends WrittenText {
   readonly line: number
-  /** The JSON path or front matter key; empty in an article's body. */
   readonly path: readonly (string | number)[]
 }
 
 /** Written by the publisher. */
 const machineFile = 'lastChanged.json'
 
-/** All texts, whatever their schema. The loader reports invalid JSON. */
 export function readContentTexts(folder: string): readonly ContentText[] {
   return listContentFiles(folder).flatMap((path) => {
     const written = readFileSync(join(folder, path), 'utf8')

@@ -21,7 +21,6 @@ export function loadLegal(facts: Facts, folder: string = findContentFolder()) {
   }
 }
 
-/** Tables from retention.json and cookies.json, by name. */
 const legalTables = ['retention', 'necessary', 'functional', 'analytics', 'marketing'] as const
 
 const day = z.iso.date("expected a day such as '2025-07-07'")
@@ -53,7 +52,6 @@ export function createLegalSchema(facts: Facts) {
       unit: text,
       version: text.optional(),
       updated: day,
-      /** Of the last change after `updated`, if that is to stay. */
       revised: day.optional(),
       effective: day.optional(),
       notice: words.optional(),

@@ -10,7 +10,6 @@ export function createDateFormat(options: Intl.DateTimeFormatOptions): (at: stri
   return (at) => format.format(new Date(at))
 }
 
-/** '7 juli 2025' */
 export const formatDate = createDateFormat({ dateStyle: 'long' })
 
 export function formatDateTime(iso: string): string {

@@ -1,4 +1,3 @@
-/** Letters that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',

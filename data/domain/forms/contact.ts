@@ -44,7 +44,6 @@ export const personFields = [
   },
 ] as const satisfies readonly Field[]
 
-/** Optional; follows the car in the contact and the diagnosis form. */
 export const licensePlateField = {
   name: 'licensePlate',
   label: 'Kenteken',

@@ -21,7 +21,6 @@ export interface Field {
   readonly options?: readonly string[]
   readonly placeholder?: string
   readonly hint?: string
-  /** Also marked `required` for the browser's own check. */
   readonly browserRequired?: boolean
   /** Column heading, where the label is a sentence. Defaults to the label. */
   readonly heading?: string

@@ -22,7 +22,6 @@ export function parseFields(fields: readonly Field[], typed: Readonly<Record<str
   return { values, errors }
 }
 
-/** Undefined where the field refuses it. */
 function parseFieldValue(field: Field, value: unknown): string | boolean | undefined {
   if (field.control === 'checkbox') return value === true || value === 'true' || value === 'on'
   if (value !== undefined && value !== null && typeof value !== 'string') return undefined

@@ -33,7 +33,6 @@ const styles = {
   small: 'margin:24px 0 0;font-size:14px;color:#5a5e66',
 } as const
 
-/** Only the HTML has the heading. */
 export function renderMail(subject: string, heading: string, blocks: readonly Block[]): MailContent {
   const html = [
     '<!doctype html>',

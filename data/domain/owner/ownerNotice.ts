@@ -23,7 +23,6 @@ export const ownerRecordSchema = z.object({
   troubles: z.partialRecord(
     z.enum(troubleIds),
     z.object({
-      /** Absent while all is well. */
       since: time.optional(),
       toldAt: time.optional(),
       /** Told, and not yet told to be over. */
@@ -37,7 +36,6 @@ export const ownerRecordSchema = z.object({
 export type OwnerRecord = Readonly<z.infer<typeof ownerRecordSchema>>
 
 export interface OwnerMemory {
-  /** Undefined before the first write. */
   read(): Promise<OwnerRecord | undefined>
   /** Never rejects: what could not be written is remembered in this process. */
   write(record: OwnerRecord): Promise<void>
@@ -77,7 +75,6 @@ export function updateRecord(
   return { ...record, troubles }
 }
 
-/** In Dutch, without personal data. */
 export function renderNoticeMail({ troubles, solved }: OwnerNotice, businessName: string): MailContent {
   const [first] = troubles
   const [firstSolved] = solved

@@ -55,7 +55,6 @@ interface Circumstances {
 }
 
 interface Rule<Fact> {
-  /** The sentence, or false if all is well. */
   readonly judge: (fact: Fact, circumstances: Circumstances) => string | false
   readonly advice: string
   readonly solved: string
@@ -63,7 +62,6 @@ interface Rule<Fact> {
   readonly checkName?: string
 }
 
-/** Worst first. */
 const rules: { readonly [Id in TroubleId]: Rule<AllFacts[Id]> } = {
   server: {
     judge: (isServing) =>

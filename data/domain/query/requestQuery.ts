@@ -53,7 +53,6 @@ export const inboxQuerySchema = z.extend(requestQuerySchema, {
 export type InboxQuery = z.infer<typeof inboxQuerySchema> & { readonly asker?: string }
 
 export interface SortKey {
-  /** A column's key, or `workSort`. */
   readonly key: string
   readonly isDescending: boolean
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 
-/** What the site knows of a brand's keys, for staff beside a request. */
 export const brandKnowledgeSchema = z.object({
   brand: z.string(),
   /** From the oldest to the newest; `era` has years of build or models in words. */

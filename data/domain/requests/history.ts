@@ -17,7 +17,6 @@ export const historyEntrySchema = z.looseObject({
   action: z.string(),
   /** The version of the request after it. Absent in older data. */
   version: z.optional(z.int()),
-  /** The new status, on 'status', 'attempt' and 'undo'. */
   status: z.optional(z.enum(requestStatuses)),
   /** The previous status, on 'status' and 'attempt'. Absent in older data. */
   from: z.optional(z.enum(requestStatuses)),

@@ -12,7 +12,6 @@ const submissionMetaSchema = z.object({
     .regex(/^[0-9A-Za-z_-]{8,64}$/)
     .optional()
     .catch(undefined),
-  /** When the form was opened, in epoch milliseconds by the visitor's clock. */
   openedAt: z.coerce.number().optional().catch(undefined),
   page: z.string().refine(isPagePath).optional().catch(undefined),
   [decoyField]: z.string().optional().catch(undefined),

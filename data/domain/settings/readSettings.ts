@@ -4,7 +4,6 @@ import { type SettingName, settingVariables, type SettingValue } from '#domain/s
 export interface Setting<V extends SettingName = SettingName> {
   readonly name: V
   readonly source: 'environment' | 'default' | 'unset'
-  /** As written. */
   readonly text: string | undefined
   /** Parsed; undefined if it is unset or wrong. */
   readonly value: SettingValue<V> | undefined

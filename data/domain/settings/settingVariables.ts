@@ -239,7 +239,6 @@ export const settingVariables = {
 
 interface SettingVariable {
   readonly schema: z.ZodType
-  /** The end of a sentence. */
   readonly expected: string
   readonly default?: string
   readonly isSecret?: boolean

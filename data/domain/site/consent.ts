@@ -2,7 +2,6 @@ export const consentCategories = ['functional', 'analytics', 'marketing'] as con
 
 export type ConsentCategory = (typeof consentCategories)[number]
 
-/** The first needs no consent. */
 export const cookieCategories = ['necessary', ...consentCategories] as const
 
 /** Browser storage key. Change the number with the format: visitors are then asked again. */

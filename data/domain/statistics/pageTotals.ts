@@ -9,12 +9,10 @@ export type StartedKind = (typeof startedKinds)[number]
 
 export interface PageTotals {
   readonly requests: number
-  /** Started calls. Whether anybody spoke is unknown. */
   readonly calls: number
   readonly chats: number
   /** Views of visitors who allow analytics. A browser reports one view a minute at most. */
   readonly views: number
-  /** Views that were the first in 24 hours. */
   readonly visits: number
   readonly vitals: Readonly<Partial<Record<VitalName, Histogram>>>
 }

@@ -24,7 +24,6 @@ export interface TallyRange {
 /** What statistics need to know of the requests of a range, without the trash. */
 export interface RequestTally {
   readonly hours: readonly HourCounts[]
-  /** Of the time in ms until the visitor was reached. */
   readonly medians: Medians
   /** By getBrandWords. */
   readonly brands: readonly { readonly name: string; readonly count: number }[]
@@ -59,7 +58,6 @@ export const noCounts = {
 
 export type Counts = typeof noCounts
 
-/** Requests are added in any order. */
 export function createTally(range: TallyRange, promises: Promises, now: Date) {
   const { kinds, before, steps, days, end } = range
   const hours = new Map<string, HourCounts>()
@@ -102,7 +100,6 @@ export function createTally(range: TallyRange, promises: Promises, now: Date) {
   }
 }
 
-/** What is computed of a request for a tally. A database has columns of it. */
 export function getFacts(request: KeptRequest) {
   const answeredAt = getAnsweredAt(request.history)
   const { agreedCents = null, finalCents = null } = getHandling(request)

@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http'
 import { getPercentile } from './compare.ts'
 
-/** A POST if there is a body, else a GET. */
 export interface Ask {
   readonly url: string
   readonly createBody?: () => string
@@ -45,7 +44,6 @@ export function createLoad(serverUrl: string, posts: number = 4_000) {
   }
 }
 
-/** Contact requests, each of a different person. */
 export function createPost(serverUrl: string): Ask {
   let number = 0
   const createBody = () => {
