@@ -20,11 +20,7 @@ export interface DataFolder {
   readonly isDefault: boolean
 }
 
-/**
- * `--data`, else DATA_DIR, else data/requests of the project. Throws StoreFormatError: no command
- * touches the data of a newer program. Throws
- * CliError DATA_FOLDER_MISSING if it is a file.
- */
+/** Throws StoreFormatError: no command touches the data of a newer program. */
 export function toDataFolder(command: Command, context: CliContext): DataFolder {
   const found = findDataFolder(command, context)
   if (statSync(found.path, { throwIfNoEntry: false })?.isDirectory() === false)

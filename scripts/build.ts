@@ -1,6 +1,4 @@
-/**
- * `npm run build`: publishes dist/public, and writes dist/server/main.js and dist/cli/sleutel.js.
- */
+/** `npm run build`: publishes dist/public, and writes dist/server/main.js and dist/cli/sleutel.js. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'

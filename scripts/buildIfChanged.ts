@@ -1,6 +1,4 @@
-/**
- * For `npm start`: builds everything after a change of code, only the pages after other changes.
- */
+/** For `npm start`: builds everything after a change of code, only the pages after other changes. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'

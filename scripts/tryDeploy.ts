@@ -27,7 +27,7 @@ interface Ask {
   readonly path: string
   readonly status: number
   readonly form?: Readonly<Record<string, string>>
-  readonly init?: RequestInit & { readonly headers?: Readonly<Record<string, string>> }
+  readonly init?: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> }
   readonly words?: string
   readonly location?: string
 }

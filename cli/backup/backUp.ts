@@ -30,9 +30,7 @@ export interface BackupOptions extends Rotation {
 }
 
 /**
- * Throws CliError BACKUP_INCOMPLETE and BACKUP_LACKS_RECORDS (exit code 3) after writing, if kept
- * files are damaged or lost, or requests of the last backup are gone; BackupError BACKUP_UNPROVEN when nothing was written.
- * @param kept what to back up.
+ * Throws after writing if the backup lacks something (exit code 3).
  * @param place a file, a folder, or '-' for standard output.
  */
 export async function backUp(

@@ -30,11 +30,7 @@ const batchLength = 200
 const batchCharacters = 300_000
 const maxShownProblems = 50
 
-/**
- * Checks the whole file first, and creates a missing folder. Throws CliError: FILE_MISSING,
- * IMPORT_BAD_ROWS, IMPORT_LOSSY, or as `openRows` if nothing is imported; IMPORT_INCOMPLETE, or the
- * code of what stopped it (exit code 3), if some rows were not.
- */
+/** Checks the whole file first, and creates a missing folder. */
 export async function importFile(
   file: string,
   place: RuledPlace,

@@ -1,6 +1,6 @@
 import { forms } from '#domain/forms/forms'
 import { getColumns, type RequestColumn } from '#domain/requests/columns'
-import { kindLabels, requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { kindLabels, requestKinds } from '#domain/forms/kinds'
 import { toE164 } from '#domain/requests/phone'
 import { requestStatuses, statusLabels } from '#domain/requests/status'
 import { CliError } from '../cliError.ts'
@@ -31,14 +31,10 @@ export function readSheetRows([first, ...rows]: readonly SheetRow[]) {
   return { missing: findMissing(layout), rows: rows.map(toRow) }
 }
 
-interface Layout {
-  /** By position; undefined for an unknown column. */
-  readonly columns: readonly (RequestColumn | undefined)[]
-  /** The kind of all rows; undefined if a column names it. */
-  readonly kind: RequestKind | undefined
-}
+type Layout = ReturnType<typeof findLayout>
 
-function findLayout(headings: readonly string[]): Layout {
+/** Columns by position, undefined if unknown, and the kind of all rows, undefined if a column names it. */
+function findLayout(headings: readonly string[]) {
   // Spreadsheets of one kind may name a field differently.
   const known = [...getNamedColumns(), ...requestKinds.flatMap(getColumns)]
   const columns = headings.map((heading) =>

@@ -58,12 +58,7 @@ export async function listRequests(
 }
 
 const columns: readonly TableColumn[] = [
-  { heading: 'REFERENCE' },
-  { heading: 'RECEIVED' },
-  { heading: 'KIND' },
-  { heading: 'STATUS' },
-  { heading: 'PROMISE' },
-  { heading: 'PHONE' },
+  ...['REFERENCE', 'RECEIVED', 'KIND', 'STATUS', 'PROMISE', 'PHONE'].map((heading) => ({ heading })),
   { heading: 'NAME', minWidth: 8 },
   { heading: 'CAR', minWidth: 6 },
   { heading: 'PROBLEM', minWidth: 8 },

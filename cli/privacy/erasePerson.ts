@@ -25,11 +25,7 @@ export interface EraseOptions extends PersonQuestion, RuledPlace {
   readonly asJson: boolean
 }
 
-/**
- * Erases a person everywhere, then reads every byte and record again to verify. Throws CliError:
- * CONFIRMATION_MISSING, CONFIRMATION_WRONG or MENTION_UNKNOWN before any change, ERASE_INCOMPLETE
- * if something is left, and MENTIONS_LEFT (exit code 3) if others' requests still name the person.
- */
+/** Erases a person everywhere, then reads every byte and record again to verify. */
 export async function erasePerson(options: EraseOptions, context: CliContext): Promise<void> {
   const { person, databaseUrl, also, asJson } = options
   const { out, err, now, signal } = context

@@ -8,11 +8,6 @@ export interface TableColumn {
   readonly align?: 'right'
 }
 
-interface TableLook {
-  readonly width: number | undefined
-  readonly ellipsis: string
-}
-
 /** Fits standard output. Cells must be plain text (`toPlainLine`). */
 export function formatTableFor(
   { out, env }: CliContext,
@@ -27,7 +22,7 @@ export function formatTableFor(
 export function formatTable(
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
-  { width, ellipsis }: TableLook = { width: undefined, ellipsis: '' },
+  { width, ellipsis = '' }: { readonly width?: number | undefined; readonly ellipsis?: string } = {},
 ): readonly string[] {
   const all = [columns.map(({ heading }) => heading), ...rows]
   const widest = columns.map((_, index) => Math.max(0, ...all.map((row) => getWidth(row[index] ?? ''))))

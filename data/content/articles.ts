@@ -75,10 +75,7 @@ export interface Article extends z.infer<ReturnType<typeof createArticleSchema>>
   readonly readTimeMinutes: number
 }
 
-/**
- * Newest first. Throws one ContentError with the mistakes of all files.
- * @param brands that an article can link to.
- */
+/** Newest first. Throws one ContentError with the mistakes of all files. */
 export function loadArticles(
   facts: Facts,
   brands: readonly { readonly slug: string }[],
@@ -163,9 +160,7 @@ function getSlug(file: string): string {
   return file.replace(/\.md$/, '')
 }
 
-/**
- * Lines count from 1. `data` is not validated yet. The YAML is between two lines of three hyphens.
- */
+/** Lines count from 1. `data` is not validated yet. */
 export function parseFrontMatter(written: string) {
   const lines = written.replace(/^\uFEFF/, '').split(/\r?\n/)
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---')

@@ -13,10 +13,7 @@ import { findPageMisspellings } from './spelling.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/**
- * Returns the lines to print: one for each check, with ✓ or ✗, its mistakes below, and the count.
- * @param speller knows the words of words.txt.
- */
+/** Returns the lines to print. The speller knows the words of words.txt. */
 export function checkContent(folder: string, publicFolder: string, speller: Speller): readonly string[] {
   const lines: string[] = []
   let count = 0

@@ -71,10 +71,7 @@ export function isLoopbackName(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
-/**
- * Requests leave this machine over TLS only. A host that starts with '/' is a socket of this
- * machine.
- */
+/** Over TLS only. A host that starts with '/' is a socket of this machine. */
 const databaseUrl = z.string().refine((text) => {
   if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) return false
   const { hostname, searchParams } = new URL(text)

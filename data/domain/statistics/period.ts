@@ -71,10 +71,7 @@ export function getWeek(day: string): string {
   return `${year}-W${String(week).padStart(2, '0')}`
 }
 
-/**
- * Converts an ISO time (UTC) to its day, weekday (from 0 for Monday) and hour (0 to 23) on the
- * Dutch clock. Caches each hour.
- */
+/** The day, weekday (0 is Monday) and hour of an ISO time on the Dutch clock. Caches each hour. */
 export function createHourReader() {
   const known = new Map<string, { day: string; weekday: number; hour: number }>()
   return (at: string) => {

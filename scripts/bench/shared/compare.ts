@@ -7,9 +7,7 @@ export interface Subject {
   readonly measure: () => Figures | Promise<Figures>
 }
 
-/**
- * A claim: the median of a figure, or of its ratio to that of another subject in the same round.
- */
+/** The median of a figure, or of its ratio to that of another subject in the same round. */
 export interface Limit {
   readonly subject: string
   readonly column: string

@@ -7,9 +7,7 @@ export interface Ask {
   readonly status: number
 }
 
-/**
- * Sends `count` requests over `clients` keep-alive connections. Returns milliseconds per request.
- */
+/** Over keep-alive connections. Returns milliseconds per request. */
 export async function sendAll(ask: Ask, count: number, clients: number): Promise<readonly number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const times: number[] = []
