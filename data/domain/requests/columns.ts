@@ -62,7 +62,7 @@ const firstColumns = [
 const kindColumn = createColumn('kind', 'Soort', 'text', ({ kind }) => kindLabels[kind])
 
 /** Computed from the history and from what the RDW answered. */
-export const handlingColumns: readonly RequestColumn[] = [
+export const computedColumns: readonly RequestColumn[] = [
   createColumn('car', 'Auto volgens RDW', 'text', ({ vehicle }) => (vehicle ? describeVehicle(vehicle) : '')),
   {
     ...createHandlingColumn('assignee', 'Behandelaar', 'text', ({ assignee }) => assignee),
@@ -84,7 +84,7 @@ export const handlingColumns: readonly RequestColumn[] = [
 
 const lastColumns: readonly RequestColumn[] = [
   createColumn('status', 'Status', 'text', ({ status }) => statusLabels[status]),
-  ...handlingColumns,
+  ...computedColumns,
   createColumn('id', 'Id', 'text', ({ id }) => id),
 ]
 
