@@ -10,7 +10,7 @@ export const checkSite: Check = async ({ publicFolder, contentFolder }) => {
   if (!existsSync(join(publicFolder, 'index.html'))) {
     return fail(`There is no site in ${publicFolder}.`, 'Build it: npm start or npm run build')
   }
-  // Every release writes this file; unchanged pages keep their time.
+  // Unchanged pages keep their time.
   const release = await stat(join(publicFolder, '_release.json')).catch(() => undefined)
   if (!release) return ok(`There is a site in ${publicFolder}; its date is unknown.`)
   const publishedAt = formatTime(release.mtime.toISOString())

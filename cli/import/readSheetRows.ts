@@ -9,8 +9,6 @@ import { computedKeys, getKeptColumns, getNamedColumns } from '../export/exportC
 import { parseSheetTime } from './parseSheetTime.ts'
 import { parseRequestRow, type ImportRow } from './readJsonRows.ts'
 
-export type MissingColumns = ReturnType<typeof findMissing>
-
 export interface SheetRow {
   /** From 1. */
   readonly line: number
