@@ -49,7 +49,6 @@ export function createArticleSchema(facts: Facts) {
         `expected at most ${maxTitleLength} characters, to fit in search results with the blog's name`,
       )
       .meta({ title: 'Titel', description: `Ten hoogste ${maxTitleLength} tekens` }),
-    /** For lists and search engines. */
     excerpt: words.meta({ title: 'Samenvatting', desk: 'textarea' }),
     author: words.meta({ title: 'Schrijver', description: '{name} is uw bedrijf' }),
     date: z.iso.date("expected a day such as '2025-01-21'").meta({ title: 'Datum' }),

@@ -4,7 +4,6 @@ import type { WrittenText } from '#content/checks/readContentTexts'
 interface Rule {
   readonly pattern: RegExp
   readonly problem: string
-  /** Files that may have them. */
   readonly allowedIn?: readonly string[]
 }
 

@@ -12,7 +12,6 @@ const origin = z
   .transform((text) => text.replace(/\/$/, ''))
   .refine((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)
 
-/** Separated by commas. */
 const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()
