@@ -75,6 +75,7 @@ const doneText = {
   passwd: ({ name }) => `${name} has a new password, and is logged out everywhere.`,
   role: ({ name }) => `${name} has another role now.`,
   remove: ({ name }) => `${name} can no longer log in.`,
+  'second-factor-off': ({ name }) => `${name} logs in with the password alone.`,
   'end-sessions': ({ name, endedSessions }) =>
     endedSessions === 0
       ? `${name} was not logged in anywhere.`

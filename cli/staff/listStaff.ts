@@ -22,6 +22,8 @@ export async function listStaff({ place, asJson }: ListStaffOptions, context: Cl
     createdAt: account.createdAt,
     passwordChangedAt: account.passwordChangedAt,
     lastLogInAt: account.lastLogInAt ?? null,
+    hasSecondFactor: account.secondFactor !== undefined,
+    invitedUntil: account.invitedUntil ?? null,
     sessions: sessions === undefined ? null : listOwn(account, sessions).length,
   }))
   if (asJson) out.write(formatJson(rows))

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { createToken, hashToken } from '#store/accounts/tokens'
 import { readIfExists, removeFileDurably, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createSharedTask } from '#store/io/sharedTask'
@@ -133,7 +133,7 @@ export async function openSessions(
 
   return {
     create: async ({ name, credential }, { device } = {}) => {
-      const token = randomBytes(32).toString('base64url')
+      const token = createToken()
       const tokenHash = hashToken(token)
       const at = now().toISOString()
       byHash.set(tokenHash, {
@@ -213,8 +213,4 @@ function isOver(session: Session, at: Date): boolean {
 
 function getSessionsPath(folder: string): string {
   return join(folder, 'sessions.json')
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
