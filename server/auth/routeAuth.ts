@@ -1,7 +1,7 @@
 import { getRouterParam, type H3, type H3Event } from 'h3'
 import type { StaffAccount } from '#store/accounts/accounts'
 import { spendCode } from '#store/accounts/secondFactor'
-import { getIdleExpiry, type Session, type Sessions } from '#store/sessions/sessions'
+import { getIdleExpiry, type Session } from '#store/sessions/sessions'
 import { StaffError } from '#store/storeErrors'
 import { z } from 'zod'
 import type { AppDependencies } from '../appDependencies.ts'
@@ -131,7 +131,7 @@ function routeOwnSessions(app: H3, dependencies: AppDependencies, requireSession
     GET: async (event) => {
       const own = await requireSession(event)
       return createJsonResponse(
-        (await listSessions(sessions, own.account)).map((session) => ({
+        (await sessions.list(own.account)).map((session) => ({
           id: getSessionId(session),
           createdAt: session.createdAt,
           lastUsedAt: session.lastSeenAt,
@@ -145,21 +145,13 @@ function routeOwnSessions(app: H3, dependencies: AppDependencies, requireSession
     DELETE: async (event) => {
       const own = await requireSession(event)
       const id = getRouterParam(event, 'id')
-      const session = (await listSessions(sessions, own.account)).find((each) => getSessionId(each) === id)
+      const session = (await sessions.list(own.account)).find((each) => getSessionId(each) === id)
       if (!session) throw createRefusal(404, 'not-found', 'Deze sessie is al beëindigd.')
       await sessions.endOne(own.account.name, session.tokenHash)
       if (session.tokenHash === own.session.tokenHash) clearSessionToken(event, settings)
       return createEmptyResponse(204)
     },
   })
-}
-
-/** Not those of an earlier password. */
-export async function listSessions(
-  sessions: Pick<Sessions, 'list'>,
-  { name, credential }: StaffAccount,
-): Promise<readonly Session[]> {
-  return (await sessions.list(name)).filter((session) => session.credential === credential)
 }
 
 async function openSession(

@@ -9,7 +9,6 @@ import { createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import { assertStrongPassword } from './checkPassword.ts'
 import type { StaffSession } from './createSessionGuard.ts'
-import { listSessions } from './routeAuth.ts'
 
 const changeSchema = z.discriminatedUnion('action', [
   ...ownersChangeSchema.options,
@@ -36,7 +35,7 @@ export function routeColleagues(
         lastLogInAt: account.lastLogInAt,
         invitedUntil: account.invitedUntil,
         hasSecondFactor: account.secondFactor !== undefined,
-        sessions: (await listSessions(sessions, account)).length,
+        sessions: (await sessions.list(account)).length,
       }))
       return createJsonResponse(await Promise.all(accounts))
     },

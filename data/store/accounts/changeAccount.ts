@@ -36,15 +36,12 @@ export async function changeAccount(
   }
   const account = await accounts.get(change.name)
   if (!account) throw new StaffError('STAFF_UNKNOWN', `There is no staff account '${change.name}'.`)
-  if (change.action === 'role') {
-    await accounts.setRole(change.name, change.role)
-    return { name: account.name, endedSessions: 0 }
-  }
-  if (change.action === 'second-factor-off') {
-    await accounts.changeSecondFactor(change.name, () => [undefined, undefined])
-    return { name: account.name, endedSessions: 0 }
-  }
-  if (change.action === 'remove') await accounts.remove(change.name)
-  if (change.action === 'passwd') await accounts.passwd(change.name, change.password)
-  return { name: account.name, endedSessions: await endSessions(account.name) }
+  const { name } = account
+  if (change.action === 'role') await accounts.setRole(name, change.role)
+  if (change.action === 'second-factor-off')
+    await accounts.changeSecondFactor(name, () => [undefined, undefined])
+  if (change.action === 'remove') await accounts.remove(name)
+  if (change.action === 'passwd') await accounts.passwd(name, change.password)
+  const keepsSessions = change.action === 'role' || change.action === 'second-factor-off'
+  return { name, endedSessions: keepsSessions ? 0 : await endSessions(name) }
 }

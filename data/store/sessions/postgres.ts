@@ -53,7 +53,8 @@ export function createSessions({ query }: Database, feed: ChangeFeed, now: () =>
       return { ...session, lastSeenAt }
     },
     peek,
-    list: (name) => read('name', name),
+    list: async ({ name, credential }) =>
+      (await read('name', name)).filter((session) => session.credential === credential),
     end: (token) => end('token_hash', hashToken(token)),
     endOne: async (name, tokenHash) => {
       const isTheirs = (await read('name', name)).some((session) => session.tokenHash === tokenHash)

@@ -36,6 +36,8 @@ const fileSchema = z.object({ sessions: z.array(sessionSchema) })
 
 export type Session = Readonly<z.infer<typeof sessionSchema>>
 
+type SessionAccount = Pick<Session, 'name' | 'credential'>
+
 /** A write that failed is repeated after this time. */
 const retryMs = 30_000
 
@@ -46,16 +48,13 @@ const retryMs = 30_000
  */
 export interface Sessions {
   /** Returns the token, which is stored nowhere else. */
-  create(
-    account: { readonly name: string; readonly credential: string },
-    options?: { readonly device?: string },
-  ): Promise<string>
+  create(account: SessionAccount, options?: { readonly device?: string }): Promise<string>
   /** Updates `lastSeenAt`. Does not check the account's credential. */
   find(token: string): Promise<Session | undefined>
   /** As `find`, without updating `lastSeenAt`: for automatic requests. */
   peek(token: string): Promise<Session | undefined>
-  /** Living ones, last seen first. */
-  list(name: string): Promise<readonly Session[]>
+  /** Living ones of the account's current password, last seen first. */
+  list(account: SessionAccount): Promise<readonly Session[]>
   /**
    * Ends it at once. Throws StoreUnavailableError, as the other ends do, when a restart could bring
    * it back: the file can be neither written nor removed.
@@ -159,7 +158,7 @@ export async function openSessions(
       return seen
     },
     peek: async (token) => peek(token),
-    list: async (name) => list(name),
+    list: async ({ name, credential }) => list(name).filter((session) => session.credential === credential),
     end: async (token) => {
       const session = byHash.get(hashToken(token))
       await end(session ? [session] : [])
