@@ -12,7 +12,6 @@ import { invitationPath } from './sessionApi.ts'
 
 const colleaguesKey = ['colleagues']
 
-/** For owners: who may log in. */
 export function Colleagues() {
   const client = useQueryClient()
   const { name: ownName } = useSession()
@@ -77,11 +76,13 @@ export function Colleagues() {
                 onFocus={({ target }) => target.select()}
               />
             </label>
-            <p className="form__hint">
+            <div className="form__row">
+              <p className="form__hint form__row-text">
+                Stuur deze link zelf. Hij werkt één keer, tot {formatDateTime(change.data.until)}, en is
+                alleen nu te zien.
+              </p>
               <CopyButton label="link" text={`${invitationUrl}#${change.data.token}`} />
-              Stuur deze link zelf. Hij werkt één keer, tot {formatDateTime(change.data.until)}, en is alleen
-              nu te zien.
-            </p>
+            </div>
           </>
         )}
       </output>

@@ -10,7 +10,6 @@ import './session.scss'
 
 const messageId = 'uitnodiging-melding'
 
-/** Who opens the link of an invitation chooses a password. */
 export function InvitationPage() {
   useTitle('Wachtwoord kiezen')
   const token = useLocation().hash.slice(1)

@@ -11,7 +11,6 @@ import { PasswordField } from './PasswordField.tsx'
 const secondFactorKey = ['second-factor']
 const messageId = 'code-melding'
 
-/** One's own second factor: setting it up, and taking it off. */
 export function SecondFactor() {
   const client = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)

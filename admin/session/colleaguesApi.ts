@@ -39,7 +39,6 @@ const secondFactorSchema = z.union([
   z.object({ secret: z.string(), uri: z.string() }),
 ])
 
-/** When it was set up, or what to set it up with. */
 export function fetchSecondFactor(signal: AbortSignal) {
   return fetchJson(secondFactorSchema, secondFactorPath, { signal })
 }

@@ -101,7 +101,7 @@ async function readStaff(place: RuledPlace, now: () => Date) {
     }
   return withStores(place, now, 'read', async ({ staff, sessions }) => {
     const accounts = await staff.list()
-    const lists = await Promise.all(accounts.map(sessions.list))
+    const lists = await Promise.all(accounts.map((account) => sessions.list(account)))
     return { accounts, sessions: lists.flat() }
   })
 }
