@@ -43,6 +43,7 @@ export type StaffErrorCode =
   | 'STAFF_LAST'
   | 'STAFF_NAME_INVALID'
   | 'STAFF_PASSWORD_INVALID'
+  | 'STAFF_INVITATION_OVER'
   | 'STAFF_DAMAGED'
 
 export class StaffError extends StoreError<StaffErrorCode> {}
