@@ -5,7 +5,7 @@ import { Dialog } from '../../shared/Dialog.tsx'
 import { formatCentsField, parseCents } from '../../shared/euros.ts'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
 import { useChange } from '../data/changes.ts'
-import { doneQuestion, type DoneQuestion } from '../data/doneQuestion.ts'
+import { doneQuestion, type DoneQuestion } from '../data/changes.ts'
 import { PriceField } from '../../shared/PriceField.tsx'
 
 /** Asks before a request is done. One tap answers both. */
