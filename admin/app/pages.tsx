@@ -7,7 +7,7 @@ import { ConnectionStatus } from '../sync/ConnectionStatus.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 
 interface PageProps {
-  readonly skipLink?: { readonly href: string; readonly text: string }
+  readonly skipLink?: { readonly href: string; readonly text: string } | undefined
   readonly children: ReactNode
 }
 

@@ -6,7 +6,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { isOpen } from '#domain/requests/status'
 import type { ListedRequest, ThreadedRequest } from '#domain/requests/thread'
 import { useSignal } from '../../shared/createSignal.ts'
@@ -36,8 +36,6 @@ const pageKeptMs = 10_000
 const firstPageKeptMs = 5 * 60_000
 /** Rows loaded before and after the visible ones. */
 const margin = pageSize
-/** Shortest time between fetches while the scroll bar is dragged. */
-const scrollPauseMs = 50
 
 /** During a new search, the previous rows stay. */
 export function useRequests(view: ListView, state: ListState) {
@@ -131,19 +129,10 @@ function toPagedList({ total, hasUncounted }: Omit<ListPage, 'requests'>, rows: 
 
 function usePageRange() {
   const [range, setRange] = useState<VisibleRange>({ first: 0, last: 0 })
-  const latest = useRef<VisibleRange>(range)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const onVisible = useCallback(({ first, last }: VisibleRange) => {
-    latest.current = {
-      first: Math.floor(Math.max(0, first - margin) / pageSize),
-      last: Math.floor((last + margin) / pageSize),
-    }
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      const next = latest.current
-      setRange((before) => (before.first === next.first && before.last === next.last ? before : next))
-    }, scrollPauseMs)
+  const onVisible = useCallback((rows: VisibleRange) => {
+    const first = Math.floor(Math.max(0, rows.first - margin) / pageSize)
+    const last = Math.floor((rows.last + margin) / pageSize)
+    setRange((before) => (before.first === first && before.last === last ? before : { first, last }))
   }, [])
   return [range, onVisible] as const
 }
