@@ -12,7 +12,6 @@ import { useSession } from '../shared/useSession.ts'
 import { menuEntries } from './menuEntries.ts'
 
 const menuId = 'menu'
-/** A bar with a menu. On a wide screen the menu stands open at the side. */
 export function DashboardHeader() {
   const { business, name, role } = useSession()
   const entries = menuEntries.filter(({ isForOwner }) => !isForOwner || role === 'owner')
@@ -55,7 +54,7 @@ export function DashboardHeader() {
               <Command aria-hidden size={18} />
               Opdrachten
             </button>
-            <p className="menu__who">Ingelogd als {name}</p>
+            <p className="menu__who small">Ingelogd als {name}</p>
             <LogOutButton className="menu__item" onPress={close} />
           </div>
         </nav>

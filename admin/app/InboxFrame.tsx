@@ -11,7 +11,6 @@ import { LiveUpdates } from '../sync/LiveUpdates.tsx'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
-// Loaded after the first screen, which has no toasts.
 const Toasts = lazy(async () => ({ default: (await import('../shared/toasts/Toasts.tsx')).Toasts }))
 
 export function InboxFrame({ children }: { readonly children: ReactNode }) {

@@ -55,7 +55,6 @@ export function NotFoundPage() {
   )
 }
 
-/** Shown when the app itself fails. */
 export function CrashedPage() {
   return (
     <main className="page">

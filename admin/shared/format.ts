@@ -3,7 +3,6 @@ import { formatNumber } from '#domain/format/formatNumber'
 
 const formatWeekday = createDateFormat({ weekday: 'short' })
 
-/** '7 jul' */
 export const formatShortDay = createDateFormat({ day: 'numeric', month: 'short' })
 
 const minuteMs = 60_000
@@ -44,7 +43,6 @@ export function formatSpan(ms: number): string {
   return days === 1 ? '1 dag' : `${days} dagen`
 }
 
-/** 'zojuist', '12 min geleden', '1 u 05 geleden', '2 dagen geleden'. */
 export function formatAgo(ms: number): string {
   return ms < minuteMs ? 'zojuist' : `${formatSpan(ms)} geleden`
 }

@@ -6,7 +6,6 @@ import { Section } from './Section.tsx'
 import { Chart } from './charts.tsx'
 import { summariseBrands } from './summaries.ts'
 
-/** Other brands are only in the table. */
 const maxBars = 12
 
 export function BrandsSection({ statistics }: { readonly statistics: Statistics }) {

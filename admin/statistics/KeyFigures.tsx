@@ -33,7 +33,7 @@ export function KeyFigures({ statistics: { totals, before } }: { readonly statis
         const earlier = before && read(before.totals)
         return (
           <div key={label} className="key-figure">
-            <dt className="key-figure__label">{label}</dt>
+            <dt className="small">{label}</dt>
             <dd className="key-figure__value">{now === undefined ? '–' : format(now)}</dd>
             {now !== undefined && earlier !== undefined && (
               <Difference text={compare(now, earlier)} isMore={now > earlier} better={better} />
@@ -57,7 +57,7 @@ function Difference({ text, isMore, better }: DifferenceProps) {
   const tone =
     text === alike || !better ? '' : isGood ? ' key-figure__before--good' : ' key-figure__before--bad'
   return (
-    <dd className={`key-figure__before${tone}`}>
+    <dd className={`key-figure__before small${tone}`}>
       {text !== alike && <Icon aria-hidden size={16} />}
       {text}
     </dd>

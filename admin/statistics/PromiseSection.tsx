@@ -9,7 +9,6 @@ import { summarisePromises, summariseResponses } from './summaries.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** Above this the axis is in hours. */
 const longestMinutesMs = 3 * hourMs
 
 export function PromiseSection({ statistics }: { readonly statistics: Statistics }) {

@@ -79,10 +79,8 @@ export function StatisticsPage() {
   )
 }
 
-/** The server counts again after this time. */
 const freshMs = 60_000
 
-/** Keeps the previous figures while another period loads. */
 function useStatistics({ since, until }: Period) {
   return useQuery({
     queryKey: [requestsKey, 'statistics', since, until],

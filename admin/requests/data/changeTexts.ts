@@ -36,7 +36,6 @@ export function formatIntent(change: RequestChange): string {
   return parts.filter((part) => part !== false).join('; ')
 }
 
-/** 'Gegeven aan Anna', 'Papieren gezien', 'Eindprijs: € 149'. */
 export function listHandlingTexts(
   change: Pick<RequestChange, 'assignee' | 'ownershipSeen' | 'agreedCents' | 'finalCents'>,
 ): readonly string[] {

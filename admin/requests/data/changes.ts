@@ -26,7 +26,6 @@ export interface ChangeContext {
 
 export interface DoneQuestion {
   readonly request: KeptRequest
-  /** Made once staff say that they saw who owns the car. */
   readonly change: RequestChange
 }
 

@@ -80,7 +80,6 @@ export function createChangeSender({ context, onResponse, onStopped }: ChangeSen
     void client.invalidateQueries({ queryKey: [requestsKey] })
   }
 
-  /** Sends this person's changes. A call during a run starts one more run. */
   return async (by: string): Promise<void> => {
     isRequested = true
     if (isRunning) return

@@ -2,7 +2,6 @@ import { getTomorrowMorning } from '#domain/requests/nextTry'
 
 const minuteMs = 60_000
 
-/** When to try again. */
 export const moments = [
   { label: 'Over 30 minuten', read: (nowMs: number) => nowMs + 30 * minuteMs },
   { label: 'Over 2 uur', read: (nowMs: number) => nowMs + 120 * minuteMs },

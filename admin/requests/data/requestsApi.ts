@@ -63,13 +63,11 @@ export async function fetchIds(url: string, signal: AbortSignal): Promise<readon
 
 const maxFound = 6
 
-/** The first matches of all kinds, in work order. */
 export async function findRequests(q: string, signal: AbortSignal): Promise<readonly KeptRequest[]> {
   const query = new URLSearchParams({ q, sort: workSort, limit: String(maxFound) })
   return (await fetchRequests(`/api/admin/requests?${query.toString()}`, signal)).requests
 }
 
-/** Throws zod's error. */
 export function parseListedRequest(value: unknown): ListedRequest {
   const request = parseKeptRequest(value)
   const person = z.optional(personSchema).parse(Reflect.get(request, 'person'))

@@ -15,7 +15,6 @@ export interface Conflict {
   readonly refusal?: string | undefined
 }
 
-/** Oldest first. */
 export const conflicts = definePersonal<readonly Conflict[]>([])
 
 /**

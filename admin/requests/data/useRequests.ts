@@ -37,7 +37,6 @@ const firstPageKeptMs = 5 * 60_000
 /** Rows loaded before and after the visible ones. */
 const margin = pageSize
 
-/** During a new search, the previous rows stay. */
 export function useRequests(view: ListView, state: ListState) {
   const client = useQueryClient()
   const clock = useStore(serverClock)
@@ -164,7 +163,6 @@ export function useSummary() {
   return useQuery({ queryKey: summaryKey, queryFn: ({ signal }) => fetchSummary(signal) })
 }
 
-/** Refetches what is visible now, and other lists when they open. */
 export function refreshRequests(client: QueryClient, stores: Stores): void {
   stores.get(newRequests).clear()
   void client.invalidateQueries({ queryKey: [requestsKey] })

@@ -14,7 +14,7 @@ export function ReplyLinks({ request }: { readonly request: KeptRequest }) {
   return (
     <details className="replies">
       <summary>Standaardantwoord sturen</summary>
-      <ul className="plain-list">
+      <ul>
         {business.replies.map(({ title, text }) => (
           <Reply key={title} title={title} text={fillReply(text, request, business.name)} request={request} />
         ))}

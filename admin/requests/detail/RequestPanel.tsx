@@ -34,7 +34,6 @@ interface RequestPanelProps {
   /** Show the request before or after this one in the list. Undefined at its ends. */
   readonly onPrevious: (() => void) | undefined
   readonly onNext: (() => void) | undefined
-  /** Called after an outcome. */
   readonly onAnswered: () => void
 }
 
@@ -153,12 +152,12 @@ function Thread({ entries }: { readonly entries: readonly ThreadEntry[] }) {
       <h3 className="panel-heading">
         {entries.length === 1 ? 'Nog 1 aanvraag' : `Nog ${entries.length} aanvragen`} van deze persoon
       </h3>
-      <ul className="plain-list thread">
+      <ul className="thread">
         {entries.map(({ id, kind, reference, createdAt, status, problem }) => (
           <li key={id}>
             <OpenLink id={id} className="thread__link">
               <span className="thread__what">{problem || reference}</span>
-              <span className="thread__when">
+              <span className="small">
                 {kindLabels[kind]}, <DateTime iso={createdAt} />, {statusLabels[status].toLowerCase()}
               </span>
             </OpenLink>

@@ -7,7 +7,6 @@ import { useChange } from '../data/changes.ts'
 import { useColleagues } from '../data/useColleagues.ts'
 import './HandlingForm.scss'
 
-/** Where a request stands, and who handles it. */
 export function RequestState({ request }: { readonly request: KeptRequest }) {
   const { assignee = '' } = getHandling(request)
   const change = useChange()

@@ -56,7 +56,6 @@ function RdwFacts({ vehicle }: { readonly vehicle: Vehicle }) {
   )
 }
 
-/** The keys of the car's year and the price; the rest on demand. */
 function KeyFacts({
   knowledge,
   year,
@@ -64,7 +63,6 @@ function KeyFacts({
 }: {
   readonly knowledge: BrandKnowledge
   readonly year: number | undefined
-  /** What the site told the visitor. */
   readonly estimate: string | undefined
 }) {
   const { brand, keys, can, cannot, price, totals, newKey } = knowledge
@@ -117,10 +115,10 @@ function KeyFacts({
 
 function KeyList({ keys }: { readonly keys: readonly BrandKnowledge['keys'][number][] }) {
   return (
-    <ul className="plain-list">
+    <ul>
       {keys.map(({ era, name, facts, text }) => (
         <li key={`${era}${name}`} className="vehicle__key">
-          <strong>{name}</strong> <span className="vehicle__era">{era}</span>
+          <strong>{name}</strong> <span className="small">{era}</span>
           <br />
           {facts !== '' && <strong>{facts}. </strong>}
           {text}

@@ -11,7 +11,6 @@ import { isLongText } from '../data/listColumns.ts'
 interface RequestValueProps {
   readonly column: RequestColumn
   readonly request: KeptRequest
-  /** For tables without that column. */
   readonly tellsUrgency?: boolean
   /** On one line of a table: '14:05', 'gisteren 14:05'. */
   readonly hasShortTime?: boolean

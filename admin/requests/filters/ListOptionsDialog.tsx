@@ -102,7 +102,7 @@ function SavedViews({ onClose }: ListOptionsDialogProps) {
   return (
     <>
       {views.length > 0 && (
-        <ul className="plain-list">
+        <ul>
           {views.map((saved) => (
             <li key={saved.name} className="form__row">
               <Link
@@ -161,7 +161,7 @@ function Columns() {
   }
   return (
     <>
-      <ul className="plain-list">
+      <ul>
         {order.map((column, index) => {
           const { key, heading } = column
           const width = prefs.widths[key]

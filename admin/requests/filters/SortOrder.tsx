@@ -64,7 +64,6 @@ function SortChoices({ view, value, without = [] }: SortChoicesProps) {
 /** Column headings can make longer sorts, which are shown whole. */
 const mostOffered = 3
 
-/** Keys as in the API, and '' for an empty place. Nothing can follow work order. */
 export function toSortPlaces(sort: readonly SortKey[]): readonly string[] {
   const used = sort.map((key) => toSortText([key]))
   return sort[0]?.key === workSort || used.length >= mostOffered ? used : [...used, '']

@@ -22,7 +22,6 @@ interface BulkBarProps {
   readonly onDone: () => void
 }
 
-/** More requests need a confirmation. */
 const mostUnasked = 10
 
 interface BulkAction {

@@ -6,7 +6,6 @@ interface CountLineProps {
   readonly isFailed: boolean
 }
 
-/** The urgent count excludes people who were reached. */
 export function CountLine({ summary, isFailed }: CountLineProps) {
   return (
     <>
@@ -25,7 +24,7 @@ export function CountLine({ summary, isFailed }: CountLineProps) {
         </div>
       </dl>
       {isFailed && (
-        <p className="counts__failed" role="alert">
+        <p className="counts__failed small" role="alert">
           {summary
             ? 'De tellingen konden niet worden vernieuwd; dit zijn de vorige.'
             : 'De tellingen konden niet worden geladen.'}

@@ -13,11 +13,9 @@ interface ListKeysOptions {
   readonly list: PagedList
   readonly handle: RefObject<ListHandle | null>
   readonly openId: string | undefined
-  /** Shows another request in the open panel. */
   readonly onMove: (id: string) => void
 }
 
-/** Where to go once the page of the list is loaded. */
 interface Target {
   readonly place: number
   readonly takesFocus: boolean
@@ -29,7 +27,6 @@ interface Target {
  */
 export function useListKeys({ list, handle, openId, onMove }: ListKeysOptions) {
   const awaited = useRef<Target>(undefined)
-  /** The last request gone to. Its page may be dropped since. */
   const last = useRef<{ readonly id: string; readonly place: number }>(undefined)
   /** The request in the panel, already before the page was rendered with it. */
   const shown = useRef(openId)

@@ -2,7 +2,6 @@ import { useRef, useState, type PointerEvent } from 'react'
 
 /** The browser's back swipe starts within this distance of the edge. */
 const edgePx = 24
-/** A shorter move is a tap. */
 const slopPx = 10
 /** Share of the movement past the threshold that the card follows. */
 const resistance = 0.3

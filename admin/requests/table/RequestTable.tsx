@@ -25,7 +25,6 @@ interface RequestTableProps {
   readonly view: ListView
   readonly list: PagedList
   readonly density: Density
-  /** The request in the panel, which is marked. */
   readonly openId?: string | undefined
   readonly onVisible: (range: VisibleRange) => void
   readonly sort: readonly SortKey[]
@@ -54,7 +53,6 @@ function createColumns(view: ListView, shown: readonly RequestColumn[]) {
       helper.accessor(column.value, {
         id: column.key,
         header: column.heading,
-        // Newest and urgent first; text from A to Z.
         sortDescFirst: isDescendingFirst(column),
         meta: { className: toCellClass(view, column), minWidth: toLeastWidth(view, column, hasLastName) },
         cell: ({ row: { original: request } }) =>
@@ -215,7 +213,6 @@ function Lines({ children }: { readonly children: ReactNode }) {
 interface RowHeadingProps {
   readonly column: RequestColumn
   readonly request: ListedRequest
-  /** If not, the first name has the last name beside it. */
   readonly hasLastName: boolean
 }
 
@@ -224,8 +221,10 @@ function RowHeading({ column, request, hasLastName }: RowHeadingProps) {
   const addsLastName = column.key === 'firstName' && request.kind !== 'callback' && !hasLastName
   return (
     <Lines>
-      <OpenLink id={request.id}>{column.value(request) || request.reference}</OpenLink>
-      {addsLastName && ` ${request.lastName}`}
+      <span className="cell__name">
+        <OpenLink id={request.id}>{column.value(request) || request.reference}</OpenLink>
+        {addsLastName && ` ${request.lastName}`}
+      </span>
       {request.person?.isFollower ? <FollowerNote request={request} /> : <PersonMark request={request} />}
       {column.key === 'who' && <span className="cell__case">{getCase(request)}</span>}
     </Lines>

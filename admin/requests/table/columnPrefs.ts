@@ -11,7 +11,6 @@ import { mapViews, type ListView } from '../data/listViews.ts'
 import { fitColumns } from './fitColumns.ts'
 
 const prefsSchema = z.object({
-  /** Other columns keep their place. */
   order: z.array(z.string()),
   visibility: z.record(z.string(), z.boolean()),
   /** CSS pixels. */

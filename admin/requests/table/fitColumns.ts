@@ -2,7 +2,6 @@ import type { RequestColumn } from '#domain/requests/columns'
 import { isLongText, isOptional, isRowHeading, listColumns } from '../data/listColumns.ts'
 import { isKind, type ListView } from '../data/listViews.ts'
 
-/** The least important columns go first. `kept`: keys that always stay. */
 export function fitColumns(view: ListView, roomPx: number, kept: readonly string[]): ReadonlySet<string> {
   const wanted = listColumns[view].filter(({ key }) => !isOptional(view, key) || kept.includes(key))
   const shown = new Set(wanted.map(({ key }) => key))
@@ -23,7 +22,7 @@ export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLa
   if (isLongText(view, key)) return 176
   if (key === 'firstName' && !hasLastName) return 146
   // A clock and 'Spoed', or a status and a mark, side by side.
-  if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 184
+  if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 208
   if (key === 'status' && !isKind(view)) return 184
   return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)
 }
@@ -49,7 +48,8 @@ const leastWidths = new Map([
   ['firstName', 104],
   ['name', 136],
   ['who', 240],
-  ['problem', 130],
+  // 'Transponderprobleem' in one piece.
+  ['problem', 142],
   ['work', 138],
 ])
 
