@@ -32,7 +32,7 @@ export function BrandsSection({ statistics }: { readonly statistics: Statistics 
       ) : (
         <p className="chart__summary">{summariseBrands(statistics)}</p>
       )}
-      <div className="stats-section__note">
+      <div className="form__hint">
         {rest.length > 0 && (
           <p>
             {rest.length === 1 ? 'Nog 1 merk' : `Nog ${rest.length} merken`}, samen {formatNumber(restCount)}:

@@ -56,7 +56,7 @@ export function CollapsedTable(props: CollapsedTableProps) {
   const { summary = 'Toon als tabel', isLong = false, ...table } = props
   return (
     <details className="figures">
-      <summary className="figures__summary">{summary}</summary>
+      <summary>{summary}</summary>
       {/* Focusable for keyboard scrolling. */}
       <section
         className={isLong ? 'figures__box figures__box--long' : 'figures__box'}

@@ -27,7 +27,7 @@ export function VitalsSection({ statistics: { vitals } }: { readonly statistics:
   return (
     <Section title="Snelheid van de pagina’s">
       {vitals.length === 0 ? (
-        <p className="stats-section__note">
+        <p className="form__hint">
           Nog niets gemeten in deze periode. Er wordt alleen gemeten bij bezoekers die dat goed vinden.
         </p>
       ) : (

@@ -32,7 +32,7 @@ function Reply({ title, text, request }: ReplyProps) {
   return (
     <li className="replies__entry">
       <strong>{title}</strong>
-      <p className="replies__text">{text}</p>
+      <p className="replies__text form__hint">{text}</p>
       <div className="form__buttons">
         <a
           className="button"

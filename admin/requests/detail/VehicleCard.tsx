@@ -72,14 +72,14 @@ function KeyFacts({
     <>
       {likely.length > 0 && (
         <div>
-          <h4 className="vehicle__heading">Sleutel van {year}</h4>
+          <h4 className="vehicle__heading form__hint">Sleutel van {year}</h4>
           <KeyList keys={likely} />
         </div>
       )}
       {newKey !== undefined && <p>{newKey}</p>}
       <p>{price}</p>
       <div>
-        <h4 className="vehicle__heading">In totaal</h4>
+        <h4 className="vehicle__heading form__hint">In totaal</h4>
         <dl className="vehicle__totals">
           {estimate !== undefined && (
             <div>
@@ -98,13 +98,15 @@ function KeyFacts({
       </div>
       <details className="vehicle__more">
         <summary>Sleutels van {brand}, en wat aan de auto kan</summary>
-        <h4 className="vehicle__heading">Dit kan</h4>
+        <h4 className="vehicle__heading form__hint">Dit kan</h4>
         <TextList texts={can} />
-        <h4 className="vehicle__heading">Dit kan niet</h4>
+        <h4 className="vehicle__heading form__hint">Dit kan niet</h4>
         <TextList texts={cannot} />
         {others.length > 0 && (
           <>
-            <h4 className="vehicle__heading">{likely.length > 0 ? 'Andere sleutels' : 'Sleutels'}</h4>
+            <h4 className="vehicle__heading form__hint">
+              {likely.length > 0 ? 'Andere sleutels' : 'Sleutels'}
+            </h4>
             <KeyList keys={others} />
           </>
         )}

@@ -42,7 +42,11 @@ export function RequestsStatus(props: RequestsStatusProps) {
       </output>
       {isEmpty && (
         <div className="empty">
-          <p>{isNarrowed ? 'Probeer minder woorden of andere filters.' : emptyHints[view]}</p>
+          <p>
+            {isNarrowed
+              ? 'Probeer minder woorden of andere filters.'
+              : (emptyHints[view] ?? 'Een nieuwe aanvraag verschijnt hier vanzelf.')}
+          </p>
           {isNarrowed && (
             <button
               className="button"
@@ -79,13 +83,9 @@ function AllMatches({ q, listed }: { readonly q: string; readonly listed: number
   )
 }
 
-const comesByItself = 'Een nieuwe aanvraag verschijnt hier vanzelf.'
-const emptyHints: Readonly<Record<ListView, string>> = {
-  work: `Goed gedaan. ${comesByItself}`,
-  contact: comesByItself,
-  diagnosis: comesByItself,
+const emptyHints: Readonly<Partial<Record<ListView, string>>> = {
+  work: 'Goed gedaan. Een nieuwe aanvraag verschijnt hier vanzelf.',
   callback: 'Een nieuw verzoek verschijnt hier vanzelf.',
-  all: comesByItself,
   trash: 'Wat u weggooit, kunt u hier terughalen.',
 }
 
