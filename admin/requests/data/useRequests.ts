@@ -27,7 +27,7 @@ import {
   summaryKey,
   type ListPage,
 } from './requestCache.ts'
-import { fetchRequest, fetchRequests, fetchSummary } from './requestsApi.ts'
+import { fetchColleagues, fetchRequest, fetchRequests, fetchSummary } from './requestsApi.ts'
 
 export type PagedList = ReturnType<typeof toPagedList>
 
@@ -161,6 +161,16 @@ export function useRequest(id: string) {
 
 export function useSummary() {
   return useQuery({ queryKey: summaryKey, queryFn: ({ signal }) => fetchSummary(signal) })
+}
+
+/** Starts with this person, who is known without a network. */
+export function useColleagues(): readonly string[] {
+  const { name } = useSession()
+  const { data = [] } = useQuery({
+    queryKey: ['colleagues'],
+    queryFn: ({ signal }) => fetchColleagues(signal),
+  })
+  return [...new Set([name, ...data])]
 }
 
 export function refreshRequests(client: QueryClient, stores: Stores): void {

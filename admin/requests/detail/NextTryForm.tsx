@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { useChange } from '../data/changes.ts'
-import { moments } from '../data/moments.ts'
+import { moments } from '../data/changeTexts.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStore } from '../../shared/stores.tsx'
 

@@ -4,7 +4,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestStatuses, statusLabels } from '#domain/requests/status'
 import { useSession } from '../../shared/useSession.ts'
 import { useChange } from '../data/changes.ts'
-import { useColleagues } from '../data/useColleagues.ts'
+import { useColleagues } from '../data/useRequests.ts'
 import './HandlingForm.scss'
 
 export function RequestState({ request }: { readonly request: KeptRequest }) {

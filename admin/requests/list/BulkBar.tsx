@@ -12,9 +12,8 @@ import { serverClock } from '../../shared/serverClock.ts'
 import { useStore } from '../../shared/stores.tsx'
 import type { ListView } from '../data/listViews.ts'
 import { makeChanges, useChangeContext } from '../data/changes.ts'
-import { outcomeLabels } from '../data/changeTexts.ts'
-import { moments } from '../data/moments.ts'
-import { useColleagues } from '../data/useColleagues.ts'
+import { moments, outcomeLabels } from '../data/changeTexts.ts'
+import { useColleagues } from '../data/useRequests.ts'
 
 interface BulkBarProps {
   readonly view: ListView
