@@ -3,7 +3,6 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { commandDialogs } from '../commands/commandDialogs.ts'
 import { openingState } from '../requests/data/listState.ts'
 import { toViewUrl } from '../requests/data/listUrls.ts'
-import { useSummary } from '../requests/data/useRequests.ts'
 import { ViewCount } from '../requests/list/RequestTabs.tsx'
 import { LogOutButton } from '../session/LogOutButton.tsx'
 import { IconButton } from '../shared/IconButton.tsx'
@@ -18,7 +17,6 @@ export function DashboardHeader() {
   const { openPalette } = useStore(commandDialogs)
   const { pathname } = useLocation()
   const q = useSearchParams()[0].get('q') ?? ''
-  const { data: summary } = useSummary()
   const close = () => document.getElementById(menuId)?.hidePopover()
   return (
     <header className="header">
@@ -36,7 +34,7 @@ export function DashboardHeader() {
             >
               <Icon aria-hidden size={18} />
               {label}
-              {view && <ViewCount view={view} summary={summary} />}
+              {view && <ViewCount view={view} />}
             </Link>
           ))}
           <div className="menu__end">

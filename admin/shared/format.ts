@@ -38,7 +38,8 @@ export function formatSpan(ms: number): string {
   const span = Math.max(0, ms)
   if (span < minuteMs) return '< 1 min'
   if (span < hourMs) return `${Math.floor(span / minuteMs)} min`
-  if (span < dayMs) return `${Math.floor(span / hourMs)} u ${pad(Math.floor((span % hourMs) / minuteMs))}`
+  if (span < dayMs)
+    return `${Math.floor(span / hourMs)} u ${String(Math.floor((span % hourMs) / minuteMs)).padStart(2, '0')}`
   const days = Math.floor(span / dayMs)
   return days === 1 ? '1 dag' : `${days} dagen`
 }
@@ -49,8 +50,4 @@ export function formatAgo(ms: number): string {
 
 function toDayNumber(iso: string): number {
   return Date.parse(`${getDutchDay(iso)}T00:00:00Z`) / dayMs
-}
-
-function pad(value: number): string {
-  return String(value).padStart(2, '0')
 }

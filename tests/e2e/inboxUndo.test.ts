@@ -194,6 +194,28 @@ test.describe('a bulk change', () => {
   )
 
   test(
+    'an outcome and a colleague are chosen for all selected, in one dialog',
+    { tag: '@desktop' },
+    async ({ openPage, server }) => {
+      const { page } = await openPage({ viewport: 'desktop' })
+      const ids = await selectThree(server, page, 'Kies')
+      await page.getByRole('button', { name: 'Uitkomst of behandelaar' }).click()
+      const dialog = page.getByRole('dialog', { name: '3 aanvragen wijzigen' })
+      await dialog.waitFor()
+      expect(await findViolations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Uitkomst of behandelaar' }).click()
+      await dialog.getByRole('button', { name: 'Voicemail' }).click()
+      await page.locator('.toast').getByText('3 aanvragen op ‘voicemail’ gezet').waitFor()
+      await page.getByText('3 geselecteerd').waitFor({ state: 'detached' })
+      await expect
+        .poll(() => readStatuses(server, page, ids))
+        .toEqual(['no-answer', 'no-answer', 'no-answer'])
+    },
+  )
+
+  test(
     'offline, a bulk change waits like a single one, and is sent when online',
     { tag: ['@desktop', '@slow'] },
     async ({ openPage, server }) => {

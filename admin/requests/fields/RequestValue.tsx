@@ -16,6 +16,9 @@ interface RequestValueProps {
   readonly hasShortTime?: boolean
 }
 
+/** Chromium cannot hyphenate Dutch: where the longest words of the forms may break. */
+const longWordStart = /(?:transponder|startonder|afstands)(?=\p{Ll})/giu
+
 export function RequestValue({
   column,
   request,
@@ -46,11 +49,8 @@ export function RequestValue({
   if (column.type === 'money') return formatEuros(Number(value))
   if (column.type === 'email') return <EmailLink address={value} />
   if (column.type === 'phone') return <PhoneNumber phone={value} />
-  return isLongText(request.kind, column.key) ? (
-    <p className="long-text long-text--clamped">{value}</p>
-  ) : (
-    value
-  )
+  const text = value.replaceAll(longWordStart, '$&\u00AD')
+  return isLongText(request.kind, column.key) ? <p className="long-text long-text--clamped">{text}</p> : text
 }
 
 /** Allows a line break before the @. */

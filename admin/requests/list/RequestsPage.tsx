@@ -1,31 +1,59 @@
 import './inbox.scss'
+import { formatNumber } from '#domain/format/formatNumber'
 import { useTitle } from '../../shared/useTitle.ts'
 import { toListSearch } from '../data/listState.ts'
 import { viewTexts } from '../data/listViews.ts'
 import { useList } from '../data/useList.ts'
 import { useSummary } from '../data/useRequests.ts'
-import { CountLine } from './CountLine.tsx'
 import { RequestList } from './RequestList.tsx'
 import { RequestTabs } from './RequestTabs.tsx'
 import { RequestToolbar } from './RequestToolbar.tsx'
 
 export function RequestsPage() {
   const { view, state } = useList()
-  const summary = useSummary()
   useTitle(viewTexts[view].label)
   return (
     <main className="page inbox">
       <div className="inbox__head">
         <h1 className="page__title">Admin Dashboard</h1>
         <p className="page__lead">Beheer berichten en aanvragen</p>
-        <CountLine summary={summary.data} isFailed={summary.isError} />
+        <Counts />
       </div>
       <div className="inbox__bar">
-        <RequestTabs current={view} summary={summary.data} q={state.q} />
+        <RequestTabs />
         <RequestToolbar />
       </div>
       {/* A new key clears the selection when the filters or the order change. */}
       <RequestList key={`${view}${toListSearch({ ...state, q: '' })}`} />
     </main>
+  )
+}
+
+function Counts() {
+  const { data: summary, isError } = useSummary()
+  return (
+    <>
+      <dl className="counts" aria-busy={summary === undefined && !isError}>
+        <div className="count">
+          <dt>Totaal berichten</dt>
+          <dd className="count__value">{summary ? formatNumber(summary.total) : '–'}</dd>
+        </div>
+        <div className="count">
+          <dt>
+            Spoedgevallen<span className="count__hint"> nog niet bereikt</span>
+          </dt>
+          <dd className={summary?.urgent ? 'count__value count__value--urgent' : 'count__value'}>
+            {summary ? formatNumber(summary.urgent) : '–'}
+          </dd>
+        </div>
+      </dl>
+      {isError && (
+        <p className="counts__failed small" role="alert">
+          {summary
+            ? 'De tellingen konden niet worden vernieuwd; dit zijn de vorige.'
+            : 'De tellingen konden niet worden geladen.'}
+        </p>
+      )}
+    </>
   )
 }

@@ -22,7 +22,7 @@ export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLa
   if (isLongText(view, key)) return 176
   if (key === 'firstName' && !hasLastName) return 146
   // A clock and 'Spoed', or a status and a mark, side by side.
-  if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 208
+  if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 202
   if (key === 'status' && !isKind(view)) return 184
   return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)
 }
@@ -39,7 +39,7 @@ const leastWidths = new Map([
   ['additionalInfo', 160],
   ['isUrgent', 80],
   ['phone', 112],
-  ['createdAt', 100],
+  ['createdAt', 96],
   ['status', 104],
   ['kind', 96],
   ['buildYear', 84],
@@ -48,8 +48,7 @@ const leastWidths = new Map([
   ['firstName', 104],
   ['name', 136],
   ['who', 240],
-  // 'Transponderprobleem' in one piece.
-  ['problem', 142],
+  ['problem', 130],
   ['work', 138],
 ])
 
