@@ -19,7 +19,7 @@ export function fitColumns(view: ListView, roomPx: number, kept: readonly string
 
 /** CSS pixels. Without a last name column, the first name column has both. */
 export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLastName: boolean): number {
-  if (isLongText(view, key)) return 176
+  if (isLongText(view, key)) return 160
   if (key === 'firstName' && !hasLastName) return 146
   // A clock and 'Spoed', or a status and a mark, side by side.
   if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 202
