@@ -56,11 +56,6 @@ export async function fetchRequests(url: string, signal: AbortSignal): Promise<L
   }
 }
 
-export async function fetchIds(url: string, signal: AbortSignal): Promise<readonly string[]> {
-  const requests = await fetchJson(z.array(z.object({ id: z.string() })), url, { signal })
-  return requests.map(({ id }) => id)
-}
-
 const maxFound = 6
 
 export async function findRequests(q: string, signal: AbortSignal): Promise<readonly KeptRequest[]> {

@@ -104,7 +104,10 @@ function PanelBody({ request, others, onAnswered }: PanelBodyProps) {
       {hasBeenSpoken(request) && <HandlingForm request={request} />}
       <NoteForm request={request} />
       <ReplyLinks request={request} />
-      {isOpen(request.status) && <NextTryForm request={request} onAnswered={onAnswered} />}
+      {/* The key closes it after an attempt: a double tap counts once. */}
+      {isOpen(request.status) && (
+        <NextTryForm key={countAttempts(request)} request={request} onAnswered={onAnswered} />
+      )}
       <RequestFields request={request} part="rest" />
       {others}
       <VehicleCard request={request} />
@@ -120,6 +123,10 @@ function PanelBody({ request, others, onAnswered }: PanelBodyProps) {
       <ContactLinks request={request} onAnswered={onAnswered} />
     </>
   )
+}
+
+function countAttempts({ history }: KeptRequest): number {
+  return history.filter(({ action }) => action === 'attempt').length
 }
 
 /** Or somebody noted a price or papers before. */

@@ -10,7 +10,8 @@ import { useList } from '../data/useList.ts'
 import { useRefresh } from '../data/useRequests.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { countFilters } from '../data/listFilters.ts'
-import { fetchIds } from '../data/requestsApi.ts'
+import type { ListPage } from '../data/requestCache.ts'
+import { fetchRequests } from '../data/requestsApi.ts'
 
 interface NewRequestsButtonProps {
   readonly requests: readonly KeptRequest[]
@@ -69,13 +70,16 @@ function useNewCount(requests: readonly KeptRequest[]) {
   const search = toListSearch(state)
   const { data: found, isError } = useQuery({
     queryKey: ['new-requests', view, search, ids],
-    queryFn: ({ signal }) => fetchIds(toNewestUrl(view, state, ids.length, clock.now()), signal),
+    queryFn: ({ signal }) => fetchRequests(toNewestUrl(view, state, ids.length, clock.now()), signal),
     enabled: isNarrowed && ids.length > 0,
     // Keeps the previous count during the fetch.
-    placeholderData: (previous: readonly string[] | undefined, query) =>
+    placeholderData: (previous: ListPage | undefined, query) =>
       query?.queryKey[1] === view && query.queryKey[2] === search ? previous : undefined,
     gcTime: 0,
   })
   if (!isNarrowed) return { count: ids.length, isUnsure: false }
-  return { count: ids.filter((id) => found?.includes(id)).length, isUnsure: ids.length > 0 && isError }
+  return {
+    count: ids.filter((id) => found?.requests.some((each) => each.id === id)).length,
+    isUnsure: ids.length > 0 && isError,
+  }
 }
