@@ -188,6 +188,7 @@ test.describe('a bulk change', () => {
       await page
         .locator('.toast')
         .getByText(/bij 1 kon dat niet meer|Dit kan niet meer ongedaan worden gemaakt/)
+        .first()
         .waitFor()
       await expect.poll(() => readStatuses(server, page, ids)).toEqual(['archived', 'new', 'new'])
     },

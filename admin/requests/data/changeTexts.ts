@@ -12,6 +12,8 @@ export const outcomeLabels = {
   voicemail: 'Voicemail',
 } as const
 
+export const undoTooLate = 'Dit kan niet meer ongedaan worden gemaakt.'
+
 const minuteMs = 60_000
 
 /** Moments to try again. */

@@ -12,7 +12,7 @@ import { definePersonal } from '../../shared/sessionEvents.ts'
 import { useStores, type Stores } from '../../shared/stores.tsx'
 import { toasts } from '../../shared/toasts/toasts.ts'
 import { useSession } from '../../shared/useSession.ts'
-import { formatChange } from './changeTexts.ts'
+import { formatChange, undoTooLate } from './changeTexts.ts'
 import { slideRows } from './focusedRequest.ts'
 import { noteDrafts } from './noteDrafts.ts'
 import { applyPending, pendingChanges, type PendingChange } from './pendingChanges.ts'
@@ -145,7 +145,7 @@ function undoAndAnnounce(context: ChangeContext, made: readonly PreviewedChange[
 /** 'Ongedaan gemaakt bij 11 aanvragen; bij 1 kon dat niet meer'. */
 export function formatUndone(made: readonly PreviewedChange[], count: number): string {
   const failed = made.length - count
-  if (count === 0) return 'Dit kan niet meer ongedaan worden gemaakt.'
+  if (count === 0) return undoTooLate
   if (made.length > 1)
     return `Ongedaan gemaakt bij ${formatRequests(count)}${failed > 0 ? `; bij ${formatNumber(failed)} kon dat niet meer` : ''}`
   const hasNote = made.some(({ pending }) => pending.change.note !== undefined)

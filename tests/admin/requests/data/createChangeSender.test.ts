@@ -117,8 +117,8 @@ test('when an undo is refused, then staff are asked about later changes on the c
   expect([readKeys(), readToasts()]).toEqual([[], []])
 })
 
-test('when a refused undo has no later changes, then a message says so', async () => {
-  answerFetch(refuseUndo(), refuseUndo())
+test('when an undo is refused or somebody was first, and nothing was done later, then a message says so', async () => {
+  answerFetch(refuseUndo(), conflict())
   await send({ undo: 2 })
   await send({ undo: 2 }, missed, { undo: 4 })
   expect(readConflicts()).toEqual([])
