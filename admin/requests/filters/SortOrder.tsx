@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { getSortKeys, workSort, type SortKey } from '#domain/query/requestQuery'
 import { listColumns } from '../data/listColumns.ts'
 import { toSortText, workOrder } from '../data/listState.ts'
@@ -11,6 +12,7 @@ interface SortOrderProps {
 }
 
 export function SortOrder({ view, sort, onSort }: SortOrderProps) {
+  const id = useId()
   return (
     <div className="form__pair">
       {toSortPlaces(sort).map((value, place) => {
@@ -21,10 +23,13 @@ export function SortOrder({ view, sort, onSort }: SortOrderProps) {
         const isListed = value === '' || options.some((option) => option.value === value)
         return (
           // oxlint-disable-next-line react/no-array-index-key
-          <label key={place} className="form__field">
-            {place === 0 ? 'Sorteren' : place === 1 ? 'Daarna' : `Daarna (${place + 1}e)`}
+          <div key={place} className="form__field">
+            <label htmlFor={`${id}-${place}`}>
+              {place === 0 ? 'Sorteren' : place === 1 ? 'Daarna' : `Daarna (${place + 1}e)`}
+            </label>
             <select
               className="input"
+              id={`${id}-${place}`}
               value={value}
               onChange={(event) => onSort(replaceSortPlace(sort, place, event.target.value))}
             >
@@ -36,7 +41,7 @@ export function SortOrder({ view, sort, onSort }: SortOrderProps) {
                 </option>
               ))}
             </select>
-          </label>
+          </div>
         )
       })}
     </div>
