@@ -1,25 +1,23 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { interruptedFile, readContentCopy } from '#content/contentCopy'
 import { createTestServer } from '../server/createTestServer.ts'
-import { edit, publishProject } from '../support/publishedProject.ts'
+import { copyProject, edit, findPublished } from '../support/publishedProject.ts'
 
 const base = '/api/admin/website'
 const phone = '0223-054321'
 
 let published: string
 beforeAll(() => {
-  published = publishProject()
+  published = findPublished()
 })
 
 /** The desk of an invented business, with an owner and a colleague who are logged in. */
 async function openDesk() {
-  const project = mkdtempSync(join(tmpdir(), 'project-'))
-  cpSync(published, project, { recursive: true, verbatimSymlinks: true })
+  const project = copyProject(published)
   const server = await createTestServer({ project })
   const owner = await server.logIn()
   const get = async (path: string, headers: Readonly<Record<string, string>> = owner) =>
@@ -256,16 +254,17 @@ describe('the desk is the owner’s', () => {
       expect((await desk.request('/admin/voorbeeld/', { headers })).status).toBeGreaterThanOrEqual(401)
   })
 
-  test.each([
-    '/documents/..%2f..%2fpackage',
-    '/documents/artikelen/..%2f..%2fbusiness',
-    '/documents/artikelen/%2e%2e',
-    '/documents/merken/..',
-    '/documents/constructor',
-    '/documents/bedrijf/extra',
-    '/photos/..%2fvan',
-  ])('%s leads nowhere', async (path) => {
+  test('odd addresses lead nowhere', async () => {
     const desk = await openDesk()
-    expect((await desk.post(path, { value: {}, version: null })).status).toBe(404)
+    for (const path of [
+      '/documents/..%2f..%2fpackage',
+      '/documents/artikelen/..%2f..%2fbusiness',
+      '/documents/artikelen/%2e%2e',
+      '/documents/merken/..',
+      '/documents/constructor',
+      '/documents/bedrijf/extra',
+      '/photos/..%2fvan',
+    ])
+      expect([path, (await desk.post(path, { value: {}, version: null })).status]).toEqual([path, 404])
   })
 })

@@ -1,20 +1,18 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { edit, publishProject, runIn } from '../support/publishedProject.ts'
+import { copyProject, edit, findPublished, runIn } from '../support/publishedProject.ts'
 
 let published: string
 let project: string
 
 beforeAll(() => {
-  published = publishProject()
+  published = findPublished()
 })
 
 /** The owner's change affects no other test. */
 beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'project-'))
-  cpSync(published, project, { recursive: true, verbatimSymlinks: true })
+  project = copyProject(published)
 })
 
 function sleutel(command: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
