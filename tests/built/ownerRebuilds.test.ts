@@ -40,31 +40,6 @@ test('a new phone number is on every page after one command', () => {
   }
 })
 
-test('a mistake in the content is named with file and place, and the old site stays', () => {
-  const before = readPages()
-  edit(project, 'business.json', '0223-012345', '112')
-  const { status, stderr } = sleutel('rebuild')
-  expect(status).toBe(1)
-  expect(stderr).toMatch(/business\.json.*phone/)
-  expect(readPages()).toEqual(before)
-})
-
-test('without the settings of the last build nothing changes, and the output names them and what to do', () => {
-  const settings = { API_ORIGIN: 'https://api.sleutels.example', PORT: '8080' }
-  expect(sleutel('rebuild', ['--new-settings'], settings)).toMatchObject({ status: 0 })
-  const before = readPages()
-  expect(before.some(({ html }) => html.includes('action="https://api.sleutels.example/'))).toBe(true)
-  const { status, stderr } = sleutel('rebuild')
-  expect(status).toBe(1)
-  expect(stderr).toContain("API_ORIGIN was 'https://api.sleutels.example' and is not set now")
-  expect(stderr).toContain("PORT was '8080' and is not set now")
-  expect(stderr).toContain('--new-settings')
-  expect(stderr).toContain('[SETTINGS_CHANGED]')
-  expect(readPages()).toEqual(before)
-  expect(readFileSync(join(project, 'dist/deploy/nginx-site.conf'), 'utf8')).toContain('127.0.0.1:8080')
-  expect(sleutel('rebuild', [], settings)).toMatchObject({ status: 0 })
-})
-
 test('an upload needs the server, keeps the settings of the files it replaces, and has nothing internal', () => {
   const settings = { API_ORIGIN: 'https://api.sleutels.example', PORT: '8080' }
   const folder = join(project, 'upload')

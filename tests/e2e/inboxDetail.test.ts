@@ -1,14 +1,7 @@
 import { expect, test } from '../support/journeys.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 import type { Locator, Page } from 'playwright'
-import {
-  changeElsewhere,
-  confirmOwnership,
-  openSignedIn,
-  postCallback,
-  postContact,
-  readNames,
-} from './inboxSteps.ts'
+import { changeElsewhere, confirmOwnership, openSignedIn, postContact, readNames } from './inboxSteps.ts'
 
 test.beforeAll(({ server }) => server.empty())
 
@@ -218,26 +211,6 @@ test('a deleted request is in the trash with its last day, and can be restored w
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 3, status: 'new' })
   await page.goto(`${server.url}/admin/contact?q=${name}`)
   await expect.poll(() => readNames(page)).toHaveLength(1)
-})
-
-test('one person is one thread over the three forms, and duplicates are marked', async ({
-  openPage,
-  server,
-  size: viewport,
-}) => {
-  const { page } = await openPage()
-  const digits = viewport === 'phone' ? '66666666' : '66666667'
-  await postContact(server, { firstName: 'Femke', phone: `06-${digits}` })
-  const second = await postContact(server, { firstName: 'Femke', phone: `+31 6 ${digits}` })
-  await postCallback(server, 'Mevrouw F. Smit', `00316${digits}`)
-  const panel = await openPanel(server, page, second, 'Femke')
-  await panel.getByText('Dubbele aanvraag').waitFor()
-  await panel.getByText('Nog 2 aanvragen van deze persoon').waitFor()
-  await panel.getByRole('link', { name: /Terugbel/ }).click()
-  await page.getByRole('dialog', { name: 'Mevrouw F. Smit' }).getByText('Nog 2 aanvragen').waitFor()
-  // The address changes too, so the browser's back button works.
-  await page.goBack()
-  await panel.waitFor()
 })
 
 test(
