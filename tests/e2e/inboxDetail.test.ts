@@ -22,50 +22,44 @@ async function openPanel(server: BuiltServer, page: Page, id: string, name: stri
 
 const problem = `De sleutel van Anna is nat geworden. ${'Hij doet het soms wel en soms niet. '.repeat(12)}Einde.`
 
-test(
-  'the panel shows everything that the visitor sent and the page it came from, and copies fields',
-  { tag: '@both' },
-  async ({ openPage, server, size: viewport }) => {
-    const { page, context, problems } = await openPage()
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const id = await postContact(server, {
-      firstName: 'Anna',
-      phone: viewport === 'phone' ? '06-11111111' : '06-11111112',
-      email: 'anna@voorbeeld.example',
-      carBrand: 'Mercedes-Benz Sprinter 316 CDI',
-      problem,
-      page: '/contact',
-    })
-    const panel = await openPanel(server, page, id, 'Anna')
-    const text = await panel.innerText()
-    for (const part of [
-      'Anna',
-      'de Wit',
-      'anna@voorbeeld.example',
-      'Mercedes-Benz Sprinter 316 CDI',
-      problem,
-    ])
-      expect(text).toContain(part)
-    expect(text).toMatch(/Referentie\s+[A-Z0-9]{4}-[A-Z0-9]{4}/)
-    expect(text).toMatch(/Ontvangen\s+\d+ [a-z]+ \d{4} om\s\d\d:\d\d/)
-    expect(await panel.getByRole('link', { name: '/contact', exact: true }).getAttribute('href')).toBe(
-      '/contact',
-    )
-    expect(await panel.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+test('the panel shows everything that the visitor sent and the page it came from, and copies fields', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page, context, problems } = await openPage()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const id = await postContact(server, {
+    firstName: 'Anna',
+    phone: viewport === 'phone' ? '06-11111111' : '06-11111112',
+    email: 'anna@voorbeeld.example',
+    carBrand: 'Mercedes-Benz Sprinter 316 CDI',
+    problem,
+    page: '/contact',
+  })
+  const panel = await openPanel(server, page, id, 'Anna')
+  const text = await panel.innerText()
+  for (const part of ['Anna', 'de Wit', 'anna@voorbeeld.example', 'Mercedes-Benz Sprinter 316 CDI', problem])
+    expect(text).toContain(part)
+  expect(text).toMatch(/Referentie\s+[A-Z0-9]{4}-[A-Z0-9]{4}/)
+  expect(text).toMatch(/Ontvangen\s+\d+ [a-z]+ \d{4} om\s\d\d:\d\d/)
+  expect(await panel.getByRole('link', { name: '/contact', exact: true }).getAttribute('href')).toBe(
+    '/contact',
+  )
+  expect(await panel.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
 
-    const readCopied = () => page.evaluate(() => navigator.clipboard.readText())
-    for (const [label, copied] of [
-      ['E-mailadres', 'anna@voorbeeld.example'],
-      ['Telefoonnummer', viewport === 'phone' ? '06-11111111' : '06-11111112'],
-      ['Probleem', problem],
-    ] as const) {
-      await panel.getByRole('button', { name: `Kopieer ${label}` }).click()
-      await panel.getByRole('button', { name: `${label} gekopieerd` }).waitFor()
-      expect(await readCopied()).toBe(copied)
-    }
-    expect(problems.filter((each) => !each.includes('401'))).toEqual([])
-  },
-)
+  const readCopied = () => page.evaluate(() => navigator.clipboard.readText())
+  for (const [label, copied] of [
+    ['E-mailadres', 'anna@voorbeeld.example'],
+    ['Telefoonnummer', viewport === 'phone' ? '06-11111111' : '06-11111112'],
+    ['Probleem', problem],
+  ] as const) {
+    await panel.getByRole('button', { name: `Kopieer ${label}` }).click()
+    await panel.getByRole('button', { name: `${label} gekopieerd` }).waitFor()
+    expect(await readCopied()).toBe(copied)
+  }
+  expect(problems.filter((each) => !each.includes('401'))).toEqual([])
+})
 
 test('a printed request has its notes and no controls', { tag: '@slow' }, async ({ openPage, server }) => {
   const { page } = await openPage()
