@@ -144,6 +144,8 @@ test('one choice sets the status, a note is in the history with author and time,
   expect(await panel.getByLabel('Notitie').inputValue()).toBe('')
 
   await status.selectOption('Afgerond')
+  // On a busy machine the clock would run on between the steps.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await confirmOwnership(page)
   await undo.waitFor()
   // It stays while the pointer is on it.
