@@ -8,7 +8,6 @@ import { getArrivalTexts } from './arrivalTexts.ts'
 export interface TotalExample {
   readonly title: string
   readonly question: PriceQuestion
-  /** A common one by default. */
   readonly brand?: BrandPrices
 }
 

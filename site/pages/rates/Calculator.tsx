@@ -69,7 +69,6 @@ export function Calculator() {
   )
 }
 
-/** What a total can leave out. */
 export function NotIncluded() {
   const { prices } = useSite()
   return (
