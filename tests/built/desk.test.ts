@@ -1,11 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { interruptedFile, readContentCopy } from '#content/contentCopy'
 import { createTestServer } from '../server/createTestServer.ts'
-import { copyProject, edit, findPublished } from '../support/publishedProject.ts'
+import { edit, findPublished } from '../support/publishedProject.ts'
 
 const base = '/api/admin/website'
 const phone = '0223-054321'
@@ -17,7 +18,8 @@ beforeAll(() => {
 
 /** The desk of an invented business, with an owner and a colleague who are logged in. */
 async function openDesk() {
-  const project = copyProject(published)
+  const project = mkdtempSync(join(tmpdir(), 'project-'))
+  cpSync(published, project, { recursive: true, verbatimSymlinks: true })
   const server = await createTestServer({ project })
   const owner = await server.logIn()
   const get = async (path: string, headers: Readonly<Record<string, string>> = owner) =>

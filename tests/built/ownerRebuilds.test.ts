@@ -1,7 +1,8 @@
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { copyProject, edit, findPublished, runIn } from '../support/publishedProject.ts'
+import { edit, findPublished, runIn } from '../support/publishedProject.ts'
 
 let published: string
 let project: string
@@ -12,7 +13,8 @@ beforeAll(() => {
 
 /** The owner's change affects no other test. */
 beforeEach(() => {
-  project = copyProject(published)
+  project = mkdtempSync(join(tmpdir(), 'project-'))
+  cpSync(published, project, { recursive: true, verbatimSymlinks: true })
 })
 
 function sleutel(command: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {

@@ -160,6 +160,21 @@ test(
 // Only the table has boxes to select with; cards are swiped.
 test.describe('a bulk change', () => {
   test(
+    'archiving many without a confirmation can be undone, with their number',
+    { tag: ['@desktop', '@slow'] },
+    async ({ openPage, server }) => {
+      const { page } = await openPage({ viewport: 'desktop' })
+      const ids = await selectThree(server, page, 'Bulk')
+      await page.getByRole('button', { name: 'Archiveren' }).click()
+      await page.locator('.toast').getByText('3 aanvragen gearchiveerd').waitFor()
+      expect(await readStatuses(server, page, ids)).toEqual(['archived', 'archived', 'archived'])
+      await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+      await page.locator('.toast').getByText('Ongedaan gemaakt bij 3 aanvragen').waitFor()
+      expect(await readStatuses(server, page, ids)).toEqual(['new', 'new', 'new'])
+    },
+  )
+
+  test(
     'undo skips what somebody changed meanwhile, and says so',
     { tag: ['@desktop', '@slow'] },
     async ({ openPage, server }) => {

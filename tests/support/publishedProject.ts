@@ -1,17 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { fixtureContent } from './fixtureContent.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -32,34 +22,9 @@ export function publishProject(env: Readonly<Record<string, string>> = {}): stri
 /** Names the project that all tests of a run share. Without it each file publishes its own. */
 export const publishedVariable = 'TEST_PUBLISHED'
 
-/** The published project of the invented business, for reading only. */
+/** The published project of the invented business. Tests change a copy. */
 export function findPublished(): string {
   return process.env[publishedVariable] ?? publishProject()
-}
-
-/** A copy of a published project, which a test may change. */
-export function copyProject(published: string): string {
-  const project = mkdtempSync(join(tmpdir(), 'project-'))
-  const isLinked = (path: string) => linkedParts.has(relative(published, path))
-  cpSync(published, project, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => !isLinked(path),
-  })
-  for (const part of linkedParts) linkFolder(join(published, part), join(project, part))
-  return project
-}
-
-/** Programs and pictures, whose files a publication adds to and never writes again. */
-const linkedParts = new Set(['dist/site', 'dist/cli', 'dist/admin', 'dist/og-cache'])
-
-function linkFolder(from: string, to: string): void {
-  mkdirSync(to)
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) linkFolder(source, target)
-    else linkSync(source, target)
-  }
 }
 
 /** Runs a built program with settings of its own. */
