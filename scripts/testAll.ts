@@ -12,6 +12,7 @@ import { hasPostgres, staffJourneys } from '../tests/support/staffJourneys.ts'
 import './endOnClosedPipe.ts'
 import { findTool } from './findTool.mjs'
 import { findPostgres } from '../tests/support/postgres.ts'
+import { publishedVariable, publishProject } from '../tests/support/publishedProject.ts'
 import { findChromium } from './findChromium.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -26,7 +27,7 @@ let notRun = 0
 const browser = findChromium()
 console.log(browser.ok ? `Browser: ${browser.path}` : browser.message)
 console.log(`PostgreSQL: ${process.env['TEST_DATABASE_URL'] ?? findPostgres() ?? 'not installed'}`)
-const env = {
+const env: NodeJS.ProcessEnv = {
   ...process.env,
   NO_COLOR: '1',
   ...(browser.ok && { CHROMIUM_PATH: browser.path }),
@@ -34,14 +35,24 @@ const env = {
 }
 mkdirSync(outputFolder, { recursive: true })
 
-// The checks share one of the two cores with the unit tests.
-await Promise.all([isSlow ? undefined : runChecks(), runVitest('unit')])
+// Tests often wait, so something else runs beside them. The slow ones load the machine themselves.
+const unit = runVitest('unit')
+if (isSlow) await unit
+else await runChecks()
 const isBuilt = await runCheck('build', ['node', '--import', 'tsx', 'scripts/buildIfChanged.ts'])
 if (isBuilt) {
   if (isSlow) await runCheck('try:cdn', ['node', '--import', 'tsx', 'scripts/tryCdn.ts'])
   else await runCheck('size', ['node', '--import', 'tsx', 'scripts/size.ts'])
-  await runVitest('built')
+}
+await unit
+if (isBuilt) {
+  const published = publishProject()
+  env[publishedVariable] = published
+  const built = runVitest('built')
+  if (isSlow) await built
   if (browser.ok) await runJourneys()
+  await built
+  rmSync(published, { recursive: true })
 }
 if (!isBuilt || !browser.ok) {
   failed += 1
