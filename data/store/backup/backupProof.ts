@@ -5,14 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { unpackBackup } from '#store/backup/readBackup'
 import type { BackupIdentity } from '#store/backup/backupKeys'
-import type { Tombstone } from '#store/requests/requestRecord'
 import { createTemporaryPath } from '#store/io/temporaryPath'
 import type { ProvenBackup } from '#store/backup/provenBackup'
-import { readStates } from '#store/requests/readStore'
+import { readStates, type States } from '#store/requests/readStore'
 import { BackupError } from '#store/storeErrors'
-
-/** The version or tombstone of each request. */
-type States = ReadonlyMap<string, number | Tombstone>
 
 /** Reads what a store holds. */
 export type ReadStates = (kind: RequestKind) => Promise<States>

@@ -43,7 +43,8 @@ export function createMetrics(
   })
 }
 
-async function addPages({ query }: Queries, day: string, added: DayTotals['pages']): Promise<void> {
+/** Needs a transaction. */
+export async function addPages({ query }: Queries, day: string, added: DayTotals['pages']): Promise<void> {
   // One server at a time adds to what it read.
   await query('lock table page_counts in share row exclusive mode')
   const text = 'select day, page, totals from page_counts where day = $1 and page = any($2::text[])'

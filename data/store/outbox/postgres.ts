@@ -12,7 +12,7 @@ interface Row {
 }
 
 /** Notification jobs that all servers share. */
-export function createOutbox({ query, transaction }: Database): Outbox {
+export function createOutbox({ query, transaction }: Pick<Database, 'query' | 'transaction'>): Outbox {
   const forgetSql = readSql('forget-jobs')
   const read = async (channel: string, isWaiting: boolean) => {
     const text = `select record from notification_jobs where channel = $1 and is_waiting = $2 order by sequence`

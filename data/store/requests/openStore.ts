@@ -19,6 +19,7 @@ import { createCatalogues, finishUpgrade, type Upgrade } from '#store/requests/f
 import { readFormat } from '#store/requests/format'
 import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
 import { guardFileSystem, nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
+import { createGate } from '#store/io/gate'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import { acquireLock, type Lock } from '#store/lock/lock'
 import type { CreatedPeriod, DueReason, RequestStore } from '#store/requests/requestStore'
@@ -85,16 +86,7 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
     }
     const upgrade = await finishUpgrade(folder, now(), fileSystem)
     if (upgrade) options.onUpgrade?.(upgrade)
-    return createStore({
-      folder,
-      readRules: options.readRules,
-      lock,
-      kinds,
-      mutex,
-      changes,
-      fileSystem,
-      close,
-    })
+    return createStore(options, { lock, kinds, mutex, changes, fileSystem, close })
   } catch (cause) {
     await close()
     // Anything but a disk error is a bug.
@@ -102,20 +94,22 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
   }
 }
 
-function createStore(parts: {
-  readonly folder: string
-  readonly readRules: (() => Rules) | undefined
+interface OpenedFolder {
   readonly lock: Lock
   readonly kinds: ByKind<KindStore>
   readonly mutex: StoreMutex
   readonly changes: ChangeFeed
   readonly fileSystem: FileSystem
   readonly close: () => Promise<void>
-}): FolderStore {
-  const { folder, lock, kinds, mutex, changes, fileSystem, close } = parts
+}
+
+function createStore(
+  { folder, readRules }: OpenStoreOptions,
+  { lock, kinds, mutex, changes, fileSystem, close }: OpenedFolder,
+): FolderStore {
   const getRules = () => {
-    if (!parts.readRules) throw new Error(`the store in ${folder} was opened without rules`)
-    return parts.readRules()
+    if (!readRules) throw new Error(`the store in ${folder} was opened without rules`)
+    return readRules()
   }
   const adapters = requestKinds.map((kind) => kinds[kind].adapter)
   let listed: readonly (readonly KeptRequest[])[] = []
@@ -134,7 +128,7 @@ function createStore(parts: {
     await (lastTurn = lastTurn.then(() => setImmediate()))
     turnEndsAtMs = performance.now() + turnMs
   }
-  const running = new Set<Promise<unknown>>()
+  const gate = createGate(`the store in ${folder}`)
   const listLosses = () => adapters.flatMap(({ losses }) => losses)
   const closed = new AbortController()
   let erasures = 0
@@ -145,21 +139,9 @@ function createStore(parts: {
     isChecked = true
     return listLosses()
   }
-  let closing: Promise<void> | undefined
-  /** Rejects once the store is closed. `close` waits for the tasks that started. */
-  const whileOpen = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (closing) throw new StoreUnavailableError(`the store in ${folder} was closed`)
-    const result = work()
-    running.add(result)
-    try {
-      return await result
-    } finally {
-      running.delete(result)
-    }
-  }
   /** A snapshot that an erasure waits for does not pause. */
   const runErasure = (work: () => Promise<number>) =>
-    whileOpen(async () => {
+    gate.run(() => {
       erasures += 1
       return work().finally(() => (erasures -= 1))
     })
@@ -187,7 +169,7 @@ function createStore(parts: {
         takeTurn,
       ),
     health: async () => {
-      const hasLock = closing === undefined && lock.isHeld()
+      const hasLock = !gate.isClosed && lock.isHeld()
       if (hasLock) for (const adapter of adapters) adapter.repair()
       return {
         canWrite: hasLock && adapters.every(({ canWrite }) => canWrite),
@@ -197,12 +179,12 @@ function createStore(parts: {
     },
     add: <R extends KeptRequest>(request: R) =>
       // The store parses by kind, so the result has the kind of the input.
-      whileOpen(() => kinds[request.kind].add(request) as Promise<{ request: R; isNew: boolean }>),
-    change: (kind, id, change, options) => whileOpen(() => kinds[kind].change(id, change, options)),
+      gate.run(() => kinds[request.kind].add(request) as Promise<{ request: R; isNew: boolean }>),
+    change: (kind, id, change, options) => gate.run(() => kinds[kind].change(id, change, options)),
     erase: async (kind, id, at) => (await runErasure(() => kinds[kind].eraseAll([id], at))) > 0,
     eraseAll: (kind, ids, at, reason) => runErasure(() => kinds[kind].eraseAll(ids, at, reason)),
     eraseTraces: (kind, traces) => runErasure(() => kinds[kind].eraseTraces(traces)),
-    put: (request) => whileOpen(() => kinds[request.kind].put(request)),
+    put: (request) => gate.run(() => kinds[request.kind].put(request)),
     subscribe: changes.subscribe,
     query: (query, now) => queryRequests(listAll(), query, getRules().promises, now, takeTurn),
     queryAll: async (query, now) => {
@@ -219,26 +201,27 @@ function createStore(parts: {
     },
     changesSince: async (cursor) => changes.changesSince(cursor),
     compact: () =>
-      whileOpen(async () => {
+      gate.run(async () => {
         await Promise.all(adapters.map((adapter) => adapter.compact()))
       }),
     losses: listLosses,
-    check: () => whileOpen(check),
+    check: () => gate.run(check),
     snapshot: (now, { keepsAll = false } = {}) => {
       const openJournal = (kind: RequestKind) => kinds[kind].adapter.openJournal
       const take = () => {
         const keeps = keepsAll || listLosses().length > 0
         return takeSnapshot({ folder, now, keepsAll: keeps, openJournal, fileSystem, pace })
       }
-      return whileOpen(async () => {
+      return gate.run(async () => {
         // Before it is known whether something was lost, no snapshot is removed.
         if (!isChecked) await check()
         await mutex.run('copies', take)
       })
     },
-    close: () => {
+    close: async () => {
       closed.abort()
-      return (closing ??= Promise.allSettled(running).then(close))
+      await gate.close()
+      await close()
     },
   }
 }

@@ -4,17 +4,16 @@ import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { readAccountsFile } from '#store/accounts/accountsFile'
 import { listMetrics, readMetricsDay } from '#store/metrics/metricsFiles'
-import { isJob, type NotificationJob } from '#store/outbox/notificationJob'
+import { addPages } from '#store/metrics/postgres'
+import { isJob } from '#store/outbox/notificationJob'
 import { readOutboxRecords } from '#store/outbox/outbox'
+import { createOutbox } from '#store/outbox/postgres'
 import type { Queries } from '#store/database/database'
 import { getFingerprint } from '#store/requests/postgres/rowRules'
 import { createRowValues, type Written } from '#store/requests/postgres/requestRow'
 import { openForWriting } from '#store/database/openForCommand'
 import { readSql } from '#store/database/sql'
 import { readStates, scanStore } from '#store/requests/readStore'
-
-const channelSql = `insert into notification_channels values ($1, $2)
-  on conflict (channel) do update set since = excluded.since`
 
 const tables =
   'requests, outdated_requests, staff, sessions, notification_jobs, notification_channels, page_counts'
@@ -46,21 +45,13 @@ export async function loadDatabase(
     const accounts = await readAccountsFile(join(folder, 'staff.json'))
     for (const [place, account] of accounts.entries())
       await query('insert into staff values ($1, $2)', [place + 1, JSON.stringify(account)])
-    const jobs = new Map<string, NotificationJob>()
-    for (const record of await readOutboxRecords(folder)) {
-      if (isJob(record)) jobs.set(record.key, record)
-      else await query(channelSql, [record.channel, record.since ?? null])
-    }
-    for (const job of jobs.values()) {
-      const { key, channel, createdAt, state } = job
-      const text = `insert into notification_jobs (key, channel, created_at, is_waiting, record)
-        values ($1, $2, $3, $4, $5)`
-      await query(text, [key, channel, createdAt, state === 'waiting', JSON.stringify(job)], 'load job')
-    }
+    const outbox = createOutbox({ query, transaction: (work) => work({ query }) })
+    const records = await readOutboxRecords(folder)
+    for (const record of records) if (!isJob(record)) await outbox.setSince(record.channel, record.since)
+    await outbox.update(records.filter(isJob))
     for (const day of (await listMetrics(folder)).days) {
-      const pages = Object.entries((await readMetricsDay(folder, day).catch(() => undefined))?.pages ?? {})
-      for (const [page, totals] of pages)
-        await query('insert into page_counts values ($1, $2, $3)', [day, page, JSON.stringify(totals)])
+      const pages = (await readMetricsDay(folder, day).catch(() => undefined))?.pages
+      if (pages) await addPages({ query }, day, pages)
     }
     // Every cursor is too old then, so the inboxes reload.
     await query(`delete from changes;

@@ -1,6 +1,7 @@
 import { createByKind, requestKinds, type ByKind, type RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isTombstone, parseRecord, type Tombstone } from '#store/requests/requestRecord'
+import type { States } from '#store/requests/readStore'
 import type { Queries } from '#store/database/database'
 import { openForReading } from '#store/database/openForCommand'
 import { readRecord } from '#store/requests/postgres/requestRow'
@@ -49,18 +50,11 @@ interface ScannedRow {
   readonly json: string
 }
 
-/** The version or tombstone of each request. */
-export async function readDatabaseStates(
-  url: string,
-  kind: RequestKind,
-): Promise<ReadonlyMap<string, number | Tombstone>> {
+export async function readDatabaseStates(url: string, kind: RequestKind): Promise<States> {
   return readStatesBy(await openForReading(url), kind)
 }
 
-export async function readStatesBy(
-  { query }: Queries,
-  kind: RequestKind,
-): Promise<ReadonlyMap<string, number | Tombstone>> {
+export async function readStatesBy({ query }: Queries, kind: RequestKind): Promise<States> {
   const states = new Map<string, number | Tombstone>()
   const kept = 'select id, version from requests where kind = $1'
   for (const { id, version } of await query<{ id: string; version: number }>(kept, [kind]))
