@@ -32,11 +32,8 @@ export interface AppDependencies extends Pick<
   readonly controlKey?: string | undefined
   /** Aborted when the server stops; ends live events. */
   readonly stopping?: AbortSignal
-  /** Without it nobody is notified of new requests. */
   readonly notifications?: Pick<Notifications, 'notify' | 'report' | 'skip'>
-  /** Without it the owner is told of no troubles. */
   readonly ownerWatch?: Pick<OwnerWatch, 'look'>
-  /** Without it page counts are off. */
   readonly metrics?: Pick<Metrics, 'count' | 'readDays' | 'eraseDue'>
   /** The owner's desk. Without it the server does not publish. */
   readonly website?: Website

@@ -61,10 +61,7 @@ const stopDeadlineMs = 10_000
 /** After a failed start: waiting requests are refused, and may read why. */
 const failedDeadlineMs = 1_000
 
-/**
- * Listens first, then opens the data folder; resolves when posts are taken. Creates the first
- * account if there is none. Throws StartError.
- */
+/** Resolves when posts are taken. Creates the first account if there is none. Throws StartError. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   try {
     return await start(options)
@@ -105,7 +102,6 @@ async function start(options: StartOptions): Promise<RunningServer> {
 }
 
 interface OpenOptions extends StartOptions {
-  /** By performance.now(). */
   readonly startedAt: number
   readonly business: AppDependencies['business']
   /** As they are at the start: a change holds after the next one. */
@@ -113,7 +109,6 @@ interface OpenOptions extends StartOptions {
   readonly readRelease: AppDependencies['readRelease']
   readonly server: Server
   readonly urls: Awaited<ReturnType<typeof listen>>
-  /** From then on the app answers. */
   readonly useApp: (app: H3) => void
 }
 

@@ -29,10 +29,7 @@ export interface OpenPostgresOptions {
   readonly onFailure?: (error: unknown, what: string) => void
 }
 
-/**
- * Opens a database that several servers share, and prepares its schema. Throws StoreUnavailableError
- * while the database is away, and the StoreFormatError of prepareSchema.
- */
+/** Throws StoreUnavailableError while the database is away, and as prepareSchema does. */
 export async function openPostgres(options: OpenPostgresOptions): Promise<Stores> {
   const { url, folder, rules, now = () => new Date(), use = 'serve', onFailure = () => undefined } = options
   const say = (what: string) => (error: unknown) => onFailure(error, what)

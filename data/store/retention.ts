@@ -82,11 +82,7 @@ export async function surveyRetention(place: RuledPlace, now: Date): Promise<Ret
   }
 }
 
-/**
- * Erases up to `limit` requests past their retention period or their time in the trash, and
- * quarantined files older than any period. Throws StoreUnavailableError; safe to repeat after a
- * partial failure.
- */
+/** Also quarantined files older than any period. Throws StoreUnavailableError; safe to repeat. */
 export async function applyRetention(
   { store, files }: Pick<Stores, 'store' | 'files'>,
   periods: RetentionPeriods,

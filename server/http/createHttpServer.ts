@@ -12,13 +12,9 @@ export interface ClientLimits {
   /** From the first byte to the end of the body; also the longest pause in a response. */
   readonly requestMs: number
   readonly keepAliveMs: number
-  /** How often headersMs and requestMs are checked. */
   readonly checkMs: number
   readonly connections: number
-  /**
-   * Of an IPv4 address or a /64; a wider prefix has its share. Not applied behind a proxy, where
-   * all connections are the proxy's.
-   */
+  /** Of an IPv4 address or a /64. Not applied behind a proxy, whose connections they all are. */
   readonly connectionsPerAddress: number
 }
 

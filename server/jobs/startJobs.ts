@@ -73,10 +73,7 @@ export function createDailyCheck(
 
 const maxLoggedNames = 50
 
-/**
- * One call takes the daily snapshot (of files), and erases what is due by the erasure clock. One server
- * at a time does this work. Never throws.
- */
+/** Takes the daily snapshot and erases what is due, on one server at a time. Never throws. */
 export function createJobs(options: JobsOptions): () => Promise<void> {
   const {
     store,

@@ -27,7 +27,6 @@ const suspectedEveryMs = hour
 
 const digestEveryMs = minute
 
-/** Sends the waiting jobs of one channel. */
 export interface Worker {
   /** Sends what is due, one by one. After a failure the rest waits for the next call. */
   sendDue(): Promise<void>

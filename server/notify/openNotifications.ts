@@ -17,16 +17,12 @@ const sendEveryMs = 1000
 /** If the outbox was damaged, unknown requests of this time are reported. */
 const lookBackMs = 24 * 60 * 60_000
 
-/** Notifies staff and visitors of requests, outside the inbox. */
 export interface Notifications {
-  /**
-   * Call it after a request was stored. `address` limits the confirmations of one client. Never rejects.
-   */
+  /** After a request was stored. `address` limits the confirmations of a client. Never rejects. */
   notify(request: KeptRequest, address?: string): Promise<void>
   /** Call it before an import: nobody is notified of these requests. */
   skip(requests: readonly KeptRequest[]): Promise<void>
   report(): Promise<NotificationsReport>
-  /** Calls `sendDue` now and every second. */
   start(): void
   sendDue(): Promise<void>
   /** Messages in progress get `deadlineMs` to finish. The rest is sent after the next start. */

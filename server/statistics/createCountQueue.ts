@@ -1,7 +1,4 @@
-/**
- * Runs one count at a time, so that many hold up visitors as little as one. Calls with the same key
- * share a count.
- */
+/** One count at a time, so many hold up visitors as little as one. The same key shares a count. */
 export function createCountQueue<T>() {
   const counts = new Map<string, Promise<T>>()
   let last: Promise<unknown> = Promise.resolve()

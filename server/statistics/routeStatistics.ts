@@ -13,7 +13,6 @@ import { createCountQueue } from './createCountQueue.ts'
 
 type FindPage = (path: string) => Promise<string | undefined>
 
-/** GET /api/admin/statistics, with an ETag. */
 export function routeStatistics(
   app: H3,
   dependencies: AppDependencies,

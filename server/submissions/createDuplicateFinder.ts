@@ -7,10 +7,7 @@ import type { RequestStore, SharedStore } from '#store/requests/requestStore'
 /** Within this time, the same person with the same problem is a duplicate. */
 const windowMs = 5 * 60_000
 
-/**
- * Remembers the last five minutes, starting with those in the store. Asks a database for each
- * request, because other servers write to it.
- */
+/** Remembers five minutes. A database is asked each time, because other servers write to it. */
 export function createDuplicateFinder(
   {
     store,

@@ -22,7 +22,6 @@ export interface WrittenBackup {
 
 /** Holds one file at a time. `result` is known after the last piece. */
 export function packBackup(options: {
-  /** From `readBackupFiles`, or another store. */
   readonly files: AsyncIterable<TarFile>
   readonly madeAt: Date
   readonly version: string
@@ -83,7 +82,6 @@ export function packBackup(options: {
 
 export interface VerifiedBackup {
   readonly manifest: BackupManifest
-  /** Readable records, superseded versions included. */
   readonly records: number
   /** Damage from before the backup. */
   readonly damage: readonly { readonly path: string; readonly problem: string }[]
@@ -108,7 +106,6 @@ function describe(path: string, problem: string): string {
   return parseSegmentPath(path) ? 'has a part that cannot be read' : 'cannot be read'
 }
 
-/** What a backup of a folder or a database holds, a file at a time. Takes no lock. */
 export async function* readPlaceFiles({ folder, databaseUrl }: Place): AsyncGenerator<TarFile> {
   if (databaseUrl === undefined) {
     yield* readBackupFiles(folder)
@@ -118,10 +115,7 @@ export async function* readPlaceFiles({ folder, databaseUrl }: Place): AsyncGene
   yield* readDatabaseFiles(databaseUrl)
 }
 
-/**
- * What a backup of a data folder holds, a file at a time. Takes no lock. The format comes first: an
- * older program then refuses the backup before it unpacks anything.
- */
+/** Takes no lock. The format comes first: an older program then refuses the backup at once. */
 export async function* readBackupFiles(folder: string): AsyncGenerator<TarFile> {
   const format = readFormat(folder)
   if (format) {

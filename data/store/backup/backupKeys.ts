@@ -24,7 +24,6 @@ export async function createOneTimeIdentity(): Promise<BackupIdentity> {
   return createIdentity(() => Promise.resolve([key]))
 }
 
-/** Begins each encrypted file. */
 export const encryptedStart = 'age-encryption.org/v1\n'
 
 /** Encrypts in the format of age (age-encryption.org), a piece at a time. */

@@ -9,7 +9,6 @@ import { isSystemError } from '#store/storeErrors'
 
 export interface VerifiedFolder {
   readonly files: number
-  /** Readable records, superseded versions included. */
   readonly records: number
   readonly kept: Readonly<Record<RequestKind, number>>
   /** Unreadable parts, without their text: it may be personal. `line` is undefined when unknown. */
@@ -20,10 +19,7 @@ export interface VerifiedFolder {
   }[]
 }
 
-/**
- * Reads one file at a time, snapshots too. Changes nothing and needs no lock. Throws
- * StoreFormatError.
- */
+/** Reads one file at a time, snapshots too. Needs no lock. Throws StoreFormatError. */
 export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
   readFormat(folder)
   const kept = createKeptCounter()
@@ -48,9 +44,7 @@ export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
   return { files, records, kept: kept.result(), damage }
 }
 
-/**
- * The day of the newest snapshot, at midnight in UTC. Copies that somebody renamed do not count.
- */
+/** The day of the newest snapshot, at midnight in UTC, without copies that somebody renamed. */
 export async function findNewestSnapshot(folder: string): Promise<Date | undefined> {
   const days = (await listSnapshots(folder)).map((path) => basename(path))
   const newest = days

@@ -20,7 +20,6 @@ const manifestSchema = z.object({
 /** Contents and checksums. It is the archive's last file, so a backup that has it is complete. */
 export type BackupManifest = Readonly<z.infer<typeof manifestSchema>>
 
-/** Throws on invalid text. */
 export function parseManifest(text: string): BackupManifest {
   return manifestSchema.parse(JSON.parse(text))
 }

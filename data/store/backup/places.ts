@@ -4,7 +4,6 @@ import { BackupError } from '#store/storeErrors'
 
 const earlierMark = '.before-restore-'
 
-/** The new name of a data folder that a restore replaces. */
 export function getEarlierPath(folder: string, at: Date): string {
   return `${folder}${earlierMark}${at.toISOString().replaceAll(/[:.]/g, '-')}`
 }

@@ -118,7 +118,6 @@ function assertNotNewer(
   )
 }
 
-/** Swaps the folders and returns the old one's new path. */
 async function swap(
   target: string,
   unpacked: string,

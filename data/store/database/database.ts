@@ -6,13 +6,9 @@ import { hasCode, StoreFormatError, StoreUnavailableError, toUnavailableError } 
 /** Queries of one database. They throw StoreUnavailableError while it is away. */
 export interface Database extends Queries {
   readonly pool: Pool
-  /** Rolls back when `work` throws. */
   readonly transaction: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
   readonly withConnection: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
-  /**
-   * True when the network drops everything without closing a connection: closes all connections, and
-   * from then on work fails at once, until it is set to false.
-   */
+  /** Closes all connections, and work fails at once until it is set to false. */
   readonly setSilent: (isSilent: boolean) => void
   /** From then on an unknown table or column is one that a migration would add. */
   readonly expectOlderSchema: () => void
@@ -31,15 +27,11 @@ export interface Queries {
 /** PostgreSQL frees the locks of a machine that vanished after a minute, not after two hours. */
 const keepAlive = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
 
-/**
- * Of one wait. Whoever waits for a lock of a table holds up all that come after. A post may wait for a
- * connection, too, and must be answered within two seconds.
- */
+/** Of one wait: posts queue behind it, and must be answered within two seconds. */
 const lockTimeout = '-c lock_timeout=900'
 
 interface DatabaseOptions {
   readonly url: string
-  /** Called with errors of idle connections. */
   readonly onFailure: (error: unknown) => void
   /** Of one statement. 0: none, for work such as VACUUM. Waiting for a lock has a limit of its own. */
   readonly timeoutMs?: number
@@ -113,7 +105,6 @@ export function createDatabase(options: DatabaseOptions): Database {
       throw error
     } finally {
       client.off('error', noteFailure)
-      // A connection that failed is not used again.
       client.release(failure instanceof StoreUnavailableError)
     }
   }

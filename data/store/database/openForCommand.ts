@@ -17,10 +17,7 @@ async function open(url: string, use: 'read' | 'write'): Promise<Database> {
   return database
 }
 
-/**
- * Takes what was erased out of the tables and indexes, and lets its space be overwritten. Throws
- * StoreUnavailableError, also when another VACUUM or a migration holds a table.
- */
+/** Lets the space of what was erased be overwritten. Throws StoreUnavailableError. */
 export async function vacuumDatabase(url: string): Promise<void> {
   const { query } = createDatabase({ url, onFailure: () => undefined, timeoutMs: 0 })
   await query('vacuum requests, changes, notification_jobs')

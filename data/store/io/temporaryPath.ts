@@ -6,7 +6,6 @@ import { readProcessStart } from '#store/io/processStart'
 /** A file or folder of a running or killed command. */
 export interface Temporary {
   readonly path: string
-  /** Whether its command still runs. */
   readonly isInUse: boolean
 }
 

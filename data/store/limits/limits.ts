@@ -10,16 +10,12 @@ export interface Limits {
 
 export interface CounterOptions {
   readonly name: string
-  /** Allowed in `durationS`, for each key. */
   readonly points: number
   readonly durationS: number
 }
 
 export interface Counter {
-  /**
-   * Adds all weights. Returns the milliseconds to wait, and adds nothing, when a key would exceed its
-   * points; else 0.
-   */
+  /** Adds nothing when a key would exceed its points: returns the milliseconds to wait, else 0. */
   take(shares: readonly Share[]): Promise<number>
   giveBack(shares: readonly Share[]): Promise<void>
 }

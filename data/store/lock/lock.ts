@@ -7,7 +7,6 @@ import { isAnswering, openLifeSocket } from '#store/lock/lifeSocket'
 import { getSocketName, readLockFile, readSelf, rightStart } from '#store/lock/lockFile'
 import { formatReason, StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 
-/** The right to write a data folder. */
 export interface Lock {
   /** False for ever once the lock file was replaced or removed. Takes microseconds. */
   isHeld(): boolean
@@ -65,7 +64,6 @@ async function tryAcquire(folder: string): Promise<Lock | undefined> {
   return { isHeld: watchFile(path), release }
 }
 
-/** Undefined when there is no lock. `living` only when its process still runs. */
 export function readLock(folder: string) {
   return readLockFile(getLockPath(folder))
 }

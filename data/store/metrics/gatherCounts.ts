@@ -11,7 +11,6 @@ interface Period {
 }
 
 interface CountsPlace {
-  /** Adds to the counts of a day. */
   readonly write: (day: string, pages: Pages) => Promise<void>
   readonly read: (period: Period) => Promise<Map<string, Pages>>
   readonly eraseDue: (period: RetentionPeriod, now: Date) => Promise<number>
@@ -24,7 +23,6 @@ interface CountsPlace {
 
 /** Gathers counts in memory, writes them a little later, and reads both. */
 export function gatherCounts({ write, read, eraseDue, now, gatherMs, onFailure }: CountsPlace) {
-  /** Not written yet, by day. */
   const pending = new Map<string, Pages>()
   const mutex = createKeyedMutex<'counts'>()
   let timer: NodeJS.Timeout | undefined

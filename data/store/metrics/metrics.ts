@@ -32,9 +32,7 @@ export interface OpenMetricsOptions {
   readonly folder: string
   readonly now?: () => Date
   readonly fileSystem?: FileSystem
-  /** How long counts stay in memory. A crash loses them. */
   readonly gatherMs?: number
-  /** Called with the first failure after a success. */
   readonly onFailure?: (error: unknown) => void
 }
 

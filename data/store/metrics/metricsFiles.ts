@@ -41,7 +41,6 @@ function isCount(value: unknown): boolean {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }
 
-/** Holds one file per day. */
 export function getMetricsFolder(folder: string): string {
   return join(folder, 'metrics')
 }
@@ -52,7 +51,6 @@ export function getMetricsPath(folder: string, day: string): string {
 
 const dayPattern = /^(\d{4}-\d{2}-\d{2})\.json/
 
-/** Days are oldest first. */
 export async function listMetrics(folder: string) {
   const names = await readNames(getMetricsFolder(folder))
   return {
@@ -64,7 +62,6 @@ export async function listMetrics(folder: string) {
   }
 }
 
-/** Throws on invalid text. */
 export function parseMetricsDay(text: string): DayTotals {
   return daySchema.parse(JSON.parse(text))
 }

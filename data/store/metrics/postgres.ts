@@ -5,7 +5,6 @@ import { gatherCounts } from '#store/metrics/gatherCounts'
 import type { Database, Queries } from '#store/database/database'
 import { openForReading } from '#store/database/openForCommand'
 
-/** How long counts stay in memory. A crash loses them. */
 const gatherMs = 1_000
 
 interface Row {
@@ -14,7 +13,6 @@ interface Row {
   readonly totals: PageTotals
 }
 
-/** Page counts of all servers. */
 export function createMetrics(
   database: Database,
   now: () => Date,

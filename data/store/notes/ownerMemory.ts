@@ -3,10 +3,7 @@ import type { Notes } from '#store/notes/notes'
 
 const noteName = 'owner'
 
-/**
- * Remembers what the owner was told. While the disk is full or the database away, which are among the
- * things to tell, this process remembers it until it can be written.
- */
+/** Remembers what the owner was told; in memory while that cannot be written. */
 export function createOwnerMemory(notes: Notes): OwnerMemory {
   let last: OwnerRecord | undefined
   let isUnwritten = false

@@ -19,7 +19,6 @@ const jobSchema = z.strictObject({
   state: z.enum(['waiting', 'sent', 'expired', 'refused', 'dropped']),
   attempts: z.int().nonnegative(),
   triedAt: z.iso.datetime().optional(),
-  /** Do not try before this time. */
   nextAt: z.iso.datetime().optional(),
   /** No longer written. */
   batch: z.string().optional(),
@@ -46,7 +45,6 @@ export type OutboxRecord = NotificationJob | Readonly<z.infer<typeof channelSche
 
 const recordSchema = z.union([jobSchema, channelSchema])
 
-/** Throws on invalid text. */
 export function parseOutboxRecord(line: string): OutboxRecord {
   return recordSchema.parse(JSON.parse(line))
 }

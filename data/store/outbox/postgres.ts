@@ -11,7 +11,6 @@ interface Row {
   readonly record: NotificationJob
 }
 
-/** Notification jobs that all servers share. */
 export function createOutbox({ query, transaction }: Pick<Database, 'query' | 'transaction'>): Outbox {
   const forgetSql = readSql('forget-jobs')
   const read = async (channel: string, isWaiting: boolean) => {

@@ -29,7 +29,6 @@ export interface PlaceFindings {
   readonly bytes: number
   /** How many records were looked through, superseded versions and snapshots included. */
   readonly records: number
-  /** Oldest first. */
   readonly requests: readonly FoundRequest[]
   readonly mentions: readonly Mention[]
   /** Files that cannot be read completely; of snapshots and copies only those that may be of the person. */

@@ -35,12 +35,10 @@ export interface SearchedPlace extends PlaceFindings {
    * 'work': of one that still runs.
    */
   readonly what: 'store' | 'earlier' | 'backup' | 'leftover' | 'work'
-  /** Why it could not be read completely. */
   readonly problem: string | undefined
 }
 
 export interface PersonSearch {
-  /** All that is in reach, the store first. */
   readonly places: readonly SearchedPlace[]
   /** Outbox jobs for the requests in the store. They hold only ids. */
   readonly outboxEntries: number
@@ -64,7 +62,6 @@ export async function searchPerson(question: PersonQuestion): Promise<PersonSear
   }
 }
 
-/** Each once, wherever it was found. */
 export function listRequests(places: readonly PlaceFindings[]): readonly KeptRequest[] {
   const requests = places.flatMap((place) => place.requests.map(({ request }) => request))
   return [...new Map(requests.map((request) => [getRequestKey(request), request])).values()]
@@ -138,7 +135,6 @@ async function searchFolder(folder: string, search: PlaceSearch, inUseOnly = fal
   }
 }
 
-/** Relative paths, with '/'. */
 async function listPaths(folder: string, inUseOnly: boolean): Promise<ReadonlySet<string>> {
   const paths = new Set<string>()
   for (const place of [folder, ...(inUseOnly ? [] : await listSnapshots(folder))]) {

@@ -32,9 +32,7 @@ export interface SoughtPerson {
   readonly mayBeIn: (text: string) => boolean
 }
 
-/**
- * Looks for a person by phone, e-mail or plate, and by the identities of requests found already.
- */
+/** Looks for a phone number, e-mail address or plate, and for requests that were found already. */
 export function createSoughtPerson(person: string, requests: readonly RequestIdentity[] = []): SoughtPerson {
   const trace = createPersonTrace(person)
   const keys = new Set(requests.map(getRequestKey))
@@ -86,7 +84,6 @@ export function getRequestKey({ kind, id }: { readonly kind: RequestKind; readon
   return `${kind} ${id}`
 }
 
-/** The texts and numbers of a field, nested ones included. */
 function listValues(value: unknown): readonly string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(listValues)
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []

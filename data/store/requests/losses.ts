@@ -56,6 +56,5 @@ const lossTexts: Readonly<Record<Loss['what'], string>> = {
   catalogue: 'was missing, so files that went with it are not known',
 }
 
-/** What to do, for people. */
 export const lossAdvice =
   "Stop the server and put the file back from the newest snapshot that has it (data/README.md), or restore a backup with 'sleutel restore'. If the records are lost for good: 'sleutel verify --accept-loss'. Until then no snapshot is removed."

@@ -26,7 +26,6 @@ import type { CreatedPeriod, DueReason, RequestStore } from '#store/requests/req
 import { formatReason, isSystemError, StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
 
 export interface OpenStoreOptions {
-  /** Created when it does not exist. */
   readonly folder: string
   /** Without them no list can be asked, and nothing is due: for work on the files themselves. */
   readonly readRules?: () => Rules
@@ -47,10 +46,7 @@ export interface FolderStore extends RequestStore, FileMaintenance {
   readonly fileSystem: FileSystem
 }
 
-/**
- * Locks, upgrades, repairs and reads a data folder. Throws StoreLockedError, StoreUnavailableError
- * and StoreFormatError.
- */
+/** Throws StoreLockedError, StoreUnavailableError and StoreFormatError. */
 export async function openStore(options: OpenStoreOptions): Promise<FolderStore> {
   const { folder, now = () => new Date(), fileSystem: disk = nodeFileSystem, compactAfter = 500 } = options
   // Newer data is refused before anything is touched.

@@ -85,7 +85,6 @@ export async function readPlaceStates({ folder, databaseUrl }: Place, kind: Requ
 }
 
 interface KindScan {
-  /** Ascending. */
   readonly numbers: readonly number[]
   /** By id: the file with the newest version. Erased requests are left out. */
   readonly newestFiles: Map<string, number>

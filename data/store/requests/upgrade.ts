@@ -46,10 +46,7 @@ export interface Rehearsal {
   readonly steps: readonly { readonly step: string; readonly different: readonly string[] }[]
 }
 
-/**
- * Upgrades a copy of the newest snapshot, brings it back and upgrades it again, and compares all
- * requests after each step. Undefined without a snapshot. Leaves nothing behind.
- */
+/** Compares all requests of a copy of the newest snapshot after each step. Undefined without one. */
 export async function rehearseUpgrade(folder: string, now: () => Date): Promise<Rehearsal | undefined> {
   const snapshot = (await listSnapshots(folder)).filter((path) => /\d{4}-\d{2}-\d{2}$/.test(path)).at(-1)
   if (snapshot === undefined) return undefined
@@ -76,7 +73,6 @@ export async function rehearseUpgrade(folder: string, now: () => Date): Promise<
   }
 }
 
-/** A hash of each request, by kind and id. */
 async function readRequests(folder: string): Promise<ReadonlyMap<string, string>> {
   const scan = await scanStore({ folder })
   const hashes = new Map<string, string>()

@@ -13,7 +13,6 @@ export interface MailChannelOptions {
   /** Scheme and host of the staff app. */
   readonly inboxOrigin: () => string
   readonly now: () => Date
-  /** Per message. */
   readonly timeoutMs?: number
 }
 

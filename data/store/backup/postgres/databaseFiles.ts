@@ -8,10 +8,7 @@ import { openForReading } from '#store/database/openForCommand'
 
 const fileLength = 500
 
-/**
- * What a backup of a database holds: the files that a data folder would have, as they were at one
- * moment. Holds one file at a time.
- */
+/** The files that a data folder would have, as they were at one moment, one file at a time. */
 export async function* readDatabaseFiles(url: string): AsyncGenerator<TarFile> {
   const { query, release } = await connect(await openForReading(url))
   try {
@@ -46,7 +43,6 @@ export async function* readFiles({ query }: Queries): AsyncGenerator<TarFile> {
   }
 }
 
-/** Tombstones first, then requests in order of arrival. */
 async function* readRecords(query: Queries['query'], kind: RequestKind): AsyncGenerator<readonly unknown[]> {
   const sources = [
     ['tombstones', 'id', ''],

@@ -19,9 +19,8 @@ const tables =
   'requests, outdated_requests, staff, sessions, notification_jobs, notification_channels, page_counts'
 
 /**
- * Replaces everything in the database by what a data folder holds, in one transaction. Erased requests
- * stay erased, and all sessions end. Servers refuse posts meanwhile, and then reload their lists.
- * `prepare` reads what is about to be replaced, which nobody changes any more.
+ * Replaces everything in the database by a data folder, in one transaction. All sessions end, and
+ * servers refuse posts meanwhile. `prepare` reads what is about to be replaced.
  */
 export async function loadDatabase(
   url: string,

@@ -23,7 +23,6 @@ export function createChangeFeed(firstCursor: number) {
   const changes: InboxChange[] = []
   let last = firstCursor
   return {
-    /** Returns the unsubscribe function. */
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => {

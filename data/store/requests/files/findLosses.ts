@@ -18,7 +18,6 @@ import {
 import type { Loss } from '#store/requests/fileMaintenance'
 import { isMissing, isSystemError } from '#store/storeErrors'
 
-/** What lies under one number. */
 export interface InspectedSegment {
   readonly sha256: string | undefined
   readonly lines: number | undefined
@@ -134,10 +133,7 @@ export async function findKindLosses(kind: RequestKind, folder: string): Promise
   }
 }
 
-/**
- * Reads one file at a time. A running store gives `findOne`, which waits for the file and knows its
- * newest entry.
- */
+/** A running store gives `findOne`, which waits for the file and knows its newest entry. */
 export async function compareFolder(
   kind: RequestKind,
   folder: string,

@@ -99,10 +99,7 @@ function splitLines(bytes: Buffer): readonly Buffer[] {
   return lines
 }
 
-/**
- * Splits invalid JSON of a sealed file. A record begins at a line '  {' and ends at the next '  }':
- * JSON strings have no line breaks.
- */
+/** A record begins at a line '  {' and ends at the next '  }': JSON strings have no line breaks. */
 function splitSealed(bytes: Buffer): readonly Buffer[] {
   const pieces: Buffer[] = []
   let open: Buffer[] = []

@@ -15,16 +15,11 @@ export interface RepairedKind {
   /** Erased ids whose bytes are still in the files of these numbers. */
   readonly unfinished: Map<string, readonly number[]>
   readonly open: Journal | undefined
-  /** The first number that was never used. */
   readonly nextNumber: number
-  /** Names of quarantined and unreadable files. */
   readonly damaged: readonly string[]
 }
 
-/**
- * Reads the folder of a kind in order. Cuts off torn lines, repeats
- * compactions, quarantines damage. Safe to repeat.
- */
+/** Cuts off torn lines, repeats compactions, quarantines damage. Safe to repeat. */
 export async function repairKind(options: {
   readonly kind: RequestKind
   readonly folder: string

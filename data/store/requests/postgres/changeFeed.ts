@@ -65,7 +65,6 @@ export async function openChangeFeed(database: Database, onFailure: (error: unkn
         listeners[topic].delete(listener)
       }
     },
-    /** After a commit: tells the listeners here. */
     announce: tell,
     changesSince: async (cursor?: number): Promise<InboxChanges> => {
       const isCursor = cursor !== undefined && Number.isSafeInteger(cursor) && cursor >= 0

@@ -24,10 +24,7 @@ const descending = (column: string): OrderTerm => ({ column: raw(column), isDesc
 const newestFirst = ['created_at', 'kind_rank', 'sequence'].map(descending)
 const byDue = ['due_at', 'created_at', 'id'].map(ascending)
 
-/**
- * Empty values come last in both directions, which no index gives: they are a range of their own. A small
- * list is sorted in one range.
- */
+/** Empty values come last, which no index gives. In a long list they are a range of their own. */
 export function getListRanges({ sort, kind }: InboxQuery, now: Date, isSmall: boolean): readonly ListRange[] {
   const keys = getSortKeys(sort)
   const [first, ...others] = keys.filter((key) => isColumn(key.key))

@@ -8,7 +8,6 @@ import { formatOrder, getListRanges } from '#store/requests/postgres/listOrder'
 import { findPersonKeys } from '#store/requests/postgres/queryRows'
 import { readRecord, type RecordRow } from '#store/requests/postgres/requestRow'
 
-/** Read at once. Bounds memory. */
 const placesLength = 10_000
 const pageLength = 500
 

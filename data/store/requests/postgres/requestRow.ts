@@ -13,7 +13,6 @@ import { getRetentionEnd } from '#domain/requests/retention'
 import { getFacts } from '#domain/statistics/tally'
 import { hashSubmission, isTombstone, parseRecord } from '#store/requests/requestRecord'
 
-/** A stored request with its text. */
 export interface Written {
   readonly request: KeptRequest
   readonly json: string
@@ -37,10 +36,7 @@ export function readRecord(kind: KeptRequest['kind'], json: string): KeptRequest
   return freeze(record)
 }
 
-/**
- * Raise it when createRow computes another row of the same request and rules: kept rows are then
- * computed again.
- */
+/** Raise it when createRow changes: kept rows are then computed again. */
 export const rowVersion = 2
 
 /** The values of sql/insert.sql and others: columns, records, and by which rules they are computed. */

@@ -37,7 +37,6 @@ const healthMs = 3_000
 const spaceSql = `create temporary table space on commit drop as
   select md5(number::text) from generate_series(1, 17000) as number`
 
-/** The requests of a database that several servers share. */
 export function createRequestStore(
   database: Database,
   feed: ChangeFeed,
