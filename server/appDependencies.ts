@@ -17,6 +17,7 @@ export interface AppDependencies extends Pick<
   'store' | 'files' | 'shared' | 'staff' | 'sessions' | 'limits'
 > {
   readonly business: () => Business
+  /** As they are at the start: a change holds after the next one. */
   readonly rules: Rules
   readonly brandNames: () => readonly string[]
   readonly brandKnowledge: (brand: string, request: PricedRequest) => BrandKnowledge | undefined

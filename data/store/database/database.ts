@@ -7,6 +7,8 @@ import { hasCode, StoreFormatError, StoreUnavailableError, toUnavailableError } 
 export interface Database extends Queries {
   readonly pool: Pool
   readonly transaction: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
+  /** Until `release`, which gets what failed on it. */
+  readonly connect: () => Promise<Queries & { readonly release: (failure?: unknown) => void }>
   readonly withConnection: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
   /** Closes all connections, and work fails at once until it is set to false. */
   readonly setSilent: (isSilent: boolean) => void
@@ -92,25 +94,33 @@ export function createDatabase(options: DatabaseOptions): Database {
       return (await attempt(() => client.query<Row>(query))).rows
     },
   })
-  const withConnection = async <T>(work: (queries: Queries) => Promise<T>): Promise<T> => {
+  const connect = async () => {
     const client = await attempt(() => pool.connect())
-    let failure: unknown
     // Without a listener, an error between two queries would end the process.
-    const noteFailure = (error: unknown) => (failure = error)
-    client.on('error', noteFailure)
+    const ignore = () => undefined
+    client.on('error', ignore)
+    const release = (failure?: unknown) => {
+      client.off('error', ignore)
+      client.release(failure instanceof StoreUnavailableError)
+    }
+    return { ...createQueries(client), release }
+  }
+  const withConnection = async <T>(work: (queries: Queries) => Promise<T>): Promise<T> => {
+    const { query, release } = await connect()
+    let failure: unknown
     try {
-      return await work(createQueries(client))
+      return await work({ query })
     } catch (error) {
       failure = error
       throw error
     } finally {
-      client.off('error', noteFailure)
-      client.release(failure instanceof StoreUnavailableError)
+      release(failure)
     }
   }
   return {
     pool,
     ...createQueries(pool),
+    connect,
     withConnection,
     transaction: (work) =>
       withConnection(async (queries) => {

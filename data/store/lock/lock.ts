@@ -83,9 +83,6 @@ function watchFile(path: string): () => boolean {
   return () => (isSame &&= read() === first)
 }
 
-/** Drafts of earlier versions, which no longer run. */
-const oldDraftStart = 'lock-draft-'
-
 /** `lock-<nonce>.sock`, and the draft of a process that was taking the lock. */
 const ownedPattern = /^lock-([\da-f]+)\./
 
@@ -96,8 +93,7 @@ async function removeLeftovers(folder: string): Promise<void> {
     const nonce = ownedPattern.exec(name)?.[1]
     const isLeft =
       nonce === undefined
-        ? name.startsWith(oldDraftStart) ||
-          (name.startsWith(rightStart) && !(await readLockFile(path))?.living)
+        ? name.startsWith(rightStart) && !(await readLockFile(path))?.living
         : !(await isAnswering(folder, getSocketName(nonce)))
     if (isLeft) await rm(path, { force: true })
   }

@@ -10,6 +10,7 @@ const jobSchema = z.strictObject({
   /** `suspected`: combined in one message to staff. `confirmation`: to the visitor. */
   topic: z.enum(['request', 'suspected', 'confirmation']),
   kind: z.enum(requestKinds),
+  isUrgent: z.boolean().optional(),
   /** Of the request, which is read when the message is sent. */
   id: z.string(),
   createdAt: z.iso.datetime(),
@@ -20,8 +21,6 @@ const jobSchema = z.strictObject({
   attempts: z.int().nonnegative(),
   triedAt: z.iso.datetime().optional(),
   nextAt: z.iso.datetime().optional(),
-  /** No longer written. */
-  batch: z.string().optional(),
   /** A code such as 'HTTP_500', never the receiver's text. */
   error: z.string().optional(),
   /** Number of refused addresses of a partly accepted message. */
@@ -60,11 +59,22 @@ export function getStaffTopic({ spamReason }: KeptRequest): Topic {
 export function createJob(
   channel: ChannelName,
   topic: Topic,
-  { kind, id, createdAt }: KeptRequest,
+  request: KeptRequest,
   now: Date,
 ): NotificationJob {
-  const key = `${channel}-${topic}-${id}`
-  return { key, channel, topic, kind, id, createdAt, at: now.toISOString(), state: 'waiting', attempts: 0 }
+  const { kind, id, createdAt } = request
+  return {
+    key: `${channel}-${topic}-${id}`,
+    channel,
+    topic,
+    kind,
+    ...(request.kind === 'contact' && request.isUrgent && { isUrgent: true }),
+    id,
+    createdAt,
+    at: now.toISOString(),
+    state: 'waiting',
+    attempts: 0,
+  }
 }
 
 export function settleJob(

@@ -33,7 +33,7 @@ export interface OpenStoreOptions {
   readonly fileSystem?: FileSystem
   /** A journal of this many lines is compacted into a sealed file. */
   readonly compactAfter?: number
-  readonly onUpgrade?: (upgrade: Upgrade) => void
+  readonly onUpgrade?: ((upgrade: Upgrade) => void) | undefined
 }
 
 /** Reads from memory. */

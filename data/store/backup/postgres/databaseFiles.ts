@@ -3,14 +3,14 @@ import type { DayTotals } from '#domain/statistics/pageTotals'
 import type { TarFile } from '#store/backup/tar'
 import { currentFormat, formatName } from '#store/requests/format'
 import { outboxPath } from '#store/outbox/outbox'
-import type { Database, Queries } from '#store/database/database'
+import type { Queries } from '#store/database/database'
 import { openForReading } from '#store/database/openForCommand'
 
 const fileLength = 500
 
 /** The files that a data folder would have, as they were at one moment, one file at a time. */
 export async function* readDatabaseFiles(url: string): AsyncGenerator<TarFile> {
-  const { query, release } = await connect(await openForReading(url))
+  const { query, release } = await (await openForReading(url)).connect()
   try {
     await query('begin isolation level repeatable read, read only')
     // The reader of the backup may be slow.
@@ -70,20 +70,6 @@ async function readOutboxLines(query: Queries['query']): Promise<readonly string
     ...channels.map(({ channel, since }) => ({ channel, ...(since !== null && { since }) })),
     ...jobs.map(({ record }) => record),
   ].map((line) => JSON.stringify(line))
-}
-
-/** A connection of its own until `release`. */
-async function connect(database: Database): Promise<Queries & { readonly release: () => void }> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  const queries = await new Promise<Queries>((resolve, reject) => {
-    const work = async (opened: Queries) => {
-      resolve(opened)
-      await released
-    }
-    database.withConnection(work).catch(reject)
-  })
-  return { ...queries, release }
 }
 
 function toFile(path: string, text: string): TarFile {

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import type { Rules } from '#domain/rules'
 import type { Queries } from '#store/database/database'
 import { rowVersion } from '#store/requests/postgres/requestRow'
-import { hasCode } from '#store/storeErrors'
 import type { RulesProgress } from '#store/requests/requestStore'
 
 /** What the columns of requests are computed by. */
@@ -21,14 +20,7 @@ export function createRowRules({ query }: Queries, rules: Rules): RowRules {
       const text = `select fingerprint is not distinct from $1 as is_ours, is_done, done, total,
           (select count(*)::integer from (select from outdated_requests limit $2) as first) as outdated
         from row_rules`
-      const asked = query<ProgressRow>(text, [fingerprint, maxCounted], 'rules progress')
-      const rows = await asked.catch((error: unknown) => {
-        // Commands that read use the database of an earlier program, too.
-        if (hasCode(error, undefinedTable)) return undefined
-        throw error
-      })
-      if (!rows) return { isOurs: false, done: 0, total: 0 }
-      const [row] = rows
+      const [row] = await query<ProgressRow>(text, [fingerprint, maxCounted], 'rules progress')
       if (!row) throw new Error('row_rules has no row')
       const { is_ours: isOurs, is_done: isDone, done, outdated } = row
       if (isOurs && isDone && outdated === 0) return undefined
@@ -47,7 +39,6 @@ export function getFingerprint({ promises, retention }: Rules): string {
   return hash('sha256', JSON.stringify(parts), 'base64url')
 }
 
-const undefinedTable = '42P01'
 /** An exact number says no more to people. */
 const maxCounted = 10_000
 
