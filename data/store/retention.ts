@@ -33,26 +33,16 @@ export interface AppliedRetention extends RetentionCounts {
   readonly quarantinedFiles: number
 }
 
-export interface RetentionSurvey extends RetentionCounts {
-  /** When the newest request arrived; '' if there is none. */
-  readonly newestAt: string
-  /** Days of page counts past their period. */
-  readonly countedDays: number
-  /** Data folders that restores replaced, and backups of what a database had. They hold personal data, too. */
-  readonly earlierFolders: readonly string[]
-  /** Files and folders of killed commands. */
-  readonly leftovers: readonly string[]
-}
-
 /** Other writers wait at most for one batch. */
 const batchLength = 500
 
 /** Needs no lock, and does not hold the texts in memory. */
-export async function surveyRetention(place: RuledPlace, now: Date): Promise<RetentionSurvey> {
+export async function surveyRetention(place: RuledPlace, now: Date) {
   const { folder, databaseUrl, readRules } = place
   const periods = readRules().retention
   const counter = createCounter()
   const scan = await scanStore(place)
+  /** When the newest request arrived; '' if there is none. */
   let newestAt = ''
   const [isPastTrash, isPast] = [createTrashCheck(now), createRetentionCheck(periods, now)]
   for (const kind of requestKinds) {

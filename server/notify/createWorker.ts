@@ -27,15 +27,6 @@ const suspectedEveryMs = hour
 
 const digestEveryMs = minute
 
-export interface Worker {
-  /** Sends what is due, one by one. After a failure the rest waits for the next call. */
-  sendDue(): Promise<void>
-  /** As `sendDue`, unless the last message failed. */
-  sendSoon(): Promise<void>
-  /** Aborts the current message after `deadlineMs`. */
-  stop(deadlineMs: number): Promise<void>
-}
-
 interface WorkerOptions {
   readonly channel: Channel
   readonly outbox: Pick<Outbox, 'waiting' | 'settled' | 'update'>
@@ -47,7 +38,7 @@ interface WorkerOptions {
 }
 
 /** All state but the pace is in the jobs, so a restart continues them. */
-export function createWorker(options: WorkerOptions): Worker {
+export function createWorker(options: WorkerOptions) {
   const { channel, outbox, runExclusive, findRequest, now, log } = options
   const abort = new AbortController()
   let running: Promise<void> | undefined
@@ -150,9 +141,12 @@ export function createWorker(options: WorkerOptions): Worker {
       running = undefined
     }))
   return {
+    /** Sends what is due, one by one. After a failure the rest waits for the next call. */
     sendDue,
+    /** As `sendDue`, unless the last message failed. */
     sendSoon: async () => (isFailing ? undefined : sendDue()),
-    stop: async (deadlineMs) => {
+    /** Aborts the current message after `deadlineMs`. */
+    stop: async (deadlineMs: number) => {
       isStopped = true
       const timer = setTimeout(() => abort.abort(), deadlineMs)
       await running

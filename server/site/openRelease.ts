@@ -15,24 +15,15 @@ export interface LoadedFile {
   readonly policy: string | undefined
 }
 
-/** A published state of the site. Only files listed at opening can be read, by their exact path. */
-export interface Release {
-  readonly folder: string
-  has(path: string): boolean
-  encodings(path: string): readonly Encoding[]
-  /** Reads a listed file once and keeps it in memory. */
-  load(path: string, encoding?: Encoding): Promise<LoadedFile>
-  /** Reads a file that visitors cannot request because its name starts with '_'. */
-  loadHidden(path: string): Promise<string | undefined>
-}
+export type Release = Awaited<ReturnType<typeof openRelease>>
 
 /** The only public dot folder (RFC 8615): it holds security.txt. */
 const publicDotFolder = '.well-known'
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-/** A missing folder is an empty release. */
-export async function openRelease(folder: string): Promise<Release> {
+/** Only files that are listed here can be read, by their exact path. A missing folder is empty. */
+export async function openRelease(folder: string) {
   const all = new Set(await listFiles(folder))
   const isVariant = (path: string) => /\.(?:br|gz)$/.test(path) && all.has(path.replace(/\.(?:br|gz)$/, ''))
   const isHidden = (path: string) =>
@@ -42,9 +33,11 @@ export async function openRelease(folder: string): Promise<Release> {
 
   return {
     folder,
-    has: (path) => served.has(path),
-    encodings: (path) => (['br', 'gzip'] as const).filter((encoding) => all.has(path + suffixes[encoding])),
-    load: (path, encoding) => {
+    has: (path: string) => served.has(path),
+    encodings: (path: string): readonly Encoding[] =>
+      (['br', 'gzip'] as const).filter((encoding) => all.has(path + suffixes[encoding])),
+    /** Reads a listed file once and keeps it in memory. */
+    load: (path: string, encoding?: Encoding): Promise<LoadedFile> => {
       const file = encoding === undefined ? path : path + suffixes[encoding]
       const known = loaded.get(file)
       if (known) return known
@@ -53,7 +46,8 @@ export async function openRelease(folder: string): Promise<Release> {
       loading.catch(() => loaded.delete(file))
       return loading
     },
-    loadHidden: async (path) => (all.has(path) ? readFile(join(folder, path), 'utf8') : undefined),
+    /** Reads a file that visitors cannot request because its name starts with '_'. */
+    loadHidden: async (path: string) => (all.has(path) ? readFile(join(folder, path), 'utf8') : undefined),
   }
 }
 

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
 import type { RequestStore, SharedStore } from '#store/requests/requestStore'
@@ -39,21 +38,9 @@ export function createDuplicateFinder(
     const { requests } = await store.query({ from }, now())
     rememberAll(requests.toReversed())
   }
-  let asking: { readonly keys: string[]; readonly answer: Promise<void> } | undefined
-  /** Asks with one query for all requests of a turn. */
-  const ask = async (source: SharedStore, since: string) => {
-    await setImmediate()
-    const keys = asking?.keys ?? []
-    asking = undefined
-    rememberAll(await source.findRecent(keys, since))
-  }
   const readKept = async (request: KeptRequest) => {
     const since = new Date(now().getTime() - windowMs).toISOString()
-    if (shared) {
-      asking ??= { keys: [], answer: ask(shared, since) }
-      asking.keys.push(...getPersonKeys(request))
-      return asking.answer
-    }
+    if (shared) return rememberAll(await shared.findRecent(getPersonKeys(request), since))
     reading ??= readAll(since).catch((error: unknown) => {
       reading = undefined
       throw error

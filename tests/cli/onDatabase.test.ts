@@ -225,7 +225,7 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
       { status: 'contacted', note: 'Gebeld' },
       { by: 'anna', at: old },
     )
-    await store.erase('callback', toId('names'), old)
+    await store.eraseAll('callback', [toId('names')], old)
     await staff.add('anna', 'vier-losse-woorden-hier')
     await outbox.setSince('mail', old)
     metrics.count('/prijzen', { ...emptyTotals, views: 3 })
@@ -249,7 +249,7 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     const kept = makeContact('kept', { reference: 'C7QM-3PXD' })
     await there.store.add(kept)
     await there.store.add(makeDiagnosis('other'))
-    await there.store.erase('diagnosis', toId('other'), old)
+    await there.store.eraseAll('diagnosis', [toId('other')], old)
     const { cursor } = await there.store.changesSince()
     const env = { DATABASE_URL: await getUrl(place), DATA_DIR: join(createFolder(), 'requests') }
     const restore = (...args: readonly string[]) => runSleutel(['restore', second, ...args], { env, now })

@@ -80,15 +80,11 @@ export function packBackup(options: {
   }
 }
 
-export interface VerifiedBackup {
-  readonly manifest: BackupManifest
-  readonly records: number
-  /** Damage from before the backup. */
-  readonly damage: readonly { readonly path: string; readonly problem: string }[]
-}
+export type VerifiedBackup = Awaited<ReturnType<typeof verifyBackup>>
 
 /** Throws BackupError when the backup is incomplete, or `identity` does not open it. */
-export async function verifyBackup(path: string, identity?: BackupIdentity): Promise<VerifiedBackup> {
+export async function verifyBackup(path: string, identity?: BackupIdentity) {
+  /** From before the backup. */
   const damage: { readonly path: string; readonly problem: string }[] = []
   let records = 0
   const inspect = (file: TarFile) => {

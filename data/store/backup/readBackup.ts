@@ -6,18 +6,18 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { encryptedStart, type BackupIdentity } from '#store/backup/backupKeys'
 import { isBackedUp, manifestName, parseManifest, type BackupManifest } from '#store/backup/manifest'
-import { readTar, TarError, type TarFile } from '#store/backup/tar'
+import { ArchiveTooLargeError, readTar, TarError, type ArchiveLimits, type TarFile } from '#store/backup/tar'
 import { currentFormat, formatName, parseFormat, readFormat, writeFormat } from '#store/requests/format'
 import { makeFolder, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { BackupError, isSystemError, StoreUnavailableError } from '#store/storeErrors'
 
 /** Only these limits stop an archive that unpacks without end: its list is its last file. */
-const backupLimits = { bytes: 8 * 1024 ** 3, files: 100_000 }
+const backupLimits: ArchiveLimits = { bytes: 8 * 1024 ** 3, files: 100_000 }
 
 export interface ReadOptions {
   readonly identity?: BackupIdentity | undefined
-  readonly limits?: Readonly<typeof backupLimits> | undefined
+  readonly limits?: ArchiveLimits | undefined
 }
 
 /** Throws BackupError, also after it passed files on: do not use them then. */
@@ -28,12 +28,8 @@ export async function readBackup(
 ): Promise<BackupManifest> {
   const sums = new Map<string, string>()
   let manifest: BackupManifest | undefined
-  let { bytes, files } = limits
   try {
-    for await (const file of readTar(await unzip(path, identity))) {
-      bytes -= file.content.length
-      files -= 1
-      if (bytes < 0 || files < 0) throw createTooLarge(path, limits)
+    for await (const file of readTar(await unzip(path, identity), limits)) {
       if (manifest) throw new TarError('something stands behind its list')
       if (file.path === manifestName) {
         manifest = parseManifest(file.content.toString())
@@ -48,6 +44,14 @@ export async function readBackup(
   } catch (cause) {
     if (cause instanceof BackupError) throw cause
     if (cause instanceof StoreUnavailableError || isSystemError(cause) || isAbort(cause)) throw cause
+    if (cause instanceof ArchiveTooLargeError) {
+      const { bytes, files } = limits
+      throw new BackupError(
+        'BACKUP_TOO_LARGE',
+        `${path} unpacks to more than ${bytes.toLocaleString('en')} bytes or ${files.toLocaleString('en')} files. ` +
+          'No backup of ours is that large: check where the file comes from.',
+      )
+    }
     throw createBackupError(path, describeCause(cause), cause)
   }
   if (!manifest) throw createBackupError(path, 'the list at its end is missing')
@@ -113,14 +117,6 @@ export async function isEncryptedBackup(path: string): Promise<boolean> {
   } finally {
     await file.close()
   }
-}
-
-function createTooLarge(path: string, { bytes, files }: typeof backupLimits): BackupError {
-  return new BackupError(
-    'BACKUP_TOO_LARGE',
-    `${path} unpacks to more than ${bytes.toLocaleString('en')} bytes or ${files.toLocaleString('en')} files. ` +
-      'No backup of ours is that large: check where the file comes from.',
-  )
 }
 
 function createBackupError(path: string, problem: string, cause?: unknown): BackupError {

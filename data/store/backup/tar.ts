@@ -8,6 +8,15 @@ const blockLength = 512
 /** Longer than any file of ours. */
 const longestFile = 512 * 1024 * 1024
 
+export interface ArchiveLimits {
+  readonly bytes: number
+  readonly files: number
+}
+
+export class ArchiveTooLargeError extends Error {
+  override readonly name = 'ArchiveTooLargeError'
+}
+
 export class TarError extends Error {
   override readonly name = 'TarError'
 }
@@ -21,8 +30,12 @@ export function createTarPieces({ path, content }: TarFile, modifiedAt: number):
 /** Two empty blocks end an archive. */
 export const tarEnd: Buffer = Buffer.alloc(2 * blockLength)
 
-/** Throws TarError. */
-export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
+/** Throws TarError, and ArchiveTooLargeError before it reads the content of the file too many. */
+export async function* readTar(
+  chunks: AsyncIterable<Buffer>,
+  limits: ArchiveLimits = { bytes: Infinity, files: Infinity },
+): AsyncGenerator<TarFile> {
+  let { bytes, files } = limits
   const source = chunks[Symbol.asyncIterator]()
   const take = createTake(source)
   try {
@@ -30,6 +43,9 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ta
       const header = await take(blockLength)
       if (header.every((byte) => byte === 0)) return
       const { path, length } = parseHeader(header)
+      bytes -= length
+      files -= 1
+      if (bytes < 0 || files < 0) throw new ArchiveTooLargeError()
       const content = await take(length)
       await take((blockLength - (length % blockLength)) % blockLength)
       yield { path, content }

@@ -3,20 +3,9 @@ import { Pool, type PoolClient, type QueryResultRow } from 'pg'
 import { createClockGuard } from '#store/database/clockGuard'
 import { hasCode, StoreFormatError, StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
 
-/** Queries of one database. They throw StoreUnavailableError while it is away. */
-export interface Database extends Queries {
-  readonly pool: Pool
-  readonly transaction: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
-  /** Until `release`, which gets what failed on it. */
-  readonly connect: () => Promise<Queries & { readonly release: (failure?: unknown) => void }>
-  readonly withConnection: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
-  /** Closes all connections, and work fails at once until it is set to false. */
-  readonly setSilent: (isSilent: boolean) => void
-  /** From then on an unknown table or column is one that a migration would add. */
-  readonly expectOlderSchema: () => void
-  readonly close: () => Promise<void>
-}
+export type Database = ReturnType<typeof createDatabase>
 
+/** They throw StoreUnavailableError while the database is away. */
 export interface Queries {
   /** A named statement is parsed once for each connection. */
   readonly query: <Row extends QueryResultRow>(
@@ -44,7 +33,7 @@ interface DatabaseOptions {
 export const serverName = 'sleutel'
 
 /** Opens no connection yet. */
-export function createDatabase(options: DatabaseOptions): Database {
+export function createDatabase(options: DatabaseOptions) {
   const { url, onFailure, timeoutMs = 30_000, isServer = false, guardsClock = false } = options
   const sockets = new Set<Socket>()
   let isSilent = false
@@ -94,6 +83,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       return (await attempt(() => client.query<Row>(query))).rows
     },
   })
+  /** Until `release`, which gets what failed on it. */
   const connect = async () => {
     const client = await attempt(() => pool.connect())
     // Without a listener, an error between two queries would end the process.
@@ -122,7 +112,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     ...createQueries(pool),
     connect,
     withConnection,
-    transaction: (work) =>
+    transaction: <T>(work: (queries: Queries) => Promise<T>): Promise<T> =>
       withConnection(async (queries) => {
         await queries.query('begin')
         try {
@@ -134,10 +124,12 @@ export function createDatabase(options: DatabaseOptions): Database {
           throw error
         }
       }),
-    setSilent: (value) => {
+    /** Closes all connections, and work fails at once until it is set to false. */
+    setSilent: (value: boolean) => {
       isSilent = value
       if (isSilent) for (const socket of sockets) socket.destroy(new Error('Connection terminated'))
     },
+    /** From then on an unknown table or column is one that a migration would add. */
     expectOlderSchema: () => {
       mayBeOlder = true
     },

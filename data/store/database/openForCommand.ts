@@ -1,17 +1,8 @@
 import { createDatabase, type Database } from '#store/database/database'
 import { prepareSchema } from '#store/database/migrate'
 
-/** For one command that only reads. Throws StoreUnavailableError and StoreFormatError. */
-export function openForReading(url: string): Promise<Database> {
-  return open(url, 'read')
-}
-
-/** For one command that writes. Throws StoreUnavailableError and StoreFormatError. */
-export function openForWriting(url: string): Promise<Database> {
-  return open(url, 'write')
-}
-
-async function open(url: string, use: 'read' | 'write'): Promise<Database> {
+/** For one command. Throws StoreUnavailableError and StoreFormatError. */
+export async function openForCommand(url: string, use: 'read' | 'write'): Promise<Database> {
   const database = createDatabase({ url, onFailure: () => undefined, guardsClock: use === 'write' })
   await prepareSchema(database, use)
   return database

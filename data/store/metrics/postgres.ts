@@ -3,7 +3,7 @@ import { mergePages, type DayTotals, type PageTotals } from '#domain/statistics/
 import { isPast, type Metrics } from '#store/metrics/metrics'
 import { gatherCounts } from '#store/metrics/gatherCounts'
 import type { Database, Queries } from '#store/database/database'
-import { openForReading } from '#store/database/openForCommand'
+import { openForCommand } from '#store/database/openForCommand'
 
 const gatherMs = 1_000
 
@@ -60,7 +60,7 @@ export async function countDatabaseMetricsDue(
   period: RetentionPeriod,
   now: Date,
 ): Promise<number> {
-  const { query } = await openForReading(url)
+  const { query } = await openForCommand(url, 'read')
   const days = await query<{ day: string }>('select distinct day from page_counts')
   return days.filter(({ day }) => isPast(day, period, now)).length
 }

@@ -1,7 +1,7 @@
 import type { NotificationJob } from '#store/outbox/notificationJob'
 import type { Outbox } from '#store/outbox/outbox'
 import type { Database, Queries } from '#store/database/database'
-import { openForReading } from '#store/database/openForCommand'
+import { openForCommand } from '#store/database/openForCommand'
 import { readSql } from '#store/database/sql'
 
 /** Settled jobs to remember, to prevent double messages. */
@@ -61,7 +61,7 @@ export async function readDatabaseJobs(
   url: string,
   ids: readonly string[],
 ): Promise<readonly NotificationJob[]> {
-  const { query } = await openForReading(url)
+  const { query } = await openForCommand(url, 'read')
   const text = "select record from notification_jobs where record ->> 'id' = any($1::text[])"
   return (await query<{ record: NotificationJob }>(text, [ids])).map(({ record }) => record)
 }

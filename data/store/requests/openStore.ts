@@ -4,14 +4,14 @@ import { setImmediate } from 'node:timers/promises'
 import { mapInTurns, type TakeTurn } from '#domain/query/inTurns'
 import { queryRequests } from '#domain/query/queryRequests'
 import { countInbox } from '#domain/query/summary'
-import { requestKinds, createByKind, type RequestKind, type ByKind } from '#domain/forms/kinds'
+import { requestKinds, createByKind, type RequestKind } from '#domain/forms/kinds'
 import type { Rules } from '#domain/rules'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createRetentionCheck } from '#domain/requests/retention'
 import { createTrashCheck, isTrashed } from '#domain/requests/trash'
 import type { FileMaintenance } from '#store/requests/fileMaintenance'
 import { createTally } from '#domain/statistics/tally'
-import { createChangeFeed, type ChangeFeed } from '#store/requests/files/changeFeed'
+import { createChangeFeed } from '#store/requests/files/changeFeed'
 import type { StoreMutex } from '#store/requests/files/segmentAdapter'
 import { KindStore } from '#store/requests/files/kindStore'
 import { listSnapshots, removePartialSnapshots, takeSnapshot } from '#store/requests/files/snapshots'
@@ -22,7 +22,7 @@ import { guardFileSystem, nodeFileSystem, type FileSystem } from '#store/io/file
 import { createGate } from '#store/io/gate'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import { acquireLock, type Lock } from '#store/lock/lock'
-import type { CreatedPeriod, DueReason, RequestStore } from '#store/requests/requestStore'
+import type { CreatedPeriod, RequestStore } from '#store/requests/requestStore'
 import { formatReason, isSystemError, StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
 
 export interface OpenStoreOptions {
@@ -39,15 +39,14 @@ export interface OpenStoreOptions {
 /** Reads from memory. */
 export interface FolderStore extends RequestStore, FileMaintenance {
   list(kind: RequestKind, created?: CreatedPeriod): readonly KeptRequest[]
-  listDue(kind: RequestKind, reason: DueReason, now: Date): AsyncIterable<KeptRequest>
   /** Seals the open journals, whatever their length. */
   compact(): Promise<void>
   /** For the other files of the folder: it writes nothing once the lock is lost. */
   readonly fileSystem: FileSystem
 }
 
-/** Throws StoreLockedError, StoreUnavailableError and StoreFormatError. */
-export async function openStore(options: OpenStoreOptions): Promise<FolderStore> {
+/** Locks, upgrades and repairs the folder, and reads it. */
+async function openFolder(options: OpenStoreOptions) {
   const { folder, now = () => new Date(), fileSystem: disk = nodeFileSystem, compactAfter = 500 } = options
   // Newer data is refused before anything is touched.
   readFormat(folder)
@@ -82,7 +81,7 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
     }
     const upgrade = await finishUpgrade(folder, now(), fileSystem)
     if (upgrade) options.onUpgrade?.(upgrade)
-    return createStore(options, { lock, kinds, mutex, changes, fileSystem, close })
+    return { lock, kinds, mutex, changes, fileSystem, close }
   } catch (cause) {
     await close()
     // Anything but a disk error is a bug.
@@ -90,19 +89,10 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
   }
 }
 
-interface OpenedFolder {
-  readonly lock: Lock
-  readonly kinds: ByKind<KindStore>
-  readonly mutex: StoreMutex
-  readonly changes: ChangeFeed
-  readonly fileSystem: FileSystem
-  readonly close: () => Promise<void>
-}
-
-function createStore(
-  { folder, readRules }: OpenStoreOptions,
-  { lock, kinds, mutex, changes, fileSystem, close }: OpenedFolder,
-): FolderStore {
+/** Throws StoreLockedError, StoreUnavailableError and StoreFormatError. */
+export async function openStore(options: OpenStoreOptions): Promise<FolderStore> {
+  const { folder, readRules } = options
+  const { lock, kinds, mutex, changes, fileSystem, close } = await openFolder(options)
   const getRules = () => {
     if (!readRules) throw new Error(`the store in ${folder} was opened without rules`)
     return readRules()
@@ -177,7 +167,6 @@ function createStore(
       // The store parses by kind, so the result has the kind of the input.
       gate.run(() => kinds[request.kind].add(request) as Promise<{ request: R; isNew: boolean }>),
     change: (kind, id, change, options) => gate.run(() => kinds[kind].change(id, change, options)),
-    erase: async (kind, id, at) => (await runErasure(() => kinds[kind].eraseAll([id], at))) > 0,
     eraseAll: (kind, ids, at, reason) => runErasure(() => kinds[kind].eraseAll(ids, at, reason)),
     eraseTraces: (kind, traces) => runErasure(() => kinds[kind].eraseTraces(traces)),
     put: (request) => gate.run(() => kinds[request.kind].put(request)),

@@ -20,9 +20,7 @@ export interface RequestStore extends RequestReader {
   add<R extends KeptRequest>(request: R): Promise<{ readonly request: R; readonly isNew: boolean }>
   /** With `ifVersion`, only when its version matches. Throws StoreUnavailableError. */
   change(kind: RequestKind, id: string, change: AppliedChange, options: ChangeOptions): Promise<ChangeResult>
-  /** Leaves a tombstone. False when there was none. Throws StoreUnavailableError. */
-  erase(kind: RequestKind, id: string, at: string): Promise<boolean>
-  /** Returns the number erased. Throws StoreUnavailableError; safe to repeat. */
+  /** Leaves tombstones. Returns the number erased. Throws StoreUnavailableError; safe to repeat. */
   eraseAll(kind: RequestKind, ids: readonly string[], at: string, reason?: ErasureReason): Promise<number>
   /** Replaces only a lower version; erased requests stay erased. Throws StoreUnavailableError. */
   put(request: KeptRequest): Promise<PutResult>

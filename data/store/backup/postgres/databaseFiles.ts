@@ -4,13 +4,13 @@ import type { TarFile } from '#store/backup/tar'
 import { currentFormat, formatName } from '#store/requests/format'
 import { outboxPath } from '#store/outbox/outbox'
 import type { Queries } from '#store/database/database'
-import { openForReading } from '#store/database/openForCommand'
+import { openForCommand } from '#store/database/openForCommand'
 
 const fileLength = 500
 
 /** The files that a data folder would have, as they were at one moment, one file at a time. */
 export async function* readDatabaseFiles(url: string): AsyncGenerator<TarFile> {
-  const { query, release } = await (await openForReading(url)).connect()
+  const { query, release } = await (await openForCommand(url, 'read')).connect()
   try {
     await query('begin isolation level repeatable read, read only')
     // The reader of the backup may be slow.

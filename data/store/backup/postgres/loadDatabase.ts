@@ -11,7 +11,7 @@ import { createOutbox } from '#store/outbox/postgres'
 import type { Queries } from '#store/database/database'
 import { getFingerprint } from '#store/requests/postgres/rowRules'
 import { createRowValues, type Written } from '#store/requests/postgres/requestRow'
-import { openForWriting } from '#store/database/openForCommand'
+import { openForCommand } from '#store/database/openForCommand'
 import { readSql } from '#store/database/sql'
 import { readStates, scanStore } from '#store/requests/readStore'
 
@@ -27,7 +27,7 @@ export async function loadDatabase(
   { folder, rules, signal }: { readonly folder: string; readonly rules: Rules; readonly signal: AbortSignal },
   prepare: (queries: Queries) => Promise<void>,
 ): Promise<void> {
-  const { transaction } = await openForWriting(url)
+  const { transaction } = await openForCommand(url, 'write')
   await transaction(async ({ query }) => {
     await query(
       "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '30s'",
@@ -69,7 +69,7 @@ async function loadTombstones(query: Queries['query'], folder: string, kind: Req
 
 const groupLength = 500
 
-/** Keeps many requests with few statements. The next rows are made while the database writes. */
+/** Keeps many requests with few statements. */
 export async function insertRequests(
   query: Queries['query'],
   requests: AsyncIterable<KeptRequest> | Iterable<KeptRequest>,
@@ -79,19 +79,14 @@ export async function insertRequests(
   const insertSql = readSql('insert')
   const fingerprint = getFingerprint(rules)
   let group: Written[] = []
-  let writing: Promise<unknown> = Promise.resolve()
   const write = async () => {
-    await writing
     signal?.throwIfAborted()
-    writing = query(insertSql, createRowValues(group, rules, fingerprint), 'insert')
+    await query(insertSql, createRowValues(group, rules, fingerprint), 'insert')
     group = []
-    // It rejects once it is awaited.
-    writing.catch(() => undefined)
   }
   for await (const request of requests) {
     group.push({ request, json: JSON.stringify(request) })
     if (group.length === groupLength) await write()
   }
   await write()
-  await writing
 }

@@ -18,15 +18,10 @@ import {
 import type { Loss } from '#store/requests/fileMaintenance'
 import { isMissing, isSystemError } from '#store/storeErrors'
 
-export interface InspectedSegment {
-  readonly sha256: string | undefined
-  readonly lines: number | undefined
-}
-
 /** Also the hash of a sealed file that the disk does not give. */
 const unreadable = 'unreadable'
 
-export async function inspectSegment(folder: string, number: number): Promise<InspectedSegment> {
+export async function inspectSegment(folder: string, number: number) {
   const read = (form: SegmentForm) =>
     readFile(getSegmentPath(folder, number, form)).catch((error: unknown) => {
       if (isMissing(error)) return undefined
@@ -51,7 +46,7 @@ export function findLoss(
   kind: RequestKind,
   number: number,
   entry: CatalogueEntry | undefined,
-  { sha256, lines }: InspectedSegment,
+  { sha256, lines }: Awaited<ReturnType<typeof inspectSegment>>,
 ): Loss | undefined {
   const isSealed = sha256 !== undefined || (lines === undefined && entry?.sha256 !== undefined)
   const file = `${kind}/${getSegmentName(number, isSealed ? 'sealed' : 'journal')}`

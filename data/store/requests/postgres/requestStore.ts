@@ -132,7 +132,6 @@ export function createRequestStore(
     add: <R extends KeptRequest>(request: R) =>
       gate.run(() => add(parseRequest(request)) as Promise<{ request: R; isNew: boolean }>),
     change: (...args) => gate.run(() => change(...args)),
-    erase: async (kind, id, at) => (await gate.run(() => eraseAll(kind, [id], at))) > 0,
     eraseAll: (...args) => gate.run(() => eraseAll(...args)),
     put: (request) => gate.run(() => put(parseRequest(request))),
     get,

@@ -5,18 +5,14 @@ import { rowVersion } from '#store/requests/postgres/requestRow'
 import type { RulesProgress } from '#store/requests/requestStore'
 
 /** What the columns of requests are computed by. */
-export interface RowRules {
-  readonly rules: Rules
-  readonly fingerprint: string
-  readonly getProgress: () => Promise<RulesProgress | undefined>
-}
+export type RowRules = ReturnType<typeof createRowRules>
 
-export function createRowRules({ query }: Queries, rules: Rules): RowRules {
+export function createRowRules({ query }: Queries, rules: Rules) {
   const fingerprint = getFingerprint(rules)
   return {
     rules,
     fingerprint,
-    getProgress: async () => {
+    getProgress: async (): Promise<RulesProgress | undefined> => {
       const text = `select fingerprint is not distinct from $1 as is_ours, is_done, done, total,
           (select count(*)::integer from (select from outdated_requests limit $2) as first) as outdated
         from row_rules`
@@ -32,10 +28,7 @@ export function createRowRules({ query }: Queries, rules: Rules): RowRules {
 
 /** Of the rules, and of the code that computes rows by them. */
 export function getFingerprint({ promises, retention }: Rules): string {
-  const { urgentContact, contact, diagnosis, callback } = promises
-  const { communication, customers } = retention
-  const periods = [communication, customers].flatMap(({ count, unit }) => [count, unit])
-  const parts = [rowVersion, urgentContact, contact, diagnosis, callback, ...periods]
+  const parts = [rowVersion, promises, retention.communication, retention.customers]
   return hash('sha256', JSON.stringify(parts), 'base64url')
 }
 

@@ -3,7 +3,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isTombstone, parseRecord, type Tombstone } from '#store/requests/requestRecord'
 import type { States } from '#store/requests/readStore'
 import type { Queries } from '#store/database/database'
-import { openForReading } from '#store/database/openForCommand'
+import { openForCommand } from '#store/database/openForCommand'
 import { readRecord } from '#store/requests/postgres/requestRow'
 
 /** Read at once. Bounds memory. */
@@ -11,7 +11,7 @@ const pageLength = 500
 
 /** A StoreScan: the kept requests one at a time, as they are when each page is read. */
 export async function scanDatabase(url: string) {
-  const database = await openForReading(url)
+  const database = await openForCommand(url, 'read')
   const kept = await countKept(database)
   const read = (kind: RequestKind) => scanRows(database, kind)
   return { count: (kind: RequestKind) => kept[kind], read, listDamaged: () => [] }
@@ -51,7 +51,7 @@ interface ScannedRow {
 }
 
 export async function readDatabaseStates(url: string, kind: RequestKind): Promise<States> {
-  return readStatesBy(await openForReading(url), kind)
+  return readStatesBy(await openForCommand(url, 'read'), kind)
 }
 
 export async function readStatesBy({ query }: Queries, kind: RequestKind): Promise<States> {
