@@ -11,7 +11,6 @@ import type { ServerSettings } from './settings.ts'
 import type { Release } from './site/openRelease.ts'
 import type { Website } from './website/createWebsite.ts'
 
-/** Everything that the app uses, replaceable in tests. */
 export interface AppDependencies extends Pick<
   Stores,
   'store' | 'files' | 'shared' | 'staff' | 'sessions' | 'limits'

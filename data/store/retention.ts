@@ -27,7 +27,6 @@ export interface RetentionCounts {
 
 /** `due` counts what was erased, `kept` what was there before. */
 export interface AppliedRetention extends RetentionCounts {
-  /** Due requests beyond the limit. */
   readonly left: number
   /** Quarantined files that lost parts. */
   readonly quarantinedFiles: number

@@ -17,7 +17,6 @@ export class StoreUnavailableError extends StoreError<'STORE_UNAVAILABLE'> {
   }
 }
 
-/** Another process, `pid`, writes this folder. */
 export class StoreLockedError extends StoreError<'STORE_LOCKED'> {
   constructor(
     readonly folder: string,

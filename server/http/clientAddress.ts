@@ -37,7 +37,6 @@ export function getLimitKeys(address: string): readonly [LimitKey, ...LimitKey[]
   ]
 }
 
-/** The first 64 bits, as 16 hexadecimal digits. */
 function getNetworkPart(address: string): string {
   const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')

@@ -40,7 +40,6 @@ export async function listRequests(
     : createStreamedResponse(createJsonPieces(requests), headers)
 }
 
-/** One request, with the person's other requests. Its version is the ETag. */
 export async function showRequest(
   { store, now }: Pick<AppDependencies, 'store' | 'now'>,
   event: H3Event,

@@ -24,7 +24,6 @@ const timeoutMs = 10_000
 /** On Monday, 8 o'clock Dutch time. */
 const summaryMs = 8 * 60 * 60_000
 
-/** What is looked at once the stores are open. */
 export interface WatchedParts extends Pick<Stores, 'files' | 'shared' | 'notes' | 'runExclusive'> {
   readonly store: Pick<RequestStore, 'health' | 'countKept'>
   readonly report: () => Promise<NotificationsReport>

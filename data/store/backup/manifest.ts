@@ -9,7 +9,6 @@ const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   version: z.string(),
-  /** The public keys that an encrypted one was written for. */
   recipients: z.array(z.string()).optional(),
   requests: z.record(z.enum(requestKinds), z.int().nonnegative()),
   files: z.array(

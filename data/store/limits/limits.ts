@@ -4,7 +4,6 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 export interface Limits {
   /** Random, and the same on all servers that count together. */
   readonly secret: Buffer
-  /** Counters of other names do not count with it. */
   create(options: CounterOptions): Counter
 }
 
@@ -25,7 +24,6 @@ export interface Share {
   readonly weight: number
 }
 
-/** Counts for this process, until it stops. */
 export function createMemoryLimits(): Limits {
   return { secret: randomBytes(32), create: createMemoryCounter }
 }

@@ -21,7 +21,6 @@ interface CountsPlace {
   readonly onFailure: (error: unknown) => void
 }
 
-/** Gathers counts in memory, writes them a little later, and reads both. */
 export function gatherCounts({ write, read, eraseDue, now, gatherMs, onFailure }: CountsPlace) {
   const pending = new Map<string, Pages>()
   const mutex = createKeyedMutex<'counts'>()

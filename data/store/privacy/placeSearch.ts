@@ -56,7 +56,6 @@ export function createFileFilter(
   }
 }
 
-/** Collects what the files of one place, or the requests of a database, have of a person. */
 export function createPlaceSearch(options: {
   readonly sought: SoughtPerson
   readonly filter: FileFilter

@@ -181,7 +181,6 @@ async function readJobs({ folder, databaseUrl }: Place, ids: readonly string[]) 
   return readDatabaseJobs(databaseUrl, ids)
 }
 
-/** Counts the other requests with the phone numbers and addresses of these. */
 function createKeyCounter(person: string, known: readonly KeptRequest[]) {
   const theirs = known.flatMap(getPersonKeys).filter((key) => key !== person)
   const ids = new Map(theirs.map((key) => [key, new Set<string>()]))

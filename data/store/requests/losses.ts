@@ -43,7 +43,6 @@ export function formatLoss({ file, what, records }: Loss): string {
   return `${file} ${lossTexts[what]}${count}`
 }
 
-/** How many records are concerned, as far as known. */
 export function countLostRecords(losses: readonly Loss[]): number {
   return losses.reduce((total, { what, records }) => total + (what === 'extra' ? 0 : (records ?? 0)), 0)
 }

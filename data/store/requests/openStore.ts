@@ -36,7 +36,6 @@ export interface OpenStoreOptions {
   readonly onUpgrade?: ((upgrade: Upgrade) => void) | undefined
 }
 
-/** Reads from memory. */
 export interface FolderStore extends RequestStore, FileMaintenance {
   list(kind: RequestKind, created?: CreatedPeriod): readonly KeptRequest[]
   /** Seals the open journals, whatever their length. */

@@ -54,3 +54,27 @@ export function parseRecord(kind: RequestKind, value: unknown): RequestRecord {
   if (request.kind !== kind) throw new Error(`a ${request.kind} request lies among the ${kind} requests`)
   return request
 }
+
+/** A request with its text. */
+export interface Written {
+  readonly request: KeptRequest
+  readonly json: string
+}
+
+/** Callers cannot change the result. Throws for an invalid request. */
+export function parseRequest(request: KeptRequest): Written {
+  const json = JSON.stringify(request)
+  return { json, request: readRecord(request.kind, json) }
+}
+
+export function readRecord(kind: KeptRequest['kind'], json: string): KeptRequest {
+  const record = parseRecord(kind, JSON.parse(json))
+  if (isTombstone(record)) throw new Error('a tombstone is no request')
+  return freeze(record)
+}
+
+function freeze<T extends object>(value: T): T {
+  for (const inner of Object.values(value))
+    if (typeof inner === 'object' && inner !== null) freeze(inner as object)
+  return Object.freeze(value)
+}

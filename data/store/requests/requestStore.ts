@@ -86,7 +86,6 @@ export interface RequestReader {
   /** Trash included, in order of arrival. */
   list(kind: RequestKind, created?: CreatedPeriod): ManyRequests
   get(kind: RequestKind, id: string): Promise<KeptRequest | undefined>
-  /** Trash included. */
   countKept(): Promise<ByKind<number>>
   /** Never rejects. */
   health(): Promise<StoreHealth>

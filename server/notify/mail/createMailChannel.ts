@@ -16,7 +16,6 @@ export interface MailChannelOptions {
   readonly timeoutMs?: number
 }
 
-/** E-mail over the owner's SMTP server: to staff, and confirmations to visitors. */
 export function createMailChannel(options: MailChannelOptions): Channel {
   const { settings, business, promises, inboxOrigin, now, timeoutMs } = options
   const sendMail = createMailSender({ smtpUrl: settings.smtpUrl, timeoutMs })

@@ -35,7 +35,6 @@ export interface SegmentAdapterOptions {
   readonly compactAfter: number
   readonly mutex: StoreMutex
   readonly changes: ChangeFeed
-  /** Folders of this kind in the snapshots. */
   readonly listCopies: () => Promise<readonly string[]>
 }
 
@@ -55,7 +54,6 @@ export class SegmentAdapter implements Adapter<KindData> {
   #isRetrying = false
   /** False after a failed write, until one succeeds. */
   canWrite = true
-  /** Names of quarantined and unreadable files. */
   readonly damaged: readonly string[]
   /** As of the last check. */
   losses: readonly Loss[] = []
@@ -258,7 +256,6 @@ export class SegmentAdapter implements Adapter<KindData> {
     await journal.close().catch(() => undefined)
   }
 
-  /** Tests whether writing works. Throws when it does not. */
   async #probe(): Promise<void> {
     const { folder, fileSystem } = this.#options
     await this.#sealBroken()

@@ -19,7 +19,6 @@ export function getQuarantinedForm(name: string): SegmentForm {
   return name.includes('.jsonl.') ? 'journal' : 'sealed'
 }
 
-/** Parses a path in a data folder; undefined for any other file. */
 export function parseSegmentPath(
   path: string,
 ): { readonly kind: RequestKind; readonly form: SegmentForm } | undefined {

@@ -3,7 +3,8 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Database, Queries } from '#store/database/database'
 import { runExclusive } from '#store/database/runExclusive'
 import { readSql } from '#store/database/sql'
-import { createRow, readRecord, type RecordRow } from '#store/requests/postgres/requestRow'
+import { createRow, type RecordRow } from '#store/requests/postgres/requestRow'
+import { readRecord } from '#store/requests/requestRecord'
 import type { RowRules } from '#store/requests/postgres/rowRules'
 
 /** Rows of one transaction, which takes some tens of milliseconds. */

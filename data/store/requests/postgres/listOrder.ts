@@ -14,7 +14,6 @@ export interface ListRange {
 interface OrderTerm {
   readonly column: Sql
   readonly isDescending: boolean
-  /** Empty values come last in both directions. */
   readonly isNullable?: boolean
 }
 
@@ -43,7 +42,6 @@ export function getListRanges({ sort, kind }: InboxQuery, now: Date, isSmall: bo
   ]
 }
 
-/** What is due, urgent first; what waits for its next try; and the rest. */
 function getWorkRanges(now: Date, isDescending: boolean): readonly ListRange[] {
   const ranges = [
     {

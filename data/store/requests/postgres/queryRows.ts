@@ -13,14 +13,14 @@ import { joinSql, raw, sql, type Sql } from '#store/database/statement'
 import { createKnownPlaces, findNearest, type KnownPlace } from '#store/requests/postgres/knownPlaces'
 import { createListFilter, createPersonFilter } from '#store/requests/postgres/listFilter'
 import { continueRange, formatOrder, getListRanges, type ListRange } from '#store/requests/postgres/listOrder'
-import { readRecord, type RecordRow } from '#store/requests/postgres/requestRow'
+import type { RecordRow } from '#store/requests/postgres/requestRow'
+import { readRecord } from '#store/requests/requestRecord'
 
 /** Matches of a search that are counted beyond a page, or half as many. */
 export const defaultCountStep = 10_000
 /** Lists without a search are counted from an index. */
 const unsearchedSteps = 20
 
-/** The rows of a list, before its order and window. */
 interface ListRows extends Queries {
   readonly filter: Sql
   /** At most some thousands match. */

@@ -6,7 +6,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createRetentionCheck } from '#domain/requests/retention'
 import { getErasedAt } from '#domain/requests/trash'
 import { createTally } from '#domain/statistics/tally'
-import { hashSubmission } from '#store/requests/requestRecord'
+import { hashSubmission, parseRequest, readRecord, type Written } from '#store/requests/requestRecord'
 import { createGate } from '#store/io/gate'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import type { ChangeFeed } from '#store/requests/postgres/changeFeed'
@@ -14,13 +14,7 @@ import type { Database } from '#store/database/database'
 import { createInserter } from '#store/requests/postgres/inserter'
 import { queryAllRows } from '#store/requests/postgres/queryAllRows'
 import { createRowQuery, defaultCountStep } from '#store/requests/postgres/queryRows'
-import {
-  createRowValues,
-  parseRequest,
-  readRecord,
-  type RecordRow,
-  type Written,
-} from '#store/requests/postgres/requestRow'
+import { createRowValues, type RecordRow } from '#store/requests/postgres/requestRow'
 import { countInboxRows, tallyRows } from '#store/requests/postgres/tallyRows'
 import { countKept, scanRows } from '#store/requests/postgres/scanDatabase'
 import type { RowRules } from '#store/requests/postgres/rowRules'

@@ -4,7 +4,6 @@ import type { Queries } from '#store/database/database'
 import { rowVersion } from '#store/requests/postgres/requestRow'
 import type { RulesProgress } from '#store/requests/requestStore'
 
-/** What the columns of requests are computed by. */
 export type RowRules = ReturnType<typeof createRowRules>
 
 export function createRowRules({ query }: Queries, rules: Rules) {
@@ -26,7 +25,6 @@ export function createRowRules({ query }: Queries, rules: Rules) {
   }
 }
 
-/** Of the rules, and of the code that computes rows by them. */
 export function getFingerprint({ promises, retention }: Rules): string {
   const parts = [rowVersion, promises, retention.communication, retention.customers]
   return hash('sha256', JSON.stringify(parts), 'base64url')

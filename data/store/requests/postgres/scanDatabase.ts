@@ -1,10 +1,9 @@
 import { createByKind, requestKinds, type ByKind, type RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { isTombstone, parseRecord, type Tombstone } from '#store/requests/requestRecord'
+import { isTombstone, parseRecord, readRecord, type Tombstone } from '#store/requests/requestRecord'
 import type { States } from '#store/requests/readStore'
 import type { Queries } from '#store/database/database'
 import { openForCommand } from '#store/database/openForCommand'
-import { readRecord } from '#store/requests/postgres/requestRow'
 
 /** Read at once. Bounds memory. */
 const pageLength = 500
