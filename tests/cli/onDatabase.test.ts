@@ -331,7 +331,11 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     expect(await examine()).toEqual([expect.stringContaining('by other settings')])
     await postgres.follow?.(place, loadRules())
     expect(await examine()).toEqual([])
-    await runSql(env.DATABASE_URL, 'update row_rules set is_done = false, done = 120, total = 1000')
+    await runSql(
+      env.DATABASE_URL,
+      `update row_rules set total = 1000;
+       insert into outdated_requests (kind, id) select 'contact', id::text from generate_series(1, 880) as id`,
+    )
     expect(await examine()).toEqual([expect.stringContaining('12% of 1,000 requests')])
   })
 

@@ -34,7 +34,7 @@ export async function seedDatabase(url: string, count: number): Promise<void> {
     await query(
       `insert into changes (name, kind, id, version, is_urgent) values ('changed', '', '', 0, false)`,
     )
-    const isDone = 'update row_rules set fingerprint = $1, is_done = true'
+    const isDone = 'update row_rules set fingerprint = $1'
     await query(isDone, [getFingerprint(loadRules())])
     await query('vacuum analyze')
   } finally {

@@ -98,17 +98,14 @@ create index requests_by_status on requests (status_rank, created_at desc, kind_
 create table row_rules (
   is_only boolean primary key default true check (is_only),
   fingerprint text,
-  -- Rows are computed again from the newest to the oldest. The place of the last one that was.
-  last_created text collate "C" not null default '~',
-  last_rank smallint not null default 0,
-  last_sequence bigint not null default 0,
-  done integer not null default 0,
-  total integer not null default 0,
-  is_done boolean not null default false
+  -- Whether all requests were noted as outdated for it, and how many.
+  is_queued boolean not null default true,
+  total integer not null default 0
 );
 insert into row_rules default values;
 
--- Requests that a server with another fingerprint wrote since, or that somebody had locked.
+-- Requests to compute again: all after a change of the rules, what a server with other rules wrote
+-- since, and those that somebody had locked.
 create table outdated_requests (
   sequence bigint generated always as identity primary key,
   kind text not null,

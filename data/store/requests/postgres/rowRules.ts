@@ -12,15 +12,15 @@ export function createRowRules({ query }: Queries, rules: Rules) {
     rules,
     fingerprint,
     getProgress: async (): Promise<RulesProgress | undefined> => {
-      const text = `select fingerprint is not distinct from $1 as is_ours, is_done, done, total,
-          (select count(*)::integer from (select from outdated_requests limit $2) as first) as outdated
+      const text = `select fingerprint is not distinct from $1 as is_ours, is_queued, total,
+          (select count(*)::integer from outdated_requests) as outdated
         from row_rules`
-      const [row] = await query<ProgressRow>(text, [fingerprint, maxCounted], 'rules progress')
+      const [row] = await query<ProgressRow>(text, [fingerprint], 'rules progress')
       if (!row) throw new Error('row_rules has no row')
-      const { is_ours: isOurs, is_done: isDone, done, outdated } = row
-      if (isOurs && isDone && outdated === 0) return undefined
+      const { is_ours: isOurs, is_queued: isQueued, outdated } = row
+      if (isOurs && isQueued && outdated === 0) return undefined
       const total = Math.max(row.total, outdated)
-      return { isOurs, done: isDone ? total - outdated : done, total }
+      return { isOurs, done: isQueued ? total - outdated : 0, total }
     },
   }
 }
@@ -30,13 +30,9 @@ export function getFingerprint({ promises, retention }: Rules): string {
   return hash('sha256', JSON.stringify(parts), 'base64url')
 }
 
-/** An exact number says no more to people. */
-const maxCounted = 10_000
-
 interface ProgressRow {
   readonly is_ours: boolean
-  readonly is_done: boolean
-  readonly done: number
+  readonly is_queued: boolean
   readonly total: number
   readonly outdated: number
 }
