@@ -44,7 +44,8 @@ export async function compareWithFolder(store: ReplacedStore, folder: string): P
     }
   }
   const [accounts, others] = [await listCredentials(store), await listCredentials(other)]
-  return { newer, tombstones, erasedHere, hasOtherStaff: accounts !== '' && accounts !== others }
+  const hasOtherStaff = accounts === undefined || (accounts !== '' && accounts !== others)
+  return { newer, tombstones, erasedHere, hasOtherStaff }
 }
 
 function openFolder(folder: string): ReplacedStore {

@@ -165,7 +165,7 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
     add: <R extends KeptRequest>(request: R) =>
       // The store parses by kind, so the result has the kind of the input.
       gate.run(() => kinds[request.kind].add(request) as Promise<{ request: R; isNew: boolean }>),
-    change: (kind, id, change, options) => gate.run(() => kinds[kind].change(id, change, options)),
+    change: (kind, ...change) => gate.run(() => kinds[kind].change(...change)),
     eraseAll: (kind, ids, at, reason) => runErasure(() => kinds[kind].eraseAll(ids, at, reason)),
     eraseTraces: (kind, traces) => runErasure(() => kinds[kind].eraseTraces(traces)),
     put: (request) => gate.run(() => kinds[request.kind].put(request)),
