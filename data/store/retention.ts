@@ -51,20 +51,15 @@ export async function surveyRetention(place: RuledPlace, now: Date) {
       else counter.add(kind, getRetentionTerm(request), isPast(request))
     }
   }
-  const shared = { ...counter.result(), newestAt }
+  const found = { ...counter.result(), newestAt }
   if (databaseUrl !== undefined) {
     const { countDatabaseMetricsDue } = await import('#store/metrics/postgres')
     const countedDays = await countDatabaseMetricsDue(databaseUrl, periods.analytics, now)
-    return {
-      ...shared,
-      countedDays,
-      earlierFolders: await listEarlierBackups(folder),
-      leftovers: [],
-    }
+    return { ...found, countedDays, earlierFolders: await listEarlierBackups(folder), leftovers: [] }
   }
   const temporary = await listTemporary(await listWorkPlaces(folder))
   return {
-    ...shared,
+    ...found,
     countedDays: await countMetricsDue(folder, periods.analytics, now),
     earlierFolders: await listEarlierFolders(folder),
     leftovers: temporary.flatMap(({ path, isInUse }) => (isInUse ? [] : [path])),

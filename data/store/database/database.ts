@@ -124,6 +124,18 @@ export function createDatabase(options: DatabaseOptions) {
           throw error
         }
       }),
+    /** Undefined, without running `work`, while another server does the work of this name. */
+    runExclusive: <T>(name: string, work: () => Promise<T>): Promise<T | undefined> =>
+      withConnection(async ({ query }) => {
+        const text = 'select pg_try_advisory_lock(hashtext($1)) as taken'
+        if (!(await query<{ taken: boolean }>(text, [name]))[0]?.taken) return undefined
+        try {
+          return await work()
+        } finally {
+          // A lost connection has released it.
+          await query('select pg_advisory_unlock(hashtext($1))', [name]).catch(() => undefined)
+        }
+      }),
     /** Closes all connections, and work fails at once until it is set to false. */
     setSilent: (value: boolean) => {
       isSilent = value

@@ -1,7 +1,7 @@
 import { loadRules } from '#content/business'
 import { createDatabase } from '#store/database/database'
 import { insertRequests } from '#store/backup/postgres/loadDatabase'
-import { getFingerprint } from '#store/requests/postgres/rowRules'
+import { getFingerprint } from '#store/requests/postgres/followRules'
 import { prepareSchema } from '#store/database/migrate'
 import { makeRequests } from '../../seed/makeRequests.ts'
 

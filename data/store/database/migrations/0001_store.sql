@@ -93,7 +93,7 @@ begin
 end $$;
 create index requests_by_status on requests (status_rank, created_at desc, kind_rank desc, sequence desc);
 
--- The fingerprint (rowRules.ts) of what the columns of requests are computed by: that of the newest
+-- The fingerprint (followRules.ts) of what the columns of requests are computed by: that of the newest
 -- start of a server. One row.
 create table row_rules (
   is_only boolean primary key default true check (is_only),

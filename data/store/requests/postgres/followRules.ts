@@ -1,11 +1,45 @@
+import { hash } from 'node:crypto'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { Rules } from '#domain/rules'
 import type { Database, Queries } from '#store/database/database'
-import { runExclusive } from '#store/database/runExclusive'
 import { readSql } from '#store/database/sql'
-import { createRow, type RecordRow } from '#store/requests/postgres/requestRow'
+import { createRow, rowVersion, type RecordRow } from '#store/requests/postgres/requestRow'
 import { readRecord } from '#store/requests/requestRecord'
-import type { RowRules } from '#store/requests/postgres/rowRules'
+import type { RulesProgress } from '#store/requests/requestStore'
+
+export type RowRules = ReturnType<typeof createRowRules>
+
+export function createRowRules({ query }: Queries, rules: Rules) {
+  const fingerprint = getFingerprint(rules)
+  return {
+    rules,
+    fingerprint,
+    getProgress: async (): Promise<RulesProgress | undefined> => {
+      const text = `select fingerprint is not distinct from $1 as is_ours, is_queued, total,
+          (select count(*)::integer from outdated_requests) as outdated
+        from row_rules`
+      const [row] = await query<ProgressRow>(text, [fingerprint], 'rules progress')
+      if (!row) throw new Error('row_rules has no row')
+      const { is_ours: isOurs, is_queued: isQueued, outdated } = row
+      if (isOurs && isQueued && outdated === 0) return undefined
+      const total = Math.max(row.total, outdated)
+      return { isOurs, done: isQueued ? total - outdated : 0, total }
+    },
+  }
+}
+
+export function getFingerprint({ promises, retention }: Rules): string {
+  const parts = [rowVersion, promises, retention.communication, retention.customers]
+  return hash('sha256', JSON.stringify(parts), 'base64url')
+}
+
+interface ProgressRow {
+  readonly is_ours: boolean
+  readonly is_queued: boolean
+  readonly total: number
+  readonly outdated: number
+}
 
 /** Rows of one transaction, which takes some tens of milliseconds. */
 const stepLength = 200
@@ -49,7 +83,7 @@ export async function followRules(
     try {
       if (!isDeclared) await declareRules(database, rowRules)
       isDeclared = true
-      if ((await runExclusive(database, 'rules', work)) === false) return
+      if ((await database.runExclusive('rules', work)) === false) return
     } catch (error) {
       if (!signal.aborted) onFailure(error)
     }

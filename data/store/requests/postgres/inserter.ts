@@ -1,5 +1,5 @@
 import type { Database } from '#store/database/database'
-import type { RowRules } from '#store/requests/postgres/rowRules'
+import type { RowRules } from '#store/requests/postgres/followRules'
 import { readSql } from '#store/database/sql'
 import { createRowValues } from '#store/requests/postgres/requestRow'
 import type { Written } from '#store/requests/requestRecord'

@@ -5,7 +5,6 @@ import { applyChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createRetentionCheck } from '#domain/requests/retention'
 import { getErasedAt } from '#domain/requests/trash'
-import { createTally } from '#domain/statistics/tally'
 import { hashSubmission, parseRequest, readRecord, type Written } from '#store/requests/requestRecord'
 import { createGate } from '#store/io/gate'
 import { createKeyedMutex } from '#store/io/keyedMutex'
@@ -17,7 +16,7 @@ import { createRowQuery, defaultCountStep } from '#store/requests/postgres/query
 import { createRowValues, type RecordRow } from '#store/requests/postgres/requestRow'
 import { countInboxRows, tallyRows } from '#store/requests/postgres/tallyRows'
 import { countKept, scanRows } from '#store/requests/postgres/scanDatabase'
-import type { RowRules } from '#store/requests/postgres/rowRules'
+import type { RowRules } from '#store/requests/postgres/followRules'
 import { readSql } from '#store/database/sql'
 import type { CreatedPeriod, RequestStore, SharedStore } from '#store/requests/requestStore'
 import { hasCode, StoreUnavailableError } from '#store/storeErrors'
@@ -162,14 +161,7 @@ export function createRequestStore(
     },
     queryAll: (inboxQuery, now) => queryAllRows(database, inboxQuery, now),
     counts: (now) => countInboxRows(database, now),
-    tally: async (range, now) => {
-      if ((await rowRules.getProgress()) === undefined) return tallyRows(database, range, rules.promises, now)
-      const tally = createTally(range, rules.promises, now)
-      for (const kind of range.kinds)
-        for await (const request of listCreated(kind, { from: range.before, before: range.end }))
-          tally.add(request)
-      return tally.result()
-    },
+    tally: (range, now) => tallyRows(database, range, rules.promises, now),
     changesSince: feed.changesSince,
     subscribe: (listener) => feed.subscribe('requests', listener),
     close: gate.close,
