@@ -6,15 +6,6 @@ import { createEtag } from '../http/responses.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-export interface LoadedFile {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  /** Strong and quoted; differs per encoding. */
-  readonly etag: string
-  readonly contentType: string
-  /** The content security policy in a page's meta element. */
-  readonly policy: string | undefined
-}
-
 export type Release = Awaited<ReturnType<typeof openRelease>>
 
 /** The only public dot folder (RFC 8615): it holds security.txt. */
@@ -29,7 +20,7 @@ export async function openRelease(folder: string) {
   const isHidden = (path: string) =>
     path.split('/').some((name) => /^[._]/.test(name) && name !== publicDotFolder)
   const served = new Set([...all].filter((path) => !isVariant(path) && !isHidden(path)))
-  const loaded = new Map<string, Promise<LoadedFile>>()
+  const loaded = new Map<string, ReturnType<typeof loadFile>>()
 
   return {
     folder,
@@ -37,7 +28,7 @@ export async function openRelease(folder: string) {
     encodings: (path: string): readonly Encoding[] =>
       (['br', 'gzip'] as const).filter((encoding) => all.has(path + suffixes[encoding])),
     /** Reads a listed file once and keeps it in memory. */
-    load: (path: string, encoding?: Encoding): Promise<LoadedFile> => {
+    load: (path: string, encoding?: Encoding) => {
       const file = encoding === undefined ? path : path + suffixes[encoding]
       const known = loaded.get(file)
       if (known) return known
@@ -72,13 +63,15 @@ export function createReleaseReader(publicFolder: string): () => Promise<Release
   }
 }
 
-async function loadFile(folder: string, path: string, file: string): Promise<LoadedFile> {
+async function loadFile(folder: string, path: string, file: string) {
   const bytes = new Uint8Array(await readFile(join(folder, file)))
   const page = path.endsWith('.html') ? await readFile(join(folder, path), 'utf8') : undefined
   return {
     bytes,
+    /** Strong and quoted; differs per encoding. */
     etag: createEtag(bytes),
     contentType: contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream',
+    /** The content security policy in a page's meta element. */
     policy: page === undefined ? undefined : readPagePolicy(page),
   }
 }

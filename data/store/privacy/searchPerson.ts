@@ -38,13 +38,7 @@ export interface SearchedPlace extends PlaceFindings {
   readonly problem: string | undefined
 }
 
-export interface PersonSearch {
-  readonly places: readonly SearchedPlace[]
-  /** Outbox jobs for the requests in the store. They hold only ids. */
-  readonly outboxEntries: number
-  /** Other phone numbers and addresses in these requests, and how many other requests have each. */
-  readonly otherKeys: readonly { readonly key: string; readonly requests: number }[]
-}
+export type PersonSearch = Awaited<ReturnType<typeof searchPlaces>>
 
 /**
  * Searches the data folder or database, snapshots, earlier folders, backups and leftovers. Searches again
@@ -72,7 +66,7 @@ export async function searchPlaces(
   question: PersonQuestion,
   sought: SoughtPerson,
   options: { readonly known?: readonly KeptRequest[]; readonly inUseOnly?: boolean } = {},
-): Promise<PersonSearch> {
+) {
   const { folder, databaseUrl, backups, identity } = question
   const { known = [], inUseOnly = false } = options
   const earlier = await listEarlierFolders(folder)
@@ -120,7 +114,9 @@ export async function searchPlaces(
   const jobs = await readJobs(question, [...kept.values()])
   return {
     places,
+    /** Outbox jobs for the requests in the store. They hold only ids. */
     outboxEntries: new Set(jobs.filter((job) => kept.has(getRequestKey(job))).map(({ key }) => key)).size,
+    /** Other phone numbers and addresses in these requests, and how many other requests have each. */
     otherKeys: others.result(),
   }
 }
