@@ -1,7 +1,7 @@
 import type { Accounts } from '#store/accounts/accounts'
 import type { FileMaintenance } from '#store/requests/fileMaintenance'
 import type { Limits } from '#store/limits/limits'
-import type { Metrics } from '#store/metrics/metrics'
+import type { Metrics } from '#store/metrics/gatherCounts'
 import type { Notes } from '#store/notes/notes'
 import type { Outbox } from '#store/outbox/outbox'
 import type { RequestStore, RulesProgress, SharedStore } from '#store/requests/requestStore'

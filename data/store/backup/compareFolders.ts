@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { requestKinds, createByKind, type ByKind, type RequestKind } from '#domain/forms/kinds'
+import { requestKinds, createByKind, type RequestKind } from '#domain/forms/kinds'
 import { readAccountsFile, type KeptAccount } from '#store/accounts/accountsFile'
 import type { Tombstone } from '#store/requests/requestRecord'
 import { readStates, type States } from '#store/requests/readStore'
@@ -10,25 +10,19 @@ export interface ReplacedStore {
   readonly readAccounts: () => Promise<readonly KeptAccount[]>
 }
 
-export interface FolderDifference {
-  /** Requests that the folder lacks, or has only in an earlier version. */
-  readonly newer: number
-  readonly tombstones: ByKind<readonly Tombstone[]>
-  /** How many of those requests the folder still keeps. */
-  readonly erasedHere: number
-  /** True when the accounts differ or cannot be read. */
-  readonly hasOtherStaff: boolean
-}
+export type FolderDifference = Awaited<ReturnType<typeof compareWithFolder>>
 
-export function compareFolders(folder: string, other: string): Promise<FolderDifference> {
+export function compareFolders(folder: string, other: string) {
   return compareWithFolder(openFolder(folder), other)
 }
 
 /** Compares what is there with a folder, such as an unpacked backup. Holds only ids and versions. */
-export async function compareWithFolder(store: ReplacedStore, folder: string): Promise<FolderDifference> {
+export async function compareWithFolder(store: ReplacedStore, folder: string) {
   const other = openFolder(folder)
   const tombstones = createByKind((): Tombstone[] => [])
+  /** Requests that the folder lacks, or has only in an earlier version. */
   let newer = 0
+  /** Of the tombstones: how many of their requests the folder still keeps. */
   let erasedHere = 0
   for (const kind of requestKinds) {
     const [here, there] = [await store.readStates(kind), await other.readStates(kind)]
@@ -44,6 +38,7 @@ export async function compareWithFolder(store: ReplacedStore, folder: string): P
     }
   }
   const [accounts, others] = [await listCredentials(store), await listCredentials(other)]
+  /** True when the accounts differ or cannot be read. */
   const hasOtherStaff = accounts === undefined || (accounts !== '' && accounts !== others)
   return { newer, tombstones, erasedHere, hasOtherStaff }
 }

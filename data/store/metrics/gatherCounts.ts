@@ -21,6 +21,8 @@ interface CountsPlace {
   readonly onFailure: (error: unknown) => void
 }
 
+export type Metrics = ReturnType<typeof gatherCounts>
+
 export function gatherCounts({ write, read, eraseDue, now, gatherMs, onFailure }: CountsPlace) {
   const pending = new Map<string, Pages>()
   const mutex = createKeyedMutex<'counts'>()
@@ -37,14 +39,14 @@ export function gatherCounts({ write, read, eraseDue, now, gatherMs, onFailure }
     mutex.run('counts', async () => {
       clearTimeout(timer)
       timer = undefined
-      const taken = [...pending]
-      pending.clear()
-      for (const [index, [day, pages]] of taken.entries()) {
+      for (const day of [...pending.keys()]) {
+        const pages = pending.get(day) ?? {}
+        pending.delete(day)
         try {
           await write(day, pages)
           isFailing = false
         } catch (error) {
-          for (const [other, rest] of taken.slice(index)) add(other, rest)
+          add(day, pages)
           if (!isFailing) onFailure(error)
           isFailing = true
           throw error
@@ -52,9 +54,11 @@ export function gatherCounts({ write, read, eraseDue, now, gatherMs, onFailure }
       }
     })
   return {
+    /** Adds to today's counts. Never throws; on disk a second later, or with `flush`. */
     count: (page: string, totals: PageTotals): void =>
       add(getDutchDay(now().toISOString()), { [page]: totals }),
-    readDays: (period: Period) =>
+    /** Days with counts, oldest first, both ends included ('2026-03-29'). Skips damaged files. */
+    readDays: (period: Period): Promise<readonly DayTotals[]> =>
       mutex.run('counts', async () => {
         const days = await read(period)
         for (const [day, pages] of pending)
@@ -65,7 +69,9 @@ export function gatherCounts({ write, read, eraseDue, now, gatherMs, onFailure }
           .sort((one, other) => (one.day < other.day ? -1 : 1))
       }),
     eraseDue: (period: RetentionPeriod, at: Date) => mutex.run('counts', () => eraseDue(period, at)),
+    /** Throws StoreUnavailableError; the counts are then written later. */
     flush,
+    /** Flushes a last time. Never throws; unwritten counts are lost. */
     close: async (): Promise<void> => {
       await flush().catch(() => undefined)
       clearTimeout(timer)

@@ -1,7 +1,7 @@
 import type { RetentionPeriod } from '#domain/requests/retention'
 import { mergePages, type DayTotals, type PageTotals } from '#domain/statistics/pageTotals'
-import { isPast, type Metrics } from '#store/metrics/metrics'
-import { gatherCounts } from '#store/metrics/gatherCounts'
+import { isPast } from '#store/metrics/metrics'
+import { gatherCounts, type Metrics } from '#store/metrics/gatherCounts'
 import type { Database, Queries } from '#store/database/database'
 import { openForCommand } from '#store/database/openForCommand'
 
