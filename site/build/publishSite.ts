@@ -38,10 +38,7 @@ interface PublishOptions extends LiveFolders {
   readonly confirmedRemovals: string | undefined
 }
 
-/**
- * Renders, checks and publishes every page. Throws if anything is wrong; the earlier site then
- * stays. Callers hold the publish lock.
- */
+/** If anything is wrong the earlier site stays. Callers hold the publish lock. */
 export async function publishSite(options: PublishOptions): Promise<ReleaseChange> {
   const { publisherFile, distFolder, publicFolder, contentFolder, out, isDry } = options
   const content = readContentCopy(contentFolder)

@@ -10,7 +10,6 @@ interface PhotoProps {
   readonly className?: string
 }
 
-/** Has the sizes and formats that the publisher makes. */
 export function Photo({ name, instead, alt, className = 'photo' }: PhotoProps) {
   if (!useSite().photos.some((photo) => photo.name === name)) {
     return <Drawing className={className} name={instead} />
