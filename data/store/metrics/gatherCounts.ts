@@ -39,7 +39,8 @@ export function gatherCounts({ write, read, eraseDue, now, gatherMs, onFailure }
     mutex.run('counts', async () => {
       clearTimeout(timer)
       timer = undefined
-      for (const day of [...pending.keys()]) {
+      const days = [...pending.keys()]
+      for (const day of days) {
         const pages = pending.get(day) ?? {}
         pending.delete(day)
         try {
