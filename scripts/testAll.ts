@@ -6,12 +6,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter'
+import type { JSONReport, JSONReportSuite, JSONReportTest } from 'playwright/types/testReporter'
 import type { JsonTestResults } from 'vitest/reporters'
 import { hasPostgres, staffJourneys } from '../tests/support/staffJourneys.ts'
 import './endOnClosedPipe.ts'
 import { findTool } from './findTool.mjs'
-import { checks } from './checks.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
 import { findChromium } from './findChromium.ts'
 
@@ -56,8 +55,12 @@ console.log(`\nTook ${((performance.now() - startedAt) / 60_000).toFixed(1)} min
 console.log(`${passed} passed, ${failed} failed${notRun === 0 ? '' : `, ${notRun} not run`}`)
 process.exit(failed === 0 ? 0 : 1)
 
+/** As `npm run check`. */
 async function runChecks(): Promise<void> {
-  for (const { name, command } of checks) await runCheck(name, command)
+  await runCheck('format', ['oxfmt', '--check', '.'])
+  await runCheck('lint', ['oxlint', '-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings'])
+  await runCheck('types', ['tsc', '-p', '.'])
+  await runCheck('unused code and dependencies', ['knip'])
 }
 
 async function runCheck(name: string, [command, ...args]: readonly [string, ...string[]]): Promise<boolean> {
@@ -113,8 +116,13 @@ async function runJourneys(): Promise<void> {
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport
   for (const suite of suites) {
     const path = join(root, 'tests/e2e', suite.file)
-    addDuration(path, sumDurations(suite))
-    reportNotRun(path, countSkipped(suite))
+    const tests = listTests(suite)
+    const results = tests.flatMap((test) => test.results)
+    addDuration(
+      path,
+      results.reduce((sum, { duration }) => sum + duration, 0),
+    )
+    reportNotRun(path, tests.filter(({ status }) => status === 'skipped').length)
   }
   const notPassed = stats.unexpected + stats.flaky + errors.length
   passed += stats.expected
@@ -126,20 +134,12 @@ async function runJourneys(): Promise<void> {
     console.log(`– not run on this machine: tests/e2e/${name} on PostgreSQL`)
 }
 
-function countSkipped({ specs, suites = [] }: JSONReportSuite): number {
-  const own = specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'skipped').length
-  return suites.map(countSkipped).reduce((sum, count) => sum + count, own)
+function listTests({ specs, suites = [] }: JSONReportSuite): readonly JSONReportTest[] {
+  return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(listTests)]
 }
 
 function reportNotRun(path: string, count: number): void {
   if (count > 0) console.log(`– not run on this machine: ${relative(root, path)}, ${count} tests`)
-}
-
-function sumDurations({ specs, suites = [] }: JSONReportSuite): number {
-  const own = specs.flatMap(({ tests }) =>
-    tests.flatMap(({ results }) => results.map(({ duration }) => duration)),
-  )
-  return [...own, ...suites.map(sumDurations)].reduce((sum, ms) => sum + ms, 0)
 }
 
 function addDuration(file: string, ms: number): void {
@@ -151,7 +151,6 @@ function reportUnfinished(name: string, output: string): void {
   console.log(`✗ the ${name} did not finish\n${output}`)
 }
 
-/** Runs a script of Node. */
 function run(args: readonly string[]): Promise<{ status: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })

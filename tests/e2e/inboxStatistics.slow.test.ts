@@ -1,8 +1,7 @@
 import { business, expect, routes, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
-import { getDutchDay, getDutchMoment } from '#domain/format/dutchTime'
+import { addDays, getDutchDay, getDutchMoment } from '#domain/format/dutchTime'
 import { emptyTotals } from '#domain/statistics/pageTotals'
-import { addDays } from '#domain/statistics/period'
 import { withStores } from '#store/openStores'
 import type { Place } from '#store/place'
 import {

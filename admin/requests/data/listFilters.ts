@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { inboxQuerySchema } from '#domain/query/requestQuery'
-import { getDutchDay } from '#domain/format/dutchTime'
-import { addDays } from '#domain/statistics/period'
+import { addDays, getDutchDay } from '#domain/format/dutchTime'
 
 export const periods = ['today', '7-days', '30-days'] as const
 export const periodLabels = { today: 'Vandaag', '7-days': '7 dagen', '30-days': '30 dagen' } as const

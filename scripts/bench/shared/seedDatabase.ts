@@ -5,9 +5,7 @@ import { getFingerprint } from '#store/requests/postgres/followRules'
 import { prepareSchema } from '#store/database/migrate'
 import { makeRequests } from '../../seed/makeRequests.ts'
 
-/**
- * Fills an empty database with made-up requests, and makes its indexes at the end, which is faster.
- */
+/** Fills an empty database, and makes its indexes at the end, which is faster. */
 export async function seedDatabase(url: string, count: number): Promise<void> {
   const database = createDatabase({ url, onFailure: () => undefined, timeoutMs: 0 })
   const { query, withConnection } = database
