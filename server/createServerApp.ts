@@ -118,7 +118,6 @@ function routeHealth(app: H3, { store, files, stopping, version }: AppDependenci
   })
 }
 
-/** The public part of a report. */
 function getStatus({ configured, failing, waiting }: ChannelReport): ChannelStatus {
   return { configured, failing, waiting }
 }

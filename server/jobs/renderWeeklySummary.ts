@@ -63,7 +63,6 @@ export function renderWeeklySummary(options: {
   ])
 }
 
-/** Numbered, where there are several. */
 function formatLines(lines: readonly string[]): string | undefined {
   if (lines.length < 2) return lines[0]
   return lines.map((line, index) => `${index + 1}. ${line}`).join('\n')

@@ -196,7 +196,7 @@ describe('sleutel restore', () => {
     await sleutel('backup', backup)
     const link = join(folder, 'link')
     symlinkSync(data, link)
-    await change((store) => store.erase('callback', makeCallback(4).id, at))
+    await change((store) => store.eraseAll('callback', [makeCallback(4).id], at))
     expect((await runSleutel(['restore', backup, '--data', link])).exitCode).toBe(0)
     expect(existsSync(join(link, 'contact'))).toBe(true)
     expect(listEarlier()).toHaveLength(1)

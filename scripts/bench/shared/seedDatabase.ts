@@ -1,7 +1,7 @@
 import { loadRules } from '#content/business'
 import { createDatabase } from '#store/database/database'
 import { insertRequests } from '#store/backup/postgres/loadDatabase'
-import { getFingerprint } from '#store/requests/postgres/rowRules'
+import { getFingerprint } from '#store/requests/postgres/followRules'
 import { prepareSchema } from '#store/database/migrate'
 import { makeRequests } from '../../seed/makeRequests.ts'
 
@@ -32,7 +32,7 @@ export async function seedDatabase(url: string, count: number): Promise<void> {
     await query(
       `insert into changes (name, kind, id, version, is_urgent) values ('changed', '', '', 0, false)`,
     )
-    const isDone = 'update row_rules set fingerprint = $1, is_done = true'
+    const isDone = 'update row_rules set fingerprint = $1'
     await query(isDone, [getFingerprint(loadRules())])
     await query('vacuum analyze')
   } finally {

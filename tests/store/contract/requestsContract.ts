@@ -180,7 +180,7 @@ export function testRequests({ createPlace, open, compact }: StoreImplementation
     test('an erased request does not come back', async () => {
       const store = await openStore()
       await store.put(first)
-      await store.erase('contact', first.id, at)
+      await store.eraseAll('contact', [first.id], at)
       expect(await store.put({ ...first, version: 9 })).toBe('erased')
       expect(await listAll(store, 'contact')).toEqual([])
     })
@@ -207,8 +207,8 @@ export function testRequests({ createPlace, open, compact }: StoreImplementation
       `created ${toId(3)} 1`,
     ])
     await store.change('contact', toId(1), { note: 'Te laat' }, { by, at, ifVersion: 1 })
-    await store.erase('contact', toId(1), at)
-    await store.erase('contact', toId(1), at)
+    await store.eraseAll('contact', [toId(1)], at)
+    await store.eraseAll('contact', [toId(1)], at)
     const later = await readChanges(store, middle, 1)
     expect(later.changes?.map(toText)).toEqual([`removed ${toId(1)} 2`])
     expect(calls).toBeGreaterThan(0)
@@ -228,7 +228,7 @@ export function testRequests({ createPlace, open, compact }: StoreImplementation
     for (const late of [
       () => store.add(makeContact('late')),
       () => store.change('contact', toId(1), { note: 'laat' }, { by, at }),
-      () => store.erase('contact', toId(1), at),
+      () => store.eraseAll('contact', [toId(1)], at),
     ])
       await expect(late()).rejects.toThrow(StoreUnavailableError)
     expect(await listAll(await openStore(place), 'contact')).toHaveLength(23)
