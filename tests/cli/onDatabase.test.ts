@@ -178,7 +178,7 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     await runSql(
       env.DATABASE_URL,
       `drop trigger refuse_erased on requests; drop function refuse_erased;
-       delete from migrations where name = '0002_erased_stay_erased'`,
+       delete from migrations where name = '0003_erased_stay_erased'`,
     )
     const older = await readNames()
     const reads = [
