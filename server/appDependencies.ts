@@ -14,7 +14,7 @@ import type { Website } from './website/createWebsite.ts'
 /** Everything that the app uses, replaceable in tests. */
 export interface AppDependencies extends Pick<
   Stores,
-  'store' | 'files' | 'shared' | 'staff' | 'sessions' | 'limits'
+  'store' | 'files' | 'shared' | 'staff' | 'sessions' | 'limits' | 'notes'
 > {
   readonly business: () => Business
   readonly rules: Rules

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Server } from 'node:http'
@@ -28,6 +29,7 @@ import { createReleaseReader } from './site/openRelease.ts'
 import { countPeriod } from './statistics/routeStatistics.ts'
 import { createFirstAccount } from './auth/createFirstAccount.ts'
 import { createWebsite, type WebsiteOptions } from './website/createWebsite.ts'
+import { publisherNote } from './website/routeWebsite.ts'
 import { StartError, toStartError } from './startError.ts'
 
 export interface StartOptions {
@@ -141,6 +143,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
   const ownerWatch = createOwnerWatch({
     settings,
     getParts: () => watched,
+    site: settings.publishes ? options.publisher : undefined,
     business,
     log,
     now,
@@ -211,6 +214,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     out(`Ready: ${urls.url}\n`)
     const requests = Object.values(await store.countKept()).reduce((sum, count) => sum + count, 0)
     log.info({ version, requests, seconds: getSeconds(startedAt), url: urls.url }, 'the server is ready')
+    if (website && databaseUrl !== undefined) await stores.notes.write(publisherNote, hostname())
     if (website)
       website.recover().catch((err: unknown) => log.error({ err }, 'the content could not be checked'))
     notifications.start()

@@ -82,7 +82,7 @@ export const timeoutMs = 5_000
 
 /** Shared reads are done once. */
 export interface DoctorContext
-  extends DoctorOptions, Pick<CliContext, 'root' | 'version' | 'now' | 'signal'> {
+  extends DoctorOptions, Pick<CliContext, 'root' | 'env' | 'version' | 'now' | 'signal'> {
   readonly place: RuledPlace
   /** May not exist yet. */
   readonly folder: string
@@ -122,6 +122,7 @@ export function createDoctorContext(
     place,
     folder: place.folder,
     root,
+    env,
     version,
     now,
     signal,

@@ -1,33 +1,23 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-export interface ContentFile {
-  /** Relative, with '/'. */
-  readonly path: string
-  readonly mtimeMs: number
-  readonly size: number
-}
-
-/** Sorted by path. Unreadable files and folders are left out. */
-export async function readContentFiles(folder: string): Promise<readonly ContentFile[]> {
+/**
+ * Changes when a content file is changed, added or removed. Unreadable files and folders are left
+ * out.
+ */
+export async function readContentStamp(folder: string): Promise<string> {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
-  const files = await Promise.all(
+  const lines = await Promise.all(
     names
       .map((name) => name.replaceAll(sep, '/'))
       .filter(isEdited)
       .sort()
       .map(async (path) => {
         const found = await stat(join(folder, path)).catch(() => undefined)
-        return found?.isFile() ? [{ path, mtimeMs: found.mtimeMs, size: found.size }] : []
+        return found?.isFile() ? [`${path} ${found.mtimeMs} ${found.size}`] : []
       }),
   )
-  return files.flat()
-}
-
-/** Changes when a content file is changed, added or removed. */
-export async function readContentStamp(folder: string): Promise<string> {
-  const files = await readContentFiles(folder)
-  return files.map(({ path, mtimeMs, size }) => `${path} ${mtimeMs} ${size}`).join('\n')
+  return lines.flat().join('\n')
 }
 
 /** The publisher writes lastChanged.json itself. */

@@ -18,15 +18,17 @@ const lifeMs = 30 * 24 * 60 * 60 * 1000
  * File names depend on the pictures' contents.
  * @param now epoch milliseconds
  * @param isReadOnly adds no new pictures.
+ * @param shipped another folder, which is only read.
  */
-export function openPictureCache(folder: string, now: number, isReadOnly = false) {
+export function openPictureCache(folder: string, now: number, isReadOnly = false, shipped = folder) {
   const used = new Set<string>()
   return {
     /** Returns the cached picture, or draws it. */
     async getOrDraw(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
       used.add(name)
       const path = join(folder, name)
-      if (existsSync(path)) return readFileSync(path)
+      const known = [folder, shipped].map((each) => join(each, name)).find((each) => existsSync(each))
+      if (known !== undefined) return readFileSync(known)
       const bytes = await draw()
       if (isReadOnly) return bytes
       mkdirSync(folder, { recursive: true })
@@ -38,7 +40,7 @@ export function openPictureCache(folder: string, now: number, isReadOnly = false
     },
     /** Removes unused pictures older than a month. */
     prune() {
-      for (const name of readdirSync(folder)) {
+      for (const name of existsSync(folder) ? readdirSync(folder) : []) {
         const isOld = now - statSync(join(folder, name)).mtimeMs > lifeMs
         if (!used.has(name) && isOld) rmSync(join(folder, name), { force: true })
       }

@@ -106,6 +106,7 @@ export async function createTestServer(options: TestOptions = {}) {
         })
   const app = createServerApp({
     store,
+    notes: createFolderNotes(dataFolder),
     files: store,
     shared: undefined,
     rules: testRules,
