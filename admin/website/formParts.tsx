@@ -83,10 +83,14 @@ function ObjectField({
 }
 
 function getItemTitle(item: Readonly<Record<string, unknown>> | undefined): string | undefined {
-  const { label, title, question, name, model, from, to } = item ?? {}
+  const { label, title, question, name, model, from, to, unit } = item ?? {}
   const text = [label, title, question, name, model].find((each) => typeof each === 'string')
-  const amounts = [from, to].filter((each) => typeof each === 'number').join('–')
-  return label !== undefined && amounts !== '' ? `${text}: ${amounts}` : text
+  const amounts = [from, to]
+    .filter((each) => typeof each === 'number')
+    .join('–')
+    .replaceAll('.', ',')
+  if (label === undefined || amounts === '') return text
+  return `${text}: ${unit === 'percent' ? `${amounts}%` : `€ ${amounts}`}`
 }
 
 function ArrayItem({ children, buttonsProps, hasToolbar, registry }: ArrayFieldItemTemplateProps) {

@@ -8,7 +8,7 @@ import { loadBrandRegister } from '#content/brands'
 import { createBrandTextSchema } from '#content/brandTexts'
 import { businessSchema, loadBusiness } from '#content/business'
 import { createFaqSchema } from '#content/faq'
-import { type Facts } from '#content/factText'
+import { type Facts, fillFacts } from '#content/factText'
 import { getFacts } from '#content/getFacts'
 import { loadPrices, pricesSchema } from '#content/prices'
 import { reviewsSchema } from '#content/reviews'
@@ -76,7 +76,7 @@ export const sections: Readonly<Record<string, Section>> = {
       }),
     toTitle: (name, folder) => {
       const { title } = readArticle(join(folder, 'blog', `${name}.md`))
-      return typeof title === 'string' ? title : name
+      return typeof title === 'string' ? fillFacts(title, readFacts(folder)).filled : name
     },
   },
   merken: {
@@ -149,10 +149,15 @@ export function getFileTitle(file: string, folder: string): string {
 /** JSON schema (draft 7) of a document, for a form. Values that the desk does not show are left out. */
 export function describeDocument({ section }: DeskDocument, folder: string): JsonSchema {
   const { schema, keys = () => true } = getSection(section)
-  const facts = getFacts(loadBusiness(folder), loadPrices(folder))
-  const described = z.toJSONSchema(schema(facts), { io: 'input', unrepresentable: 'any', target: 'draft-7' })
+  const described = z.toJSONSchema(schema(readFacts(folder)), {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-7',
+  })
   return showFields(described as JsonSchema, keys)
 }
+
+const readFacts = (folder: string) => getFacts(loadBusiness(folder), loadPrices(folder))
 
 /** As far as a form needs it. */
 export interface JsonSchema {

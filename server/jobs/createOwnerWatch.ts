@@ -107,12 +107,16 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
     if (!settings.mail || record.summaryWeek === summaryWeek) return
     // The first week of an installation is incomplete.
     if (record.summaryWeek !== undefined) {
+      const onError = (err: unknown) => {
+        log.warn({ err }, 'what is not on the site could not be looked at')
+        return undefined
+      }
       const { name, website } = business()
       const mail = renderWeeklySummary({
         statistics: await countPeriod(getWeekBefore(day)),
         troubles: found,
         backup: await readProvenBackup(notes),
-        unpublished: site && (await findUnpublished(site, await notes.read(draftNote), true)),
+        unpublished: site && (await findUnpublished(site, await notes.read(draftNote), true).catch(onError)),
         now: now(),
         businessName: name,
         inboxOrigin: settings.apiOrigin ?? settings.publicOrigin ?? website.replace(/\/$/, ''),
