@@ -84,7 +84,7 @@ function LoadedForm({
   const problems = save.data?.problems ?? []
   return (
     <>
-      <h1 className="page__title">{document.title}</h1>
+      <h1 className="page__title">{document.version === null ? 'Nieuw artikel' : document.title}</h1>
       <div role="alert">
         {save.error && <p className="notice">{toServerSentence(save.error) ?? describeError(save.error)}</p>}
         {problems.length > 0 && (

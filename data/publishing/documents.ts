@@ -143,7 +143,8 @@ export function getFileTitle(file: string, folder: string): string {
   if (!document) return file
   const { toTitle, title } = getSection(document.section)
   const { name } = document
-  return toTitle && name !== undefined && readBytes(join(folder, file)) ? toTitle(name, folder) : title
+  if (!toTitle || name === undefined) return title
+  return readBytes(join(folder, file)) ? toTitle(name, folder) : name
 }
 
 /** JSON schema (draft 7) of a document, for a form. Values that the desk does not show are left out. */

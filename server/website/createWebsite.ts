@@ -70,12 +70,8 @@ export function createWebsite(options: WebsiteOptions) {
       ),
     )
   /** A removed file has its title in the content only. */
-  const getTitle = (path: string) => {
-    const title = getFileTitle(path, draftFolder)
-    return title === path
-      ? title
-      : getFileTitle(path, existsSync(join(draftFolder, path)) ? draftFolder : contentFolder)
-  }
+  const getTitle = (path: string) =>
+    getFileTitle(path, existsSync(join(draftFolder, path)) ? draftFolder : contentFolder)
   const findPhoto = (name: PhotoName) => listPhotos(draftFolder).find((photo) => photo.name === name)
   return {
     draftFolder,
@@ -120,7 +116,7 @@ export function createWebsite(options: WebsiteOptions) {
         const document = open(section, name)
         await draft.read()
         return {
-          title: document.title,
+          title: document.name === undefined ? document.title : getTitle(document.path),
           schema: describeDocument(document, draftFolder),
           value:
             readDocument(document, draftFolder) ??
