@@ -45,11 +45,11 @@ export function PhotoCrop({ picture, label, isBusy, onSave, onCancel }: PhotoCro
         ref={canvas}
         className="website__photo"
         {...size}
-        role="img"
-        aria-label={`Uitsnede: ${label}`}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
-      />
+      >
+        Uitsnede: {label}
+      </canvas>
       {sliders.map(({ key, name, isUsed, ...range }) => (
         <label key={key} className="form__field">
           {name}
