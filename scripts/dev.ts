@@ -51,20 +51,28 @@ const parts: AppDependencies = {
 }
 
 const http = createHttpServer()
+/** Servers with one folder would overwrite each other's compiled libraries. */
+const getCacheDir = (name: string) => join(root, 'node_modules/.vite', name)
 const hot = (path: string) => ({ middlewareMode: true, hmr: { server: http, path } }) as const
 const site = await createDevMiddleware({
   root: join(root, 'site'),
-  viteConfig: { configFile: join(root, 'site/vite.config.ts'), server: hot('/.hot-site') },
+  viteConfig: {
+    configFile: join(root, 'site/vite.config.ts'),
+    cacheDir: getCacheDir('site'),
+    server: hot('/.hot-site'),
+  },
 })
 const admin = await createViteServer({
   configFile: join(root, 'admin/vite.config.ts'),
   root: join(root, 'admin'),
+  cacheDir: getCacheDir('admin'),
   server: hot('/admin/.hot'),
 })
 /** Compiles the server's modules again after a change. */
 const code = await createViteServer({
   configFile: false,
   root,
+  cacheDir: getCacheDir('server'),
   appType: 'custom',
   server: { middlewareMode: true, hmr: false, ws: false },
 })

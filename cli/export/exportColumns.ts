@@ -1,5 +1,5 @@
 import { getDeadline, type Promises } from '#domain/promises/promises'
-import { handlingColumns, type RequestColumn } from '#domain/requests/columns'
+import { computedColumns, type RequestColumn } from '#domain/requests/columns'
 import { getAnsweredAt } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import {
@@ -25,7 +25,7 @@ export function getKeptColumns(kind: KindOption): readonly RequestColumn[] {
 export const computedKeys: ReadonlySet<string> = new Set([
   'deadline',
   'answeredAt',
-  ...[...spreadsheetColumns, ...handlingColumns]
+  ...[...spreadsheetColumns, ...computedColumns]
     .map(({ key }) => key)
     .filter((key) => key !== versionColumn.key),
 ])

@@ -55,18 +55,21 @@ function findLayout(headings: readonly string[]): Layout {
     if (!keys.has(key)) throw createUnknownError(`it has no column '${column?.heading ?? key}'`)
   }
   if (keys.has('kind')) return { columns, kind: undefined }
-  const kinds = requestKinds.filter((kind) =>
-    getColumns(kind).every(({ key }) => keys.has(key) || laterKeys.has(key)),
-  )
+  const kinds = requestKinds.filter((kind) => isOfKind(kind, keys))
   const [kind] = kinds
   if (kind === undefined || kinds.length > 1) {
-    throw createUnknownError("it has neither a column 'Soort' nor all columns of one kind")
+    throw createUnknownError("it has neither a column 'Soort' nor the columns of one kind")
   }
   return { columns, kind }
 }
 
-/** A file of an older program lacks these. */
-const laterKeys: ReadonlySet<string> = new Set([...computedKeys, 'licensePlate', 'carPlace'])
+/** A file of an older program may lack optional fields. */
+function isOfKind(kind: RequestKind, keys: ReadonlySet<string | undefined>): boolean {
+  const { fields } = forms[kind]
+  const own: ReadonlySet<string> = new Set(fields.map(({ name }) => name))
+  const hasOthers = [...formFields].some((name) => keys.has(name) && !own.has(name))
+  return !hasOthers && fields.every(({ name, minLength }) => minLength === 0 || keys.has(name))
+}
 
 function createUnknownError(reason: string): CliError {
   return new CliError(

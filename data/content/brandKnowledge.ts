@@ -6,7 +6,7 @@ import { loadBusiness } from '#content/business'
 import { findContentFolder } from '#content/contentFolder'
 import { formatPrice } from '#content/formatPrice'
 import { getFacts } from '#content/getFacts'
-import { formatEra, formatKeyFacts } from '#content/keyTypes'
+import { formatEra, formatKeyFacts, techniqueNames } from '#content/keyTypes'
 import { loadPrices } from '#content/prices'
 import { readJsonContent } from '#content/readContent'
 import { createSpecialBrandsSchema } from '#content/specialBrands'
@@ -50,7 +50,20 @@ export function loadBrandKnowledge(
   const figures = prices.filter(({ page }) => page === slug)
   return {
     brand: name,
-    keys: keyTypes.map((key) => ({ era: key.models, name: key.name, facts: '', text: key.text })),
+    keys: [
+      ...entry.keyYears.map((key) => {
+        const { from, to, technique } = key
+        return {
+          era: formatEra(key),
+          from,
+          to,
+          name: techniqueNames[technique],
+          facts: formatKeyFacts(key),
+          text: '',
+        }
+      }),
+      ...keyTypes.map((key) => ({ era: key.models, name: key.name, facts: '', text: key.text })),
+    ],
     ...roadside,
     totals: listTotals(request, toBrandPrices(entry), prices, business.officeHours),
     price: figures.map((figure) => `${figure.label}: ${formatPrice(figure)}`).join('. '),

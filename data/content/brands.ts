@@ -9,7 +9,7 @@ import { ContentError } from '#content/contentError'
 import { listOf, requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import type { Facts } from '#content/factText'
-import { keyYearsSchema, toBrandKey } from '#content/keyTypes'
+import { keyFactsSchema, toBrandKey } from '#content/keyTypes'
 import type { Price } from '#content/prices'
 import { readJsonContent } from '#content/readContent'
 
@@ -34,8 +34,8 @@ const entrySchema = z
     keysWhenLost: z.int().min(2, 'expected 2 or more').optional(),
     /** True if its text is in specialBrands.json. */
     hasOwnPage: z.boolean().default(false),
-    /** The years of its keys, if its text is in specialBrands.json; else they are in the text. */
-    keyYears: z.array(keyYearsSchema).default([]),
+    /** Its keys by year, if its text is in specialBrands.json; else they are in the text. */
+    keyYears: z.array(keyFactsSchema).default([]),
   })
   .transform((entry) => ({ ...entry, slug: toBrandSlug(entry.name) }))
 

@@ -29,29 +29,44 @@ const kinds = {
 
 export type KeyTechnique = keyof typeof kinds
 
-const techniques = Object.keys(kinds) as [KeyTechnique, ...KeyTechnique[]]
+export const techniqueNames: Readonly<Record<KeyTechnique, string>> = {
+  mechanical: 'Mechanisch',
+  transponder: 'Transponder',
+  remote: 'Afstandsbediening',
+  folding: 'Klapsleutel',
+  insert: 'Insteeksleutel',
+  card: 'Kaart',
+  smart: 'Smart key',
+  phone: 'Telefoon',
+}
+
+export const techniques = Object.keys(kinds) as [KeyTechnique, ...KeyTechnique[]]
 
 /** `ask`: we make it on arrangement; `dealer`: we do not. Otherwise we make it. */
 const madeSchema = z.enum(['ask', 'dealer']).optional()
 
+const keyFields = {
+  technique: oneOf(techniques).meta({ desk: 'hidden' }),
+  ...periodShape,
+  /** Without it, the years are about right. */
+  isExact: z.boolean().default(false).meta({ title: 'De jaren zijn zeker' }),
+  /** Models, if it is not for all of those years. */
+  scope: text.optional().meta({ title: 'Alleen voor' }),
+  chips: z.array(text).default([]).meta({ title: 'Chips' }),
+  blade: text.optional().meta({ title: 'Baard' }),
+  made: madeSchema.meta({ desk: 'hidden' }),
+} as const
+
 /** Of a brand whose keys are described elsewhere. */
-export const keyYearsSchema = z
-  .strictObject({ technique: oneOf(techniques), ...periodShape, made: madeSchema })
-  .refine(isInOrder, yearOrder)
+export const keyFactsSchema = z.strictObject(keyFields).refine(isInOrder, yearOrder)
+
+export type KeyFacts = z.infer<typeof keyFactsSchema>
 
 /** A kind of key of a brand. What stands here is not in `text` again, unless it depends on the model. */
 export function createKeyTypeSchema<Words extends z.ZodType<string>>(words: Words) {
   return z
     .strictObject({
-      technique: oneOf(techniques).meta({ desk: 'hidden' }),
-      ...periodShape,
-      /** Without it, the years are about right. */
-      isExact: z.boolean().default(false).meta({ title: 'De jaren zijn zeker' }),
-      /** Models, if it is not for all of those years. */
-      scope: text.optional().meta({ title: 'Alleen voor' }),
-      chips: z.array(text).default([]).meta({ title: 'Chips' }),
-      blade: text.optional().meta({ title: 'Baard' }),
-      made: madeSchema.meta({ desk: 'hidden' }),
+      ...keyFields,
       name: text.meta({ title: 'Naam' }),
       text: words.meta({ title: 'Tekst', desk: 'textarea' }),
     })
@@ -64,12 +79,12 @@ export function createKeyTypeSchema<Words extends z.ZodType<string>>(words: Word
 export type KeyType = z.infer<ReturnType<typeof createKeyTypeSchema>>
 
 /** What an estimate needs to know. */
-export function toBrandKey({ technique, from, to, made }: z.infer<typeof keyYearsSchema>): BrandKey {
+export function toBrandKey({ technique, from, to, made }: KeyFacts): BrandKey {
   return { kind: kinds[technique], from, to, made }
 }
 
 /** 'Circa 1995–2004', 'Vanaf 2016, per serie'. */
-export function formatEra({ from, to, isExact, scope }: KeyType): string {
+export function formatEra({ from, to, isExact, scope }: KeyFacts): string {
   const about = isExact ? '' : 'circa '
   const years =
     from === undefined
@@ -84,7 +99,7 @@ export function formatEra({ from, to, isExact, scope }: KeyType): string {
 const madeTexts = { ask: 'alleen na overleg', dealer: 'via de dealer' } as const
 
 /** 'Chip ID46 of HITAG AES · baard HU136'; empty if nothing is known. */
-export function formatKeyFacts({ chips, blade, made }: KeyType): string {
+export function formatKeyFacts({ chips, blade, made }: KeyFacts): string {
   const facts = [
     ...(chips.length > 0 ? [`chip ${chips.join(' of ')}`] : []),
     ...(blade === undefined ? [] : [`baard ${blade}`]),

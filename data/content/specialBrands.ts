@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { toBrandSlug } from '#domain/site/routes'
 import { createFaultsSchema, createModelGuidesSchema, createRoadsideSchema } from '#content/brandTexts'
-import { listOf, questions, requireUnique, text } from '#content/contentFields'
+import { listOf, oneOf, questions, requireUnique, text } from '#content/contentFields'
+import { techniques } from '#content/keyTypes'
 import { type Price, createPriceIdSchema } from '#content/prices'
 
 const model = z.strictObject({
@@ -11,6 +12,7 @@ const model = z.strictObject({
 })
 
 const keyType = z.strictObject({
+  technique: oneOf(techniques),
   name: text,
   models: text,
   text,

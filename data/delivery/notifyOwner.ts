@@ -19,7 +19,7 @@ interface OwnerMessage {
 }
 
 export function createOwnerSender(options: {
-  readonly settings: ReturnType<typeof getDeliverySettings>
+  readonly settings: Pick<ReturnType<typeof getDeliverySettings>, 'mail' | 'ownerTo' | 'webhook'>
   readonly business: () => { readonly name: string; readonly email: string }
   readonly now: () => Date
 }) {

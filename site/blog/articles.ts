@@ -3,50 +3,14 @@ import type { Business } from '#content/business'
 
 const maxRelated = 4
 
-/** Chooses by shared tags and category; rare subjects weigh more. Ties go to the newest. */
+/** Chooses by shared tags and category, most shared first. Ties go to the newest. */
 export function chooseRelated(article: Article, all: readonly Article[]): readonly Article[] {
-  const { newest, bySubject } = getIndex(all)
-  const sums = new Map<Article, number>()
-  for (const subject of listSubjects(article)) {
-    const sharing = bySubject.get(subject) ?? []
-    const weight = Math.log(all.length / Math.max(1, sharing.length))
-    for (const other of sharing) sums.set(other, (sums.get(other) ?? 0) + weight)
-  }
-  // Rounded, because the sum depends on the order of adding.
-  const getNearness = (other: Article) => Math.round((sums.get(other) ?? 0) * 1e6)
-  const others = [...sums.keys(), ...newest.slice(0, maxRelated + 1)]
-  return [...new Set(others)]
+  const subjects = listSubjects(article)
+  const countShared = (other: Article) => listSubjects(other).filter((name) => subjects.includes(name)).length
+  return all
     .filter(({ id }) => id !== article.id)
-    .map((other) => ({ other, nearness: getNearness(other) }))
-    .toSorted((a, b) => b.nearness - a.nearness || compareNewest(a.other, b.other))
+    .toSorted((a, b) => countShared(b) - countShared(a) || compareNewest(a, b))
     .slice(0, maxRelated)
-    .map(({ other }) => other)
-}
-
-interface ArticleIndex {
-  readonly newest: readonly Article[]
-  readonly bySubject: ReadonlyMap<string, readonly Article[]>
-}
-
-const indexes = new WeakMap<readonly Article[], ArticleIndex>()
-
-/** Cached, because the page of every article asks for it. */
-function getIndex(articles: readonly Article[]): ArticleIndex {
-  const index = indexes.get(articles) ?? createIndex(articles)
-  indexes.set(articles, index)
-  return index
-}
-
-function createIndex(articles: readonly Article[]): ArticleIndex {
-  const bySubject = new Map<string, Article[]>()
-  for (const article of articles) {
-    for (const subject of listSubjects(article)) {
-      const sharing = bySubject.get(subject) ?? []
-      sharing.push(article)
-      bySubject.set(subject, sharing)
-    }
-  }
-  return { newest: articles.toSorted(compareNewest), bySubject }
 }
 
 function compareNewest(a: Article, b: Article): number {

@@ -14,10 +14,7 @@ const labelKey = 'label'
 
 const { options, renderer } = createMarkdown()
 
-/**
- * Renders an article as HTML. Tables scroll, also by keyboard. It has no style attributes, which
- * the page's policy refuses.
- */
+/** Tables scroll, also by keyboard. The page's policy refuses style attributes. */
 export function renderArticle({ slug, body }: Article, { routes, origin }: ArticleHtmlOptions): string {
   const tokens = parseArticleText(body)
   nameHeadings(tokens, origin === undefined ? '' : origin + routes.article(slug))
@@ -67,10 +64,7 @@ function labelTables(tokens: readonly Token[]): void {
   }
 }
 
-/**
- * Adds `scope` to heading cells and replaces style attributes by classes. An empty heading cell
- * becomes a `td`.
- */
+/** An empty heading cell becomes a `td`. */
 function prepareCell(tokens: readonly Token[], index: number): void {
   const [open, inside, close] = tokens.slice(index, index + 3)
   if (!open || !inside || !close) return
@@ -88,7 +82,6 @@ function prepareLink(link: Token, routes: Routes, origin: string): void {
   if (!isOwn) link.attrSet('rel', 'noopener')
 }
 
-/** Links to our pages are resolved; other addresses stay as they are. */
 function getArticleHref(address: string, routes: Routes): string {
   const link = parseArticleLink(address)
   switch (link?.kind) {

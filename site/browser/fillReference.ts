@@ -1,9 +1,6 @@
 import { isReference } from '#domain/requests/reference'
 
-/**
- * Writes `?ref=` into the page. Accepts only valid references, because a link could contain any
- * text.
- */
+/** Only valid references: a link could contain any text. */
 export function fillReference(page: Pick<ParentNode, 'querySelectorAll'>, search: string): void {
   const reference = new URLSearchParams(search).get('ref') ?? ''
   if (!isReference(reference)) return

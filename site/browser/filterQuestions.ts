@@ -7,10 +7,7 @@ export interface SearchableQuestion {
 
 export const allCategories = 'Alle categorieën'
 
-/**
- * Finds questions by category and by text in the question, answer or keywords. Ignores case; a
- * typed ' matches ’.
- */
+/** Ignores case; a typed ' matches ’. */
 export function filterQuestions<Q extends SearchableQuestion>(
   questions: readonly Q[],
   { text, category }: { readonly text: string; readonly category: string },

@@ -1,4 +1,3 @@
-/** Shows the brands whose name contains what is typed; Enter goes to the first. */
 export function startBrandSearch(): void {
   const search = document.querySelector<HTMLInputElement>('.search input')
   const output = document.querySelector('.search output')

@@ -2,10 +2,7 @@ const perSlide = 4
 const slideMs = 4000
 const fadeMs = 500
 
-/**
- * Shows the brand grid as a carousel on wide screens. It pauses on hover or focus, while the page
- * is hidden, after the pause button, and with reduced motion.
- */
+/** Pauses on hover, focus, a hidden page, the pause button and reduced motion. */
 export function startCarousel(): void {
   const carousel = document.querySelector<HTMLElement>('[data-carousel]')
   const list = carousel?.querySelector('ul')

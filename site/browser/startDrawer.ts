@@ -16,6 +16,5 @@ export function startDrawer(): void {
   drawer.addEventListener('click', ({ target, clientX }) => {
     if (target === drawer && clientX < drawer.getBoundingClientRect().left) close()
   })
-  // A wide window shows the menu in its bar.
   matchMedia('(min-width: 78em)').addEventListener('change', close)
 }

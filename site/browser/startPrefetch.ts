@@ -1,7 +1,4 @@
-/**
- * Prefetches pages on hover or focus of `data-prefetch` links, and those of the footer when it is
- * visible. Does nothing if the visitor saves data.
- */
+/** Does nothing if the visitor saves data. */
 export function startPrefetch(): void {
   const connection: unknown = Reflect.get(navigator, 'connection')
   if (connection instanceof Object && Reflect.get(connection, 'saveData') === true) return

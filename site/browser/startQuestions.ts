@@ -8,7 +8,6 @@ interface ListedQuestion extends SearchableQuestion {
   readonly summary: HTMLElement | null
 }
 
-/** Searches and filters the questions, and opens the one in the address (#vraag-12). */
 export function startQuestions(): void {
   const search = document.querySelector<HTMLInputElement>('.search input')
   const count = document.querySelector('.search output')

@@ -18,7 +18,6 @@ export interface Release extends ComparedRelease {
   readonly now: number
 }
 
-/** Where a release is published: the live site, or a folder for uploading. */
 export interface ReleaseTarget {
   readonly before: EarlierRelease | undefined
   readonly publish: (release: Release) => Promise<void>

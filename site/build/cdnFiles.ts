@@ -1,10 +1,7 @@
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
 import type { DeployRules, Headers } from './deployRules.ts'
 
-/**
- * The files for Cloudflare Pages and Netlify. Both answer /x with x.html, but redirect it where
- * x/index.html stands. Second addresses are redirects, and files for our server are left out.
- */
+/** Both answer /x with x.html, but redirect it where x/index.html stands. */
 export function toCdnFiles(
   release: readonly ReleaseFile[],
   rules: DeployRules,
@@ -19,10 +16,7 @@ export function toCdnFiles(
   ]
 }
 
-/**
- * The `_headers` file of Netlify and Cloudflare. Cloudflare joins the values of all matching rules,
- * so `/*` must not set Cache-Control.
- */
+/** Cloudflare joins the values of all matching rules, so `/*` must not set Cache-Control. */
 export function formatCdnHeaders({ everywhere, caching }: DeployRules): string {
   const rules: readonly (readonly [string, Headers])[] = [
     ['/*', everywhere],
@@ -36,10 +30,7 @@ export function formatCdnHeaders({ everywhere, caching }: DeployRules): string {
     .join('\n')
 }
 
-/**
- * The `_redirects` file of Netlify and Cloudflare. The first match wins. Adding or removing a slash
- * here would cause a redirect loop.
- */
+/** The first match wins. Adding or removing a slash here would cause a redirect loop. */
 export function formatCdnRedirects({ redirects }: DeployRules, apiOrigin: string): string {
   return [
     ...redirects.flatMap(({ from, to }) => [`${from} ${to} 301`, `${from}/ ${to} 301`]),

@@ -12,7 +12,6 @@ interface ManifestEntry {
 }
 
 /**
- * Reads all files that pages can request. Omits Vike's client runtime, which the pages never load.
  * @param siteFolder Vike's output: `client/` and its manifest `assets.json`.
  * @param adminFolder undefined for a site without the staff app.
  */

@@ -61,9 +61,7 @@ export class PagesRemovedError extends Error {
   }
 }
 
-/**
- * Throws PagesRemovedError above a fifth of the earlier pages, unless `confirmed` is their number.
- */
+/** Above a fifth of the earlier pages, unless `confirmed` is their number. */
 export function assertFewRemoved(change: ReleaseChange, confirmed: string | undefined): void {
   const { length } = change.removed
   const earlier = change.pages - change.added.length + length

@@ -50,9 +50,7 @@ async function drawBackdrop(common: Omit<ShareCard, 'headline'>, fonts: Fonts) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/**
- * Throws if the headline does not fit at the smallest size. A word wider than the box is broken.
- */
+/** A word wider than the box is broken. */
 async function fitHeadline(text: string, fonts: Fonts): Promise<{ svg: string; height: number }> {
   const longestWord = Math.max(...text.split(/\s+/).map((word) => word.length))
   const { width } = headlineBox

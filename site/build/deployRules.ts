@@ -10,7 +10,6 @@ import type { Site } from '../rendering/site.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** What another host needs to respond as our server does. */
 export interface DeployRules {
   readonly everywhere: Headers
   /** The staff app's pages have no policy in their HTML. */

@@ -60,7 +60,6 @@ export function isMissingLibrary(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
 }
 
-/** @param name of the business */
 export async function createIcons(name: string, cache: PictureCache): Promise<readonly ReleaseFile[]> {
   const favicon = createOwnFavicon(name)
   const hash = createHash('sha256')

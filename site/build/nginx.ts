@@ -4,10 +4,7 @@ import { formatNginxSite } from './nginxSite.ts'
 import { proxyStatuses } from '../rendering/listPages.ts'
 import type { DeployRules, Headers } from './deployRules.ts'
 
-/**
- * The contents of an nginx `server` block that responds as our server does. A location with its own
- * headers or error pages inherits none, so each location repeats them.
- */
+/** A location with its own headers or error pages inherits none, so each location repeats them. */
 export function formatNginx(rules: DeployRules, publicFolder: string): string {
   const { everywhere, staffApp, caching, redirects, notFound } = rules
   const staff = { ...everywhere, ...staffApp, ...revalidated }

@@ -1,9 +1,6 @@
 import { transportSecurity } from '#domain/site/responseHeaders'
 
-/**
- * An nginx site with TLS, HTTP/2 and port 80 for the host of the site's address. An operator copies it
- * once and owns the copy.
- */
+/** An operator copies it once and owns the copy. */
 export function formatNginxSite(options: {
   readonly origin: string
   readonly publicFolder: string

@@ -4,8 +4,7 @@ import { buildRelease, type ReleaseTarget } from './buildRelease.ts'
 import { readNotes } from './releaseNotes.ts'
 
 /**
- * A folder with the site for uploading. Its notes stand beside it, because all in it is uploaded.
- * Throws if it contains something else.
+ * Its notes stand beside it, because all in it is uploaded. Throws if it contains something else.
  * @param distFolder the live site there must not be replaced.
  */
 export function openSiteFolder(folder: string, distFolder: string): ReleaseTarget {

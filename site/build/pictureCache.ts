@@ -14,16 +14,10 @@ export type PictureCache = ReturnType<typeof openPictureCache>
 
 const lifeMs = 30 * 24 * 60 * 60 * 1000
 
-/**
- * File names depend on the pictures' contents.
- * @param now epoch milliseconds
- * @param isReadOnly adds no new pictures.
- * @param shipped another folder, which is only read.
- */
+/** @param now epoch milliseconds. @param isReadOnly adds no new pictures. @param shipped is only read. */
 export function openPictureCache(folder: string, now: number, isReadOnly = false, shipped = folder) {
   const used = new Set<string>()
   return {
-    /** Returns the cached picture, or draws it. */
     async getOrDraw(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
       used.add(name)
       const path = join(folder, name)
@@ -38,7 +32,6 @@ export function openPictureCache(folder: string, now: number, isReadOnly = false
       renameSync(unfinished, path)
       return bytes
     },
-    /** Removes unused pictures older than a month. */
     prune() {
       for (const name of existsSync(folder) ? readdirSync(folder) : []) {
         const isOld = now - statSync(join(folder, name)).mtimeMs > lifeMs

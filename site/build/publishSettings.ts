@@ -26,11 +26,7 @@ export class SettingsChangedError extends Error {
   }
 }
 
-/**
- * Throws if an origin is invalid.
- * @param root folder of the project. Content inside it is named relative to it, because the project
- *   may be moved.
- */
+/** @param root content inside it is named relative to it, because the project may be moved. */
 export function readPublishSettings(
   env: Readonly<Record<string, string | undefined>>,
   { slug, city }: Pick<Site['business'], 'slug' | 'city'>,
@@ -52,10 +48,7 @@ export function getPort({ PORT }: Pick<PublishSettings, 'PORT'>): string {
   return PORT === '' ? settingVariables.PORT.default : PORT
 }
 
-/**
- * Describes each setting that changed since the site was published, such as "PORT was '8080' and is
- * not set now". Those that `earlier` lacks are not compared.
- */
+/** Settings that `earlier` lacks are not compared. */
 export function listSettingChanges(
   earlier: Partial<PublishSettings>,
   settings: PublishSettings,
@@ -83,7 +76,6 @@ export function toPublishedPrices(prices: Site['prices']): PublishedPrices {
 /** Beyond it, a typing error is likely: 25000 for 25. */
 const mostTimes = 3
 
-/** Describes each amount that is more than three times another one than was published. */
 export function listPriceJumps(earlier: PublishedPrices, prices: PublishedPrices): readonly string[] {
   return Object.entries(prices).flatMap(([id, amounts]) =>
     amounts.flatMap((amount, index) => {

@@ -49,10 +49,7 @@ export type PublishStep =
 /** Pages between two steps that are told. */
 const toldPages = 20
 
-/**
- * Renders, checks and publishes every page. Throws if anything is wrong; the earlier site then
- * stays. Callers hold the publish lock.
- */
+/** If anything is wrong the earlier site stays. Callers hold the publish lock. */
 export async function publishSite(options: PublishOptions): Promise<ReleaseChange> {
   const { publisherFile, distFolder, stateFolder, publicFolder, contentFolder, onStep, out, isDry } = options
   const content = readContentCopy(contentFolder)

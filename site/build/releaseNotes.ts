@@ -33,7 +33,6 @@ export interface EarlierRelease {
 /** Servers do not serve file names that begin with an underscore. */
 export const notesFile = '_release.json'
 
-/** Undefined if there is no such file. */
 export function readNotes(file: string): ReleaseNotes | undefined {
   return existsSync(file)
     ? { settings: {}, prices: {}, ...JSON.parse(readFileSync(file, 'utf8')) }

@@ -11,9 +11,8 @@ export interface RenderedPage extends ReleaseFile, PageDocument {
 type Render = (page: PageFile) => RenderedPage
 
 /**
- * Vike's compiled bundle must be imported before. Aliases are not rendered again. Throws with the
- * address of the first page that fails.
- * @param onRendered is called with each page at once; what it starts may go on between pages.
+ * Vike's compiled bundle must be imported before.
+ * @param onRendered gets each page at once; what it starts may go on between pages.
  */
 export async function renderPages(
   pages: readonly PageFile[],
@@ -40,10 +39,7 @@ export async function renderPages(
   return [...rendered.values()]
 }
 
-/**
- * Renders the first page of a folder with Vike, and returns the function that renders the folder's
- * other pages with the same scripts. For each page, Vike takes almost as long as React.
- */
+/** For each page, Vike takes almost as long as React: the others of a folder do without it. */
 async function renderFirst(page: PageFile): Promise<{ page: RenderedPage; renderOther: Render }> {
   const { url } = page
   const { httpResponse, errorWhileRendering, document, render } = await renderPage({ urlOriginal: url })

@@ -13,14 +13,10 @@ import type { RenderedPage } from './renderPages.ts'
 
 interface SiteFiles {
   readonly files: readonly ReleaseFile[]
-  /** Stored for the next build. */
   readonly lastChanged: LastChanged
 }
 
-/**
- * Creates the files beside the pages.
- * @param today the day in the Netherlands, such as '2026-03-29'.
- */
+/** @param today the day in the Netherlands, such as '2026-03-29'. */
 export async function createSiteFiles(
   site: Site,
   pages: readonly RenderedPage[],

@@ -1,10 +1,7 @@
 import { formatRange } from '#domain/format/formatNumber'
 import { useSite } from '../rendering/SiteContext.tsx'
 
-/**
- * Every arrival time that the site names, with its scope. The page's sheet needs `@use
- * 'priceTable'`.
- */
+/** The page's sheet needs `@use 'priceTable'`. */
 export function ArrivalTimes() {
   const { city, claims } = useSite().business
   const { arrival } = claims

@@ -5,7 +5,6 @@ import { Icon } from './Icon.tsx'
 
 interface CardProps {
   readonly title: string
-  /** Where the title leads. */
   readonly href?: string
   readonly icon?: LucideIcon
   /** Above the title; on a phone beside it, but above it in a list with the class `two`. */

@@ -10,7 +10,6 @@ interface CallLinkProps {
   readonly className?: string
   /** For a link that shows only an icon. */
   readonly tooltip?: string
-  /** The phone number if absent. */
   readonly children?: ReactNode
 }
 
@@ -26,7 +25,6 @@ export function CallLink({ className, tooltip, children }: CallLinkProps) {
 
 interface ChatLinkProps {
   readonly className?: string
-  /** Prefilled text; the greeting of business.json if absent. */
   readonly message?: string | undefined
   /** For a link that shows only an icon. */
   readonly tooltip?: string

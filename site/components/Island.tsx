@@ -9,10 +9,7 @@ interface IslandProps<P extends object> {
   readonly props: P
 }
 
-/**
- * A part of the page that React hydrates in the browser. It must work without JavaScript. Rendered
- * as its own root, to make ids match on hydration.
- */
+/** Must work without JavaScript. Its own root, to make ids match on hydration. */
 export function Island<P extends object>({ name, component: Component, props }: IslandProps<P>) {
   const html = renderToString(<Component {...props} />, { identifierPrefix: name })
   return (

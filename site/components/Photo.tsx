@@ -10,7 +10,6 @@ interface PhotoProps {
   readonly className?: string
 }
 
-/** Has the sizes and formats that the publisher makes. */
 export function Photo({ name, instead, className = 'photo' }: PhotoProps) {
   const { photos, business } = useSite()
   if (!photos.some((photo) => photo.name === name)) {

@@ -6,7 +6,6 @@ import { useSite } from '../rendering/SiteContext.tsx'
 export interface PriceGroup {
   readonly title: string
   readonly prices: readonly Price[]
-  /** Amounts are written with a plus. */
   readonly isSurcharge?: boolean
 }
 

@@ -8,10 +8,8 @@ import { Drawing } from './Drawing.tsx'
 interface PageHeroProps {
   readonly title: string
   readonly lead: ReactNode
-  /** Text and address of the link above the title. */
   readonly back?: readonly [string, string]
   readonly above?: ReactElement
-  /** Beside the text, where there is room. */
   readonly picture?: string | ReactElement
   readonly below?: ReactElement
   readonly children?: ReactNode
@@ -45,7 +43,6 @@ interface SectionProps {
   readonly id: string
   readonly title: ReactNode
   readonly intro?: ReactNode
-  /** Further classes, such as `mist` or `dark`. */
   readonly className?: string
   /** Folds the contents on a phone behind these words. For what is only interesting. */
   readonly more?: string

@@ -1,13 +1,9 @@
 import { formatNumber } from '#domain/format/formatNumber'
 
 const size = 24
-/** From its top, in relative steps. */
 const star = 'l3 6.4 7 .8-5.2 4.7 1.4 6.9-6.2-3.5-6.2 3.5 1.4-6.9-5.2-4.7 7-.8z'
 
-/**
- * The last star is filled in part: 4,2 is four stars and a fifth of one. Screen readers hear the
- * number.
- */
+/** The last star is filled in part. Screen readers hear the number. */
 export function Stars({ rating, scale }: { readonly rating: number; readonly scale: number }) {
   const path = Array.from({ length: scale }, (_, index) => `M${12 + index * size} 2${star}`).join('')
   return (

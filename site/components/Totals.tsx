@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatAmount } from '#domain/format/formatAmount'
 import { commonBrand, estimate, type BrandPrices, type Estimate } from '#domain/prices/estimate'
 import type { PriceQuestion } from '#domain/prices/questions'
@@ -8,7 +9,6 @@ import { getArrivalTexts } from './arrivalTexts.ts'
 export interface TotalExample {
   readonly title: string
   readonly question: PriceQuestion
-  /** A common one by default. */
   readonly brand?: BrandPrices
 }
 
@@ -21,16 +21,22 @@ export function Totals({ examples }: { readonly examples: readonly TotalExample[
       {examples.map(({ title, question, brand = commonBrand }) => (
         <li className="card total" key={title}>
           <h3>{title}</h3>
-          <Total estimate={estimate(question, brand, site.prices)} />
-          <p className="fine">{arrival[question.speed][question.place]}</p>
+          <Total estimate={estimate(question, brand, site.prices)}>
+            <p className="fine">{arrival[question.speed][question.place]}</p>
+          </Total>
         </li>
       ))}
     </SwipeList>
   )
 }
 
+interface TotalProps {
+  readonly estimate: Estimate
+  readonly children: ReactNode
+}
+
 /** The browser draws the same (site/browser/estimate/showEstimate.ts). */
-export function Total({ estimate: found }: { readonly estimate: Estimate }) {
+export function Total({ estimate: found, children }: TotalProps) {
   if (!found.isPossible) return <p>{found.reason}</p>
   return (
     <>
@@ -45,11 +51,14 @@ export function Total({ estimate: found }: { readonly estimate: Estimate }) {
           </div>
         ))}
       </dl>
-      {found.notes.map((note) => (
-        <p className="fine" key={note}>
-          {note}
-        </p>
-      ))}
+      <div className="total__notes">
+        {found.notes.map((note) => (
+          <p className="fine" key={note}>
+            {note}
+          </p>
+        ))}
+        {children}
+      </div>
     </>
   )
 }

@@ -6,7 +6,6 @@ export type ArrivalTexts = Readonly<
   Record<PriceQuestion['speed'], Readonly<Record<PriceQuestion['place'], string>>>
 >
 
-/** When somebody comes, by haste and place. */
 export function getArrivalTexts({ business }: Pick<Site, 'business'>): ArrivalTexts {
   const { city, claims } = business
   const { arrival } = claims

@@ -6,11 +6,19 @@ import type { ReactNode } from 'react'
 import { getBrandPrices, type BrandEntry } from '#content/brands'
 import type { BrandFault, BrandRoadside as Roadside, ModelGuide } from '#content/brandTexts'
 import { formatPrice } from '#content/formatPrice'
+import {
+  formatEra,
+  formatKeyFacts,
+  techniqueNames,
+  type KeyFacts,
+  type KeyTechnique,
+} from '#content/keyTypes'
 import type { Price } from '#content/prices'
 import type { SpecialKeyType } from '#content/specialBrands'
 import { formatAmount } from '#domain/format/formatAmount'
 import { formatRange } from '#domain/format/formatNumber'
-import { estimateLowest } from '#domain/prices/estimate'
+import { addOnSite, estimateLowest } from '#domain/prices/estimate'
+import { questions } from '#domain/prices/questions'
 import { toBrandSlug } from '#domain/site/routes'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { Answers } from './Answers.tsx'
@@ -45,7 +53,6 @@ interface ModelGuidesProps {
   readonly guides: readonly ModelGuide[]
 }
 
-/** Below the list of models. */
 export function ModelGuides({ name, guides }: ModelGuidesProps) {
   if (guides.length === 0) return null
   return (
@@ -101,49 +108,62 @@ export function BrandList({ brands }: { readonly brands: readonly BrandEntry[] }
 
 interface KeyTypesProps {
   readonly types: readonly (SpecialKeyType & { readonly cost?: Price })[]
+  readonly years: readonly KeyFacts[]
 }
 
-export function KeyTypes({ types }: KeyTypesProps) {
+export function KeyTypes({ types, years }: KeyTypesProps) {
   return (
-    <SwipeList className="grid--wide">
-      {types.map(({ name, models, text, features, cost }) => (
-        <Card className="key-type" key={name} title={name} drawing={findKeyDrawing(name)}>
-          <p className="key-type__models">{models}</p>
-          <ul>
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-          <details className="fold">
-            <summary>Meer over deze sleutel</summary>
-            <p>{text}</p>
-          </details>
-          {cost && (
-            <p className="key-type__price">
-              <b>{formatPrice(cost)}</b> incl. btw
-            </p>
-          )}
-        </Card>
-      ))}
-    </SwipeList>
+    <>
+      <SwipeList className="grid--wide">
+        {types.map(({ technique, name, models, text, features, cost }) => (
+          <Card className="key-type" key={name} title={name} drawing={techniqueDrawings[technique]}>
+            <p className="key-type__models">{models}</p>
+            <ul>
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+            <details className="fold">
+              <summary>Meer over deze sleutel</summary>
+              <p>{text}</p>
+            </details>
+            {cost && (
+              <p className="key-type__price">
+                <b>{formatPrice(cost)}</b> incl. btw
+              </p>
+            )}
+          </Card>
+        ))}
+      </SwipeList>
+      <details className="more">
+        <summary>Chip en baard per bouwjaar</summary>
+        <dl className="eras">
+          {years.map((key) => (
+            <div key={formatEra(key) + key.technique}>
+              <dt>
+                {techniqueNames[key.technique]}&nbsp;· {formatEra(key)}
+              </dt>
+              <dd>{formatKeyFacts(key) || 'Zonder chip'}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
   )
 }
 
-/** Names of keys in specialBrands.json contain the kind of key. */
-const keyDrawings: readonly (readonly [RegExp, string])[] = [
-  [/klap/i, 'klap'],
-  [/smart|keyless|kessy/i, 'smart'],
-  [/transponder|chip/i, 'chip'],
-  [/afstand|zender/i, 'knopsleutel'],
-  [/./, 'baard'],
-]
-
-function findKeyDrawing(name: string): string | undefined {
-  return keyDrawings.find(([kind]) => kind.test(name))?.[1]
+export const techniqueDrawings: Readonly<Record<KeyTechnique, string>> = {
+  mechanical: 'baard',
+  transponder: 'chip',
+  remote: 'knopsleutel',
+  folding: 'klap',
+  insert: 'insteek',
+  card: 'kaart',
+  smart: 'smart',
+  phone: 'telefoon',
 }
 
 interface BrandAnswersProps {
-  /** Whether we can help at the car. */
   readonly atCar: string
   readonly roadside: Roadside
   /** By kind of key. The first four are shown. */
@@ -176,21 +196,20 @@ export function BrandAnswers({ atCar, roadside, prices, brand }: BrandAnswersPro
         ],
         [
           Euro,
-          'Wat kost het?',
-          prices.length === 0 ? 'U hoort de prijs vooraf' : undefined,
+          'Wat kost het bij u thuis?',
+          undefined,
           <>
             {prices.slice(0, 4).map((price) => (
               <span className="answers__price" key={price.id}>
-                {price.label} <b>{formatPrice(price)}</b>
+                {price.page === 'programmingArticle' ? questions.key.smart : price.label}{' '}
+                <b>{formatPrice(price.subject === 'diagnosis' ? price : addOnSite(price, site.prices))}</b>
               </span>
             ))}
-            <span className="answers__price">
-              <a href={`${site.routes.rates}?merk=${brand.slug}#uw-prijs`}>
-                {lowestTexts[brandPrices.level]}
-              </a>
-              {lowest.isPossible && <b>{formatAmount({ ...lowest, isMinimum: true })}</b>}
-            </span>
-            {lowest.isPossible && <small>{formatParts(lowest.parts)}</small>}
+            <small>
+              {lowest.isPossible &&
+                `${lowestTexts[brandPrices.level]} ${formatAmount(lowest)} ${lowest.covers}: ${formatParts(lowest.parts)}. `}
+              <a href={`${site.routes.rates}?merk=${brand.slug}#uw-prijs`}>Bereken uw prijs</a>
+            </small>
           </>,
         ],
         isProgrammed
@@ -207,9 +226,9 @@ export function BrandAnswers({ atCar, roadside, prices, brand }: BrandAnswersPro
 }
 
 const lowestTexts = {
-  full: 'In totaal, op afspraak bij u thuis',
-  mechanical: 'Metalen sleutel, in totaal',
-  openOnly: 'Openen, in totaal',
+  full: 'Op afspraak',
+  mechanical: 'Metalen sleutel',
+  openOnly: 'Openen',
 } as const
 
 interface SpecialBrandHeroProps {

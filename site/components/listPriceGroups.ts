@@ -1,7 +1,6 @@
 import { isSamePrice, type Price } from '#content/prices'
 import type { PriceGroup } from './PriceTable.tsx'
 
-/** Titles with the subjects of prices.json below them. */
 const groups = [
   ['Sleutel zonder chip', 'mechanical-key'],
   ['Sleutel met chip, zonder knoppen', 'transponder-key'],
@@ -13,10 +12,7 @@ const groups = [
   ['Toeslagen', 'on-site emergency evening-and-weekend holiday travel dealer'],
 ] as const
 
-/**
- * All prices with their scope, by kind of key and group of brands. A price that two pages state is
- * shown once.
- */
+/** A price that two pages state is shown once. */
 export function listPriceGroups(prices: readonly Price[]): readonly PriceGroup[] {
   const shown = prices.filter(
     (price, index) => !prices.some((other, at) => repeats(price, other, at < index)),

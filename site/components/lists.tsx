@@ -129,7 +129,6 @@ export function DescriptionList({ className, rows }: DescriptionListProps) {
 
 interface ModelListProps {
   readonly models: readonly SpecialModel[]
-  /** Names of models lead to these parts of the page. */
   readonly guides: readonly ModelGuide[]
 }
 

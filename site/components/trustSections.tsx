@@ -32,10 +32,7 @@ export function HaveReady() {
   )
 }
 
-/**
- * Who comes, and what happens if it fails. The page's sheet needs `@use 'checks'` and `@use
- * 'split'`.
- */
+/** The page's sheet needs `@use 'checks'` and `@use 'split'`. */
 export function WhoComes() {
   const { business, routes } = useSite()
   const { name, warranty } = business

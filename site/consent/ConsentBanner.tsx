@@ -5,7 +5,6 @@ import { settingsAnchor } from '../browser/consent/consentParts.ts'
 import type { Cookie } from '#content/cookies'
 import { categoryTexts } from '../browser/consent/categoryTexts.ts'
 
-/** Four answers of one look. */
 export function ConsentBanner() {
   const { legal, routes } = useSite()
   return (

@@ -95,7 +95,6 @@ interface CategorySwitchProps {
   readonly cookies: readonly Cookie[]
 }
 
-/** Off until the visitor turns it on. */
 function CategorySwitch({ category, name, purpose, cookies }: CategorySwitchProps) {
   const id = `consent-${category ?? 'necessary'}`
   const inUse = cookies.filter(({ isInUse }) => isInUse).length

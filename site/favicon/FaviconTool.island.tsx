@@ -3,7 +3,7 @@ import { preloadTool, simulatedService } from './faviconService.ts'
 import { AnalysisForm, CustomForm } from './tool/toolForms.tsx'
 import { copyText } from './tool/copyText.ts'
 import { createFaviconSession, type FaviconAction } from './tool/createFaviconSession.ts'
-import { EmptyTiles, Suggestions } from './tool/Suggestions.tsx'
+import { Suggestions } from './tool/Suggestions.tsx'
 import { createCopiedToast, failureToasts } from './tool/faviconToasts.ts'
 import { Insights } from './tool/Insights.tsx'
 import { SelectedDesign } from './tool/SelectedDesign.tsx'
@@ -34,7 +34,6 @@ export default function FaviconTool() {
       <div className="favicon__results">
         {analysis === undefined && (
           <div className="favicon__empty">
-            <EmptyTiles />
             <p>Your insights, four suggestions and the design you select appear here.</p>
           </div>
         )}

@@ -4,8 +4,6 @@ import { defaultColors, lightBackground } from './faviconDesign.ts'
 export interface IconColors {
   readonly primary: string
   readonly background: string
-  /** Of parts of the shape; a tone of the primary colour if absent. */
-  readonly accent?: string
 }
 
 /** Minimum contrast of a shape and its background (WCAG, for pictures). */
@@ -14,31 +12,18 @@ export const minContrast = 3
 const minToneContrast = 1.2
 const minShadeContrast = 1.1
 
-/**
- * Uses the first colour for the shape and the second for the background. If the contrast is too
- * low, it picks another background and the note says why; the second colour may then become the
- * accent.
- */
+/** Picks another background if the shape would be hard to see; the note says why. */
 export function chooseColors(colors: readonly string[]): IconColors & { readonly note?: string } {
-  const [primary = defaultColors.primary, second, ...others] = colors
+  const [primary = defaultColors.primary, second] = colors
   const requested = second ?? defaultColors.background
   const contrast = getContrast(primary, requested)
   if (contrast >= minContrast) return { primary, background: requested }
-
-  const isVisible = (candidate: string) => getContrast(primary, candidate) >= minContrast
-  const fitsAccent = (candidate: string) =>
-    second !== undefined && isTone(second, primary, candidate, minToneContrast)
-  const defaults = [defaultColors.background, lightBackground].filter(isVisible)
-  const background = others.find(isVisible) ?? defaults.find(fitsAccent) ?? defaults[0] ?? lightBackground
-  const name = second ?? 'dark grey'
-  return {
-    primary,
-    background,
-    ...(second !== undefined && fitsAccent(background) && { accent: second }),
-    note:
-      `The suggestions stand on ${background}: on ${name}, ${primary} is hard to see ` +
-      `(${contrast.toFixed(1)} to 1).`,
-  }
+  const background =
+    getContrast(primary, defaultColors.background) >= minContrast ? defaultColors.background : lightBackground
+  const note =
+    `The suggestions stand on ${background}: on ${second ?? 'dark grey'}, ${primary} is hard to see ` +
+    `(${contrast.toFixed(1)} to 1).`
+  return { primary, background, note }
 }
 
 /** Lighter if visible on the background, else darker. */

@@ -15,10 +15,7 @@ const pngFiles: Readonly<Record<string, number>> = {
   [iconPaths.large]: 512,
 }
 
-/**
- * The files of an icon set, by name.
- * @param drawPng `hasCorners` is false for a picture whose corners the device crops.
- */
+/** @param drawPng `hasCorners` is false for a picture whose corners the device crops. */
 export async function createSetFiles(
   { businessName, svgCode, colorPalette }: SetDesign,
   drawPng: (size: number, hasCorners: boolean) => Promise<Uint8Array>,

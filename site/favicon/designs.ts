@@ -65,10 +65,7 @@ const motifPatterns: readonly (readonly [RegExp, Motif | 'letter'])[] = [
   [/\bkeys?\b/i, 'key'],
 ]
 
-/**
- * 'the letter B', 'initial "q"': a capital or digit, or a small letter in quotes or at the end of a
- * phrase.
- */
+/** 'the letter B', 'initial "q"': a capital, a digit, or a small letter in quotes or at the end. */
 const letterPattern =
   /\b(?:[Ll]etter|[Ii]nitial)\s+(?:["'“‘](?<quoted>[\p{L}\p{N}])["'”’]|(?<bare>[\p{Lu}\p{N}](?![\p{L}\p{N}])|\p{L}(?=\s*(?:$|[.,;!?]))))/u
 
@@ -96,12 +93,12 @@ export function drawSuggestions({
   businessName,
   ...colors
 }: IconColors & Pick<FaviconDesign, 'businessName'>): readonly FaviconDesign[] {
-  const { primary, background, accent = getSecondTone(primary, background) } = colors
+  const { primary, background } = colors
   return suggestions.map(({ content, ...words }) => ({
     ...words,
     businessName,
     svgCode: drawIcon({ title: businessName, style: words.style, content, ...colors }),
-    colorPalette: [primary, background, accent],
+    colorPalette: [primary, background, getSecondTone(primary, background)],
   }))
 }
 
@@ -127,10 +124,7 @@ export function drawCustomDesign(input: CustomInput): FaviconDesign {
   }
 }
 
-/**
- * The requested motif, else the style's. Without a letter in the name, a padlock replaces the
- * initial.
- */
+/** Without a letter in the name, a padlock replaces the initial. */
 function chooseContent({ businessName, style, requests = '' }: CustomInput): IconParts['content'] {
   const wish = motifPatterns.find(([words]) => words.test(requests))?.[1] ?? styleDefaults[style][0]
   if (wish !== 'letter') return wish

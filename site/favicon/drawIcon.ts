@@ -10,8 +10,6 @@ export interface IconParts {
   readonly content: Motif | { readonly letter: string }
   readonly primary: string
   readonly background: string
-  /** Of parts of the shape; a tone of the primary colour if absent. */
-  readonly accent?: string
 }
 
 const sans = 'system-ui,sans-serif'
@@ -22,8 +20,8 @@ export function drawIcon(parts: IconParts): string {
 }
 
 const styles: Readonly<Record<FaviconStyle, (parts: IconParts) => readonly FaviconLayer[]>> = {
-  modern: ({ content, primary, background, accent = getSecondTone(primary, background) }) =>
-    drawSolid(content, primary, { second: accent }),
+  modern: ({ content, primary, background }) =>
+    drawSolid(content, primary, { second: getSecondTone(primary, background) }),
 
   minimalist: ({ content, primary: colour }) => {
     const stroke = { colour, width: 2.4 }
@@ -61,8 +59,8 @@ const styles: Readonly<Record<FaviconStyle, (parts: IconParts) => readonly Favic
     ...drawSolid(content, primary, { transform: place(0.76) }),
   ],
 
-  dynamic: ({ content, primary, background, accent = mixColors(primary, background, 0.4) }) => [
-    { path: streaks, stroke: { colour: accent, width: 2 } },
+  dynamic: ({ content, primary, background }) => [
+    { path: streaks, stroke: { colour: mixColors(primary, background, 0.4), width: 2 } },
     ...(content === 'car'
       ? drivingCar.map((path) => ({
           path,
@@ -74,7 +72,6 @@ const styles: Readonly<Record<FaviconStyle, (parts: IconParts) => readonly Favic
 }
 
 interface SolidOptions {
-  /** `fill` if absent. */
   readonly second?: string
   readonly transform?: string
   readonly family?: string
@@ -95,7 +92,6 @@ function drawCircle(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}${half} ${2 * radius} 0${half} ${-2 * radius} 0z`
 }
 
-/** Scales and rotates around the centre. */
 function place(scale: number, { rotate = 0, y = 0 } = {}): string {
   const turned = rotate === 0 ? '' : ` rotate(${rotate})`
   return `translate(16 ${16 + y})${turned} scale(${scale}) translate(-16 -16)`

@@ -57,7 +57,6 @@ export function Control({ field, error, isDisabled, registered, attributes }: Co
   )
 }
 
-/** A checkbox, or one radio button of a group. */
 export function Choice({ field, isDisabled, registered, attributes, id, value, label }: ChoiceProps) {
   return (
     <label className="choice">

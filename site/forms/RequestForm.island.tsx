@@ -5,10 +5,6 @@ import { SentNotice } from './SentNotice.tsx'
 import { UnsentNotice } from './UnsentNotice.tsx'
 import { useRequestForm } from './useRequestForm.ts'
 
-/**
- * Before hydration this is a plain form. Hydrated, it validates with our messages and sends in the
- * background.
- */
 export default function RequestForm(props: RequestFormProps) {
   const { kind, form, submitUrl, page, decoyName } = props
   const { fields } = form

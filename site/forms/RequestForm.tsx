@@ -11,10 +11,7 @@ import { Island } from '../components/Island.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
 import RequestFormIsland from './RequestForm.island.tsx'
 
-/**
- * The page's style sheet needs `@use 'forms'`. Ids depend on the kind, so a page may have one form
- * of each.
- */
+/** The page's sheet needs `@use 'forms'`. A page may have one form of each kind. */
 export function RequestForm({ kind }: { readonly kind: RequestKind }) {
   const { business, path, apiOrigin, routes } = useSite()
   const { phone, chatPhone, claims } = business

@@ -1,8 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/**
- * The ref's element gets the focus when it appears and when `event` changes. Undefined: no focus.
- */
+/** Focuses when the element appears and when `event` changes; undefined does not. */
 export function useFocusOn<E extends HTMLElement>(event: object | undefined): RefObject<E | null> {
   const ref = useRef<E>(null)
   const lastEvent = useRef<object>(undefined)

@@ -34,19 +34,12 @@ interface Sent {
   hasOpenedChat?: boolean
 }
 
-/**
- * The behaviour of a request form: validates and sends it, and follows its request in the
- * submission queue.
- */
 export function useRequestForm(props: RequestFormProps) {
   const { kind, decoyName } = props
   const { fields } = props.form
   const [status, setStatus] = useState<FormStatus>({ state: 'idle' })
   const isBusy = useRef(false)
-  /**
-   * The values that were sent last, as text, with their submission id. The same values keep their
-   * id: they are one request.
-   */
+  /** The same values keep their submission id: they are one request. */
   const last = useRef<Sent>({ id: '', values: '' })
   const sending = useRef<Omit<SentRequest, 'reference'>>(undefined)
   const keptId = useRef<string>(undefined)

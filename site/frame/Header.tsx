@@ -30,9 +30,7 @@ export function Header({ lang }: { readonly lang?: string | undefined }) {
 
 const drawerId = 'menu'
 
-/**
- * The mobile menu: a popover that works without a script. `startDrawer` makes it a modal dialog.
- */
+/** A popover works without a script. `startDrawer` makes it a modal dialog. */
 function Drawer() {
   const { phone } = useSite().business
   return (
@@ -68,7 +66,6 @@ function MenuLinks({ className }: { readonly className: string }) {
   )
 }
 
-/** A solid key, so that it is read at the size of a letter. */
 function WordmarkKey() {
   return (
     <svg className="wordmark__key" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
 interface PolicyOptions {
-  /** Inline styles and scripts, allowed by hash. */
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
   readonly origin: string

@@ -36,10 +36,7 @@ const iconLinks = [
   renderLink('manifest', `/${iconPaths.manifest}`),
 ]
 
-/**
- * Styles are inline for the first paint; structured data comes last.
- * @param isDevelopment omits the policy and icons.
- */
+/** @param isDevelopment omits the policy and icons. */
 export function renderDocument(
   site: Site,
   { Page, getHead, siteCss, path, params }: PageSource,
@@ -94,10 +91,7 @@ export function renderDocument(
   return { html: lines.filter((line) => line !== '').join('\n'), head, card }
 }
 
-/**
- * A line never ends inside '10–15' or '10 tot 15': U+2060 joins, U+00A0 is a space that does not
- * break.
- */
+/** Ranges stay on one line. U+2060 joins; U+00A0 is a space that does not break. */
 function keepRangesWhole(html: string): string {
   return html.replace(/(\d)(–| tot )(?=\d)/g, (range, digit: string, joint: string, at: number) => {
     const isInTag = html.lastIndexOf('<', at) > html.lastIndexOf('>', at)

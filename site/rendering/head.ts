@@ -2,7 +2,6 @@ import type { Thing } from 'schema-dts'
 import type { Business } from '#content/business'
 import type { Site } from './site.ts'
 
-/** In the vocabulary of schema.org. */
 export type PageData = Exclude<Thing, string>
 
 export interface Head {
@@ -33,7 +32,6 @@ export function createTitle(headline: string, { name }: Pick<Business, 'name'>):
   return title.length <= maxTitleLength ? title : headline
 }
 
-/** Appends the first ending that fits. */
 export function createDescription(text: string, ...endings: readonly string[]): string {
   const ending = endings.find((candidate) => text.length + 1 + candidate.length <= maxDescriptionLength)
   return ending === undefined ? text : `${text} ${ending}`

@@ -1,4 +1,5 @@
 import { requestKinds } from '#domain/forms/kinds'
+import { legalNames } from './pageParams.ts'
 import type { Site } from './site.ts'
 
 export interface PageFile {
@@ -29,7 +30,7 @@ interface Alias {
 const shortBlogPath = '/blog'
 
 /** Routes of other things than a page with a folder of its own. */
-const noPages: readonly string[] = ['servicesAlias', 'feed', 'admin', 'brandList']
+const noPages: readonly string[] = ['servicesAlias', 'feed', 'admin', 'brandList', ...legalNames]
 
 export function listPages(site: Site): readonly PageFile[] {
   const { routes, brands, articles } = site
@@ -38,6 +39,7 @@ export function listPages(site: Site): readonly PageFile[] {
     ...Object.entries(routes).flatMap(([name, route]) =>
       typeof route === 'string' && !noPages.includes(name) ? [createPage(name, route)] : [],
     ),
+    ...legalNames.map((name) => createPage('legal', routes[name], { name })),
     ...brands.all.map(({ slug, hasOwnPage }) =>
       createPage(hasOwnPage ? slug : 'brand', routes.brand(slug), { brand: slug }),
     ),
@@ -96,7 +98,6 @@ export function isPublished(site: Site, path: string): boolean {
 
 const pagesBySite = new WeakMap<Site, ReadonlyMap<string, PageFile>>()
 
-/** Cached: every rendered page looks up many addresses. */
 function getPagesByUrl(site: Site): ReadonlyMap<string, PageFile> {
   const pages = pagesBySite.get(site) ?? new Map(listPages(site).map((page) => [page.url, page]))
   pagesBySite.set(site, pages)

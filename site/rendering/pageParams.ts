@@ -1,5 +1,6 @@
 import type { Article } from '#content/articles'
 import type { Brand } from '#content/brands'
+import type { LegalDocument } from '#content/legal/legal'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { Site } from './site.ts'
 
@@ -24,4 +25,16 @@ export function findRequestKind({ kind }: Params): RequestKind {
   const found = requestKinds.find((known) => known === kind)
   if (found === undefined) throw new Error(`'${kind ?? ''}' is not a kind of request`)
   return found
+}
+
+/** The names of their routes. */
+export const legalNames = ['terms', 'privacy', 'fullPrivacy', 'cookies'] as const
+
+export type LegalName = (typeof legalNames)[number]
+
+/** Throws if there is none. */
+export function findLegalDocument({ legal }: Pick<Site, 'legal'>, { name }: Params): LegalDocument {
+  const found = legalNames.find((known) => known === name)
+  if (found === undefined) throw new Error(`'${name ?? ''}' is not a legal document`)
+  return legal[found === 'cookies' ? 'cookiePolicy' : found]
 }

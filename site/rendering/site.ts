@@ -7,16 +7,12 @@ export interface Site extends Content {
   readonly origin: string
   /** Where requests are posted; '' for the site's own origin. */
   readonly apiOrigin: string
-  /** Whether the server looks up plates. */
   readonly hasCarLookup: boolean
 }
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/**
- * The compiled pages and the publisher each have a copy of this module; the symbol lets them share
- * one site.
- */
+/** The compiled pages and the publisher each have a copy of this module. */
 const cache = globalThis as { [key: symbol]: Site | undefined }
 const cacheKey = Symbol.for('autosleutel.site')
 
@@ -37,10 +33,7 @@ export function loadSite(): Site {
   return site
 }
 
-/**
- * Reads PUBLIC_ORIGIN, API_ORIGIN and RDW_URL. Throws as readOrigin does.
- * @param website default of PUBLIC_ORIGIN.
- */
+/** @param website default of PUBLIC_ORIGIN. @throws as readOrigin. */
 export function readSiteSettings(
   env: Env,
   website: string,

@@ -45,10 +45,7 @@ export function getBusinessData(site: Site): LocksmithLeaf {
   }
 }
 
-/**
- * Open day and night, for emergencies; office hours are a contact point's. The main facts, to keep
- * the home page small. The contact page has the rest under the same id.
- */
+/** The main facts, to keep the home page small. The contact page has the rest under this id. */
 export function getBusinessCard(site: Site): LocksmithLeaf {
   const { business, origin, prices } = site
   const { address, city } = business

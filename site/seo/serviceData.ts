@@ -29,10 +29,7 @@ export function getServiceData(
   }
 }
 
-/**
- * With VAT and the surcharge for coming. A range, or a price from which it starts, is an AggregateOffer: an Offer has
- * one price.
- */
+/** A range or a starting price is an AggregateOffer: an Offer has one price. */
 export function getOffer(price: Price, all: readonly Price[]): OfferLeaf | AggregateOfferLeaf {
   const { label, from, to, isMinimum = false } = addOnSite(price, all)
   if (to !== undefined || isMinimum) return { ...getPriceSpan([price], all), name: label }
@@ -48,7 +45,6 @@ export function getOffer(price: Price, all: readonly Price[]): OfferLeaf | Aggre
   }
 }
 
-/** Several prices as one range, without an upper end if one of them has none. */
 export function getPriceSpan(some: readonly Price[], all: readonly Price[]): AggregateOfferLeaf {
   const prices = some.map((price) => addOnSite(price, all))
   const amounts = prices.flatMap(({ from, to = from }) => [from, to])

@@ -33,7 +33,6 @@ export function getCardPath(card: ShareCard): string {
   return `/og/${hash.slice(0, 16)}.png`
 }
 
-/** Attribute, name and content. */
 export type MetaTag = readonly ['property' | 'name', string, string]
 
 /** Empty without a canonical address. */

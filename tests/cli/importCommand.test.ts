@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { forms } from '#domain/forms/forms'
 import { requestKinds } from '#domain/forms/kinds'
 import { openOutbox } from '#store/outbox/outbox'
 import { openStore } from '#store/requests/openStore'
@@ -225,6 +226,20 @@ describe('sleutel import', () => {
     )
     expect(after[0]).toMatchObject({ problem: hostile.problem, isUrgent: true, createdAt: hostile.createdAt })
   })
+
+  test.each(requestKinds)(
+    'when a CSV file of %s is older than the optional fields of the form, then its kind is recognised',
+    async (kind) => {
+      const required = forms[kind].fields.filter(({ minLength }) => minLength > 0).map(({ name }) => name)
+      const columns = ['id', 'reference', 'createdAt', ...required, 'status', 'version'].join(',')
+      await sleutel(data, 'export', kind, '--with-trash', '--columns', columns, '--format', 'csv', '-o', file)
+      expect((await sleutel(other, 'import', file, '--force')).exitCode).toBe(0)
+      const toReference = ({ reference }: KeptRequest) => reference
+      expect((await readAll(other)).map(toReference)).toEqual(
+        (await readAll(data)).filter((request) => request.kind === kind).map(toReference),
+      )
+    },
+  )
 
   test('when some rows are invalid, then they are listed and nothing is imported without an option', async () => {
     const good = JSON.stringify(makeContact(1))

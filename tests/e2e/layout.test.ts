@@ -38,6 +38,7 @@ for (const width of [360, 768, 1280] as const) {
       for (const path of pages) {
         await page.goto(server.url + path)
         expect.soft(await listSticking(page), `${path}: what sticks out`).toEqual([])
+        expect.soft(await listOverlapping(page), `${path}: texts over each other`).toEqual([])
         expect.soft(await listCrooked(page), `${path}: labels and titles off their row's line`).toEqual([])
         if (width === 360) {
           expect.soft(await readCallEnd(page), `${path}: the end of a way to call`).toBeLessThanOrEqual(740)
@@ -61,6 +62,19 @@ function listSticking(page: Page): Promise<readonly string[]> {
       return isWide || isHigh ? [`${box.className}: ${box.textContent?.trim().slice(0, 60)}`] : []
     })
   })
+}
+
+/** Neighbouring texts that share a place. */
+function listOverlapping(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(p, h2, h3, dl, ul) + :is(p, h2, h3, dl, ul)')].flatMap((text) => {
+      const [one, two] = [text.previousElementSibling, text].map((each) => each?.getBoundingClientRect())
+      if (!one || !two || one.height === 0 || two.height === 0) return []
+      const isBeside = one.right <= two.left + 1 || two.right <= one.left + 1
+      const isApart = one.bottom <= two.top + 1 || two.bottom <= one.top + 1
+      return isBeside || isApart ? [] : [`${text.textContent?.trim().slice(0, 60)}`]
+    }),
+  )
 }
 
 /** Labels of fields and titles of cards that stand in one row and begin at different heights. */

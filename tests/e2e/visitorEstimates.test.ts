@@ -78,7 +78,7 @@ test('a brand page leads to the calculator with its brand and total chosen, whic
 }) => {
   const { page } = await openPage()
   await page.goto(server.url + routes.brand('byd'))
-  await page.getByRole('link', { name: 'Openen, in totaal' }).click()
+  await page.getByRole('link', { name: 'Bereken uw prijs' }).click()
   const calculator = page.getByRole('region', { name: 'Uw prijs' })
   await expect(calculator.getByLabel('Welk merk?')).toHaveValue('byd')
   // 72 + 32 and 106 + 32.

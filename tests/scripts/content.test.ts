@@ -5,6 +5,7 @@ import { readWordList, type Speller } from '#content/checks/findMisspellings'
 import { fixtureContent, ownContent } from '../support/fixtureContent.ts'
 import { checkContent } from '../../scripts/content/checkContent.ts'
 import { openSpeller } from '../../scripts/content/spelling.ts'
+import { loadSite } from '../../site/rendering/site.ts'
 import { folder, useFolder } from '../support/testFolder.ts'
 
 let speller: Speller
@@ -22,17 +23,17 @@ beforeEach(() => {
   cpSync(fixtureContent, content, { recursive: true })
 })
 
-function change(file: string, written: string, instead: string): void {
+function change(file: string, written: string | RegExp, instead: string): void {
   const path = join(content, file)
   const before = readFileSync(path, 'utf8')
-  expect(before).toContain(written)
+  expect(before).toMatch(written)
   writeFileSync(path, before.replace(written, instead))
 }
 
 /** Publishes one page, a second after the last change of content. */
-function publish(html: string): void {
-  mkdirSync(join(folder, 'public'))
-  writeFileSync(join(folder, 'public/index.html'), html)
+function publish(html: string, address = '/'): void {
+  mkdirSync(join(folder, 'public', address), { recursive: true })
+  writeFileSync(join(folder, 'public', address, 'index.html'), html)
   const notes = join(folder, 'public/_release.json')
   writeFileSync(notes, '{}')
   const later = new Date(Date.now() + 1000)
@@ -82,6 +83,33 @@ test('when there are mistakes of all kinds, then each has a line below its check
     expect.stringMatching(/^ {2}\/: 'Verderr' is in no dictionary/),
     '6 to correct.',
   ])
+})
+
+const { brands, routes } = loadSite()
+const refused = brands.brands.find(({ service }) => service.level === 'openOnly')
+if (!refused) throw new Error('the content has no brand that is only opened')
+const refusedPage = (main: string) => publish(`<main>${main}</main>`, routes.brand(refused.slug))
+const [denied = ''] = refused.roadside.cannot
+
+test.each<[string, () => void, string]>([
+  ['what we cannot do, as an offer', () => refusedPage(`<section>${denied}</section>`), 'begin it with'],
+  ['minutes of a brand that we do not serve', () => refusedPage('In 15 minuten'), "promises '15 minuten'"],
+  [
+    'a total that is no sum',
+    () => publish('<main><b>€ 120–211</b> in totaal, incl. btw: € 95–185 + aan huis € 25</main>'),
+    "the total '€ 120–211' is not the sum of its parts",
+  ],
+  [
+    'two prices of one scope',
+    () => change('prices.json', /("id": "faq-weekend",[^}]*"from": )32/, '$130'),
+    "'faq-weekend' is € 30 where 'rates-weekend' is € 32",
+  ],
+  ['a banned word', () => change('faq.json', '"answer": "', '"answer": "Namaken. '), "'Namaken' is not"],
+])('when the site says %s, then that is to correct', (_, plant, message) => {
+  plant()
+  const lines = check()
+  expect(lines).toContainEqual(expect.stringContaining(message))
+  expect(lines.at(-1)).toMatch(/^\d+ to correct\.$/)
 })
 
 test('when the format is wrong, then the other checks do not run', () => {

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isNameColumn } from '#domain/query/inboxColumns'
-import { getColumns, handlingColumns, type RequestColumn } from '#domain/requests/columns'
+import { getColumns, computedColumns, type RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isPagePath } from '#domain/site/routes'
 import { RequestValue } from '../fields/RequestValue.tsx'
@@ -34,7 +34,7 @@ export function RequestFields({ request, part }: RequestFieldsProps) {
   )
 }
 
-const shownElsewhere = new Set(['id', 'status', 'isUrgent', ...handlingColumns.map(({ key }) => key)])
+const shownElsewhere = new Set(['id', 'status', 'isUrgent', ...computedColumns.map(({ key }) => key)])
 
 const copied: ReadonlySet<string> = new Set(['phone', 'email', 'reference', 'location', 'licensePlate'])
 

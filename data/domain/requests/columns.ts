@@ -51,7 +51,7 @@ const kindColumn: RequestColumn = {
 }
 
 /** Computed from the history and from what the RDW answered. */
-export const handlingColumns: readonly RequestColumn[] = [
+export const computedColumns: readonly RequestColumn[] = [
   {
     key: 'car',
     heading: 'Auto volgens RDW',
@@ -94,7 +94,7 @@ export const handlingColumns: readonly RequestColumn[] = [
 
 const lastColumns: readonly RequestColumn[] = [
   { key: 'status', heading: 'Status', type: 'text', value: (request) => statusLabels[request.status] },
-  ...handlingColumns,
+  ...computedColumns,
   { key: 'id', heading: 'Id', type: 'text', value: (request) => request.id },
 ]
 

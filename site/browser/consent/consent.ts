@@ -39,10 +39,7 @@ export function readDecision(): Decision | undefined {
   return undefined
 }
 
-/**
- * Stores a decision, erases what it refuses and notifies the page.
- * @param allowed categories with a space between; '' refuses all.
- */
+/** @param allowed categories with a space between; '' refuses all. */
 export function saveDecision(allowed: string): void {
   try {
     // If storage is full, the old decision must not remain.

@@ -9,10 +9,7 @@ export const settingsPath = '/consent/settings.json'
 /** Links to this anchor on the cookie page open the settings. */
 export const settingsAnchor = 'voorkeuren'
 
-/**
- * Fetches a part and inserts it between the skip links and the header, first in the focus order.
- * Rejects if it cannot be loaded.
- */
+/** First in the focus order. Rejects if it cannot be loaded. */
 export async function insertPart(path: string): Promise<Element> {
   const { css, html }: ConsentPart = await (await fetch(path)).json()
   const sheet = new CSSStyleSheet()

@@ -12,10 +12,6 @@ import { settingsAnchor, bannerPath, insertPart } from './consentParts.ts'
 /** In CSS pixels. On a shorter screen the banner would cover the call and offer buttons. */
 const shortScreen = 720
 
-/**
- * Shows the banner if nothing is decided (on a short screen after scrolling), opens the settings
- * from links, and announces decisions made in other tabs.
- */
 export function startConsent(): void {
   eraseRefused()
   addEventListener('click', (event) => {
@@ -43,7 +39,7 @@ export function startConsent(): void {
   else addEventListener(isShort ? 'scroll' : 'load', show, { once: true })
 }
 
-/** Shows the banner, without moving the focus, until there is a decision. */
+/** Does not move the focus. */
 async function showBanner(): Promise<void> {
   if (!canStore()) return
   const banner = await insertPart(bannerPath)

@@ -1,7 +1,6 @@
 import type { BrandPrices, Figure } from '#domain/prices/estimate'
 import type { PriceQuestion } from '#domain/prices/questions'
 
-/** What the calculator computes with, loaded with its code. */
 export interface EstimateData {
   readonly figures: readonly Figure[]
   /** By slug. */

@@ -16,12 +16,12 @@ export function showEstimate(place: Element, found: Estimate, arrival: string): 
   amount.append(create('small', '', found.covers))
   const list = create('dl', 'total__parts')
   list.append(...parts)
-  place.replaceChildren(
-    amount,
-    list,
+  const notes = create('div', 'total__notes')
+  notes.append(
     ...found.notes.map((note) => create('p', 'fine', note)),
     create('p', 'estimate__arrival', arrival),
   )
+  place.replaceChildren(amount, list, notes)
 }
 
 function create(tag: string, className: string, text = ''): HTMLElement {

@@ -10,11 +10,9 @@ const waitingText =
 const changedText = 'U heeft uw gegevens daarna gewijzigd. Verstuur ze opnieuw zodra er weer verbinding is.'
 
 /**
- * Handles the submit of a form whose code has not loaded. Without a network, a plain post would
- * lose the typed text, so it waits until the site is reachable.
- * @param hydrate loads the form's code; resolves to true once that has taken over.
- * @returns undefined for an island that does not post. `release` returns a function that sends the
- * waiting post, if any.
+ * For a form whose code has not loaded: a plain post without a network would lose what was typed.
+ * @param hydrate resolves to true once the form's code has taken over.
+ * @returns undefined if nothing is posted. `release` returns what sends the waiting post, if any.
  */
 export function holdPost(
   element: HTMLElement,

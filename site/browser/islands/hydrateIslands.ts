@@ -16,10 +16,7 @@ export function hydrateIslands(): void {
   }
 }
 
-/**
- * Loads an island when it is near the viewport or gets the focus. Retries when the network returns
- * or the form is used.
- */
+/** Retries when the network returns or the form is used. */
 function hydrateWhenNear(element: HTMLElement, load: () => Promise<IslandModule>): void {
   const done = new AbortController()
   const { signal } = done

@@ -13,10 +13,7 @@ export const marks = {
   throttle: { key: throttle, lifeMs: 60_000 },
 } as const
 
-/**
- * Measures this page view and sends the result when the page is hidden or left. Sends at most one
- * view per visitor per minute, and none if the browser blocks its storage.
- */
+/** Sends at most one view per visitor per minute, and none if the storage is blocked. */
 export function measureView(): void {
   withStorage(eraseExpired)
   const vitals: Partial<Record<VitalName, number>> = {}

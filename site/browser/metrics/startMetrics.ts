@@ -5,11 +5,7 @@ import { sendMetrics } from './sendMetrics.ts'
 /** Dispatch it on the window when a chat was opened without a link. */
 export const chatEvent = 'chatopen'
 
-/**
- * Counts calls and chats once per page view, which needs no consent because nothing is stored.
- * Measures the page view only with consent for analytics; that code loads after the first
- * interaction.
- */
+/** Counting calls and chats needs no consent, because nothing is stored. Measuring does. */
 export function startMetrics(): void {
   const counted = new Set<StartedKind>()
   const count = (started: StartedKind) => {

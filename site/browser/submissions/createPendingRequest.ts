@@ -11,7 +11,6 @@ interface FilledForm {
   /** Epoch milliseconds. */
   readonly openedAt: number
   readonly now: number
-  /** Of the field that people do not see. */
   readonly decoy: FormDataEntryValue | null
 }
 
@@ -41,7 +40,6 @@ export function createPendingRequest(filled: FilledForm): PendingRequest {
   }
 }
 
-/** `isChatOpen`: sending the request opened a chat. */
 export function chooseMessage(
   { sentMessages }: RequestFormProps,
   values: TypedValues,

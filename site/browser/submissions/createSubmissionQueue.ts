@@ -25,10 +25,7 @@ export type SubmissionListener = (event: SubmissionEvent, isFromOtherTab: boolea
 export interface QueueDependencies {
   readonly storage: PendingRequests
   readonly post: (request: PendingRequest) => Promise<PostResult>
-  /**
-   * Calls `run` with true when no other tab holds the lock, and holds it meanwhile; otherwise with
-   * false.
-   */
+  /** `run` gets true while this tab holds the lock, and false if another tab does. */
   readonly lock: (run: (isFree: boolean) => Promise<unknown>) => Promise<unknown>
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -41,10 +38,7 @@ const firstPauseMs = 5000
 const longestPauseMs = 5 * 60_000
 /** Statuses that every other request would get as well. */
 const busyStatuses: readonly (number | undefined)[] = [undefined, 429, 503]
-/**
- * Another tab may be asleep and keep the lock. After this many rounds we send anyway: the server
- * keeps one request per id.
- */
+/** Another tab may sleep and keep the lock. The server keeps one request per id. */
 const patience = 3
 
 /**
@@ -77,9 +71,7 @@ export function createSubmissionQueue(dependencies: QueueDependencies) {
     }
   }
 
-  /**
-   * Updates the device and notifies the page. A refused request stays on the device for `refusal`.
-   */
+  /** A refused request stays on the device for `refusal`. */
   const settle = (request: PendingRequest, result: PostResult, isStored: boolean) => {
     // The visitor removed it meanwhile, or another tab sent it and said so.
     if (isStored && !storage.list().some(({ id }) => id === request.id)) return
@@ -128,10 +120,7 @@ export function createSubmissionQueue(dependencies: QueueDependencies) {
     }
   }
 
-  /**
-   * Plans the next retry, or the end of a request's 24 hours. The random part spreads visitors
-   * after an outage.
-   */
+  /** The random part spreads visitors after an outage. */
   const schedule = () => {
     const requests = storage.list()
     const ends = requests.map(({ keptAt }) => keptAt + pendingLifeMs - now()).filter((end) => end > 0)
@@ -151,10 +140,7 @@ export function createSubmissionQueue(dependencies: QueueDependencies) {
     list: storage.list,
     remove,
 
-    /**
-     * Keeps a request and sends it now. What comes of it is an event; a request that cannot be kept
-     * is sent once.
-     */
+    /** A request that cannot be kept is sent once. */
     submit: async (request: PendingRequest) => {
       const isStored = storage.put(request)
       delayed.delete(request.id)

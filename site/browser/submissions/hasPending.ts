@@ -1,7 +1,4 @@
-/**
- * Where this browser keeps requests that are not sent yet. The number changes when the stored shape
- * does.
- */
+/** The number changes when the stored shape does. */
 export const pendingKey = 'pending-requests-1'
 
 export function hasPending(): boolean {

@@ -2,15 +2,11 @@ import type { SuccessMessage } from '#domain/promises/promises'
 import type { RequestKind } from '#domain/forms/kinds'
 import { pendingKey } from './hasPending.ts'
 
-/**
- * A request on the visitor's device, with all that is needed to send it and to show it on any page.
- */
 export interface PendingRequest {
   /** The submission id. The server keeps one request per id, however often it is sent. */
   readonly id: string
   readonly kind: RequestKind
   readonly url: string
-  /** Has the submission id too, and when the form was opened. */
   readonly body: Readonly<Record<string, unknown>>
   readonly message: string
   readonly success: SuccessMessage
@@ -20,20 +16,14 @@ export interface PendingRequest {
   readonly page: string
   /** Epoch milliseconds. */
   readonly keptAt: number
-  /**
-   * Why the server refused it for good. It is not sent again, and stays until the visitor has seen
-   * this.
-   */
+  /** Why the server refused it for good. Stays until the visitor has seen it. */
   readonly refusal?: string
 }
 
 /** Other tabs change them too, so every call reads them again. */
 export interface PendingRequests {
   readonly list: () => readonly PendingRequest[]
-  /**
-   * Adds a request or replaces the one with its id. False when the storage is blocked or full, or 5
-   * are kept already.
-   */
+  /** False when the storage is blocked or full, or 5 are kept already. */
   readonly put: (request: PendingRequest) => boolean
   readonly remove: (id: string) => void
 }

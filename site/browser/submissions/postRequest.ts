@@ -4,15 +4,12 @@ import { isObject, type PendingRequest } from './pendingRequests.ts'
 export type PostResult =
   | { readonly outcome: 'sent'; readonly reference: string | undefined }
   | (Refusal & {
-      /**
-       * `refused`: the same values can only be refused again. `failed`: it may be sent again later.
-       */
+      /** `refused`: the same values can only be refused again. `failed`: retry later. */
       readonly outcome: 'refused' | 'failed'
       readonly fields: Readonly<Record<string, unknown>>
     })
 
 interface Refusal {
-  /** Absent when no response came. */
   readonly status?: number
   readonly message: string | undefined
   /** Status and response, or the network error, for the console. Nothing that the visitor typed. */
@@ -21,10 +18,7 @@ interface Refusal {
 
 /** Longer than a slow phone needs, shorter than a visitor waits. */
 const timeoutMs = 15_000
-/**
- * Only our server sends these statuses, and they are about the values. A 403 or 404 may come from a
- * proxy, a 200 from the log-in page of a hotel.
- */
+/** A 403 or 404 may come from a proxy, a 200 from the log-in page of a hotel. */
 const refusals: readonly number[] = [400, 413, 415, 422]
 
 /** Posts a request as JSON. Never throws: no connection and no response in time are `failed`. */

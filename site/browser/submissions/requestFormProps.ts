@@ -12,7 +12,6 @@ export interface RequestFormProps {
   readonly page: string
   readonly phone: string
   readonly callUrl: string
-  /** The number that the chat opens with. */
   readonly chatPhone: string
   /** Name of the field that people do not see. */
   readonly decoyName: string
@@ -20,7 +19,6 @@ export interface RequestFormProps {
 
 export interface SentMessages {
   readonly normal: SuccessMessage
-  /** For an urgent request, on the contact form. */
   readonly urgent?: SuccessMessage
   /** When no chat is opened, on the callback form. */
   readonly withoutChat?: SuccessMessage

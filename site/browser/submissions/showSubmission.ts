@@ -11,10 +11,7 @@ const refusedText = 'Uw aanvraag is geweigerd.'
 const expiredText =
   'Het is 24 uur lang niet gelukt om uw aanvraag te versturen. Uw gegevens zijn van dit apparaat verwijderd. Bel of app ons, dan helpen wij u meteen.'
 
-/**
- * Shows what happened to a request where no form does: a note for `sent` and `delayed`, a dialog
- * for the rest.
- */
+/** A note for `sent` and `delayed`, a dialog for the rest. */
 export async function showSubmission(event: ShownEvent, queue: SubmissionQueue): Promise<void> {
   // A screen reader announces only what is added to a status region that exists already.
   const notes = findNotes()
@@ -57,7 +54,6 @@ function loadStyles(): Promise<unknown> {
   })
 }
 
-/** A note stays until the visitor closes it. Several stand below each other. */
 function showNote(
   notes: HTMLElement,
   requestId: string,
@@ -78,10 +74,7 @@ function showNote(
   notes.append(note)
 }
 
-/**
- * The dialog about a request that will not be sent. A refused one is still kept, so its values are
- * shown.
- */
+/** A refused request is still kept, so its values are shown. */
 function showUnsent(event: Exclude<ShownEvent, { readonly type: 'sent' }>, remove: () => void): void {
   const { request } = event
   const isRefused = event.type === 'refused'
@@ -115,7 +108,6 @@ function createReference(reference: string): HTMLElement {
   return createElement('p', {}, 'Uw referentie: ', code, '. Noem die als u ons belt.')
 }
 
-/** `message` is what the chat opens with. */
 function createContactRow({ phone, callUrl, chatUrl }: PendingRequest, look: string, message: string) {
   const query = message === '' ? '' : `?text=${encodeURIComponent(message)}`
   return createRow(

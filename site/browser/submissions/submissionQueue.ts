@@ -13,10 +13,7 @@ export function getSubmissionQueue(): SubmissionQueue {
   return pageQueue
 }
 
-/**
- * Sends what earlier pages kept, and shows what was refused since, unless the visitor comes for its
- * form.
- */
+/** Shows what was refused since, unless the visitor comes for its form. */
 export function resumeSubmissions(): void {
   const queue = getSubmissionQueue()
   for (const request of queue.list()) {

@@ -22,7 +22,6 @@ const openings: Readonly<Record<RequestKind, string>> = {
 /** The address of a chat has a maximum length. */
 const longestValue = 1000
 
-/** The request, then each filled-in field on its own line. */
 export function formatChatMessage(kind: RequestKind, fields: readonly Field[], values: TypedValues): string {
   const lines = fields.flatMap(({ name, heading, label }) => {
     const value = values[name]

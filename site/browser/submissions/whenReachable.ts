@@ -2,10 +2,7 @@ const firstPauseMs = 5000
 const longestPauseMs = 5 * 60_000
 const timeoutMs = 10_000
 
-/**
- * True when the site responds without a server error. `navigator.onLine` can be true without a
- * working network.
- */
+/** `navigator.onLine` can be true without a working network. */
 export function isReachable(): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(resolve, timeoutMs, false)
@@ -16,12 +13,7 @@ export function isReachable(): Promise<boolean> {
   })
 }
 
-/**
- * Resolves when the site is reachable again. Asks when the network is back, when the page is shown
- * or hidden, and after growing pauses.
- *
- * @param triesBefore each doubles the pause.
- */
+/** @param triesBefore each doubles the pause. */
 export async function whenReachable(triesBefore = 0): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, Math.min(firstPauseMs * 2 ** triesBefore, longestPauseMs))
@@ -31,10 +23,7 @@ export async function whenReachable(triesBefore = 0): Promise<void> {
   if (!(await isReachable())) await whenReachable(triesBefore + 1)
 }
 
-/**
- * Imports a module, however long that takes. It is tried again only when the site is reachable:
- * most browsers never retry a module that failed to load.
- */
+/** Tries again only when the site is reachable: most browsers never retry a failed module. */
 export async function untilLoaded<T>(load: () => Promise<T>, triesBefore = 0): Promise<T> {
   try {
     return await load()

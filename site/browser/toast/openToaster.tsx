@@ -16,7 +16,6 @@ const texts = {
 const placeId = 'toaster'
 const toastEvent = 'toast'
 
-/** Replaces the current toast. */
 export function openToaster(toast: Toast): void {
   if (document.getElementById(placeId)) {
     document.dispatchEvent(new CustomEvent<Toast>(toastEvent, { detail: toast }))

@@ -1,5 +1,4 @@
 export interface Toast {
-  /** `destructive` for an error. */
   readonly variant: 'default' | 'destructive'
   readonly title: string
   readonly description: string

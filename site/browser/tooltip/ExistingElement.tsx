@@ -3,15 +3,11 @@ import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 interface ExistingElementProps {
   readonly element: HTMLElement
   readonly ref?: Ref<HTMLElement>
-  /**
-   * The handlers and attributes that Radix passes, such as `onPointerMove` and `aria-describedby`.
-   */
+  /** Such as `onPointerMove` and `aria-describedby`. */
   readonly [given: string]: unknown
 }
 
-/**
- * Gives Radix's handlers and attributes to an element that is already on the page. Renders nothing.
- */
+/** Gives Radix's handlers and attributes to an element that is already on the page. */
 export function ExistingElement({ element, ref, ...given }: ExistingElementProps) {
   const latest = useRef(given)
   useImperativeHandle(ref, () => element, [element])

@@ -8,10 +8,7 @@ import { ExistingElement } from './ExistingElement.tsx'
 const delayMs = 700
 const skipDelayMs = 300
 
-/**
- * Adds a tooltip to each element, with the words of its `data-tooltip`. `startedAt` is when the
- * pointer or the focus came to one of them, in milliseconds of performance.now().
- */
+/** @param startedAt when the pointer or focus came, in ms of performance.now(). */
 export function openTooltips(elements: readonly HTMLElement[], startedAt: number): void {
   const waitedMs = performance.now() - startedAt
   const sheet = new CSSStyleSheet()

@@ -1,7 +1,4 @@
-/**
- * Shows the words of `data-tooltip` when a mouse rests on an element or the keyboard focuses it.
- * The code is loaded with the first one. Touch screens get none.
- */
+/** The code is loaded with the first one. Touch screens get none. */
 export function startTooltips(): void {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-tooltip]')]
   let isLoading = false

@@ -9,11 +9,7 @@ type Offer = Pick<BrandEntry, 'name' | 'slug'> & {
   readonly service?: BrandService
 }
 
-/**
- * Finds brand pages whose hero offers what their lists deny, and promises of minutes where we do
- * not make every key.
- * @param getAddress the address of a brand's page, by slug.
- */
+/** @param getAddress the address of a brand's page, by slug. */
 export function findFalseOffers(
   pages: readonly CheckedPage[],
   brands: readonly Offer[],

@@ -2,6 +2,7 @@ import { formatFinding, type Finding } from '#content/checks/finding'
 import type { Site } from '../../rendering/site.ts'
 import { isPage, type ReleaseFile } from '../../rendering/releaseFile.ts'
 import { findFalseOffers } from './findFalseOffers.ts'
+import { findFalseTotals } from './findFalseTotals.ts'
 import { findBrokenLinks, findOrphans } from './findBrokenLinks.ts'
 import { findSharedHeads, findThinBrands } from './findThinPages.ts'
 import { readCheckedPages } from './readCheckedPages.ts'
@@ -20,6 +21,7 @@ export function findPageFaults(files: readonly ReleaseFile[], site: Site): reado
     ...findOrphans(pages, site.origin),
     ...findSharedHeads(pages),
     ...findThinBrands(pages, site.brands.brands, site.routes.brand),
+    ...findFalseTotals(pages),
     ...findFalseOffers(
       pages,
       [...site.brands.brands, site.specialBrands.volkswagen, site.specialBrands.mitsubishi],
@@ -33,13 +35,11 @@ export function findPageFaults(files: readonly ReleaseFile[], site: Site): reado
   })
 }
 
-/** Throws one error that lists all faults. */
 export function assertSoundPages(files: readonly ReleaseFile[], site: Site): void {
   const faults = findPageFaults(files, site)
   if (faults.length > 0) throw new Error(`Its pages have faults:\n${faults.map(formatFinding).join('\n')}`)
 }
 
-/** The content file of each page that is made from one file, by address. */
 function mapContentFiles({ routes, brands, articles }: Site): ReadonlyMap<string, string> {
   return new Map<string, string>([
     [routes.faq, 'faq.json'],

@@ -7,10 +7,7 @@ import { collapseSpaces } from './readDocument.ts'
 /** Minimum share of words in a brand page's `<main>` that no other brand page has. */
 const minShare = 0.4
 
-/**
- * Finds brand pages that mostly repeat other brand pages.
- * @param getAddress the address of a brand's page, by slug.
- */
+/** @param getAddress the address of a brand's page, by slug. */
 export function findThinBrands(
   pages: readonly CheckedPage[],
   brands: readonly Brand[],

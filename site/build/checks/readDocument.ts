@@ -22,7 +22,6 @@ interface OpenElement {
   readonly isSkipped: boolean
   /** Its texts: attributes, then what stands between its children. */
   readonly texts: string[]
-  /** Text since the last child. */
   text: string
 }
 

@@ -7,7 +7,6 @@ interface InsightsProps {
   readonly onCopy: (color: string) => void
 }
 
-/** Focus moves to the heading of each new analysis. */
 export function Insights({ analysis, businessName, onCopy }: InsightsProps) {
   const heading = useFocusOn<HTMLHeadingElement>(analysis)
   return (

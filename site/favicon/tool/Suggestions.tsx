@@ -44,13 +44,3 @@ export function Suggestions({ designs, selected, onSelect }: SuggestionsProps) {
     </section>
   )
 }
-
-export function EmptyTiles() {
-  return (
-    <svg className="favicon__tiles" viewBox="0 0 232 52" aria-hidden="true">
-      {[2, 62, 122, 182].map((x) => (
-        <rect key={x} x={x} y="2" width="48" height="48" rx="9" />
-      ))}
-    </svg>
-  )
-}

@@ -10,7 +10,6 @@ export interface FormProps {
 }
 
 export interface TextFieldProps {
-  /** The id is 'favicon-' and this name. */
   readonly name: FieldName
   readonly label: string
   readonly maxLength: number

@@ -1,7 +1,4 @@
-/**
- * Returns whether it worked. The clipboard API needs a secure context; otherwise it uses a
- * selection.
- */
+/** The clipboard API needs a secure context; otherwise it uses a selection. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -48,10 +48,7 @@ export function createFaviconSession({ service, showToast, logError }: FaviconSe
     for (const listener of listeners) listener()
   }
 
-  /**
-   * Parses the colours of a field, then works with them. `work` returns the new state and its
-   * toast.
-   */
+  /** @param work returns the new state and its toast. */
   const run = async (
     action: FaviconAction,
     field: FieldName,

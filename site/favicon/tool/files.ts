@@ -2,7 +2,6 @@
 const keepMs = 60_000
 const maxNameLength = 80
 
-/** @param extension without a dot */
 export function saveFile(
   name: string,
   extension: string,

@@ -8,14 +8,20 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserCheck from 'lucide-react/icons/user-check'
 import type { Brand } from '#content/brands'
 import { findPrice } from '#content/prices'
-import { BrandAnswers, BrandFaults, BrandList, BrandRoadside } from '../../components/brandSections.tsx'
+import {
+  BrandAnswers,
+  BrandFaults,
+  BrandList,
+  BrandRoadside,
+  techniqueDrawings,
+} from '../../components/brandSections.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
 import { Badges, Feature, FeatureList, QuestionList } from '../../components/lists.tsx'
 import { BrandLogo } from '../../components/Picture.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { findBrand } from '../../rendering/pageParams.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { BrandKnowledge, BrandModels, techniqueDrawings } from './BrandKeys.tsx'
+import { BrandKnowledge, BrandModels } from './BrandKeys.tsx'
 import { getServiceTexts } from './serviceTexts.ts'
 
 export function Page() {
@@ -29,7 +35,7 @@ export function Page() {
         <div>
           <p>{price}</p>
           <p className="fine">
-            Richtprijzen incl. btw, zonder spoed of andere toeslag. U hoort de prijs voordat wij beginnen.{' '}
+            Richtprijzen incl. btw, zonder toeslagen; bovenaan staat het totaal bij u thuis.{' '}
             <a href={site.routes.rates}>Alle tarieven</a>
           </p>
         </div>

@@ -1,33 +1,11 @@
 import type { BrandModel } from '#content/brandTexts'
 import type { Brand } from '#content/brands'
-import { formatEra, formatKeyFacts, type KeyTechnique, type KeyType } from '#content/keyTypes'
-import { ModelGuides } from '../../components/brandSections.tsx'
+import { formatEra, formatKeyFacts, techniqueNames, type KeyType } from '#content/keyTypes'
+import { ModelGuides, techniqueDrawings } from '../../components/brandSections.tsx'
 import { Drawing } from '../../components/Drawing.tsx'
 import { ModelList, SwipeList } from '../../components/lists.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-
-export const techniqueDrawings: Readonly<Record<KeyTechnique, string>> = {
-  mechanical: 'baard',
-  transponder: 'chip',
-  remote: 'knopsleutel',
-  folding: 'klap',
-  insert: 'insteek',
-  card: 'kaart',
-  smart: 'smart',
-  phone: 'telefoon',
-}
-
-const techniqueNames: Readonly<Record<KeyTechnique, string>> = {
-  mechanical: 'Mechanisch',
-  transponder: 'Transponder',
-  remote: 'Afstandsbediening',
-  folding: 'Klapsleutel',
-  insert: 'Insteeksleutel',
-  card: 'Kaart',
-  smart: 'Smart key',
-  phone: 'Telefoon',
-}
 
 export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
   const { name, description, keyTypes } = brand

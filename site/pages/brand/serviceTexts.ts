@@ -2,7 +2,6 @@ import type { Brand } from '#content/brands'
 import type { Business } from '#content/business'
 import { formatRange } from '#domain/format/formatNumber'
 
-/** The texts of a brand's page that depend on what we can do for the brand. */
 export function getServiceTexts({ service }: Brand, { claims, warranty }: Business) {
   switch (service.level) {
     case 'full':

@@ -1,9 +1,12 @@
 import { CheckList } from '../../components/lists.tsx'
 import { PageHero, Section } from '../../components/Section.tsx'
 import { RequestForm } from '../../forms/RequestForm.tsx'
+import { formatAmount } from '#domain/format/formatAmount'
+import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
 import { formatMinutes } from '#domain/promises/promises'
 import { CallActions, CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { formatRange } from '#domain/format/formatNumber'
+import { formatParts } from '../../components/formats.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import type { ReactNode } from 'react'
 import Building from 'lucide-react/icons/building'
@@ -18,7 +21,7 @@ export function Page() {
     <>
       <PageHero
         title="Contact en offerte"
-        lead={`Bellen of appen gaat het snelst: u heeft binnen ${formatMinutes(claims.phoneReplyMinutes)} antwoord.`}
+        lead={`Bellen of appen gaat het snelst: u heeft binnen ${formatMinutes(claims.phoneReplyMinutes)} antwoord, dag en nacht.`}
         picture="smart"
       >
         <CallActions />
@@ -30,7 +33,7 @@ export function Page() {
             <p className="contact__intro">
               Vertel kort om welke auto het gaat en wat er aan de hand is. Wij nemen binnen{' '}
               {formatMinutes(claims.promisedMinutes.contact)} contact met u op, bij spoed bellen wij binnen{' '}
-              {formatMinutes(claims.promisedMinutes.urgentContact)}.
+              {formatMinutes(claims.promisedMinutes.urgentContact)}. Dat geldt dag en nacht.
             </p>
             <RequestForm kind="contact" />
           </section>
@@ -46,7 +49,9 @@ export function Page() {
 }
 
 function BusinessCustomers() {
-  const { email, warranty } = useSite().business
+  const { business, prices } = useSite()
+  const { claims, email, warranty } = business
+  const five = estimate({ ...calmQuestion, key: 'remote', keys: 5 }, commonBrand, prices)
   return (
     <Section
       className="mist split"
@@ -56,7 +61,12 @@ function BusinessCustomers() {
     >
       <CheckList
         items={[
-          'Prijs per sleutel exclusief btw, in één opgave vooraf',
+          ...(five.isPossible
+            ? [
+                `Vijf sleutels met knoppen in één bezoek: ${formatAmount(five)} ${five.covers}: ${formatParts(five.parts)}`,
+              ]
+            : []),
+          `Meestal binnen ${formatRange(claims.arrival.appointmentHours)} uur; u krijgt vooraf één opgave, ook exclusief btw`,
           'Wij komen naar uw werkplaats of terrein en werken op uw werkorder of opdrachtnummer',
           'Betalen op factuur na afspraak, met kenteken en uitgevoerd werk erop',
           'Een bericht van de eigenaar of leasemaatschappij met het kenteken is genoeg als bewijs',

@@ -94,8 +94,9 @@ function DiagnosisSteps() {
           zender, welke bekende zwakke plek.
         </Step>
         <Step title="Advies en offerte">
-          Binnen {formatMinutes(claims.promisedMinutes.diagnosis)} hoort u wat er waarschijnlijk aan de hand
-          is, of u het zelf kunt verhelpen en anders wat het herstel kost. U zit nergens aan vast.
+          Binnen {formatMinutes(claims.promisedMinutes.diagnosis)}, dag en nacht, hoort u wat er
+          waarschijnlijk aan de hand is, of u het zelf kunt verhelpen en anders wat het herstel kost. U zit
+          nergens aan vast.
         </Step>
       </Steps>
     </Section>

@@ -124,7 +124,7 @@ function CallbackForm() {
       className="mist split"
       id="terugbellen"
       title={forms.callback.title}
-      intro={`Laat uw nummer achter, dan bellen wij u binnen ${formatMinutes(claims.promisedMinutes.callback)}.`}
+      intro={`Laat uw nummer achter, dan bellen wij u binnen ${formatMinutes(claims.promisedMinutes.callback)}, dag en nacht.`}
     >
       <RequestForm kind="callback" />
     </Section>
@@ -141,8 +141,9 @@ function DiagnosisForm() {
       title={forms.diagnosis.title}
       intro={
         <>
-          Binnen {formatMinutes(claims.promisedMinutes.diagnosis)} advies en een prijs. Meten bij uw auto kost{' '}
-          {formatPrice(findDiagnosisFee(prices))} incl. btw; gratis als wij de reparatie uitvoeren.
+          Binnen {formatMinutes(claims.promisedMinutes.diagnosis)} advies en een prijs, dag en nacht. Meten
+          bij uw auto kost {formatPrice(findDiagnosisFee(prices))} incl. btw; gratis als wij de reparatie
+          uitvoeren.
         </>
       }
     >

@@ -15,9 +15,6 @@ import { PageHero } from '../../components/Section.tsx'
 import { Stars } from '../../components/Stars.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
-/**
- * The first screen of a small phone: what we do, how soon, what it costs, and the number to call.
- */
 export function Hero() {
   const { business, prices, routes } = useSite()
   const { city, claims, phone } = business

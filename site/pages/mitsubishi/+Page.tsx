@@ -18,10 +18,11 @@ export function Page() {
   const { claims, warranty } = business
   const { name, slug, summary, experienceYears, models, keyTypes, faults, roadside, questions } =
     specialBrands.mitsubishi
+  const brand = findBrandEntry(brands, slug)
   return (
     <>
       <SpecialBrandHero
-        brand={findBrandEntry(brands, slug)}
+        brand={brand}
         summary={summary}
         roadside={roadside}
         prices={keyTypes.map(({ price }) => findPrice(prices, price))}
@@ -47,7 +48,10 @@ export function Page() {
         title="Welke sleutel heeft u?"
         intro="Er zijn vier soorten. Twijfelt u, stuur dan een foto van de voor- en achterkant."
       >
-        <KeyTypes types={keyTypes.map((type) => ({ ...type, cost: findPrice(prices, type.price) }))} />
+        <KeyTypes
+          types={keyTypes.map((type) => ({ ...type, cost: findPrice(prices, type.price) }))}
+          years={brand.keyYears}
+        />
       </Section>
       <BrandFaults name={name} faults={faults} />
       <MitsubishiReasons />

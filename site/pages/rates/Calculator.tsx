@@ -52,8 +52,9 @@ export function Calculator() {
           <div className="estimate__result card">
             <h3>Uw totaal</h3>
             <div data-total="" aria-live="polite">
-              <Total estimate={estimate(calmQuestion, commonBrand, prices)} />
-              <p className="estimate__arrival">{getArrivalTexts(site).appointment.city}</p>
+              <Total estimate={estimate(calmQuestion, commonBrand, prices)}>
+                <p className="estimate__arrival">{getArrivalTexts(site).appointment.city}</p>
+              </Total>
             </div>
             <div className="actions">
               <a className="button button--gold" href={routes.contact} data-offer="">
@@ -69,7 +70,6 @@ export function Calculator() {
   )
 }
 
-/** What a total can leave out. */
 export function NotIncluded() {
   const { prices } = useSite()
   return (

@@ -6,7 +6,7 @@ const cardIds = {
   emergency: ['rates-lockout', 'rates-all-keys-lost'],
 } as const
 
-/** The figures of the three cards. Skips prices that were removed from prices.json. */
+/** Skips prices that were removed from prices.json. */
 export function groupRates(prices: readonly Price[]) {
   const pick = (ids: readonly string[]) => ids.flatMap((id) => prices.filter((price) => price.id === id))
   return {

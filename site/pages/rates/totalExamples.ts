@@ -3,7 +3,6 @@ import { getBrandPrices } from '#content/brands'
 import type { TotalExample } from '../../components/Totals.tsx'
 import type { Site } from '../../rendering/site.ts'
 
-/** Cases that customers recognise. */
 export function listTotalExamples({ brands, business }: Site): readonly TotalExample[] {
   const bmw = brands.all.find(({ name }) => name === 'BMW')
   return [

@@ -4,7 +4,6 @@ import { BrandLogo } from '../../components/Picture.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import type { SitemapEntry } from './listSitemapGroups.ts'
 
-/** All brands from A to Z. `startBrandSearch` filters them. */
 export function BrandIndex({ entries }: { readonly entries: readonly SitemapEntry[] }) {
   const logos = new Map(useSite().brands.all.map(({ name, logo }) => [name, logo]))
   const letters = [...new Set(entries.map(({ name }) => getLetter(name)))]

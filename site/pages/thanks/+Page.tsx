@@ -5,10 +5,7 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 import { findRequestKind } from '../../rendering/pageParams.ts'
 import type { RequestKind } from '#domain/forms/kinds'
 
-/**
- * The result of a post without JavaScript. `#spoed` in the address chooses the visible part. The
- * server or fillReference writes the reference.
- */
+/** Without JavaScript `#spoed` chooses the visible part, and the server writes the reference. */
 export function Page() {
   const { business, params } = useSite()
   const { promisedMinutes } = business.claims

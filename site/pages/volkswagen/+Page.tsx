@@ -8,6 +8,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo from 'lucide-react/icons/undo-2'
 import { formatRange } from '#domain/format/formatNumber'
 import { findBrandEntry } from '#content/brands'
+import { findRequiredPrice } from '#content/prices'
 import {
   BrandFaults,
   BrandRoadside,
@@ -34,13 +35,17 @@ export function Page() {
   const { city, claims } = business
   const { name, slug, summary, models, keyTypes, modelGuides, faults, roadside, spareKey, questions } =
     specialBrands.volkswagen
+  const brand = findBrandEntry(brands, slug)
   return (
     <>
       <SpecialBrandHero
-        brand={findBrandEntry(brands, slug)}
+        brand={brand}
         summary={summary}
         roadside={roadside}
-        prices={prices.filter(({ page }) => page === 'volkswagen')}
+        prices={[
+          ...prices.filter(({ page }) => page === 'volkswagen'),
+          findRequiredPrice(prices, 'rates-all-keys-lost'),
+        ]}
         message={`Hallo, ik wil een sleutel voor mijn ${name}. Model en bouwjaar: `}
       >
         <Badges
@@ -69,7 +74,7 @@ export function Page() {
           'andere chip hebben. Het bouwjaar geeft de eerste aanwijzing, het chassisnummer de zekerheid.'
         }
       >
-        <KeyTypes types={keyTypes} />
+        <KeyTypes types={keyTypes} years={brand.keyYears} />
       </Section>
       <BrandFaults name={name} faults={faults} />
       <VolkswagenSteps />
@@ -123,8 +128,7 @@ function VolkswagenReasons() {
           U weet het hele bedrag voordat wij vertrekken, met de toeslag om naar u toe te komen erbij.
         </Feature>
         <Feature icon={MapPin} title="Bij uw auto">
-          Freesmachine en programmeerapparatuur rijden mee, in {city.name} en tot {city.coverageKm} km
-          daaromheen.
+          Freesmachine en computer rijden mee, in {city.name} en tot {city.coverageKm} km daaromheen.
         </Feature>
         <Feature icon={Eraser} title="Verloren sleutel uitgezet">
           Wat er bij het inleren niet bij is, start de motor niet meer. Wij laten u zien hoeveel sleutels de
@@ -156,7 +160,7 @@ function VolkswagenPrices() {
           groups={[{ title: 'Nieuwe sleutel', prices: prices.filter(({ page }) => page === 'volkswagen') }]}
         />
         <p>
-          Alle sleutels kwijt? Kijk bij <a href={routes.rates}>onze tarieven</a>.
+          Alle sleutels kwijt? <a href={`${routes.rates}?merk=volkswagen#uw-prijs`}>Bereken uw prijs</a>
         </p>
       </Offer>
     </Section>

@@ -68,8 +68,8 @@ function Benefits() {
           <p>
             Nemen wij niet op, dan bellen wij binnen {formatMinutes(claims.phoneReplyMinutes)} terug. Op een
             aanvraag via de site reageren wij binnen {formatMinutes(claims.promisedMinutes.contact)}, bij
-            spoed binnen {formatMinutes(claims.promisedMinutes.urgentContact)}. Ook na afloop, als u nog een
-            vraag heeft.
+            spoed binnen {formatMinutes(claims.promisedMinutes.urgentContact)}, dag en nacht. Ook na afloop,
+            als u nog een vraag heeft.
           </p>
         </Card>
         <Card icon={Cpu} title="Moderne technologie">

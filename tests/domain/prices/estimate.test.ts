@@ -15,8 +15,8 @@ const night = { speed: 'now', moment: 'evening' } as const
 // The sums are of figures in tests/fixtures/business/prices.json.
 test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], string]>([
   [
-    'a Golf with all keys lost at night, at home',
-    { job: 'lost', key: 'remote', ...night },
+    'a Golf of 2016 with all keys lost at night, at home',
+    { job: 'lost', year: 2016, key: 'remote', ...night },
     findBrand('volkswagen'),
     [
       'Alle sleutels kwijt € 152–296',
@@ -27,15 +27,15 @@ test.each<[string, Partial<PriceQuestion>, typeof opel, readonly string[], strin
     '€ 273–417',
   ],
   [
-    'a Corsa with a broken blade, at home by day',
-    { job: 'repair' },
+    'a Corsa of 2008 with a broken blade, at home by day',
+    { job: 'repair', year: 2008 },
     opel,
     ['Reparatie, meestal € 52–136', 'Toeslag service aan huis € 32'],
     '€ 84–168',
   ],
   [
-    'a smart key of a BMW, at work',
-    { key: 'smart' },
+    'a key for a BMW 3 of 2012, at work',
+    { year: 2012 },
     findBrand('bmw'),
     ['Smart key of insteeksleutel € 307–611', 'Toeslag mobiele service € 57–111'],
     '€ 364–722',

@@ -113,7 +113,7 @@ test.each(pages.map((page) => [page.brand.name, page] as const))(
     expect(service).toMatchObject({ brand: { name }, offers: { offerCount: brand.priceIds.length } })
     const offers = service?.['offers'] as { lowPrice: number; highPrice?: number }
     // The total and its parts: what is added for coming is no price of a key.
-    const prices = text.replace(/(?:bij u thuis|in totaal)\s*vanaf €.*? \+ toeslag [^€]*€\s[\d.–]+/, '')
+    const prices = text.replace(/(?:vanaf )?€\s\S+ in totaal, incl\. btw:.*? \+ toeslag [^€]*€\s[\d.–]+/, '')
     const amounts = [...prices.matchAll(/€\s([\d.]+)(?:–([\d.]+))?/g)].flatMap(([, from, to]) =>
       [from, to].flatMap((amount) => (amount === undefined ? [] : [Number(amount.replaceAll('.', ''))])),
     )

@@ -66,7 +66,7 @@ const pages: Readonly<Record<string, readonly [order: string, texts: string]>> =
   ],
   [routes.privacy]: [
     '',
-    'Laatst bijgewerkt 3 februari 2026|8 jaar na het einde van het boekjaar|Tot u uw toestemming',
+    'Laatst gewijzigd 3 februari 2026|8 jaar na het einde van het boekjaar|Tot u uw toestemming',
   ],
   [routes.cookies]: [
     '',

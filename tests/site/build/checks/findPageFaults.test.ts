@@ -180,13 +180,11 @@ describe('brand pages', () => {
   const [denied = ''] = limited.roadside.cannot
 
   test.each([
-    ['a line that cannot be done', `<section>${denied}</section>`, `its hero says '${denied}'`],
     [
       'a yes',
       '<section>Ja, bij de meeste modellen</section>',
       "its hero says 'Ja', but service says 'openOnly'",
     ],
-    ['minutes', '<p>Bij u in 10 tot 15 minuten</p>', "promises '15 minuten'"],
     ['nothing false', `<section>Niet: ${denied}</section><p>${denied}</p>`, undefined],
   ])('of a brand that is only opened: %s', (_, planted, expected) => {
     const main = planted + listOwnTexts(limited).join(' ')
