@@ -137,7 +137,7 @@ test('an owner previews, publishes, and puts site and content back', async ({ op
   const preview = page.getByRole('link', { name: 'Bekijk het voorbeeld' })
   await expect(preview).toBeVisible()
   const previewed = await page.request.get(desk.url + (await preview.getAttribute('href')))
-  expect(await previewed.text()).toContain('0223-054321')
+  expect(await previewed.text()).toContain('tel:0223054321')
   expect(await readLive('/')).toBe(before)
 
   await press(page, page.getByRole('button', { name: 'Publiceren' }), 'Enter')
