@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { expect, test } from '../support/journeys.ts'
+import { runIn } from '../support/publishedProject.ts'
 import { openSignedIn } from './inboxSteps.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -18,6 +19,8 @@ test.beforeAll(async () => {
   const published = join(process.env['PUBLIC_DIR'] ?? '', '../..')
   cpSync(published, project, { recursive: true, verbatimSymlinks: true })
   cpSync(join(root, 'dist/server'), join(project, 'dist/server'), { recursive: true })
+  // The server's port is a setting that the publisher compares.
+  runIn(project, 'dist/site/publish.js', ['--new-settings'], { PORT: '0' })
   const program = join(project, 'dist/server/main.js')
   const dataFolder = mkdtempSync(join(tmpdir(), 'requests-'))
   desk = await startBuiltServer({ dataFolder, program, env: { CONTENT_DIR: '', PUBLIC_DIR: '' } })
