@@ -44,6 +44,7 @@ const parts = {
       'pg',
       'node-pg-migrate',
       'age-encryption',
+      'otpauth',
       'node:*',
       '#domain',
       '#store',

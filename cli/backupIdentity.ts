@@ -9,14 +9,12 @@ export const identityOption = [
   'file with the private key of encrypted backups (default: BACKUP_IDENTITY_FILE)',
 ] as const
 
-/** Undefined when no file is named. Throws CliError KEY_EXPOSED and SETTINGS_INVALID. */
 export function getIdentity(typed: string | undefined, context: CliContext): BackupIdentity | undefined {
   if (typed !== undefined) assertNoKey(typed)
   const file = typed ?? readBackupSetting('BACKUP_IDENTITY_FILE', context)
   return file === undefined ? undefined : createFileIdentity(file)
 }
 
-/** The folder of the backups: as typed, else BACKUPS_DIR. Undefined without either. */
 export function getBackupsFolder(typed: string | undefined, context: CliContext): string | undefined {
   const folder = typed ?? readBackupSetting('BACKUPS_DIR', context)
   return folder === undefined ? undefined : resolve(folder)

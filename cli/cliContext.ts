@@ -6,14 +6,11 @@ export interface CliContext {
   readonly out: Writable
   readonly err: Writable
   readonly in: Readable
-  /** True if `in` is a terminal, so that questions can be asked. */
   readonly isInteractive: boolean
   readonly hasColors: { readonly out: boolean; readonly err: boolean }
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Folder of the project: the one with package.json. */
   readonly root: string
   readonly version: string
-  /** Aborted by Ctrl-C; a command then cleans up and stops. */
   readonly signal: AbortSignal
   readonly askSecret: AskSecret
   readonly now: () => Date

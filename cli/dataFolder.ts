@@ -20,11 +20,7 @@ export interface DataFolder {
   readonly isDefault: boolean
 }
 
-/**
- * `--data`, else DATA_DIR, else data/requests of the project. Throws StoreFormatError: no command
- * touches the data of a newer program. Throws
- * CliError DATA_FOLDER_MISSING if it is a file.
- */
+/** Throws StoreFormatError: no command touches the data of a newer program. */
 export function toDataFolder(command: Command, context: CliContext): DataFolder {
   const found = findDataFolder(command, context)
   if (statSync(found.path, { throwIfNoEntry: false })?.isDirectory() === false)
@@ -40,7 +36,6 @@ function findDataFolder(command: Command, { env, root }: CliContext): DataFolder
   return { path: resolve(named), isDefault: false }
 }
 
-/** Undefined when --data names a folder. Throws CliError SETTINGS_INVALID. */
 function findDatabase(command: Command, { env }: CliContext): string | undefined {
   if (command.optsWithGlobals<{ data?: string }>().data !== undefined) return undefined
   const { source, value } = readSettings(env).settings.DATABASE_URL
@@ -75,7 +70,6 @@ export function getExistingPlace(command: Command, context: CliContext): RuledPl
   throw new CliError('DATA_FOLDER_MISSING', `There is no folder ${place.folder}. ${cause}`)
 }
 
-/** For commands about files. Throws CliError FILES_ONLY when a database is set. */
 export function getExistingFolder(command: Command, context: CliContext): string {
   const { folder, databaseUrl } = getExistingPlace(command, context)
   if (databaseUrl === undefined) return folder
@@ -104,7 +98,6 @@ export async function withDataFolder<T>(
   }
 }
 
-/** With its parents, up to `first`. False if something is in it. */
 async function removeEmpty(path: string, first: string): Promise<boolean> {
   try {
     for (let folder = path; folder.length >= first.length; folder = dirname(folder)) await rmdir(folder)

@@ -34,7 +34,6 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   return exitCode
 }
 
-/** Reports the command that was written wrong. */
 function watchMistakes(command: Command, report: (command: Command) => void): void {
   command.exitOverride((error) => {
     report(command)
@@ -43,7 +42,6 @@ function watchMistakes(command: Command, report: (command: Command) => void): vo
   for (const each of command.commands) watchMistakes(each, report)
 }
 
-/** 'sleutel staff add' */
 function getName(command: Command): string {
   return command.parent === null ? command.name() : `${getName(command.parent)} ${command.name()}`
 }

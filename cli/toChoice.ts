@@ -16,7 +16,6 @@ export function toChoice<Choice extends string>(
   }
 }
 
-/** The same for several words, separated by commas. */
 export function toChoices<Choice extends string>(
   choices: readonly Choice[],
   labels?: Readonly<Partial<Record<Choice, string>>>,
@@ -25,7 +24,6 @@ export function toChoices<Choice extends string>(
   return (typed) => typed.split(',').map((word) => parse(word.trim()))
 }
 
-/** Parses a whole number for commander. */
 export function toWholeNumber(least: number, most: number, also = ''): (typed: string) => number {
   return (typed) => {
     const value = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
@@ -40,7 +38,6 @@ export function formatSuggestion(typed: string, words: readonly string[]): strin
   return similar === undefined ? '' : ` Did you mean '${similar}'?`
 }
 
-/** The word with the fewest typing errors, at most two. */
 export function findSimilar(typed: string, words: readonly string[]): string | undefined {
   const lower = typed.toLowerCase()
   const ranked = words

@@ -7,15 +7,11 @@ import { formatReason, isSystemError, StoreError, StoreFormatError } from '#stor
 import { ChildExit, CliError, exitCodes } from './cliError.ts'
 
 export interface Failure {
-  /** One of `exitCodes`, or that of a child process. */
   readonly exitCode: number
-  /** Stable, for programs. */
   readonly code: string
-  /** Empty if there is nothing to print. */
   readonly message: string
 }
 
-/** Standard output could not be written, as on a full disk. */
 export function toOutputFailure(error: Error): Failure {
   const message = `The output could not be written: ${formatReason(error)}.`
   return { exitCode: exitCodes.failure, code: 'OUTPUT_UNWRITABLE', message }

@@ -1,6 +1,4 @@
-/**
- * `npm run build`: publishes dist/public, and writes dist/server/main.js and dist/cli/sleutel.js.
- */
+/** `npm run build`: publishes dist/public, and writes dist/server/main.js and dist/cli/sleutel.js. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,11 +7,8 @@ import { build } from 'vite'
 import { listPlaceholders, listUnproven } from '#content/business'
 import { nameContentFolder } from '#content/contentFolder'
 import { loadContent } from '#content/loadContent'
-import { createRoutes } from '#domain/site/routes'
-import { listAliases } from '../site/rendering/listPages.ts'
 import './endOnClosedPipe.ts'
 import { compilePublisher } from './build/compilePublisher.ts'
-import { describePages, type BuiltPage } from './build/describePages.ts'
 import { writeShellFiles } from './build/writeShellFiles.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -44,15 +39,13 @@ const published = spawnSync(process.execPath, ['dist/site/publish.js', ...accept
 })
 if (published.status !== 0) process.exit(published.status ?? 1)
 const { pages, ms }: { pages: number; ms: number } = JSON.parse(published.stdout)
-const { business, brands } = loaded.content
-const routes = createRoutes({ product: business.slug, city: business.city.slug })
-const aliases = new Set(listAliases({ routes, brands }).map(({ path }) => path))
+const { business } = loaded.content
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
 console.log(
   `Built ${pages} pages (rendered and compressed in ${(ms / 1000).toFixed(1)} s), the staff app, ` +
     `the server and the command line in ${seconds} s.`,
 )
-console.log(describePages(listBuiltPages(), routes, aliases))
+console.log(describeBiggestPage())
 const placeholders = listPlaceholders(business)
 if (placeholders.length > 0) {
   const file = nameContentFolder('data/content/business.json')
@@ -65,12 +58,14 @@ if (unproven.length > 0) {
   )
 }
 
-/** The published pages and their weights, without the staff app and internal pages. */
-function listBuiltPages(): readonly BuiltPage[] {
+/** Without the staff app and internal pages. */
+function describeBiggestPage(): string {
   const folder = resolve(process.env['PUBLIC_DIR'] || join(root, 'dist/public'))
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const [biggest] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html') && !file.startsWith('admin') && !file.startsWith('_'))
-    .map((file) => ({ file, brotliBytes: statSync(join(folder, `${file}.br`)).size }))
+    .map((file) => ({ file, bytes: statSync(join(folder, `${file}.br`)).size }))
+    .toSorted((a, b) => b.bytes - a.bytes)
+  return biggest ? `The biggest is ${biggest.file}: ${(biggest.bytes / 1000).toFixed(1)} kB.` : ''
 }
 
 /**

@@ -1,17 +1,18 @@
-/**
- * For `npm start`: builds everything after a change of code, only the pages after other changes.
- */
+/** For `npm start`: builds everything after a change of code, only the pages after other changes. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
+import { listen } from '../server/http/createHttpServer.ts'
+import { parseSettings } from '../server/settings.ts'
+import { StartError } from '../server/startError.ts'
 import { builtFiles, hashContent, hashFiles } from './hashFiles.ts'
-import { requireFreePort } from './requireFreePort.ts'
 
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'dist/.built')
 
 // A test may run beside a server.
-if (process.argv.includes('--before-start')) await requireFreePort(root)
+if (process.argv.includes('--before-start')) await requireFreePort()
 const code = hashFiles(root, builtFiles, (path) => !isContent(path))
 const content = hashContent(process.env)
 const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
@@ -30,7 +31,21 @@ if (builtCode !== code || !isPublished) {
 mkdirSync(join(root, 'dist'), { recursive: true })
 writeFileSync(stampFile, `${code}\n${content}`)
 
-/** The files the owner edits; the loaders beside them are code. */
+/** Without a free port, or with a wrong setting, a build would be for nothing. */
+async function requireFreePort(): Promise<void> {
+  const parsed = parseSettings(process.env, root)
+  const server = createServer()
+  try {
+    if (!parsed.ok) throw new StartError('SETTINGS_INVALID', parsed.errors.join('\n'))
+    await listen(server, parsed.settings)
+    server.close()
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(error.exitCode)
+  }
+}
+
 function isContent(path: string): boolean {
   return path.startsWith('data/content/') && /\.(json|md)$/.test(path)
 }

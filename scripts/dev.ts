@@ -1,7 +1,6 @@
 /** `npm run dev`: site, staff app and server on one address, reloaded after a change of code. */
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { H3 } from 'h3'
 import { toNodeHandler } from 'h3/node'
 import { pino } from 'pino'
 import { createDevMiddleware, renderPage } from 'vike/server'
@@ -9,10 +8,10 @@ import { createServer as createViteServer } from 'vite'
 import { loadBrandKnowledge } from '#content/brandKnowledge'
 import { loadBrandNames, loadBusiness, loadRules } from '#content/business'
 import { openStores } from '#store/openStores'
+import { createServerApp } from '../server/createServerApp.ts'
 import { createReleaseReader } from '../server/site/openRelease.ts'
 import { parseSettings } from '../server/settings.ts'
 import { createFirstAccount } from '../server/auth/createFirstAccount.ts'
-import type { AppDependencies } from '../server/appDependencies.ts'
 import './endOnClosedPipe.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -37,7 +36,7 @@ const stores = await openStores({
   console.error(error instanceof Error ? error.message : error)
   process.exit(4)
 })
-const parts: AppDependencies = {
+const app = createServerApp({
   ...stores,
   rules,
   business: () => loadBusiness(),
@@ -48,7 +47,7 @@ const parts: AppDependencies = {
   log: pino({ level: settings.logLevel, base: undefined }),
   now,
   version: 'development',
-}
+})
 
 const http = createHttpServer()
 /** Servers with one folder would overwrite each other's compiled libraries. */
@@ -68,15 +67,9 @@ const admin = await createViteServer({
   cacheDir: getCacheDir('admin'),
   server: hot('/admin/.hot'),
 })
-/** Compiles the server's modules again after a change. */
-const code = await createViteServer({
-  configFile: false,
-  root,
-  cacheDir: getCacheDir('server'),
-  appType: 'custom',
-  server: { middlewareMode: true, hmr: false, ws: false },
-})
 
+// `tsx watch` starts this again after a change of the server.
+const answerApi = toNodeHandler(app)
 http.on('request', (request, response) => {
   const path = request.url ?? '/'
   if (path.startsWith('/api/')) void answerApi(request, response)
@@ -90,29 +83,6 @@ http.on('error', (error) => {
 http.listen(settings.port, settings.host, () => void announce())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
-let loaded:
-  | {
-      readonly module: unknown
-      readonly handle: (request: IncomingMessage, response: ServerResponse) => unknown
-    }
-  | undefined
-
-async function answerApi(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  try {
-    const module = await code.ssrLoadModule('/server/createServerApp.ts')
-    if (loaded?.module !== module) {
-      const createServerApp: (parts: AppDependencies) => H3 = module['createServerApp']
-      loaded = { module, handle: toNodeHandler(createServerApp(parts)) }
-    }
-    await loaded.handle(request, response)
-  } catch (error) {
-    if (error instanceof Error) code.ssrFixStacktrace(error)
-    console.error(error)
-    response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error))
-  }
-}
-
-/** Handles what is neither a module nor a file: a page, or a JSON file of one. */
 async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url?.endsWith('.json') === true) return answerJsonFile(request.url, response)
   const { httpResponse } = await renderPage({ urlOriginal: request.url ?? '/' })
@@ -134,7 +104,7 @@ async function announce(): Promise<void> {
 
 async function stop(): Promise<void> {
   http.closeAllConnections()
-  await Promise.all([site.viteServer.close(), admin.close(), code.close()])
+  await Promise.all([site.viteServer.close(), admin.close()])
   await stores.close()
   process.exit(0)
 }

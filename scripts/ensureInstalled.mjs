@@ -9,7 +9,6 @@ import { findNpm } from './findTool.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'node_modules/.installed')
 
-/** Exits with a message if Node does not match `engines` of package.json. */
 export function ensureNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major >= 24 || (major === 22 && minor >= 16) || (major === 20 && minor >= 19)) return
@@ -20,7 +19,6 @@ export function ensureNode() {
   process.exit(1)
 }
 
-/** Runs `npm ci` unless the lock file is unchanged since the last time. Exits if npm fails. */
 export function ensureInstalled() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))

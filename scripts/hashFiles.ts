@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep, resolve } from 'node:path'
+import { listContentFiles } from '#content/checks/readContentTexts'
 import { findContentFolder } from '#content/contentFolder'
 
 /**
@@ -64,10 +65,5 @@ const builtInVariables = ['PUBLIC_ORIGIN', 'API_ORIGIN', 'PORT', 'CONTENT_DIR', 
 export function hashContent(env: Readonly<Record<string, string | undefined>>): string {
   const folder = resolve(findContentFolder(env))
   const settings = builtInVariables.map((name) => env[name]?.trim() ?? '').join(' ')
-  return `${hashFiles(folder, ['.'], isEdited)} ${settings}`
-}
-
-/** The files the owner edits, without the publisher's own. */
-function isEdited(path: string): boolean {
-  return /\.(json|md)$/.test(path) && path !== 'lastChanged.json'
+  return `${hashFiles(folder, listContentFiles(folder), () => true)} ${settings}`
 }

@@ -6,13 +6,13 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter'
+import type { JSONReport, JSONReportSuite, JSONReportTest } from 'playwright/types/testReporter'
 import type { JsonTestResults } from 'vitest/reporters'
 import { hasPostgres, staffJourneys } from '../tests/support/staffJourneys.ts'
 import './endOnClosedPipe.ts'
 import { findTool } from './findTool.mjs'
-import { checks } from './checks.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
+import { publishedVariable, publishProject } from '../tests/support/publishedProject.ts'
 import { findChromium } from './findChromium.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -27,7 +27,7 @@ let notRun = 0
 const browser = findChromium()
 console.log(browser.ok ? `Browser: ${browser.path}` : browser.message)
 console.log(`PostgreSQL: ${process.env['TEST_DATABASE_URL'] ?? findPostgres() ?? 'not installed'}`)
-const env = {
+const env: NodeJS.ProcessEnv = {
   ...process.env,
   NO_COLOR: '1',
   ...(browser.ok && { CHROMIUM_PATH: browser.path }),
@@ -35,14 +35,24 @@ const env = {
 }
 mkdirSync(outputFolder, { recursive: true })
 
-// The checks share one of the two cores with the unit tests.
-await Promise.all([isSlow ? undefined : runChecks(), runVitest('unit')])
+// Tests often wait, so something else runs beside them. The slow ones load the machine themselves.
+const unit = runVitest('unit')
+if (isSlow) await unit
+else await runChecks()
 const isBuilt = await runCheck('build', ['node', '--import', 'tsx', 'scripts/buildIfChanged.ts'])
 if (isBuilt) {
   if (isSlow) await runCheck('try:cdn', ['node', '--import', 'tsx', 'scripts/tryCdn.ts'])
   else await runCheck('size', ['node', '--import', 'tsx', 'scripts/size.ts'])
-  await runVitest('built')
+}
+await unit
+if (isBuilt) {
+  const published = publishProject()
+  env[publishedVariable] = published
+  const built = runVitest('built')
+  if (isSlow) await built
   if (browser.ok) await runJourneys()
+  await built
+  rmSync(published, { recursive: true })
 }
 if (!isBuilt || !browser.ok) {
   failed += 1
@@ -56,8 +66,12 @@ console.log(`\nTook ${((performance.now() - startedAt) / 60_000).toFixed(1)} min
 console.log(`${passed} passed, ${failed} failed${notRun === 0 ? '' : `, ${notRun} not run`}`)
 process.exit(failed === 0 ? 0 : 1)
 
+/** As `npm run check`. */
 async function runChecks(): Promise<void> {
-  for (const { name, command } of checks) await runCheck(name, command)
+  await runCheck('format', ['oxfmt', '--check', '.'])
+  await runCheck('lint', ['oxlint', '-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings'])
+  await runCheck('types', ['tsc', '-p', '.'])
+  await runCheck('unused code and dependencies', ['knip'])
 }
 
 async function runCheck(name: string, [command, ...args]: readonly [string, ...string[]]): Promise<boolean> {
@@ -113,8 +127,13 @@ async function runJourneys(): Promise<void> {
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport
   for (const suite of suites) {
     const path = join(root, 'tests/e2e', suite.file)
-    addDuration(path, sumDurations(suite))
-    reportNotRun(path, countSkipped(suite))
+    const tests = listTests(suite)
+    const results = tests.flatMap((test) => test.results)
+    addDuration(
+      path,
+      results.reduce((sum, { duration }) => sum + duration, 0),
+    )
+    reportNotRun(path, tests.filter(({ status }) => status === 'skipped').length)
   }
   const notPassed = stats.unexpected + stats.flaky + errors.length
   passed += stats.expected
@@ -126,20 +145,12 @@ async function runJourneys(): Promise<void> {
     console.log(`– not run on this machine: tests/e2e/${name} on PostgreSQL`)
 }
 
-function countSkipped({ specs, suites = [] }: JSONReportSuite): number {
-  const own = specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'skipped').length
-  return suites.map(countSkipped).reduce((sum, count) => sum + count, own)
+function listTests({ specs, suites = [] }: JSONReportSuite): readonly JSONReportTest[] {
+  return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(listTests)]
 }
 
 function reportNotRun(path: string, count: number): void {
   if (count > 0) console.log(`– not run on this machine: ${relative(root, path)}, ${count} tests`)
-}
-
-function sumDurations({ specs, suites = [] }: JSONReportSuite): number {
-  const own = specs.flatMap(({ tests }) =>
-    tests.flatMap(({ results }) => results.map(({ duration }) => duration)),
-  )
-  return [...own, ...suites.map(sumDurations)].reduce((sum, ms) => sum + ms, 0)
 }
 
 function addDuration(file: string, ms: number): void {
@@ -151,7 +162,6 @@ function reportUnfinished(name: string, output: string): void {
   console.log(`✗ the ${name} did not finish\n${output}`)
 }
 
-/** Runs a script of Node. */
 function run(args: readonly string[]): Promise<{ status: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -2,7 +2,7 @@ import type { Business } from '#content/business'
 import type { Rules } from '#domain/rules'
 import type { PricedRequest } from '#domain/prices/listTotals'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
-import type { Metrics } from '#store/metrics/metrics'
+import type { Metrics } from '#store/metrics/gatherCounts'
 import type { Stores } from '#store/stores'
 import type { Log } from './http/log.ts'
 import type { OwnerWatch } from './jobs/createOwnerWatch.ts'
@@ -11,12 +11,12 @@ import type { ServerSettings } from './settings.ts'
 import type { Release } from './site/openRelease.ts'
 import type { Website } from './website/createWebsite.ts'
 
-/** Everything that the app uses, replaceable in tests. */
 export interface AppDependencies extends Pick<
   Stores,
   'store' | 'files' | 'shared' | 'staff' | 'sessions' | 'limits' | 'notes'
 > {
   readonly business: () => Business
+  /** As they are at the start: a change holds after the next one. */
   readonly rules: Rules
   readonly brandNames: () => readonly string[]
   readonly brandKnowledge: (brand: string, request: PricedRequest) => BrandKnowledge | undefined
@@ -32,11 +32,8 @@ export interface AppDependencies extends Pick<
   readonly controlKey?: string | undefined
   /** Aborted when the server stops; ends live events. */
   readonly stopping?: AbortSignal
-  /** Without it nobody is notified of new requests. */
   readonly notifications?: Pick<Notifications, 'notify' | 'report' | 'skip'>
-  /** Without it the owner is told of no troubles. */
   readonly ownerWatch?: Pick<OwnerWatch, 'look'>
-  /** Without it page counts are off. */
   readonly metrics?: Pick<Metrics, 'count' | 'readDays' | 'eraseDue'>
   /** The owner's desk. Without it the server does not publish. */
   readonly website?: Website

@@ -28,9 +28,7 @@ export function createBrandNames(log: Pick<Log, 'warn'>): () => readonly string[
   return createLastGood('brands.json', loadBrandNames, [], log)
 }
 
-/**
- * Reads the brand's texts each time. Undefined for an unknown brand, and if a text is not valid.
- */
+/** Reads the brand's texts each time. Undefined for an unknown brand or an invalid text. */
 export function createBrandKnowledge(log: Pick<Log, 'warn'>) {
   return (brand: string, request: PricedRequest): BrandKnowledge | undefined =>
     createLastGood('the text of a brand', () => loadBrandKnowledge(brand, request), undefined, log)()

@@ -33,7 +33,6 @@ export function createBaseApp(
   const guardHost = createHostGuard(settings, dependencies)
   // A middleware without a path costs least.
   app.use((event, next) => {
-    // Its time counts from here.
     getRequestContext(event)
     guardHost(event)
     return (isApi(event) ? guardOrigin(event, settings) : undefined) ?? next()

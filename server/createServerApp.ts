@@ -13,6 +13,7 @@ import { countLostRecords } from '#store/requests/losses'
 import type { AppDependencies } from './appDependencies.ts'
 import { createSessionGuard } from './auth/createSessionGuard.ts'
 import { routeAuth } from './auth/routeAuth.ts'
+import { routeColleagues } from './auth/routeColleagues.ts'
 import { routeCar } from './car/routeCar.ts'
 import { routeControl } from './control/routeControl.ts'
 import { createBaseApp } from './createBaseApp.ts'
@@ -46,6 +47,7 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   routeHealth(app, dependencies, report)
   routeMetrics(app, dependencies, countPage)
   routeAuth(app, dependencies, guard.requireSession)
+  routeColleagues(app, dependencies, guard.requireOwner)
   routeStatistics(app, dependencies, guard.requireSession, findPage)
   routeInbox(app, dependencies, guard, { report, countListeners: monitor.countListeners })
   if (dependencies.website) routeDesk(app, dependencies.website, guard.requireOwner)
@@ -117,7 +119,6 @@ function routeHealth(app: H3, { store, files, stopping, version }: AppDependenci
   })
 }
 
-/** The public part of a report. */
 function getStatus({ configured, failing, waiting }: ChannelReport): ChannelStatus {
   return { configured, failing, waiting }
 }

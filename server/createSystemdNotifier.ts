@@ -1,19 +1,13 @@
 import { execFile } from 'node:child_process'
 import type { Log } from './http/log.ts'
 
-export interface SystemdNotifier {
-  /** Posts are taken. From now on the watchdog is told that the process still responds. */
-  ready(): void
-  stopping(): void
-}
-
 type Env = Readonly<Record<string, string | undefined>>
 
 /**
  * Tells systemd about the state of a service with `Type=notify`; does nothing elsewhere. Node cannot open
  * systemd's datagram socket, so its own program does it, which needs `NotifyAccess=all`.
  */
-export function createSystemdNotifier(env: Env, log: Pick<Log, 'warn'>): SystemdNotifier {
+export function createSystemdNotifier(env: Env, log: Pick<Log, 'warn'>) {
   if (!env['NOTIFY_SOCKET']) return { ready: () => undefined, stopping: () => undefined }
   const send = (state: string) => {
     execFile('systemd-notify', [state], { env: { ...env } }, (err) => {
@@ -21,6 +15,7 @@ export function createSystemdNotifier(env: Env, log: Pick<Log, 'warn'>): Systemd
     })
   }
   return {
+    /** Posts are taken. From now on the watchdog is told that the process still responds. */
     ready: () => {
       send('READY=1')
       const watchdogMs = Number(env['WATCHDOG_USEC'] ?? 0) / 1000

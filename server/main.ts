@@ -73,7 +73,6 @@ function fail({ exitCode, message }: StartError): void {
   process.exitCode = exitCode
 }
 
-/** A start that was stopped. */
 function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
 }

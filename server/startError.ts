@@ -12,7 +12,6 @@ const exitCodes = {
   DATA_FORMAT: 8,
 } as const
 
-/** The message says what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError'
   readonly exitCode: number

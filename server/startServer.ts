@@ -12,7 +12,6 @@ import { openStores } from '#store/openStores'
 import { StoreUnavailableError } from '#store/storeErrors'
 import type { Stores } from '#store/stores'
 import { loadRules } from '#content/business'
-import type { Rules } from '#domain/rules'
 import { createBusinessFacts, createBrandKnowledge, createBrandNames } from './businessFacts.ts'
 import { createStartHandler } from './http/createStartHandler.ts'
 import { createHttpServer, listen, stopHttpServer, type ClientLimits } from './http/createHttpServer.ts'
@@ -63,10 +62,7 @@ const stopDeadlineMs = 10_000
 /** After a failed start: waiting requests are refused, and may read why. */
 const failedDeadlineMs = 1_000
 
-/**
- * Listens first, then opens the data folder; resolves when posts are taken. Creates the first
- * account if there is none. Throws StartError.
- */
+/** Resolves when posts are taken. Creates the first account if there is none. Throws StartError. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   try {
     return await start(options)
@@ -79,26 +75,19 @@ async function start(options: StartOptions): Promise<RunningServer> {
   const startedAt = performance.now()
   const { settings, log, version, limits, now = () => new Date() } = options
   assertSite(settings.publicFolder)
-  const business = createBusinessFacts(log)
-  const rules = loadRules()
-  const readRelease = createReleaseReader(settings.publicFolder)
+  const read = {
+    business: createBusinessFacts(log),
+    rules: loadRules(),
+    readRelease: createReleaseReader(settings.publicFolder),
+  }
   // Reading the data folder leaves little time for it.
-  await readRelease()
-  const front = createStartHandler(createStartingApp({ settings, log, now, version, business, readRelease }))
+  await read.readRelease()
+  const front = createStartHandler(createStartingApp({ settings, log, now, version, ...read }))
   const isBehindProxy = settings.trustProxy > 0
   const server = createHttpServer(front.handle, { isBehindProxy, ...(limits && { limits }) })
   const urls = await listen(server, settings, options.socket)
   try {
-    return await openBehind({
-      ...options,
-      startedAt,
-      business,
-      rules,
-      readRelease,
-      server,
-      urls,
-      useApp: front.finish,
-    })
+    return await openBehind({ ...options, ...read, now, startedAt, server, urls, useApp: front.finish })
   } catch (error) {
     front.finish()
     await stopHttpServer(server, failedDeadlineMs)
@@ -106,69 +95,47 @@ async function start(options: StartOptions): Promise<RunningServer> {
   }
 }
 
-interface OpenOptions extends StartOptions {
-  /** By performance.now(). */
+interface OpenOptions
+  extends Omit<StartOptions, 'now'>, Pick<AppDependencies, 'business' | 'rules' | 'readRelease' | 'now'> {
   readonly startedAt: number
-  readonly business: AppDependencies['business']
-  /** As they are at the start: a change holds after the next one. */
-  readonly rules: Rules
-  readonly readRelease: AppDependencies['readRelease']
   readonly server: Server
   readonly urls: Awaited<ReturnType<typeof listen>>
-  /** From then on the app answers. */
   readonly useApp: (app: H3) => void
 }
 
 /** Opens the data folder while the server listens. A failure leaves the server listening. */
 async function openBehind(options: OpenOptions): Promise<RunningServer> {
-  const {
-    settings,
-    log,
-    out,
-    isTerminal = false,
-    version,
-    business,
-    rules,
-    readRelease,
-    server,
-    urls,
-    useApp,
-  } = options
-  const { now = () => new Date(), startedAt } = options
+  const { settings, log, out, isTerminal = false, version, now, startedAt, server, urls } = options
   const { dataFolder, databaseUrl, retention } = settings
-  const brandNames = createBrandNames(log)
-  const stopping = new AbortController()
-  const findPage = createPageFinder(readRelease)
+  const ending = new AbortController()
+  const shared = { ...options, brandNames: createBrandNames(log), stopping: ending.signal }
+  const findPage = createPageFinder(options.readRelease)
   let watched: WatchedParts | undefined
   const ownerWatch = createOwnerWatch({
-    settings,
+    ...shared,
     getParts: () => watched,
     site: settings.publishes ? options.publisher : undefined,
-    business,
-    log,
-    now,
-    stopping: stopping.signal,
   })
   // The owner hears of a database that stays away.
   if (databaseUrl !== undefined) ownerWatch.start()
-  const stores = await openWhenThere(options, now).catch(async (error: unknown) => {
-    stopping.abort()
+  const stores = await openWhenThere(options).catch(async (error: unknown) => {
+    ending.abort()
     await ownerWatch.stop()
     throw error
   })
   const { store } = stores
-  const following = stores.followRules(stopping.signal)
-  const channels = createChannels({ settings, business, brandNames, rules, store, now })
+  const following = stores.followRules(ending.signal)
+  const channels = createChannels({ ...shared, store })
   const notifications = await openNotifications({ ...stores, channels, log, now })
   watched = {
     ...stores,
     report: () => notifications.report(),
-    countPeriod: (period) => countPeriod(period, { ...stores, business, brandNames, rules, now }, findPage),
+    countPeriod: (period) => countPeriod(period, { ...shared, ...stores }, findPage),
   }
   // Commands use a database directly.
   const controlKey = databaseUrl === undefined ? randomBytes(32).toString('base64url') : undefined
   const stop = async (deadlineMs = stopDeadlineMs) => {
-    stopping.abort()
+    ending.abort()
     await Promise.all([stopHttpServer(server, deadlineMs), notifications.stop(deadlineMs)])
     if (controlKey !== undefined) await removeControl(dataFolder)
     await ownerWatch.stop()
@@ -184,29 +151,21 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       ...stores,
       dataFolder,
       now,
-      signal: stopping.signal,
+      signal: ending.signal,
       origin: () => settings.publicOrigin ?? urls.url,
     })
   try {
     const app = createServerApp({
+      ...shared,
       ...stores,
-      business,
-      rules,
-      brandNames,
       brandKnowledge: createBrandKnowledge(log),
-      readRelease,
-      settings,
-      log,
-      now,
-      version,
       controlKey,
-      stopping: stopping.signal,
       notifications,
       ownerWatch,
       findSnapshot: () => findNewestSnapshot(dataFolder),
       ...(website && { website }),
     })
-    useApp(app)
+    options.useApp(app)
     if (controlKey !== undefined) await writeControl(dataFolder, { url: urls.localUrl, key: controlKey })
     // After everything else: a start that fails must not show a password.
     const createFirst = () => createFirstAccount(stores.staff, isTerminal)
@@ -219,12 +178,9 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       website.recover().catch((err: unknown) => log.error({ err }, 'the content could not be checked'))
     notifications.start()
     const stopJobs = startJobs({
+      ...shared,
       ...stores,
-      rules,
-      log,
-      now,
       retention,
-      stopping: stopping.signal,
       onSnapshot: (isMade) => ownerWatch.noteSnapshot(isMade),
     })
     if (databaseUrl === undefined) ownerWatch.start()
@@ -249,8 +205,8 @@ const firstPauseMs = 500
 const longestPauseMs = 15_000
 
 /** Waits for a database that is away, and tries again after growing pauses. Throws StoreError. */
-async function openWhenThere(options: OpenOptions, now: () => Date): Promise<Stores> {
-  const { settings, rules, log, signal, open = openStores } = options
+async function openWhenThere(options: OpenOptions): Promise<Stores> {
+  const { settings, rules, log, now, signal, open = openStores } = options
   const { dataFolder: folder, databaseUrl } = settings
   let pauseMs = firstPauseMs
   for (;;) {

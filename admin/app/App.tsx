@@ -50,6 +50,16 @@ export function App({ queryClient, stores }: { readonly queryClient: QueryClient
   )
 }
 
+const lazyPages = [
+  { path: settingsPath, Content: SettingsPage },
+  {
+    path: statisticsPath,
+    Content: StatisticsPage,
+    skipLink: { href: '#cijfers', text: 'Ga naar de cijfers' },
+  },
+  { path: `${websitePath}/:section?/:name?`, Content: WebsitePage },
+]
+
 function AppRoutes() {
   const { search } = useLocation()
   return (
@@ -61,41 +71,24 @@ function AppRoutes() {
           path={viewPaths[view]}
           element={
             <Page skipLink={{ href: '#berichten', text: 'Ga naar de berichten' }}>
-              <RequestsPage view={view} />
+              <RequestsPage />
             </Page>
           }
         />
       ))}
-      <Route
-        path={settingsPath}
-        element={
-          <Page>
-            <LazyPage key={settingsPath}>
-              <SettingsPage />
-            </LazyPage>
-          </Page>
-        }
-      />
-      <Route
-        path={statisticsPath}
-        element={
-          <Page skipLink={{ href: '#cijfers', text: 'Ga naar de cijfers' }}>
-            <LazyPage key={statisticsPath}>
-              <StatisticsPage />
-            </LazyPage>
-          </Page>
-        }
-      />
-      <Route
-        path={`${websitePath}/:section?/:name?`}
-        element={
-          <Page>
-            <LazyPage key={websitePath}>
-              <WebsitePage />
-            </LazyPage>
-          </Page>
-        }
-      />
+      {lazyPages.map(({ path, Content, skipLink }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Page skipLink={skipLink}>
+              <LazyPage key={path}>
+                <Content />
+              </LazyPage>
+            </Page>
+          }
+        />
+      ))}
       <Route
         path="*"
         element={

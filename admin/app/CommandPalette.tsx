@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Keyboard, LogOut } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
 import { commandDialogs } from '../commands/commandDialogs.ts'
@@ -10,7 +10,6 @@ import { useFoundCommands } from '../requests/commands/useFoundCommands.ts'
 import { useListCommands } from '../requests/commands/useListCommands.ts'
 import { useRequestCommands } from '../requests/commands/useRequestCommands.ts'
 import { viewPaths } from '../requests/data/listUrls.ts'
-import { listViews } from '../requests/data/listViews.ts'
 import { findCached } from '../requests/data/requestCache.ts'
 import { savedViews, type SavedView } from '../requests/data/savedViews.ts'
 import type { Command } from '../shared/command.ts'
@@ -46,9 +45,8 @@ function useAllCommands(request: KeptRequest | undefined): readonly Command[] {
   const stores = useStores()
   const navigate = useNavigate()
   const { role } = useSession()
-  const { pathname } = useLocation()
   const requestCommands = useRequestCommands(request)
-  const listCommands = useListCommands(listViews.find((view) => viewPaths[view] === pathname))
+  const listCommands = useListCommands()
   return useMemo(
     () => [
       ...requestCommands,

@@ -3,7 +3,6 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { commandDialogs } from '../commands/commandDialogs.ts'
 import { openingState } from '../requests/data/listState.ts'
 import { toViewUrl } from '../requests/data/listUrls.ts'
-import { useSummary } from '../requests/data/useRequests.ts'
 import { ViewCount } from '../requests/list/RequestTabs.tsx'
 import { LogOutButton } from '../session/LogOutButton.tsx'
 import { IconButton } from '../shared/IconButton.tsx'
@@ -12,14 +11,12 @@ import { useSession } from '../shared/useSession.ts'
 import { menuEntries } from './menuEntries.ts'
 
 const menuId = 'menu'
-/** A bar with a menu. On a wide screen the menu stands open at the side. */
 export function DashboardHeader() {
   const { business, name, role } = useSession()
   const entries = menuEntries.filter(({ isForOwner }) => !isForOwner || role === 'owner')
   const { openPalette } = useStore(commandDialogs)
   const { pathname } = useLocation()
   const q = useSearchParams()[0].get('q') ?? ''
-  const { data: summary } = useSummary()
   const close = () => document.getElementById(menuId)?.hidePopover()
   return (
     <header className="header">
@@ -37,7 +34,7 @@ export function DashboardHeader() {
             >
               <Icon aria-hidden size={18} />
               {label}
-              {view && <ViewCount view={view} summary={summary} />}
+              {view && <ViewCount view={view} />}
             </Link>
           ))}
           <div className="menu__end">
@@ -55,7 +52,7 @@ export function DashboardHeader() {
               <Command aria-hidden size={18} />
               Opdrachten
             </button>
-            <p className="menu__who">Ingelogd als {name}</p>
+            <p className="menu__who small">Ingelogd als {name}</p>
             <LogOutButton className="menu__item" onPress={close} />
           </div>
         </nav>

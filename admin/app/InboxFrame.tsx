@@ -1,5 +1,4 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { CommandDialogs } from '../commands/CommandDialogs.tsx'
 import { useInboxCopy } from '../offline/inboxCopy.ts'
 import { useRefresh } from '../requests/data/useRequests.ts'
 import { ChangeSender } from '../requests/outcome/ChangeSender.tsx'
@@ -8,10 +7,8 @@ import { IdleWarning } from '../session/IdleWarning.tsx'
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 import { useShortcuts } from '../shared/useShortcuts.ts'
 import { LiveUpdates } from '../sync/LiveUpdates.tsx'
+import { CommandDialogs } from './CommandDialogs.tsx'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
-
-// Loaded after the first screen, which has no toasts.
 const Toasts = lazy(async () => ({ default: (await import('../shared/toasts/Toasts.tsx')).Toasts }))
 
 export function InboxFrame({ children }: { readonly children: ReactNode }) {
@@ -24,9 +21,7 @@ export function InboxFrame({ children }: { readonly children: ReactNode }) {
       <LiveUpdates />
       <ChangeSender />
       <DoneDialog />
-      <CommandDialogs
-        renderPalette={(requestId, onClose) => <CommandPalette requestId={requestId} onClose={onClose} />}
-      />
+      <CommandDialogs />
       <IdleWarning />
       <ErrorBoundary fallback={null}>
         <Suspense>

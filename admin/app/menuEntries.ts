@@ -45,7 +45,8 @@ export const menuEntries = [
     isForOwner: false,
     path: settingsPath,
     label: 'Instellingen',
-    words: 'wachtwoord sessies apparaten meldingen geluid donker licht kleuren thema vegen sneltoetsen',
+    words:
+      'wachtwoord code medewerkers sessies apparaten meldingen geluid donker licht kleuren thema vegen sneltoetsen',
     Icon: Settings,
   },
   {

@@ -7,7 +7,7 @@ import { ConnectionStatus } from '../sync/ConnectionStatus.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 
 interface PageProps {
-  readonly skipLink?: { readonly href: string; readonly text: string }
+  readonly skipLink?: { readonly href: string; readonly text: string } | undefined
   readonly children: ReactNode
 }
 
@@ -55,7 +55,6 @@ export function NotFoundPage() {
   )
 }
 
-/** Shown when the app itself fails. */
 export function CrashedPage() {
   return (
     <main className="page">

@@ -104,7 +104,7 @@ function CommandItem({ command, onChoose }: { readonly command: Command; readonl
       <command.Icon aria-hidden size={18} />
       <span className="palette__label">
         {command.label}
-        {command.detail !== undefined && <span className="palette__detail">{command.detail}</span>}
+        {command.detail !== undefined && <span className="palette__detail small">{command.detail}</span>}
       </span>
       {command.isOn && (
         <span className="palette__on">

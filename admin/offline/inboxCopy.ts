@@ -50,7 +50,6 @@ function watchCache(client: QueryClient, session: Session): () => void {
   }
 }
 
-/** For a reload without a network. */
 export function writeInboxCopy(client: QueryClient, session: Session): void {
   const cached = client
     .getQueryCache()

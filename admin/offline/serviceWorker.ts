@@ -3,7 +3,6 @@ import { createAppCache, type AppRelease } from './createAppCache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Filled in by vite.config.ts. */
 declare const appRelease: AppRelease
 
 const appCache = createAppCache(appRelease)

@@ -1,24 +1,28 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type SubmitEvent } from 'react'
-import { describeError } from '../shared/ApiError.ts'
+import type { SubmitEvent } from 'react'
 import { DateTime } from '../shared/DateTime.tsx'
 import { readText } from '../shared/readText.ts'
 import { useStore } from '../shared/stores.tsx'
 import { toasts } from '../shared/toasts/toasts.ts'
 import { sessionKey, useSession } from '../shared/useSession.ts'
+import { Colleagues } from './Colleagues.tsx'
+import { FormMessage } from './FormMessage.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
 import { changePassword, endOwnSession, fetchOwnSessions } from './sessionApi.ts'
-import { getPasswordMessage } from './sessionTexts.ts'
 import './session.scss'
 
 const ownSessionsKey = ['sessions']
 const messageId = 'wachtwoord-melding'
 
 export function AccountSettings() {
+  const { role } = useSession()
   return (
     <>
       <OwnSessions />
       <PasswordForm />
+      <SecondFactor />
+      {role === 'owner' && <Colleagues />}
     </>
   )
 }
@@ -35,22 +39,17 @@ function OwnSessions() {
     mutationFn: endOwnSession,
     onSettled: () => client.invalidateQueries({ queryKey: ownSessionsKey }),
   })
-  const error = end.error ?? sessions.error
   return (
     <section className="section">
       <h2 className="section__title">Waar u bent ingelogd</h2>
-      {error && (
-        <p className="settings__message" role="alert">
-          {describeError(error)}
-        </p>
-      )}
+      <FormMessage error={end.error ?? sessions.error} />
       <ul className="plain-list">
         {(sessions.data ?? []).map(({ id, userAgent, lastUsedAt, current }) => (
-          <li key={id} className="own-session">
+          <li key={id} className="entry">
             <span>
               {userAgent}
               {current && <strong> (dit apparaat)</strong>}
-              <span className="own-session__when">
+              <span className="entry__detail">
                 Laatst gebruikt op <DateTime iso={lastUsedAt} />
               </span>
             </span>
@@ -76,45 +75,28 @@ function PasswordForm() {
   const client = useQueryClient()
   const session = useSession()
   const { show } = useStore(toasts)
-  const form = useRef<HTMLFormElement>(null)
-  const [isIncomplete, setIsIncomplete] = useState(false)
   const change = useMutation({
     mutationFn: changePassword,
     onSuccess: (next) => {
       client.setQueryData(sessionKey, next)
-      form.current?.reset()
       show('Uw wachtwoord is gewijzigd. Op andere apparaten bent u uitgelogd.')
       void client.invalidateQueries({ queryKey: ownSessionsKey })
     },
   })
-  const message = isIncomplete
-    ? 'Vul uw huidige en uw nieuwe wachtwoord in.'
-    : change.isError
-      ? getPasswordMessage(change.error)
-      : undefined
-  const describedBy = message === undefined ? undefined : messageId
-
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (change.isPending) return
-    const data = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const data = new FormData(form)
     const passwords = { current: readText(data, 'current'), next: readText(data, 'next') }
-    const isComplete = passwords.current !== '' && passwords.next !== ''
-    setIsIncomplete(!isComplete)
-    if (isComplete) change.mutate(passwords)
+    change.mutate(passwords, { onSuccess: () => form.reset() })
   }
 
   return (
     <section className="section">
       <h2 className="section__title">Wachtwoord wijzigen</h2>
-      <form ref={form} className="log-in__form" onSubmit={submit} noValidate>
-        <div role="alert">
-          {message !== undefined && (
-            <p className="settings__message" id={messageId}>
-              {message}
-            </p>
-          )}
-        </div>
+      <form className="log-in__form" onSubmit={submit} noValidate>
+        <FormMessage id={messageId} error={change.error} />
         {/* Password managers store the password under this name. */}
         <input hidden readOnly name="username" autoComplete="username" value={session.name} />
         <PasswordField
@@ -122,14 +104,14 @@ function PasswordForm() {
           name="current"
           label="Huidig wachtwoord"
           autoComplete="current-password"
-          describedBy={describedBy}
+          describedBy={change.isError ? messageId : undefined}
         />
         <PasswordField
           id="wachtwoord-nieuw"
           name="next"
           label="Nieuw wachtwoord"
           autoComplete="new-password"
-          describedBy={describedBy}
+          describedBy={change.isError ? messageId : undefined}
         />
         <button className="button button--primary" type="submit" disabled={change.isPending}>
           {change.isPending ? 'Bezig met wijzigen...' : 'Wachtwoord wijzigen'}

@@ -1,10 +1,10 @@
-import { CircleAlert } from 'lucide-react'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { ApiError } from '../shared/ApiError.ts'
 import { readText } from '../shared/readText.ts'
 import { useTitle } from '../shared/useTitle.ts'
-import { PasswordField } from './PasswordField.tsx'
-import { getLogInMessage } from './sessionTexts.ts'
+import { FormMessage } from './FormMessage.tsx'
+import { asTyped, PasswordField } from './PasswordField.tsx'
+import { asksCode } from './sessionTexts.ts'
 import { useLogIn } from './useSessionQuery.ts'
 import './session.scss'
 
@@ -27,40 +27,37 @@ export function LogInPage() {
 }
 
 const messageId = 'log-in-message'
+const focus = (input: HTMLInputElement | null) => input?.focus()
 
 function LogInForm() {
   const logIn = useLogIn()
-  const [isIncomplete, setIsIncomplete] = useState(false)
-  const passwordRef = useRef<HTMLInputElement>(null)
-  const message = isIncomplete
-    ? 'Vul uw naam en wachtwoord in.'
-    : logIn.isError
-      ? getLogInMessage(logIn.error)
-      : undefined
-  const describedBy = message === undefined ? undefined : messageId
+  const [needsCode, setNeedsCode] = useState(false)
+  const describedBy = logIn.isError ? messageId : undefined
   // Not when the server is busy or away.
-  const isWrong = isIncomplete || (logIn.error instanceof ApiError && logIn.error.status === 401)
+  const isWrong =
+    logIn.error instanceof ApiError && [401, 422].includes(logIn.error.status) && !asksCode(logIn.error)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (logIn.isPending) return
+    const { elements } = event.currentTarget
     const form = new FormData(event.currentTarget)
-    const credentials = { name: readText(form, 'name').trim(), password: readText(form, 'password') }
-    const isComplete = credentials.name !== '' && credentials.password !== ''
-    setIsIncomplete(!isComplete)
-    if (isComplete) logIn.mutate(credentials, { onError: () => passwordRef.current?.select() })
+    const credentials = {
+      name: readText(form, 'name').trim(),
+      password: readText(form, 'password'),
+      code: readText(form, 'code'),
+    }
+    const onError = (error: unknown) => {
+      if (asksCode(error)) setNeedsCode(true)
+      const wrong = elements.namedItem('code') ?? elements.namedItem('password')
+      if (wrong instanceof HTMLInputElement) wrong.select()
+    }
+    logIn.mutate(credentials, { onError })
   }
 
   return (
     <form className="log-in__form" onSubmit={submit} noValidate>
-      <div role="alert">
-        {message !== undefined && (
-          <p className="log-in__message" id={messageId}>
-            <CircleAlert aria-hidden size={20} />
-            {message}
-          </p>
-        )}
-      </div>
+      <FormMessage id={messageId} error={logIn.error} />
       <div className="form__field">
         <label htmlFor="log-in-name">Naam</label>
         <input
@@ -68,15 +65,12 @@ function LogInForm() {
           id="log-in-name"
           name="name"
           autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...asTyped}
           aria-invalid={isWrong || undefined}
           aria-describedby={describedBy}
         />
       </div>
       <PasswordField
-        ref={passwordRef}
         id="log-in-password"
         name="password"
         label="Wachtwoord"
@@ -84,6 +78,20 @@ function LogInForm() {
         isInvalid={isWrong}
         describedBy={describedBy}
       />
+      {needsCode && (
+        <div className="form__field">
+          <label htmlFor="log-in-code">Code uit uw app, of een herstelcode</label>
+          <input
+            ref={focus}
+            className="input"
+            id="log-in-code"
+            name="code"
+            autoComplete="one-time-code"
+            {...asTyped}
+            aria-describedby={describedBy}
+          />
+        </div>
+      )}
       <button className="button button--primary button--wide" type="submit" disabled={logIn.isPending}>
         {logIn.isPending ? 'Bezig met inloggen...' : 'Inloggen'}
       </button>

@@ -1,9 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '../shared/IconButton.tsx'
 
+export const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+
 interface PasswordFieldProps {
-  readonly ref?: Ref<HTMLInputElement>
   readonly id: string
   readonly name: string
   readonly label: string
@@ -12,30 +13,19 @@ interface PasswordFieldProps {
   readonly describedBy: string | undefined
 }
 
-export function PasswordField({
-  ref,
-  id,
-  name,
-  label,
-  autoComplete,
-  isInvalid,
-  describedBy,
-}: PasswordFieldProps) {
+export function PasswordField({ id, name, label, autoComplete, isInvalid, describedBy }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (
     <div className="form__field">
       <label htmlFor={id}>{label}</label>
       <div className="log-in__password">
         <input
-          ref={ref}
           className="input"
           id={id}
           name={name}
           type={isShown ? 'text' : 'password'}
           autoComplete={autoComplete}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...asTyped}
           aria-invalid={isInvalid || undefined}
           aria-describedby={describedBy}
         />

@@ -1,16 +1,29 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useMatch } from 'react-router-dom'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
 import { SessionContext } from '../shared/useSession.ts'
 import { useSessionQuery, type RecallSession } from './useSessionQuery.ts'
 import { LogInPage } from './LogInPage.tsx'
+import { invitationPath } from './sessionApi.ts'
+
+const InvitationPage = lazy(async () => ({ default: (await import('./InvitationPage.tsx')).InvitationPage }))
 
 interface RequireSessionProps {
   readonly recall: RecallSession
   readonly children: ReactNode
 }
 
-/** Without a session, shows the log-in form at the same address. */
-export function RequireSession({ recall, children }: RequireSessionProps) {
+/** Without a session, shows the log-in form at the same address. An invitation needs none. */
+export function RequireSession(props: RequireSessionProps) {
+  if (useMatch(invitationPath) === null) return <FoundSession {...props} />
+  return (
+    <Suspense fallback={<main className="log-in" />}>
+      <InvitationPage />
+    </Suspense>
+  )
+}
+
+function FoundSession({ recall, children }: RequireSessionProps) {
   const session = useSessionQuery(recall)
   if (session.data) return <SessionContext value={session.data}>{children}</SessionContext>
   if (session.data === null) return <LogInPage />

@@ -5,9 +5,14 @@ import { sessionSchema, type Session } from '../shared/useSession.ts'
 
 const sessionPath = '/api/admin/session'
 
+/** Of the page that an invitation opens. The token is in the fragment, which is not sent to a server. */
+export const invitationPath = '/uitnodiging'
+
 export interface Credentials {
   readonly name: string
   readonly password: string
+  /** From an app, or a recovery code. */
+  readonly code?: string
 }
 
 /** Null without a session. `onDate` receives the response's Date header. */
@@ -25,7 +30,7 @@ export async function fetchSession(
   }
 }
 
-/** Throws ApiError 401 for a wrong name or password, 429 after too many tries. */
+/** Throws ApiError 401 for a wrong name or password, or when a code is needed; 429 after too many tries. */
 export async function logIn(
   credentials: Credentials,
   onDate: (date: string | null) => void,

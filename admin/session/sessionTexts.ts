@@ -1,18 +1,18 @@
 import { formatMinutes } from '#domain/promises/promises'
 import { ApiError, describeError, toServerSentence } from '../shared/ApiError.ts'
 
+/** The name and the password were right: a code is needed, or the code was wrong. */
+export function asksCode(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && /"(?:code-needed|wrong-code)"/.test(error.body)
+}
+
 /** Never says which of name and password was wrong. */
-export function getLogInMessage(error: unknown): string {
-  if (error instanceof ApiError && error.status === 401) return 'Deze naam of dit wachtwoord klopt niet.'
+export function getFormMessage(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401 && !asksCode(error))
+    return 'Deze naam of dit wachtwoord klopt niet.'
   if (error instanceof ApiError && error.status === 429)
     return `Te veel pogingen. Probeer het over ${formatWait(error.retryAfterSeconds)} opnieuw.`
   return toServerSentence(error) ?? describeError(error)
-}
-
-export function getPasswordMessage(error: unknown): string {
-  const sentence = toServerSentence(error)
-  if (error instanceof ApiError && error.status === 422 && sentence !== undefined) return sentence
-  return getLogInMessage(error)
 }
 
 /** What signing out would lose. */

@@ -2,20 +2,29 @@ import type { ReactNode } from 'react'
 
 interface CheckBoxProps {
   readonly isOn: boolean
+  readonly isPartly?: boolean
   readonly onChange: (isOn: boolean) => void
   readonly isDisabled?: boolean
   readonly className?: string
-  readonly children: ReactNode
+  /** Its name, without children. */
+  readonly label?: string
+  readonly children?: ReactNode
 }
 
-export function CheckBox({ isOn, onChange, isDisabled, className = '', children }: CheckBoxProps) {
+export function CheckBox(props: CheckBoxProps) {
+  const { isOn, isPartly = false, onChange, isDisabled, className = '', label, children } = props
+
   return (
     <label className={`check ${className}`.trim()}>
       <input
         className="checkbox"
         type="checkbox"
+        aria-label={label}
         checked={isOn}
         disabled={isDisabled}
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly && !isOn
+        }}
         onChange={({ target }) => onChange(target.checked)}
       />
       {children}

@@ -13,7 +13,6 @@ interface DialogProps {
   readonly onClose: () => void
   /** 'panel' is at the side, 'palette' near the top, 'beside' in the page and not modal. */
   readonly shape?: 'box' | 'panel' | 'palette' | 'beside'
-  /** Buttons before the one that closes. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }

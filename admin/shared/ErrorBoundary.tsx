@@ -5,7 +5,6 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** React logs the error to the console. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false }
 

@@ -7,7 +7,6 @@ interface LazyDialogProps {
   readonly children: ReactNode
 }
 
-/** Has a message if the dialog cannot be loaded. */
 export function LazyDialog({ onClose, children }: LazyDialogProps) {
   return (
     <ErrorBoundary

@@ -40,7 +40,6 @@ export function createAlertSound() {
       endSeconds = start + notes.length * toneSeconds
       audio.resume().catch(() => undefined)
     },
-    /** Returns the unsubscribe function. */
     resumeOnTouch: (page: Pick<Window, 'addEventListener' | 'removeEventListener'>): (() => void) => {
       const audio = open()
       const resume = () => {

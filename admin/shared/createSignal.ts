@@ -6,7 +6,6 @@ export interface Signal<T> {
   readonly get: () => T
   readonly set: (value: T) => void
   readonly update: (change: (value: T) => T) => void
-  /** Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
 }
 

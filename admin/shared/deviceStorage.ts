@@ -30,7 +30,6 @@ export function writeStored(storage: StorageName, key: string, value: unknown): 
   }
 }
 
-/** Calls back after another tab's change. */
 export function watchStored(key: string, listener: () => void): void {
   window.addEventListener('storage', (event) => {
     // The key is null after a clear().

@@ -1,4 +1,3 @@
-/** Acts like a pressed link: calls, opens a tab or downloads. */
 export function followLink(
   href: string,
   { target = '', download }: { readonly target?: '_blank' | ''; readonly download?: string } = {},

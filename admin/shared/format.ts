@@ -3,7 +3,6 @@ import { formatNumber } from '#domain/format/formatNumber'
 
 const formatWeekday = createDateFormat({ weekday: 'short' })
 
-/** '7 jul' */
 export const formatShortDay = createDateFormat({ day: 'numeric', month: 'short' })
 
 const minuteMs = 60_000
@@ -39,20 +38,16 @@ export function formatSpan(ms: number): string {
   const span = Math.max(0, ms)
   if (span < minuteMs) return '< 1 min'
   if (span < hourMs) return `${Math.floor(span / minuteMs)} min`
-  if (span < dayMs) return `${Math.floor(span / hourMs)} u ${pad(Math.floor((span % hourMs) / minuteMs))}`
+  if (span < dayMs)
+    return `${Math.floor(span / hourMs)} u ${String(Math.floor((span % hourMs) / minuteMs)).padStart(2, '0')}`
   const days = Math.floor(span / dayMs)
   return days === 1 ? '1 dag' : `${days} dagen`
 }
 
-/** 'zojuist', '12 min geleden', '1 u 05 geleden', '2 dagen geleden'. */
 export function formatAgo(ms: number): string {
   return ms < minuteMs ? 'zojuist' : `${formatSpan(ms)} geleden`
 }
 
 function toDayNumber(iso: string): number {
   return Date.parse(`${getDutchDay(iso)}T00:00:00Z`) / dayMs
-}
-
-function pad(value: number): string {
-  return String(value).padStart(2, '0')
 }

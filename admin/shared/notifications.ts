@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { alertPreference } from './preferences.ts'
 import { useStoreValue } from './stores.tsx'
+import { useTick } from './ticker.ts'
 
 /** Replaces an unread notification with the same tag. Phones require the service worker. */
 export async function showNotification(text: string, tag: string): Promise<void> {
@@ -18,19 +18,9 @@ export async function askNotificationPermission(): Promise<boolean> {
 
 export function useNotificationsBlocked(): boolean {
   const { notification } = useStoreValue(alertPreference)
-  const isAllowed = useSyncExternalStore(watchReturns, isNotificationAllowed)
-  return notification && !isAllowed
+  return useTick(() => notification && !isNotificationAllowed())
 }
 
 function isNotificationAllowed(): boolean {
   return 'Notification' in window && Notification.permission === 'granted'
-}
-
-function watchReturns(onChange: () => void): () => void {
-  document.addEventListener('visibilitychange', onChange)
-  window.addEventListener('focus', onChange)
-  return () => {
-    document.removeEventListener('visibilitychange', onChange)
-    window.removeEventListener('focus', onChange)
-  }
 }

@@ -21,7 +21,6 @@ export const densityPreference = defineStore(() =>
   createStoredSignal<Density | undefined>('dichtheid', z.optional(z.enum(densities)), undefined),
 )
 
-/** Narrower screens show cards. */
 export const tableQuery = '(min-width: 900px)'
 
 /** As chosen; otherwise tables have one line for each request, and cards have more. */

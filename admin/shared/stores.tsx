@@ -5,7 +5,6 @@ export interface StoreDefinition<T> {
   readonly create: (stores: Stores) => T
 }
 
-/** Each store is created when first used. */
 export interface Stores {
   readonly get: <T>(definition: StoreDefinition<T>) => T
 }

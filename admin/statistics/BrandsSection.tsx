@@ -2,17 +2,17 @@ import type { Statistics } from '#domain/statistics/statistics'
 import { formatNumber } from '#domain/format/formatNumber'
 import { CollapsedTable } from './DataTable.tsx'
 import { formatPercent } from './formatFigures.ts'
-import { Chart, Section } from './Section.tsx'
-import { BrandsChart } from './charts.tsx'
+import { Section } from './Section.tsx'
+import { Chart } from './charts.tsx'
 import { summariseBrands } from './summaries.ts'
 
-/** Other brands are only in the table. */
 const maxBars = 12
 
 export function BrandsSection({ statistics }: { readonly statistics: Statistics }) {
   const { brands, otherBrands, notAskedBrand } = statistics
   const asked = brands.reduce((sum, { count }) => sum + count, otherBrands)
   if (asked === 0) return null
+  const most = Math.max(...brands.map(({ count }) => count))
   const rest = brands.slice(maxBars)
   const restCount = rest.reduce((sum, { count }) => sum + count, 0)
   const all = [...brands, ...(otherBrands > 0 ? [{ name: 'Overig', count: otherBrands }] : [])]
@@ -20,12 +20,19 @@ export function BrandsSection({ statistics }: { readonly statistics: Statistics 
     <Section title="Merken">
       {brands.length > 0 ? (
         <Chart label="Staafdiagram: aanvragen per merk" summary={summariseBrands(statistics)}>
-          <BrandsChart brands={brands.slice(0, maxBars)} />
+          <dl className="brand-bars">
+            {brands.slice(0, maxBars).map(({ name, count }) => (
+              <div key={name} className="brand-bars__row">
+                <dt>{name}</dt>
+                <dd style={{ width: `${(count / most) * 100}%` }}>{formatNumber(count)}</dd>
+              </div>
+            ))}
+          </dl>
         </Chart>
       ) : (
         <p className="chart__summary">{summariseBrands(statistics)}</p>
       )}
-      <div className="stats-section__note">
+      <div className="form__hint">
         {rest.length > 0 && (
           <p>
             {rest.length === 1 ? 'Nog 1 merk' : `Nog ${rest.length} merken`}, samen {formatNumber(restCount)}:

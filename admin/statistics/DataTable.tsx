@@ -7,10 +7,8 @@ interface DataTableProps {
   readonly caption: string
   readonly isCaptionShown?: boolean
   readonly headings: Cells
-  /** The column that the rows are sorted by. */
   readonly sorted?: { readonly index: number; readonly direction: 'ascending' | 'descending' }
   readonly groups: readonly (readonly Cells[])[]
-  /** The first row of each group has its sums. */
   readonly hasSums?: boolean
 }
 
@@ -19,7 +17,7 @@ export function DataTable(props: DataTableProps) {
   // oxlint-disable react/no-array-index-key -- rows and cells never move
   return (
     <table className="figures__table">
-      <caption className={isCaptionShown ? 'figures__caption' : 'visually-hidden'}>{caption}</caption>
+      <caption className={isCaptionShown ? 'figures__caption small' : 'visually-hidden'}>{caption}</caption>
       <thead>
         <tr>
           {headings.map((heading, index) => (
@@ -51,7 +49,6 @@ export function DataTable(props: DataTableProps) {
 
 interface CollapsedTableProps extends DataTableProps {
   readonly summary?: string
-  /** Scrolls under sticky headings. */
   readonly isLong?: boolean
 }
 
@@ -59,7 +56,7 @@ export function CollapsedTable(props: CollapsedTableProps) {
   const { summary = 'Toon als tabel', isLong = false, ...table } = props
   return (
     <details className="figures">
-      <summary className="figures__summary">{summary}</summary>
+      <summary>{summary}</summary>
       {/* Focusable for keyboard scrolling. */}
       <section
         className={isLong ? 'figures__box figures__box--long' : 'figures__box'}

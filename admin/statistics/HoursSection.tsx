@@ -61,7 +61,6 @@ export function HoursSection({ statistics }: { readonly statistics: Statistics }
   )
 }
 
-/** From 0 for none to 5 for the maximum. */
 function getShade(count: number, most: number): number {
   return count === 0 ? 0 : Math.max(1, Math.ceil((count / most) * 5))
 }

@@ -3,18 +3,22 @@ import type { Statistics, StatisticsTotals } from '#domain/statistics/statistics
 import { formatNumber } from '#domain/format/formatNumber'
 import { formatDuration, formatPercent } from './formatFigures.ts'
 
-interface Figure {
-  readonly label: string
-  readonly read: (totals: StatisticsTotals) => number | undefined
+interface Unit {
   readonly format: (value: number) => string
-  readonly compare: (now: number, before: number) => string
+  readonly more: string
+  readonly less: string
   /** Absent where more is neither good nor bad. */
   readonly better?: 'more' | 'less'
 }
 
-const counts = { format: formatNumber, compare: compareCounts }
-const percents = { format: formatPercent, compare: comparePercents, better: 'more' } as const
-const durations = { format: formatDuration, compare: compareDurations, better: 'less' } as const
+interface Figure extends Unit {
+  readonly label: string
+  readonly read: (totals: StatisticsTotals) => number | undefined
+}
+
+const counts: Unit = { format: formatNumber, more: 'meer', less: 'minder' }
+const percents: Unit = { format: formatPercent, more: 'hoger', less: 'lager', better: 'more' }
+const durations: Unit = { format: formatDuration, more: 'trager', less: 'sneller', better: 'less' }
 
 const figures: readonly Figure[] = [
   { label: 'Aanvragen', read: ({ requests }) => requests, ...counts },
@@ -28,15 +32,15 @@ const figures: readonly Figure[] = [
 export function KeyFigures({ statistics: { totals, before } }: { readonly statistics: Statistics }) {
   return (
     <dl className="key-figures">
-      {figures.map(({ label, read, format, compare, better }) => {
+      {figures.map(({ label, read, ...unit }) => {
         const now = read(totals)
         const earlier = before && read(before.totals)
         return (
           <div key={label} className="key-figure">
-            <dt className="key-figure__label">{label}</dt>
-            <dd className="key-figure__value">{now === undefined ? '–' : format(now)}</dd>
+            <dt className="small">{label}</dt>
+            <dd className="key-figure__value">{now === undefined ? '–' : unit.format(now)}</dd>
             {now !== undefined && earlier !== undefined && (
-              <Difference text={compare(now, earlier)} isMore={now > earlier} better={better} />
+              <Difference now={now} before={earlier} unit={unit} />
             )}
           </div>
         )
@@ -45,40 +49,22 @@ export function KeyFigures({ statistics: { totals, before } }: { readonly statis
   )
 }
 
-interface DifferenceProps extends Pick<Figure, 'better'> {
-  readonly text: string
-  readonly isMore: boolean
+interface DifferenceProps {
+  readonly now: number
+  readonly before: number
+  readonly unit: Unit
 }
 
 /** No arrow and no colour beside figures that are written alike. */
-function Difference({ text, isMore, better }: DifferenceProps) {
+function Difference({ now, before, unit: { format, more, less, better } }: DifferenceProps) {
+  if (format(now) === format(before)) return <dd className="key-figure__before small">gelijk aan ervoor</dd>
+  const isMore = now > before
   const Icon = isMore ? ArrowUp : ArrowDown
-  const isGood = (better === 'more') === isMore
-  const tone =
-    text === alike || !better ? '' : isGood ? ' key-figure__before--good' : ' key-figure__before--bad'
+  const tone = !better ? '' : ` key-figure__before--${(better === 'more') === isMore ? 'good' : 'bad'}`
   return (
-    <dd className={`key-figure__before${tone}`}>
-      {text !== alike && <Icon aria-hidden size={16} />}
-      {text}
+    <dd className={`key-figure__before small${tone}`}>
+      <Icon aria-hidden size={16} />
+      {isMore ? more : less} dan ervoor ({format(before)})
     </dd>
   )
-}
-
-const alike = 'gelijk aan ervoor'
-
-export function compareCounts(now: number, before: number): string {
-  if (now === before) return alike
-  return `${formatNumber(Math.abs(now - before))} ${now > before ? 'meer' : 'minder'} dan ervoor`
-}
-
-export function comparePercents(now: number, before: number): string {
-  const difference = Math.round((now - before) * 10) / 10
-  if (difference === 0) return alike
-  return `${difference > 0 ? 'hoger' : 'lager'} dan ervoor (${formatPercent(before)})`
-}
-
-export function compareDurations(now: number, before: number): string {
-  const [nowText, beforeText] = [formatDuration(now), formatDuration(before)]
-  if (nowText === beforeText) return alike
-  return `${now < before ? 'sneller' : 'trager'} dan ervoor (${beforeText})`
 }

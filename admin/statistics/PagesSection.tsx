@@ -14,9 +14,9 @@ export function PagesSection({ statistics }: { readonly statistics: Statistics }
       {pages.length > 0 ? (
         <PagesTable pages={pages} />
       ) : (
-        <p className="stats-section__note">Nog niets geteld in deze periode.</p>
+        <p className="form__hint">Nog niets geteld in deze periode.</p>
       )}
-      <div className="stats-section__note">
+      <div className="form__hint">
         {countedSince === null && <p>Bellen en chats zijn nog niet geteld.</p>}
         {typeof countedSince === 'string' && (
           <p>Bellen en chats worden geteld sinds {formatDate(countedSince)}.</p>

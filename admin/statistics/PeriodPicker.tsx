@@ -56,7 +56,7 @@ function OwnPeriod({ period, today }: PeriodPickerProps) {
   } as const
   return (
     <details open={period.choice === 'own'}>
-      <summary className="figures__summary">Eigen periode</summary>
+      <summary>Eigen periode</summary>
       <form className="form" onSubmit={onSubmit}>
         <div className="form__pair">
           <label className="form__field">

@@ -3,33 +3,59 @@ import type { PromiseTally, Statistics } from '#domain/statistics/statistics'
 import { formatNumber } from '#domain/format/formatNumber'
 import { CollapsedTable, DataTable } from './DataTable.tsx'
 import { formatDuration, formatPercent, formatStep } from './formatFigures.ts'
-import { Chart, Section } from './Section.tsx'
-import { PromiseChart, ResponseChart } from './charts.tsx'
+import { Section } from './Section.tsx'
+import { Chart, Columns } from './charts.tsx'
 import { summarisePromises, summariseResponses } from './summaries.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const longestMinutesMs = 3 * hourMs
 
 export function PromiseSection({ statistics }: { readonly statistics: Statistics }) {
   const { steps, step, promiseByKind, totals } = statistics
+  const stepName = step === 'day' ? 'dag' : 'week'
+  const slowestMs = Math.max(0, ...steps.map(({ promise }) => promise.medianResponseMs ?? 0))
+  const [unitMs, unit] = slowestMs > longestMinutesMs ? [hourMs, 'u'] : [minuteMs, 'min']
   return (
     <Section title="Belofte en reactietijd">
       <Chart
-        label={`Staafdiagram: belofte gehaald en niet gehaald, per ${step === 'day' ? 'dag' : 'week'}`}
+        label={`Staafdiagram: belofte gehaald en niet gehaald, per ${stepName}`}
         summary={summarisePromises(statistics)}
         legend={[
           { look: 'kept', label: 'Belofte gehaald' },
           { look: 'missed', label: 'Niet gehaald' },
         ]}
       >
-        <PromiseChart steps={steps} step={step} />
+        <Columns
+          steps={steps}
+          step={step}
+          getParts={({ promise: { kept, missed, late } }) => [
+            { look: 'kept', value: kept, text: `Gehaald: ${kept}` },
+            { look: 'missed', value: missed + late, text: `Niet gehaald: ${missed + late}` },
+          ]}
+        />
       </Chart>
       <Chart
-        label={`Staafdiagram: mediaan van de reactietijd, per ${step === 'day' ? 'dag' : 'week'}`}
+        label={`Staafdiagram: mediaan van de reactietijd, per ${stepName}`}
         summary={summariseResponses(statistics)}
         legend={[
           { look: 'kept', label: 'Reactietijd (mediaan)' },
           { look: 'goal', label: 'Doel: binnen een uur' },
         ]}
       >
-        <ResponseChart steps={steps} step={step} />
+        <Columns
+          steps={steps}
+          step={step}
+          getParts={({ promise: { medianResponseMs: ms } }) => [
+            {
+              look: 'kept',
+              value: (ms ?? 0) / unitMs,
+              text: ms === undefined ? 'Niemand bereikt' : formatDuration(ms),
+            },
+          ]}
+          formatValue={(value) => `${formatNumber(value)}\u00a0${unit}`}
+          goal={hourMs / unitMs}
+        />
       </Chart>
       <CollapsedTable
         caption="Belofte en reactietijd"

@@ -3,8 +3,8 @@ import type { Statistics } from '#domain/statistics/statistics'
 import { formatNumber } from '#domain/format/formatNumber'
 import { CollapsedTable } from './DataTable.tsx'
 import { formatMonth, formatWeekDay } from './formatFigures.ts'
-import { Chart, Section } from './Section.tsx'
-import { RequestsChart } from './charts.tsx'
+import { Section } from './Section.tsx'
+import { Chart, Columns } from './charts.tsx'
 import { summariseRequests } from './summaries.ts'
 
 export function RequestsSection({ statistics }: { readonly statistics: Statistics }) {
@@ -21,7 +21,17 @@ export function RequestsSection({ statistics }: { readonly statistics: Statistic
         summary={summariseRequests(statistics)}
         legend={requestKinds.map((kind) => ({ look: kind, label: kindLabels[kind] }))}
       >
-        <RequestsChart steps={steps} step={step} />
+        <Columns
+          steps={steps}
+          step={step}
+          getParts={(each) =>
+            requestKinds.map((kind) => ({
+              look: kind,
+              value: each[kind],
+              text: `${kindLabels[kind]}: ${each[kind]}`,
+            }))
+          }
+        />
       </Chart>
       {step === 'day' ? (
         <CollapsedTable {...table} groups={[days.map(formatDayRow)]} />

@@ -40,7 +40,7 @@ export function StatisticsPage() {
           onRetry={() => void refetch()}
         />
       )}
-      <output className={isPending ? 'panel' : 'statistics__status'}>
+      <output className={isPending ? 'panel' : 'statistics__status form__hint'}>
         {isPending && isFetching && 'Statistieken laden...'}
         {data && (
           <>
@@ -53,7 +53,7 @@ export function StatisticsPage() {
         <div id="cijfers" tabIndex={-1} className="statistics__body" aria-busy={isPlaceholderData}>
           <KeyFigures statistics={data} />
           {!isEmpty && !data.before && (
-            <p className="stats-section__note">
+            <p className="form__hint">
               Geen vergelijking met de periode ervoor: daarvan is niet alles (meer) bekend.
             </p>
           )}
@@ -79,10 +79,8 @@ export function StatisticsPage() {
   )
 }
 
-/** The server counts again after this time. */
 const freshMs = 60_000
 
-/** Keeps the previous figures while another period loads. */
 function useStatistics({ since, until }: Period) {
   return useQuery({
     queryKey: [requestsKey, 'statistics', since, until],

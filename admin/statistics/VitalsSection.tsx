@@ -27,7 +27,7 @@ export function VitalsSection({ statistics: { vitals } }: { readonly statistics:
   return (
     <Section title="Snelheid van de pagina’s">
       {vitals.length === 0 ? (
-        <p className="stats-section__note">
+        <p className="form__hint">
           Nog niets gemeten in deze periode. Er wordt alleen gemeten bij bezoekers die dat goed vinden.
         </p>
       ) : (
@@ -51,7 +51,7 @@ function VitalsList({ vitals }: Pick<Statistics, 'vitals'>) {
           <dl className="vitals__figures">
             {vitalNames.map((name) => (
               <div key={name}>
-                <dt className="vitals__label">
+                <dt className="small">
                   {vitalLabels[name]} <span className="vital__code">{name}</span>
                 </dt>
                 <dd className="vitals__value">
@@ -77,7 +77,7 @@ function VitalValue({ name, figures }: { readonly name: VitalName; readonly figu
       <strong className={`vital vital--${rating}`}>
         {formatVital(name, figure.p75)} · {ratingWords[rating]}
       </strong>{' '}
-      <span className="vital__count">{formatNumber(figure.count)} metingen</span>
+      <span className="vital__count small">{formatNumber(figure.count)} metingen</span>
     </>
   )
 }

@@ -1,94 +1,67 @@
+import { useId, type ReactNode } from 'react'
 import { formatNumber } from '#domain/format/formatNumber'
-import { kindLabels, requestKinds, type RequestKind } from '#domain/forms/kinds'
-import type { Statistics } from '#domain/statistics/statistics'
+import type { RequestKind } from '#domain/forms/kinds'
+import type { Statistics, StatisticsStep } from '#domain/statistics/statistics'
 import { formatShortDay } from '../shared/format.ts'
-import { formatDuration, formatStep } from './formatFigures.ts'
+import { formatStep } from './formatFigures.ts'
 
-type StepsProps = Pick<Statistics, 'steps' | 'step'>
+type Look = RequestKind | 'kept' | 'missed' | 'goal'
 
-export function RequestsChart({ steps, step }: StepsProps) {
+interface ChartProps {
+  readonly label: string
+  readonly summary: string
+  readonly legend?: readonly { readonly look: Look; readonly label: string }[]
+  readonly children: ReactNode
+}
+
+/** Screen readers get an image with the summary; the table has the figures. */
+export function Chart({ label, summary, legend, children }: ChartProps) {
+  const summaryId = useId()
   return (
-    <Columns
-      columns={steps.map((each) => ({
-        since: each.since,
-        title: [formatStep(each, step), ...requestKinds.map((kind) => `${kindLabels[kind]}: ${each[kind]}`)],
-        parts: requestKinds.map((kind) => ({ look: kind, value: each[kind] })),
-      }))}
-      formatValue={formatNumber}
-    />
+    <figure className="chart">
+      <figcaption id={summaryId} className="chart__summary">
+        {summary}
+      </figcaption>
+      {legend && (
+        <ul className="legend">
+          {legend.map(({ look, label: name }) => (
+            <li key={look} className="legend__entry">
+              <span className={`legend__sign part--${look}`} aria-hidden />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element holds no drawing of ours */}
+      <div role="img" aria-label={label} aria-describedby={summaryId}>
+        {children}
+      </div>
+    </figure>
   )
 }
 
-export function PromiseChart({ steps, step }: StepsProps) {
-  return (
-    <Columns
-      columns={steps.map(({ promise: { kept, missed, late }, ...days }) => ({
-        since: days.since,
-        title: [formatStep(days, step), `Gehaald: ${kept}`, `Niet gehaald: ${missed + late}`],
-        parts: [
-          { look: 'kept', value: kept },
-          { look: 'missed', value: missed + late },
-        ],
-      }))}
-      formatValue={formatNumber}
-    />
-  )
+/** `text` is its line in the tooltip. */
+interface ColumnPart {
+  readonly look: Look
+  readonly value: number
+  readonly text: string
 }
 
-const minuteMs = 60_000
-/** Above this the axis is in hours. */
-const maxMinutes = 180
-
-export function ResponseChart({ steps, step }: StepsProps) {
-  const most = Math.max(0, ...steps.map(({ promise }) => promise.medianResponseMs ?? 0))
-  const [unitMs, unit] = most > maxMinutes * minuteMs ? [60 * minuteMs, 'u'] : [minuteMs, 'min']
-  return (
-    <Columns
-      columns={steps.map(({ promise: { medianResponseMs: ms }, ...days }) => ({
-        since: days.since,
-        title: [formatStep(days, step), ms === undefined ? 'Niemand bereikt' : formatDuration(ms)],
-        parts: [{ look: 'kept', value: (ms ?? 0) / unitMs }],
-      }))}
-      formatValue={(value) => `${formatNumber(value)}\u00a0${unit}`}
-      goal={(60 * minuteMs) / unitMs}
-    />
-  )
-}
-
-export function BrandsChart({ brands }: Pick<Statistics, 'brands'>) {
-  const most = Math.max(...brands.map(({ count }) => count))
-  return (
-    <dl className="brand-bars">
-      {brands.map(({ name, count }) => (
-        <div key={name} className="brand-bars__row">
-          <dt>{name}</dt>
-          <dd style={{ width: `${(count / most) * 100}%` }}>{formatNumber(count)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-interface Column {
-  readonly since: string
-  /** The lines of the tooltip. */
-  readonly title: readonly string[]
-  readonly parts: readonly { readonly look: RequestKind | 'kept' | 'missed'; readonly value: number }[]
-}
-
-interface ColumnsProps {
-  readonly columns: readonly Column[]
-  readonly formatValue: (value: number) => string
+interface ColumnsProps extends Pick<Statistics, 'steps' | 'step'> {
+  readonly getParts: (step: StatisticsStep) => readonly ColumnPart[]
+  readonly formatValue?: (value: number) => string
   /** A value with a dotted line. */
   readonly goal?: number
 }
 
 const mostNames = 5
 
-function Columns({ columns, formatValue, goal = 0 }: ColumnsProps) {
+export function Columns({ steps, step, getParts, formatValue = formatNumber, goal = 0 }: ColumnsProps) {
+  const columns = steps.map((each) => ({ name: formatStep(each, step), parts: getParts(each), ...each }))
   const sums = columns.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0))
-  const tick = getTick(Math.max(goal, 1, ...sums))
-  const top = Math.ceil(Math.max(goal, 1, ...sums) / tick) * tick
+  const most = Math.max(goal, 1, ...sums)
+  const tick = getTick(most)
+  const top = Math.ceil(most / tick) * tick
   const ticks = Array.from({ length: top / tick + 1 }, (_, index) => index * tick)
   const toHeight = (value: number) => `${(value / top) * 100}%`
   const perName = Math.ceil(columns.length / mostNames)
@@ -100,8 +73,8 @@ function Columns({ columns, formatValue, goal = 0 }: ColumnsProps) {
         </span>
       ))}
       {goal > 0 && <span className="columns__goal" style={{ bottom: toHeight(goal) }} />}
-      {columns.map(({ since, title, parts }, index) => (
-        <div key={since} className="column" title={title.join('\n')}>
+      {columns.map(({ since, name, parts }, index) => (
+        <div key={since} className="column" title={[name, ...parts.map(({ text }) => text)].join('\n')}>
           {parts.map(({ look, value }) => (
             <span key={look} className={`column__part part--${look}`} style={{ height: toHeight(value) }} />
           ))}

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { maxDays, createPeriod, defaultDays, countDays, type Period } from '#domain/statistics/period'
 
-/** Periods that end today. */
 export const choices = [
   { word: '7', days: 7, label: '7 dagen' },
   { word: '30', days: defaultDays, label: '30 dagen' },

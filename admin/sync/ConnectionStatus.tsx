@@ -14,7 +14,6 @@ import type { StreamStatus } from './createInboxStream.ts'
 
 export const streamStatus = defineStore(() => createSignal<StreamStatus>('connecting'))
 
-/** Shorter problems are not shown. */
 const patienceMs = 4_000
 
 /** Stays in the page, for screen readers. */
@@ -64,7 +63,6 @@ export function getFailureTexts(summary: Summary | undefined): readonly string[]
 
 const lossText = 'Op de server ontbreekt iets: bel de eigenaar, en werk gerust door met wat u hier ziet.'
 
-/** ' (code EAUTH; 3 opgegeven)', or a part of it. */
 function formatReason(code: string | undefined, expired = 0): string {
   const parts = [code !== undefined && `code ${code}`, expired > 0 && `${expired} opgegeven`].filter(
     (part) => part !== false,

@@ -9,7 +9,6 @@ interface CollectorDependencies {
 }
 
 const pauseMs = 200
-/** Limits fetches after a bulk change. */
 const maxSingleFetches = 20
 
 export function createChangeCollector({ isFetching, isBehind, fetchOne, onMany }: CollectorDependencies) {

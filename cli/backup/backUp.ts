@@ -23,7 +23,6 @@ import { formatBytes, formatCount, formatJson, formatNumber, formatTotal } from 
 import { isTerminal, withProgress } from '../terminal/terminal.ts'
 import { rotateBackups, type Rotation } from './rotateBackups.ts'
 
-/** As typed; createBackupCommand explains them. */
 export interface BackupOptions extends Rotation {
   readonly prove?: boolean
   readonly encryptTo?: readonly string[]
@@ -31,9 +30,7 @@ export interface BackupOptions extends Rotation {
 }
 
 /**
- * Throws CliError BACKUP_INCOMPLETE and BACKUP_LACKS_RECORDS (exit code 3) after writing, if kept
- * files are damaged or lost, or requests of the last backup are gone; BackupError BACKUP_UNPROVEN when nothing was written.
- * @param kept what to back up.
+ * Throws after writing if the backup lacks something (exit code 3).
  * @param place a file, a folder, or '-' for standard output.
  */
 export async function backUp(
@@ -90,7 +87,6 @@ export async function backUp(
   )
 }
 
-/** Notes what this backup has, unless requests of the last one are missing. Returns how many are. */
 async function noteRequests(kept: RuledPlace, path: string, madeAt: Date): Promise<number> {
   const folder = dirname(path)
   const { kept: requests, missing } = await compareWithIndex(kept, await readIndex(folder))
@@ -98,7 +94,6 @@ async function noteRequests(kept: RuledPlace, path: string, madeAt: Date): Promi
   return missing
 }
 
-/** To standard output without a path. Notes the proof. */
 async function write(
   kept: RuledPlace,
   path: string | undefined,
@@ -110,7 +105,6 @@ async function write(
   const identity = isProven && recipients.length > 0 ? await createOneTimeIdentity() : undefined
   const hiddenRecipients = await identity?.listRecipients()
   const source = { readStates: (kind: RequestKind) => readPlaceStates(kept, kind), workFolder: kept.folder }
-  // With a database the folder may not be there yet.
   if (isProven) await mkdir(kept.folder, { recursive: true, mode: 0o700 })
   const prove = isProven ? await beginProof({ ...source, identity, signal }) : undefined
   const files = readPlaceFiles(kept)
@@ -171,10 +165,6 @@ function print(
   else if (isRotating) err.write('No old backup was removed: the new one has no requests, or not all.\n')
 }
 
-/**
- * Empty when the backup is not encrypted. Throws CliError and BackupError: never falls back to
- * none.
- */
 async function getRecipients({ encryptTo }: BackupOptions, context: CliContext): Promise<readonly string[]> {
   const recipients = encryptTo ?? readBackupSetting('BACKUP_RECIPIENT', context) ?? []
   for (const recipient of recipients) assertNoKey(recipient)
@@ -182,7 +172,6 @@ async function getRecipients({ encryptTo }: BackupOptions, context: CliContext):
   return recipients
 }
 
-/** Undefined for standard output. */
 async function findPath(
   kept: RuledPlace,
   place: string | undefined,

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { addDays, getWeek } from '#domain/statistics/period'
+import { addDays } from '#domain/format/dutchTime'
+import { getWeek } from '#domain/statistics/period'
 
-/** Of how many days, weeks and months the newest backup is kept. */
 export interface Rotation {
   readonly keepDaily?: number
   readonly keepWeekly?: number
@@ -25,7 +25,6 @@ export async function rotateBackups(newest: string, rotation: Rotation, madeAt: 
   return { removed, kept: kept.size }
 }
 
-/** The newest of each of the last days, weeks and months that have one. */
 function chooseKept(newestFirst: readonly string[], rotation: Rotation): ReadonlySet<string> {
   const kept = new Set<string>()
   const periods = [

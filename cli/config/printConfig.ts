@@ -7,7 +7,6 @@ import { formatJson } from '../terminal/formats.ts'
 import { formatTableFor } from '../terminal/formatTable.ts'
 import { toPlainLine } from '../terminal/terminal.ts'
 
-/** Prints the settings, then throws CliError SETTINGS_INVALID if one is wrong. */
 export function printConfig(dataFolder: string, asJson: boolean, context: CliContext): void {
   const { out } = context
   const { settings, errors } = listSettings(context, dataFolder)
@@ -35,30 +34,22 @@ const columns = [
   { heading: 'WHAT IT IS', minWidth: 10 },
 ] as const
 
-interface ShownSetting {
-  readonly name: string
-  readonly value: string | null
-  /** 'option' is --data. */
-  readonly source: 'environment' | 'default' | 'unset' | 'option'
-  readonly about: string
-}
-
 function listSettings({ env, root }: CliContext, dataFolder: string) {
   const { settings, errors } = readSettings(env)
   const names = Object.keys(settingVariables) as SettingName[]
-  const own = names.map((name): ShownSetting => {
+  const own = names.map((name) => {
     const { source, text, value: parsed } = settings[name]
     const { about } = settingVariables[name]
     // If a secret is invalid, any part of it could be the secret one.
     const isHidden = parsed === undefined && 'isSecret' in settingVariables[name]
     const value =
       text === undefined ? null : isHidden ? hidden : formatValue(name, text, source === 'default', root)
-    if (name === 'DATA_DIR' && value !== dataFolder)
-      return { name, value: dataFolder, source: 'option', about }
-    return { name, value, source, about }
+    // With --data.
+    const isOther = name === 'DATA_DIR' && value !== dataFolder
+    return isOther ? { name, value: dataFolder, source: 'option', about } : { name, value, source, about }
   })
   const contentFolder = env['CONTENT_DIR']?.trim() ?? ''
-  const content: ShownSetting = {
+  const content = {
     name: 'CONTENT_DIR',
     value: contentFolder === '' ? join(root, 'data/content') : resolve(contentFolder),
     source: contentFolder === '' ? 'default' : 'environment',

@@ -8,10 +8,6 @@ import { openPlaceWriter, type RequestWriter } from '#store/requestWriter'
 import { postControl } from './postControl.ts'
 import { useServerOrLock } from './useServerOrLock.ts'
 
-/**
- * Uses the running server, the lock, or the database. Throws StoreLockedError and
- * StoreUnavailableError.
- */
 export function openRequestWriter(
   place: RuledPlace,
   now: () => Date,

@@ -8,17 +8,9 @@ import {
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { readControl } from '#store/lock/controlFile'
 import type { RuledPlace } from '#store/place'
-import { scanOldestFirst, scanStore, type StoreScan } from '#store/requests/readStore'
-import type { ManyRequests } from '#store/requests/requestStore'
+import { scanOldestFirst, scanStore } from '#store/requests/readStore'
 import { CliError } from '../cliError.ts'
-
-export interface OpenedRequests extends Pick<StoreScan, 'listDamaged'> {
-  /** Kept of these kinds, matching or not. */
-  readonly kept: number
-  /** Matching; only with `first`. */
-  readonly count: number | undefined
-  readonly requests: ManyRequests
-}
+import { fetchControl } from './postControl.ts'
 
 interface OpenOptions {
   readonly place: RuledPlace
@@ -35,13 +27,13 @@ const answerMs = 1_000
  * Asks the running server, which has the requests in memory, or reads the files or the database.
  * Everything is read from the files: the server would have as much work, and visitors wait for it.
  */
-export async function openRequests(options: OpenOptions): Promise<OpenedRequests> {
+export async function openRequests(options: OpenOptions) {
   const { kinds: _, withTrash: __, ...narrowing } = options.selection
   const isNarrow = options.first !== undefined || Object.values(narrowing).some((each) => each !== undefined)
   return (isNarrow ? await askServer(options) : undefined) ?? (await readFiles(options))
 }
 
-async function readFiles({ place, selection, first, signal }: OpenOptions): Promise<OpenedRequests> {
+async function readFiles({ place, selection, first, signal }: OpenOptions) {
   const { kinds } = selection
   const scan = await scanStore(place)
   const all = scanOldestFirst(scan, kinds)
@@ -50,7 +42,9 @@ async function readFiles({ place, selection, first, signal }: OpenOptions): Prom
     ? await takeFirst(matching, first, () => place.readRules().promises)
     : { count: undefined, requests: matching }
   return {
+    /** Kept of these kinds, matching or not. */
     kept: kinds.reduce((sum, kind) => sum + scan.count(kind), 0),
+    /** Matching; only with `first`. */
     count,
     requests,
     listDamaged: () => scan.listDamaged(),
@@ -70,12 +64,8 @@ async function askServer({ place: { folder, databaseUrl }, selection, first, sig
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), answerMs)
   try {
-    const response = await fetch(new URL('/api/local/requests', control.url), {
-      method: 'POST',
-      headers: { authorization: `Bearer ${control.key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ selection, first }),
-      signal: AbortSignal.any([signal, late.signal]),
-    })
+    const until = AbortSignal.any([signal, late.signal])
+    const response = await fetchControl(control, '/api/local/requests', { selection, first }, until)
     if (!response.ok || !response.body) {
       await response.body?.cancel()
       return undefined
@@ -93,7 +83,6 @@ async function askServer({ place: { folder, databaseUrl }, selection, first, sig
   }
 }
 
-/** Throws CliError SERVER_STOPPED. */
 async function* readRequests(lines: AsyncIterable<string>, url: string, signal: AbortSignal) {
   try {
     for await (const line of lines) yield JSON.parse(line) as KeptRequest

@@ -11,18 +11,15 @@ const responseTimeoutMs = 120_000
  * SERVER_REFUSED, or the server's own code and message.
  */
 export async function postControl<T>(
-  { url, key }: Control,
+  control: Control,
   path: string,
   body: unknown,
   schema: z.ZodType<T>,
   signal: AbortSignal,
 ): Promise<T> {
-  const response = await fetch(new URL(path, url), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(responseTimeoutMs)]),
-  }).catch((error: unknown) => {
+  const { url } = control
+  const until = AbortSignal.any([signal, AbortSignal.timeout(responseTimeoutMs)])
+  const response = await fetchControl(control, path, body, until).catch((error: unknown) => {
     if (signal.aborted) throw error
     if (isRefusedConnection(error)) {
       throw new CliError('SERVER_STOPPED', `The server at ${url} has stopped. Do the same again to finish.`)
@@ -38,6 +35,11 @@ export async function postControl<T>(
   const refusal = refusalSchema.safeParse(responseBody)
   if (refusal.success && !response.ok) throw new CliError(refusal.data.error, refusal.data.message)
   throw new CliError('SERVER_REFUSED', `The running server at ${url} refused (${response.status}).`)
+}
+
+export function fetchControl({ url, key }: Control, path: string, body: unknown, signal: AbortSignal) {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  return fetch(new URL(path, url), { method: 'POST', headers, body: JSON.stringify(body), signal })
 }
 
 export async function isListening({ url }: Control, signal: AbortSignal): Promise<boolean> {

@@ -32,14 +32,12 @@ export function createDeployCommand(context: CliContext): Command {
     })
 }
 
-/** Runs Cloudflare's own program. Throws CliError UPLOAD_FAILED. */
 async function upload(folder: string, project: string, { root, env, signal }: CliContext): Promise<void> {
   // The branch 'main' is the live site; others are previews.
   const target = ['--project-name', project, '--branch', 'main', '--commit-dirty=true']
   const child = spawn('npx', ['--yes', 'wrangler@4', 'pages', 'deploy', folder, ...target], {
     cwd: root,
     env: { ...env },
-    // Its output is for people, so it goes to standard error.
     stdio: ['inherit', 2, 'inherit'],
     signal,
   })

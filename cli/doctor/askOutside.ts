@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { text as readText } from 'node:stream/consumers'
 import { TLSSocket } from 'node:tls'
@@ -11,22 +11,13 @@ interface Question {
   readonly mustBeTrusted?: boolean
 }
 
-export interface OutsideAnswer {
-  readonly status: number
-  readonly headers: IncomingHttpHeaders
-  readonly text: string
-  /** The address of this machine on the connection. */
-  readonly localAddress: string
-  readonly validTo: string | undefined
-  /** A code such as 'CERT_HAS_EXPIRED'. Undefined if the certificate is trusted. */
-  readonly distrust: string | undefined
-}
+export type OutsideAnswer = Awaited<ReturnType<typeof askOutside>>
 
 /**
  * Asks as a stranger does: through the name, the proxies and TLS, on a new connection. Follows no
  * redirect, because the redirect itself is judged. Throws system errors.
  */
-export async function askOutside(url: URL, question: Question, signal: AbortSignal): Promise<OutsideAnswer> {
+export async function askOutside(url: URL, question: Question, signal: AbortSignal) {
   const { headers = {}, body, mustBeTrusted = true } = question
   const send = url.protocol === 'https:' ? requestTls : requestPlain
   const method = body === undefined ? 'GET' : 'POST'
@@ -39,9 +30,11 @@ export async function askOutside(url: URL, question: Question, signal: AbortSign
     const [response]: IncomingMessage[] = await once(request, 'response')
     if (!response) throw new Error('there was no response')
     const { socket } = response
+    /** Of this machine on the connection. */
     const localAddress = (socket.localAddress ?? '').replace(/^::ffff:/, '')
     const tls = socket instanceof TLSSocket ? socket : undefined
     const validTo = tls?.getPeerCertificate().valid_to
+    /** A code such as 'CERT_HAS_EXPIRED'. Undefined if the certificate is trusted. */
     const distrust = tls?.authorized === false ? String(tls.authorizationError) : undefined
     const text = await readText(response)
     const { statusCode = 0 } = response

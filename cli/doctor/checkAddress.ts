@@ -37,7 +37,6 @@ export const checkPublicAddress: Check = async (context) => {
 const proxyAdvice =
   'Compare the proxy with docs/operating.md: it must lead to the server, and its port is PORT.'
 
-/** Is the connection encrypted, with a certificate that holds? */
 export const checkCertificate: Check = forEachAddress('The certificate was', async (url, context) => {
   if (url.protocol !== 'https:') {
     return warn(
@@ -71,7 +70,6 @@ export function judgeCertificate(
     : warn(message, 'Renew it, and check why that did not happen by itself.')
 }
 
-/** Does somebody who types the address without https:// get there? */
 export const checkRedirect: Check = forEachAddress('The redirect from http:// was', async (url, context) => {
   if (url.protocol !== 'https:') return []
   const port = context.httpPort ?? (url.port === '' ? 80 : undefined)
@@ -96,7 +94,6 @@ export const checkRedirect: Check = forEachAddress('The redirect from http:// wa
 const minHstsSeconds = 180 * 24 * 60 * 60
 const missingPath = '/bestaat-niet-proef-van-sleutel'
 
-/** Do pages, missing pages and the API send the headers that protect visitors? */
 export const checkHeaders: Check = forEachAddress('The headers were', async (url, context) => {
   const isServer = url.host === context.serverUrl?.host
   const faults: string[] = []
@@ -132,7 +129,6 @@ function listHeaderFaults({ headers }: OutsideAnswer, { protocol }: URL): readon
   return rules.flatMap(([isRight, fault]) => (isRight ? [] : [fault]))
 }
 
-/** The address of the pages, and that of the server where it is another. */
 function forEachAddress(
   subject: string,
   check: (url: URL, context: DoctorContext) => Promise<Finding | readonly Finding[]>,

@@ -15,7 +15,6 @@ const slackMs = 60_000
 
 const advice = "Make one every night: 'sleutel backup FOLDER --prove'."
 
-/** Is the newest backup whole, recent, of these requests, and on another disk? */
 export const checkBackups: Check = async (context) => {
   const { backups: folder } = context
   if (folder === undefined)
@@ -44,7 +43,6 @@ export const checkBackups: Check = async (context) => {
   ]
 }
 
-/** Is everything still there that the last backup had? */
 async function checkIndex(folder: string, { place }: DoctorContext): Promise<readonly Finding[]> {
   try {
     const { missing } = await compareWithIndex(place, await readIndex(folder))
@@ -68,7 +66,6 @@ export function getDiskFindings(dataDevice: number | undefined, backupDevice: nu
   return [fail(message, 'Write them to another disk or machine, or copy them there each night.')]
 }
 
-/** Did restores leave what was there before? */
 export const checkPutAside: Check = async ({ folder }) => {
   const paths = [...(await listEarlierFolders(folder)), ...(await listEarlierBackups(folder))]
   if (paths.length === 0) return []
@@ -121,7 +118,6 @@ async function checkNewest(path: string, context: DoctorContext): Promise<Findin
   return ok(`${what}. ${how}`)
 }
 
-/** Throws BackupError. */
 async function readNewest(path: string, { place, identity, now }: DoctorContext) {
   let verified: VerifiedBackup
   try {

@@ -6,10 +6,8 @@ import { formatCount, formatTime } from '../terminal/formats.ts'
 import { ok, skip, warn, type Check } from './doctorContext.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** A clock further ahead of what the server counted is reported. */
 const maxAheadDays = 2
 
-/** Does the system clock agree with the time that the server counted itself? */
 export const checkClock: Check = async ({ place, now }) => {
   const time = await readErasureTime(getPlaceNotes(place, now))
   if (time === undefined) {
@@ -24,7 +22,6 @@ export const checkClock: Check = async ({ place, now }) => {
   )
 }
 
-/** Does a time service set the system clock? Asks systemd; elsewhere nobody can be asked. */
 export const checkTimeService: Check = async ({ createTimeout }) => {
   const args = ['show', '--property=NTPSynchronized', '--value']
   const answer = await promisify(execFile)('timedatectl', args, { signal: createTimeout() })

@@ -5,7 +5,6 @@ import { StoreError } from '#store/storeErrors'
 import { formatCount } from '../terminal/formats.ts'
 import { type Check, fail, type Finding, ok, warn } from './doctorContext.ts'
 
-/** Does the database answer, and can it be written? Only where one is set. */
 export const checkDatabase: Check = async ({ place, now }) => {
   if (place.databaseUrl === undefined) return []
   const name = describePlace(place)

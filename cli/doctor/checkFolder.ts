@@ -10,7 +10,6 @@ import { readLock } from '#store/lock/lock'
 import { formatBytes, formatCount } from '../terminal/formats.ts'
 import { fail, limitNames, ok, warn, type Check, type Finding } from './doctorContext.ts'
 
-/** Can the data folder be written, and only its owner read it? */
 export const checkFolder: Check = async ({ folder }) => {
   const found = await stat(folder).catch(returnIfMissing)
   if (!found) return ok(`There is no data folder ${folder} yet; the server creates it when it starts.`)
@@ -77,7 +76,6 @@ export const checkLock: Check = async ({ folder, control }) => {
 
 const lowBytes = 1e9
 
-/** Is there disk space for more requests? */
 export const checkSpace: Check = async ({ folder }) => {
   let place = folder
   while (!existsSync(place)) place = dirname(place)
@@ -121,7 +119,6 @@ async function checkAccounts(folder: string): Promise<Finding> {
 
 const dayMs = 24 * 60 * 60_000
 
-/** Is there a recent snapshot? */
 export const checkSnapshots: Check = async ({ folder, now, survey }) => {
   const newest = await findNewestSnapshot(folder)
   const advice = 'The server takes one a day while it runs; check its log and the free space.'

@@ -3,12 +3,11 @@ import { type Check, type Finding, ok, skip, warn } from './doctorContext.ts'
 
 const timeoutMs = 3_000
 
-/** Does DNS say that our mail is ours (SPF, DKIM, DMARC)? Without it mail ends as spam. */
 export const checkMailDomain: Check = async ({ settings, content, dns, dkim }) => {
   const subject = 'SPF, DKIM and DMARC were'
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = settings.settings
   if (smtpUrl.value === undefined) return skip(subject, 'SMTP_URL is not set here.')
-  const domain = (mailFrom.value ?? content.content?.business.email)?.replace(/^.*@/, '')
+  const domain = (mailFrom.value ?? content?.business.email)?.replace(/^.*@/, '')
   if (domain === undefined || domain.endsWith('.example'))
     return skip(subject, 'the sender is an example: set MAIL_FROM, or email in business.json.')
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 })

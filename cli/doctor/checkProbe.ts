@@ -1,21 +1,20 @@
 import { z } from 'zod'
-import { probeHeader } from '#domain/requests/probe'
+import { isProbe, probeHeader } from '#domain/requests/probe'
 import { submitPaths } from '#domain/site/routes'
+import { createProbeToken, type Control } from '#store/lock/controlFile'
 import { withStores } from '#store/openStores'
+import type { Stores } from '#store/stores'
+import { postControl } from '../control/postControl.ts'
 import { toFailure } from '../toFailure.ts'
 import { askOutside, parseJson } from './askOutside.ts'
 import { unreachableAdvice } from './checkAddress.ts'
 import { type Check, type DoctorContext, fail, type Finding, ok, skip } from './doctorContext.ts'
-import { createDatabaseProbes, createFolderProbes, responseTimeoutMs, type KeptProbes } from './keptProbes.ts'
 import { claimedAddress, judgeProxies, senderSchema } from './judgeProxies.ts'
 import { getNetworkReason } from './network.ts'
 
 const logAdvice = 'Look at the log of the server.'
 const leftAdvice = 'It is in no list, and the server erases it within the hour. Look at its log.'
 
-/**
- * Sends a test request as a visitor does, looks for it, and erases it. It goes through the public address where that is known.
- */
 export const checkProbe: Check = async (context) => {
   const { probe = false, control, place, now, signal } = context
   if (!probe) return []
@@ -60,7 +59,6 @@ const refusalSchema = z.object({ error: z.string() })
 const otherServerAdvice =
   'The address may lead to a server with another data folder or database. Check its DNS, and --data or DATABASE_URL.'
 
-/** Why a request does not get through, by the answer. */
 const refusalAdvice: Readonly<Record<number, string>> = {
   401: otherServerAdvice,
   403: 'Start the server with the PUBLIC_ORIGIN that visitors use.',
@@ -119,11 +117,48 @@ async function submit(
   }
 }
 
-/** Always erases the request. */
 async function findAndErase(kept: KeptProbes, id: string) {
   const isListed = await kept.find(id).catch(async (error: unknown) => {
     await kept.erase(id)
     throw error
   })
   return { isListed, erased: await kept.erase(id) }
+}
+
+interface KeptProbes {
+  createToken(now: Date): string
+  find(id: string): Promise<boolean>
+  erase(id: string): Promise<number>
+}
+
+const responseTimeoutMs = 15_000
+
+const foundSchema = z.object({ isListed: z.boolean() })
+const erasedSchema = z.object({ erased: z.int() })
+
+/** Asks the server that writes to this data folder. Throws as postControl. */
+function createFolderProbes(control: Control, signal: AbortSignal): KeptProbes {
+  const post = <T>(path: string, id: string, schema: z.ZodType<T>, until: AbortSignal) =>
+    postControl(control, `/api/local/probe/${path}`, { kind: 'contact', id }, schema, until)
+  return {
+    createToken: (now) => createProbeToken(control.key, now),
+    find: async (id) => (await post('find', id, foundSchema, signal)).isListed,
+    // Without `signal`, so that Ctrl-C leaves nothing behind.
+    erase: async (id) =>
+      (await post('erase', id, erasedSchema, AbortSignal.timeout(responseTimeoutMs))).erased,
+  }
+}
+
+/** Uses the database, whose servers all know the secret. Throws StoreUnavailableError. */
+function createDatabaseProbes({ store, limits }: Stores, now: () => Date): KeptProbes {
+  const find = async (id: string) => {
+    const found = await store.get('contact', id)
+    return found !== undefined && isProbe(found)
+  }
+  return {
+    createToken: (at) => createProbeToken(limits.secret, at),
+    find,
+    erase: async (id) =>
+      (await find(id)) ? store.eraseAll('contact', [id], now().toISOString(), 'probe') : 0,
+  }
 }

@@ -17,7 +17,6 @@ export const checkRequests: Check = async ({ survey }) => {
   )
 }
 
-/** Is everything there that was written? */
 export const checkLosses: Check = async ({ folder }) => {
   const losses = await findLosses(folder)
   if (losses.length === 0) return ok('No file of kept requests is missing or changed.')
@@ -42,7 +41,6 @@ export const checkQuiet: Check = async ({ survey, now, quietDays = 7 }) => {
   )
 }
 
-/** Did the site keep its promises last month? */
 export const checkPromises: Check = async ({ survey }) => {
   const { lastMonth } = await survey()
   if (!lastMonth) return skip('What was promised was', 'the content has a mistake.')

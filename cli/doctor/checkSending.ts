@@ -14,7 +14,7 @@ export const checkSending: Check = async ({ send: isAsked, settings, content, no
   if (isAsked !== true) return []
   const delivery = getDeliverySettings(settings)
   const to = [...new Set([...(delivery.mail?.to ?? []), ...(delivery.ownerTo ?? [])])]
-  const { name = subject, email = '' } = content.content?.business ?? {}
+  const { name = subject, email = '' } = content?.business ?? {}
   const send = createOwnerSender({
     settings: { ...delivery, ownerTo: to },
     business: () => ({ name, email }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   alertingChannels,
   channelNames,
+  channelReportSchema,
   mapChannels,
   type AlertingChannel,
   type ChannelReport,
@@ -20,7 +21,6 @@ export const healthSchema = z.object({
   store: z.object({ canWrite: z.boolean() }),
 })
 
-/** Does the server answer, and can it keep requests? */
 export const checkServer: Check = async ({ control, version, createTimeout }) => {
   const running = await control()
   if (!running) {
@@ -60,17 +60,8 @@ function getServerFinding({ status, store }: z.infer<typeof healthSchema>, url: 
   return ok(`The server answers at ${url}.`)
 }
 
-const reportSchema = z.object({
-  configured: z.boolean(),
-  failing: z.boolean(),
-  waiting: z.int(),
-  expired: z.int(),
-  refused: z.int().optional(),
-  lastError: z.string().optional(),
-})
-const reportsSchema = z.object(mapChannels(channelNames, () => reportSchema))
+const reportsSchema = z.object(mapChannels(channelNames, () => channelReportSchema))
 
-/** Does the running server reach staff? Without one, would it by these settings? */
 export const checkNotifications: Check = async (context) => {
   const reports = await readReports(context)
   const { SMTP_URL: smtpUrl, WEBHOOK_URL: webhookUrl } = context.settings.settings

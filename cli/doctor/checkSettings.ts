@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Check, fail, ok } from './doctorContext.ts'
 
-/** Would the server start with the settings of this environment? */
 export const checkSettings: Check = async ({ settings: { errors } }) =>
   errors.length === 0
     ? ok('The settings are right.')
@@ -10,7 +9,6 @@ export const checkSettings: Check = async ({ settings: { errors } }) =>
         fail(error, "Set it right where the server is started; 'sleutel config' shows all settings."),
       )
 
-/** Is this version of Node supported? */
 export const checkNode: Check = async ({ root }) => {
   const { engines }: { engines?: { node?: string } } = JSON.parse(
     await readFile(join(root, 'package.json'), 'utf8'),

@@ -6,14 +6,13 @@ import { draftNote, forgottenMs } from '#domain/website/draft'
 import { findUnpublished } from '#publishing/findUnpublished'
 import { getPlaceNotes } from '#store/openStores'
 import { formatBytes, formatCount, formatTime } from '../terminal/formats.ts'
-import { type Check, type DoctorContext, fail, limitNames, ok, warn } from './doctorContext.ts'
+import { type Check, type DoctorContext, fail, type Finding, limitNames, ok, warn } from './doctorContext.ts'
 
 export const checkSite: Check = async (context) => {
   const { publicFolder, now } = context
   if (!existsSync(join(publicFolder, 'index.html'))) {
     return fail(`There is no site in ${publicFolder}.`, 'Build it: npm start or npm run build')
   }
-  // Every release writes this file.
   const release = await stat(join(publicFolder, '_release.json')).catch(() => undefined)
   if (!release) return ok(`There is a site in ${publicFolder}; its date is unknown.`)
   const publishedAt = formatTime(release.mtime.toISOString())
@@ -55,9 +54,11 @@ export const checkReleases: Check = async ({ publicFolder }) => {
   if (live === publicFolder) return ok('There are no earlier releases of the site.')
   const liveInodes = new Set<number>()
   const old = new Map<number, number>()
-  for await (const { path, ino, size } of listFiles(releases)) {
-    if (path.startsWith(`${live}${sep}`)) liveInodes.add(ino)
-    else old.set(ino, size)
+  for (const path of await readdir(releases, { recursive: true })) {
+    const found = await stat(join(releases, path)).catch(() => undefined)
+    if (!found?.isFile()) continue
+    if (join(releases, path).startsWith(`${live}${sep}`)) liveInodes.add(found.ino)
+    else old.set(found.ino, found.size)
   }
   const bytes = [...old].reduce((sum, [ino, size]) => (liveInodes.has(ino) ? sum : sum + size), 0)
   const message = `Earlier releases of the site take ${formatBytes(bytes)}.`
@@ -69,16 +70,7 @@ export const checkReleases: Check = async ({ publicFolder }) => {
   )
 }
 
-async function* listFiles(folder: string) {
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    const found = await stat(path).catch(() => undefined)
-    if (found) yield { path, ino: found.ino, size: found.size }
-  }
-}
-
-export const checkContent: Check = async ({ content: { mistakes } }) => {
+export const checkContent: Check = async ({ mistakes }) => {
   if (mistakes.length === 0) return ok('The content is right.')
   return fail(
     `The content has ${formatCount(mistakes.length, 'mistake')}; the site cannot be rebuilt.`,
@@ -87,37 +79,38 @@ export const checkContent: Check = async ({ content: { mistakes } }) => {
   )
 }
 
-export const checkPlaceholders: Check = async ({ contentFolder, content: { content } }) => {
-  if (content === undefined) return []
-  const names = listPlaceholders(content.business)
-  if (names.length === 0) return ok('business.json has no example values.')
-  return warn(
-    `business.json still has ${formatCount(names.length, 'example value')}, which visitors see.`,
-    `Fill them in in ${join(contentFolder, 'business.json')}, then run: sleutel rebuild`,
-    names,
-  )
+export const checkPlaceholders: Check = async ({ contentFolder, content }) =>
+  judgeExamples(content && listPlaceholders(content.business), 'business.json has no example values.', [
+    (count) => `business.json still has ${formatCount(count, 'example value')}, which visitors see.`,
+    `Fill them in in ${join(contentFolder, 'business.json')}`,
+  ])
+
+export const checkProof: Check = async ({ contentFolder, content }) =>
+  judgeExamples(content && listUnproven(content.business), 'business.json has proof of every claim.', [
+    (count) => `business.json has no proof of ${formatCount(count, 'claim')} that visitors read.`,
+    `Fill in 'proof' in ${join(contentFolder, 'business.json')}, or correct the claim`,
+  ])
+
+export const checkReviews: Check = async ({ contentFolder, content }) => {
+  const samples = content?.reviews.reviews.filter(({ isSample }) => isSample)
+  const names = samples?.map(({ id, name }) => `${id} (${name})`)
+  const shown =
+    content && isSampleBusiness(content.business)
+      ? 'shown until business.json has your KvK number.'
+      : 'which visitors do not see.'
+  return judgeExamples(names, 'reviews.json has no sample reviews.', [
+    (count) => `reviews.json has ${formatCount(count, 'sample review')}, ${shown}`,
+    `Replace them by reviews of your customers in ${join(contentFolder, 'reviews.json')}`,
+  ])
 }
 
-export const checkProof: Check = async ({ contentFolder, content: { content } }) => {
-  if (content === undefined) return []
-  const names = listUnproven(content.business)
-  if (names.length === 0) return ok('business.json has proof of every claim.')
-  return warn(
-    `business.json has no proof of ${formatCount(names.length, 'claim')} that visitors read.`,
-    `Fill in 'proof' in ${join(contentFolder, 'business.json')}, or correct the claim, then run: sleutel rebuild`,
-    names,
-  )
-}
-
-export const checkReviews: Check = async ({ contentFolder, content: { content } }) => {
-  if (content === undefined) return []
-  const samples = content.reviews.reviews.filter(({ isSample }) => isSample)
-  if (samples.length === 0) return ok('reviews.json has no sample reviews.')
-  const isShown = isSampleBusiness(content.business)
-  return warn(
-    `reviews.json has ${formatCount(samples.length, 'sample review')}, ` +
-      (isShown ? 'shown until business.json has your KvK number.' : 'which visitors do not see.'),
-    `Replace them by reviews of your customers in ${join(contentFolder, 'reviews.json')}, then run: sleutel rebuild`,
-    samples.map(({ id, name }) => `${id} (${name})`),
-  )
+/** @param names undefined if the content cannot be loaded, which `content` reports. */
+function judgeExamples(
+  names: readonly string[] | undefined,
+  allGood: string,
+  [describe, advice]: readonly [(count: number) => string, string],
+): Finding | readonly Finding[] {
+  if (names === undefined) return []
+  if (names.length === 0) return ok(allGood)
+  return warn(describe(names.length), `${advice}, then run: sleutel rebuild`, names)
 }

@@ -32,7 +32,6 @@ interface DoctorCheck {
   readonly run: Check
   /** In Dutch, for the owner, who is told when it fails. Shown as `name` without it. */
   readonly label?: string
-  /** True if the server tells the owner itself. */
   readonly isToldByServer?: true
   /** Under which heading it must be right before the first visitor comes. */
   readonly golive?: (typeof goliveHeadings)[number]
@@ -40,7 +39,6 @@ interface DoctorCheck {
   readonly isOfFiles?: true
 }
 
-/** In the order of the output. */
 const table: Readonly<Record<string, Omit<DoctorCheck, 'name'>>> = {
   node: { run: checkNode, label: 'de versie van Node', golive: 'This machine' },
   settings: { run: checkSettings, label: 'de instellingen', golive: 'This machine' },

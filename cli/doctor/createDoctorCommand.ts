@@ -24,7 +24,6 @@ export function createDoctorCommand(context: CliContext): Command {
     })
 }
 
-/** `sleutel golive`: the same checks, those that matter before the first visitor comes. */
 export function createGoliveCommand(context: CliContext): Command {
   const golive = createCommand('golive', context).description(
     'Check all that must be right before visitors come: a page of green and red. Sends test messages.',
@@ -32,7 +31,7 @@ export function createGoliveCommand(context: CliContext): Command {
   return addCheckOptions(golive)
     .addHelpText('after', goliveText)
     .action(async (_options: unknown, command: Command) => {
-      const { runGolive } = await import('./runGolive.ts')
+      const { runGolive } = await import('./runDoctor.ts')
       await runGolive(getPlace(command, context), readOptions(command, context), context)
     })
 }

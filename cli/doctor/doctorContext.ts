@@ -2,30 +2,24 @@ import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { listPlaceholders } from '#content/business'
 import { findContentFolder, nameContentFolder } from '#content/contentFolder'
-import { formatFinding } from '#content/checks/finding'
-import { findTextFaults } from '#content/checks/findTextFaults'
-import { type Content, loadContent } from '#content/loadContent'
+import { checkContentFolder } from '#content/checks/findTextFaults'
+import type { Content } from '#content/loadContent'
 import { type ReadSettings, readSettings } from '#domain/settings/readSettings'
 import { requestKinds } from '#domain/forms/kinds'
 import { getDutchDay } from '#domain/format/dutchTime'
 import { isProbe } from '#domain/requests/probe'
 import { createStatistics, planStatistics } from '#domain/statistics/createStatistics'
 import { getMonthBefore } from '#domain/statistics/period'
-import type { Statistics } from '#domain/statistics/statistics'
 import { createTally } from '#domain/statistics/tally'
 import type { BackupIdentity } from '#store/backup/backupKeys'
-import { type Control, readControl } from '#store/lock/controlFile'
+import { readControl } from '#store/lock/controlFile'
 import type { RuledPlace } from '#store/place'
 import { scanStore } from '#store/requests/readStore'
 import type { CliContext } from '../cliContext.ts'
 
-/**
- * `warn` is the owner's decision, or a future problem; `skip` could not be checked, and says why.
- */
-export type Level = 'ok' | 'warn' | 'fail' | 'skip'
-
 export interface Finding {
-  readonly level: Level
+  /** `warn` is the owner's decision, or a future problem; `skip` could not be checked, and says why. */
+  readonly level: 'ok' | 'warn' | 'fail' | 'skip'
   readonly message: string
   readonly advice?: string | undefined
   readonly details?: readonly string[] | undefined
@@ -34,9 +28,19 @@ export interface Finding {
 /** A system error becomes a finding; any other error is a bug. */
 export type Check = (context: DoctorContext) => Promise<Finding | readonly Finding[]>
 
-type CreateProblem = (message: string, advice: string, details?: readonly string[]) => Finding
-
 export const ok = (message: string, advice?: string): Finding => ({ level: 'ok', message, advice })
+
+export const warn = (message: string, advice: string, details?: readonly string[]): Finding => ({
+  level: 'warn',
+  message,
+  advice,
+  details,
+})
+
+export const fail = (...problem: Parameters<typeof warn>): Finding => ({
+  ...warn(...problem),
+  level: 'fail',
+})
 
 /** `subject` begins the sentence: 'The certificate was not checked, because …'. */
 export const skip = (subject: string, reason: string, advice?: string): Finding => ({
@@ -44,15 +48,6 @@ export const skip = (subject: string, reason: string, advice?: string): Finding 
   message: `${subject} not checked, because ${reason}`,
   advice,
 })
-
-export const warn: CreateProblem = (...[message, advice, details]) => ({
-  level: 'warn',
-  message,
-  advice,
-  details,
-})
-
-export const fail: CreateProblem = (...problem) => ({ ...warn(...problem), level: 'fail' })
 
 const maxNames = 5
 
@@ -63,7 +58,6 @@ export function limitNames(names: readonly string[]): readonly string[] {
 
 export interface DoctorOptions {
   readonly probe?: boolean
-  /** Default: 7. */
   readonly quietDays?: number
   readonly backups?: string | undefined
   readonly identity?: BackupIdentity | undefined
@@ -80,46 +74,25 @@ export interface DoctorOptions {
 
 export const timeoutMs = 5_000
 
-/** Shared reads are done once. */
-export interface DoctorContext
-  extends DoctorOptions, Pick<CliContext, 'root' | 'env' | 'version' | 'now' | 'signal'> {
-  readonly place: RuledPlace
-  /** May not exist yet. */
-  readonly folder: string
-  readonly contentFolder: string
-  readonly publicFolder: string
-  readonly settings: ReadSettings
-  /** The address that visitors use. Undefined while it is an example. */
-  readonly siteUrl: URL | undefined
-  /** Where visitors' forms are posted: `siteUrl`, or API_ORIGIN. */
-  readonly serverUrl: URL | undefined
-  /** Ends a wait for another machine. */
-  readonly createTimeout: () => AbortSignal
-  readonly content: CheckedContent
-  readonly survey: () => Promise<RequestSurvey>
-  /**
-   * The server that writes to the data folder; with a database, the one of this machine, without
-   * its key.
-   */
-  readonly control: () => Promise<Control | undefined>
-}
+export type DoctorContext = ReturnType<typeof createDoctorContext>
 
+/** Shared reads are done once. */
 export function createDoctorContext(
   place: RuledPlace,
   options: DoctorOptions,
   { env, root, version, now, signal }: CliContext,
-): DoctorContext {
+) {
   const settings = readSettings(env)
-  const { HOST, PORT } = settings.settings
-  const publicDir = settings.settings.PUBLIC_DIR
+  const { HOST, PORT, PUBLIC_DIR: publicDir, API_ORIGIN: apiOrigin } = settings.settings
   const isPublicDirSet = publicDir.source === 'environment' && publicDir.value !== undefined
   const contentFolder = findContentFolder(env)
-  const content = checkContentFolder(contentFolder, env)
+  // Blocks for up to a second, so it runs before network timers start.
+  const { content, mistakes } = checkContentFolder(contentFolder)
   const siteUrl = findSiteUrl(settings, content)
-  const apiOrigin = settings.settings.API_ORIGIN.value
   return {
     ...options,
     place,
+    /** May not exist yet. */
     folder: place.folder,
     root,
     env,
@@ -127,13 +100,22 @@ export function createDoctorContext(
     now,
     signal,
     settings,
+    /** The address that visitors use. Undefined while it is an example. */
     siteUrl,
-    serverUrl: apiOrigin === undefined ? siteUrl : new URL(apiOrigin),
+    /** Where visitors' forms are posted. */
+    serverUrl: apiOrigin.value === undefined ? siteUrl : new URL(apiOrigin.value),
     contentFolder,
     publicFolder: isPublicDirSet ? resolve(publicDir.value) : join(root, 'dist', 'public'),
+    /** Ends a wait for another machine. */
     createTimeout: () => AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    /** Undefined if it cannot be loaded. */
     content,
+    mistakes: mistakes.map((mistake) => nameContentFolder(mistake, env)),
     survey: once(() => surveyRequests(place, content, now(), signal)),
+    /**
+     * The server that writes to the data folder; with a database, the one of this machine, without
+     * its key.
+     */
     control: once(async () =>
       place.databaseUrl === undefined
         ? readControl(place.folder)
@@ -149,7 +131,7 @@ function toLocalHost(host: string): string {
   return isIPv6(host) ? `[${host}]` : host
 }
 
-function findSiteUrl({ settings }: ReadSettings, { content }: CheckedContent): URL | undefined {
+function findSiteUrl({ settings }: ReadSettings, content: Content | undefined): URL | undefined {
   const given = settings.PUBLIC_ORIGIN.value
   if (given !== undefined) return new URL(given)
   if (content === undefined || listPlaceholders(content.business).includes('website')) return undefined
@@ -161,40 +143,13 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (result ??= work())
 }
 
-interface CheckedContent {
-  /** Undefined if it cannot be loaded. */
-  readonly content: Content | undefined
-  readonly mistakes: readonly string[]
-}
-
-/** Blocks for up to a second, so it runs before network timers start. */
-function checkContentFolder(folder: string, env: CliContext['env']): CheckedContent {
-  const loaded = loadContent(folder)
-  const mistakes = loaded.ok ? findTextFaults(loaded.content, folder).map(formatFinding) : loaded.mistakes
-  return {
-    content: loaded.ok ? loaded.content : undefined,
-    mistakes: mistakes.map((mistake) => nameContentFolder(mistake, env)),
-  }
-}
-
-interface RequestSurvey {
-  readonly count: number
-  /** ISO, UTC. */
-  readonly newestAt: string | undefined
-  /** How many of them came in until then. */
-  readonly countUntil: (ms: number) => number
-  readonly damaged: readonly string[]
-  /** The previous calendar month. Undefined while the content has a mistake, which checkContent reports. */
-  readonly lastMonth: Statistics | undefined
-}
-
 /** Reads all kept requests without a lock. */
 async function surveyRequests(
   place: RuledPlace,
-  { content }: CheckedContent,
+  content: Content | undefined,
   now: Date,
   signal: AbortSignal,
-): Promise<RequestSurvey> {
+) {
   const rules = content && place.readRules()
   const period = getMonthBefore(getDutchDay(now.toISOString()))
   const plan = rules && planStatistics({ period, rules, now })
@@ -213,7 +168,9 @@ async function surveyRequests(
       tally?.add(request)
     }
   }
+  /** How many came in until then. */
   const countUntil = (ms: number) => timesMs.filter((timeMs) => timeMs <= ms).length
+  /** The previous calendar month. Undefined while the content has a mistake. */
   const lastMonth =
     plan &&
     tally &&

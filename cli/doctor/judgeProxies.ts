@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { fail, type Finding, ok, skip } from './doctorContext.ts'
 
-/** What the server saw of a test request. */
 export const senderSchema = z.object({
   /** The address that limits count. */
   client: z.string(),
-  /** The other end of its connection. */
   direct: z.string(),
   /** X-Forwarded-For as it arrived. */
   forwarded: z.string(),
@@ -19,7 +17,6 @@ export type Sender = z.infer<typeof senderSchema>
 export const claimedAddress = '203.0.113.66'
 
 interface Connection {
-  /** The address of this machine on the connection. */
   readonly localAddress: string
   readonly isTls: boolean
 }

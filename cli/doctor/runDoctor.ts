@@ -1,13 +1,26 @@
+import { styleText } from 'node:util'
+import { ContentError } from '#content/contentError'
 import type { RuledPlace } from '#store/place'
+import { isSystemError, StoreUnavailableError } from '#store/storeErrors'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
-import { checks } from './checks.ts'
-import { createDoctorContext, type DoctorOptions, type Level } from './doctorContext.ts'
-import { formatFindings, runChecks } from './runChecks.ts'
+import { formatSystemError } from '../toFailure.ts'
+import { checks, goliveHeadings } from './checks.ts'
+import {
+  createDoctorContext,
+  fail,
+  skip,
+  type DoctorContext,
+  type DoctorOptions,
+  type Finding,
+} from './doctorContext.ts'
 import { tellOwner } from './tellOwner.ts'
 
-/** Prints the findings, then throws CliError DOCTOR_FAILED if something is wrong. */
+export interface NamedFinding extends Finding {
+  readonly check: string
+}
+
 export async function runDoctor(
   place: RuledPlace,
   options: DoctorOptions,
@@ -16,8 +29,7 @@ export async function runDoctor(
   const { out, err, hasColors } = context
   const doctorContext = createDoctorContext(place, options, context)
   const findings = await runChecks(checks, doctorContext)
-  const count = (level: Level) => findings.filter((finding) => finding.level === level).length
-  const [failures, warnings] = [count('fail'), count('warn')]
+  const [failures, warnings] = [count(findings, 'fail'), count(findings, 'warn')]
   const status = failures > 0 ? 'fail' : warnings > 0 ? 'warn' : 'ok'
   const shown = options.quiet === true ? findings.filter(({ level }) => level === 'fail') : findings
   out.write(options.json === true ? formatJson({ status, findings }) : formatFindings(shown, hasColors.out))
@@ -28,9 +40,78 @@ export async function runDoctor(
   err.write(`${summary}\n`)
 }
 
+export async function runGolive(
+  place: RuledPlace,
+  options: DoctorOptions,
+  context: CliContext,
+): Promise<void> {
+  const { out, err, hasColors } = context
+  const asked = checks.filter(({ golive }) => golive)
+  const doctorContext = createDoctorContext(place, { ...options, probe: true, send: true }, context)
+  // A warning may wait while the site runs, but not before it does.
+  const findings = (await runChecks(asked, doctorContext)).map((finding) =>
+    finding.level === 'warn' ? { ...finding, level: 'fail' as const } : finding,
+  )
+  const pages = goliveHeadings.map((heading) => {
+    const names = asked.flatMap(({ name, golive }) => (golive === heading ? name : []))
+    const own = findings.filter(({ check }) => names.includes(check))
+    return `\n${heading}\n${formatFindings(own, hasColors.out, 'red')}`
+  })
+  const red = count(findings, 'fail')
+  const page = `Going live with ${doctorContext.siteUrl?.origin ?? 'the site'}\n${pages.join('')}`
+  out.write(options.json === true ? formatJson({ status: red > 0 ? 'fail' : 'ok', findings }) : page)
+  const rest = `${formatCount(count(findings, 'skip'), 'thing')} could not be checked from here.`
+  if (red > 0) throw new CliError('GOLIVE_FAILED', `${formatCount(red, 'thing')} to put right. ${rest}`)
+  err.write(`Nothing is red. ${rest}\n`)
+}
+
+async function runChecks(asked: typeof checks, context: DoctorContext): Promise<readonly NamedFinding[]> {
+  const hasFiles = context.place.databaseUrl === undefined
+  const running = asked
+    .filter(({ isOfFiles }) => hasFiles || !isOfFiles)
+    .map(async ({ name, run }) => {
+      const found = await run(context).catch(toFinding)
+      return [found].flat().map((finding) => ({ check: name, ...finding }))
+    })
+  const findings = await Promise.all(running)
+  // A stopped check may have reported that nobody answered.
+  context.signal.throwIfAborted()
+  return findings.flat()
+}
+
+function toFinding(error: unknown): Finding {
+  // `database` reports it.
+  if (error instanceof StoreUnavailableError) return skip('This was', 'the database cannot be used.')
+  if (error instanceof ContentError) return skip('This was', `of a mistake: ${error.message}`)
+  if (!isSystemError(error)) throw error
+  return fail(
+    `This could not be checked: ${formatSystemError(error)}`,
+    'Run sleutel as the user that runs the server.',
+  )
+}
+
+function count(findings: readonly Finding[], wanted: Finding['level']): number {
+  return findings.filter(({ level }) => level === wanted).length
+}
+
 function formatSummary(failures: number, warnings: number): string {
   if (failures === 0 && warnings === 0) return 'Everything is fine.'
   if (failures === 0) return `Nothing is wrong; ${formatCount(warnings, 'warning')}.`
   const wrong = `${formatCount(failures, 'thing')} ${failures === 1 ? 'is' : 'are'} wrong`
   return warnings === 0 ? `${wrong}.` : `${wrong}; ${formatCount(warnings, 'warning')} besides.`
+}
+
+const colors = { ok: 'green', warn: 'yellow', fail: 'red', skip: 'gray' } as const
+
+/** @param failLabel the word for what is wrong. */
+function formatFindings(findings: readonly Finding[], hasColors: boolean, failLabel = 'fail'): string {
+  const lines = findings.flatMap(({ level, message, details = [], advice }) => {
+    const label = (level === 'fail' ? failLabel : level).padEnd(4)
+    return [
+      `${hasColors ? styleText(colors[level], label, { validateStream: false }) : label}  ${message}`,
+      ...details.map((detail) => `        ${detail}`),
+      ...(advice === undefined ? [] : [`      ${advice}`]),
+    ]
+  })
+  return lines.map((line) => `${line}\n`).join('')
 }

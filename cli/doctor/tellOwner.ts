@@ -54,7 +54,7 @@ async function askServer(failedChecks: readonly string[], { place, control, sign
 async function notifyFromHere(server: boolean, labels: readonly string[], context: DoctorContext) {
   const { place, settings, content, now, signal } = context
   const delivery = getDeliverySettings(settings)
-  const { name, email } = content.content?.business ?? {
+  const { name, email } = content?.business ?? {
     name: 'uw website',
     email: delivery.mail?.to[0] ?? '',
   }

@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander'
+import type { Command } from 'commander'
 import type { RequestColumn } from '#domain/requests/columns'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getPlace } from '../dataFolder.ts'
@@ -12,24 +12,21 @@ export function createExportCommand(context: CliContext): Command {
   const command = createCommand('export', context)
     .description('Write requests as CSV, Excel workbook or JSON, oldest first. Works while the server runs.')
     .addArgument(createKindArgument())
-    .addOption(
-      new Option(
-        '-f, --format <format>',
-        `one of ${exportFormats.join(', ')} (default: what the file's name ends in, else csv)`,
-      ).argParser(toChoice(exportFormats)),
+    .option(
+      '-f, --format <format>',
+      `one of ${exportFormats.join(', ')} (default: what the file's name ends in, else csv)`,
+      toChoice(exportFormats),
     )
     .addOption(createExcelOption().conflicts('separator'))
-    .addOption(
-      new Option(
-        '-s, --separator <name>',
-        'between the cells of a CSV line: comma or semicolon (default: comma)',
-      ).argParser(toChoice(['comma', 'semicolon'])),
+    .option(
+      '-s, --separator <name>',
+      'between the cells of a CSV line: comma or semicolon (default: comma)',
+      toChoice(['comma', 'semicolon']),
     )
     .option('-c, --columns <keys>', 'only these columns, in this order, separated by commas (listed below)')
     .option('-o, --output <file>', 'file to write, completely or not at all; - is standard output', '-')
   return addFilterOptions(command, context)
     .addHelpText('after', closingText)
-
     .action(async (kind: KindOption, options: ExportOptions, self: Command) => {
       const place = getPlace(self, context)
       const { exportRequests } = await import('./exportRequests.ts')
@@ -37,7 +34,6 @@ export function createExportCommand(context: CliContext): Command {
     })
 }
 
-/** Lines of at most a hundred characters. */
 function formatKeys(columns: readonly RequestColumn[]): string {
   const keys = columns.map(({ key }) => key).join(', ')
   return keys.replace(/(.{1,96})(?: |$)/g, '  $1\n').trimEnd()

@@ -1,6 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { RequestColumn } from '#domain/requests/columns'
 import { formatSheetTime } from '#domain/format/dutchTime'
+import { escapeXml } from '#domain/format/escapeHtml'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { readBatches, type Requests } from '#domain/spreadsheet/exportPieces'
 import { CliError } from '../cliError.ts'
@@ -70,7 +71,6 @@ function toSheetStart(columns: readonly RequestColumn[]): string {
   )
 }
 
-/** In characters. The heading has a filter button beside it. */
 function getWidth({ type, heading, isLong }: RequestColumn): number {
   return Math.max(isLong ? 50 : columnWidths[type], heading.length + 3)
 }
@@ -103,7 +103,7 @@ function toRow(columns: readonly RequestColumn[], request: KeptRequest, row: num
 }
 
 function toTextCell(text: string, place: string, format: keyof typeof cellFormats): string {
-  const shown = escapeXml(text.length > maxCellLength ? `${text.slice(0, maxCellLength - 1)}…` : text)
+  const shown = escapeCell(text.length > maxCellLength ? `${text.slice(0, maxCellLength - 1)}…` : text)
   return (
     `<c r="${place}" s="${cellFormats[format]}" t="inlineStr"><is><t ` +
     `xml:space="preserve">${shown}</t></is></c>`
@@ -119,24 +119,15 @@ function toSerial(iso: string): string {
   return String(wallMs / 86_400_000 + 25_569)
 }
 
-/** A to Z, AA, AB, … */
 function toColumnName(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26))
   return index < 26 ? last : toColumnName(Math.floor(index / 26) - 1) + last
 }
 
-/** Drops what XML cannot contain. Escapes `_x000D_` and the like, which Excel decodes. */
-function escapeXml(text: string): string {
-  return (
-    text
-      .replace(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu, '')
-      .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      // XML parsers turn it into a line feed.
-      .replaceAll('\r', '_x000D_')
-  )
+/** Excel decodes `_x000D_` and the like; XML parsers turn a carriage return into a line feed. */
+function escapeCell(text: string): string {
+  const plain = text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+  return escapeXml(plain).replaceAll('\r', '_x000D_')
 }
 
 const xmlStart = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

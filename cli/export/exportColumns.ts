@@ -1,5 +1,5 @@
 import { getDeadline, type Promises } from '#domain/promises/promises'
-import { computedColumns, type RequestColumn } from '#domain/requests/columns'
+import { computedColumns, createColumn, type RequestColumn } from '#domain/requests/columns'
 import { getAnsweredAt } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import {
@@ -61,43 +61,27 @@ export function createFieldColumn(
   heading: string,
   type: RequestColumn['type'] = 'text',
 ): RequestColumn {
-  return { key, heading, type, value: (request) => request[key] ?? '' }
+  return createColumn(key, heading, type, (request) => request[key] ?? '')
 }
 
 export const trashedAtColumn = createFieldColumn('trashedAt', 'Weggegooid', 'time')
 
 /** findColumns gives its values. */
-const deadlineColumn: RequestColumn = {
-  key: 'deadline',
-  heading: 'Bellen voor',
-  type: 'time',
-  value: () => '',
-}
+const deadlineColumn = createColumn('deadline', 'Bellen voor', 'time', () => '')
 
 /** Only in a spreadsheet if named. */
 export const extraColumns: readonly RequestColumn[] = [
   createFieldColumn('phoneE164', 'Telefoon (E.164)', 'phone'),
   deadlineColumn,
-  {
-    key: 'answeredAt',
-    heading: 'Opgepakt op',
-    type: 'time',
-    value: ({ history }) => getAnsweredAt(history) ?? '',
-  },
+  createColumn('answeredAt', 'Opgepakt op', 'time', ({ history }) => getAnsweredAt(history) ?? ''),
   createFieldColumn('spamReason', 'Mogelijk spam'),
   createFieldColumn('duplicateOf', 'Dubbel van'),
   createFieldColumn('page', 'Pagina'),
   trashedAtColumn,
-  {
-    key: 'vehicle',
-    heading: 'Antwoord van de RDW',
-    type: 'text',
-    value: ({ vehicle }) => (vehicle ? JSON.stringify(vehicle) : ''),
-  },
-  {
-    key: 'history',
-    heading: 'Geschiedenis',
-    type: 'text',
-    value: ({ history }) => (history.length === 0 ? '' : JSON.stringify(history)),
-  },
+  createColumn('vehicle', 'Antwoord van de RDW', 'text', ({ vehicle }) =>
+    vehicle ? JSON.stringify(vehicle) : '',
+  ),
+  createColumn('history', 'Geschiedenis', 'text', ({ history }) =>
+    history.length === 0 ? '' : JSON.stringify(history),
+  ),
 ]

@@ -1,12 +1,17 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { createCsvPieces, createJsonPieces, createLinePieces } from '#domain/spreadsheet/exportPieces'
+import {
+  createCsvPieces,
+  createJsonPieces,
+  createLinePieces,
+  type Requests,
+} from '#domain/spreadsheet/exportPieces'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
-import { describePlace, type RuledPlace } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { openRequests, type OpenedRequests } from '../control/openRequests.ts'
+import { openRequests } from '../control/openRequests.ts'
 import { assertComplete } from '../dataFolder.ts'
 import { getSelection, type FilterOptions, type KindOption } from '../filters/filterOptions.ts'
 import { formatCount } from '../terminal/formats.ts'
@@ -15,21 +20,14 @@ import { createXlsxPieces } from './createXlsx.ts'
 import { findColumns, getDefaultColumns, toRawValue } from './exportColumns.ts'
 import { assertCsvOptions, getFormat, type ExportFormat } from './exportFormats.ts'
 
-/** As typed; createExportCommand explains them. */
 export interface ExportOptions extends FilterOptions {
   readonly format?: ExportFormat
   readonly excel?: boolean
   readonly separator?: 'comma' | 'semicolon'
   readonly columns?: string
-  /** '-' for standard output. */
   readonly output: string
 }
 
-/**
- * Writes without a lock. Throws CliError: OUTPUT_FORMAT_UNKNOWN, OPTION_NEEDS_CSV, COLUMN_UNKNOWN,
- * OUTPUT_FOLDER_MISSING, OUTPUT_UNWRITABLE or OUTPUT_IS_TERMINAL before it writes; READ_INCOMPLETE
- * (exit code 3) after it wrote what can be read.
- */
 export async function exportRequests(
   kind: KindOption,
   place: RuledPlace,
@@ -58,7 +56,7 @@ export async function exportRequests(
     )
   let written = 0
   const write = async (report: Report) => {
-    const requests = reportRead(opened, (count) => report((written = count), opened.kept))
+    const requests = reportRead(opened.requests, (count) => report((written = count), opened.kept))
     const pieces = {
       csv: () => createCsvPieces(columns, requests, separator),
       xlsx: () => createXlsxPieces(columns, requests),
@@ -70,15 +68,14 @@ export async function exportRequests(
   }
   await withProgress('Exporting', context, write, output !== undefined || !isTerminal(out))
   if (output !== undefined) err.write(`${formatCount(written, 'request')} written to ${output}\n`)
-  else if (opened.kept === 0) err.write(`There are no requests in ${describePlace(place)} yet.\n`)
   else if (written === 0) {
     const { formatNoMatch } = await import('../filters/formatNoMatch.ts')
-    err.write(formatNoMatch(options, env))
+    err.write(formatNoMatch(options, { place, kept: opened.kept, env }))
   }
   assertComplete(opened, place, 'Everything readable was exported')
 }
 
-async function* reportRead({ requests }: OpenedRequests, report: (count: number) => void) {
+async function* reportRead(requests: Requests, report: (count: number) => void) {
   let count = 0
   for await (const request of requests) {
     report((count += 1))

@@ -1,6 +1,6 @@
-import { Argument, InvalidArgumentError, Option, type Command } from 'commander'
-import { getDutchDay } from '#domain/format/dutchTime'
-import { addDays, getWeekBefore, getWeekday } from '#domain/statistics/period'
+import { Argument, InvalidArgumentError, type Command } from 'commander'
+import { addDays, getDutchDay, getWeekday } from '#domain/format/dutchTime'
+import { getWeekBefore } from '#domain/statistics/period'
 import type { RequestSelection } from '#domain/query/requestSelection'
 import { kindLabels, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { requestStatuses, statusLabels, type RequestStatus } from '#domain/requests/status'
@@ -37,34 +37,25 @@ export function getKinds(kind: KindOption): readonly RequestKind[] {
 
 export function addPeriodOptions(command: Command, { now }: CliContext): Command {
   return command
-    .addOption(
-      new Option(
-        '--since <day>',
-        "from this day or month on: 2025-07-07, 7-7-2025, '1 november', 'gisteren', 'maandag', 'vorige week', 7d, 2w, 2025-07, 'juli 2025'",
-      ).argParser(toDay(now, 'first')),
+    .option(
+      '--since <day>',
+      "from this day or month on: 2025-07-07, 7-7-2025, '1 november', 'gisteren', 'maandag', 'vorige week', 7d, 2w, 2025-07, 'juli 2025'",
+      toDay(now, 'first'),
     )
-    .addOption(
-      new Option('--until <day>', 'up to and including this day or month').argParser(toDay(now, 'last')),
-    )
+    .option('--until <day>', 'up to and including this day or month', toDay(now, 'last'))
     .hook('preAction', (_, self) => assertForward(self.opts<PeriodOptions>()))
 }
 
 export function addFilterOptions(command: Command, context: CliContext): Command {
   return addPeriodOptions(command, context)
-    .addOption(
-      new Option(
-        '--status <names>',
-        `only these: ${requestStatuses.join(', ')}; several with commas`,
-      ).argParser(toChoices(requestStatuses, statusLabels)),
+    .option(
+      '--status <names>',
+      `only these: ${requestStatuses.join(', ')}; several with commas`,
+      toChoices(requestStatuses, statusLabels),
     )
     .option('--urgent', 'only what a visitor called urgent')
-    .addOption(new Option('--brand <brand>', 'only about this brand of car').argParser(toText))
-    .addOption(
-      new Option(
-        '--search <words>',
-        'only with all these words, in any field or note; or a phone number',
-      ).argParser(toText),
-    )
+    .option('--brand <brand>', 'only about this brand of car', toText)
+    .option('--search <words>', 'only with all these words, in any field or note; or a phone number', toText)
     .option('--with-trash', 'also what staff threw away')
 }
 
@@ -128,7 +119,6 @@ const dayName = new Intl.DateTimeFormat('nl-NL', { weekday: 'long', timeZone: 'U
 const dutchDays = Array.from({ length: 7 }, (_, day) => dayName.format(Date.UTC(2025, 0, 6 + day)))
 const dutchMonths = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2025, month)))
 
-/** Undefined for another notation. The day may not exist. */
 function getCalendarDay(text: string, edge: 'first' | 'last', today: string): string | undefined {
   const parts = (isoDate.exec(text) ?? dutchDate.exec(text) ?? dutchWords.exec(text))?.groups
   if (parts === undefined) return undefined
@@ -142,7 +132,6 @@ function getCalendarDay(text: string, edge: 'first' | 'last', today: string): st
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** False for a day that does not exist, such as 30 February. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const atMs = Date.parse(`${text}T00:00:00Z`)

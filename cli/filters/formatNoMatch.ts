@@ -2,12 +2,16 @@ import { loadBrandNames } from '#content/brands'
 import { ContentError } from '#content/contentError'
 import { findContentFolder } from '#content/contentFolder'
 import { foldText } from '#domain/format/foldText'
+import { describePlace, type Place } from '#store/place'
 import type { CliContext } from '../cliContext.ts'
 import { findSimilar } from '../toChoice.ts'
 import type { FilterOptions } from './filterOptions.ts'
 
-/** Suggests a brand if the one typed is unknown. */
-export function formatNoMatch({ brand }: FilterOptions, env: CliContext['env']): string {
+export function formatNoMatch(
+  { brand }: FilterOptions,
+  { place, kept, env }: { place: Place; kept: number; env: CliContext['env'] },
+): string {
+  if (kept === 0) return `There are no requests in ${describePlace(place)} yet.\n`
   const meant = brand === undefined ? undefined : findSimilarBrand(brand, env)
   const hint = meant === undefined ? '' : ` Did you mean --brand '${meant}'?`
   return `No request fits these options.${hint}\n`

@@ -2,7 +2,6 @@ import { settingVariables } from '#domain/settings/settingVariables'
 import { exitCodeMeanings, exitCodes } from '../cliError.ts'
 
 export interface Topic {
-  /** For the list of topics. */
   readonly about: string
   readonly text: string
 }

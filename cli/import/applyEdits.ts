@@ -14,7 +14,6 @@ import { parseCell } from './readSheetRows.ts'
 export type Edited =
   | {
       readonly outcome: 'same' | 'stale' | 'unversioned' | 'updated'
-      /** As it is to be. */
       readonly request: KeptRequest
     }
   | { readonly problem: string }
@@ -91,7 +90,6 @@ function toMinute(iso: string | undefined): string {
   return iso ? formatSheetTime(iso).slice(0, 16) : ''
 }
 
-/** Null for no price; NaN for what is none. */
 function toCents(text: string): number | null {
   return text.trim() === '' ? null : Math.round(Number(text.replace(',', '.')) * 100)
 }

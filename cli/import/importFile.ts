@@ -18,7 +18,6 @@ import {
   type OutcomeCounts,
 } from './planImport.ts'
 
-/** As typed; createImportCommand explains them. */
 export interface ImportOptions {
   readonly dryRun?: boolean
   readonly skipBad?: boolean
@@ -29,14 +28,9 @@ export interface ImportOptions {
 /** The server accepts a mebibyte at a time. */
 const batchLength = 200
 const batchCharacters = 300_000
-/** Further problems are only counted. */
 const maxShownProblems = 50
 
-/**
- * Checks the whole file first, and creates a missing folder. Throws CliError: FILE_MISSING,
- * IMPORT_BAD_ROWS, IMPORT_LOSSY, or as `openRows` if nothing is imported; IMPORT_INCOMPLETE, or the
- * code of what stopped it (exit code 3), if some rows were not.
- */
+/** Checks the whole file first, and creates a missing folder. */
 export async function importFile(
   file: string,
   place: RuledPlace,
@@ -109,7 +103,6 @@ To import what this file has, add --force. Nothing was imported.`,
   )
 }
 
-/** 'Versie (version), Geschiedenis (history)': the heading, and the key for --columns. */
 function formatColumns(columns: readonly RequestColumn[]): string {
   return columns.map(({ heading, key }) => `${heading} (${key})`).join(', ')
 }
@@ -119,7 +112,6 @@ function describeCounts(counts: OutcomeCounts): readonly string[] {
   return entries.map(([outcome, count]) => `${formatCount(count, 'request')}: ${outcomeTexts[outcome]}`)
 }
 
-/** `conflicts` stay as they are here, with other values. */
 async function applyPlan({ wanted, settled, ...plan }: ImportPlan, place: RuledPlace, context: CliContext) {
   const { err, now, signal } = context
   const counts = { ...settled }

@@ -9,7 +9,6 @@ import { computedKeys } from '../export/exportColumns.ts'
 import { applyEdits, type Edited } from './applyEdits.ts'
 import { openRows } from './openRows.ts'
 import type { ImportRow, ReadRow } from './readJsonRows.ts'
-import type { MissingColumns } from './readSheetRows.ts'
 
 export const outcomeTexts = {
   added: 'new',
@@ -27,25 +26,9 @@ export const outcomeTexts = {
 export type Outcome = keyof typeof outcomeTexts
 export type OutcomeCounts = Partial<Record<Outcome, number>>
 
-export interface ImportPlan {
-  readonly counts: OutcomeCounts
-  readonly problems: readonly { readonly line: number; readonly problem: string }[]
-  readonly missing: MissingColumns
-  /** To be sent to the store, which decides. */
-  readonly wanted: readonly KeptRequest[]
-  /** How many are not sent. */
-  readonly settled: OutcomeCounts
-  /** Rows of a spreadsheet whose request has other values, and stays as it is. */
-  readonly conflicts: readonly KeptRequest[]
-}
+export type ImportPlan = Awaited<ReturnType<typeof planImport>>
 
-/** Compares the file with the store, without changes. */
-export async function planImport(
-  file: string,
-  place: RuledPlace,
-  isForced: boolean,
-  { now }: CliContext,
-): Promise<ImportPlan> {
+export async function planImport(file: string, place: RuledPlace, isForced: boolean, { now }: CliContext) {
   const opened = await openRows(file)
   const rows: ImportRow[] = []
   for (const row of opened.rows) {
@@ -58,7 +41,9 @@ export async function planImport(
   const seen = new Map<string, number>()
   const [counts, settled]: [OutcomeCounts, OutcomeCounts] = [{}, {}]
   const problems: { line: number; problem: string }[] = []
+  /** To be sent to the store, which decides. */
   const wanted: KeptRequest[] = []
+  /** Rows of a spreadsheet whose request has other values, and stays as it is. */
   const conflicts: KeptRequest[] = []
   const judge = ({ request, shown }: ReadRow): Edited | { outcome: Outcome; request: KeptRequest } => {
     const known = seen.get(getKey(request)) ?? states[request.kind].get(request.id)
@@ -107,7 +92,6 @@ async function readAllStates(place: RuledPlace) {
   >
 }
 
-/** The kept requests that rows of a spreadsheet are about. */
 async function readShown(rows: readonly ImportRow[], place: RuledPlace) {
   const kept = new Map<string, KeptRequest>()
   const keys = new Set(rows.flatMap((row) => ('shown' in row ? getKey(row.request) : [])))

@@ -3,7 +3,6 @@ import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { parseImported } from '#store/requestWriter'
 
-/** Lines count from 1. */
 export type ImportRow = ReadRow | { readonly line: number; readonly problem: string }
 
 export interface ReadRow {
@@ -13,7 +12,6 @@ export interface ReadRow {
   readonly shown?: readonly { readonly column: RequestColumn; readonly text: string }[]
 }
 
-/** Reads a JSON array or NDJSON. */
 export function* readJsonRows(text: string): Generator<ImportRow> {
   if (text.trimStart().startsWith('[')) {
     yield* readArray(text)

@@ -9,13 +9,6 @@ import { computedKeys, getKeptColumns, getNamedColumns } from '../export/exportC
 import { parseSheetTime } from './parseSheetTime.ts'
 import { parseRequestRow, type ImportRow } from './readJsonRows.ts'
 
-export interface MissingColumns {
-  readonly columns: readonly RequestColumn[]
-  /** True if visitors' words or staff's work would be lost. */
-  readonly isLoss: boolean
-}
-
-/** Of a CSV file or a workbook. */
 export interface SheetRow {
   /** From 1. */
   readonly line: number
@@ -36,14 +29,10 @@ export function readSheetRows([first, ...rows]: readonly SheetRow[]) {
   return { missing: findMissing(layout), rows: rows.map(toRow) }
 }
 
-interface Layout {
-  /** By position; undefined for an unknown column. */
-  readonly columns: readonly (RequestColumn | undefined)[]
-  /** The kind of all rows; undefined if a column names it. */
-  readonly kind: RequestKind | undefined
-}
+type Layout = ReturnType<typeof findLayout>
 
-function findLayout(headings: readonly string[]): Layout {
+/** Columns by position, undefined if unknown, and the kind of all rows, undefined if a column names it. */
+function findLayout(headings: readonly string[]) {
   // Spreadsheets of one kind may name a field differently.
   const known = [...getNamedColumns(), ...requestKinds.flatMap(getColumns)]
   const columns = headings.map((heading) =>
@@ -81,12 +70,13 @@ function createUnknownError(reason: string): CliError {
 /** These only say how a request came in, or can be asked again. */
 const minorKeys: ReadonlySet<string> = new Set(['duplicateOf', 'page', 'vehicle'])
 
-function findMissing({ columns, kind }: Layout): MissingColumns {
+function findMissing({ columns, kind }: Layout) {
   const present = new Set(columns.map((column) => column?.key))
   const missing = getKeptColumns(kind ?? 'all').filter(
     // Computed from the phone number.
     ({ key }) => !present.has(key) && key !== 'phoneE164',
   )
+  // Whether visitors' words or staff's work would be lost.
   return { columns: missing, isLoss: missing.some(({ key }) => !minorKeys.has(key)) }
 }
 
@@ -150,7 +140,6 @@ export function parseCell({ key, type }: RequestColumn, text: string): Cell {
   }
 }
 
-/** The word itself or its Dutch label. */
 function findLabelled<Word extends string>(
   words: readonly Word[],
   labels: Readonly<Record<Word, string>>,

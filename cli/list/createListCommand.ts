@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander'
+import type { Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getPlace } from '../dataFolder.ts'
 import { addFilterOptions, createKindArgument, type KindOption } from '../filters/filterOptions.ts'
@@ -10,7 +10,7 @@ export function createListCommand(context: CliContext): Command {
     .description('Show requests as a table, newest first. Works while the server runs.')
     .addArgument(createKindArgument())
     .option('--work', 'in work order: overdue first, then the nearest deadline, then the rest')
-    .addOption(new Option('-n, --limit <count>', "how many at most, or 'all'").default(20).argParser(toLimit))
+    .option('-n, --limit <count>', "how many at most, or 'all'", toLimit, 20)
     .option('--json', 'as a JSON array, exactly as they are kept')
   return addFilterOptions(command, context)
     .addHelpText('after', closingText)

@@ -4,7 +4,7 @@ import { getWorkGroup } from '#domain/query/workOrder'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { formatPhone } from '#domain/requests/phone'
 import { getProblemSummary } from '#domain/requests/thread'
-import { describePlace, type RuledPlace } from '#store/place'
+import type { RuledPlace } from '#store/place'
 import type { CliContext } from '../cliContext.ts'
 import { openRequests } from '../control/openRequests.ts'
 import { assertComplete } from '../dataFolder.ts'
@@ -14,16 +14,11 @@ import { formatTableFor, type TableColumn } from '../terminal/formatTable.ts'
 import { toPlainLine, writeData } from '../terminal/terminal.ts'
 
 export interface ListOptions extends FilterOptions {
-  /** In work order, not newest first. */
   readonly work?: boolean
   readonly limit: number
   readonly json?: boolean
 }
 
-/**
- * Prints the first requests that fit, and their total. Throws CliError READ_INCOMPLETE (exit code 3)
- * after printing what can be read.
- */
 export async function listRequests(
   kind: KindOption,
   place: RuledPlace,
@@ -51,10 +46,9 @@ export async function listRequests(
     const cells = requests.map((request) => toCells(request, promises, at))
     await writeData(out, formatTableFor(context, columns, cells))
   }
-  if (kept === 0) err.write(`There are no requests in ${describePlace(place)} yet.\n`)
-  else if (count === 0) {
+  if (count === 0) {
     const { formatNoMatch } = await import('../filters/formatNoMatch.ts')
-    err.write(formatNoMatch(options, env))
+    err.write(formatNoMatch(options, { place, kept, env }))
   } else if (count > requests.length)
     err.write(
       `${formatNumber(requests.length)} of ${formatCount(count, 'request')}. More with --limit ${limit * 5}, ` +
@@ -64,12 +58,7 @@ export async function listRequests(
 }
 
 const columns: readonly TableColumn[] = [
-  { heading: 'REFERENCE' },
-  { heading: 'RECEIVED' },
-  { heading: 'KIND' },
-  { heading: 'STATUS' },
-  { heading: 'PROMISE' },
-  { heading: 'PHONE' },
+  ...['REFERENCE', 'RECEIVED', 'KIND', 'STATUS', 'PROMISE', 'PHONE'].map((heading) => ({ heading })),
   { heading: 'NAME', minWidth: 8 },
   { heading: 'CAR', minWidth: 6 },
   { heading: 'PROBLEM', minWidth: 8 },

@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander'
+import type { Command } from 'commander'
 import { getBackupsFolder, getIdentity, identityOption } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getExistingPlace } from '../dataFolder.ts'
@@ -18,17 +18,20 @@ const personArgument = [
   '<person>',
   'phone number, e-mail address or number plate, however it is written; - reads it from standard input',
 ] as const
-const backupsOption = [
-  '--backups <folder>',
-  "also look in the backups ('*.tar.gz', '*.tar.gz.age') of this folder (default: BACKUPS_DIR)",
-] as const
+
+function createSearchCommand(name: string, context: CliContext): Command {
+  return createCommand(name, context)
+    .argument(...personArgument)
+    .option(
+      '--backups <folder>',
+      "also look in the backups ('*.tar.gz', '*.tar.gz.age') of this folder (default: BACKUPS_DIR)",
+    )
+    .option(...identityOption)
+}
 
 function createFindCommand(context: CliContext): Command {
-  return createCommand('find', context)
+  return createSearchCommand('find', context)
     .description('Show every request of a person, and where else the person is named. Changes nothing.')
-    .argument(...personArgument)
-    .option(...backupsOption)
-    .option(...identityOption)
     .option('--json', 'as JSON, for programs')
     .addHelpText(
       'after',
@@ -53,9 +56,7 @@ function createExportCommand(context: CliContext): Command {
       "Write a person's requests in Dutch words, to be given to that person (AVG, articles 15 and 20).",
     )
     .argument(...personArgument)
-    .addOption(
-      new Option('-f, --format <format>', 'json or csv').default('json').argParser(toChoice(['json', 'csv'])),
-    )
+    .option('-f, --format <format>', 'json or csv', toChoice(['json', 'csv']), 'json')
     .addOption(createExcelOption().implies({ format: 'csv' }))
     .option('-o, --output <file>', 'file to write, whole or not at all; - is standard output', '-')
     .addHelpText(
@@ -80,11 +81,8 @@ Exit code 3: written, but some kept files are damaged and may hold more of the p
 }
 
 function createEraseCommand(context: CliContext): Command {
-  return createCommand('erase', context)
+  return createSearchCommand('erase', context)
     .description('Erase every request of a person, from every file in reach, and prove that nothing is left.')
-    .argument(...personArgument)
-    .option(...backupsOption)
-    .option(...identityOption)
     .option('--also <id...>', 'also erase these requests of others, which name the person')
     .option('--confirm <person>', 'the number or address once more, instead of being asked')
     .option('--json', 'as JSON, for programs')

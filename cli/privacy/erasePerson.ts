@@ -19,18 +19,13 @@ import { describeSearch, isNothing } from './findPerson.ts'
 import { confirmPerson } from './readPerson.ts'
 
 export interface EraseOptions extends PersonQuestion, RuledPlace {
-  /** Ids of requests of others to erase as well. */
   readonly also: readonly string[]
   /** The person, repeated as an option; asked if undefined. */
   readonly confirmed: string | undefined
   readonly asJson: boolean
 }
 
-/**
- * Erases a person everywhere, then reads every byte and record again to verify. Throws CliError:
- * CONFIRMATION_MISSING, CONFIRMATION_WRONG or MENTION_UNKNOWN before any change, ERASE_INCOMPLETE
- * if something is left, and MENTIONS_LEFT (exit code 3) if others' requests still name the person.
- */
+/** Erases a person everywhere, then reads every byte and record again to verify. */
 export async function erasePerson(options: EraseOptions, context: CliContext): Promise<void> {
   const { person, databaseUrl, also, asJson } = options
   const { out, err, now, signal } = context

@@ -12,7 +12,7 @@ import { createFieldColumn, trashedAtColumn } from '../export/exportColumns.ts'
 import { formatCount, formatJson, formatNumber } from '../terminal/formats.ts'
 import { withProgress } from '../terminal/terminal.ts'
 import { assertReadWhole } from './findPerson.ts'
-import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
+import { createColumn, getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
 import { formatDateTime } from '#domain/format/dutchTime'
 import { formatEuros } from '#domain/format/formatNumber'
 import { forms } from '#domain/forms/forms'
@@ -23,11 +23,9 @@ import { statusLabels } from '#domain/requests/status'
 interface ExportPersonOptions extends PersonQuestion {
   readonly format: 'json' | 'csv'
   readonly separator: CellSeparator
-  /** Undefined for standard output. */
   readonly output: string | undefined
 }
 
-/** Throws CliError PERSON_UNKNOWN, OutputError, and after writing READ_INCOMPLETE (exit code 3). */
 export async function exportPerson(
   { format, separator, output, ...question }: ExportPersonOptions,
   context: CliContext,
@@ -55,7 +53,6 @@ export async function exportPerson(
   assertReadWhole(search, question, 'What can be read was written')
 }
 
-/** The newest version of each request, oldest first. */
 function listNewestRequests(folders: readonly SearchedPlace[]): readonly KeptRequest[] {
   const newest = new Map<string, KeptRequest>()
   for (const { request } of folders.flatMap(({ requests }) => requests)) {
@@ -65,7 +62,6 @@ function listNewestRequests(folders: readonly SearchedPlace[]): readonly KeptReq
   return [...newest.values()].sort((left, right) => (left.createdAt < right.createdAt ? -1 : 1))
 }
 
-/** For the sender of the file. */
 function describeOthers(folders: readonly SearchedPlace[]): readonly string[] {
   const [store, ...earlier] = folders
   const kept = new Set(store?.requests.map(({ request }) => request.id))
@@ -114,15 +110,11 @@ const personColumns: readonly RequestColumn[] = [
   createFieldColumn('spamReason', 'Aangemerkt als mogelijk ongewenst'),
   createFieldColumn('duplicateOf', 'Aangemerkt als dubbel van'),
   trashedAtColumn,
-  {
-    key: 'notes',
-    heading: 'Notities',
-    type: 'text',
-    value: ({ history }) =>
-      getActiveHistory(history)
-        .flatMap(({ at, note }) => (note === undefined ? [] : [`${formatDateTime(at)}: ${note}`]))
-        .join('\n'),
-  },
+  createColumn('notes', 'Notities', 'text', ({ history }) =>
+    getActiveHistory(history)
+      .flatMap(({ at, note }) => (note === undefined ? [] : [`${formatDateTime(at)}: ${note}`]))
+      .join('\n'),
+  ),
 ]
 
 function toDutchValue({ type, value }: RequestColumn, request: KeptRequest): string {

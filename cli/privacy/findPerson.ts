@@ -15,7 +15,6 @@ import { formatCount, formatJson } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { toPlainLine, withProgress } from '../terminal/terminal.ts'
 
-/** Throws CliError READ_INCOMPLETE, see assertReadWhole. */
 export async function findPerson(
   question: PersonQuestion & { readonly asJson: boolean },
   context: CliContext,
@@ -45,8 +44,7 @@ function countNaming({ requests, damaged, lines }: SearchedPlace): number {
 }
 
 /**
- * Throws CliError READ_INCOMPLETE (exit code 3) if a file that may name the person could not be
- * read. Call it last.
+ * Throws CliError READ_INCOMPLETE (exit code 3). Call it last.
  * @param done what was done, as the start of a sentence.
  */
 export function assertReadWhole({ places }: PersonSearch, place: Place, done: string): void {

@@ -26,7 +26,6 @@ export async function readPerson(typed: string, context: CliContext): Promise<st
   )
 }
 
-/** Asks unless `confirmed`. Throws CliError CONFIRMATION_MISSING or CONFIRMATION_WRONG. */
 export async function confirmPerson(
   person: string,
   confirmed: string | undefined,

@@ -1,26 +1,16 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listContentFiles } from '#content/checks/readContentTexts'
 
-/**
- * Changes when a content file is changed, added or removed. Unreadable files and folders are left
- * out.
- */
+/** Changes when a content file is changed, added or removed. Unreadable files are left out. */
 export async function readContentStamp(folder: string): Promise<string> {
-  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const paths = existsSync(folder) ? listContentFiles(folder) : []
   const lines = await Promise.all(
-    names
-      .map((name) => name.replaceAll(sep, '/'))
-      .filter(isEdited)
-      .sort()
-      .map(async (path) => {
-        const found = await stat(join(folder, path)).catch(() => undefined)
-        return found?.isFile() ? [`${path} ${found.mtimeMs} ${found.size}`] : []
-      }),
+    paths.map(async (path) => {
+      const found = await stat(join(folder, path)).catch(() => undefined)
+      return found?.isFile() ? [`${path} ${found.mtimeMs} ${found.size}`] : []
+    }),
   )
   return lines.flat().join('\n')
-}
-
-/** The publisher writes lastChanged.json itself. */
-function isEdited(path: string): boolean {
-  return /\.(json|md)$/.test(path) && path !== 'lastChanged.json' && !/(^|\/)\./.test(path)
 }

@@ -1,32 +1,24 @@
 import { resolve } from 'node:path'
 import { listPlaceholders } from '#content/business'
-import { formatFinding } from '#content/checks/finding'
-import { findTextFaults } from '#content/checks/findTextFaults'
+import { checkContentFolder } from '#content/checks/findTextFaults'
 import { findContentFolder, nameContentFolder } from '#content/contentFolder'
-import { type Content, loadContent } from '#content/loadContent'
+import type { Content } from '#content/loadContent'
 import { type Published, publisherCodes, runPublisher } from '#publishing/runPublisher'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatJson, formatNumber } from '../terminal/formats.ts'
 import { ask } from '../terminal/terminal.ts'
 
-/** As typed; createRebuildCommand explains them. */
 export interface RebuildOptions {
   readonly watch?: boolean
   readonly dryRun?: boolean
   /** Absolute, because the publisher runs in another folder. */
   readonly out?: string
   readonly newSettings?: boolean
-  /** The number of pages that may disappear, without a question. */
   readonly confirm?: string
-  /** With `watch`, one line for each rebuild. */
   readonly json?: boolean
 }
 
-/**
- * Checks the content, publishes the site and prints what changed. Throws CliError: CONTENT_INVALID,
- * NOT_BUILT, SETTINGS_CHANGED, PAGES_REMOVED or PUBLISH_FAILED; the site is then unchanged.
- */
 export async function rebuildSite(options: RebuildOptions, context: CliContext): Promise<void> {
   const { business } = loadValidContent(context.env)
   const placeholders = listPlaceholders(business)
@@ -41,12 +33,9 @@ export async function rebuildSite(options: RebuildOptions, context: CliContext):
   else context.out.write(watch === true ? `${JSON.stringify(result)}\n` : formatJson(result))
 }
 
-/** Throws CliError CONTENT_INVALID with every mistake. */
 function loadValidContent(env: CliContext['env']): Content {
-  const folder = resolve(findContentFolder(env))
-  const loaded = loadContent(folder)
-  const mistakes = loaded.ok ? findTextFaults(loaded.content, folder).map(formatFinding) : loaded.mistakes
-  if (loaded.ok && mistakes.length === 0) return loaded.content
+  const { content, mistakes } = checkContentFolder(resolve(findContentFolder(env)))
+  if (content && mistakes.length === 0) return content
   throw new CliError(
     'CONTENT_INVALID',
     `The content has mistakes; the site stays as it is.\n${nameContentFolder(mistakes.join('\n'), env)}`,
@@ -103,7 +92,6 @@ function formatPublishError(outFolder: string | undefined, reason: string): stri
   return reason === '' ? `${sentence} The publisher did not say why.` : `${sentence}\n${reason}`
 }
 
-/** `--dry-run` names every page. */
 const maxNames = 20
 
 function formatPublished(

@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
-import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { getDutchDay } from '#domain/format/dutchTime'
 import { dueTerms, type RetentionPeriods } from '#domain/requests/retention'
 import { trashDays } from '#domain/requests/trash'
+import { addCounts } from '#domain/statistics/pageTotals'
 import { readErasureTime } from '#store/notes/erasureClock'
 import { getPlaceNotes } from '#store/openStores'
 import type { RuledPlace } from '#store/place'
 import type { RetentionCounts } from '#store/retention'
-import type { RequestWriter } from '#store/requestWriter'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { getExistingPlace } from '../dataFolder.ts'
@@ -100,33 +100,20 @@ async function assertRightClock(
   )
 }
 
-type AppliedRetention = Awaited<ReturnType<RequestWriter['applyRetention']>>
-
-/** Erases through the running server, or with the lock, some at a time. */
 async function erase(place: RuledPlace, now: () => Date, signal: AbortSignal) {
   const { openRequestWriter } = await import('../control/openRequestWriter.ts')
   const writer = await openRequestWriter(place, now, signal)
-  const rounds: AppliedRetention[] = []
   try {
-    while (rounds.at(-1)?.left !== 0) {
+    const total = await writer.applyRetention()
+    for (let { left } = total; left > 0;) {
       signal.throwIfAborted()
-      rounds.push(await writer.applyRetention())
+      const round = await writer.applyRetention()
+      addCounts(total, round)
+      left = round.left
     }
+    return total
   } finally {
     await writer.close()
-  }
-  const sum = (getCount: (round: AppliedRetention) => number) =>
-    rounds.reduce((total, round) => total + getCount(round), 0)
-  const sumKind = (kind: RequestKind) => ({
-    trash: sum(({ due }) => due[kind].trash),
-    communication: sum(({ due }) => due[kind].communication),
-    customers: sum(({ due }) => due[kind].customers),
-  })
-  return {
-    due: { contact: sumKind('contact'), diagnosis: sumKind('diagnosis'), callback: sumKind('callback') },
-    dueTotal: sum(({ dueTotal }) => dueTotal),
-    quarantinedFiles: sum(({ quarantinedFiles }) => quarantinedFiles),
-    countedDays: sum(({ countedDays }) => countedDays),
   }
 }
 

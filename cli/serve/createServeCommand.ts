@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { Option, type Command } from 'commander'
+import type { Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { ChildExit, CliError } from '../cliError.ts'
 import { toDataFolder } from '../dataFolder.ts'
@@ -12,11 +12,7 @@ import { toWholeNumber } from '../toChoice.ts'
 export function createServeCommand(context: CliContext): Command {
   return createCommand('serve', context)
     .description('Start the built server. It runs until Ctrl-C, and finishes open requests first.')
-    .addOption(
-      new Option('--port <number>', 'port to listen on (default: PORT, else 3000)').argParser(
-        toWholeNumber(0, 65_535),
-      ),
-    )
+    .option('--port <number>', 'port to listen on (default: PORT, else 3000)', toWholeNumber(0, 65_535))
     .option('--host <address>', 'address to listen on (default: HOST, else 127.0.0.1)')
     .addHelpText('after', closingText)
     .action(async ({ port, host }: { port?: number; host?: string }, command: Command) => {

@@ -14,7 +14,6 @@ import { formatMoney } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { toPlainLine, toPlainText } from '../terminal/terminal.ts'
 
-/** Fields, history, and other requests of the same person. */
 export function formatRequest(
   request: KeptRequest,
   thread: readonly ThreadEntry[],
@@ -40,7 +39,6 @@ export function formatRequest(
 
 type Fact = readonly [label: string, value: string]
 
-/** What is known of the request, its form fields, and its marks. */
 function listFacts(request: KeptRequest, promises: Promises, now: Date): readonly Fact[] {
   const fields: readonly Field[] = forms[request.kind].fields
   const { trashedAt, vehicle } = request

@@ -13,18 +13,18 @@ import { hasUnicode } from '../terminal/terminal.ts'
 import { formatJson } from '../terminal/formats.ts'
 import { formatRequest } from './formatRequest.ts'
 
-/**
- * Shows a request, by id or reference, and the person's other requests. Throws CliError
- * REQUEST_UNKNOWN, REQUEST_AMBIGUOUS if several requests have the reference, or READ_INCOMPLETE
- * (exit code 3) after printing what can be read.
- */
 export async function showRequest(
   name: string,
   place: RuledPlace,
   asJson: boolean,
   { out, env, now, signal }: CliContext,
 ): Promise<void> {
-  const find = (selection: Omit<RequestSelection, 'kinds'>) => readAll({ place, signal, selection })
+  const find = async (selection: Omit<RequestSelection, 'kinds'>) => {
+    const opened = await openRequests({ place, selection: { kinds: requestKinds, ...selection }, signal })
+    const requests: KeptRequest[] = []
+    for await (const request of opened.requests) requests.push(request)
+    return { requests, listDamaged: opened.listDamaged }
+  }
   const named = await find({ name, withTrash: true })
   const request = pickRequest(name, named.requests, () =>
     assertComplete(named, place, `There is no request '${name}' among what can be read`),
@@ -39,21 +39,6 @@ export async function showRequest(
     out.write(`${formatRequest(request, thread, look).join('\n')}\n`)
   }
   assertComplete(same, place, 'This is all that can be read')
-}
-
-async function readAll({
-  place,
-  signal,
-  selection,
-}: {
-  readonly place: RuledPlace
-  readonly signal: AbortSignal
-  readonly selection: Omit<RequestSelection, 'kinds'>
-}) {
-  const opened = await openRequests({ place, selection: { kinds: requestKinds, ...selection }, signal })
-  const requests: KeptRequest[] = []
-  for await (const request of opened.requests) requests.push(request)
-  return { requests, listDamaged: opened.listDamaged }
 }
 
 function pickRequest(name: string, found: readonly KeptRequest[], assertAllRead: () => void): KeptRequest {

@@ -4,7 +4,7 @@ import { findContentFolder } from '#content/contentFolder'
 import { openSessions } from '#store/sessions/sessions'
 import { openAccounts, passwordLength } from '#store/accounts/accounts'
 import type { Role } from '#store/accounts/accountsFile'
-import { changeAccount, type AccountChange } from '#store/accounts/changeAccount'
+import { accountChangeSchema, changeAccount, type AccountChange } from '#store/accounts/changeAccount'
 import {
   findPasswordProblem,
   getGuessableWords,
@@ -46,15 +46,13 @@ export async function changeStaff(
   context: CliContext,
 ): Promise<void> {
   const { out, err, now, signal } = context
-  const readPassword = () => readNewPassword(name, passwordFromStdin, context)
-  const change: AccountChange =
-    action === 'add'
-      ? { action, name, role, password: await readPassword() }
-      : action === 'passwd'
-        ? { action, name, password: await readPassword() }
-        : action === 'role'
-          ? { action, name, role }
-          : { action, name }
+  const needsPassword = action === 'add' || action === 'passwd'
+  const change = accountChangeSchema.parse({
+    action,
+    name,
+    role,
+    ...(needsPassword && { password: await readNewPassword(name, passwordFromStdin, context) }),
+  })
   const { folder, databaseUrl } = place
   const apply = () =>
     databaseUrl === undefined
@@ -75,6 +73,7 @@ const doneText = {
   passwd: ({ name }) => `${name} has a new password, and is logged out everywhere.`,
   role: ({ name }) => `${name} has another role now.`,
   remove: ({ name }) => `${name} can no longer log in.`,
+  'second-factor-off': ({ name }) => `${name} logs in with the password alone.`,
   'end-sessions': ({ name, endedSessions }) =>
     endedSessions === 0
       ? `${name} was not logged in anywhere.`

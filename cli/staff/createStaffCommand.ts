@@ -4,16 +4,14 @@ import { createCommand, type CliContext } from '../cliContext.ts'
 import { getExistingPlace, getPlace } from '../dataFolder.ts'
 
 export function createStaffCommand(context: CliContext): Command {
-  return createCommand('staff', context)
+  const staff = createCommand('staff', context)
     .description(
       'Manage who may log in to the staff pages. Works while the server runs; changes apply immediately.',
     )
-    .addHelpText('after', closingText)
     .addCommand(
       createCommand('list', context)
         .description('Show the accounts: when each logged in last, and how many sessions it has now.')
         .option(...jsonOption)
-        .addHelpText('after', closingText)
         .action(async ({ json = false }: JsonOption, command: Command) => {
           const place = getPlace(command, context)
           const { listStaff } = await import('./listStaff.ts')
@@ -24,39 +22,46 @@ export function createStaffCommand(context: CliContext): Command {
       createChangeCommand('add', 'add', context)
         .description('Add an account.')
         .option(...passwordStdinOption)
-        .option('--owner', 'an owner, who also changes the website')
-        .addHelpText('after', closingText),
+        .option('--owner', 'an owner, who also changes the website'),
     )
     .addCommand(
       createChangeCommand('passwd', 'passwd', context)
         .description('Give an account a new password. Ends its sessions.')
-        .option(...passwordStdinOption)
-        .addHelpText('after', closingText),
+        .option(...passwordStdinOption),
     )
     .addCommand(
       createChangeCommand('owner', 'role', context)
         .description('Make an account an owner, who also changes the website.')
-        .option('--off', 'make it an account of staff again')
-        .addHelpText('after', closingText),
+        .option('--off', 'make it an account of staff again'),
     )
     .addCommand(
-      createChangeCommand('remove', 'remove', context)
-        .description('Remove an account and log it out. The last owner cannot be removed.')
-        .addHelpText('after', closingText),
+      createChangeCommand('second-factor-off', 'second-factor-off', context).description(
+        'Let an account log in without a code: its phone and recovery codes are gone.',
+      ),
+    )
+    .addCommand(
+      createChangeCommand('remove', 'remove', context).description(
+        'Remove an account and log it out. The last owner cannot be removed.',
+      ),
     )
     .addCommand(createSessionsCommand(context))
+  addExamples(staff)
+  return staff
+}
+
+function addExamples(command: Command): void {
+  command.addHelpText('after', closingText)
+  for (const each of command.commands) addExamples(each)
 }
 
 function createSessionsCommand(context: CliContext): Command {
   return createCommand('sessions', context)
     .description('Show where staff are logged in, and log somebody out everywhere.')
-    .addHelpText('after', closingText)
     .addCommand(
       createCommand('list', context)
         .description('Show the devices where staff are logged in, since when, and when each was last used.')
         .argument('[name]', 'only this account')
         .option(...jsonOption)
-        .addHelpText('after', closingText)
         .action(async (name: string | undefined, { json = false }: JsonOption, command: Command) => {
           const place = getExistingPlace(command, context)
           const { listSessions } = await import('./listStaff.ts')
@@ -64,9 +69,9 @@ function createSessionsCommand(context: CliContext): Command {
         }),
     )
     .addCommand(
-      createChangeCommand('end', 'end-sessions', context)
-        .description('Log an account out everywhere. It can log in again with its password.')
-        .addHelpText('after', closingText),
+      createChangeCommand('end', 'end-sessions', context).description(
+        'Log an account out everywhere. It can log in again with its password.',
+      ),
     )
 }
 
@@ -113,6 +118,7 @@ Examples:
   sleutel staff owner anna                         so does she from now on; --off ends it
   sleutel staff sessions list anna
   sleutel staff sessions end anna                  her phone was stolen; then give her a new password
+  sleutel staff second-factor-off anna             she lost the phone that makes the codes
   sleutel staff remove anna
 
 A password has at least 10 characters and is not easy to guess. It is never part of the command itself, which others

@@ -22,6 +22,8 @@ export async function listStaff({ place, asJson }: ListStaffOptions, context: Cl
     createdAt: account.createdAt,
     passwordChangedAt: account.passwordChangedAt,
     lastLogInAt: account.lastLogInAt ?? null,
+    hasSecondFactor: account.secondFactor !== undefined,
+    invitedUntil: account.invitedUntil ?? null,
     sessions: sessions === undefined ? null : listOwn(account, sessions).length,
   }))
   if (asJson) out.write(formatJson(rows))
@@ -90,22 +92,18 @@ export async function listSessions(
 }
 
 /** `sessions` is undefined when their file is damaged. */
-function readStaff(place: RuledPlace, now: () => Date) {
-  if (place.databaseUrl !== undefined) {
-    return withStores(place, now, 'read', async ({ staff, sessions }) => {
-      const accounts = await staff.list()
-      const lists = await Promise.all(accounts.map(({ name }) => sessions.list(name)))
-      return { accounts, sessions: lists.flat() }
-    })
-  }
-  return readStaffFiles(place.folder, now())
-}
-
-async function readStaffFiles(folder: string, at: Date) {
-  return {
-    accounts: await (await openAccounts(folder)).list(),
-    sessions: await readLivingSessions(folder, at),
-  }
+async function readStaff(place: RuledPlace, now: () => Date) {
+  const { folder, databaseUrl } = place
+  if (databaseUrl === undefined)
+    return {
+      accounts: await (await openAccounts(folder)).list(),
+      sessions: await readLivingSessions(folder, now()),
+    }
+  return withStores(place, now, 'read', async ({ staff, sessions }) => {
+    const accounts = await staff.list()
+    const lists = await Promise.all(accounts.map((account) => sessions.list(account)))
+    return { accounts, sessions: lists.flat() }
+  })
 }
 
 /** Those opened with the current password, last used first. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { getDutchDay } from '#domain/format/dutchTime'
-import { addDays, defaultDays } from '#domain/statistics/period'
+import { addDays, getDutchDay } from '#domain/format/dutchTime'
+import { defaultDays } from '#domain/statistics/period'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getPlace } from '../dataFolder.ts'
 import {
@@ -22,7 +22,7 @@ export function createStatsCommand(context: CliContext): Command {
       const { printStats } = await import('./printStats.ts')
       const { until = getDutchDay(context.now().toISOString()), since = addDays(until, -defaultDays) } =
         options
-      await printStats({ kind, place, period: { since, until }, asJson: json }, context)
+      await printStats(kind, place, { since, until }, json, context)
     })
 }
 

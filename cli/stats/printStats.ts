@@ -24,16 +24,11 @@ import {
 import { formatTable } from '../terminal/formatTable.ts'
 import { getColumnCount, hasUnicode, withProgress } from '../terminal/terminal.ts'
 
-export interface StatsOptions {
-  readonly kind: KindOption
-  readonly place: RuledPlace
-  readonly period: Period
-  readonly asJson: boolean
-}
-
-/** Throws CliError READ_INCOMPLETE (exit code 3) after printing, and ContentError. */
 export async function printStats(
-  { kind, place, period, asJson }: StatsOptions,
+  kind: KindOption,
+  place: RuledPlace,
+  period: Period,
+  asJson: boolean,
   context: CliContext,
 ): Promise<void> {
   const { out, err, env, now } = context
@@ -94,12 +89,10 @@ interface Count {
   readonly count: number
 }
 
-/** The other brands share one line. */
 const maxBrands = 15
 const maxBarWidth = 50
 
 interface StatsLook {
-  /** Undefined if it is no terminal. */
   readonly width: number | undefined
   readonly isUnicode: boolean
 }
@@ -142,7 +135,6 @@ function formatPromises({ totals, promiseByKind }: Statistics): readonly string[
   return ['Promise', ...formatTable(promiseColumns, rows).map((line) => `  ${line}`), '']
 }
 
-/** What the site computed beside what was agreed, and what was agreed beside what it cost in the end. */
 function formatPrices({ estimates, prices }: StatisticsTotals): readonly string[] {
   const mean = (cents: number, { count }: { readonly count: number }) => formatMoney(cents / count)
   const computed = mean(estimates.estimatedCents, estimates)
@@ -204,7 +196,6 @@ function addWeekday(day: string): string {
   return `${day} ${weekday.format(Date.parse(day))}`
 }
 
-/** The first brands, the rest together, then requests without a known brand. */
 function listBrands({ brands, otherBrands, notAskedBrand }: Statistics): readonly Count[] {
   const shown = brands.length > maxBrands + 2 ? maxBrands : brands.length
   const rest = brands.slice(shown)

@@ -8,12 +8,6 @@ export interface TableColumn {
   readonly align?: 'right'
 }
 
-interface TableLook {
-  /** Undefined for no limit. */
-  readonly width: number | undefined
-  readonly ellipsis: string
-}
-
 /** Fits standard output. Cells must be plain text (`toPlainLine`). */
 export function formatTableFor(
   { out, env }: CliContext,
@@ -28,7 +22,7 @@ export function formatTableFor(
 export function formatTable(
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
-  { width, ellipsis }: TableLook = { width: undefined, ellipsis: '' },
+  { width, ellipsis = '' }: { readonly width?: number | undefined; readonly ellipsis?: string } = {},
 ): readonly string[] {
   const all = [columns.map(({ heading }) => heading), ...rows]
   const widest = columns.map((_, index) => Math.max(0, ...all.map((row) => getWidth(row[index] ?? ''))))
@@ -76,7 +70,6 @@ function cutText(text: string, width: number, ellipsis: string): string {
   return cut + ellipsis
 }
 
-/** Terminal columns of a text. */
 function getWidth(text: string): number {
   if (/^[\x20-\x7E]*$/.test(text)) return text.length
   let width = 0

@@ -1,6 +1,5 @@
 import { formatSheetTime } from '#domain/format/dutchTime'
 
-/** Indented, with a final newline. */
 export function formatJson(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
 }
@@ -24,7 +23,6 @@ export function formatCount(count: number, noun: string): string {
   return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** '12 requests' of a backup, of all kinds. */
 export function formatTotal(requests: Readonly<Record<string, number>>): string {
   return formatCount(
     Object.values(requests).reduce((sum, count) => sum + count, 0),

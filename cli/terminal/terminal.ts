@@ -10,7 +10,6 @@ export function writeData(out: Writable, text: string): Promise<void> {
   })
 }
 
-/** Undefined for files and pipes. */
 export function getColumnCount(stream: Writable): number | undefined {
   if (!isTerminal(stream)) return undefined
   const columns = 'columns' in stream ? Number(stream.columns) : Number.NaN
@@ -21,7 +20,6 @@ export function isTerminal(stream: Writable): boolean {
   return 'isTTY' in stream && stream.isTTY === true
 }
 
-/** True if the locale is UTF-8. */
 export function hasUnicode(env: CliContext['env']): boolean {
   const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find(
     (text) => text !== undefined && text !== '',
@@ -32,7 +30,6 @@ export function hasUnicode(env: CliContext['env']): boolean {
 const barWidth = 20
 const leastColumns = 75
 
-/** How much of how much is done. */
 export type Report = (done: number, total: number) => void
 
 /**
@@ -81,7 +78,6 @@ export function toPlainLine(text: string): string {
   return toPlainText(text).replace(/\s+/g, ' ').trim()
 }
 
-/** The same, but keeps line breaks. */
 export function toPlainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(unsafe, '')
 }

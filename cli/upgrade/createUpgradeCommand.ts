@@ -38,7 +38,6 @@ async function goBack(folder: string, { err, now }: CliContext): Promise<void> {
   )
 }
 
-/** Throws CliError REHEARSAL_FAILED if a request is different after a step. */
 async function printRehearsal(folder: string, { out, err, now }: CliContext): Promise<void> {
   const { rehearseUpgrade } = await import('#store/requests/upgrade')
   const rehearsal = await rehearseUpgrade(folder, now)

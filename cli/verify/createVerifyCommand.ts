@@ -7,7 +7,7 @@ import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { getExistingFolder, getExistingPlace } from '../dataFolder.ts'
 import { formatCount, formatJson, formatNumber, formatTotal } from '../terminal/formats.ts'
-import { withProgress } from '../terminal/terminal.ts'
+import { ask, withProgress } from '../terminal/terminal.ts'
 
 export function createVerifyCommand(context: CliContext): Command {
   return createCommand('verify', context)
@@ -23,7 +23,6 @@ export function createVerifyCommand(context: CliContext): Command {
     .action(async (backup: string | undefined, options: VerifyOptions, command: Command) => {
       if (backup !== undefined) return printBackup(backup, options, context)
       if (options.acceptLoss === true) {
-        const { acceptLoss } = await import('./acceptLoss.ts')
         return acceptLoss(getExistingFolder(command, context), options.confirm, context)
       }
       const place = getExistingPlace(command, context)
@@ -39,7 +38,6 @@ interface VerifyOptions {
   readonly confirm?: string
 }
 
-/** Reads every request. Throws CliError DATA_DAMAGED. */
 async function printDatabase(place: Place, asJson: boolean, context: CliContext): Promise<void> {
   const { out, err, signal } = context
   const { scanOldestFirst, scanStore } = await import('#store/requests/readStore')
@@ -63,7 +61,6 @@ async function printDatabase(place: Place, asJson: boolean, context: CliContext)
   else err.write(`Read ${formatTotal(kept)} in ${describePlace(place)}; all of them are whole.\n`)
 }
 
-/** Throws CliError DATA_LOST and DATA_DAMAGED. */
 async function printFolder({ folder }: Place, asJson: boolean, context: CliContext): Promise<void> {
   const { out, err } = context
   const { verifyFolder } = await import('#store/backup/maintenance')
@@ -98,7 +95,6 @@ async function printFolder({ folder }: Place, asJson: boolean, context: CliConte
   )
 }
 
-/** Throws BackupError, and CliError DATA_DAMAGED if damaged files were backed up. */
 async function printBackup(path: string, options: VerifyOptions, context: CliContext): Promise<void> {
   const { out, err } = context
   const { verifyBackup } = await import('#store/backup/backup')
@@ -118,6 +114,28 @@ async function printBackup(path: string, options: VerifyOptions, context: CliCon
     'DATA_DAMAGED',
     `The backup is as it was made, and ${formatCount(damage.length, 'part')} of it was damaged then.`,
   )
+}
+
+async function acceptLoss(folder: string, confirmed: string | undefined, context: CliContext): Promise<void> {
+  const { out, err, now } = context
+  const { acceptLosses, countLostRecords, findLosses, formatLoss } = await import('#store/requests/losses')
+  const losses = await findLosses(folder)
+  if (losses.length === 0) {
+    err.write('Nothing is lost, so there is nothing to accept.\n')
+    return
+  }
+  for (const loss of losses) out.write(`${formatLoss(loss)}\n`)
+  const files = losses.length
+  const what = `${formatCount(files, 'place')} with ${formatCount(countLostRecords(losses), 'record')} or more`
+  const typed = confirmed ?? (await ask(`Type ${files} to accept the loss of ${what}: `, context))
+  if (typed !== String(files)) {
+    throw new CliError(
+      'CONFIRMATION_WRONG',
+      `Nothing was changed. To accept the loss of ${what}: --confirm ${files}`,
+    )
+  }
+  await acceptLosses(folder, now)
+  err.write(`Accepted: ${what}. Snapshots are removed again when they are old.\n`)
 }
 
 const closingText = `

@@ -2,20 +2,12 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { fillFacts, type Facts } from '#content/factText'
 import { slug } from '#content/contentFields'
 
-/** Lines count from 1. */
 export interface LineMistake {
   readonly line: number
   readonly expected: string
 }
 
-/** `id` is its anchor. */
-export interface ArticleHeading {
-  readonly id: string
-  /** 2 or 3. */
-  readonly level: number
-  readonly text: string
-  readonly line: number
-}
+type ArticleHeading = ReturnType<typeof listHeadings>[number]
 
 interface Place {
   readonly token: Token
@@ -39,7 +31,6 @@ export function parseArticleText(body: string): Token[] {
   return markdown.parse(body, {})
 }
 
-/** Fills the facts in. Markdown inside a fact is escaped. */
 export function fillArticleFacts(
   body: string,
   facts: Facts,
@@ -63,7 +54,7 @@ export function findTextMistakes(tokens: readonly Token[], known: KnownSlugs): r
   return [...mistakes, ...findHeadingMistakes(listHeadings(tokens))].toSorted((a, b) => a.line - b.line)
 }
 
-export function listHeadings(tokens: readonly Token[]): readonly ArticleHeading[] {
+export function listHeadings(tokens: readonly Token[]) {
   return tokens.flatMap((token, index) => {
     if (token.type !== 'heading_open') return []
     const text = toPlainText(tokens[index + 1])
@@ -126,7 +117,6 @@ function findHeadingMistakes(headings: readonly ArticleHeading[]): readonly Line
   })
 }
 
-/** Includes inline tokens. */
 function* walk(tokens: readonly Token[]): Generator<Place> {
   let line = 1
   for (const [index, token] of tokens.entries()) {
@@ -153,7 +143,6 @@ function escapeMarkdown(fact: string): string {
   return fact.replace(/[!-/:-@[-`{-~]/g, '\\$&')
 }
 
-/** Pages that an article can link to: `[onze tarieven](page:rates)`. */
 const linkedPages = [
   'home',
   'services',
@@ -183,7 +172,6 @@ export interface KnownSlugs {
 
 const prefix = 'page:'
 
-/** Parses 'page:rates' or 'page:brand/opel'. */
 export function parseArticleLink(address: string): ArticleLink | undefined {
   if (!address.startsWith(prefix)) return undefined
   const [name = '', slugPart, ...rest] = address.slice(prefix.length).split('/')

@@ -38,7 +38,6 @@ const wordsPerMinute = 200
 const maxTitleLength = 46
 const folderName = 'blog'
 
-/** Of the front matter. */
 export function createArticleSchema(facts: Facts) {
   const words = factText(facts)
   return z.strictObject({
@@ -50,7 +49,6 @@ export function createArticleSchema(facts: Facts) {
         `expected at most ${maxTitleLength} characters, to fit in search results with the blog's name`,
       )
       .meta({ title: 'Titel', description: `Ten hoogste ${maxTitleLength} tekens` }),
-    /** For lists and search engines. */
     excerpt: words.meta({ title: 'Samenvatting', desk: 'textarea' }),
     author: words.meta({ title: 'Schrijver', description: '{name} is uw bedrijf' }),
     date: z.iso.date("expected a day such as '2025-01-21'").meta({ title: 'Datum' }),
@@ -72,15 +70,11 @@ export function createArticleSchema(facts: Facts) {
 export interface Article extends z.infer<ReturnType<typeof createArticleSchema>> {
   /** The name of its file, and the last part of its path. */
   readonly slug: string
-  /** Markdown with the facts filled in. */
   readonly body: string
   readonly readTimeMinutes: number
 }
 
-/**
- * Newest first. Throws one ContentError with the mistakes of all files.
- * @param brands that an article can link to.
- */
+/** Newest first. Throws one ContentError with the mistakes of all files. */
 export function loadArticles(
   facts: Facts,
   brands: readonly { readonly slug: string }[],
@@ -91,11 +85,9 @@ export function loadArticles(
     brands: new Set(brands.map(({ slug: brand }) => brand)),
     articles: new Set(files.map(getSlug)),
   }
-  const schema = createArticleSchema(facts)
-  const read = files.map((file) => {
-    const written = readTextContent(folder, join(folderName, file))
-    return parseArticle(file, written, { schema, facts, known })
-  })
+  const read = files.map((file) =>
+    parseArticle(file, readTextContent(folder, join(folderName, file)), facts, known),
+  )
   const problems = [...read.flatMap(({ mistakes }) => mistakes), ...findSharedIds(read)]
   if (problems.length > 0) throw new ContentError(problems)
   return read
@@ -109,17 +101,7 @@ interface ParsedArticle {
   readonly mistakes: readonly ContentProblem[]
 }
 
-interface ArticleContext {
-  readonly schema: ReturnType<typeof createArticleSchema>
-  readonly facts: Facts
-  readonly known: KnownSlugs
-}
-
-function parseArticle(
-  file: string,
-  written: string,
-  { schema, facts, known }: ArticleContext,
-): ParsedArticle {
+function parseArticle(file: string, written: string, facts: Facts, known: KnownSlugs): ParsedArticle {
   const path = getPath(file)
   const toProblems = (mistakes: readonly LineMistake[], firstLine: number) =>
     mistakes.map(({ line, expected }) => ({ file: path, line: firstLine + line - 1, expected }))
@@ -128,7 +110,7 @@ function parseArticle(
 
   const { data, body, bodyLine, findLine } = frontMatter
   const name = slug.safeParse(getSlug(file))
-  const parsed = schema.safeParse(data)
+  const parsed = createArticleSchema(facts).safeParse(data)
   const { filled, mistakes } = fillArticleFacts(body, facts)
   const tokens = parseArticleText(filled)
   const problems = [
@@ -177,9 +159,7 @@ function getSlug(file: string): string {
   return file.replace(/\.md$/, '')
 }
 
-/**
- * Lines count from 1. `data` is not validated yet. The YAML is between two lines of three hyphens.
- */
+/** Lines count from 1. `data` is not validated yet. */
 export function parseFrontMatter(written: string) {
   const lines = written.replace(/^\uFEFF/, '').split(/\r?\n/)
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---')

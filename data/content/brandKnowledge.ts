@@ -11,10 +11,7 @@ import { loadPrices } from '#content/prices'
 import { readJsonContent } from '#content/readContent'
 import { createSpecialBrandsSchema } from '#content/specialBrands'
 
-/**
- * What the brand's page says about its keys, and what help costs a request. Undefined for an unknown
- * brand. Throws ContentError.
- */
+/** Undefined for an unknown brand. Throws ContentError. */
 export function loadBrandKnowledge(
   name: string,
   request: PricedRequest,

@@ -6,7 +6,6 @@ import { createKeyTypeSchema, isInOrder, periodShape, yearOrder } from '#content
 /** With less own text, a page counts as a doorway page. */
 const minOwnWords = 150
 
-/** Without `from`: until then. Without `to`: still sold. */
 const period = z
   .strictObject(periodShape)
   .refine(({ from, to }) => (from ?? to) !== undefined, "expected 'from', 'to' or both")
@@ -16,23 +15,19 @@ export function createBrandTextSchema(facts: Facts) {
   const words = factText(facts)
   return z
     .strictObject({
-      /** For the headline and search engines. */
       summary: words.meta({ title: 'Samenvatting', desk: 'textarea' }),
       service: createBrandServiceSchema(facts).meta({ desk: 'hidden' }),
       description: listOf(words.meta({ desk: 'textarea' }), 'paragraph').meta({
         title: 'Over de sleutels van dit merk',
       }),
-      /** With the years of sale in the Netherlands. */
       models: z
         .array(z.strictObject({ name: text, sold: listOf(period, 'period') }))
         .superRefine(requireUnique(({ name }) => name))
         .meta({ desk: 'hidden' }),
-      /** With their years of build, oldest first. */
       keyTypes: listOf(createKeyTypeSchema(words), 'type of key').meta({ title: 'Soorten sleutels' }),
       modelGuides: createModelGuidesSchema(words).meta({ title: 'Per model' }),
       faults: createFaultsSchema(words).meta({ title: 'Storingen' }),
       roadside: createRoadsideSchema(words).meta({ title: 'Bij de auto' }),
-      /** With prices by id: {price.rates-new-key}. */
       price: createPricedTextSchema(facts).meta({
         title: 'Wat het kost',
         description: 'Bedragen als {price.rates-new-key}',
@@ -107,7 +102,6 @@ export function createModelGuidesSchema<Words extends z.ZodType<string>>(words: 
 
 export type ModelGuide = z.infer<ReturnType<typeof createModelGuidesSchema>>[number]
 
-/** What the driver notices and what helps. */
 export function createFaultsSchema<Words extends z.ZodType<string>>(words: Words) {
   return listOf(
     z.strictObject({
@@ -118,7 +112,6 @@ export function createFaultsSchema<Words extends z.ZodType<string>>(words: Words
   )
 }
 
-/** What we can and cannot do at the car. */
 export function createRoadsideSchema<Words extends z.ZodType<string>>(words: Words) {
   return z.strictObject({
     can: listOf(words, 'thing').meta({ title: 'Dit kunnen wij' }),

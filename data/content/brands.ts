@@ -17,7 +17,6 @@ import { readJsonContent } from '#content/readContent'
 const entrySchema = z
   .strictObject({
     name: text,
-    /** Other slugs of the brand, such as 'mercedesbenz'. */
     aliases: z.array(slug).default([]),
     /** Brands of a group link to each other. */
     group: text.optional(),
@@ -41,9 +40,7 @@ const entrySchema = z
 
 const registerSchema = z
   .strictObject({
-    /** Brands on the home page. */
     carousel: listOf(text, 'brand').superRefine(requireUnique((name) => name)),
-    /** In the order of lists. */
     brands: listOf(entrySchema, 'brand').superRefine(
       requireUnique(({ slug: own, aliases }) => [own, ...aliases]),
     ),
@@ -59,29 +56,17 @@ const registerSchema = z
 export type BrandEntry = z.infer<typeof entrySchema>
 export type Brand = BrandEntry & BrandText
 
-export interface Brands {
-  readonly carousel: readonly BrandEntry[]
-  /** Includes those of specialBrands.json. */
-  readonly all: readonly BrandEntry[]
-  readonly brands: readonly Brand[]
-}
+export type Brands = ReturnType<typeof loadBrands>
 
-/** In the order of lists. Throws ContentError. */
 export function loadBrandNames(folder: string = findContentFolder()): readonly string[] {
   return loadBrandRegister(folder).map(({ name }) => name)
 }
 
-/** Throws ContentError. */
 export function loadBrandRegister(folder: string): readonly BrandEntry[] {
   return readJsonContent(folder, 'brands.json', registerSchema).brands
 }
 
-/** Throws ContentError. */
-export function loadBrands(
-  facts: Facts,
-  prices: readonly Price[],
-  folder: string = findContentFolder(),
-): Brands {
+export function loadBrands(facts: Facts, prices: readonly Price[], folder: string = findContentFolder()) {
   const { carousel, brands: all } = readJsonContent(folder, 'brands.json', registerSchema)
   const generic = all.filter(({ hasOwnPage }) => !hasOwnPage)
   const files = new Set(generic.map((brand) => `${brand.slug}.json`))
@@ -99,6 +84,7 @@ export function loadBrands(
   assertKeyPrices(all, brands, prices)
   return {
     carousel: carousel.flatMap((name) => all.filter((brand) => brand.name === name)),
+    /** Includes those of specialBrands.json. */
     all,
     brands,
   }
@@ -140,14 +126,12 @@ function assertKeyPrices(
   throw new ContentError(wrong.map((expected) => ({ file: 'data/content/brands.json', expected })))
 }
 
-/** Throws for an unknown slug. */
 export function findBrandEntry({ all }: Brands, wanted: string): BrandEntry {
   const entry = all.find((brand) => brand.slug === wanted)
   if (!entry) throw new Error(`data/content/brands.json has no brand '${wanted}'`)
   return entry
 }
 
-/** What an estimate needs to know of a brand. */
 export function getBrandPrices(entry: BrandEntry, { brands }: Brands): BrandPrices {
   return toBrandPrices(
     entry,

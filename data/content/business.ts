@@ -42,7 +42,6 @@ const position = {
   longitude: z.number('expected degrees such as 4.4931').min(-180).max(180),
 }
 
-/** The map of the service area. `label` is the side of the dot. */
 const areaMap = z.strictObject({
   center: z.strictObject(position),
   towns: listOf(
@@ -58,7 +57,6 @@ const link = z.strictObject({
     .meta({ title: 'Adres', description: 'Begint met https://' }),
 })
 
-/** Titles and descriptions are those of the owner's desk. */
 export const businessSchema = z.strictObject({
   name: text.meta({ title: 'Naam van uw bedrijf' }),
   slug: slug.meta(fixed),
@@ -70,7 +68,6 @@ export const businessSchema = z.strictObject({
     })
     .meta({ title: 'Adres van de website', description: 'Begint met https://' }),
   phone: phone.meta({ title: 'Telefoon', description: phoneHint, desk: 'phone' }),
-  /** For chat links; usually mobile. */
   chatPhone: phone.meta({ title: 'Nummer voor WhatsApp', description: phoneHint, desk: 'phone' }),
   email: z
     .email("expected an e-mail address, such as 'info@voorbeeld.nl'")
@@ -141,7 +138,6 @@ export const businessSchema = z.strictObject({
           emergencyMinutes: minuteRange.meta({ title: 'Met spoed, in de spits' }),
           regularMinutes: minuteRange.meta({ title: 'Zonder spoed' }),
           averageMinutes: minutes.meta({ title: 'Gemiddeld', description: minutesHint }),
-          /** After an emergency call. */
           emergencyTargetMinutes: minutes.meta({ title: 'Streven bij spoed', description: minutesHint }),
           emergencyTownsMinutes: minuteRange.meta({ title: 'Met spoed, in de omgeving' }),
           /** The terms: never later, in the whole area. */
@@ -176,7 +172,6 @@ export const businessSchema = z.strictObject({
           smartKeyMinutes: minuteRange.meta({ title: 'Smart key' }),
           /** From arrival to the tested key. */
           onSiteMinutes: minuteRange.meta({ title: 'Van aankomst tot geteste sleutel' }),
-          /** When no working key is left. */
           withoutKeyMinutes: minuteRange.meta({ title: 'Als alle sleutels kwijt zijn' }),
         })
         .meta({ title: 'Hoe lang het werk duurt' }),
@@ -203,7 +198,6 @@ export const businessSchema = z.strictObject({
     .strictObject({
       repairMonths: z.int().positive().meta({ title: 'Op reparaties (maanden)' }),
       newKeyMonths: z.int().positive().meta({ title: 'Op nieuwe sleutels (maanden)' }),
-      /** When we are back for a new key that does not work. */
       revisitHours: z.int().positive().meta({ title: 'Terug bij een storing binnen (uren)' }),
     })
     .meta({ title: 'Garantie' }),
@@ -247,7 +241,6 @@ export type AreaMap = z.infer<typeof areaMap>
 
 export type Business = z.infer<typeof businessSchema>
 
-/** Throws ContentError. */
 export function loadBusiness(folder: string = findContentFolder()): Business {
   return readJsonContent(folder, 'business.json', businessSchema)
 }
@@ -272,7 +265,6 @@ export function listUnproven({ proof }: Business): readonly string[] {
   return keys.filter((key) => proof[key] === undefined).map((key) => `proof.${key}`)
 }
 
-/** Keys that still have example values. */
 export function listPlaceholders(business: Business): readonly string[] {
   const isPlaceholder: readonly (readonly [string, boolean])[] = [
     ['website', new URL(business.website).hostname.endsWith('.example')],

@@ -6,11 +6,9 @@ export interface ContentProblem {
   readonly line?: number | undefined
   /** Such as `city.districts[2]`; absent for the whole file. */
   readonly path?: string
-  /** What the owner should write there. */
   readonly expected: string
 }
 
-/** The message has a line for each problem: file, line, path and what is expected. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
   readonly code = 'CONTENT_INVALID'

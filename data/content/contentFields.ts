@@ -21,7 +21,6 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
   return z.enum(values, { error: `expected one of ${values.join(', ')}` })
 }
 
-/** A list that is not empty. `what` names one item, such as 'question'. */
 export function listOf<Item extends z.ZodType>(item: Item, what: string) {
   return z.array(item).min(1, `expected at least one ${what}`)
 }
@@ -44,7 +43,6 @@ export function requireUnique<T>(getKeys: (item: T) => string | readonly string[
 
 const units = ['minute', 'hour', 'day', 'month', 'year'] as const
 
-/** `{ "count": 26, "unit": "month" }` */
 export const durationSchema = z.strictObject({
   count: z.int('expected a whole number').positive('expected a number above 0'),
   unit: oneOf(units),

@@ -16,10 +16,7 @@ export function findContentFolder(env: Readonly<Record<string, string | undefine
   }
 }
 
-/**
- * Messages name files as 'data/content/faq.json'. With CONTENT_DIR set, this names those really
- * read.
- */
+/** With CONTENT_DIR set, names the files really read instead of 'data/content/faq.json'. */
 export function nameContentFolder(
   message: string,
   env: Readonly<Record<string, string | undefined>> = process.env,

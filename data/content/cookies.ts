@@ -14,7 +14,6 @@ const cookieSchema = z.strictObject({
   lasts: z.union([z.enum(['session', 'erased']), durationSchema], {
     error: "expected 'session', 'erased', or 'count' and 'unit'",
   }),
-  /** Whether the site sets it today. */
   isInUse: z.boolean('expected true or false'),
 })
 
@@ -24,7 +23,6 @@ const cookiesSchema = z.strictObject({
 
 export type Cookie = z.infer<typeof cookieSchema>
 
-/** Throws ContentError. */
 export function loadCookies(folder: string = findContentFolder()): readonly Cookie[] {
   return readJsonContent(folder, 'cookies.json', cookiesSchema).cookies
 }

@@ -23,7 +23,6 @@ export function fillFacts(written: string, facts: Facts, quote: (fact: string) =
   return { filled, mistakes }
 }
 
-/** Replaces facts such as `{city}`. */
 export function factText(facts: Facts) {
   return text.transform((written, context) => {
     const { filled, mistakes } = fillFacts(written, facts)

@@ -23,7 +23,6 @@ export function createFaqSchema(facts: Facts) {
     question: factText(facts).meta({ title: 'Vraag' }),
     answer: factText(facts).meta({ title: 'Antwoord', desk: 'textarea' }),
     category: text.meta({ title: 'Groep', description: 'De naam van een van de groepen hierboven' }),
-    /** Search words that the texts lack. */
     keywords: listOf(text, 'word').meta({ title: 'Zoekwoorden' }),
   })
   return z

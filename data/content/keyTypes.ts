@@ -48,7 +48,6 @@ const madeSchema = z.enum(['ask', 'dealer']).optional()
 const keyFields = {
   technique: oneOf(techniques).meta({ desk: 'hidden' }),
   ...periodShape,
-  /** Without it, the years are about right. */
   isExact: z.boolean().default(false).meta({ title: 'De jaren zijn zeker' }),
   /** Models, if it is not for all of those years. */
   scope: text.optional().meta({ title: 'Alleen voor' }),
@@ -57,7 +56,6 @@ const keyFields = {
   made: madeSchema.meta({ desk: 'hidden' }),
 } as const
 
-/** Of a brand whose keys are described elsewhere. */
 export const keyFactsSchema = z.strictObject(keyFields).refine(isInOrder, yearOrder)
 
 export type KeyFacts = z.infer<typeof keyFactsSchema>
@@ -78,7 +76,6 @@ export function createKeyTypeSchema<Words extends z.ZodType<string>>(words: Word
 
 export type KeyType = z.infer<ReturnType<typeof createKeyTypeSchema>>
 
-/** What an estimate needs to know. */
 export function toBrandKey({ technique, from, to, made }: KeyFacts): BrandKey {
   return { kind: kinds[technique], from, to, made }
 }

@@ -1,20 +1,28 @@
 import { loadArticles, type Article } from '#content/articles'
 import { loadBrands, type Brands } from '#content/brands'
 import { loadBusiness, type Business } from '#content/business'
-import { ContentError, type ContentProblem } from '#content/contentError'
+import { ContentError } from '#content/contentError'
+import { listOf, requireUnique, text } from '#content/contentFields'
 import { findContentFolder } from '#content/contentFolder'
 import { createFaqSchema, type Faq } from '#content/faq'
 import { loadLegal, type Legal } from '#content/legal/legal'
 import { listPhotos, type Photo } from '#content/photos'
 import { loadPrices, type Price } from '#content/prices'
-import { problemsSchema, type CommonProblem } from '#content/problems'
 import { repairSchema, type Repair } from '#content/repair'
 import { reviewsSchema, type Reviews } from '#content/reviews'
 import { createServicesSchema, type Service } from '#content/services'
 import { createSpecialBrandsSchema, type SpecialBrands } from '#content/specialBrands'
 import { getFacts } from '#content/getFacts'
 import { readJsonContent } from '#content/readContent'
-import type { z } from 'zod'
+import { z } from 'zod'
+
+const problemsSchema = z.strictObject({
+  problems: listOf(z.strictObject({ title: text, cause: text, firstTry: text }), 'problem').superRefine(
+    requireUnique(({ title }) => title),
+  ),
+})
+
+export type CommonProblem = z.infer<typeof problemsSchema>['problems'][number]
 
 export interface Content {
   readonly business: Business
@@ -27,22 +35,12 @@ export interface Content {
   readonly reviews: Reviews
   readonly faq: Faq
   readonly legal: Legal
-  /** Newest first. */
   readonly articles: readonly Article[]
   readonly photos: readonly Photo[]
 }
 
-export type LoadedContent =
-  | { readonly ok: true; readonly content: Content }
-  | {
-      readonly ok: false
-      readonly problems: readonly ContentProblem[]
-      /** The problems as lines. */
-      readonly mistakes: readonly string[]
-    }
-
 /** Collects all mistakes. Files that use prices are read only if prices.json is valid. */
-export function loadContent(folder: string = findContentFolder()): LoadedContent {
+export function loadContent(folder: string = findContentFolder()) {
   const errors: ContentError[] = []
   const attempt = <T>(load: () => T): T | undefined => {
     try {
@@ -74,9 +72,11 @@ export function loadContent(folder: string = findContentFolder()): LoadedContent
     photos: attempt(() => listPhotos(folder)),
     articles: facts && brands && attempt(() => loadArticles(facts, brands.all, folder)),
   }
-  if (isWhole(content)) return { ok: true, content }
+  if (isWhole(content)) return { ok: true, content } as const
   const problems = errors.flatMap((error) => error.problems)
-  return { ok: false, problems, mistakes: errors.map(({ message }) => message) }
+  // The problems as lines.
+  const mistakes = errors.map(({ message }) => message)
+  return { ok: false, problems, mistakes } as const
 }
 
 function isWhole(content: {

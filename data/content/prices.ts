@@ -48,9 +48,7 @@ const priceSchema = z
       .enum(['euro', 'euro-per-km', 'percent'], { error: 'expected euro, euro-per-km or percent' })
       .meta(hidden),
     from: amount.meta({ title: 'Bedrag of laagste bedrag' }),
-    /** The end of a range. */
     to: amount.optional().meta({ title: 'Hoogste bedrag', description: 'Leeg bij één bedrag' }),
-    /** 'vanaf' */
     isMinimum: z.boolean().optional().meta({ title: 'Met ‘vanaf’ ervoor' }),
     note: text.optional().meta({ title: 'Opmerking' }),
   })
@@ -74,7 +72,6 @@ export const pricesSchema = z.strictObject({
 
 export type Price = z.infer<typeof priceSchema>
 
-/** Throws ContentError. */
 export function loadPrices(folder: string = findContentFolder()): readonly Price[] {
   return readJsonContent(folder, 'prices.json', pricesSchema).figures
 }
@@ -96,7 +93,6 @@ export function findPrice(prices: readonly Price[], id: string): Price {
   return price
 }
 
-/** Shown beside every diagnosis form. */
 export function findDiagnosisFee(prices: readonly Price[]): Price {
   return findPrice(prices, 'diagnosis-fee')
 }

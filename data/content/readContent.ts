@@ -15,7 +15,6 @@ export function readJsonContent<S extends z.ZodType>(folder: string, file: strin
   return parsed.data
 }
 
-/** Throws ContentError. */
 export function readTextContent(folder: string, file: string): string {
   const path = join('data/content', file)
   try {
@@ -79,7 +78,6 @@ function getNodeLine(text: string, node: Node): number {
   return getLine(text, node.parent?.type === 'property' ? node.parent.offset : node.offset)
 }
 
-/** From 1. */
 function getLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }

@@ -16,7 +16,6 @@ export const repairSchema = z.strictObject({
   problems: listOf(problem, 'problem'),
   repairWhen: listOf(text, 'point'),
   replaceWhen: listOf(text, 'point'),
-  /** Linked if they have a page. */
   brands: listOf(text, 'brand').superRefine(requireUnique((name) => name)),
   questions,
   tips: listOf(z.strictObject({ title: text, text }), 'tip'),

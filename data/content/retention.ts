@@ -32,7 +32,6 @@ const termSchema = z
       ],
       { error: "expected 'count', 'unit' and 'after', or only 'until'" },
     ),
-    /** Whether it is collected today. */
     isCollected: z.boolean('expected true or false'),
   })
   .refine(({ id, period }) => !isErased(id) || isPeriod(period), {
@@ -67,21 +66,16 @@ const retentionSchema = z
 
 export type RetentionTerm = z.infer<typeof termSchema>
 
-/** Throws ContentError. */
 export function loadRetention(folder: string = findContentFolder()): readonly RetentionTerm[] {
   return readJsonContent(folder, 'retention.json', retentionSchema).terms
 }
 
-/** The periods by which the server erases. */
 export function listPeriods(terms: readonly RetentionTerm[]): RetentionPeriods {
   const find = (id: keyof RetentionPeriods): RetentionPeriod => {
     const period = terms.find((term) => term.id === id)?.period ?? {}
     if (!isPeriod(period)) throw new Error(`retention.json was read without a period for '${id}'`)
     return { count: period.count, unit: period.unit }
   }
-  return {
-    communication: find('communication'),
-    customers: find('customers'),
-    analytics: find('analytics'),
-  }
+  const periods = erasedTerms.map((id) => [id, find(id)])
+  return Object.fromEntries(periods) as RetentionPeriods
 }

@@ -15,7 +15,6 @@ const reviewSchema = z.strictObject({
     .min(1, 'expected 1 to 5 stars')
     .max(5, 'expected 1 to 5 stars')
     .meta({ title: 'Sterren', description: '1 tot 5' }),
-  /** In words: '2 dagen geleden'. */
   date: text.meta({ title: 'Wanneer', description: 'In woorden: 2 dagen geleden' }),
   review: text.meta({ title: 'Beoordeling', desk: 'textarea' }),
 })
@@ -23,7 +22,6 @@ const reviewSchema = z.strictObject({
 export const reviewsSchema = z.strictObject({
   /** European consumer law requires this. */
   howChecked: text.meta({ title: 'Hoe u beoordelingen controleert', desk: 'textarea' }),
-  /** Newest first. */
   reviews: z
     .array(reviewSchema)
     .superRefine(requireUnique(({ id }) => id))

@@ -15,7 +15,6 @@ const programmingTimes = [
 
 function createServiceSchema(prices: readonly Price[]) {
   return z.strictObject({
-    /** Also the anchor. */
     id: slug,
     title: text,
     description: text,
@@ -23,14 +22,12 @@ function createServiceSchema(prices: readonly Price[]) {
     paragraphs: listOf(text, 'paragraph'),
     included: listOf(text, 'thing'),
     priceId: createPriceIdSchema(prices),
-    /** Absent if nothing is programmed. */
     time: oneOf(programmingTimes).optional(),
   })
 }
 
 export function createServicesSchema(prices: readonly Price[]) {
   return z.strictObject({
-    /** In the order of the site. */
     services: listOf(createServiceSchema(prices), 'service').superRefine(requireUnique(({ id }) => id)),
   })
 }

@@ -7,7 +7,6 @@ import { type Price, createPriceIdSchema } from '#content/prices'
 
 const model = z.strictObject({
   name: text,
-  /** Years or generations, where they matter. */
   note: text.optional(),
 })
 
@@ -22,7 +21,6 @@ const keyType = z.strictObject({
 const ownPageFields = {
   name: text,
   slug: z.string(),
-  /** For the headline and search engines. */
   summary: text,
   models: listOf(model, 'model').superRefine(requireUnique(({ name }) => name)),
   modelGuides: createModelGuidesSchema(text),
@@ -46,7 +44,6 @@ export function createSpecialBrandsSchema(prices: readonly Price[]) {
       ...ownPageFields,
       experienceYears: z.int('expected a number of years').positive('expected a number of years above 0'),
       keyTypes: listOf(keyType.extend({ price: priceId }), 'type of key'),
-      /** Price ids, by year of build. */
       outlanderPrices: listOf(priceId, 'price'),
     })
     .superRefine(requireOwnSlug)

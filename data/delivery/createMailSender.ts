@@ -4,7 +4,6 @@ import type { SendResult } from '#domain/notifications'
 import { isRemoteMailServer } from '#domain/settings/settingVariables'
 
 export interface OutgoingMail extends MailContent {
-  /** The same for each attempt. */
   readonly id: string
   readonly from: { readonly name: string; readonly address: string }
   readonly to: readonly string[]
@@ -67,9 +66,7 @@ function createMailTransport(smtpUrl: string, timeoutMs = 10_000) {
 /** Only the codes are used: the text may quote addresses. */
 export interface MailError extends Error {
   readonly code: string
-  /** Of the system, such as 'ECONNREFUSED'. */
   readonly originalCode?: string
-  /** What the mail server answered. */
   readonly response?: string
   readonly command?: string
   readonly responseCode?: number

@@ -8,9 +8,7 @@ export interface WebhookSenderOptions {
   readonly timeoutMs?: number
 }
 
-/**
- * Receivers recognise a repeat by `id`. Rejects only for a bug of ours, or if `signal` aborted it.
- */
+/** Receivers know a repeat by `id`. Rejects only for our bug, or if `signal` aborted it. */
 export type SendWebhook = (id: string, payload: unknown, signal: AbortSignal) => Promise<SendResult>
 
 /** Posts signed JSON (https://www.standardwebhooks.com). */

@@ -2,15 +2,9 @@ import { createMailSender } from '#delivery/createMailSender'
 import { createWebhookSender } from '#delivery/createWebhookSender'
 import type { MailContent } from '#domain/mail/mailContent'
 import type { SendResult } from '#domain/notifications'
-import {
-  createNotice,
-  renderNoticeMail,
-  updateRecord,
-  type OwnerMemory,
-  type OwnerRecord,
-} from '#domain/owner/ownerNotice'
+import { createNotice, renderNoticeMail, updateRecord, type OwnerMemory } from '#domain/owner/ownerNotice'
 import type { getDeliverySettings } from '#domain/settings/readSettings'
-import { findTroubles, type Facts, type Trouble } from '#domain/owner/troubles'
+import { findTroubles, type Facts } from '#domain/owner/troubles'
 
 interface OwnerMessage {
   readonly mail: MailContent
@@ -45,16 +39,7 @@ async function label<C extends string>(channel: C, sending: Promise<SendResult>)
   return { channel, result: await sending }
 }
 
-export interface OwnerNotified {
-  readonly record: OwnerRecord
-  readonly found: readonly Trouble[]
-  /** Also what others found, and nobody found to be over. */
-  readonly present: readonly string[]
-  /** The channels that took the message. */
-  readonly sent: readonly string[]
-  /** Such as 'mail (ECONNREFUSED)'. */
-  readonly failed: readonly string[]
-}
+export type OwnerNotified = Awaited<ReturnType<typeof notifyOwner>>
 
 /**
  * Tells the owner what is due, and remembers it once one channel took it. Rejects if `signal`
@@ -67,7 +52,7 @@ export async function notifyOwner(options: {
   readonly businessName: string
   readonly now: Date
   readonly signal: AbortSignal
-}): Promise<OwnerNotified> {
+}) {
   const { facts, memory, send, businessName, now, signal } = options
   const before = await memory.read()
   const record = before ?? { watchedSince: now.toISOString(), troubles: {} }
@@ -86,8 +71,10 @@ export async function notifyOwner(options: {
   return {
     record: after,
     found: look.found,
+    /** Also what others found, and nobody found to be over. */
     present,
     sent,
+    /** Such as 'mail (ECONNREFUSED)'. */
     failed: isUnset ? ['neither SMTP_URL nor WEBHOOK_URL is set'] : failed,
   }
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod/mini'
+
 /** They tell staff of requests, who are warned when one fails: a request may go unnoticed. */
 export const alertingChannels = ['mail', 'webhook'] as const
 
@@ -18,23 +20,24 @@ export const channelTexts: Readonly<
 
 export type ChannelName = (typeof channelNames)[number]
 
-/** The public state of a channel, in GET /api/health. */
-export interface ChannelStatus {
-  readonly configured: boolean
-  /** True when the last attempt failed, or a message expired since the last sent one. */
-  readonly failing: boolean
-  readonly waiting: number
-}
-
 /** The state of a channel for staff, in GET /api/admin/summary. */
-export interface ChannelReport extends ChannelStatus {
+export const channelReportSchema = z.object({
+  configured: z.boolean(),
+  /** True when the last attempt failed, or a message expired since the last sent one. */
+  failing: z.boolean(),
+  waiting: z.int(),
   /** Messages to staff that expired since the last sent one. */
-  readonly expired: number
+  expired: z.int(),
   /** How many addresses of staff refused the last message. */
-  readonly refused?: number | undefined
+  refused: z.optional(z.int()),
   /** A code such as 'ECONNREFUSED' or 'HTTP_500'. */
-  readonly lastError?: string | undefined
-}
+  lastError: z.optional(z.string()),
+})
+
+export type ChannelReport = Readonly<z.infer<typeof channelReportSchema>>
+
+/** The public state, in GET /api/health. */
+export type ChannelStatus = Pick<ChannelReport, 'configured' | 'failing' | 'waiting'>
 
 export type NotificationsReport = Readonly<Record<ChannelName, ChannelReport>>
 
@@ -45,7 +48,6 @@ export type SendResult =
   /** `failed`: retry. `refused`: it will never be accepted. */
   | { readonly outcome: 'failed' | 'refused'; readonly code: string }
 
-/** The same work for each of these channels. */
 export function mapChannels<C extends ChannelName, T>(
   channels: readonly C[],
   getValue: (channel: C) => T,

@@ -5,12 +5,10 @@ import { openChangeFeed } from '#store/requests/postgres/changeFeed'
 import { createDatabase, type Database } from '#store/database/database'
 import { openLimits } from '#store/limits/postgres'
 import { createMetrics } from '#store/metrics/postgres'
-import { runExclusive } from '#store/database/runExclusive'
 import { prepareSchema, type SchemaUse } from '#store/database/migrate'
 import { createOutbox } from '#store/outbox/postgres'
 import { createRequestStore } from '#store/requests/postgres/requestStore'
-import { followRules } from '#store/requests/postgres/followRules'
-import { createRowRules } from '#store/requests/postgres/rowRules'
+import { createRowRules, followRules } from '#store/requests/postgres/followRules'
 import { createSessions } from '#store/sessions/postgres'
 import { StoreUnavailableError } from '#store/storeErrors'
 import type { Stores } from '#store/stores'
@@ -29,10 +27,7 @@ export interface OpenPostgresOptions {
   readonly onFailure?: (error: unknown, what: string) => void
 }
 
-/**
- * Opens a database that several servers share, and prepares its schema. Throws StoreUnavailableError
- * while the database is away, and the StoreFormatError of prepareSchema.
- */
+/** Throws StoreUnavailableError while the database is away, and as prepareSchema does. */
 export async function openPostgres(options: OpenPostgresOptions): Promise<Stores> {
   const { url, folder, rules, now = () => new Date(), use = 'serve', onFailure = () => undefined } = options
   const say = (what: string) => (error: unknown) => onFailure(error, what)
@@ -62,7 +57,7 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
       metrics,
       limits: await openLimits(database),
       notes: createNotes(database),
-      runExclusive: (name, work) => runExclusive(database, name, work),
+      runExclusive: database.runExclusive,
       followRules: (signal) =>
         followRules(database, rowRules, {
           signal,

@@ -14,9 +14,9 @@ export interface OpenStoresOptions extends RuledPlace {
   readonly now: () => Date
   /** Of a database; see prepareSchema. A server's by default. */
   readonly use?: SchemaUse
-  readonly onUpgrade: (upgrade: Upgrade) => void
+  readonly onUpgrade?: (upgrade: Upgrade) => void
   /** Called when something less than a request cannot be kept. `what` is a sentence. */
-  readonly onFailure: (err: unknown, what: string) => void
+  readonly onFailure?: (err: unknown, what: string) => void
 }
 
 /** How long jobs are collected before writing. The next start finds what a crash lost. */
@@ -24,7 +24,8 @@ const outboxGatherMs = 100
 
 /** Opens a data folder, or a database. Throws StoreError. */
 export async function openStores(options: OpenStoresOptions): Promise<Stores> {
-  const { folder, databaseUrl: url, readRules, now, use = 'serve', onUpgrade, onFailure } = options
+  const { folder, databaseUrl: url, readRules, now, use = 'serve', onUpgrade } = options
+  const { onFailure = () => undefined } = options
   if (url !== undefined) {
     const { openPostgres } = await import('#store/openPostgres')
     return openPostgres({ url, folder, rules: readRules(), now, use, onFailure })
@@ -91,8 +92,7 @@ export async function withStores<T>(
   use: SchemaUse,
   work: (stores: Stores) => Promise<T>,
 ): Promise<T> {
-  const quiet = { onUpgrade: () => undefined, onFailure: () => undefined }
-  const stores = await openStores({ ...place, ...quiet, now, use })
+  const stores = await openStores({ ...place, now, use })
   try {
     return await work(stores)
   } finally {

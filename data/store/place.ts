@@ -6,7 +6,6 @@ export interface Place {
   readonly databaseUrl?: string | undefined
 }
 
-/** With the rules by which requests are ordered and erased there. */
 export interface RuledPlace extends Place {
   /** From the content, when they are needed: a backup of files needs none. Throws ContentError. */
   readonly readRules: () => Rules

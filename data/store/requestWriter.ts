@@ -18,9 +18,7 @@ export interface RequestWriter {
 
 /** Locks and opens a data folder, or connects to a database. Throws StoreError. */
 export async function openPlaceWriter(place: RuledPlace, now: () => Date): Promise<RequestWriter> {
-  // The caller prints what fails; a warning of a write that will be repeated is of no use.
-  const quiet = { onUpgrade: () => undefined, onFailure: () => undefined }
-  const stores = await openStores({ ...place, ...quiet, now, use: 'write' })
+  const stores = await openStores({ ...place, now, use: 'write' })
   const { store, outbox, metrics } = stores
   return {
     erasePerson: (erasure) => erasePerson(stores, erasure, now().toISOString()),

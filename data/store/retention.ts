@@ -27,32 +27,21 @@ export interface RetentionCounts {
 
 /** `due` counts what was erased, `kept` what was there before. */
 export interface AppliedRetention extends RetentionCounts {
-  /** Due requests beyond the limit. */
   readonly left: number
   /** Quarantined files that lost parts. */
   readonly quarantinedFiles: number
-}
-
-export interface RetentionSurvey extends RetentionCounts {
-  /** When the newest request arrived; '' if there is none. */
-  readonly newestAt: string
-  /** Days of page counts past their period. */
-  readonly countedDays: number
-  /** Data folders that restores replaced, and backups of what a database had. They hold personal data, too. */
-  readonly earlierFolders: readonly string[]
-  /** Files and folders of killed commands. */
-  readonly leftovers: readonly string[]
 }
 
 /** Other writers wait at most for one batch. */
 const batchLength = 500
 
 /** Needs no lock, and does not hold the texts in memory. */
-export async function surveyRetention(place: RuledPlace, now: Date): Promise<RetentionSurvey> {
+export async function surveyRetention(place: RuledPlace, now: Date) {
   const { folder, databaseUrl, readRules } = place
   const periods = readRules().retention
   const counter = createCounter()
   const scan = await scanStore(place)
+  /** When the newest request arrived; '' if there is none. */
   let newestAt = ''
   const [isPastTrash, isPast] = [createTrashCheck(now), createRetentionCheck(periods, now)]
   for (const kind of requestKinds) {
@@ -62,31 +51,22 @@ export async function surveyRetention(place: RuledPlace, now: Date): Promise<Ret
       else counter.add(kind, getRetentionTerm(request), isPast(request))
     }
   }
-  const shared = { ...counter.result(), newestAt }
+  const found = { ...counter.result(), newestAt }
   if (databaseUrl !== undefined) {
     const { countDatabaseMetricsDue } = await import('#store/metrics/postgres')
     const countedDays = await countDatabaseMetricsDue(databaseUrl, periods.analytics, now)
-    return {
-      ...shared,
-      countedDays,
-      earlierFolders: await listEarlierBackups(folder),
-      leftovers: [],
-    }
+    return { ...found, countedDays, earlierFolders: await listEarlierBackups(folder), leftovers: [] }
   }
   const temporary = await listTemporary(await listWorkPlaces(folder))
   return {
-    ...shared,
+    ...found,
     countedDays: await countMetricsDue(folder, periods.analytics, now),
     earlierFolders: await listEarlierFolders(folder),
     leftovers: temporary.flatMap(({ path, isInUse }) => (isInUse ? [] : [path])),
   }
 }
 
-/**
- * Erases up to `limit` requests past their retention period or their time in the trash, and
- * quarantined files older than any period. Throws StoreUnavailableError; safe to repeat after a
- * partial failure.
- */
+/** Also quarantined files older than any period. Throws StoreUnavailableError; safe to repeat. */
 export async function applyRetention(
   { store, files }: Pick<Stores, 'store' | 'files'>,
   periods: RetentionPeriods,

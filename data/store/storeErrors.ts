@@ -17,7 +17,6 @@ export class StoreUnavailableError extends StoreError<'STORE_UNAVAILABLE'> {
   }
 }
 
-/** Another process, `pid`, writes this folder. */
 export class StoreLockedError extends StoreError<'STORE_LOCKED'> {
   constructor(
     readonly folder: string,
@@ -43,6 +42,7 @@ export type StaffErrorCode =
   | 'STAFF_LAST'
   | 'STAFF_NAME_INVALID'
   | 'STAFF_PASSWORD_INVALID'
+  | 'STAFF_INVITATION_OVER'
   | 'STAFF_DAMAGED'
 
 export class StaffError extends StoreError<StaffErrorCode> {}
@@ -69,7 +69,6 @@ export class BackupError extends StoreError<BackupErrorCode> {}
 /** An output file cannot be written. An earlier file of that name is unchanged. */
 export class OutputError extends StoreError<'OUTPUT_UNWRITABLE' | 'OUTPUT_FOLDER_MISSING'> {}
 
-/** Wraps an error in StoreUnavailableError, unless it is one already. */
 export function toUnavailableError(cause: unknown, what: string): StoreUnavailableError {
   if (cause instanceof StoreUnavailableError) return cause
   return new StoreUnavailableError(`${what}: ${formatReason(cause)}`, { cause })

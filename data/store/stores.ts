@@ -1,7 +1,7 @@
 import type { Accounts } from '#store/accounts/accounts'
 import type { FileMaintenance } from '#store/requests/fileMaintenance'
 import type { Limits } from '#store/limits/limits'
-import type { Metrics } from '#store/metrics/metrics'
+import type { Metrics } from '#store/metrics/gatherCounts'
 import type { Notes } from '#store/notes/notes'
 import type { Outbox } from '#store/outbox/outbox'
 import type { RequestStore, RulesProgress, SharedStore } from '#store/requests/requestStore'
@@ -22,10 +22,7 @@ export interface Stores {
   readonly notes: Notes
   /** Undefined, without running `work`, while another server does the work of this name. */
   runExclusive<T>(name: string, work: () => Promise<T>): Promise<T | undefined>
-  /**
-   * Until the signal: makes what a database computed from requests follow the rules, while all servers
-   * serve. The newest start decides. Never rejects. Files compute everything when they are read.
-   */
+  /** Until the signal, columns follow the rules. The newest start decides. Never rejects. */
   followRules(signal: AbortSignal): Promise<void>
   /** Undefined when all follows the rules. */
   getRulesProgress(): Promise<RulesProgress | undefined>

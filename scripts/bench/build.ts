@@ -3,10 +3,10 @@
  * same pages: from sources, and after a change of content. Runs whole processes. Needs no
  * build.
  */
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compare, type Limit } from './shared/compare.ts'
-import { runNode } from './shared/runNode.ts'
 
 const root = join(import.meta.dirname, '../..')
 const compile = ['--import', 'tsx', join(import.meta.dirname, 'bare/compile.ts')]
@@ -71,5 +71,13 @@ function publish(): number {
 }
 
 function run(args: readonly string[]): number {
-  return runNode(args, { NODE_ENV: 'production', CONTENT_DIR: content })
+  const startedAt = performance.now()
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', CONTENT_DIR: content },
+  })
+  if (status !== 0) throw new Error(`${args.join(' ')}\n${stderr}`)
+  return (performance.now() - startedAt) / 1000
 }

@@ -2,6 +2,8 @@
  * `npm run bench store`: durable posts as the store grows, in the minute after a start, and beside
  * the same form over SQLite. Run `npm run build` first.
  */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
@@ -9,7 +11,6 @@ import { setTimeout } from 'node:timers/promises'
 import { startBuiltServer, type BuiltServer } from '../../tests/support/builtServer.ts'
 import { compare, formatFigure, getMedian } from './shared/compare.ts'
 import { clients, createLoad, createPost, sendAll } from './shared/sendAll.ts'
-import { startBare } from './shared/startBare.ts'
 import { withFolders, withServers } from './shared/withServers.ts'
 
 const sizes = [0, 1_000, 10_000, 100_000]
@@ -81,15 +82,20 @@ async function compareWithSqlite([empty, ...others]: readonly BuiltServer[]): Pr
     return
   }
   await withFolders([0], async ([folder = '']) => {
-    const sqlite = await startBare(join(folder, 'bench.sqlite'))
+    const program = join(import.meta.dirname, 'bare/serveSqlite.ts')
+    const file = join(folder, 'bench.sqlite')
+    const sqlite = spawn(process.execPath, ['--import', 'tsx', program, file], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [port] = (await once(sqlite.stdout, 'data')) as [Buffer]
     const subjects = [
-      { name: 'SQLite, WAL, FULL', measure: createLoad(sqlite.url) },
+      { name: 'SQLite, WAL, FULL', measure: createLoad(`http://127.0.0.1:${port.toString().trim()}`) },
       { name: names[0] ?? '', measure: createLoad(empty?.url ?? '') },
       { name: full, measure: createLoad(last?.url ?? '') },
     ]
     const limits = [{ subject: full, column: 'posts/s', per: 'SQLite, WAL, FULL', atLeast: 1.5 }]
     await compare(title, 15, subjects, limits)
-    sqlite.stop()
+    sqlite.kill()
   })
 }
 

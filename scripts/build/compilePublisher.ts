@@ -44,7 +44,6 @@ export async function compilePublisher(root: string, siteFolder: string): Promis
   }
 }
 
-/** Links the compiled pages, and stops Vike from looking for pages itself. */
 function linkPages(siteFolder: string): Plugin {
   const nothing = '\0no-other-pages'
   return {

@@ -38,7 +38,6 @@ export function writeShellFiles(folder: string): void {
 }
 
 interface NamedCommand {
-  /** 'sleutel staff add' */
   readonly path: string
   readonly command: Command
 }
@@ -48,7 +47,6 @@ function listCommands(command: Command, parent = ''): readonly NamedCommand[] {
   return [{ path, command }, ...command.commands.flatMap((each) => listCommands(each, path))]
 }
 
-/** In roff, with the help of each command as it is. */
 function formatManual(all: readonly NamedCommand[], readHelp: (command: Command) => string): string {
   const sections = all.map(({ path, command }) => {
     // A line that starts with a point or an apostrophe is a macro.

@@ -1,12 +1,7 @@
 import { join } from 'node:path'
-import { findBannedWords } from '#content/checks/findBannedWords'
 import { formatFinding, type Finding } from '#content/checks/finding'
-import { findLiteralPrices } from '#content/checks/findLiteralPrices'
 import { findMisspellings, listProse, readWordList, type Speller } from '#content/checks/findMisspellings'
-import { findLiteralTimes } from '#content/checks/findLiteralTimes'
-import { findPriceConflicts } from '#content/checks/findPriceConflicts'
-import { findSharedRuns } from '#content/checks/findSharedRuns'
-import { listBrandNames, listOtherNames } from '#content/checks/findTextFaults'
+import { findFaultsByCheck, listBrandNames, listOtherNames } from '#content/checks/findTextFaults'
 import { readContentTexts } from '#content/checks/readContentTexts'
 import { loadContent } from '#content/loadContent'
 import { createRoutes } from '#domain/site/routes'
@@ -18,10 +13,7 @@ import { findPageMisspellings } from './spelling.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/**
- * Returns the lines to print: one for each check, with ✓ or ✗, its mistakes below, and the count.
- * @param speller knows the words of words.txt.
- */
+/** Returns the lines to print. The speller knows the words of words.txt. */
 export function checkContent(folder: string, publicFolder: string, speller: Speller): readonly string[] {
   const lines: string[] = []
   let count = 0
@@ -38,16 +30,11 @@ export function checkContent(folder: string, publicFolder: string, speller: Spel
   report('form', loaded.ok ? [] : loaded.mistakes)
   const texts = readContentTexts(folder)
   const source = readSourceLines(root, ['site', 'data/domain'])
-  const conflicts = loaded.ok ? findPriceConflicts(loaded.content.prices, texts) : []
-  reportFindings('prices', [...findLiteralPrices([...texts, ...source]), ...conflicts])
-  reportFindings('times', findLiteralTimes(texts))
-  reportFindings('words', findBannedWords([...texts, ...source]))
+  const faults = findFaultsByCheck(loaded.ok ? loaded.content : undefined, texts, source)
+  for (const [name, findings] of Object.entries(faults)) reportFindings(name, findings)
   if (loaded.ok) {
     const { content } = loaded
-    const brandNames = listBrandNames(content)
-    reportFindings('texts of brands', findSharedRuns(texts, brandNames))
-
-    const names = [...brandNames, ...listOtherNames(content)]
+    const names = [...listBrandNames(content), ...listOtherNames(content)]
     const misspelled = findMisspellings(listProse(texts), speller, names)
     reportFindings('spelling', [...readWordList(folder).findings, ...misspelled])
 

@@ -2,34 +2,26 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { listContentFiles, type WrittenText } from '#content/checks/readContentTexts'
 
-/** `path` has forward slashes. */
-interface PublishedFile {
-  readonly path: string
-  readonly bytes: Buffer
-}
-
-/** The published files, or why they cannot be checked. */
-type Release =
-  | { readonly ok: true; readonly files: readonly PublishedFile[] }
-  | { readonly ok: false; readonly reason: string }
-
 /** Each release writes this file; unchanged pages keep their old time. */
 const notesFile = '_release.json'
 
-/** The files of a published folder, unless the content is newer. */
-export function readRelease(publicFolder: string, contentFolder: string): Release {
+/** The published files, or why they cannot be checked. */
+export function readRelease(publicFolder: string, contentFolder: string) {
   const notes = join(publicFolder, notesFile)
-  if (!existsSync(notes)) return { ok: false, reason: 'nothing was published; run npm run build first' }
+  if (!existsSync(notes))
+    return { ok: false, reason: 'nothing was published; run npm run build first' } as const
   const changed = listContentFiles(contentFolder).find(
     (path) => statSync(join(contentFolder, path)).mtimeMs > statSync(notes).mtimeMs,
   )
   if (changed !== undefined) {
-    return { ok: false, reason: `data/content/${changed} is newer than the site; run npm run build first` }
+    const reason = `data/content/${changed} is newer than the site; run npm run build first`
+    return { ok: false, reason } as const
   }
-  return { ok: true, files: readReleaseFiles(publicFolder) }
+  return { ok: true, files: readReleaseFiles(publicFolder) } as const
 }
 
-export function readReleaseFiles(publicFolder: string): readonly PublishedFile[] {
+/** `path` has forward slashes. */
+export function readReleaseFiles(publicFolder: string) {
   return readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
     .filter((path) => statSync(join(publicFolder, path)).isFile())
     .map((path) => ({ path: path.split(sep).join('/'), bytes: readFileSync(join(publicFolder, path)) }))

@@ -19,20 +19,13 @@ import {
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const usualDays = 90
-/** This many are recent and open. */
 const freshCount = 40
 const freshMs = 150 * minuteMs
 
 /** Distinguishes made-up requests from visitors'. */
 export const seededMark = { isSeeded: true } as const
 
-interface Person {
-  readonly firstName: string
-  readonly lastName: string
-  readonly phone: string
-  readonly phoneE164: string
-  readonly email: string
-}
+type Person = ReturnType<typeof makePerson>
 
 /**
  * Makes up requests of the last `days`, oldest first, of all kinds and states. The same
@@ -62,7 +55,6 @@ export function* makeRequests(
   }
 }
 
-/** Sorted times in the last `days`, mostly in the daytime, and some just now. */
 function makeTimes(count: number, random: Random, nowMs: number, days: number): Float64Array {
   const fresh = Math.min(freshCount, Math.ceil(count / 10))
   const times = Float64Array.from({ length: count }, (_, index) => {
@@ -74,7 +66,7 @@ function makeTimes(count: number, random: Random, nowMs: number, days: number): 
   return times.sort()
 }
 
-function makePerson(random: Random, index: number): Person {
+function makePerson(random: Random, index: number) {
   const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)]
   const digits = String(index % 1_000_000).padStart(6, '0')
   const spelling = random.pick(['06-00', '06 00', '0600', '+31 6 00', '0031600'])
@@ -144,14 +136,12 @@ function makeEnvelope(random: Random, kind: RequestKind, createdMs: number) {
   } as const
 }
 
-/** The same person and problem, a few minutes later. */
 function repeat(earlier: KeptRequest, random: Random, createdMs: number): KeptRequest {
   const { id, reference, createdAt, version, status, history } = makeEnvelope(random, earlier.kind, createdMs)
   const envelope = { id, reference, createdAt, version, status, history: [...history] }
   return { ...earlier, ...envelope, duplicateOf: earlier.duplicateOf ?? earlier.id }
 }
 
-/** What staff have done so far: more for older requests. */
 function work(request: KeptRequest, random: Random, nowMs: number): KeptRequest {
   const createdMs = Date.parse(request.createdAt)
   const ageMs = nowMs - createdMs
@@ -197,9 +187,7 @@ function createRandom(seed: number) {
   }
   const int = (below: number) => Math.floor(next() * below)
   return {
-    /** At least 0 and below 1. */
     next,
-    /** A whole number of at least 0 and below `below`. */
     int,
     chance: (probability: number) => next() < probability,
     pick: <T>(choices: readonly [T, ...T[]]) => choices[int(choices.length)] ?? choices[0],

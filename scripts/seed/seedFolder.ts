@@ -10,7 +10,6 @@ interface SeedOptions {
   readonly count: number
   readonly seed: number
   readonly now: Date
-  /** How far back the requests go. Default: ninety. */
   readonly days?: number
   /** Syncs each write. Without it, 100,000 requests take seconds instead of a minute. */
   readonly isDurable: boolean

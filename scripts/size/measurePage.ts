@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** The built file of each island, by its name. */
 export type IslandFiles = ReadonlyMap<string, string>
 
 export function readIslandFiles(manifestFile: string): IslandFiles {

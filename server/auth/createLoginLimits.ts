@@ -10,7 +10,10 @@ export const loginLimits = { guesses: 20, windowS: 15 * 60, places: 20, devicePl
 
 export interface LoginClient {
   readonly address: string
-  /** Id of a device that logged in before. It counts by itself, whoever shares its address. */
+  /**
+   * Id of a device that logged in before, of a session, or of an account whose password was right. It
+   * counts by itself, whoever shares its address.
+   */
   readonly device?: string | undefined
 }
 

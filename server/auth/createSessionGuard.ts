@@ -21,7 +21,7 @@ export function createSessionGuard(options: Pick<AppDependencies, 'sessions' | '
   const isValid = async (token: string) => (await findAccount(await sessions.peek(token))) !== undefined
   /** Throws 401. Counts as use of the session. */
   const requireSession = async (event: H3Event): Promise<StaffSession> => {
-    const token = readSessionToken(event, settings)
+    const token = readCookie(event, settings, 'staff')
     const session = token === undefined ? undefined : await sessions.find(token)
     const account = await findAccount(session)
     if (!session || !account) throw createNoSession()
@@ -37,7 +37,7 @@ export function createSessionGuard(options: Pick<AppDependencies, 'sessions' | '
     },
     /** For a long connection. Throws 401. Does not count as use. */
     requireToken: async (event: H3Event) => {
-      const token = readSessionToken(event, settings) ?? ''
+      const token = readCookie(event, settings, 'staff') ?? ''
       if (!(await isValid(token))) throw createNoSession()
       return token
     },
@@ -53,46 +53,27 @@ function createNoSession() {
 
 type CookieSettings = Pick<ServerSettings, 'publicOrigin' | 'trustProxy'>
 
-export function readSessionToken(event: H3Event, settings: CookieSettings): string | undefined {
-  return readCookie(event, settings, 'staff')
-}
-
-export function setSessionToken(event: H3Event, settings: CookieSettings, token: string): void {
-  writeCookie(event, settings, 'staff', token, sessionLife.absoluteMs)
-}
-
 export function clearSessionToken(event: H3Event, settings: CookieSettings): void {
   const secure = isSecure(event, settings)
   deleteCookie(event, getCookieName('staff', secure), getCookieOptions(secure))
 }
 
 /** Browsers keep a cookie for 400 days at most (RFC 6265bis, 5.5). */
-const deviceLifeMs = 400 * 24 * 3_600_000
+const lifeMs = { staff: sessionLife.absoluteMs, device: 400 * 24 * 3_600_000 } as const
 
-export function readDeviceCookie(event: H3Event, settings: CookieSettings): string | undefined {
-  return readCookie(event, settings, 'device')
-}
+type CookieWord = keyof typeof lifeMs
 
-export function setDeviceCookie(event: H3Event, settings: CookieSettings, value: string): void {
-  writeCookie(event, settings, 'device', value, deviceLifeMs)
-}
-
-type CookieWord = 'staff' | 'device'
-
-function readCookie(event: H3Event, settings: CookieSettings, word: CookieWord): string | undefined {
+export function readCookie(event: H3Event, settings: CookieSettings, word: CookieWord): string | undefined {
   return getCookie(event, getCookieName(word, isSecure(event, settings)))
 }
 
 /** Not readable by scripts, not sent from other sites, and only over TLS where there is TLS. */
-function writeCookie(
-  event: H3Event,
-  settings: CookieSettings,
-  word: CookieWord,
-  value: string,
-  lifeMs: number,
-): void {
+export function writeCookie(event: H3Event, settings: CookieSettings, word: CookieWord, value: string): void {
   const secure = isSecure(event, settings)
-  setCookie(event, getCookieName(word, secure), value, { ...getCookieOptions(secure), maxAge: lifeMs / 1000 })
+  setCookie(event, getCookieName(word, secure), value, {
+    ...getCookieOptions(secure),
+    maxAge: lifeMs[word] / 1000,
+  })
 }
 
 function isSecure(event: H3Event, { publicOrigin, trustProxy }: CookieSettings): boolean {

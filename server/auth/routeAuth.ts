@@ -1,10 +1,6 @@
 import { getRouterParam, type H3, type H3Event } from 'h3'
-import { passwordLength, type StaffAccount } from '#store/accounts/accounts'
-import {
-  findPasswordProblem,
-  getGuessableWords,
-  type PasswordProblem,
-} from '#store/accounts/passwordStrength'
+import type { StaffAccount } from '#store/accounts/accounts'
+import { spendCode } from '#store/accounts/secondFactor'
 import { getIdleExpiry, type Session } from '#store/sessions/sessions'
 import { StaffError } from '#store/storeErrors'
 import { z } from 'zod'
@@ -14,29 +10,18 @@ import { createRefusal, isStoreUnavailable } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readBody.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
+import { assertStrongPassword, createPasswordCheck, type PasswordCheck } from './checkPassword.ts'
 import { createLoginLimits, type LimitedCheck } from './createLoginLimits.ts'
-import {
-  clearSessionToken,
-  readDeviceCookie,
-  readSessionToken,
-  setDeviceCookie,
-  setSessionToken,
-  type StaffSession,
-} from './createSessionGuard.ts'
+import { clearSessionToken, readCookie, writeCookie, type StaffSession } from './createSessionGuard.ts'
 import { createDeviceCookie, findDevice } from './deviceCookie.ts'
 import { getDeviceLabel } from './getDeviceLabel.ts'
-
-const { min, max } = passwordLength
-const passwordMessages: Readonly<Record<PasswordProblem, string>> = {
-  length: `Het nieuwe wachtwoord heeft ${min} tot ${max} tekens.`,
-  guessable:
-    'Dit wachtwoord is te makkelijk te raden. Kies vier willekeurige woorden, of laat uw telefoon of browser een wachtwoord bedenken.',
-}
+import { routeSecondFactor } from './routeSecondFactor.ts'
 
 type RequireSession = (event: H3Event) => Promise<StaffSession>
 
-const loginSchema = z.object({ name: z.string(), password: z.string() })
-const passwordSchema = z.object({ current: z.string(), next: z.string() })
+const filled = z.string().min(1)
+const loginSchema = z.object({ name: filled, password: filled, code: z.string().optional() })
+const passwordSchema = z.object({ current: filled, next: filled })
 
 /**
  * Log-in, current session and log-out (POST, GET and DELETE /api/admin/session), own password (POST
@@ -45,7 +30,9 @@ const passwordSchema = z.object({ current: z.string(), next: z.string() })
 export function routeAuth(app: H3, dependencies: AppDependencies, requireSession: RequireSession): void {
   const limit = createLoginLimits(dependencies.limits)
   routeSession(app, dependencies, requireSession, limit)
-  routePassword(app, dependencies, requireSession, limit)
+  const checkPassword = createPasswordCheck(dependencies, limit)
+  routePassword(app, dependencies, requireSession, checkPassword)
+  routeSecondFactor(app, dependencies, requireSession, checkPassword)
   routeOwnSessions(app, dependencies, requireSession)
 }
 
@@ -55,7 +42,7 @@ function routeSession(
   requireSession: RequireSession,
   limit: LimitedCheck,
 ): void {
-  const { sessions, staff, settings, log } = dependencies
+  const { sessions, staff, settings, log, now } = dependencies
   const endSession = async (token: string | undefined) => {
     try {
       if (token !== undefined) await sessions.end(token)
@@ -64,20 +51,32 @@ function routeSession(
       log.error({ err }, 'a session has ended, but a restart may bring it back: the disk cannot be written')
     }
   }
+  /** Throws 401 without a right code. Counts by name: only who knows the password gets here. */
+  const useCode = async ({ name }: StaffAccount, address: string, code: string) => {
+    if (code === '') throw createRefusal(401, 'code-needed', 'Vul ook de code uit uw app in.')
+    const isRight = await limit({ address, device: `code ${name}` }, () =>
+      staff.changeSecondFactor(name, (factor) => {
+        const spent = factor && spendCode(factor, code, now())
+        return [spent ?? factor, spent && true]
+      }),
+    )
+    if (!isRight) throw createRefusal(401, 'wrong-code', 'Deze code klopt niet, of is al een keer gebruikt.')
+  }
   routeMethods(app, '/api/admin/session', {
     GET: async (event) => describeSession(dependencies, await requireSession(event)),
 
     POST: async (event) => {
       const login = loginSchema.safeParse(await readJsonBody(event))
       if (!login.success) throw createRefusal(422, 'invalid', 'Vul uw naam en wachtwoord in.')
-      const { name, password } = login.data
+      const { name, password, code = '' } = login.data
       const address = getClientAddress(event, settings.trustProxy)
-      const device = findDevice(readDeviceCookie(event, settings), await staff.get(name))
+      const device = findDevice(readCookie(event, settings, 'device'), await staff.get(name))
       const account = await limit({ address, device }, () => staff.verify(name, password))
       // The same message for both: nobody can find out which names exist.
       if (!account) throw createRefusal(401, 'wrong-login', 'De naam of het wachtwoord klopt niet.')
-      await endSession(readSessionToken(event, settings))
-      const response = await openSession(dependencies, event, account)
+      if (account.secondFactor && device === undefined) await useCode(account, address, code)
+      await endSession(readCookie(event, settings, 'staff'))
+      const response = await openSession(dependencies, event, account, true)
       await staff
         .noteLogIn(account.name)
         .catch((err: unknown) => log.error({ err }, 'a log-in was not noted'))
@@ -85,7 +84,7 @@ function routeSession(
     },
 
     DELETE: async (event) => {
-      const token = readSessionToken(event, settings)
+      const token = readCookie(event, settings, 'staff')
       clearSessionToken(event, settings)
       await endSession(token)
       return createEmptyResponse(204)
@@ -100,7 +99,7 @@ function routePassword(
   app: H3,
   dependencies: AppDependencies,
   requireSession: RequireSession,
-  limit: LimitedCheck,
+  checkPassword: PasswordCheck,
 ): void {
   const { sessions, staff, settings, business } = dependencies
   routeMethods(app, '/api/admin/password', {
@@ -110,20 +109,10 @@ function routePassword(
       if (!parsed.success) throw createRefusal(422, 'invalid', 'Vul uw huidige en uw nieuwe wachtwoord in.')
       const { current, next } = parsed.data
       const { name } = account
-      const problem = await findPasswordProblem(next, [name, ...getGuessableWords(business())])
-      if (problem) {
-        const message = passwordMessages[problem]
-        throw createRefusal(422, 'invalid', message, { fields: { next: message } })
-      }
-      const client = {
-        address: getClientAddress(event, settings.trustProxy),
-        device: `session ${session.tokenHash}`,
-      }
-      const verified = await limit(client, () => staff.verify(name, current))
-      if (!verified) {
-        const message = 'Uw huidige wachtwoord klopt niet.'
-        throw createRefusal(422, 'wrong-login', message, { fields: { current: message } })
-      }
+      await assertStrongPassword(next, name, business)
+      await checkPassword(event, { account, session }, current)
+      // As it was before: the new password makes every device unknown.
+      const isKnown = findDevice(readCookie(event, settings, 'device'), account) !== undefined
       const changed = await staff.passwd(name, next).catch((error: unknown) => {
         // Removed meanwhile.
         if (error instanceof StaffError && error.code === 'STAFF_UNKNOWN') return undefined
@@ -131,21 +120,18 @@ function routePassword(
       })
       if (!changed) throw createRefusal(401, 'no-session', 'Dit account bestaat niet meer.')
       await sessions.endAll(name)
-      return openSession(dependencies, event, changed)
+      return openSession(dependencies, event, changed, isKnown || !changed.secondFactor)
     },
   })
 }
 
 function routeOwnSessions(app: H3, dependencies: AppDependencies, requireSession: RequireSession): void {
   const { sessions, settings } = dependencies
-  const listOwn = async ({ account }: StaffSession): Promise<readonly Session[]> =>
-    (await sessions.list(account.name)).filter(({ credential }) => credential === account.credential)
-
   routeMethods(app, '/api/admin/sessions', {
     GET: async (event) => {
       const own = await requireSession(event)
       return createJsonResponse(
-        (await listOwn(own)).map((session) => ({
+        (await sessions.list(own.account)).map((session) => ({
           id: getSessionId(session),
           createdAt: session.createdAt,
           lastUsedAt: session.lastSeenAt,
@@ -159,7 +145,7 @@ function routeOwnSessions(app: H3, dependencies: AppDependencies, requireSession
     DELETE: async (event) => {
       const own = await requireSession(event)
       const id = getRouterParam(event, 'id')
-      const session = (await listOwn(own)).find((each) => getSessionId(each) === id)
+      const session = (await sessions.list(own.account)).find((each) => getSessionId(each) === id)
       if (!session) throw createRefusal(404, 'not-found', 'Deze sessie is al beëindigd.')
       await sessions.endOne(own.account.name, session.tokenHash)
       if (session.tokenHash === own.session.tokenHash) clearSessionToken(event, settings)
@@ -172,14 +158,16 @@ async function openSession(
   dependencies: Pick<AppDependencies, 'sessions' | 'settings' | 'business' | 'rules'>,
   event: H3Event,
   account: StaffAccount,
+  remembersDevice: boolean,
 ): Promise<Response> {
   const { sessions, settings } = dependencies
   const device = getDeviceLabel(event.req.headers.get('user-agent'))
   const token = await sessions.create(account, device === undefined ? {} : { device })
   const session = await sessions.peek(token)
   if (!session) throw new Error('a session that was just opened is over')
-  setSessionToken(event, settings, token)
-  setDeviceCookie(event, settings, createDeviceCookie(readDeviceCookie(event, settings), account))
+  writeCookie(event, settings, 'staff', token)
+  if (remembersDevice)
+    writeCookie(event, settings, 'device', createDeviceCookie(readCookie(event, settings, 'device'), account))
   return describeSession(dependencies, { account, session })
 }
 

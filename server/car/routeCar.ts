@@ -26,10 +26,7 @@ const busyMessage = 'Er zijn veel kentekens opgezocht. Kies het merk zelf, of pr
 
 type CarDependencies = Pick<AppDependencies, 'limits' | 'settings' | 'brandNames' | 'now'>
 
-/**
- * Names the car of a plate, for the price calculator. The answer is remembered for a day, under a
- * keyed hash and in memory only; nothing is logged or kept.
- */
+/** The answer is remembered for a day, under a keyed hash in memory; nothing is logged or kept. */
 export function routeCar(app: H3, { limits, settings, brandNames, now }: CarDependencies): void {
   const { rdwUrl, trustProxy } = settings
   if (rdwUrl === undefined) return
@@ -96,7 +93,6 @@ function createLookUp(url: string, { limiter, secret, brandNames, now }: LookUpO
     answers.set(key, answer)
     const found = await answer
     if (found.ok) return found
-    // Ask again next time.
     answers.delete(key)
     asked -= 1
     await limiter.reward(client)

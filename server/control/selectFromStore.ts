@@ -22,10 +22,7 @@ export const selectBodySchema = z.object({
 /** Judged in one turn of the event loop. */
 const batchLength = 100
 
-/**
- * Lines of JSON: `{kept, count, damaged}`, then a request each; with `first` in that order, else
- * oldest first and without `count`.
- */
+/** Lines of JSON: `{kept, count, damaged}`, then requests, in the order of `first` if given. */
 export async function selectFromStore(
   store: Pick<RequestReader, 'list' | 'countKept' | 'health'>,
   { selection, first }: z.infer<typeof selectBodySchema>,

@@ -26,9 +26,7 @@ export interface LimitKey {
   readonly share: 1 | 2 | 4
 }
 
-/**
- * An IPv4 address, or the /64, /56 and /48 of an IPv6 address: one customer may hold a whole /48.
- */
+/** An IPv4 address, or the /64, /56 and /48 of an IPv6 one: a customer may hold a whole /48. */
 export function getLimitKeys(address: string): readonly [LimitKey, ...LimitKey[]] {
   if (!isIPv6(address)) return [{ key: address, share: 1 }]
   const hex = getNetworkPart(address)
@@ -39,7 +37,6 @@ export function getLimitKeys(address: string): readonly [LimitKey, ...LimitKey[]
   ]
 }
 
-/** The first 64 bits, as 16 hexadecimal digits. */
 function getNetworkPart(address: string): string {
   const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')

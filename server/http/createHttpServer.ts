@@ -6,28 +6,17 @@ import type { ServerSettings } from '../settings.ts'
 import { StartError } from '../startError.ts'
 import { getLimitKeys, toPlainAddress, type LimitKey } from './clientAddress.ts'
 
-export interface ClientLimits {
-  /** From the first byte to the end of the headers. */
-  readonly headersMs: number
-  /** From the first byte to the end of the body; also the longest pause in a response. */
-  readonly requestMs: number
-  readonly keepAliveMs: number
-  /** How often headersMs and requestMs are checked. */
-  readonly checkMs: number
-  readonly connections: number
-  /**
-   * Of an IPv4 address or a /64; a wider prefix has its share. Not applied behind a proxy, where
-   * all connections are the proxy's.
-   */
-  readonly connectionsPerAddress: number
-}
+export type ClientLimits = Readonly<typeof defaultLimits>
 
-export const defaultLimits: ClientLimits = {
+export const defaultLimits = {
+  /** From the first byte to the end of the headers. */
   headersMs: 10_000,
+  /** From the first byte to the end of the body; also the longest pause in a response. */
   requestMs: 30_000,
   keepAliveMs: 10_000,
   checkMs: 2_000,
   connections: 4_000,
+  /** Of an IPv4 address or a /64. Not applied behind a proxy, whose connections they all are. */
   connectionsPerAddress: 200,
 }
 

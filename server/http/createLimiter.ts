@@ -23,11 +23,7 @@ export function createLimiter(
       weight: widestShare / share,
     }))
   return {
-    /**
-     * Counts one for every key of a client. Returns the milliseconds to wait, and counts nothing,
-     * when any of them is used up, so a flood that its /48 stops does not fill the buckets of its
-     * /64s; else 0.
-     */
+    /** Returns the milliseconds to wait, and counts nothing, when a key is used up; else 0. */
     count: (keys: readonly LimitKey[]) => counter.take(getShares(keys)),
     reward: (keys: readonly LimitKey[]) => counter.giveBack(getShares(keys)),
   }
@@ -49,7 +45,6 @@ export function createClientLimit(options: {
   }
 }
 
-/** 429 with the time to wait. */
 export function createTooMany(message: string, waitMs: number) {
   const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) }
   return createRefusal(429, 'too-many', message, { headers })

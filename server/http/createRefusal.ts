@@ -7,6 +7,8 @@ export type RefusalCode =
   | 'malformed'
   | 'no-session'
   | 'wrong-login'
+  | 'code-needed'
+  | 'wrong-code'
   | 'foreign-origin'
   | 'owners-only'
   | 'wrong-host'

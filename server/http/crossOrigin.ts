@@ -21,7 +21,6 @@ export function guardOrigin(event: H3Event, settings: OriginSettings): Response 
   return undefined
 }
 
-/** Let an allowed origin's page read a response. */
 export function getCorsHeaders(allowedOrigin: string): Readonly<Record<string, string>> {
   return {
     'access-control-allow-origin': allowedOrigin,

@@ -46,7 +46,6 @@ function hasTwo(event: H3Event, name: 'host' | 'origin'): boolean {
   return count > 1 || (event.req.headers.get(name) ?? '').includes(',')
 }
 
-/** Without the port, in lower case. */
 function parseHostname(host: string): string | undefined {
   const url = `http://${host}`
   return /^[\w.:[\]-]+$/.test(host) && URL.canParse(url) ? new URL(url).hostname : undefined

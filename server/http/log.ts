@@ -5,7 +5,6 @@ import { getRequestContext } from './requestContext.ts'
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
-/** How many nested causes are logged. */
 const maxDepth = 5
 
 /** One JSON object per line, on standard output by default. */

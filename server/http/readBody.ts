@@ -86,7 +86,6 @@ function parseForm(text: string): Record<string, unknown> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** True when the client disconnected. */
 function isBrokenOff(event: H3Event, cause: unknown): boolean {
   if (event.req.signal.aborted) return true
   if (!(cause instanceof Error)) return false

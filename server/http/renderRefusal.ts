@@ -65,7 +65,6 @@ function getUnavailableMessage(cause: Error, event: H3Event, { phone }: Business
     : formatNotKept(phone)
 }
 
-/** What a visitor reads whose request was not kept. */
 export function formatNotKept(phone: string): string {
   return `Wij konden uw aanvraag niet bewaren. Bel ons direct op ${formatPhone(phone)}, dan helpen wij u meteen.`
 }

@@ -6,11 +6,9 @@ export interface RequestContext {
   readonly requestId: string
   /** By performance.now(). */
   readonly startedAt: number
-  /** The published file that was served. */
   file?: string
   /** A visitor's posted form. `typed` is undefined where it could not be read. */
   form?: { readonly kind: RequestKind; readonly typed: Readonly<Record<string, unknown>> | undefined }
-  /** The other origin that may read the response. */
   allowedOrigin?: string
 }
 

@@ -24,8 +24,8 @@ export async function changeOne(
   const target = { kind, id: getRouterParam(event, 'id') ?? '', version: readIfMatch(event) }
   const changed = await changeRequest(dependencies, target, change, account)
   if (changed.ok) return createJsonResponse(changed.request, 200, { etag: `"${changed.request.version}"` })
-  if (changed.reason === 'not-found') throw createNotFound()
   const { current, reason } = changed
+  if (current === undefined || reason === 'not-found') throw createNotFound()
   const extra = { headers: { etag: `"${current.version}"` }, current }
   if (reason === 'cannot-undo')
     throw createRefusal(409, reason, 'Dit kan niet meer ongedaan worden gemaakt.', extra)
@@ -97,12 +97,10 @@ interface ChangeTarget {
 
 type Changed =
   | { readonly ok: true; readonly request: KeptRequest }
-  | { readonly ok: false; readonly reason: 'not-found'; readonly current?: undefined }
-  /** Somebody else was first, it can no longer be undone, or nobody saw who owns the car. */
   | {
       readonly ok: false
-      readonly reason: 'conflict' | 'cannot-undo' | 'ownership-unseen'
-      readonly current: KeptRequest
+      readonly reason: Exclude<BulkConflict['reason'], 'unavailable'>
+      readonly current?: KeptRequest
     }
 
 /** Throws StoreUnavailableError. */

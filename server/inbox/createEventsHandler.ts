@@ -9,10 +9,7 @@ import { openEventStream, formatEvent, type EventStream } from './openEventStrea
 const retryMs = 3_000
 const maxStreams = 1_000
 const summaryPauseMs = 250
-/**
- * The pause is at least this many times as long as the last count took: tens of milliseconds with
- * 100,000 requests, and up to half a second with a million in a database.
- */
+/** The pause is at least this many times as long as the last count took. */
 const pausePerCount = 5
 
 interface Listener {
@@ -29,9 +26,8 @@ export interface StreamGuard {
 }
 
 /**
- * Server-sent events: changes to the lists, without personal data, and changed counts. A stream
- * ends with its session. A slow client is disconnected; after it reconnects it gets what it missed,
- * or `resync` when it must reload everything.
+ * Changes to the lists, without personal data, and counts. A slow client is disconnected; after it
+ * reconnects it gets what it missed, or `resync` when it must reload everything.
  */
 export function createEventsHandler(
   dependencies: Pick<AppDependencies, 'store' | 'sessions' | 'stopping' | 'log'> & {
@@ -60,7 +56,6 @@ export function createEventsHandler(
     )
     return done
   }
-  /** For work that nobody waits for. A failure is logged. */
   const startInTurn = (work: () => Promise<unknown>): void => {
     inTurn(work).catch(() => undefined)
   }
@@ -168,10 +163,7 @@ function readLastId(event: H3Event): string | null {
   return event.req.headers.get('last-event-id') ?? event.url.searchParams.get('since')
 }
 
-/**
- * Only the last change with a cursor has it as its id: a browser that missed one asks for all of
- * them.
- */
+/** Only the last change of a cursor has it as its id: whoever missed one asks for all of them. */
 function formatChanges(changes: readonly InboxChange[]) {
   return changes.map(({ cursor, name, data }, index) => {
     const isLast = changes[index + 1]?.cursor !== cursor

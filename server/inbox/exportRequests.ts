@@ -20,10 +20,7 @@ const formatSchema = z.object({
   preset: z.enum(['excel']).optional(),
 })
 
-/**
- * CSV has the requested columns, or all form columns; JSON has the stored requests. One at a time, so
- * that many hold up visitors as little as one.
- */
+/** CSV has the asked columns, or all of the form; JSON the stored requests. One export at a time. */
 export function createExportHandler(dependencies: Pick<AppDependencies, 'store' | 'rules' | 'now'>) {
   let startedMs = -Infinity
   return async (event: H3Event, account: StaffAccount): Promise<Response> => {

@@ -21,10 +21,7 @@ import { readQuery } from './readQuery.ts'
 /** Longer lists are streamed, so that other clients need not wait. */
 const maxAtOnce = 500
 
-/**
- * Newest first by default. X-Total-Count is the total of all pages, or with X-Total-More a number that
- * there are more of.
- */
+/** X-Total-Count is the total of all pages; with X-Total-More there are more. */
 export async function listRequests(
   { store, now }: Pick<AppDependencies, 'store' | 'now'>,
   event: H3Event,
@@ -43,7 +40,6 @@ export async function listRequests(
     : createStreamedResponse(createJsonPieces(requests), headers)
 }
 
-/** One request, with the person's other requests. Its version is the ETag. */
 export async function showRequest(
   { store, now }: Pick<AppDependencies, 'store' | 'now'>,
   event: H3Event,
@@ -55,9 +51,7 @@ export async function showRequest(
   return createJsonResponse(threaded, 200, { etag: `"${request.version}"` })
 }
 
-/**
- * What the site knows of the brand by the plate, else by what the visitor typed; null if nothing.
- */
+/** Of the brand by the plate, else by what the visitor typed; null if the site knows nothing. */
 export async function showBrandKnowledge(
   { store, brandNames, brandKnowledge }: Pick<AppDependencies, 'store' | 'brandNames' | 'brandKnowledge'>,
   event: H3Event,
@@ -89,7 +83,6 @@ function describePeople({ requests, personCounts, followers }: QueryResult): rea
   }))
 }
 
-/** Which requests, versions and order the response has. */
 function describeVersions(requests: readonly ListedRequest[], total: number): string {
   const lines = requests.map(
     ({ id, version, person }) => `${id} ${version} ${person?.count} ${person?.isFollower}`,

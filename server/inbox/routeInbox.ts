@@ -15,7 +15,6 @@ interface InboxGuard extends StreamGuard {
   readonly requireSession: (event: H3Event) => Promise<{ readonly account: StaffAccount }>
 }
 
-/** The staff's lists, changes, export and live events under /api/admin. */
 export function routeInbox(
   app: H3,
   dependencies: AppDependencies,

@@ -27,7 +27,6 @@ const timeoutMs = 10_000
 /** On Monday, 8 o'clock Dutch time. */
 const summaryMs = 8 * 60 * 60_000
 
-/** What is looked at once the stores are open. */
 export interface WatchedParts extends Pick<Stores, 'files' | 'shared' | 'notes' | 'runExclusive'> {
   readonly store: Pick<RequestStore, 'health' | 'countKept'>
   readonly report: () => Promise<NotificationsReport>
@@ -156,9 +155,7 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
     return { troubles: present, sent, failed }
   }
 
-  /**
-   * Looks for troubles and tells the owner what is due. `checks` is what `sleutel doctor` found.
-   */
+  /** `checks` is what `sleutel doctor` found. */
   const look = (checks?: readonly string[]) => {
     const result = last.then(async () => {
       const parts = getParts()
@@ -192,9 +189,7 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
   }
 }
 
-/**
- * Undefined if the server has no certificate, or cannot be reached from here at its own address.
- */
+/** Undefined without a certificate, or if the server cannot reach itself at its own address. */
 async function readCertificate(
   { publicOrigin, apiOrigin = publicOrigin }: Pick<ServerSettings, 'publicOrigin' | 'apiOrigin'>,
   stopping: AbortSignal,

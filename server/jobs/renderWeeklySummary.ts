@@ -79,7 +79,6 @@ function describeUnpublished({ draft, content }: Unpublished, now: Date): string
   return formatLines(lines) ?? false
 }
 
-/** Numbered, where there are several. */
 function formatLines(lines: readonly string[]): string | undefined {
   if (lines.length < 2) return lines[0]
   return lines.map((line, index) => `${index + 1}. ${line}`).join('\n')

@@ -40,15 +40,14 @@ export function startJobs(options: JobsOptions): () => void {
   return () => clearInterval(timer)
 }
 
+interface CheckedStores {
+  readonly store: Pick<RequestStore, 'health'>
+  readonly files: Pick<FileMaintenance, 'check'> | undefined
+}
+
 /** Compares the files with the catalogues at the start and once a day, and logs each loss. */
 export function createDailyCheck(
-  {
-    store,
-    files,
-  }: {
-    readonly store: Pick<RequestStore, 'health'>
-    readonly files: Pick<FileMaintenance, 'check'> | undefined
-  },
+  { store, files }: CheckedStores,
   log: Pick<Log, 'error'>,
   now: () => Date,
 ): () => Promise<void> {
@@ -73,23 +72,11 @@ export function createDailyCheck(
 
 const maxLoggedNames = 50
 
-/**
- * One call takes the daily snapshot (of files), and erases what is due by the erasure clock. One server
- * at a time does this work. Never throws.
- */
+/** Takes the daily snapshot and erases what is due, on one server at a time. Never throws. */
 export function createJobs(options: JobsOptions): () => Promise<void> {
-  const {
-    store,
-    files,
-    rules,
-    notes,
-    metrics,
-    log,
-    now,
-    uptimeMs = startUptime(),
-    retention,
-    stopping,
-  } = options
+  const { store, files, rules, notes, metrics, log, now, retention, stopping } = options
+  const startedAt = performance.now()
+  const { uptimeMs = () => performance.now() - startedAt } = options
   const erasureClock = createErasureClock({ notes, now, uptimeMs })
   const attempt = async <T>(work: () => Promise<T>, failure: string): Promise<T | undefined> => {
     try {
@@ -133,11 +120,6 @@ export function createJobs(options: JobsOptions): () => Promise<void> {
   return async () => {
     await attempt(() => options.runExclusive('jobs', work), 'the hourly work could not be done')
   }
-}
-
-function startUptime(): () => number {
-  const startedAt = performance.now()
-  return () => performance.now() - startedAt
 }
 
 function warnIfBehind(time: Date, now: Date, log: Pick<Log, 'warn'>): void {

@@ -13,10 +13,7 @@ import { routeMethods } from '../http/routeMethods.ts'
 
 type Samples = readonly (readonly [labels: Record<string, string>, value: number])[]
 
-/**
- * Counts for Prometheus, without personal data, at GET /metrics. It needs METRICS_TOKEN, or the key of
- * the control API on this machine. Labels have few values, whatever visitors ask for.
- */
+/** GET /metrics needs METRICS_TOKEN, or the key of the control API. Labels have few values. */
 export function createMonitor(
   dependencies: Pick<
     AppDependencies,

@@ -6,9 +6,7 @@ export interface Message {
   /** The same for each attempt: receivers recognise a repeat by it. */
   readonly id: string
   readonly topic: Topic
-  /**
-   * Oldest first. One for `confirmation`; more for `request` only where the channel has a digest.
-   */
+  /** Oldest first. One for `confirmation`; several for `request` only where there is a digest. */
   readonly requests: readonly [KeptRequest, ...KeptRequest[]]
 }
 
@@ -16,9 +14,7 @@ export interface Channel {
   readonly name: ChannelName
   /** Which requests it is told of; all without it. */
   readonly accepts?: (request: KeptRequest) => boolean
-  /**
-   * Above this many messages for single requests a minute, the rest become one message a minute.
-   */
+  /** Above this many messages a minute, the rest become one message a minute. */
   readonly digestAbove?: number
   /** Rejects only for a bug of ours, or if `signal` aborted it. */
   send(message: Message, signal: AbortSignal): Promise<SendResult>

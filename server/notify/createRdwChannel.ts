@@ -9,7 +9,6 @@ export interface RdwChannelOptions extends RdwOptions {
   readonly now: () => Date
 }
 
-/** Asks the RDW about the plate of a request, and keeps the answer with the request. */
 export function createRdwChannel({ store, now, ...options }: RdwChannelOptions): Channel {
   return {
     name: 'rdw',

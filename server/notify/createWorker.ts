@@ -27,16 +27,6 @@ const suspectedEveryMs = hour
 
 const digestEveryMs = minute
 
-/** Sends the waiting jobs of one channel. */
-export interface Worker {
-  /** Sends what is due, one by one. After a failure the rest waits for the next call. */
-  sendDue(): Promise<void>
-  /** As `sendDue`, unless the last message failed. */
-  sendSoon(): Promise<void>
-  /** Aborts the current message after `deadlineMs`. */
-  stop(deadlineMs: number): Promise<void>
-}
-
 interface WorkerOptions {
   readonly channel: Channel
   readonly outbox: Pick<Outbox, 'waiting' | 'settled' | 'update'>
@@ -48,7 +38,7 @@ interface WorkerOptions {
 }
 
 /** All state but the pace is in the jobs, so a restart continues them. */
-export function createWorker(options: WorkerOptions): Worker {
+export function createWorker(options: WorkerOptions) {
   const { channel, outbox, runExclusive, findRequest, now, log } = options
   const abort = new AbortController()
   let running: Promise<void> | undefined
@@ -67,19 +57,6 @@ export function createWorker(options: WorkerOptions): Worker {
     if (recentMs.length < (channel.digestAbove ?? Infinity)) return 'single'
     return nowMs - digestMs < digestEveryMs ? 'wait' : 'digest'
   }
-  /** By job; urgency does not change. */
-  const urgencies = new Map<string, boolean>()
-  const noteUrgencies = async (jobs: readonly NotificationJob[]) => {
-    const keys = new Set(jobs.map(({ key }) => key))
-    for (const key of urgencies.keys()) if (!keys.has(key)) urgencies.delete(key)
-    const unknown = jobs.filter(({ topic, key }) => topic === 'request' && !urgencies.has(key))
-    await Promise.all(
-      unknown.map(async (job) => {
-        const request = await findRequest(job)
-        urgencies.set(job.key, request?.kind === 'contact' && request.isUrgent)
-      }),
-    )
-  }
   const save = async (jobs: readonly NotificationJob[]) => {
     unsaved = [...unsaved, ...jobs]
     if (unsaved.length > 0) await outbox.update(unsaved)
@@ -88,9 +65,8 @@ export function createWorker(options: WorkerOptions): Worker {
   const findNext = async (mode: RequestMode) => {
     const waiting = await outbox.waiting(channel.name)
     if (waiting.length === 0) return []
-    await noteUrgencies(waiting)
     const settled = waiting.some(isSuspected) ? await outbox.settled(channel.name) : []
-    return getNextJobs([...settled, ...waiting], now(), ({ key }) => urgencies.get(key) ?? false, mode)
+    return getNextJobs([...settled, ...waiting], now(), mode)
   }
   const send = async (message: Message): Promise<SendResult> => {
     try {
@@ -165,9 +141,12 @@ export function createWorker(options: WorkerOptions): Worker {
       running = undefined
     }))
   return {
+    /** Sends what is due, one by one. After a failure the rest waits for the next call. */
     sendDue,
+    /** As `sendDue`, unless the last message failed. */
     sendSoon: async () => (isFailing ? undefined : sendDue()),
-    stop: async (deadlineMs) => {
+    /** Aborts the current message after `deadlineMs`. */
+    stop: async (deadlineMs: number) => {
       isStopped = true
       const timer = setTimeout(() => abort.abort(), deadlineMs)
       await running
@@ -186,7 +165,6 @@ type RequestMode = 'single' | 'digest' | 'wait'
 function getNextJobs(
   jobs: readonly NotificationJob[],
   now: Date,
-  isUrgent: (job: NotificationJob) => boolean,
   mode: RequestMode,
 ): readonly NotificationJob[] {
   const nowIso = now.toISOString()
@@ -203,7 +181,7 @@ function getNextJobs(
   const canSend = (job: NotificationJob) => isDue(job) && !(job.topic === 'request' && mode === 'wait')
   const due = waiting.filter((job) => (job.topic === 'suspected' ? canReportSuspected : canSend(job)))
   const getRank = (job: NotificationJob) =>
-    ({ request: isUrgent(job) ? 0 : 1, suspected: 2, confirmation: 3 })[job.topic]
+    ({ request: job.isUrgent === true ? 0 : 1, suspected: 2, confirmation: 3 })[job.topic]
   const [first] = due
     .map((job) => ({ job, rank: getRank(job) }))
     .toSorted((left, right) => left.rank - right.rank || left.job.attempts - right.job.attempts)

@@ -1,4 +1,4 @@
-import { channelNames, type ChannelName, type NotificationsReport } from '#domain/notifications'
+import { channelNames, type ChannelName } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 import { isTrashed } from '#domain/requests/trash'
@@ -18,20 +18,7 @@ const sendEveryMs = 1000
 const lookBackMs = 24 * 60 * 60_000
 
 /** Notifies staff and visitors of requests, outside the inbox. */
-export interface Notifications {
-  /**
-   * Call it after a request was stored. `address` limits the confirmations of one client. Never rejects.
-   */
-  notify(request: KeptRequest, address?: string): Promise<void>
-  /** Call it before an import: nobody is notified of these requests. */
-  skip(requests: readonly KeptRequest[]): Promise<void>
-  report(): Promise<NotificationsReport>
-  /** Calls `sendDue` now and every second. */
-  start(): void
-  sendDue(): Promise<void>
-  /** Messages in progress get `deadlineMs` to finish. The rest is sent after the next start. */
-  stop(deadlineMs: number): Promise<void>
-}
+export type Notifications = Awaited<ReturnType<typeof openNotifications>>
 
 interface NotificationsOptions {
   readonly channels: readonly Channel[]
@@ -44,7 +31,7 @@ interface NotificationsOptions {
 }
 
 /** Also adds requests that a crash kept out of the outbox. A new channel starts from now. */
-export async function openNotifications(options: NotificationsOptions): Promise<Notifications> {
+export async function openNotifications(options: NotificationsOptions) {
   const { channels, outbox, store, limits, runExclusive, log, now } = options
   /** A failed write is repeated with the next one. */
   const save = async (write: Promise<void>) => {
@@ -122,7 +109,8 @@ export async function openNotifications(options: NotificationsOptions): Promise<
   }
   let timer: NodeJS.Timeout | undefined
   return {
-    notify: (request, address) =>
+    /** After a request was stored. `address` limits the confirmations of a client. Never rejects. */
+    notify: (request: KeptRequest, address?: string): Promise<void> =>
       save(
         (async () => {
           const canConfirm = () => isWithinLimit(request, address)
@@ -133,9 +121,11 @@ export async function openNotifications(options: NotificationsOptions): Promise<
           if (timer) for (const worker of workers.values()) worker.sendSoon().catch(logFailure)
         })(),
       ),
-    skip: async (requests) => outbox.add(await createSettledJobs(outbox, requests, now())),
+    /** Before an import: nobody is notified of these requests. */
+    skip: async (requests: readonly KeptRequest[]) =>
+      outbox.add(await createSettledJobs(outbox, requests, now())),
     report: () => readNotificationsReport(outbox),
-    start: () => {
+    start: (): void => {
       const send = () => {
         sendDue().catch(logFailure)
       }
@@ -143,7 +133,8 @@ export async function openNotifications(options: NotificationsOptions): Promise<
       timer = setInterval(send, sendEveryMs).unref()
     },
     sendDue,
-    stop: async (deadlineMs) => {
+    /** Messages in progress get `deadlineMs` to finish. The rest is sent after the next start. */
+    stop: async (deadlineMs: number) => {
       clearInterval(timer)
       timer = undefined
       await Promise.all([...workers.values()].map((worker) => worker.stop(deadlineMs)))

@@ -6,45 +6,29 @@ import { createEtag } from '../http/responses.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-export interface LoadedFile {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  /** Strong and quoted; differs per encoding. */
-  readonly etag: string
-  readonly contentType: string
-  /** The content security policy in a page's meta element. */
-  readonly policy: string | undefined
-}
-
-/** A published state of the site. Only files listed at opening can be read, by their exact path. */
-export interface Release {
-  readonly folder: string
-  has(path: string): boolean
-  encodings(path: string): readonly Encoding[]
-  /** Reads a listed file once and keeps it in memory. */
-  load(path: string, encoding?: Encoding): Promise<LoadedFile>
-  /** Reads a file that visitors cannot request because its name starts with '_'. */
-  loadHidden(path: string): Promise<string | undefined>
-}
+export type Release = Awaited<ReturnType<typeof openRelease>>
 
 /** The only public dot folder (RFC 8615): it holds security.txt. */
 const publicDotFolder = '.well-known'
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
-/** A missing folder is an empty release. */
-export async function openRelease(folder: string): Promise<Release> {
+/** Only files that are listed here can be read, by their exact path. A missing folder is empty. */
+export async function openRelease(folder: string) {
   const all = new Set(await listFiles(folder))
   const isVariant = (path: string) => /\.(?:br|gz)$/.test(path) && all.has(path.replace(/\.(?:br|gz)$/, ''))
   const isHidden = (path: string) =>
     path.split('/').some((name) => /^[._]/.test(name) && name !== publicDotFolder)
   const served = new Set([...all].filter((path) => !isVariant(path) && !isHidden(path)))
-  const loaded = new Map<string, Promise<LoadedFile>>()
+  const loaded = new Map<string, ReturnType<typeof loadFile>>()
 
   return {
     folder,
-    has: (path) => served.has(path),
-    encodings: (path) => (['br', 'gzip'] as const).filter((encoding) => all.has(path + suffixes[encoding])),
-    load: (path, encoding) => {
+    has: (path: string) => served.has(path),
+    encodings: (path: string): readonly Encoding[] =>
+      (['br', 'gzip'] as const).filter((encoding) => all.has(path + suffixes[encoding])),
+    /** Reads a listed file once and keeps it in memory. */
+    load: (path: string, encoding?: Encoding) => {
       const file = encoding === undefined ? path : path + suffixes[encoding]
       const known = loaded.get(file)
       if (known) return known
@@ -53,7 +37,8 @@ export async function openRelease(folder: string): Promise<Release> {
       loading.catch(() => loaded.delete(file))
       return loading
     },
-    loadHidden: async (path) => (all.has(path) ? readFile(join(folder, path), 'utf8') : undefined),
+    /** Reads a file that visitors cannot request because its name starts with '_'. */
+    loadHidden: async (path: string) => (all.has(path) ? readFile(join(folder, path), 'utf8') : undefined),
   }
 }
 
@@ -78,13 +63,15 @@ export function createReleaseReader(publicFolder: string): () => Promise<Release
   }
 }
 
-async function loadFile(folder: string, path: string, file: string): Promise<LoadedFile> {
+async function loadFile(folder: string, path: string, file: string) {
   const bytes = new Uint8Array(await readFile(join(folder, file)))
   const page = path.endsWith('.html') ? await readFile(join(folder, path), 'utf8') : undefined
   return {
     bytes,
+    /** Strong and quoted; differs per encoding. */
     etag: createEtag(bytes),
     contentType: contentTypes[extname(path).toLowerCase()] ?? 'application/octet-stream',
+    /** The content security policy in a page's meta element. */
     policy: page === undefined ? undefined : readPagePolicy(page),
   }
 }

@@ -4,7 +4,6 @@ import { createEmptyResponse, createHtmlResponse } from '../http/responses.ts'
 import { findFile } from './findFile.ts'
 import type { Release } from './openRelease.ts'
 
-/** Where owners see the site with what they did not publish yet. */
 export const previewPath = '/admin/voorbeeld'
 
 /** No scripts, no forms and no frames: what an owner wrote runs nowhere on this address. */

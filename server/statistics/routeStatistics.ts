@@ -9,11 +9,9 @@ import type { AppDependencies } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { createEmptyResponse, createEtag, createJsonResponse, isNoneMatch } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import { createCountQueue } from './createCountQueue.ts'
 
 type FindPage = (path: string) => Promise<string | undefined>
 
-/** GET /api/admin/statistics, with an ETag. */
 export function routeStatistics(
   app: H3,
   dependencies: AppDependencies,
@@ -92,4 +90,18 @@ export async function countPeriod(
     claimedPercent: business().claims.withinHourPercent,
     now: at,
   })
+}
+
+/** One count at a time, so many hold up visitors as little as one. The same key shares a count. */
+function createCountQueue<T>() {
+  const counts = new Map<string, Promise<T>>()
+  let last: Promise<unknown> = Promise.resolve()
+  return (key: string, count: () => Promise<T>): Promise<T> => {
+    const running = counts.get(key)
+    if (running) return running
+    const result = last.then(count, count)
+    counts.set(key, result)
+    last = result.finally(() => counts.delete(key)).catch(() => undefined)
+    return result
+  }
 }

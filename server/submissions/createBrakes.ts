@@ -10,7 +10,6 @@ import { readHeapShare } from '../http/readHeapShare.ts'
 export const brakeLimits = {
   postsPerMinute: 30,
   bytesPerDay: 50_000_000,
-  /** Of the memory that Node may use. */
   heapShare: fullMemoryShare,
   /** More posts a minute of one client are marked while a brake is on. */
   clientPosts: 3,
@@ -31,10 +30,7 @@ interface BrakeOptions {
   readonly pause?: (ms: number) => Promise<unknown>
 }
 
-/**
- * Slows all posts while the whole server gets too many, and marks those of clients that repeat
- * themselves. Never drops a request. Returns the reason to mark this one, if any.
- */
+/** Slows posts while there are too many, and drops none. Returns the reason to mark this one. */
 export type Brakes = (address: string, bytes: number) => Promise<string | undefined>
 
 export function createBrakes(options: BrakeOptions): Brakes {

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
 import type { RequestStore, SharedStore } from '#store/requests/requestStore'
@@ -7,10 +6,7 @@ import type { RequestStore, SharedStore } from '#store/requests/requestStore'
 /** Within this time, the same person with the same problem is a duplicate. */
 const windowMs = 5 * 60_000
 
-/**
- * Remembers the last five minutes, starting with those in the store. Asks a database for each
- * request, because other servers write to it.
- */
+/** Remembers five minutes. A database is asked each time, because other servers write to it. */
 export function createDuplicateFinder(
   {
     store,
@@ -42,21 +38,9 @@ export function createDuplicateFinder(
     const { requests } = await store.query({ from }, now())
     rememberAll(requests.toReversed())
   }
-  let asking: { readonly keys: string[]; readonly answer: Promise<void> } | undefined
-  /** Asks with one query for all requests of a turn. */
-  const ask = async (source: SharedStore, since: string) => {
-    await setImmediate()
-    const keys = asking?.keys ?? []
-    asking = undefined
-    rememberAll(await source.findRecent(keys, since))
-  }
   const readKept = async (request: KeptRequest) => {
     const since = new Date(now().getTime() - windowMs).toISOString()
-    if (shared) {
-      asking ??= { keys: [], answer: ask(shared, since) }
-      asking.keys.push(...getPersonKeys(request))
-      return asking.answer
-    }
+    if (shared) return rememberAll(await shared.findRecent(getPersonKeys(request), since))
     reading ??= readAll(since).catch((error: unknown) => {
       reading = undefined
       throw error

@@ -53,7 +53,6 @@ interface PageParts {
   readonly main: string
 }
 
-/** Used when the published site cannot be read. */
 const bareShell =
   '<!DOCTYPE html><html lang="nl"><head><meta charset="utf-8"><title>{{title}}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head><body><main>{{main}}</main></body></html>'
 

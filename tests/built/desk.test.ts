@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { interruptedFile, readContentCopy } from '#content/contentCopy'
 import { createTestServer } from '../server/createTestServer.ts'
-import { edit, publishProject } from '../support/publishedProject.ts'
+import { edit, findPublished } from '../support/publishedProject.ts'
 
 const base = '/api/admin/website'
 const phone = '0223-054321'
@@ -15,7 +15,7 @@ const article = `## Kop\n\n| a | b |\n|---|---|\n| c | d |\n\n${'Een zin over de
 
 let published: string
 beforeAll(() => {
-  published = publishProject()
+  published = findPublished()
 })
 
 /** The desk of an invented business, with an owner and a colleague who are logged in. */
@@ -288,16 +288,17 @@ describe('the desk is the owner’s', () => {
       expect((await desk.request('/admin/voorbeeld/', { headers })).status).toBeGreaterThanOrEqual(401)
   })
 
-  test.each([
-    '/documents/..%2f..%2fpackage',
-    '/documents/artikelen/..%2f..%2fbusiness',
-    '/documents/artikelen/%2e%2e',
-    '/documents/merken/..',
-    '/documents/constructor',
-    '/documents/bedrijf/extra',
-    '/photos/..%2fvan',
-  ])('%s leads nowhere', async (path) => {
+  test('odd addresses lead nowhere', async () => {
     const desk = await openDesk()
-    expect((await desk.post(path, { value: {}, version: null })).status).toBe(404)
+    for (const path of [
+      '/documents/..%2f..%2fpackage',
+      '/documents/artikelen/..%2f..%2fbusiness',
+      '/documents/artikelen/%2e%2e',
+      '/documents/merken/..',
+      '/documents/constructor',
+      '/documents/bedrijf/extra',
+      '/photos/..%2fvan',
+    ])
+      expect([path, (await desk.post(path, { value: {}, version: null })).status]).toEqual([path, 404])
   })
 })

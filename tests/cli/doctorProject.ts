@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { NamedFinding as Finding } from '../../cli/doctor/runChecks.ts'
+import type { NamedFinding as Finding } from '../../cli/doctor/runDoctor.ts'
 import { fixtureContent } from '../support/fixtureContent.ts'
 import { readContentCopy, writeReleaseContent } from '#content/contentCopy'
 import { runSleutel } from './runSleutel.ts'

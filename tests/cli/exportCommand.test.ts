@@ -259,17 +259,4 @@ describe('sleutel export -o', () => {
     expect(toRecords(received)).toHaveLength(1)
     expect(statSync(pipe).isFIFO()).toBe(true)
   })
-
-  test('when it is stopped half-way, then the earlier file is unchanged', async () => {
-    await keep(data, [makeContact(1)])
-    mkdirSync(join(folder, 'uit'))
-    const file = join(folder, 'uit', 'a.csv')
-    writeFileSync(file, 'eerder')
-    const { exitCode } = await runSleutel(['export', '--data', data, '-o', file], {
-      signal: AbortSignal.abort(),
-    })
-    expect(exitCode).toBe(130)
-    expect(readFileSync(file, 'utf8')).toBe('eerder')
-    expect(readdirSync(join(folder, 'uit'))).toEqual(['a.csv'])
-  })
 })

@@ -74,7 +74,7 @@ describe.each(bothWays)('sleutel import, %s', (_, beside) => {
     if (!first || !second || !third || !fourth || !fifth) throw new Error('there are five')
     await keep(other, [first, { ...second, version: 3 }, third, fourth])
     const store = await openStore({ folder: other })
-    await store.erase('contact', fourth.id, at)
+    await store.eraseAll('contact', [fourth.id], at)
     await store.close()
     const incoming = [
       { ...first, version: 2, status: 'done' },

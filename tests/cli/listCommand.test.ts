@@ -37,11 +37,6 @@ describe('sleutel list', () => {
     ])
   })
 
-  test('when a kind is named, then only that kind is listed', async () => {
-    await keep(data, [makeContact(1), makeDiagnosis(2), makeContact(3)])
-    expect(await listNumbers(['contact'])).toEqual([3, 1])
-  })
-
   test('with --work it lists overdue requests first, then by deadline, then waiting ones, then the rest', async () => {
     await keep(data, [
       makeContact(1, {

@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createFolderNotes } from '#store/notes/notes'
 import { readProvenBackup } from '#store/backup/provenBackup'
 import { openStore } from '#store/requests/openStore'
-import type { NamedFinding } from '../../cli/doctor/runChecks.ts'
+import type { NamedFinding } from '../../cli/doctor/runDoctor.ts'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 import { backups, data, folder, useFolder } from '../support/testFolder.ts'
@@ -246,8 +246,9 @@ describe('sleutel doctor --backups', () => {
     const lacking = /^fail .*has 4 requests, and 5 requests from before it are kept/
     expect(await examine(6)).toEqual([expect.stringMatching(lacking), sameDisk])
     const store = await openStore({ folder: data })
-    for (const number of [1, 2, 5]) await store.erase('contact', makeContact(number).id, madeAt.toISOString())
-    await store.erase('diagnosis', makeDiagnosis(3).id, madeAt.toISOString())
+    for (const number of [1, 2, 5])
+      await store.eraseAll('contact', [makeContact(number).id], madeAt.toISOString())
+    await store.eraseAll('diagnosis', [makeDiagnosis(3).id], madeAt.toISOString())
     await store.close()
     const fewer = /^warn .*has 4 requests, and the store keeps 1 request of that time/
     expect(await examine(6)).toEqual([expect.stringMatching(fewer), sameDisk])

@@ -147,6 +147,8 @@ describe('sleutel staff without a server', () => {
       'createdAt',
       'passwordChangedAt',
       'lastLogInAt',
+      'hasSecondFactor',
+      'invitedUntil',
       'sessions',
     ])
     const listed = await staff(['sessions', 'list', 'ANNA'], { now })
@@ -158,6 +160,17 @@ describe('sleutel staff without a server', () => {
       out: '',
       err: 'Nobody is logged in.\n',
     })
+  })
+
+  test('second-factor-off lets an account log in with its password alone', async () => {
+    await staff(['add', 'anna'], { input: password })
+    const factor = { since: '2026-07-01T12:00:00Z', secret: 'A'.repeat(32), lastStep: 0, recoveryHashes: [] }
+    await (await openAccounts(data)).changeSecondFactor('anna', () => [factor, undefined])
+    const isOn = async () => JSON.parse((await staff(['list', '--json'])).out)[0].hasSecondFactor
+    expect(await isOn()).toBe(true)
+    const err = 'anna logs in with the password alone.\n'
+    expect(await staff(['second-factor-off', 'ANNA'])).toEqual({ exitCode: 0, out: '', err })
+    expect(await isOn()).toBe(false)
   })
 
   test('sign-out ends the sessions of one account and prints how many', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import type { ServerSettings } from '../../server/settings.ts'
+import { parseSettings, type ServerSettings } from '../../server/settings.ts'
 import { startServer, type RunningServer } from '../../server/startServer.ts'
 
 /**
@@ -17,29 +17,11 @@ export async function withServer(
   const publicFolder = join(dataFolder, '..', 'served')
   mkdirSync(publicFolder, { recursive: true })
   writeFileSync(join(publicFolder, 'index.html'), '<!doctype html><title>Site</title>')
+  const env = { PORT: '0', RATE_LIMIT: '0', RETENTION: 'off', PUBLISH: 'off', LOG_LEVEL: 'silent' }
+  const parsed = parseSettings({ ...env, DATA_DIR: dataFolder, PUBLIC_DIR: publicFolder }, '/project')
+  if (!parsed.ok) throw new Error(parsed.errors.join('\n'))
   const server = await startServer({
-    settings: {
-      port: 0,
-      host: '127.0.0.1',
-      dataFolder,
-      databaseUrl: undefined,
-      publicFolder,
-      publicOrigin: undefined,
-      apiOrigin: undefined,
-      allowedOrigins: [],
-      trustProxy: 0,
-      rateLimit: 0,
-      logLevel: 'silent',
-      retention: false,
-      mail: undefined,
-      webhook: undefined,
-      rdwUrl: undefined,
-      ownerTo: undefined,
-      pingUrl: undefined,
-      metricsToken: undefined,
-      publishes: false,
-      ...settings,
-    },
+    settings: { ...parsed.settings, ...settings },
     log: pino({ level: 'silent' }),
     out: () => {},
     version,

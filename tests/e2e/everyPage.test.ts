@@ -42,8 +42,8 @@ const fitted =
     ? paths
     : [
         ...paths.filter((path) => !/^\/autosleutel\/|^\/blog-.*\//.test(path)),
-        ...listLargest('/autosleutel/', 12),
-        ...listLargest(`${routes.blog}/`, 3),
+        ...listLargest('/autosleutel/', 5),
+        ...listLargest(`${routes.blog}/`, 1),
       ]
 
 function listLargest(folder: string, count: number): readonly string[] {

@@ -6,17 +6,13 @@ import type { Download, Page } from 'playwright'
 import sharp from 'sharp'
 import { findViolations } from '../support/findViolations.ts'
 
-const onlyInDesigns = 'Mobile car key and locksmith service'
-
 /** The tool's page, hydrated. */
 async function openTool(
   openPage: OpenPage,
   server: BuiltServer,
   viewport: 'phone' | 'desktop',
-  prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<WatchedPage> {
   const watched = await openPage({ viewport })
-  await prepare(watched.page)
   await watched.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await watched.page.goto(server.url + routes.favicon)
   await watched.page.locator('[data-island][data-ready]').waitFor()
@@ -199,40 +195,6 @@ test('visitors can have an icon made in their own style, and take the whole set 
   expect(problems).toEqual([])
 })
 
-test('the analysis shows that it is under way, says when it failed, and can be tried again', async ({
-  openPage,
-  server,
-  size: viewport,
-}) => {
-  let refuse: () => void = () => undefined
-  const refused = new Promise<void>((resolve) => {
-    refuse = resolve
-  })
-  // The code that draws is loaded ahead. Hold it back, then refuse it.
-  const { page, problems } = await openTool(openPage, server, viewport, (opened) =>
-    opened.route('**/assets/chunks/*.js', async (route) => {
-      const response = await route.fetch()
-      if (!(await response.text()).includes(onlyInDesigns)) return route.fulfill({ response })
-      await refused
-      return route.abort()
-    }),
-  )
-  await fillBusiness(page)
-  await page.getByRole('button', { name: 'Analyze Business' }).click()
-  const busy = page.getByRole('button', { name: 'Analyzing...' })
-  await busy.waitFor()
-  expect([await busy.isDisabled(), await busy.getAttribute('aria-busy')]).toEqual([true, 'true'])
-  expect(await busy.evaluate((element) => getComputedStyle(element, '::before').animationName)).toBe('turn')
-  refuse()
-  await expectToast(page, 'Analysis Failed', 'Could not analyze your business. Please try again.')
-  await expect.poll(() => focused(page)).toBe('Analyze Business')
-  await page.unrouteAll()
-  await analyze(page)
-  // The failure is logged, with nothing that was typed.
-  expect(problems.length).toBeGreaterThan(0)
-  expect(problems.join()).not.toContain('Keys & Co')
-})
-
 test('analysis, design and set need no network once the tool is loaded', async ({
   openPage,
   server,
@@ -314,27 +276,3 @@ test('text typed before the script loads is preserved', { tag: '@desktop' }, asy
   await analyze(page)
   expect(await page.getByText('Keys & Co').first().isVisible()).toBe(true)
 })
-
-test(
-  'without JavaScript the page says so and gives four designs',
-  { tag: '@phone' },
-  async ({ openPage, server }) => {
-    const { page, problems } = await openPage({
-      viewport: 'phone',
-      javaScript: false,
-    })
-    await page.goto(server.url + routes.favicon)
-    expect(await page.getByText('needs JavaScript, which is off').isVisible()).toBe(true)
-    expect(await page.locator('main button').filter({ visible: true }).count()).toBe(0)
-    const links = page.getByRole('link', { name: /^Download / })
-    expect(await links.count()).toBe(4)
-    const [download] = await Promise.all([page.waitForEvent('download'), links.first().click()])
-    expect(download.suggestedFilename()).toBe('Modern Key.svg')
-    expect(await sharp(readFileSync(await download.path())).metadata()).toMatchObject({
-      format: 'svg',
-      width: 32,
-      height: 32,
-    })
-    expect(problems).toEqual([])
-  },
-)

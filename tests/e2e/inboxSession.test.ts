@@ -208,29 +208,6 @@ test(
 )
 
 test(
-  'after too many guesses the log-in says how long it is blocked',
-  { tag: ['@phone', '@slow'] },
-  async ({ openPage, server }) => {
-    const { page } = await openPage({ viewport: 'phone' })
-    const guess = { name: server.account?.name ?? '', password: 'helemaal verkeerd' }
-    const session = `${server.url}/api/admin/session`
-    // A device that logged in before has its own limit, because other tests share its address.
-    await page.request.post(session, { data: server.account })
-    await page.request.delete(session)
-    await page.goto(`${server.url}/admin/contact`)
-    for (let tries = 0; tries < 20; tries += 1) await page.request.post(session, { data: guess })
-    await page.getByLabel('Naam').fill(guess.name)
-    await page.getByLabel('Wachtwoord', { exact: true }).fill(guess.password)
-    await page.getByRole('button', { name: 'Inloggen' }).click()
-    const message = page.getByRole('alert')
-    await message
-      .getByText(/Te veel pogingen. Probeer het over (een kwartier|1[345] minuten) opnieuw./)
-      .waitFor()
-    expect(await findViolations(page)).toEqual([])
-  },
-)
-
-test(
   'logging out leaves nothing of a person in the browser',
   { tag: '@phone' },
   async ({ openPage, server }) => {

@@ -82,18 +82,6 @@ test('the mark leads to all requests of one person, over all forms, and back', a
 })
 
 test(
-  'another sort order is kept as it is',
-  { tag: '@slow' },
-  async ({ openPage, server, size: viewport }) => {
-    const { page } = await open(openPage, server, viewport, '/alles?sort=createdAt')
-    await expect
-      .poll(() => readNames(page))
-      .toEqual(['Anna de Wit', 'Femke de Wit', 'Mevrouw F. Smit', 'Meneer Bakker'])
-    expect(await page.getByText(/^ook:/).count()).toBe(0)
-  },
-)
-
-test(
   'an answered request stays in its place, still grouped, until the list is reloaded',
   { tag: ['@desktop', '@slow'] },
   async ({ openPage, server }) => {

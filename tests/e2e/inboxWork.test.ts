@@ -90,19 +90,4 @@ test.describe('after a call', () => {
       await expect.poll(() => readNames(page)).toEqual(['Casper de Wit', 'Meneer Bakker', 'Anna de Wit'])
     },
   )
-
-  test(
-    'an outcome in the panel opens the next request',
-    { tag: '@desktop' },
-    async ({ openPage, server }) => {
-      const { page } = await openPage({ viewport: 'desktop' })
-      await openSignedIn(server, page, '/te-doen')
-      await page.getByRole('link', { name: 'Meneer Bakker', exact: true }).click()
-      const panel = page.getByRole('dialog', { name: 'Meneer Bakker' })
-      await panel.getByRole('button', { name: 'Uitkomst noteren voor Meneer Bakker' }).click()
-      await panel.getByRole('button', { name: 'Gesproken' }).click()
-      await page.getByRole('dialog', { name: 'Anna de Wit' }).waitFor()
-      await expect.poll(() => readNames(page)).toEqual(['Casper de Wit', 'Anna de Wit'])
-    },
-  )
 })

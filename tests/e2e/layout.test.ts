@@ -72,7 +72,7 @@ function listOverlapping(page: Page): Promise<readonly string[]> {
       if (!one || !two || one.height === 0 || two.height === 0) return []
       const isBeside = one.right <= two.left + 1 || two.right <= one.left + 1
       const isApart = one.bottom <= two.top + 1 || two.bottom <= one.top + 1
-      return isBeside || isApart ? [] : [`${text.textContent?.trim().slice(0, 60)}`]
+      return isBeside || isApart ? [] : [text.textContent?.trim().slice(0, 60)]
     }),
   )
 }

@@ -163,42 +163,6 @@ test(
 )
 
 test(
-  'a corrected request replaces the pending one',
-  { tag: ['@desktop', '@slow'] },
-  async ({ visitor: { page, context, submit, waiting, sent, readIds, readKept, leaveOneWaiting } }) => {
-    await leaveOneWaiting()
-    const [first] = await readIds()
-    await page.getByLabel('Telefoonnummer').fill('06-87654321')
-    await submit()
-    await expect.poll(readIds).not.toContain(first)
-    await waiting().waitFor()
-    await context.unrouteAll()
-    await page.getByRole('button', { name: 'Nu opnieuw proberen' }).click()
-    await sent().waitFor()
-    expect((await readKept()).map(({ phone }) => phone)).toEqual(['06-87654321'])
-  },
-)
-
-test(
-  'a removed request disappears from the form and the device, and is never sent',
-  { tag: '@desktop' },
-  async ({ visitor: { page, context, visit, openAnother, fill, submit, waiting, readKept, breakApi } }) => {
-    await visit(routes.contact)
-    await breakApi()
-    await fill()
-    await submit()
-    await page.getByRole('button', { name: 'Verwijderen' }).click()
-    expect(await waiting().count()).toBe(0)
-    expect(await page.getByLabel('Voornaam').inputValue()).toBe('')
-    expect(await page.evaluate((name) => localStorage.getItem(name), waitingKey)).toBeNull()
-    await context.unrouteAll()
-    const home = await openAnother('/')
-    await home.locator('h1').waitFor()
-    expect(await readKept()).toEqual([])
-  },
-)
-
-test(
   'a form from the back-forward cache forgets a request sent meanwhile',
   { tag: ['@desktop', '@slow'] },
   async ({ visitor: { page, waiting, leaveOneWaiting } }) => {

@@ -113,21 +113,3 @@ test(
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('batterij')
   },
 )
-
-test(
-  'without JavaScript every answer opens, and no control without function is shown',
-  { tag: '@phone' },
-  async ({ openPage, server }) => {
-    const { page, problems } = await openPage({
-      viewport: 'phone',
-      javaScript: false,
-    })
-    await page.goto(server.url + routes.faq)
-    expect(await listed(page).count()).toBe(allQuestions)
-    expect(await page.getByRole('searchbox').count()).toBe(0)
-    expect(await page.locator('main button').filter({ visible: true }).count()).toBe(0)
-    await page.locator('#vraag-9 summary').click()
-    expect(await page.getByText('De chip zit in de kop').isVisible()).toBe(true)
-    expect(problems).toEqual([])
-  },
-)

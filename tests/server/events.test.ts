@@ -69,7 +69,7 @@ test('sends every created, changed and removed request at once, without personal
   await server.store.change('contact', id, { note: 'In de prullenbak' }, how)
   await server.store.change('contact', id, { trashed: false }, how)
   expect(await until('changed')).toMatchObject({ data: expect.stringContaining('"version":5') })
-  await server.store.erase('contact', id, how.at)
+  await server.store.eraseAll('contact', [id], how.at)
   expect(await until('removed')).toMatchObject({ data: expect.stringContaining('"version":5') })
 })
 

@@ -28,7 +28,7 @@ test('an unknown name takes as long and gets the same response as a wrong passwo
   const known = await guess('anna', 'verkeerd-wachtwoord')
   expect(known).toMatchObject({ status: 401, work: [[16, 32, expect.objectContaining({ N: 256 })]] })
   expect(known.headers.map(([header]) => header)).not.toContain('set-cookie')
-  for (const name of ['bert', '', 'ANNA2', '__proto__', 'x'.repeat(1000), 'anna\u0000'])
+  for (const name of ['bert', 'ANNA2', '__proto__', 'x'.repeat(1000), 'anna\u0000'])
     expect(await guess(name, 'verkeerd-wachtwoord')).toEqual(known)
   // Too long for a password: it is not hashed, because a megabyte would take long.
   const long = 'x'.repeat(5000)

@@ -100,43 +100,6 @@ test('field names of an object prototype have no effect', async () => {
   expect(store.list('contact')).toHaveLength(1)
 })
 
-/** What a text loses on its way in, and what it keeps. */
-const texts: readonly (readonly [string, string, string])[] = [
-  ['NUL bytes go', 'No\u0000or', 'Noor'],
-  ['other control characters go', 'No\u0007\u001b[31mor\u007f\u0085', 'No[31mor'],
-  ['direction overrides go, which could hide a name', 'No\u202egpj.or\u2066', 'Nogpj.or'],
-  ['half surrogates go', 'No\ud83dor', 'Noor'],
-  ['emoji stay whole', 'Noor 👩🏽‍🔧🇳🇱', 'Noor 👩🏽‍🔧🇳🇱'],
-  ['Arabic and Hebrew stay', 'نور שירה', 'نور שירה'],
-  ['letters with marks stay', 'Zoë Özdemir-Łukasz', 'Zoë Özdemir-Łukasz'],
-  ['what looks like HTML or SQL stays what was typed', `<b>'; DROP--`, `<b>'; DROP--`],
-]
-
-test('removes misleading characters from texts, and keeps every script', async () => {
-  const { postJson, postForm, store } = await createTestServer()
-  for (const [name, lastName, kept] of texts) {
-    await postJson('/api/contact', { ...contactBody, lastName })
-    if (!/\p{Surrogate}/u.test(lastName))
-      await postForm('/api/contact', { ...contactBody, lastName, isUrgent: '' })
-    expect([name, store.list('contact').at(-1)]).toMatchObject([name, { lastName: kept }])
-  }
-})
-
-test('accepts a field of maximum length, and refuses one character more', async () => {
-  const { postJson, store } = await createTestServer()
-  const limits = { firstName: 80, lastName: 80, carBrand: 120, problem: 4000 } as const
-  for (const [name, max] of Object.entries(limits)) {
-    const longest = { ...contactBody, [name]: 'é'.repeat(max), phone: '079-1234567' }
-    expect([name, (await postJson('/api/contact', longest)).status]).toEqual([name, 201])
-    const longer = { ...longest, [name]: 'é'.repeat(max + 1) }
-    const answer = await postJson('/api/contact', longer)
-    expect([name, answer.status]).toEqual([name, 422])
-    const { fields }: { fields: Record<string, string> } = await answer.json()
-    expect(Object.keys(fields)).toEqual([name])
-  }
-  expect(store.list('contact')).toHaveLength(4)
-})
-
 test('any JSON is stored clean or refused, and never breaks the server', async () => {
   const { request, store } = await createTestServer()
   const names = Object.keys({ ...contactBody, ...diagnosisBody, ...callbackBody, submissionId: '', page: '' })

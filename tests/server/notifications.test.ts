@@ -187,7 +187,7 @@ test('does not send erased or trashed requests, nor mail for those that staff ha
   mail.attempts.length = 0
   hook.attempts.length = 0
   const by = { by: 'sanne', at: '2026-03-10T09:00:05.000Z' }
-  await store.erase('contact', toId('erased'), by.at)
+  await store.eraseAll('contact', [toId('erased')], by.at)
   await store.change('contact', toId('trashed'), { trashed: true }, by)
   await store.change('contact', toId('answered'), { status: 'contacted' }, by)
   mail.script.answer = () => sent

@@ -140,7 +140,7 @@ test('a request that is erased or thrown away while the RDW is asked gets no ans
   const { script, keep, pass, read, store, lines } = await openRdw()
   const at = '2026-03-10T09:00:00.500Z'
   script.answer = (response) => {
-    void store.erase('contact', toId('erased'), at).then(() => answerJson([golf])(response))
+    void store.eraseAll('contact', [toId('erased')], at).then(() => answerJson([golf])(response))
   }
   await keep(makeContact('erased', withPlate))
   await pass(second)

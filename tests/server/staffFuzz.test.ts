@@ -6,6 +6,8 @@ import { contactBody } from './createTestServer.ts'
 import { createFolders } from './spawnServer.ts'
 import { startTestServer } from './startTestServer.ts'
 
+const rounds = process.env['TEST_SLOW'] === '1' ? 1_000 : 100
+
 const texts: readonly string[] = [
   '',
   ' ',
@@ -118,7 +120,7 @@ describe.each([
     }
     let before = await read()
     const failures: unknown[] = []
-    for (let round = 0; round < 250; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const address = pick([
         `/api/admin/requests?${createQuery()}`,
         `${getListPath('diagnosis')}?${createQuery()}`,

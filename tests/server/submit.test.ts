@@ -48,7 +48,7 @@ test.each(kinds)(
     const { postJson, postForm, store } = await createTestServer({ tell: ({ id }) => void told.push(id) })
     const body = { ...bodies[kind], submissionId: 'a1b2c3d4-e5f6' }
     const first: { id: string } = await (await postJson(submitPaths[kind], body)).json()
-    await store.erase(kind, first.id, '2026-03-10T09:01:00.000Z')
+    await store.eraseAll(kind, [first.id], '2026-03-10T09:01:00.000Z')
     const again = await postJson(submitPaths[kind], body)
     expect(again.status).toBe(201)
     expect(Object.keys(await again.json()).sort()).toEqual(['createdAt', 'id', 'reference'])

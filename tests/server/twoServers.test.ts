@@ -6,13 +6,7 @@ import { expect, describe, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../support/findFreePort.ts'
 import { makeContact } from '../store/makeRequest.ts'
 import { createPlace, getUrl, openTestStores } from '../store/postgresPlace.ts'
-import {
-  hasPostgres,
-  makeClusterFolder,
-  removeRunCluster,
-  runSql,
-  startCluster,
-} from '../support/postgres.ts'
+import { hasPostgres, makeClusterFolder, removeRunCluster, startCluster } from '../support/postgres.ts'
 import { contactBody, toCookie } from './createTestServer.ts'
 import { createFolders } from './spawnServer.ts'
 import { startTestServer } from './startTestServer.ts'
@@ -42,25 +36,6 @@ async function keep(server: Awaited<ReturnType<typeof startTestServer>>, values:
 }
 
 describe.runIf(hasPostgres)('two servers on one database', () => {
-  test('show the same requests, keep one of a submission sent to both, and refuse old versions', async () => {
-    const { one, two, headers, listIds } = await startTwo()
-    const ids = [await keep(one), await keep(two, { problem: 'De sleutel is kwijt' })]
-    const submission = { problem: 'De accu is leeg', submissionId: 'sent-to-both-at-once' }
-    const same = await Promise.all([keep(one, submission), keep(two, submission)])
-    expect(same[0]).toBe(same[1])
-    const all = [...ids, same[0]].toSorted()
-    expect([await listIds(one), await listIds(two)]).toEqual([all, all])
-    const change = (server: { url: string }, version: number) =>
-      fetch(`${server.url}${list}/${ids[0]}`, {
-        method: 'PATCH',
-        headers: { ...headers, 'content-type': 'application/json', 'if-match': `"${version}"` },
-        body: JSON.stringify({ note: 'Gebeld' }),
-      }).then(({ status }) => status)
-    expect([await change(one, 1), await change(two, 1), await change(two, 2), await change(one, 2)]).toEqual([
-      200, 412, 200, 412,
-    ])
-  })
-
   test('share log-ins and tell changes to the staff of the other within a second', async () => {
     const { one, two, headers } = await startTwo()
     const session = (server: { url: string }) =>
@@ -142,19 +117,6 @@ test.runIf(hasPostgres)('a search with many matches is answered without counting
   expect(await count('q=sleutel&offset=4')).toEqual(['5', null])
   expect(await count('')).toEqual(['5', null])
 })
-
-test.runIf(hasPostgres)(
-  'a server older than the database refuses to start, with the exit code for it',
-  async () => {
-    const url = await getUrl(createPlace())
-    await runSql(url, `insert into migrations (name, run_on) values ('9999_later', now())`)
-    await expect(startTestServer(createFolders(), { DATABASE_URL: url })).rejects.toMatchObject({
-      code: 'DATA_FORMAT',
-      exitCode: 8,
-      message: expect.stringContaining('9999_later') as unknown,
-    })
-  },
-)
 
 test.runIf(hasPostgres)(
   'while the database is away pages are served and posts refused; no restart is needed',

@@ -135,7 +135,7 @@ describe.runIf(hasPostgres)('lists of PostgreSQL', () => {
     await stores.store.add(added)
     expect((await read(30)).filter((id) => first.includes(id))).toEqual([])
     expect((await read(0))[0]).toBe(added.id)
-    await stores.store.erase('contact', added.id, now.toISOString())
+    await stores.store.eraseAll('contact', [added.id], now.toISOString())
   })
 
   test('counts what is due as with files', async () => {

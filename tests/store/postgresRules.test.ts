@@ -2,9 +2,8 @@ import { hash } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Rules } from '#domain/rules'
 import { createDatabase } from '#store/database/database'
-import { followRules } from '#store/requests/postgres/followRules'
+import { createRowRules, followRules, getFingerprint } from '#store/requests/postgres/followRules'
 import { createRow, rowVersion } from '#store/requests/postgres/requestRow'
-import { createRowRules, getFingerprint } from '#store/requests/postgres/rowRules'
 import { hasPostgres, runSql } from '../support/postgres.ts'
 import { testRules } from '../support/testRules.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from './makeRequest.ts'
@@ -68,7 +67,7 @@ describe.runIf(hasPostgres)('what the database computed from requests', () => {
     await store.add(makeContact('one'))
     const url = await getUrl(place)
     await runSql(url, `update requests set words = ' of an older program', sorts = '{}'`)
-    await runSql(url, `update row_rules set fingerprint = 'of an older program', is_done = true`)
+    await runSql(url, `update row_rules set fingerprint = 'of an older program'`)
     const ask = async () => (await store.query({ q: 'station' }, new Date())).total
     expect(await ask()).toBe(0)
     await (await startFollowing(place, testRules)).settle()
@@ -121,8 +120,8 @@ describe.runIf(hasPostgres)('what the database computed from requests', () => {
     await runSql(url, `update requests set due_at = 'older'`)
     await runSql(
       url,
-      `update row_rules set fingerprint = '${getFingerprint(testRules)}', total = 3, done = 1,
-        (last_created, last_rank, last_sequence) = (select created_at, kind_rank, sequence from requests where id = '${toId('06')}')`,
+      `update row_rules set fingerprint = '${getFingerprint(testRules)}', total = 3;
+       insert into outdated_requests (kind, id) select kind, id from requests where id = '${toId('05')}'`,
     )
     const { getProgress, settle } = await startFollowing(place, testRules)
     await settle()

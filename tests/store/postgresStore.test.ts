@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openForReading, openForWriting } from '#store/database/openForCommand'
+import { openForCommand } from '#store/database/openForCommand'
 import { readSql } from '#store/database/sql'
 import { openPostgres } from '#store/openPostgres'
 import { StoreFormatError, StoreUnavailableError } from '#store/storeErrors'
@@ -168,10 +168,10 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     vi.spyOn(Date, 'now').mockImplementation(() => clock() + 1000 * 24 * 60 * 60_000)
     onTestFinished(() => void vi.restoreAllMocks())
     const url = await getUrl(place)
-    await expect(openForWriting(url)).rejects.toThrow('clock')
+    await expect(openForCommand(url, 'write')).rejects.toThrow('clock')
     const options = { url, folder: '/nowhere', rules: testRules }
     await expect(openPostgres({ ...options, use: 'write' })).rejects.toThrow('clock')
-    const reading = await openForReading(url)
+    const reading = await openForCommand(url, 'read')
     expect(await reading.query('select from requests')).toHaveLength(1)
     await reading.close()
   })
@@ -257,7 +257,7 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     )
     await expect.poll(() => isHeld(`mode = 'ShareUpdateExclusiveLock'`)).toBe(true)
     await store.add(makeContact(2))
-    expect(await store.erase('contact', toId(2), at)).toBe(true)
+    expect(await store.eraseAll('contact', [toId(2)], at)).toBe(1)
     expect(await isHeld(`mode = 'ShareUpdateExclusiveLock'`)).toBe(true)
     await vacuum
     const erasure = runSql(

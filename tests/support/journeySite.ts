@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { publishProject } from './publishedProject.ts'
+import { findPublished } from './publishedProject.ts'
 
 /** For a run of Playwright: the servers of journeys serve the site of the invented business. */
 export default function setup(): void {
-  process.env['PUBLIC_DIR'] = join(publishProject(), 'dist/public')
+  process.env['PUBLIC_DIR'] = join(findPublished(), 'dist/public')
 }

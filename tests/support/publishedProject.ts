@@ -19,6 +19,14 @@ export function publishProject(env: Readonly<Record<string, string>> = {}): stri
   return project
 }
 
+/** Names the project that all tests of a run share. Without it each file publishes its own. */
+export const publishedVariable = 'TEST_PUBLISHED'
+
+/** The published project of the invented business. Tests change a copy. */
+export function findPublished(): string {
+  return process.env[publishedVariable] ?? publishProject()
+}
+
 /** Runs a built program with settings of its own. */
 export function runIn(
   project: string,

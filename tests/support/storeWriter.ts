@@ -48,7 +48,7 @@ async function work(): Promise<never> {
     }
     if (isKept && Math.random() < 0.05) {
       await attempt(`erase ${id}`, async () => {
-        await store.erase('contact', id, at)
+        await store.eraseAll('contact', [id], at)
         say(`- ${id}`)
       })
     }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { Download, Filter, FilterX, RefreshCw, Search } from 'lucide-react'
 import { requestKinds, kindLabels } from '#domain/forms/kinds'
 import { requestStatuses, statusLabels } from '#domain/requests/status'
@@ -8,23 +7,20 @@ import type { Command } from '../../shared/command.ts'
 import { followLink } from '../../shared/followLink.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStores } from '../../shared/stores.tsx'
-import { readListState, exportFormats, toExportUrl, type ListState } from '../data/listState.ts'
-import { toViewUrl } from '../data/listUrls.ts'
+import { exportFormats, toExportUrl, type ListState } from '../data/listState.ts'
 import { isKind, type ListView } from '../data/listViews.ts'
+import { useList } from '../data/useList.ts'
 import { refreshRequests } from '../data/useRequests.ts'
 import { useColumns } from '../table/columnPrefs.ts'
 import { flagTexts, noFilters, toFilterParams, type ListFilters } from '../data/listFilters.ts'
 
-export function useListCommands(view: ListView | undefined): readonly Command[] {
+export function useListCommands(): readonly Command[] {
   const client = useQueryClient()
   const stores = useStores()
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  const state = useMemo(() => readListState(view ?? 'work', new URLSearchParams(search)), [view, search])
-  const { shown } = useColumns(view ?? 'work', state.sort)
+  const { view, isList, state, show } = useList()
+  const { shown } = useColumns(view, state.sort)
   return useMemo(() => {
-    if (view === undefined) return []
-    const show = (next: ListState) => void navigate(toViewUrl(view, next))
+    if (!isList) return []
     return [
       {
         id: 'list:search',
@@ -57,7 +53,7 @@ export function useListCommands(view: ListView | undefined): readonly Command[] 
       })),
       ...toFilterCommands(view, state, show),
     ]
-  }, [client, stores, navigate, view, state, shown])
+  }, [client, stores, isList, view, state, show, shown])
 }
 
 export function toFilterCommands(

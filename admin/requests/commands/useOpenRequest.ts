@@ -1,23 +1,21 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { toViewUrl, viewPaths, toPanelState } from '../data/listUrls.ts'
-import { openingState, readListState } from '../data/listState.ts'
-import { listViews } from '../data/listViews.ts'
+import { toViewUrl, toPanelState } from '../data/listUrls.ts'
+import { openingState } from '../data/listState.ts'
+import { useList } from '../data/useList.ts'
 
-export function useOpenRequest(): (id: string, state?: object) => void {
+export function useOpenRequest(): (id: string, extraState?: object) => void {
   const navigate = useNavigate()
-  const { pathname, search, state: openState } = useLocation()
+  const { search, state: openState } = useLocation()
+  const { view, isList, state } = useList()
   return useCallback(
-    (id, state) => {
-      const view = listViews.find((each) => viewPaths[each] === pathname)
-      const params = new URLSearchParams(search)
-      const list = view === undefined ? openingState : readListState(view, params)
-      const panelState = view === undefined ? undefined : toPanelState(params, openState)
-      void navigate(toViewUrl(view ?? 'all', list, id), {
-        state: { ...panelState, ...state },
+    (id, extraState) => {
+      const panelState = isList ? toPanelState(new URLSearchParams(search), openState) : undefined
+      void navigate(isList ? toViewUrl(view, state, id) : toViewUrl('all', openingState, id), {
+        state: { ...panelState, ...extraState },
         preventScrollReset: true,
       })
     },
-    [navigate, pathname, search, openState],
+    [navigate, search, openState, view, isList, state],
   )
 }

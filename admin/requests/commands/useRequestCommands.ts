@@ -71,15 +71,11 @@ export function useRequestCommands(request: KeptRequest | undefined): readonly C
   }, [navigate, change, open, ask, stopAsking, show, business, name, request])
 }
 
-export interface RequestDeeds {
-  readonly call: () => void
-  readonly chat: () => void
+export interface RequestDeeds extends Readonly<
+  Record<'call' | 'chat' | 'take' | 'open' | 'writeNote' | 'showPerson', () => void>
+> {
   readonly mail: (address: string) => void
   readonly change: (change: RequestChange) => void
-  readonly take: () => void
-  readonly open: () => void
-  readonly writeNote: () => void
-  readonly showPerson: () => void
   readonly copy: ((label: string, text: string) => void) | undefined
 }
 
@@ -126,12 +122,12 @@ export function toRequestCommands(request: KeptRequest, deeds: RequestDeeds): re
     toCopyCommand('copy-phone', 'Telefoonnummer', getContactNumber(request)),
     toCopyCommand('copy-reference', 'Referentie', request.reference),
     toCommand('person', 'Alle aanvragen van deze persoon', name, Users, deeds.showPerson),
-    isTrashed
-      ? toCommand('trash', 'Terugzetten', `prullenbak ${name}`, RotateCcw, () =>
-          deeds.change({ trashed: false }),
-        )
-      : toCommand('trash', 'Naar de prullenbak', `weggooien verwijderen ${name}`, Trash2, () =>
-          deeds.change({ trashed: true }),
-        ),
+    toCommand(
+      'trash',
+      isTrashed ? 'Terugzetten' : 'Naar de prullenbak',
+      `prullenbak weggooien verwijderen ${name}`,
+      isTrashed ? RotateCcw : Trash2,
+      () => deeds.change({ trashed: !isTrashed }),
+    ),
   ].filter((command) => typeof command === 'object')
 }

@@ -1,6 +1,6 @@
 import { formatClock } from '#domain/format/dutchTime'
 import { formatEuros } from '#domain/format/formatNumber'
-import { getNextTryAt } from '#domain/requests/nextTry'
+import { getNextTryAt, getTomorrowMorning } from '#domain/requests/nextTry'
 import type { RequestChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { statusLabels } from '#domain/requests/status'
@@ -11,6 +11,20 @@ export const outcomeLabels = {
   'no-answer': 'Geen gehoor',
   voicemail: 'Voicemail',
 } as const
+
+export const undoTooLate = 'Dit kan niet meer ongedaan worden gemaakt.'
+
+const minuteMs = 60_000
+
+/** Moments to try again. */
+export const moments = [
+  { label: 'Over 30 minuten', read: (nowMs: number) => nowMs + 30 * minuteMs },
+  { label: 'Over 2 uur', read: (nowMs: number) => nowMs + 120 * minuteMs },
+  {
+    label: 'Morgen om 9:00',
+    read: (nowMs: number) => Date.parse(getTomorrowMorning(new Date(nowMs).toISOString())),
+  },
+]
 
 /** 'Geen gehoor; opnieuw om 14:32'. `after` is the request with the change. */
 export function formatChange(change: RequestChange, after: KeptRequest, nowMs: number): string {
@@ -36,7 +50,6 @@ export function formatIntent(change: RequestChange): string {
   return parts.filter((part) => part !== false).join('; ')
 }
 
-/** 'Gegeven aan Anna', 'Papieren gezien', 'Eindprijs: € 149'. */
 export function listHandlingTexts(
   change: Pick<RequestChange, 'assignee' | 'ownershipSeen' | 'agreedCents' | 'finalCents'>,
 ): readonly string[] {

@@ -1,16 +1,18 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useCallback } from 'react'
+import { formatNumber } from '#domain/format/formatNumber'
 import { applyChange, canUndo, type RequestChange } from '#domain/requests/change'
 import { createRandomId } from '#domain/requests/createRandomId'
 import { lacksOwnership } from '#domain/requests/handling'
 import { getStaffVersion } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { formatRequests } from '../../shared/format.ts'
 import { serverClock } from '../../shared/serverClock.ts'
+import { definePersonal } from '../../shared/sessionEvents.ts'
 import { useStores, type Stores } from '../../shared/stores.tsx'
 import { toasts } from '../../shared/toasts/toasts.ts'
 import { useSession } from '../../shared/useSession.ts'
-import { formatChange } from './changeTexts.ts'
-import { doneQuestion } from './doneQuestion.ts'
+import { formatChange, undoTooLate } from './changeTexts.ts'
 import { slideRows } from './focusedRequest.ts'
 import { noteDrafts } from './noteDrafts.ts'
 import { applyPending, pendingChanges, type PendingChange } from './pendingChanges.ts'
@@ -21,6 +23,13 @@ export interface ChangeContext {
   readonly stores: Stores
   readonly by: string
 }
+
+export interface DoneQuestion {
+  readonly request: KeptRequest
+  readonly change: RequestChange
+}
+
+export const doneQuestion = definePersonal<DoneQuestion | undefined>(undefined)
 
 /** May not have reached the server yet. */
 export interface PreviewedChange {
@@ -55,8 +64,11 @@ export function previewChange(
   }
 }
 
-/** The text of an undone note becomes a draft again. */
-export function dropUnsent(context: ChangeContext, changes: readonly PreviewedChange[]) {
+/**
+ * Returns how many are undone: not those whose undo period is over, or that somebody changed since. The
+ * text of an undone note becomes a draft again.
+ */
+export function undoChanges(context: ChangeContext, changes: readonly PreviewedChange[]): number {
   const queue = context.stores.get(pendingChanges)
   const queued = queue.read()
   const unsent = changes.filter(({ pending: { key, id } }) => {
@@ -71,19 +83,14 @@ export function dropUnsent(context: ChangeContext, changes: readonly PreviewedCh
     const isLast = !droppedKeys.has(pending.key) && getStaffVersion(shown) === after.version
     return isLast && canUndo(shown, context.by, now)
   })
-  for (const { pending } of [...unsent, ...undoable]) {
+  const undone = [...unsent, ...undoable]
+  for (const { pending } of undone) {
     if (pending.change.note !== undefined)
       context.stores.get(noteDrafts).restore(pending.id, pending.change.note)
   }
-  return { unsent, undoable: undoable.map(({ after }) => after) }
-}
-
-/** Returns false if the undo period is over or the request was changed since. */
-export function undoChange(context: ChangeContext, made: PreviewedChange): boolean {
-  const { unsent, undoable } = dropUnsent(context, [made])
-  const undos = undoable.map((request) => previewChange(context, request, { undo: request.version }))
-  if (undos.length > 0) context.stores.get(pendingChanges).add(undos.map(({ pending }) => pending))
-  return unsent.length + undos.length > 0
+  const undos = undoable.map(({ after }) => previewChange(context, after, { undo: after.version }))
+  if (undos.length > 0) queue.add(undos.map(({ pending }) => pending))
+  return undone.length
 }
 
 /** Also offers to undo. First asks about ownership if the change needs that. */
@@ -95,30 +102,52 @@ export function useChange() {
         context.stores.get(doneQuestion).set({ request, change })
         return
       }
-      const made = previewChange(context, request, change)
-      const messages = context.stores.get(toasts)
-      slideRows(() => context.stores.get(pendingChanges).add([made.pending]))
-      // Only the last change can be undone.
-      messages.hideAbout(request.id)
-      messages.show(formatChange(change, made.after, context.stores.get(serverClock).now()), {
-        about: request.id,
-        ...(change.undo === undefined && {
-          action: { label: 'Ongedaan maken', run: () => undoAndAnnounce(context, made) },
-        }),
-      })
+      makeChanges(context, [request], change, ([made]) =>
+        made ? formatChange(change, made.after, context.stores.get(serverClock).now()) : '',
+      )
     },
     [context],
   )
 }
 
-function undoAndAnnounce(context: ChangeContext, made: PreviewedChange): void {
-  const { show } = context.stores.get(toasts)
-  const { change, id } = made.pending
-  let isUndone = false
-  slideRows(() => {
-    isUndone = undoChange(context, made)
+/** Pending until they are sent. The message offers to undo them. */
+export function makeChanges(
+  context: ChangeContext,
+  requests: readonly KeptRequest[],
+  change: RequestChange,
+  format: (made: readonly PreviewedChange[]) => string,
+): void {
+  const made = requests.map((request) => previewChange(context, request, change))
+  const messages = context.stores.get(toasts)
+  slideRows(() => context.stores.get(pendingChanges).add(made.map(({ pending }) => pending)))
+  // Only the last change can be undone.
+  for (const { id } of requests) messages.hideAbout(id)
+  messages.show(format(made), {
+    about: requests.length === 1 ? requests[0]?.id : undefined,
+    ...(change.undo === undefined && {
+      action: { label: 'Ongedaan maken', run: () => undoAndAnnounce(context, made) },
+    }),
   })
-  if (!isUndone) show('Dit kan niet meer ongedaan worden gemaakt.', { isFailure: true })
-  else if (change.note === undefined) show('Ongedaan gemaakt', { about: id })
-  else show('Ongedaan gemaakt; uw tekst staat weer bij Notitie', { about: id })
+}
+
+function undoAndAnnounce(context: ChangeContext, made: readonly PreviewedChange[]): void {
+  const { show } = context.stores.get(toasts)
+  let count = 0
+  slideRows(() => {
+    count = undoChanges(context, made)
+  })
+  show(formatUndone(made, count), {
+    isFailure: count < made.length,
+    about: made.length === 1 ? made[0]?.after.id : undefined,
+  })
+}
+
+/** 'Ongedaan gemaakt bij 11 aanvragen; bij 1 kon dat niet meer'. */
+export function formatUndone(made: readonly PreviewedChange[], count: number): string {
+  const failed = made.length - count
+  if (count === 0) return undoTooLate
+  if (made.length > 1)
+    return `Ongedaan gemaakt bij ${formatRequests(count)}${failed > 0 ? `; bij ${formatNumber(failed)} kon dat niet meer` : ''}`
+  const hasNote = made.some(({ pending }) => pending.change.note !== undefined)
+  return hasNote ? 'Ongedaan gemaakt; uw tekst staat weer bij Notitie' : 'Ongedaan gemaakt'
 }

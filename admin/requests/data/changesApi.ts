@@ -35,17 +35,27 @@ export async function sendChange(pending: PendingChange): Promise<ChangeResponse
   }
 }
 
-const bulkSchema = z.object({
-  done: z.int(),
-  conflicts: z.array(z.looseObject({ id: z.string(), reason: z.string() })),
-})
+const bulkSchema = z.object({ conflicts: z.array(z.looseObject({ id: z.string() })) })
 
-/** At most 500 requests. */
-export function sendBulk(
-  ids: readonly Pick<KeptRequest, 'kind' | 'id' | 'version'>[],
-  change: RequestChange,
-): Promise<z.infer<typeof bulkSchema>> {
-  return fetchJson(bulkSchema, '/api/admin/requests/bulk', { method: 'POST', payload: { ids, change } })
+/** Returns the ids of refused changes. At most 500. Throws like `sendChange`. */
+export async function sendBulk(batch: readonly PendingChange[]): Promise<ReadonlySet<string>> {
+  const ids = batch.map(({ kind, id, version }) => ({ kind, id, version }))
+  const change = batch[0] && toCommonChange(batch[0].change)
+  try {
+    const { conflicts } = await fetchJson(bulkSchema, '/api/admin/requests/bulk', {
+      method: 'POST',
+      payload: { ids, change },
+    })
+    return new Set(conflicts.map(({ id }) => id))
+  } catch (error) {
+    if (!isFinal(error)) throw error
+    return new Set(ids.map(({ id }) => id))
+  }
+}
+
+/** Without the version that an undo takes back: the API has it beside the id. */
+export function toCommonChange(change: RequestChange): RequestChange {
+  return change.undo === undefined ? change : { undo: true }
 }
 
 /** False for failures worth a retry: no connection, no session, a busy server. */

@@ -5,7 +5,6 @@ import { workSort } from '#domain/query/requestQuery'
 import { getProblemSummary } from '#domain/requests/thread'
 import { isKind, mapViews, toKinds, type ListView } from './listViews.ts'
 
-/** Hidden by default, and last. */
 const optionalKeys = new Set(['ownershipSeenAt', 'ownershipSeenBy', 'agreedPrice', 'finalPrice'])
 
 /** The most important columns come first: they are visible on a narrow screen. */

@@ -1,13 +1,11 @@
 import { z } from 'zod/mini'
 import { inboxQuerySchema } from '#domain/query/requestQuery'
-import { getDutchDay } from '#domain/format/dutchTime'
-import { addDays } from '#domain/statistics/period'
+import { addDays, getDutchDay } from '#domain/format/dutchTime'
 
 export const periods = ['today', '7-days', '30-days'] as const
 export const periodLabels = { today: 'Vandaag', '7-days': '7 dagen', '30-days': '30 dagen' } as const
 const daysBefore = { today: 0, '7-days': 6, '30-days': 29 } as const
 
-/** Filters that show only some requests, or all others. */
 export const flagTexts = {
   urgent: { label: 'Spoed', only: 'Alleen spoed', without: 'Zonder spoed' },
   open: { label: 'Afhandeling', only: 'Nog te bereiken', without: 'Al afgehandeld' },
@@ -19,7 +17,6 @@ export const flagTexts = {
 const { status, kind, urgent, open, spam, duplicates, mine, brand, samePersonAs } = inboxQuerySchema.shape
 const daySchema = z.optional(z.iso.date())
 
-/** In the order of the page's address. */
 const filterSchemas = {
   status,
   kind,

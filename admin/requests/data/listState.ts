@@ -7,14 +7,12 @@ import { isKind, type ListView } from './listViews.ts'
 
 export interface ListState {
   readonly q: string
-  /** At least one key, the most important first. */
   readonly sort: readonly SortKey[]
   readonly filters: ListFilters
 }
 
 export const pageSize = 100
 
-/** Most urgent first. */
 export const workOrder: readonly SortKey[] = [{ key: workSort, isDescending: false }]
 
 export const openingState: ListState = { q: '', sort: workOrder, filters: noFilters }

@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 import { openingState, toListSearch, type ListState } from './listState.ts'
 import type { ListView } from './listViews.ts'
 
-/** Paths under /admin. */
 export const viewPaths: Readonly<Record<ListView, string>> = {
   work: '/te-doen',
   contact: '/contact',

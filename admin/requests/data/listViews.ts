@@ -9,7 +9,6 @@ export function mapViews<T>(create: (view: ListView) => T): Readonly<Record<List
   return Object.fromEntries(listViews.map((view) => [view, create(view)])) as Record<ListView, T>
 }
 
-/** The other lists are in the menu. */
 export const tabViews = ['work', ...requestKinds] as const satisfies readonly ListView[]
 
 export function toKinds(view: ListView): readonly RequestKind[] {

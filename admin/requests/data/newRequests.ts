@@ -7,7 +7,6 @@ import { defineStore } from '../../shared/stores.tsx'
 const none = {
   created: new Map<string, RequestKind>(),
   removed: new Set<string>(),
-  /** True if events were missed. */
   isUnsure: false,
 }
 
@@ -27,7 +26,6 @@ export const newRequests = defineStore((stores) => {
         created: new Map([...known.created].filter(([each]) => each !== id)),
         removed: new Set(known.removed).add(id),
       })),
-    /** Called when a request is restored from the trash. */
     dropRemoved: (id: string) =>
       update((known) =>
         known.removed.has(id)

@@ -24,7 +24,6 @@ const pendingChangeSchema = z.object({
 
 export type PendingChange = Readonly<z.infer<typeof pendingChangeSchema>>
 
-/** Unsent changes, oldest first, shared by all tabs. */
 export const pendingChanges = defineStore((stores) => {
   const { get, subscribe, read, set } = createStoredSignal<readonly PendingChange[]>(
     'wijzigingen',
@@ -42,7 +41,6 @@ export const pendingChanges = defineStore((stores) => {
       set([...read(), ...changes])
       additions.update((count) => count + 1)
     },
-    /** Returns the unsubscribe function. */
     onAdd: additions.subscribe,
   }
 })

@@ -11,7 +11,6 @@ export function isUrgent(request: KeptRequest): boolean {
   return request.kind === 'contact' && request.isUrgent
 }
 
-/** Urgent and not reached yet: the whole row is coloured. */
 export function isAlarming(request: KeptRequest): boolean {
   return isUrgent(request) && isOpen(request.status) && request.spamReason === undefined
 }
@@ -35,7 +34,6 @@ function getFirstName(request: KeptRequest): string {
   return request.kind === 'callback' ? request.name : request.firstName
 }
 
-/** The first text of a chat. Staff can edit it. */
 export function formatGreeting(request: KeptRequest, businessName: string): string {
   const name = getFirstName(request)
   const salutation = name === '' ? 'Goedendag' : `Goedendag ${name}`

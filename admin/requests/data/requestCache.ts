@@ -4,7 +4,6 @@ import type { ListedRequest, ThreadedRequest } from '#domain/requests/thread'
 import { toListSearch, type ListState } from './listState.ts'
 import type { ListView } from './listViews.ts'
 
-/** Start of all query keys about requests. The cache has no pending changes. */
 export const requestsKey = 'requests'
 export const listKey = [requestsKey, 'list'] as const
 export const summaryKey = [requestsKey, 'summary'] as const
@@ -23,7 +22,6 @@ export function getRequestKey(id: string) {
   return [requestsKey, 'one', id] as const
 }
 
-/** The newest version from an event or a change. */
 function getNewestKey(id: string) {
   return [requestsKey, 'newest', id] as const
 }

@@ -56,20 +56,13 @@ export async function fetchRequests(url: string, signal: AbortSignal): Promise<L
   }
 }
 
-export async function fetchIds(url: string, signal: AbortSignal): Promise<readonly string[]> {
-  const requests = await fetchJson(z.array(z.object({ id: z.string() })), url, { signal })
-  return requests.map(({ id }) => id)
-}
-
 const maxFound = 6
 
-/** The first matches of all kinds, in work order. */
 export async function findRequests(q: string, signal: AbortSignal): Promise<readonly KeptRequest[]> {
   const query = new URLSearchParams({ q, sort: workSort, limit: String(maxFound) })
   return (await fetchRequests(`/api/admin/requests?${query.toString()}`, signal)).requests
 }
 
-/** Throws zod's error. */
 export function parseListedRequest(value: unknown): ListedRequest {
   const request = parseKeptRequest(value)
   const person = z.optional(personSchema).parse(Reflect.get(request, 'person'))
@@ -84,4 +77,8 @@ export async function fetchRequest(id: string, signal?: AbortSignal): Promise<Th
 
 export function fetchSummary(signal: AbortSignal): Promise<Summary> {
   return fetchJson(summarySchema, '/api/admin/summary', { signal })
+}
+
+export function fetchColleagues(signal: AbortSignal): Promise<readonly string[]> {
+  return fetchJson(z.array(z.string()), '/api/admin/colleagues', { signal })
 }

@@ -3,7 +3,7 @@ import { toasts } from '../../shared/toasts/toasts.ts'
 import { definePersonal } from '../../shared/sessionEvents.ts'
 import type { ChangeContext } from './changes.ts'
 import type { ChangeResponse } from './changesApi.ts'
-import { formatIntent } from './changeTexts.ts'
+import { formatIntent, undoTooLate } from './changeTexts.ts'
 import { noteDrafts } from './noteDrafts.ts'
 import type { PendingChange } from './pendingChanges.ts'
 import { putRequest, requestsKey, summaryKey } from './requestCache.ts'
@@ -15,7 +15,6 @@ export interface Conflict {
   readonly refusal?: string | undefined
 }
 
-/** Oldest first. */
 export const conflicts = definePersonal<readonly Conflict[]>([])
 
 /**
@@ -28,7 +27,7 @@ export function takeResponse(
   response: ChangeResponse,
   dropped: readonly PendingChange[],
 ): void {
-  const { current, isDone, refusal } = response
+  const { current, isDone } = response
   if (current) putRequest(client, current)
   if (isDone) {
     void client.invalidateQueries({ queryKey: summaryKey })
@@ -38,8 +37,9 @@ export function takeResponse(
   messages.hideAbout(change.id)
   if (!current) void client.invalidateQueries({ queryKey: [requestsKey] })
   // A refused undo cannot be saved later. Later changes can.
-  const isFinal = refusal !== undefined && change.change.undo !== undefined
-  const changes = removeUndone(isFinal ? dropped : [change, ...dropped])
+  const isUndo = change.change.undo !== undefined
+  const refusal = response.refusal ?? (isUndo ? undoTooLate : undefined)
+  const changes = removeUndone(isUndo ? dropped : [change, ...dropped])
   if (current && changes.length > 0) {
     stores.get(conflicts).update((all) => [...all, { changes, current, refusal }])
     return

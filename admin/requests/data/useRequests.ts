@@ -6,7 +6,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { isOpen } from '#domain/requests/status'
 import type { ListedRequest, ThreadedRequest } from '#domain/requests/thread'
 import { useSignal } from '../../shared/createSignal.ts'
@@ -27,7 +27,7 @@ import {
   summaryKey,
   type ListPage,
 } from './requestCache.ts'
-import { fetchRequest, fetchRequests, fetchSummary } from './requestsApi.ts'
+import { fetchColleagues, fetchRequest, fetchRequests, fetchSummary } from './requestsApi.ts'
 
 export type PagedList = ReturnType<typeof toPagedList>
 
@@ -36,10 +36,7 @@ const pageKeptMs = 10_000
 const firstPageKeptMs = 5 * 60_000
 /** Rows loaded before and after the visible ones. */
 const margin = pageSize
-/** Shortest time between fetches while the scroll bar is dragged. */
-const scrollPauseMs = 50
 
-/** During a new search, the previous rows stay. */
 export function useRequests(view: ListView, state: ListState) {
   const client = useQueryClient()
   const clock = useStore(serverClock)
@@ -131,19 +128,10 @@ function toPagedList({ total, hasUncounted }: Omit<ListPage, 'requests'>, rows: 
 
 function usePageRange() {
   const [range, setRange] = useState<VisibleRange>({ first: 0, last: 0 })
-  const latest = useRef<VisibleRange>(range)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const onVisible = useCallback(({ first, last }: VisibleRange) => {
-    latest.current = {
-      first: Math.floor(Math.max(0, first - margin) / pageSize),
-      last: Math.floor((last + margin) / pageSize),
-    }
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      const next = latest.current
-      setRange((before) => (before.first === next.first && before.last === next.last ? before : next))
-    }, scrollPauseMs)
+  const onVisible = useCallback((rows: VisibleRange) => {
+    const first = Math.floor(Math.max(0, rows.first - margin) / pageSize)
+    const last = Math.floor((rows.last + margin) / pageSize)
+    setRange((before) => (before.first === first && before.last === last ? before : { first, last }))
   }, [])
   return [range, onVisible] as const
 }
@@ -175,7 +163,16 @@ export function useSummary() {
   return useQuery({ queryKey: summaryKey, queryFn: ({ signal }) => fetchSummary(signal) })
 }
 
-/** Refetches what is visible now, and other lists when they open. */
+/** Starts with this person, who is known without a network. */
+export function useColleagues(): readonly string[] {
+  const { name } = useSession()
+  const { data = [] } = useQuery({
+    queryKey: ['colleagues'],
+    queryFn: ({ signal }) => fetchColleagues(signal),
+  })
+  return [...new Set([name, ...data])]
+}
+
 export function refreshRequests(client: QueryClient, stores: Stores): void {
   stores.get(newRequests).clear()
   void client.invalidateQueries({ queryKey: [requestsKey] })

@@ -3,9 +3,8 @@ import { formatDateTime } from '#domain/format/dutchTime'
 import { getHandling, type Handling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { CheckBox } from '../../shared/CheckBox.tsx'
-import { formatCentsField, parseCents } from '../../shared/euros.ts'
 import { useChange } from '../data/changes.ts'
-import { PriceField } from '../../shared/PriceField.tsx'
+import { formatCentsField, parseCents, PriceField } from '../../shared/PriceField.tsx'
 import './HandlingForm.scss'
 
 export function HandlingForm({ request }: { readonly request: KeptRequest }) {

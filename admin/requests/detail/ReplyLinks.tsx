@@ -14,7 +14,7 @@ export function ReplyLinks({ request }: { readonly request: KeptRequest }) {
   return (
     <details className="replies">
       <summary>Standaardantwoord sturen</summary>
-      <ul className="plain-list">
+      <ul>
         {business.replies.map(({ title, text }) => (
           <Reply key={title} title={title} text={fillReply(text, request, business.name)} request={request} />
         ))}
@@ -32,7 +32,7 @@ function Reply({ title, text, request }: ReplyProps) {
   return (
     <li className="replies__entry">
       <strong>{title}</strong>
-      <p className="replies__text">{text}</p>
+      <p className="replies__text form__hint">{text}</p>
       <div className="form__buttons">
         <a
           className="button"

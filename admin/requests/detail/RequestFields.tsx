@@ -1,9 +1,8 @@
-import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { isNameColumn } from '#domain/query/inboxColumns'
 import { getColumns, computedColumns, type RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isPagePath } from '#domain/site/routes'
+import { CopyButton } from '../../shared/CopyButton.tsx'
 import { RequestValue } from '../fields/RequestValue.tsx'
 import { isLongText } from '../data/listColumns.ts'
 
@@ -79,29 +78,4 @@ function toPlace(column: RequestColumn, request: KeptRequest): number {
 
 function hasLongText({ key, value }: RequestColumn, request: KeptRequest): boolean {
   return isLongText(request.kind, key) && value(request) !== ''
-}
-
-const shownMs = 2_000
-
-function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
-  const [isCopied, setIsCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), shownMs)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-  // Browsers offer the clipboard over TLS only.
-  if (!('clipboard' in navigator)) return null
-  return (
-    <button
-      className="icon-button"
-      type="button"
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
-    >
-      {isCopied ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
-      <span className="visually-hidden" aria-live="polite">
-        {isCopied ? `${label} gekopieerd` : `Kopieer ${label}`}
-      </span>
-    </button>
-  )
 }

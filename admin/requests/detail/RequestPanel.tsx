@@ -34,7 +34,6 @@ interface RequestPanelProps {
   /** Show the request before or after this one in the list. Undefined at its ends. */
   readonly onPrevious: (() => void) | undefined
   readonly onNext: (() => void) | undefined
-  /** Called after an outcome. */
   readonly onAnswered: () => void
 }
 
@@ -105,7 +104,10 @@ function PanelBody({ request, others, onAnswered }: PanelBodyProps) {
       {hasBeenSpoken(request) && <HandlingForm request={request} />}
       <NoteForm request={request} />
       <ReplyLinks request={request} />
-      {isOpen(request.status) && <NextTryForm request={request} onAnswered={onAnswered} />}
+      {/* The key closes it after an attempt: a double tap counts once. */}
+      {isOpen(request.status) && (
+        <NextTryForm key={countAttempts(request)} request={request} onAnswered={onAnswered} />
+      )}
       <RequestFields request={request} part="rest" />
       {others}
       <VehicleCard request={request} />
@@ -121,6 +123,10 @@ function PanelBody({ request, others, onAnswered }: PanelBodyProps) {
       <ContactLinks request={request} onAnswered={onAnswered} />
     </>
   )
+}
+
+function countAttempts({ history }: KeptRequest): number {
+  return history.filter(({ action }) => action === 'attempt').length
 }
 
 /** Or somebody noted a price or papers before. */
@@ -153,12 +159,12 @@ function Thread({ entries }: { readonly entries: readonly ThreadEntry[] }) {
       <h3 className="panel-heading">
         {entries.length === 1 ? 'Nog 1 aanvraag' : `Nog ${entries.length} aanvragen`} van deze persoon
       </h3>
-      <ul className="plain-list thread">
+      <ul className="thread">
         {entries.map(({ id, kind, reference, createdAt, status, problem }) => (
           <li key={id}>
             <OpenLink id={id} className="thread__link">
               <span className="thread__what">{problem || reference}</span>
-              <span className="thread__when">
+              <span className="small">
                 {kindLabels[kind]}, <DateTime iso={createdAt} />, {statusLabels[status].toLowerCase()}
               </span>
             </OpenLink>

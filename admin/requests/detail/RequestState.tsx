@@ -4,10 +4,9 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestStatuses, statusLabels } from '#domain/requests/status'
 import { useSession } from '../../shared/useSession.ts'
 import { useChange } from '../data/changes.ts'
-import { useColleagues } from '../data/useColleagues.ts'
+import { useColleagues } from '../data/useRequests.ts'
 import './HandlingForm.scss'
 
-/** Where a request stands, and who handles it. */
 export function RequestState({ request }: { readonly request: KeptRequest }) {
   const { assignee = '' } = getHandling(request)
   const change = useChange()

@@ -56,7 +56,6 @@ function RdwFacts({ vehicle }: { readonly vehicle: Vehicle }) {
   )
 }
 
-/** The keys of the car's year and the price; the rest on demand. */
 function KeyFacts({
   knowledge,
   year,
@@ -64,7 +63,6 @@ function KeyFacts({
 }: {
   readonly knowledge: BrandKnowledge
   readonly year: number | undefined
-  /** What the site told the visitor. */
   readonly estimate: string | undefined
 }) {
   const { brand, keys, can, cannot, price, totals, newKey } = knowledge
@@ -74,14 +72,14 @@ function KeyFacts({
     <>
       {likely.length > 0 && (
         <div>
-          <h4 className="vehicle__heading">Sleutel van {year}</h4>
+          <h4 className="vehicle__heading form__hint">Sleutel van {year}</h4>
           <KeyList keys={likely} />
         </div>
       )}
       {newKey !== undefined && <p>{newKey}</p>}
       <p>{price}</p>
       <div>
-        <h4 className="vehicle__heading">In totaal</h4>
+        <h4 className="vehicle__heading form__hint">In totaal</h4>
         <dl className="vehicle__totals">
           {estimate !== undefined && (
             <div>
@@ -100,13 +98,15 @@ function KeyFacts({
       </div>
       <details className="vehicle__more">
         <summary>Sleutels van {brand}, en wat aan de auto kan</summary>
-        <h4 className="vehicle__heading">Dit kan</h4>
+        <h4 className="vehicle__heading form__hint">Dit kan</h4>
         <TextList texts={can} />
-        <h4 className="vehicle__heading">Dit kan niet</h4>
+        <h4 className="vehicle__heading form__hint">Dit kan niet</h4>
         <TextList texts={cannot} />
         {others.length > 0 && (
           <>
-            <h4 className="vehicle__heading">{likely.length > 0 ? 'Andere sleutels' : 'Sleutels'}</h4>
+            <h4 className="vehicle__heading form__hint">
+              {likely.length > 0 ? 'Andere sleutels' : 'Sleutels'}
+            </h4>
             <KeyList keys={others} />
           </>
         )}
@@ -117,10 +117,10 @@ function KeyFacts({
 
 function KeyList({ keys }: { readonly keys: readonly BrandKnowledge['keys'][number][] }) {
   return (
-    <ul className="plain-list">
+    <ul>
       {keys.map(({ era, name, facts, text }) => (
         <li key={`${era}${name}`} className="vehicle__key">
-          <strong>{name}</strong> <span className="vehicle__era">{era}</span>
+          <strong>{name}</strong> <span className="small">{era}</span>
           <br />
           {facts !== '' && <strong>{facts}. </strong>}
           {text}

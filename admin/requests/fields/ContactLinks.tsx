@@ -18,7 +18,6 @@ interface ContactLinksProps {
   readonly onAnswered?: (() => void) | undefined
 }
 
-/** All three buttons also ask for the outcome. Only the last question is shown. */
 export function ContactLinks({ request, onAnswered }: ContactLinksProps) {
   const isInPanel = onAnswered !== undefined
   const { business } = useSession()
@@ -40,6 +39,7 @@ export function ContactLinks({ request, onAnswered }: ContactLinksProps) {
           aria-label={isInPanel ? undefined : `Bel ${name}`}
           onClick={() => ask(request.id, 'call')}
           data-action="call"
+          data-number={request.phone}
         >
           <Phone aria-hidden size={18} />
           <span className="contact-links__label">

@@ -74,7 +74,7 @@ export function OutcomeQuestion({ request, means, onAnswered }: OutcomeQuestionP
           {outcomeLabels[outcome]}
         </button>
       ))}
-      <button className="button outcome__button outcome__none" type="button" onClick={() => answer()}>
+      <button className="button button--quiet outcome__button" type="button" onClick={() => answer()}>
         {nothingDoneLabels[means]}
       </button>
     </fieldset>

@@ -19,7 +19,7 @@ const icons = { late: TriangleAlert, soon: Clock, calm: Clock, kept: Check, miss
  */
 type ClockText = '' | `${keyof typeof icons}: ${string}`
 
-/** Time left to keep the promise. Not a live region, which would speak every minute. */
+/** Not a live region, which would speak every minute. */
 export function PromiseClock({ request }: { readonly request: KeptRequest }) {
   const { promises } = useSession().business
   const clock = useTick((nowMs) => toClock(request, promises, nowMs))

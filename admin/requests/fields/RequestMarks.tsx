@@ -39,7 +39,6 @@ export function RequestMarks({ request }: { readonly request: KeptRequest }) {
   )
 }
 
-/** A line of a table has room for the first words. */
 function Mark({ text, more }: { readonly text: string; readonly more: string }) {
   return (
     <span className="mark">
@@ -53,7 +52,6 @@ export function StatusPill({ status }: Pick<KeptRequest, 'status'>) {
   return <span className={`status-pill status-pill--${status}`}>{statusLabels[status]}</span>
 }
 
-/** 'Spoed', in colour until the visitor is reached. */
 export function UrgentMark({ request }: { readonly request: KeptRequest }) {
   if (!isUrgent(request)) return null
   return <strong className={isAlarming(request) ? 'mark mark--urgent' : 'mark'}>Spoed</strong>
@@ -65,7 +63,11 @@ export function PersonMark({ request }: { readonly request: ListedRequest }) {
   const count = request.person?.count ?? 1
   if (count < 2 || search.has('samePersonAs')) return null
   return (
-    <Link className="person-mark" to={toPersonUrl(request.id)} title={`${count} aanvragen van deze persoon`}>
+    <Link
+      className="person-mark small"
+      to={toPersonUrl(request.id)}
+      title={`${count} aanvragen van deze persoon`}
+    >
       <Users aria-hidden size={14} />
       <span>
         {count}
@@ -75,11 +77,10 @@ export function PersonMark({ request }: { readonly request: ListedRequest }) {
   )
 }
 
-/** 'ook: diagnose, 12 min geleden' */
 export function FollowerNote({ request }: { readonly request: KeptRequest }) {
   const ago = useTick((nowMs) => formatAgo(nowMs - Date.parse(request.createdAt)))
   return (
-    <span className="follower-note">
+    <span className="follower-note small">
       <CornerDownRight aria-hidden size={14} />
       <span>
         ook: {kindLabels[request.kind].toLowerCase()}, {ago}

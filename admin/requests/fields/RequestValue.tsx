@@ -11,11 +11,13 @@ import { isLongText } from '../data/listColumns.ts'
 interface RequestValueProps {
   readonly column: RequestColumn
   readonly request: KeptRequest
-  /** For tables without that column. */
   readonly tellsUrgency?: boolean
   /** On one line of a table: '14:05', 'gisteren 14:05'. */
   readonly hasShortTime?: boolean
 }
+
+/** Chromium cannot hyphenate Dutch: where the longest words of the forms may break. */
+const longWordStart = /(?:transponder|startonder|afstands)(?=\p{Ll})/giu
 
 export function RequestValue({
   column,
@@ -47,11 +49,8 @@ export function RequestValue({
   if (column.type === 'money') return formatEuros(Number(value))
   if (column.type === 'email') return <EmailLink address={value} />
   if (column.type === 'phone') return <PhoneNumber phone={value} />
-  return isLongText(request.kind, column.key) ? (
-    <p className="long-text long-text--clamped">{value}</p>
-  ) : (
-    value
-  )
+  const text = value.replaceAll(longWordStart, '$&\u00AD')
+  return isLongText(request.kind, column.key) ? <p className="long-text long-text--clamped">{text}</p> : text
 }
 
 /** Allows a line break before the @. */

@@ -2,15 +2,11 @@ import { X } from 'lucide-react'
 import { statusLabels } from '#domain/requests/status'
 import { createDateFormat } from '#domain/format/dutchTime'
 import { kindLabels } from '#domain/forms/kinds'
-import type { ListState } from '../data/listState.ts'
 import { flagTexts, periodLabels, type FilterKey, type ListFilters } from '../data/listFilters.ts'
+import { useList } from '../data/useList.ts'
 
-interface FilterChipsProps {
-  readonly state: ListState
-  readonly onShow: (next: ListState) => void
-}
-
-export function FilterChips({ state, onShow }: FilterChipsProps) {
+export function FilterChips() {
+  const { state, show } = useList()
   const texts = toFilterTexts(state.filters)
   if (texts.length === 0) return null
   return (
@@ -20,7 +16,7 @@ export function FilterChips({ state, onShow }: FilterChipsProps) {
           <button
             className="chip"
             type="button"
-            onClick={() => onShow({ ...state, filters: { ...state.filters, [key]: undefined } })}
+            onClick={() => show({ ...state, filters: { ...state.filters, [key]: undefined } })}
           >
             {text}
             <X aria-hidden size={14} />

@@ -4,14 +4,8 @@ import { requestStatuses, statusLabels } from '#domain/requests/status'
 import { CheckBox } from '../../shared/CheckBox.tsx'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { flagTexts, noFilters, periodLabels, periods, type ListFilters } from '../data/listFilters.ts'
-import { isKind, type ListView } from '../data/listViews.ts'
-
-interface FilterDialogProps {
-  readonly view: ListView
-  readonly filters: ListFilters
-  readonly onFilter: (filters: ListFilters) => void
-  readonly onClose: () => void
-}
+import { isKind } from '../data/listViews.ts'
+import { useList } from '../data/useList.ts'
 
 const flags = Object.keys(flagTexts) as readonly (keyof typeof flagTexts)[]
 
@@ -20,12 +14,17 @@ const days = [
   { key: 'to', label: 'Tot en met' },
 ] as const
 
-export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogProps) {
-  const [draft, setDraft] = useState(filters)
+export function FilterDialog({ onClose }: { readonly onClose: () => void }) {
+  const { view, state, show } = useList()
+  const [draft, setDraft] = useState(state.filters)
   const set = (change: Partial<ListFilters>) => setDraft({ ...draft, ...change })
+  const filter = (filters: ListFilters) => {
+    onClose()
+    show({ ...state, filters })
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onFilter({ ...draft, brand: draft.brand?.trim() })
+    filter({ ...draft, brand: draft.brand?.trim() })
   }
   return (
     <Dialog shape="panel" title="Filters" onClose={onClose}>
@@ -117,7 +116,7 @@ export function FilterDialog({ view, filters, onFilter, onClose }: FilterDialogP
           <button className="button button--primary" type="submit">
             Toon resultaten
           </button>
-          <button className="button" type="button" onClick={() => onFilter(noFilters)}>
+          <button className="button" type="button" onClick={() => filter(noFilters)}>
             Alle filters wissen
           </button>
         </div>

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, Download, Trash2 } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
-import type { SortKey } from '#domain/query/requestQuery'
 import { viewPaths } from '../data/listUrls.ts'
 import { useSignal } from '../../shared/createSignal.ts'
 import { CheckBox } from '../../shared/CheckBox.tsx'
@@ -12,19 +11,17 @@ import { serverClock } from '../../shared/serverClock.ts'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
 import { useColumns, useHasTable } from '../table/columnPrefs.ts'
 import { isRowHeading } from '../data/listColumns.ts'
-import { exportFormats, toExportUrl, toListSearch, type ListState } from '../data/listState.ts'
-import type { ListView } from '../data/listViews.ts'
+import { exportFormats, toExportUrl, toListSearch } from '../data/listState.ts'
 import { savedViews } from '../data/savedViews.ts'
+import { useList } from '../data/useList.ts'
 import { SortOrder } from './SortOrder.tsx'
 
 interface ListOptionsDialogProps {
-  readonly view: ListView
-  readonly state: ListState
-  readonly onShow: (next: ListState) => void
   readonly onClose: () => void
 }
 
-export function ListOptionsDialog({ view, state, onShow, onClose }: ListOptionsDialogProps) {
+export function ListOptionsDialog({ onClose }: ListOptionsDialogProps) {
+  const { view, state, show } = useList()
   const hasTable = useHasTable()
   const { shown } = useColumns(view, state.sort)
   const nowMs = useStore(serverClock).now()
@@ -32,7 +29,7 @@ export function ListOptionsDialog({ view, state, onShow, onClose }: ListOptionsD
     <Dialog title="Weergave" onClose={onClose}>
       <section className="form">
         <h3 className="panel-heading">Bewaarde weergaven</h3>
-        <SavedViews view={view} state={state} onClose={onClose} />
+        <SavedViews onClose={onClose} />
       </section>
       <section className="form">
         <h3 className="panel-heading">Hoogte van de regels</h3>
@@ -40,7 +37,7 @@ export function ListOptionsDialog({ view, state, onShow, onClose }: ListOptionsD
       </section>
       <section className="form">
         <h3 className="panel-heading">Volgorde</h3>
-        <SortOrder view={view} sort={state.sort} onSort={(sort) => onShow({ ...state, sort })} />
+        <SortOrder view={view} sort={state.sort} onSort={(sort) => show({ ...state, sort })} />
       </section>
       <section className="form">
         <h3 className="panel-heading">Als bestand</h3>
@@ -62,7 +59,7 @@ export function ListOptionsDialog({ view, state, onShow, onClose }: ListOptionsD
       {hasTable && (
         <section className="form">
           <h3 className="panel-heading">Kolommen van de tabel</h3>
-          <Columns view={view} sort={state.sort} />
+          <Columns />
         </section>
       )}
     </Dialog>
@@ -91,7 +88,8 @@ function DensityChoice() {
   )
 }
 
-function SavedViews({ view, state, onClose }: Omit<ListOptionsDialogProps, 'onShow'>) {
+function SavedViews({ onClose }: ListOptionsDialogProps) {
+  const { view, state } = useList()
   const views = useStoreValue(savedViews)
   const store = useStore(savedViews)
   const [name, setName] = useState('')
@@ -104,7 +102,7 @@ function SavedViews({ view, state, onClose }: Omit<ListOptionsDialogProps, 'onSh
   return (
     <>
       {views.length > 0 && (
-        <ul className="plain-list">
+        <ul>
           {views.map((saved) => (
             <li key={saved.name} className="form__row">
               <Link
@@ -153,8 +151,9 @@ const moves = [
   { by: 1, to: 'achteren', Icon: ArrowDown },
 ] as const
 
-function Columns({ view, sort }: { readonly view: ListView; readonly sort: readonly SortKey[] }) {
-  const { prefs, setPrefs, resetPrefs, order, shown } = useColumns(view, sort)
+function Columns() {
+  const { view, state } = useList()
+  const { prefs, setPrefs, resetPrefs, order, shown } = useColumns(view, state.sort)
   const keys = order.map(({ key }) => key)
   const setWidth = (key: string, text: string) => {
     const { [key]: _before, ...others } = prefs.widths
@@ -162,7 +161,7 @@ function Columns({ view, sort }: { readonly view: ListView; readonly sort: reado
   }
   return (
     <>
-      <ul className="plain-list">
+      <ul>
         {order.map((column, index) => {
           const { key, heading } = column
           const width = prefs.widths[key]

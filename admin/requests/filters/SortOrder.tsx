@@ -15,56 +15,42 @@ export function SortOrder({ view, sort, onSort }: SortOrderProps) {
   const id = useId()
   return (
     <div className="form__pair">
-      {toSortPlaces(sort).map((value, place) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={place} className="form__field">
-          <label htmlFor={`${id}-${place}`}>
-            {place === 0 ? 'Sorteren' : place === 1 ? 'Daarna' : `Daarna (${place + 1}e)`}
-          </label>
-          <select
-            className="input"
-            id={`${id}-${place}`}
-            value={value}
-            onChange={(event) => onSort(replaceSortPlace(sort, place, event.target.value))}
-          >
-            {place > 0 && <option value="">–</option>}
-            <SortChoices view={view} value={value} without={sort.slice(0, place)} />
-          </select>
-        </div>
-      ))}
+      {toSortPlaces(sort).map((value, place) => {
+        const used = sort.slice(0, place)
+        const options = listColumns[view]
+          .filter((column) => !used.some(({ key }) => key === column.key))
+          .flatMap(toSortOptions)
+        const isListed = value === '' || options.some((option) => option.value === value)
+        return (
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={place} className="form__field">
+            <label htmlFor={`${id}-${place}`}>
+              {place === 0 ? 'Sorteren' : place === 1 ? 'Daarna' : `Daarna (${place + 1}e)`}
+            </label>
+            <select
+              className="input"
+              id={`${id}-${place}`}
+              value={value}
+              onChange={(event) => onSort(replaceSortPlace(sort, place, event.target.value))}
+            >
+              {place > 0 && <option value="">–</option>}
+              {!isListed && <option value={value}>{toSortDescription(view, getSortKeys(value))}</option>}
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          </div>
+        )
+      })}
     </div>
-  )
-}
-
-interface SortChoicesProps {
-  readonly view: ListView
-  /** The current order, added if it is not an option. '' for none. */
-  readonly value: string
-  readonly without?: readonly SortKey[]
-}
-
-function SortChoices({ view, value, without = [] }: SortChoicesProps) {
-  const options = listColumns[view]
-    .filter((column) => !without.some(({ key }) => key === column.key))
-    .flatMap(toSortOptions)
-  return (
-    <>
-      {value !== '' && !options.some((option) => option.value === value) && (
-        <option value={value}>{toSortDescription(view, getSortKeys(value))}</option>
-      )}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </>
   )
 }
 
 /** Column headings can make longer sorts, which are shown whole. */
 const mostOffered = 3
 
-/** Keys as in the API, and '' for an empty place. Nothing can follow work order. */
 export function toSortPlaces(sort: readonly SortKey[]): readonly string[] {
   const used = sort.map((key) => toSortText([key]))
   return sort[0]?.key === workSort || used.length >= mostOffered ? used : [...used, '']

@@ -9,7 +9,6 @@ interface SortOption {
   readonly label: string
 }
 
-/** Both directions, the usual one first. */
 export function toSortOptions({ key, heading, type }: RequestColumn): readonly SortOption[] {
   if (key === workSort) return [{ value: key, label: 'Werkvolgorde' }]
   const toOptions = (ascendingLabel: string, descendingLabel: string) => [

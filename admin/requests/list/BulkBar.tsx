@@ -1,6 +1,5 @@
 import { Archive, ListChecks, RotateCcw, Trash2, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
 import type { RequestChange } from '#domain/requests/change'
 import { attemptOutcomes } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -12,14 +11,9 @@ import { formatRequests } from '../../shared/format.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStore } from '../../shared/stores.tsx'
 import type { ListView } from '../data/listViews.ts'
-import { describeError } from '../../shared/ApiError.ts'
-import { toasts } from '../../shared/toasts/toasts.ts'
-import { changeMany, undoMany, type ManyChanged, type ManyUndone } from '../data/changeMany.ts'
-import { useChangeContext } from '../data/changes.ts'
-import { outcomeLabels } from '../data/changeTexts.ts'
-import { moments } from '../data/moments.ts'
-import { useColleagues } from '../data/useColleagues.ts'
-import { refreshRequests } from '../data/useRequests.ts'
+import { makeChanges, useChangeContext } from '../data/changes.ts'
+import { moments, outcomeLabels } from '../data/changeTexts.ts'
+import { useColleagues } from '../data/useRequests.ts'
 
 interface BulkBarProps {
   readonly view: ListView
@@ -27,13 +21,11 @@ interface BulkBarProps {
   readonly onDone: () => void
 }
 
-/** More requests need a confirmation. */
 const mostUnasked = 10
-const mostAtOnce = 500
 
 interface BulkAction {
   readonly label: string
-  /** '12 aanvragen gearchiveerd'. */
+  /** As in '12 aanvragen gearchiveerd'. */
   readonly done: string
   readonly change: RequestChange
 }
@@ -52,37 +44,26 @@ const actions = {
 export function BulkBar({ view, requests, onDone }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction>()
   const [isChoosing, setIsChoosing] = useState(false)
-  const bulk = useBulkChange(requests.slice(0, mostAtOnce), onDone)
+  const context = useChangeContext()
   if (requests.length === 0) return null
-  const count = formatNumber(Math.min(requests.length, mostAtOnce))
-  const start = (action: BulkAction) =>
-    requests.length > mostUnasked ? setAsked(action) : bulk.mutate(action)
+  const count = formatNumber(requests.length)
+  const make = ({ change, done }: BulkAction) => {
+    const isSentNow = isOnline() && navigator.onLine
+    makeChanges(context, requests, change, (made) => formatManyChanged(made.length, done, isSentNow))
+    onDone()
+  }
+  const start = (action: BulkAction) => (requests.length > mostUnasked ? setAsked(action) : make(action))
   return (
     <fieldset className="bulk-bar" aria-label="Met de selectie">
-      <output>
-        {formatNumber(requests.length)} geselecteerd
-        {requests.length > mostAtOnce && ` (${mostAtOnce} per keer)`}
-      </output>
+      <output>{count} geselecteerd</output>
       {view !== 'trash' && (
-        <button
-          className="button"
-          type="button"
-          aria-haspopup="dialog"
-          disabled={bulk.isPending}
-          onClick={() => setIsChoosing(true)}
-        >
+        <button className="button" type="button" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
           <ListChecks aria-hidden size={18} />
           Uitkomst of behandelaar
         </button>
       )}
       {(view === 'trash' ? [actions.restore] : [actions.archive, actions.trash]).map((action) => (
-        <button
-          key={action.label}
-          className="button"
-          type="button"
-          disabled={bulk.isPending}
-          onClick={() => start(action)}
-        >
+        <button key={action.label} className="button" type="button" onClick={() => start(action)}>
           <action.Icon aria-hidden size={18} />
           {action.label}
         </button>
@@ -95,7 +76,7 @@ export function BulkBar({ view, requests, onDone }: BulkBarProps) {
           title={`${count} ${count === '1' ? 'aanvraag' : 'aanvragen'} wijzigen`}
           onChoose={(action) => {
             setIsChoosing(false)
-            bulk.mutate(action)
+            make(action)
           }}
           onClose={() => setIsChoosing(false)}
         />
@@ -107,7 +88,7 @@ export function BulkBar({ view, requests, onDone }: BulkBarProps) {
           confirmLabel={`${asked.label} (${count})`}
           onConfirm={() => {
             setAsked(undefined)
-            bulk.mutate(asked)
+            make(asked)
           }}
           onClose={() => setAsked(undefined)}
         />
@@ -162,56 +143,10 @@ function BulkDialog({ title, onChoose, onClose }: BulkDialogProps) {
   )
 }
 
-function useBulkChange(requests: readonly KeptRequest[], onDone: () => void) {
-  const context = useChangeContext()
-  const { client, stores } = context
-  const { show } = stores.get(toasts)
-  const onError = (error: unknown) => show(describeError(error), { isFailure: true })
-
-  const undo = async (changed: ManyChanged): Promise<void> => {
-    try {
-      const undone = await undoMany(context, changed)
-      show(formatManyUndone(undone), { isFailure: undone.failed > 0 })
-      if (isOnline()) refreshRequests(client, stores)
-    } catch (error) {
-      onError(error)
-    }
-  }
-  return useMutation({
-    mutationFn: ({ change }: BulkAction) => changeMany(context, requests, change),
-    onSuccess: (changed, action) => {
-      const { done, pending, conflicts } = changed
-      show(formatManyChanged(changed, action.done), {
-        isFailure: conflicts > 0,
-        ...(done.length + pending.length > 0 && {
-          action: { label: 'Ongedaan maken', run: () => void undo(changed) },
-        }),
-      })
-      onDone()
-      if (done.length + conflicts > 0) refreshRequests(client, stores)
-    },
-    onError,
-  })
-}
-
-/** '12 aanvragen gearchiveerd; 1 niet, omdat iemand anders net eerder was'. */
-export function formatManyChanged({ done, pending, conflicts }: ManyChanged, word: string): string {
-  const waiting = pending.length
-  const parts = [
-    (done.length > 0 || waiting === 0) && `${formatRequests(done.length)} ${word}`,
-    waiting > 0 && `${formatRequests(waiting)} ${waiting === 1 ? 'wordt' : 'worden'} ${word} zodra dat kan`,
-    conflicts > 0 && `${formatNumber(conflicts)} niet, omdat iemand anders net eerder was`,
-  ]
-  return parts.filter((part) => part !== false).join('; ')
-}
-
-/** 'Ongedaan gemaakt bij 11 aanvragen; bij 1 kon dat niet meer'. */
-export function formatManyUndone({ done, pending, failed }: ManyUndone): string {
-  if (done + pending === 0) return 'Dit kan niet meer ongedaan worden gemaakt.'
-  const parts = [
-    done > 0 && `Ongedaan gemaakt bij ${formatRequests(done)}`,
-    pending > 0 && `Ongedaan maken bij ${formatRequests(pending)} volgt zodra dat kan`,
-    failed > 0 && `bij ${formatNumber(failed)} kon dat niet meer`,
-  ]
-  return parts.filter((part) => part !== false).join('; ')
+/** '12 aanvragen gearchiveerd', or 'worden gearchiveerd zodra dat kan' without a network. */
+export function formatManyChanged(count: number, word: string, isSentNow: boolean): string {
+  const requests = formatRequests(count)
+  return isSentNow
+    ? `${requests} ${word}`
+    : `${requests} ${count === 1 ? 'wordt' : 'worden'} ${word} zodra dat kan`
 }

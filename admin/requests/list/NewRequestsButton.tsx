@@ -3,27 +3,27 @@ import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { useStoreValue, useStore } from '../../shared/stores.tsx'
-import { toListSearch, toNewestUrl, type ListState } from '../data/listState.ts'
-import { toKinds, type ListView } from '../data/listViews.ts'
+import { toListSearch, toNewestUrl } from '../data/listState.ts'
+import { toKinds } from '../data/listViews.ts'
 import { newRequests } from '../data/newRequests.ts'
+import { useList } from '../data/useList.ts'
 import { useRefresh } from '../data/useRequests.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { countFilters } from '../data/listFilters.ts'
-import { fetchIds } from '../data/requestsApi.ts'
+import type { ListPage } from '../data/requestCache.ts'
+import { fetchRequests } from '../data/requestsApi.ts'
 
 interface NewRequestsButtonProps {
-  readonly view: ListView
-  readonly state: ListState
   readonly requests: readonly KeptRequest[]
   /** An empty list refreshes automatically: no row can move. */
   readonly isEmpty: boolean
 }
 
 /** '2 nieuwe'. Rows move only on request. */
-export function NewRequestsButton({ view, state, requests, isEmpty }: NewRequestsButtonProps) {
+export function NewRequestsButton({ requests, isEmpty }: NewRequestsButtonProps) {
   const { refresh } = useRefresh()
   const { removed, isUnsure: hasMissed } = useStoreValue(newRequests)
-  const { count, isUnsure } = useNewCount(view, state, requests)
+  const { count, isUnsure } = useNewCount(requests)
   const removedCount = requests.filter(({ id, trashedAt }) => removed.has(id) && !trashedAt).length
   const mayMiss = hasMissed || isUnsure
   const refreshesItself = isEmpty && (count > 0 || mayMiss)
@@ -58,7 +58,8 @@ export function NewRequestsButton({ view, state, requests, isEmpty }: NewRequest
 }
 
 /** Events contain only the kind, so the server matches a search or filters. */
-function useNewCount(view: ListView, state: ListState, requests: readonly KeptRequest[]) {
+function useNewCount(requests: readonly KeptRequest[]) {
+  const { view, state } = useList()
   const { created } = useStoreValue(newRequests)
   const clock = useStore(serverClock)
   const kinds = view === 'trash' ? [] : toKinds(view)
@@ -69,13 +70,16 @@ function useNewCount(view: ListView, state: ListState, requests: readonly KeptRe
   const search = toListSearch(state)
   const { data: found, isError } = useQuery({
     queryKey: ['new-requests', view, search, ids],
-    queryFn: ({ signal }) => fetchIds(toNewestUrl(view, state, ids.length, clock.now()), signal),
+    queryFn: ({ signal }) => fetchRequests(toNewestUrl(view, state, ids.length, clock.now()), signal),
     enabled: isNarrowed && ids.length > 0,
     // Keeps the previous count during the fetch.
-    placeholderData: (previous: readonly string[] | undefined, query) =>
+    placeholderData: (previous: ListPage | undefined, query) =>
       query?.queryKey[1] === view && query.queryKey[2] === search ? previous : undefined,
     gcTime: 0,
   })
   if (!isNarrowed) return { count: ids.length, isUnsure: false }
-  return { count: ids.filter((id) => found?.includes(id)).length, isUnsure: ids.length > 0 && isError }
+  return {
+    count: ids.filter((id) => found?.requests.some((each) => each.id === id)).length,
+    isUnsure: ids.length > 0 && isError,
+  }
 }

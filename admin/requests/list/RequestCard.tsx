@@ -90,7 +90,6 @@ function isShownBelow({ key, value }: RequestColumn, request: KeptRequest): bool
   return !isElsewhere && value(request) !== ''
 }
 
-/** Texts follow the facts, each on lines of its own. */
 function isText({ kind }: KeptRequest, { key }: RequestColumn): boolean {
   return key === 'problem' || key === 'hasWorkingKey' || isLongText(kind, key)
 }

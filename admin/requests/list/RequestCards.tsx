@@ -69,7 +69,7 @@ export function RequestCards({ view, list, density, onVisible, ref }: RequestCar
                 <RequestCard request={request} showsKind={!isKind(view)} />
               </SwipeBox>
             ) : (
-              <div className="card card--loading" style={{ minHeight: cardHeights[density] }}>
+              <div className="card small" style={{ minHeight: cardHeights[density] }}>
                 Laden...
               </div>
             )}

@@ -1,30 +1,30 @@
-import { lazy, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { describeError } from '../../shared/ApiError.ts'
+import { ErrorBoundary, PartFailed } from '../../shared/ErrorBoundary.tsx'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
 import { LazyDialog } from '../../shared/LazyDialog.tsx'
+import { densityPreference, toDensity } from '../../shared/preferences.ts'
+import { useStoreValue } from '../../shared/stores.tsx'
 import { useMediaQuery } from '../../shared/useMediaQuery.ts'
 import type { ListHandle } from '../../shared/useVirtualRows.ts'
-import type { ListState } from '../data/listState.ts'
-import { tabViews, viewTexts, type ListView } from '../data/listViews.ts'
+import { workOrder } from '../data/listState.ts'
+import { panelParam, readPanelDepth, toViewUrl } from '../data/listUrls.ts'
+import { tabViews, viewTexts } from '../data/listViews.ts'
+import { useList } from '../data/useList.ts'
 import { useRequests } from '../data/useRequests.ts'
 import { FilterChips } from '../filters/FilterChips.tsx'
-import { AllMatches } from './AllMatches.tsx'
+import { useHasTable } from '../table/columnPrefs.ts'
 import { NewRequestsButton } from './NewRequestsButton.tsx'
-import { RequestRows } from './RequestRows.tsx'
+import { RequestCards } from './RequestCards.tsx'
 import { RequestsStatus } from './RequestsStatus.tsx'
 import { useListKeys } from './useListKeys.ts'
 import './requests.scss'
 
-interface RequestListProps {
-  readonly view: ListView
-  readonly state: ListState
-  readonly onShow: (next: ListState) => void
-  /** The request in the panel. */
-  readonly openId: string | undefined
-  readonly onMove: (id: string) => void
-  readonly onClose: () => void
-}
-
+// Phones show cards and never load the table.
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
+const RequestTable = lazy(async () => ({ default: (await import('../table/RequestTable.tsx')).RequestTable }))
 const RequestPanel = lazy(async () => ({
   default: (await import('../detail/RequestPanel.tsx')).RequestPanel,
 }))
@@ -33,15 +33,21 @@ const RequestPanel = lazy(async () => ({
 const stay = () => undefined
 
 /** On a wide screen the panel stands beside the list; each scrolls apart. */
-export function RequestList({ view, state, onShow, openId, onMove, onClose }: RequestListProps) {
+export function RequestList() {
+  const { view, state, show } = useList()
+  const { openId, replacePanel, closePanel } = usePanel()
   const { first, list, pagesError, retryPages, onVisible } = useRequests(view, state)
+  const { selected, select, clear } = useSelected(state.q)
   const handle = useRef<ListHandle>(null)
-  const getStep = useListKeys({ list, handle, openId, onMove })
+  const getStep = useListKeys({ list, handle, openId, onMove: replacePanel })
+  const hasTable = useHasTable()
+  const density = toDensity(useStoreValue(densityPreference))
   const isBeside = useMediaQuery('(min-width: 1100px)')
   const hasFailed = first.isError && !first.isFetching
-  const isFilled = list.requests.length > 0
   const { label, hint } = viewTexts[view]
   const hasTab = tabViews.some((each) => each === view)
+  // A new key drops the measured heights.
+  const rows = { key: density, ref: handle, view, list, density, onVisible }
 
   return (
     <>
@@ -50,7 +56,7 @@ export function RequestList({ view, state, onShow, openId, onMove, onClose }: Re
           {label}
         </h2>
         {hint !== undefined && <p className="page__lead">{hint}</p>}
-        <FilterChips state={state} onShow={onShow} />
+        <FilterChips />
         {hasFailed && (
           <FailedPanel
             title={`De berichten konden niet worden ${first.data ? 'vernieuwd' : 'geladen'}`}
@@ -59,29 +65,36 @@ export function RequestList({ view, state, onShow, openId, onMove, onClose }: Re
           />
         )}
         <RequestsStatus
-          view={view}
-          state={state}
           total={first.data && list.total}
           hasUncounted={list.hasUncounted}
           isLoading={first.data === undefined && !hasFailed}
           updatedAt={first.dataUpdatedAt}
-          onShow={onShow}
         />
-        {first.data && state.q !== '' && view !== 'trash' && <AllMatches q={state.q} listed={list.total} />}
-        {first.data && (
-          <NewRequestsButton view={view} state={state} requests={list.requests} isEmpty={list.total === 0} />
-        )}
-        {isFilled && (
-          <RequestRows
-            view={view}
-            state={state}
-            list={list}
-            openId={openId}
-            isStale={first.isPlaceholderData}
-            onVisible={onVisible}
-            onShow={onShow}
-            handle={handle}
-          />
+        {first.data && <NewRequestsButton requests={list.requests} isEmpty={list.total === 0} />}
+        {list.requests.length > 0 && (
+          <div className="list" aria-busy={first.isPlaceholderData} data-density={density}>
+            {hasTable ? (
+              <ErrorBoundary
+                fallback={
+                  <PartFailed heading={<h3 className="panel__title">De tabel kon niet worden geladen</h3>} />
+                }
+              >
+                <Suspense fallback={<div className="panel">Berichten laden...</div>}>
+                  <BulkBar view={view} requests={[...selected.values()]} onDone={clear} />
+                  <RequestTable
+                    {...rows}
+                    openId={openId}
+                    sort={state.sort}
+                    onSort={(sort) => show({ ...state, sort: sort.length > 0 ? sort : workOrder })}
+                    isSelected={({ id }) => selected.has(id)}
+                    onSelect={select}
+                  />
+                </Suspense>
+              </ErrorBoundary>
+            ) : (
+              <RequestCards {...rows} />
+            )}
+          </div>
         )}
         {pagesError !== null && (
           <div className="parts-failed" role="alert">
@@ -93,17 +106,61 @@ export function RequestList({ view, state, onShow, openId, onMove, onClose }: Re
         )}
       </section>
       {openId !== undefined && (
-        <LazyDialog onClose={onClose}>
+        <LazyDialog onClose={closePanel}>
           <RequestPanel
             id={openId}
             isBeside={isBeside}
-            onClose={onClose}
+            onClose={closePanel}
             onPrevious={getStep(-1)}
             onNext={getStep(1)}
-            onAnswered={view === 'work' ? (getStep(1) ?? getStep(-1) ?? onClose) : stay}
+            onAnswered={view === 'work' ? (getStep(1) ?? getStep(-1) ?? closePanel) : stay}
           />
         </LazyDialog>
       )}
     </>
   )
+}
+
+function usePanel() {
+  const { view, state } = useList()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const location = useLocation()
+  /** Without a new history entry. */
+  const replacePanel = (id?: string) =>
+    void navigate(toViewUrl(view, state, id), {
+      replace: true,
+      state: id === undefined ? undefined : (location.state as unknown),
+      preventScrollReset: true,
+    })
+  const closedKey = useRef<string>(undefined)
+  /** Goes back in the history, so the browser's back button does not reopen the panel. */
+  const closePanel = () => {
+    // Ignore a second press while going back.
+    if (closedKey.current === location.key) return
+    closedKey.current = location.key
+    const depth = readPanelDepth(search, location.state)
+    if (depth === undefined) replacePanel()
+    else void navigate(-depth)
+  }
+  return { openId: search.get(panelParam) ?? undefined, replacePanel, closePanel }
+}
+
+function useSelected(q: string) {
+  const [selected, setSelected] = useState<ReadonlyMap<string, KeptRequest>>(new Map())
+  const [selectedIn, setSelectedIn] = useState(q)
+  const clear = () => setSelected(new Map())
+  if (q !== selectedIn) {
+    setSelectedIn(q)
+    clear()
+  }
+  const select = (requests: readonly KeptRequest[], isSelected: boolean) => {
+    const next = new Map(selected)
+    for (const request of requests) {
+      if (isSelected) next.set(request.id, request)
+      else next.delete(request.id)
+    }
+    setSelected(next)
+  }
+  return { selected, select, clear }
 }

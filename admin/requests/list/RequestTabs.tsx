@@ -5,24 +5,21 @@ import { toViewUrl } from '../data/listUrls.ts'
 import { formatNumber } from '#domain/format/formatNumber'
 import { openingState } from '../data/listState.ts'
 import { tabViews, viewTexts, type ListView } from '../data/listViews.ts'
+import { useList } from '../data/useList.ts'
+import { useSummary } from '../data/useRequests.ts'
 
-interface RequestTabsProps {
-  readonly current: ListView
-  readonly summary: InboxSummary | undefined
-  readonly q: string
-}
-
-export function RequestTabs({ current, summary, q }: RequestTabsProps) {
+export function RequestTabs() {
+  const { view: current, state } = useList()
   return (
     <nav className="tabs" aria-label="Soort aanvraag">
       {tabViews.map((view) => (
         <Link
           key={view}
           className="tab"
-          to={toViewUrl(view, { ...openingState, q })}
+          to={toViewUrl(view, { ...openingState, q: state.q })}
           aria-current={view === current ? 'page' : undefined}
         >
-          {viewTexts[view].label} <ViewCount view={view} summary={summary} />
+          {viewTexts[view].label} <ViewCount view={view} />
         </Link>
       ))}
     </nav>
@@ -30,10 +27,8 @@ export function RequestTabs({ current, summary, q }: RequestTabsProps) {
 }
 
 /** Outlined if somebody should have been called by now. The trash is not counted. */
-export function ViewCount({
-  view,
-  summary,
-}: Pick<RequestTabsProps, 'summary'> & { readonly view: ListView }) {
+export function ViewCount({ view }: { readonly view: ListView }) {
+  const { data: summary } = useSummary()
   if (view === 'trash') return null
   const isLate = view === 'work' && (summary?.due.late ?? 0) > 0
   return (

@@ -3,15 +3,8 @@ import { lazy, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { IconButton } from '../../shared/IconButton.tsx'
 import { LazyDialog } from '../../shared/LazyDialog.tsx'
 import { countFilters } from '../data/listFilters.ts'
-import type { ListState } from '../data/listState.ts'
-import type { ListView } from '../data/listViews.ts'
+import { useList } from '../data/useList.ts'
 import { useRefresh } from '../data/useRequests.ts'
-
-interface RequestToolbarProps {
-  readonly view: ListView
-  readonly state: ListState
-  readonly onShow: (next: ListState, options?: { readonly replace: boolean }) => void
-}
 
 const FilterDialog = lazy(async () => ({
   default: (await import('../filters/FilterDialog.tsx')).FilterDialog,
@@ -20,14 +13,15 @@ const ListOptionsDialog = lazy(async () => ({
   default: (await import('../filters/ListOptionsDialog.tsx')).ListOptionsDialog,
 }))
 
-export function RequestToolbar({ view, state, onShow }: RequestToolbarProps) {
+export function RequestToolbar() {
+  const { state, show } = useList()
   const { refresh, isRefreshing } = useRefresh()
   const [open, setOpen] = useState<'filters' | 'options' | undefined>()
   const filterCount = countFilters(state.filters)
   const close = () => setOpen(undefined)
   return (
     <div className="toolbar">
-      <SearchBox value={state.q} onSearch={(q) => onShow({ ...state, q }, { replace: true })} />
+      <SearchBox value={state.q} onSearch={(q) => show({ ...state, q }, { replace: true })} />
       <ToolbarButton Icon={Filter} label="Filters" aria-haspopup="dialog" onClick={() => setOpen('filters')}>
         {filterCount > 0 && (
           <span className="toolbar__count">
@@ -45,19 +39,7 @@ export function RequestToolbar({ view, state, onShow }: RequestToolbarProps) {
       <ToolbarButton Icon={RefreshCw} label="Vernieuwen" disabled={isRefreshing} onClick={refresh} />
       {open && (
         <LazyDialog onClose={close}>
-          {open === 'filters' ? (
-            <FilterDialog
-              view={view}
-              filters={state.filters}
-              onClose={close}
-              onFilter={(filters) => {
-                close()
-                onShow({ ...state, filters })
-              }}
-            />
-          ) : (
-            <ListOptionsDialog view={view} state={state} onShow={onShow} onClose={close} />
-          )}
+          {open === 'filters' ? <FilterDialog onClose={close} /> : <ListOptionsDialog onClose={close} />}
         </LazyDialog>
       )}
     </div>

@@ -1,24 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { formatClock } from '#domain/format/dutchTime'
 import { formatNumber } from '#domain/format/formatNumber'
+import { serverClock } from '../../shared/serverClock.ts'
+import { useStore } from '../../shared/stores.tsx'
 import { countFilters } from '../data/listFilters.ts'
-import { openingState, type ListState } from '../data/listState.ts'
+import { openingState, toNewestUrl, type ListState } from '../data/listState.ts'
+import { toViewUrl } from '../data/listUrls.ts'
 import { viewTexts, type ListView } from '../data/listViews.ts'
+import { requestsKey } from '../data/requestCache.ts'
+import { fetchRequests } from '../data/requestsApi.ts'
+import { useList } from '../data/useList.ts'
 import { toSortDescription } from '../filters/toSortOptions.ts'
 
 interface RequestsStatusProps {
-  readonly view: ListView
-  readonly state: ListState
   readonly total: number | undefined
   readonly hasUncounted: boolean
   readonly isLoading: boolean
   /** Epoch milliseconds. */
   readonly updatedAt: number
-  readonly onShow: (next: ListState) => void
 }
 
 /** A live region, always in the page. Below it: what to do about an empty list. */
 export function RequestsStatus(props: RequestsStatusProps) {
-  const { view, state, total, hasUncounted, isLoading, updatedAt, onShow } = props
+  const { total, hasUncounted, isLoading, updatedAt } = props
+  const { view, state, show } = useList()
   const isNarrowed = state.q !== '' || countFilters(state.filters) > 0
   const isEmpty = total === 0
   return (
@@ -36,29 +42,50 @@ export function RequestsStatus(props: RequestsStatusProps) {
       </output>
       {isEmpty && (
         <div className="empty">
-          <p>{isNarrowed ? 'Probeer minder woorden of andere filters.' : emptyHints[view]}</p>
+          <p>
+            {isNarrowed
+              ? 'Probeer minder woorden of andere filters.'
+              : (emptyHints[view] ?? 'Een nieuwe aanvraag verschijnt hier vanzelf.')}
+          </p>
           {isNarrowed && (
             <button
               className="button"
               type="button"
-              onClick={() => onShow({ ...openingState, sort: state.sort })}
+              onClick={() => show({ ...openingState, sort: state.sort })}
             >
               Toon alle {viewTexts[view].many}
             </button>
           )}
         </div>
       )}
+      {total !== undefined && state.q !== '' && view !== 'trash' && <AllMatches q={state.q} listed={total} />}
     </>
   )
 }
 
-const comesByItself = 'Een nieuwe aanvraag verschijnt hier vanzelf.'
-const emptyHints: Readonly<Record<ListView, string>> = {
-  work: `Goed gedaan. ${comesByItself}`,
-  contact: comesByItself,
-  diagnosis: comesByItself,
+/** 'In alle aanvragen: 12', if a search finds more than the `listed` ones of this list. */
+function AllMatches({ q, listed }: { readonly q: string; readonly listed: number }) {
+  const { now } = useStore(serverClock)
+  const state = { ...openingState, q }
+  const { data } = useQuery({
+    queryKey: [requestsKey, 'all-matches', q],
+    queryFn: ({ signal }) => fetchRequests(toNewestUrl('all', state, 1, now()), signal),
+    gcTime: 0,
+  })
+  if (!data || data.total <= listed) return null
+  return (
+    <p className="all-matches">
+      <Link className="chip" to={toViewUrl('all', state)}>
+        In alle aanvragen: {data.hasUncounted && 'meer dan '}
+        {formatNumber(data.total)}
+      </Link>
+    </p>
+  )
+}
+
+const emptyHints: Readonly<Partial<Record<ListView, string>>> = {
+  work: 'Goed gedaan. Een nieuwe aanvraag verschijnt hier vanzelf.',
   callback: 'Een nieuw verzoek verschijnt hier vanzelf.',
-  all: comesByItself,
   trash: 'Wat u weggooit, kunt u hier terughalen.',
 }
 

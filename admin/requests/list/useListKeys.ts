@@ -13,11 +13,9 @@ interface ListKeysOptions {
   readonly list: PagedList
   readonly handle: RefObject<ListHandle | null>
   readonly openId: string | undefined
-  /** Shows another request in the open panel. */
   readonly onMove: (id: string) => void
 }
 
-/** Where to go once the page of the list is loaded. */
 interface Target {
   readonly place: number
   readonly takesFocus: boolean
@@ -29,7 +27,6 @@ interface Target {
  */
 export function useListKeys({ list, handle, openId, onMove }: ListKeysOptions) {
   const awaited = useRef<Target>(undefined)
-  /** The last request gone to. Its page may be dropped since. */
   const last = useRef<{ readonly id: string; readonly place: number }>(undefined)
   /** The request in the panel, already before the page was rendered with it. */
   const shown = useRef(openId)
@@ -67,11 +64,11 @@ export function useListKeys({ list, handle, openId, onMove }: ListKeysOptions) {
     const place = from === undefined ? 0 : Math.min(list.total - 1, Math.max(0, from + by))
     go({ place, takesFocus: true })
   }
-  const press = (action: string) => (event: KeyboardEvent) => {
+  const press = (selector: string) => (event: KeyboardEvent) => {
     const focused = findFocusedRequest()
     // Enter on a button or link presses that element.
     if (!focused || (event.key === 'Enter' && event.target !== focused)) return
-    const target = focused.querySelector<HTMLElement>(`[data-action="${action}"]`)
+    const target = focused.querySelector<HTMLElement>(selector)
     if (!target) return
     event.preventDefault()
     target.click()
@@ -79,12 +76,12 @@ export function useListKeys({ list, handle, openId, onMove }: ListKeysOptions) {
   useShortcuts({
     j: (event) => move(event, 1),
     k: (event) => move(event, -1),
-    c: press('call'),
-    w: press('chat'),
-    e: press('outcome'),
-    x: press('select'),
+    c: press('[data-action="call"]'),
+    w: press('[data-action="chat"]'),
+    e: press('[data-action="outcome"]'),
+    x: press('.select-row input'),
     Enter: (event) => {
-      press('open')(event)
+      press('[data-action="open"]')(event)
       if (event.defaultPrevented) focusWhenShown('.dialog--beside .dialog__title')
     },
   })

@@ -10,7 +10,6 @@ import { conflicts } from '../data/takeResponse.ts'
 // Not lazy: it must also open without a network.
 import { ConflictDialog } from './ConflictDialog.tsx'
 
-/** Also sends when the network is back, and shows conflicts. */
 export function ChangeSender() {
   const client = useQueryClient()
   const stores = useStores()

@@ -9,7 +9,6 @@ import { conflicts, type Conflict } from '../data/takeResponse.ts'
 import { useChange } from '../data/changes.ts'
 import { HistoryList } from './HistoryList.tsx'
 
-/** A note can be edited and saved. */
 export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   const { changes, current, refusal } = conflict
   const who = `${getPersonName(current)} (${current.reference})`
@@ -53,7 +52,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
       </section>
       <section className="form">
         <h3 className="panel-heading">Wat u wilde bewaren</h3>
-        <ul className="plain-list">
+        <ul>
           {changes.map((each) => (
             <li key={each.key}>{formatIntent(each.change)}</li>
           ))}

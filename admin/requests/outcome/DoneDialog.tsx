@@ -2,11 +2,10 @@ import { useState, type SubmitEvent } from 'react'
 import { getHandling } from '#domain/requests/handling'
 import { getPersonName } from '#domain/requests/person'
 import { Dialog } from '../../shared/Dialog.tsx'
-import { formatCentsField, parseCents } from '../../shared/euros.ts'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
 import { useChange } from '../data/changes.ts'
-import { doneQuestion, type DoneQuestion } from '../data/doneQuestion.ts'
-import { PriceField } from '../../shared/PriceField.tsx'
+import { doneQuestion, type DoneQuestion } from '../data/changes.ts'
+import { formatCentsField, parseCents, PriceField } from '../../shared/PriceField.tsx'
 
 /** Asks before a request is done. One tap answers both. */
 export function DoneDialog() {

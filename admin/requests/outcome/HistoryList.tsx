@@ -5,12 +5,10 @@ import { DateTime } from '../../shared/DateTime.tsx'
 import { listHandlingTexts, outcomeLabels } from '../data/changeTexts.ts'
 
 interface HistoryListProps {
-  /** Oldest first. */
   readonly history: readonly HistoryEntry[]
   readonly entries?: readonly HistoryEntry[]
 }
 
-/** Newest first. Undone entries are struck through. */
 export function HistoryList({ history, entries = history }: HistoryListProps) {
   return (
     <ol className="history">
@@ -28,7 +26,7 @@ export function HistoryList({ history, entries = history }: HistoryListProps) {
               )}
             </p>
             {entry.note !== undefined && <p className="history__note">{entry.note}</p>}
-            <p className="history__who">
+            <p className="history__who small">
               {entry.action === 'vehicle' ? 'Automatisch' : entry.by}, <DateTime iso={entry.at} />
             </p>
           </li>

@@ -5,6 +5,7 @@ import { isDescendingFirst, type RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
 import { getProblemSummary, type ListedRequest } from '#domain/requests/thread'
+import { CheckBox } from '../../shared/CheckBox.tsx'
 import type { Density } from '../../shared/preferences.ts'
 import { useVirtualRows, type ListHandle, type VisibleRange } from '../../shared/useVirtualRows.ts'
 import { isLongText, isRowHeading } from '../data/listColumns.ts'
@@ -25,7 +26,6 @@ interface RequestTableProps {
   readonly view: ListView
   readonly list: PagedList
   readonly density: Density
-  /** The request in the panel, which is marked. */
   readonly openId?: string | undefined
   readonly onVisible: (range: VisibleRange) => void
   readonly sort: readonly SortKey[]
@@ -54,7 +54,6 @@ function createColumns(view: ListView, shown: readonly RequestColumn[]) {
       helper.accessor(column.value, {
         id: column.key,
         header: column.heading,
-        // Newest and urgent first; text from A to Z.
         sortDescFirst: isDescendingFirst(column),
         meta: { className: toCellClass(view, column), minWidth: toLeastWidth(view, column, hasLastName) },
         cell: ({ row: { original: request } }) =>
@@ -116,11 +115,12 @@ export function RequestTable(props: RequestTableProps) {
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className="cell cell--select">
-              <SelectBox
-                label="alle getoonde aanvragen"
-                isSelected={list.requests.length > 0 && list.requests.every(isSelected)}
+              <CheckBox
+                label="Selecteer alle getoonde aanvragen"
+                className="select-row"
+                isOn={list.requests.length > 0 && list.requests.every(isSelected)}
                 isPartly={list.requests.some(isSelected)}
-                onSelect={(isOn) => onSelect(list.requests, isOn)}
+                onChange={(isOn) => onSelect(list.requests, isOn)}
               />
             </th>
             {table.getFlatHeaders().map(({ column }) => (
@@ -153,7 +153,7 @@ export function RequestTable(props: RequestTableProps) {
             const row = request && rowsById[request.id]
             if (!row) {
               return (
-                <tr key={index} {...rowProps} className="row--loading" style={{ height: rowHeight }}>
+                <tr key={index} {...rowProps} className="small" style={{ height: rowHeight }}>
                   <td colSpan={shown.length + 2}>Laden...</td>
                 </tr>
               )
@@ -170,10 +170,11 @@ export function RequestTable(props: RequestTableProps) {
                 onClick={openOnClick}
               >
                 <td className="cell cell--select">
-                  <SelectBox
-                    label={getPersonName(request)}
-                    isSelected={isSelected(request)}
-                    onSelect={(isOn) => onSelect([request], isOn)}
+                  <CheckBox
+                    label={`Selecteer ${getPersonName(request)}`}
+                    className="select-row"
+                    isOn={isSelected(request)}
+                    onChange={(isOn) => onSelect([request], isOn)}
                   />
                 </td>
                 {row.getAllCells().map((cell) => {
@@ -215,7 +216,6 @@ function Lines({ children }: { readonly children: ReactNode }) {
 interface RowHeadingProps {
   readonly column: RequestColumn
   readonly request: ListedRequest
-  /** If not, the first name has the last name beside it. */
   readonly hasLastName: boolean
 }
 
@@ -224,8 +224,10 @@ function RowHeading({ column, request, hasLastName }: RowHeadingProps) {
   const addsLastName = column.key === 'firstName' && request.kind !== 'callback' && !hasLastName
   return (
     <Lines>
-      <OpenLink id={request.id}>{column.value(request) || request.reference}</OpenLink>
-      {addsLastName && ` ${request.lastName}`}
+      <span className="cell__name">
+        <OpenLink id={request.id}>{column.value(request) || request.reference}</OpenLink>
+        {addsLastName && ` ${request.lastName}`}
+      </span>
       {request.person?.isFollower ? <FollowerNote request={request} /> : <PersonMark request={request} />}
       {column.key === 'who' && <span className="cell__case">{getCase(request)}</span>}
     </Lines>
@@ -236,31 +238,6 @@ function RowHeading({ column, request, hasLastName }: RowHeadingProps) {
 function getCase(request: KeptRequest): string {
   const car = request.kind === 'callback' ? request.location : request.carBrand
   return [getProblemSummary(request), car].filter((text) => text !== '').join(' · ')
-}
-
-interface SelectBoxProps {
-  readonly label: string
-  readonly isSelected: boolean
-  readonly isPartly?: boolean
-  readonly onSelect: (isSelected: boolean) => void
-}
-
-function SelectBox({ label, isSelected, isPartly = false, onSelect }: SelectBoxProps) {
-  return (
-    <label className="select-row">
-      <input
-        className="checkbox"
-        type="checkbox"
-        checked={isSelected}
-        ref={(box) => {
-          if (box) box.indeterminate = isPartly && !isSelected
-        }}
-        onChange={(event) => onSelect(event.target.checked)}
-        data-action="select"
-      />
-      <span className="visually-hidden">Selecteer {label}</span>
-    </label>
-  )
 }
 
 function toWidthStyle(width: number | undefined) {

@@ -6,7 +6,6 @@ interface SortHeaderProps {
   readonly className: string | undefined
   readonly style: CSSProperties
   readonly sorted: false | keyof typeof directions
-  /** Among the sorted columns, from 0. */
   readonly place: number
   readonly isOneOfMany: boolean
   readonly onSort: ((event: unknown) => void) | undefined
@@ -49,7 +48,6 @@ export function SortHeader(props: SortHeaderProps) {
 const narrowest = 64
 const widest = 800
 
-/** Drag handle. The list options offer the same for the keyboard. */
 function ColumnResizer({ onWidth }: { readonly onWidth: (width: number) => void }) {
   const start = useRef<{ readonly x: number; readonly width: number }>(undefined)
   const stop = () => {

@@ -11,7 +11,6 @@ import { mapViews, type ListView } from '../data/listViews.ts'
 import { fitColumns } from './fitColumns.ts'
 
 const prefsSchema = z.object({
-  /** Other columns keep their place. */
   order: z.array(z.string()),
   visibility: z.record(z.string(), z.boolean()),
   /** CSS pixels. */
@@ -75,14 +74,8 @@ export function useColumns(view: ListView, sort: readonly SortKey[]) {
 }
 
 export function toOrder(view: ListView, { order }: ColumnPrefs): readonly RequestColumn[] {
-  const columns = listColumns[view]
-  const known = order.flatMap((key) => columns.find((column) => column.key === key) ?? [])
-  // Other columns follow their default predecessor.
-  return columns.reduce<readonly RequestColumn[]>((placed, column, index) => {
-    if (placed.includes(column)) return placed
-    const before = columns[index - 1]
-    return placed.toSpliced(before ? placed.indexOf(before) + 1 : 0, 0, column)
-  }, known)
+  const keys = new Set([...order, ...listColumns[view].map(({ key }) => key)])
+  return [...keys].flatMap((key) => listColumns[view].find((column) => column.key === key) ?? [])
 }
 
 /** As chosen, otherwise if there is room (CSS pixels). Keys in `kept` are always shown. */

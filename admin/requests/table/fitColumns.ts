@@ -2,7 +2,6 @@ import type { RequestColumn } from '#domain/requests/columns'
 import { isLongText, isOptional, isRowHeading, listColumns } from '../data/listColumns.ts'
 import { isKind, type ListView } from '../data/listViews.ts'
 
-/** The least important columns go first. `kept`: keys that always stay. */
 export function fitColumns(view: ListView, roomPx: number, kept: readonly string[]): ReadonlySet<string> {
   const wanted = listColumns[view].filter(({ key }) => !isOptional(view, key) || kept.includes(key))
   const shown = new Set(wanted.map(({ key }) => key))
@@ -20,10 +19,10 @@ export function fitColumns(view: ListView, roomPx: number, kept: readonly string
 
 /** CSS pixels. Without a last name column, the first name column has both. */
 export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLastName: boolean): number {
-  if (isLongText(view, key)) return 176
+  if (isLongText(view, key)) return 160
   if (key === 'firstName' && !hasLastName) return 146
   // A clock and 'Spoed', or a status and a mark, side by side.
-  if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 184
+  if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 202
   if (key === 'status' && !isKind(view)) return 184
   return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)
 }
@@ -40,7 +39,7 @@ const leastWidths = new Map([
   ['additionalInfo', 160],
   ['isUrgent', 80],
   ['phone', 112],
-  ['createdAt', 100],
+  ['createdAt', 96],
   ['status', 104],
   ['kind', 96],
   ['buildYear', 84],

@@ -6,7 +6,6 @@ export interface Toast {
   readonly id: number
   readonly text: string
   readonly isFailure: boolean
-  /** Id of the request, if any. */
   readonly about: string | undefined
   readonly action: { readonly label: string; readonly run: () => void } | undefined
 }

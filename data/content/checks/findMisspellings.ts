@@ -23,7 +23,6 @@ export function listProse(texts: readonly ContentText[]): readonly ContentText[]
   })
 }
 
-/** Unknown words, each once per text. Genitives and plurals of names are allowed. */
 export function findMisspellings(
   texts: readonly WrittenText[],
   speller: Speller,
@@ -33,11 +32,8 @@ export function findMisspellings(
   const describe = createDescriber(speller)
   return texts.flatMap(({ file, line, text }) => {
     const unknown = listWords(text).filter((word) => !isKnown(word))
-    return [...new Set(unknown.map((word) => word.replace(/\.$/, '')))].map((word) => ({
-      file,
-      ...(line === undefined ? {} : { line }),
-      message: describe(word),
-    }))
+    const listed = new Set(unknown.map((word) => word.replace(/\.$/, '')))
+    return [...listed].map((word) => ({ file, line, message: describe(word) }))
   })
 }
 
@@ -119,20 +115,15 @@ const file = 'data/content/words.txt'
 export interface ListedWord {
   readonly word: string
   /** A word with the same inflection: `keycard/kaart`. */
-  readonly like?: string
-}
-
-export interface WordList {
-  readonly words: readonly ListedWord[]
-  readonly findings: readonly Finding[]
+  readonly like?: string | undefined
 }
 
 /** One word a line, in alphabetical order, each once. */
-export function readWordList(folder: string): WordList {
+export function readWordList(folder: string) {
   return parseWordList(readFileSync(join(folder, 'words.txt'), 'utf8'))
 }
 
-export function parseWordList(text: string): WordList {
+export function parseWordList(text: string) {
   const words: ListedWord[] = []
   const findings: Finding[] = []
   let previous: string | undefined
@@ -148,7 +139,7 @@ export function parseWordList(text: string): WordList {
     if (order === 0) report(`'${word}' occurs twice; remove one`)
     if (order < 0) report(`'${word}' comes after '${previous ?? ''}'; put the words in alphabetical order`)
     previous = word
-    words.push({ word, ...(like === undefined ? {} : { like }) })
+    words.push({ word, like })
   })
   return { words, findings }
 }

@@ -22,7 +22,7 @@ export function findPriceConflicts(
     const message =
       `'${price.id}' is ${format(price)} where '${other.id}' is ${format(other)}, both for ` +
       `'${price.scope}'; make them equal, or give one another 'scope'`
-    return [{ file, ...(line === undefined ? {} : { line }), message }]
+    return [{ file, line, message }]
   })
 }
 

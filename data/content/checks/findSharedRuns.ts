@@ -2,7 +2,6 @@ import type { ContentText } from '#content/checks/readContentTexts'
 import type { Finding } from '#content/checks/finding'
 
 const runLength = 5
-/** Of the shorter text's runs. */
 const maxShare = 0.2
 
 const mask = '_'
@@ -15,7 +14,6 @@ interface Passage {
   readonly words: readonly string[]
 }
 
-/** The texts of one brand, and its runs with the line of each. */
 interface Sample {
   readonly file: string
   readonly passages: readonly Passage[]

@@ -1,25 +1,39 @@
-import { findBannedWords } from '#content/checks/findBannedWords'
-import type { Finding } from '#content/checks/finding'
-import { findLiteralPrices } from '#content/checks/findLiteralPrices'
-import { findLiteralTimes } from '#content/checks/findLiteralTimes'
+import { formatFinding, type Finding } from '#content/checks/finding'
+import { findLiterals } from '#content/checks/findLiterals'
 import { findPriceConflicts } from '#content/checks/findPriceConflicts'
 import { findSharedRuns } from '#content/checks/findSharedRuns'
-import { readContentTexts } from '#content/checks/readContentTexts'
-import type { Content } from '#content/loadContent'
+import { readContentTexts, type ContentText, type WrittenText } from '#content/checks/readContentTexts'
+import { loadContent, type Content } from '#content/loadContent'
 
-/**
- * Typed prices and times, contradictory prices, banned words, and copied texts. `npm run content` also checks the
- * spelling.
- */
+/** The content of a folder; undefined if it cannot be loaded. The mistakes are lines. */
+export function checkContentFolder(folder: string): {
+  readonly content: Content | undefined
+  readonly mistakes: readonly string[]
+} {
+  const loaded = loadContent(folder)
+  if (!loaded.ok) return { content: undefined, mistakes: loaded.mistakes }
+  return { content: loaded.content, mistakes: findTextFaults(loaded.content, folder).map(formatFinding) }
+}
+
+/** The faults that stop a rebuild. `npm run content` also checks the spelling. */
 export function findTextFaults(content: Content, folder: string): readonly Finding[] {
-  const texts = readContentTexts(folder)
-  return [
-    ...findLiteralPrices(texts),
-    ...findLiteralTimes(texts),
-    ...findBannedWords(texts),
-    ...findPriceConflicts(content.prices, texts),
-    ...findSharedRuns(texts, listBrandNames(content)),
-  ]
+  return Object.values(findFaultsByCheck(content, readContentTexts(folder))).flat()
+}
+
+/** @param source lines of our own code. */
+export function findFaultsByCheck(
+  content: Content | undefined,
+  texts: readonly ContentText[],
+  source: readonly WrittenText[] = [],
+) {
+  const written = [...texts, ...source]
+  const conflicts = content ? findPriceConflicts(content.prices, texts) : []
+  return {
+    prices: [...findLiterals('prices', written), ...conflicts],
+    times: findLiterals('times', texts),
+    words: findLiterals('words', written),
+    ...(content && { 'texts of brands': findSharedRuns(texts, listBrandNames(content)) }),
+  }
 }
 
 export function listBrandNames({
@@ -34,7 +48,6 @@ export function listBrandNames({
   ]
 }
 
-/** Names that no dictionary has. */
 export function listOtherNames({
   articles,
   business,

@@ -2,7 +2,7 @@ export interface Finding {
   /** A content file, or the path of a page. */
   readonly file: string
   /** From 1. */
-  readonly line?: number
+  readonly line?: number | undefined
   readonly message: string
 }
 

@@ -3,24 +3,20 @@ import { join, sep } from 'node:path'
 import { visit } from 'jsonc-parser'
 
 export interface WrittenText {
-  /** A content file, or the path of a page. */
   readonly file: string
-  /** From 1. */
-  readonly line?: number
+  readonly line?: number | undefined
   readonly text: string
 }
 
 /** With `{facts}` as written. */
 export interface ContentText extends WrittenText {
   readonly line: number
-  /** The JSON path or front matter key; empty in an article's body. */
   readonly path: readonly (string | number)[]
 }
 
 /** Written by the publisher. */
 const machineFile = 'lastChanged.json'
 
-/** All texts, whatever their schema. The loader reports invalid JSON. */
 export function readContentTexts(folder: string): readonly ContentText[] {
   return listContentFiles(folder).flatMap((path) => {
     const written = readFileSync(join(folder, path), 'utf8')
@@ -32,7 +28,7 @@ export function readContentTexts(folder: string): readonly ContentText[] {
 export function listContentFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.split(sep).join('/'))
-    .filter((path) => /\.(json|md)$/.test(path) && path !== machineFile)
+    .filter((path) => /\.(json|md)$/.test(path) && path !== machineFile && !/(^|\/)\./.test(path))
     .sort()
 }
 

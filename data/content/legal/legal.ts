@@ -1,22 +1,14 @@
 import { z } from 'zod'
 import { findContentFolder } from '#content/contentFolder'
-import { loadCookies, type Cookie } from '#content/cookies'
+import { loadCookies } from '#content/cookies'
 import { factText, type Facts } from '#content/factText'
 import { readJsonContent } from '#content/readContent'
-import { loadRetention, type RetentionTerm } from '#content/retention'
+import { loadRetention } from '#content/retention'
 import { listOf, oneOf, requireUnique, slug, text } from '#content/contentFields'
 
-export interface Legal {
-  readonly terms: LegalDocument
-  readonly privacy: LegalDocument
-  readonly fullPrivacy: LegalDocument
-  readonly cookiePolicy: LegalDocument
-  readonly retention: readonly RetentionTerm[]
-  readonly cookies: readonly Cookie[]
-}
+export type Legal = ReturnType<typeof loadLegal>
 
-/** Throws ContentError. */
-export function loadLegal(facts: Facts, folder: string = findContentFolder()): Legal {
+export function loadLegal(facts: Facts, folder: string = findContentFolder()) {
   const schema = createLegalSchema(facts)
   const load = (file: string) => readJsonContent(folder, `legal/${file}`, schema)
   return {
@@ -29,7 +21,6 @@ export function loadLegal(facts: Facts, folder: string = findContentFolder()): L
   }
 }
 
-/** Tables from retention.json and cookies.json, by name. */
 const legalTables = ['retention', 'necessary', 'functional', 'analytics', 'marketing'] as const
 
 const day = z.iso.date("expected a day such as '2025-07-07'")
@@ -61,7 +52,6 @@ export function createLegalSchema(facts: Facts) {
       unit: text,
       version: text.optional(),
       updated: day,
-      /** Of the last change after `updated`, if that is to stay. */
       revised: day.optional(),
       effective: day.optional(),
       notice: words.optional(),
@@ -86,7 +76,6 @@ export type LegalArticle = LegalDocument['articles'][number]
 export type LegalClause = LegalArticle['clauses'][number]
 export type LegalTable = (typeof legalTables)[number]
 
-/** Targets of `[woorden](rates)`, besides `#article` and https:// addresses. */
 const legalLinks = [
   'call',
   'chat',

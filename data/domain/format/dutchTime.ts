@@ -1,4 +1,5 @@
 const timeZone = 'Europe/Amsterdam'
+const dayMs = 24 * 60 * 60_000
 
 /**
  * Formats ISO times and epoch milliseconds in Dutch time. Also calendar days: Dutch time is ahead of UTC,
@@ -9,15 +10,12 @@ export function createDateFormat(options: Intl.DateTimeFormatOptions): (at: stri
   return (at) => format.format(new Date(at))
 }
 
-/** '7 juli 2025' */
 export const formatDate = createDateFormat({ dateStyle: 'long' })
 
-/** '7 juli 2025 om 14:05' */
 export function formatDateTime(iso: string): string {
   return `${formatDate(iso)} om ${formatClock(iso)}`
 }
 
-/** '14:05' */
 export const formatClock = createDateFormat({ hour: '2-digit', minute: '2-digit' })
 
 // Every spreadsheet reads the Swedish notation.
@@ -28,17 +26,6 @@ export function formatSheetTime(iso: string): string {
   return sheetTime.format(new Date(iso))
 }
 
-const offsetFields = new Intl.DateTimeFormat('en-CA', {
-  timeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
 /** The Dutch midnight at the start of a day ('2026-03-29'), as ISO in UTC. */
 export function getDayStart(day: string): string {
   const midnightUtc = Date.parse(`${day}T00:00:00Z`)
@@ -47,8 +34,16 @@ export function getDayStart(day: string): string {
 }
 
 export function getDayEnd(day: string): string {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60_000)
-  return getDayStart(next.toISOString().slice(0, 10))
+  return getDayStart(addDays(day, 1))
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export function getWeekday(day: string): number {
+  return (new Date(day).getUTCDay() + 6) % 7
 }
 
 /** A whole Dutch hour as ISO in UTC. Not for hours in which daylight saving time changes. */
@@ -64,10 +59,8 @@ export function getDutchDay(at: string): string {
   return new Date(Date.parse(at) + getOffsetMs(Date.parse(at))).toISOString().slice(0, 10)
 }
 
-/** How far Dutch time is ahead of UTC. */
 function getOffsetMs(atMs: number): number {
-  const parts = Object.fromEntries(offsetFields.formatToParts(atMs).map(({ type, value }) => [type, value]))
-  const { year = '', month, day, hour, minute, second } = parts
   // A date field contains '0202' while 2026 is being typed.
-  return Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`) - atMs
+  const shown = sheetTime.format(atMs).padStart('2026-03-29 14:05:09'.length, '0')
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) - atMs
 }

@@ -1,4 +1,3 @@
-/** Letters that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -14,7 +13,6 @@ const plainLetters: Readonly<Record<string, string>> = {
 /** Lower case without accents: 'Zoë' becomes 'zoe'. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
-  // A fast path for most texts.
   // oxlint-disable-next-line no-control-regex
   if (/^[\x00-\x7F]*$/.test(lower)) return lower
   return lower

@@ -1,15 +1,11 @@
 import { formatEuros } from '#domain/format/formatNumber'
 
-interface Amount {
-  readonly from: number
-  readonly to: number
-  /** It may become more than `to`. */
-  readonly isMinimum: boolean
-}
-
-/** '€ 25', '€ 65–95', 'vanaf € 89'. */
-export function formatAmount({ from, to, isMinimum }: Amount): string {
+/** '€ 25', '€ 65–95', 'vanaf € 89'. With `isMinimum` it may become more than `to`. */
+export function formatAmount({
+  from,
+  to,
+  isMinimum,
+}: Readonly<{ from: number; to: number; isMinimum: boolean }>): string {
   if (isMinimum) return `vanaf ${formatEuros(from)}`
-  // The sign occurs once.
   return to === from ? formatEuros(from) : `${formatEuros(from)}–${formatEuros(to).replace(/^\D+/, '')}`
 }

@@ -1,9 +1,7 @@
-/** Dutch notation: 4,2 and 1.000. */
 export function formatNumber(value: number): string {
   return value.toLocaleString('nl-NL')
 }
 
-/** '2,10' with two digits after the comma. */
 export function formatFixed(value: number, digits: number): string {
   return value.toLocaleString('nl-NL', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }

@@ -1,6 +1,5 @@
 import type { Field, Form } from '#domain/forms/field'
 
-/** The first four fields of the contact and the diagnosis form. */
 export const personFields = [
   {
     name: 'firstName',
@@ -45,7 +44,6 @@ export const personFields = [
   },
 ] as const satisfies readonly Field[]
 
-/** Optional; follows the car in the contact and the diagnosis form. */
 export const licensePlateField = {
   name: 'licensePlate',
   label: 'Kenteken',
@@ -56,7 +54,6 @@ export const licensePlateField = {
   format: 'licensePlate',
 } as const satisfies Field
 
-/** The quote request on the contact page. */
 export const contactForm = {
   title: 'Offerte aanvragen',
   submitLabel: 'Verstuur aanvraag',

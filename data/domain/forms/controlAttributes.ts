@@ -1,24 +1,10 @@
 import type { Field } from '#domain/forms/field'
 import type { RequestKind } from '#domain/forms/kinds'
 
-/** HTML ids and attributes of a field. The server fills the markup by these ids. */
-export interface ControlAttributes {
-  readonly id: string
-  readonly hintId: string | undefined
-  readonly errorId: string
-  /** For aria-describedby: ids of the hint and the error. */
-  readonly describedBy: string | undefined
-  readonly type: 'text' | 'tel' | 'email' | undefined
-  readonly inputMode: 'tel' | 'email' | undefined
-  readonly autoComplete: string | undefined
-  readonly maxLength: number
-  /** For the browser's own check. */
-  readonly required: boolean
-  readonly isMandatory: boolean
-}
+export type ControlAttributes = ReturnType<typeof getControlAttributes>
 
-/** `isInvalid` adds the error to `describedBy`. */
-export function getControlAttributes(kind: RequestKind, field: Field, isInvalid: boolean): ControlAttributes {
+/** HTML ids and attributes of a field. The server fills the markup by these ids. */
+export function getControlAttributes(kind: RequestKind, field: Field, isInvalid: boolean) {
   const id = `${kind}-${field.name}`
   const hintId = field.hint === undefined ? undefined : `${id}-hint`
   const errorId = `${id}-error`
@@ -31,11 +17,13 @@ export function getControlAttributes(kind: RequestKind, field: Field, isInvalid:
     id,
     hintId,
     errorId,
+    /** For aria-describedby. */
     describedBy: describedBy === '' ? undefined : describedBy,
     type,
     inputMode: type === 'tel' || type === 'email' ? type : undefined,
     autoComplete: field.autocomplete,
     maxLength: field.maxLength,
+    /** For the browser's own check. */
     required: field.browserRequired ?? false,
     isMandatory: field.minLength > 0,
   }

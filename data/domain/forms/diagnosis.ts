@@ -55,7 +55,6 @@ export const problemTypes = [
   'Startonderbreker (immobiliser) blokkeert',
 ] as const
 
-/** The free diagnosis on the home page and the diagnosis page. */
 export const diagnosisForm = {
   title: 'Gratis diagnose',
   submitLabel: 'Vraag gratis diagnose aan',

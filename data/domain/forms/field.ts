@@ -4,37 +4,29 @@ export interface Field {
   readonly name: string
   readonly label: string
   readonly control: 'text' | 'tel' | 'email' | 'textarea' | 'select' | 'radio' | 'checkbox'
-  /**
-   * WHATWG autofill tokens. Never 'off', which keeps browsers from restoring text on the way back.
-   */
+  /** WHATWG autofill tokens. Never 'off', with which browsers restore no text on the way back. */
   readonly autocomplete?: string
   /** Dutch error message. A checkbox has none, because any value is accepted. */
   readonly message?: string
   /** In characters, after trimming. 0 makes the field optional. */
   readonly minLength: number
   readonly maxLength: number
-  /**
-   * A phone needs ten digits, an e-mail a valid address. A licence plate gets capitals and dashes.
-   */
+  /** A phone needs ten digits, an e-mail a valid address. A plate gets capitals and dashes. */
   readonly format?: 'phone' | 'email' | 'licensePlate'
   /** Choices of a select or radio. The text is also the value. */
   readonly options?: readonly string[]
-  /** The first, empty choice of a select. */
   readonly placeholder?: string
   readonly hint?: string
-  /** Also marked `required` for the browser's own check. */
   readonly browserRequired?: boolean
   /** Column heading, where the label is a sentence. Defaults to the label. */
   readonly heading?: string
 }
 
-/** The fields of a form in order, and its texts. */
 export interface Form {
   readonly title: string
   readonly submitLabel: string
   readonly submittingLabel: string
   readonly fields: readonly Field[]
-  /** Toast when the request could not be sent. */
   readonly failure: { readonly title: string; readonly description: string }
 }
 

@@ -7,10 +7,7 @@ export const emailAddress =
   // oxlint-disable-next-line no-useless-escape -- as zod writes it
   /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/
 
-/**
- * The cleaned values of a form, and a message for each refused field. Other keys are dropped.
- * Without zod, which is too large for the pages.
- */
+/** Drops other keys. Without zod, which is too large for the pages. */
 export function parseFields(fields: readonly Field[], typed: Readonly<Record<string, unknown>>) {
   const values: Record<string, string | boolean> = {}
   const errors: Record<string, string> = {}
@@ -22,7 +19,6 @@ export function parseFields(fields: readonly Field[], typed: Readonly<Record<str
   return { values, errors }
 }
 
-/** Undefined where the field refuses it. */
 function parseFieldValue(field: Field, value: unknown): string | boolean | undefined {
   if (field.control === 'checkbox') return value === true || value === 'true' || value === 'on'
   if (value !== undefined && value !== null && typeof value !== 'string') return undefined

@@ -7,5 +7,4 @@ import { diagnosisForm } from '#domain/forms/diagnosis'
 /** The only place that maps a kind to its fields. */
 export const forms = { contact: contactForm, diagnosis: diagnosisForm, callback: callbackForm } as const
 
-/** What a visitor typed: trimmed text and booleans. */
 export type ValuesOf<K extends RequestKind> = FormValues<(typeof forms)[K]>

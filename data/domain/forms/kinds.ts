@@ -9,7 +9,7 @@ export const kindLabels: Readonly<Record<RequestKind, string>> = {
   callback: 'Terugbel',
 }
 
-export type ByKind<T> = Readonly<Record<RequestKind, T>>
+export type ByKind<T> = Record<RequestKind, T>
 
 export function createByKind<T>(create: (kind: RequestKind) => T): ByKind<T> {
   return { contact: create('contact'), diagnosis: create('diagnosis'), callback: create('callback') }

@@ -33,7 +33,6 @@ const styles = {
   small: 'margin:24px 0 0;font-size:14px;color:#5a5e66',
 } as const
 
-/** Only the HTML has the heading. */
 export function renderMail(subject: string, heading: string, blocks: readonly Block[]): MailContent {
   const html = [
     '<!doctype html>',
@@ -52,7 +51,6 @@ export function createParagraph(text: string, plainText = text): Block {
   return { text: plainText, html: `<p>${escapeHtml(text)}</p>` }
 }
 
-/** A sentence that stands out, and what follows from it. */
 export function createPoint(sentence: string, text: string): Block {
   return {
     text: `${sentence}\n${text}`,

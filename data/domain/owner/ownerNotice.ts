@@ -23,7 +23,6 @@ export const ownerRecordSchema = z.object({
   troubles: z.partialRecord(
     z.enum(troubleIds),
     z.object({
-      /** Absent while all is well. */
       since: time.optional(),
       toldAt: time.optional(),
       /** Told, and not yet told to be over. */
@@ -36,9 +35,7 @@ export const ownerRecordSchema = z.object({
 
 export type OwnerRecord = Readonly<z.infer<typeof ownerRecordSchema>>
 
-/** Remembers what the owner was told. */
 export interface OwnerMemory {
-  /** Undefined before the first write. */
   read(): Promise<OwnerRecord | undefined>
   /** Never rejects: what could not be written is remembered in this process. */
   write(record: OwnerRecord): Promise<void>
@@ -46,7 +43,6 @@ export interface OwnerMemory {
 
 type Look = ReturnType<typeof findTroubles>
 
-/** What the owner is to be told now. */
 export interface OwnerNotice {
   readonly troubles: readonly (Trouble & { readonly since: string })[]
   readonly solved: readonly { readonly id: TroubleId; readonly sentence: string }[]
@@ -64,7 +60,6 @@ export function createNotice(record: OwnerRecord, { found, well }: Look, now: Da
   return troubles.length + solved.length === 0 ? undefined : { troubles, solved }
 }
 
-/** The record after a look. `told` is what reached the owner. */
 export function updateRecord(
   record: OwnerRecord,
   { found, well }: Look,
@@ -80,7 +75,6 @@ export function updateRecord(
   return { ...record, troubles }
 }
 
-/** In Dutch, without personal data. */
 export function renderNoticeMail({ troubles, solved }: OwnerNotice, businessName: string): MailContent {
   const [first] = troubles
   const [firstSolved] = solved

@@ -25,7 +25,6 @@ interface AllFacts extends Readonly<Record<AlertingChannel, Pick<ChannelReport, 
   readonly memory: number
   readonly losses: { readonly files: number; readonly records: number }
   readonly damaged: number
-  /** Whether the last attempt succeeded. */
   readonly snapshot: boolean
   /** `provenAt` (ISO) is undefined while there is no proven backup. */
   readonly backup: {
@@ -43,7 +42,6 @@ export type Facts = Partial<AllFacts>
 
 export type TroubleId = keyof AllFacts
 
-/** In Dutch, for the owner. */
 export interface Trouble {
   readonly id: TroubleId
   readonly sentence: string
@@ -57,7 +55,6 @@ interface Circumstances {
 }
 
 interface Rule<Fact> {
-  /** The sentence, or false if all is well. */
   readonly judge: (fact: Fact, circumstances: Circumstances) => string | false
   readonly advice: string
   readonly solved: string
@@ -65,7 +62,6 @@ interface Rule<Fact> {
   readonly checkName?: string
 }
 
-/** Worst first. */
 const rules: { readonly [Id in TroubleId]: Rule<AllFacts[Id]> } = {
   server: {
     judge: (isServing) =>
@@ -157,7 +153,6 @@ const rules: { readonly [Id in TroubleId]: Rule<AllFacts[Id]> } = {
 
 export const troubleIds = Object.keys(rules) as TroubleId[]
 
-/** Each trouble, worst first, and the ids of what is well. */
 export function findTroubles(facts: Facts, circumstances: Circumstances) {
   const found: Trouble[] = []
   const well: TroubleId[] = []
@@ -177,7 +172,6 @@ export function findTroubles(facts: Facts, circumstances: Circumstances) {
   return { found, well }
 }
 
-/** In Dutch: that a trouble is over. */
 export function getSolvedText(id: TroubleId): string {
   return rules[id].solved
 }

@@ -19,7 +19,6 @@ export function getDeadline(request: Promised & { readonly createdAt: string }, 
 }
 
 export type PromiseState =
-  /** `remainingMs` is negative when late. */
   | { readonly state: 'running' | 'late'; readonly remainingMs: number }
   | { readonly state: 'kept' | 'missed'; readonly answeredAt: string; readonly tookMs: number }
 

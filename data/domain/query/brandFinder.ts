@@ -9,16 +9,12 @@ const everydayNames: Readonly<Record<string, string>> = {
   cupra: 'SEAT',
 }
 
-/** Bounds memory. Most typed texts repeat. */
-const maxKnownTexts = 5_000
-
 /** Returns the first of these brands that a request's text names; undefined if there is none. */
 export function createBrandFinder(brands: readonly string[]): (request: KeptRequest) => string | undefined {
   const find = createBrandTextFinder(brands)
   return (request) => (request.kind === 'callback' ? undefined : find(request.carBrand))
 }
 
-/** The same for a text, such as 'VW Golf'. */
 export function createBrandTextFinder(brands: readonly string[]): (text: string) => string | undefined {
   const names = [
     ...brands.map((brand) => ({ brand, words: toSpacedWords(brand) })),
@@ -26,19 +22,12 @@ export function createBrandTextFinder(brands: readonly string[]): (text: string)
       .filter(([, brand]) => brands.includes(brand))
       .map(([name, brand]) => ({ brand, words: toSpacedWords(name) })),
   ]
-  const known = new Map<string, string | undefined>()
-  const find = (text: string) => {
+  return (text) => {
     const words = toSpacedWords(text)
     const places = names
       .map(({ brand, words: name }) => ({ brand, at: words.indexOf(name) }))
       .filter(({ at }) => at !== -1)
       .sort((left, right) => left.at - right.at)
     return places[0]?.brand
-  }
-  return (text) => {
-    if (known.has(text)) return known.get(text)
-    const brand = find(text)
-    if (known.size < maxKnownTexts) known.set(text, brand)
-    return brand
   }
 }

@@ -1,19 +1,13 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
 
-export interface GroupedRequests {
-  readonly requests: readonly KeptRequest[]
-  /** Ids of requests below the first one of their person. */
-  readonly followers: ReadonlySet<string>
-}
-
 /**
  * Groups each person's requests, to answer all in one call. The most urgent one keeps its place in
  * work order; the others follow it, in work order. Requests that share a phone number or e-mail
  * address are one person's, also through a third request.
  * @param inWorkOrder requests to call about, sorted by createWorkComparison.
  */
-export function groupByPerson(inWorkOrder: readonly KeptRequest[]): GroupedRequests {
+export function groupByPerson(inWorkOrder: readonly KeptRequest[]) {
   const leaderOf = findLeaders(inWorkOrder.map(getPersonKeys))
   const threads = new Map<number, KeptRequest[]>()
   const followers = new Set<string>()

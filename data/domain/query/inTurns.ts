@@ -1,7 +1,6 @@
 /** Waits until others were served, if this turn has been long. A query of many requests takes turns with posts and pages. */
 export type TakeTurn = () => Promise<unknown>
 
-/** For few requests, and where nobody waits. */
 export const noTurns: TakeTurn = async () => undefined
 
 /** Done in a millisecond. */

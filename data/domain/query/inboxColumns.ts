@@ -1,12 +1,11 @@
 import type { Promises } from '#domain/promises/promises'
-import { getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
+import { createColumn, getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
 import type { RequestKind } from '#domain/forms/kinds'
 import { getPersonName } from '#domain/requests/person'
 import { workSort } from '#domain/query/requestQuery'
 import { getProblem } from '#domain/requests/thread'
 import { getDueAt } from '#domain/query/workOrder'
 
-/** Without `kind`, one column has the name and one the problem. */
 export function getInboxColumns(kind?: RequestKind): readonly RequestColumn[] {
   if (kind !== undefined) return [dueColumn, ...getColumns(kind)]
   return [dueColumn, whoColumn, whatColumn, ...getAllColumns().filter(({ key }) => !isNameColumn(key))]
@@ -31,6 +30,6 @@ export function isNameColumn(key: string): boolean {
 }
 
 /** createDueColumn has its values. */
-const dueColumn: RequestColumn = { key: workSort, heading: 'Termijn', type: 'time', value: () => '' }
-const whoColumn: RequestColumn = { key: 'who', heading: 'Naam', type: 'text', value: getPersonName }
-const whatColumn: RequestColumn = { key: 'what', heading: 'Vraag', type: 'text', value: getProblem }
+const dueColumn = createColumn(workSort, 'Termijn', 'time', () => '')
+const whoColumn = createColumn('who', 'Naam', 'text', getPersonName)
+const whatColumn = createColumn('what', 'Vraag', 'text', getProblem)

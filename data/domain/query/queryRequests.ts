@@ -79,7 +79,6 @@ function createPersonTest(
   return (request) => getPersonKeys(request).some((key) => keys.includes(key))
 }
 
-/** Counts each person's requests outside the trash, by the id of the request on the page. */
 async function countPeople(
   page: readonly KeptRequest[],
   requests: readonly KeptRequest[],

@@ -53,12 +53,10 @@ export const inboxQuerySchema = z.extend(requestQuerySchema, {
 export type InboxQuery = z.infer<typeof inboxQuerySchema> & { readonly asker?: string }
 
 export interface SortKey {
-  /** A column's key, or `workSort`. */
   readonly key: string
   readonly isDescending: boolean
 }
 
-/** The parts of a `sort`, most significant first. */
 export function getSortKeys(sort: string | undefined): readonly SortKey[] {
   if (sort === undefined) return []
   return sort.split(',').map((part) => ({ key: part.replace(/^-/, ''), isDescending: part.startsWith('-') }))

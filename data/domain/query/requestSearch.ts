@@ -13,10 +13,7 @@ const minInnerLength = 3
 /** Searchable text per request. A changed request is a new object, so entries never go stale. */
 const wordsOf = new WeakMap<KeptRequest, string>()
 
-/**
- * The same texts in the order of a list, which is faster. A store gives the same list until it
- * changes. Undefined for long texts.
- */
+/** In the order of a list, which is faster. Undefined for long texts. */
 const wordsOfList = new WeakMap<readonly KeptRequest[], readonly (string | undefined)[]>()
 
 /** Indexes of databases hold no long texts. */
@@ -25,10 +22,7 @@ const maxBrandLength = 200
 /** Longer texts are not remembered, or one search would load all of them into memory. */
 const maxRemembered = 2000
 
-/**
- * The words of `q` as they stand in a search text, and its digits if it is a phone number, which is
- * one word.
- */
+/** The words of `q`, and its digits if it is a phone number, which is one word. */
 export function parseSearch(q: string) {
   const phone = toPhoneDigits(q)
   const whole = foldText(q).trim()
@@ -47,7 +41,6 @@ export function createSearch(q: string): (request: KeptRequest, words?: string) 
     )
 }
 
-/** The requests that match `createSearch`. */
 export async function searchRequests(
   requests: readonly KeptRequest[],
   q: string,

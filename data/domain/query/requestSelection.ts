@@ -10,7 +10,6 @@ import { requestStatuses } from '#domain/requests/status'
 /** What the command line reads: from the files, or from a running server. */
 export const requestSelectionSchema = z.object({
   kinds: z.readonly(z.array(z.enum(requestKinds))),
-  /** First and last day, both included. */
   since: z.optional(z.iso.date()),
   until: z.optional(z.iso.date()),
   status: z.optional(z.readonly(z.array(z.enum(requestStatuses)))),
@@ -35,7 +34,6 @@ export const firstRequestsSchema = z.object({
 
 export type FirstRequests = Readonly<z.infer<typeof firstRequestsSchema>>
 
-/** The kinds are selected by the caller. */
 export async function* selectRequests(
   requests: AsyncIterable<KeptRequest>,
   selection: RequestSelection,

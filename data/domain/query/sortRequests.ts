@@ -103,9 +103,7 @@ export function createSortValue(key: string): (request: KeptRequest) => string |
   }
 }
 
-/**
- * Sorts without case and accents, and 'A4' before 'A10'. Indexes of databases hold no long texts.
- */
+/** Without case and accents, 'A4' before 'A10', and short, because databases index it. */
 function toSortText(value: string): string {
   const start = foldText(value.slice(0, maxSortLength).trim())
   return start

@@ -18,7 +18,6 @@ export const dueSoonMs = 15 * 60_000
 export interface InboxSummary extends RequestSummary {
   /** Past their time, and within `dueSoonMs` of it (see `getDueAt`). */
   readonly due: { readonly late: number; readonly soon: number }
-  /** Requests where nobody was reached yet. */
   readonly open: Readonly<Record<RequestKind, number>>
 }
 

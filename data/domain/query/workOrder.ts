@@ -22,11 +22,7 @@ export function getWorkGroup(request: KeptRequest, promises: Promises, now: Date
   return getGroup(request, getDueAt(request, promises), now.toISOString())
 }
 
-/**
- * Due by deadline, urgent first; waiting by next try; others newest first. Those of the same
- * moment are equal.
- * `dueAt` is as getDueAt.
- */
+/** Due by deadline, urgent first; waiting by next try; others newest first. */
 export function createWorkComparison(
   now: Date,
   dueAt: (request: KeptRequest) => string | undefined,
@@ -41,7 +37,6 @@ export function createWorkComparison(
   }
 }
 
-/** Oldest first, then by id. */
 export function compareAge(left: KeptRequest, right: KeptRequest): number {
   return compareTexts(left.createdAt, right.createdAt) || compareTexts(left.id, right.id)
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 
-/** What the site knows of a brand's keys, for staff beside a request. */
 export const brandKnowledgeSchema = z.object({
   brand: z.string(),
   /** From the oldest to the newest; `era` has years of build or models in words. */
@@ -10,7 +9,6 @@ export const brandKnowledgeSchema = z.object({
       from: z.optional(z.number()),
       to: z.optional(z.number()),
       name: z.string(),
-      /** Chip, blade, and whether we make it. */
       facts: z.string(),
       text: z.string(),
     }),
@@ -18,7 +16,6 @@ export const brandKnowledgeSchema = z.object({
   can: z.array(z.string()),
   cannot: z.array(z.string()),
   price: z.string(),
-  /** What help would cost this visitor in total. */
   totals: z.object({
     conditions: z.string(),
     rows: z.readonly(z.array(z.object({ label: z.string(), amount: z.string() }))),

@@ -15,11 +15,9 @@ import type { Vehicle } from '#domain/requests/vehicle'
 const attemptSchema = z.object({
   /** 'spoken' sets the status `contacted`, the others `no-answer`. */
   outcome: z.enum(attemptOutcomes),
-  /** Default: `getDefaultNextTry`. */
   nextTryAt: z.optional(z.iso.datetime()),
 })
 
-/** Ten thousand euros. */
 const centsSchema = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))))
 
 /** Change by staff; `attempt: true` means 'no-answer'. `undo` stands alone: `true` or a version. */
@@ -29,9 +27,7 @@ export const changeSchema = z
     note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
     attempt: z.optional(z.union([z.literal(true), attemptSchema])),
     trashed: z.optional(z.boolean()),
-    /** The name of an account; null lets the request go. */
     assignee: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(100)))),
-    /** Whether the visitor's identity and the car's registration were seen. */
     ownershipSeen: z.optional(z.boolean()),
     /** With VAT; null takes the price back. */
     agreedCents: centsSchema,
@@ -49,7 +45,6 @@ export const changeSchema = z
 
 export type RequestChange = z.infer<typeof changeSchema>
 
-/** What the store applies: a change by staff, or the answer that the server got from the RDW. */
 export type AppliedChange = RequestChange & { readonly vehicle?: Vehicle }
 
 export const undoOfferedMs = 10_000

@@ -2,7 +2,7 @@ import type { Field } from '#domain/forms/field'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { kindLabels, type RequestKind } from '#domain/forms/kinds'
 import { forms } from '#domain/forms/forms'
-import { getHandling } from '#domain/requests/handling'
+import { getHandling, type Handling } from '#domain/requests/handling'
 import { statusLabels } from '#domain/requests/status'
 import { describeVehicle } from '#domain/requests/vehicle'
 
@@ -14,7 +14,6 @@ export interface RequestColumn {
   readonly type: 'text' | 'phone' | 'email' | 'boolean' | 'time' | 'money'
   /** Has sentences: wide, on several lines. */
   readonly isLong?: true
-  /** Holds a name of staff. */
   readonly namesStaff?: true
   readonly value: (request: KeptRequest) => string | boolean
 }
@@ -23,7 +22,6 @@ export function getColumns(kind: RequestKind): readonly RequestColumn[] {
   return [...firstColumns, ...forms[kind].fields.map(createFieldColumn), ...lastColumns]
 }
 
-/** The columns of all kinds, each field once. */
 export function getAllColumns(): readonly RequestColumn[] {
   const byKey = new Map<string, RequestColumn>()
   for (const form of Object.values(forms)) {
@@ -38,64 +36,56 @@ export function isDescendingFirst({ type }: RequestColumn): boolean {
   return type === 'time' || type === 'boolean'
 }
 
-const firstColumns: readonly RequestColumn[] = [
-  { key: 'reference', heading: 'Referentie', type: 'text', value: (request) => request.reference },
-  { key: 'createdAt', heading: 'Ontvangen', type: 'time', value: (request) => request.createdAt },
+export function createColumn(
+  key: string,
+  heading: string,
+  type: RequestColumn['type'],
+  value: RequestColumn['value'],
+): RequestColumn {
+  return { key, heading, type, value }
+}
+
+function createHandlingColumn(
+  key: string,
+  heading: string,
+  type: RequestColumn['type'],
+  getValue: (handling: Handling) => string | undefined,
+): RequestColumn {
+  return createColumn(key, heading, type, (request) => getValue(getHandling(request)) ?? '')
+}
+
+const firstColumns = [
+  createColumn('reference', 'Referentie', 'text', ({ reference }) => reference),
+  createColumn('createdAt', 'Ontvangen', 'time', ({ createdAt }) => createdAt),
 ]
 
-const kindColumn: RequestColumn = {
-  key: 'kind',
-  heading: 'Soort',
-  type: 'text',
-  value: (request) => kindLabels[request.kind],
-}
+const kindColumn = createColumn('kind', 'Soort', 'text', ({ kind }) => kindLabels[kind])
 
 /** Computed from the history and from what the RDW answered. */
 export const computedColumns: readonly RequestColumn[] = [
+  createColumn('car', 'Auto volgens RDW', 'text', ({ vehicle }) => (vehicle ? describeVehicle(vehicle) : '')),
   {
-    key: 'car',
-    heading: 'Auto volgens RDW',
-    type: 'text',
-    value: ({ vehicle }) => (vehicle ? describeVehicle(vehicle) : ''),
-  },
-  {
-    key: 'assignee',
-    heading: 'Behandelaar',
-    type: 'text',
+    ...createHandlingColumn('assignee', 'Behandelaar', 'text', ({ assignee }) => assignee),
     namesStaff: true,
-    value: (request) => getHandling(request).assignee ?? '',
   },
+  createHandlingColumn('ownershipSeenAt', 'Papieren gezien', 'time', ({ ownership }) => ownership?.at),
   {
-    key: 'ownershipSeenAt',
-    heading: 'Papieren gezien',
-    type: 'time',
-    value: (request) => getHandling(request).ownership?.at ?? '',
-  },
-  {
-    key: 'ownershipSeenBy',
-    heading: 'Papieren gezien door',
-    type: 'text',
+    ...createHandlingColumn(
+      'ownershipSeenBy',
+      'Papieren gezien door',
+      'text',
+      ({ ownership }) => ownership?.by,
+    ),
     namesStaff: true,
-    value: (request) => getHandling(request).ownership?.by ?? '',
   },
-  {
-    key: 'agreedPrice',
-    heading: 'Afgesproken prijs',
-    type: 'money',
-    value: (request) => formatCents(getHandling(request).agreedCents),
-  },
-  {
-    key: 'finalPrice',
-    heading: 'Eindprijs',
-    type: 'money',
-    value: (request) => formatCents(getHandling(request).finalCents),
-  },
+  createHandlingColumn('agreedPrice', 'Afgesproken prijs', 'money', (of) => formatCents(of.agreedCents)),
+  createHandlingColumn('finalPrice', 'Eindprijs', 'money', (of) => formatCents(of.finalCents)),
 ]
 
 const lastColumns: readonly RequestColumn[] = [
-  { key: 'status', heading: 'Status', type: 'text', value: (request) => statusLabels[request.status] },
+  createColumn('status', 'Status', 'text', ({ status }) => statusLabels[status]),
   ...computedColumns,
-  { key: 'id', heading: 'Id', type: 'text', value: (request) => request.id },
+  createColumn('id', 'Id', 'text', ({ id }) => id),
 ]
 
 function getColumnType({ control, format }: Field): RequestColumn['type'] {
@@ -103,19 +93,15 @@ function getColumnType({ control, format }: Field): RequestColumn['type'] {
   return format === 'phone' || format === 'email' ? format : 'text'
 }
 
-function formatCents(cents: number | undefined): string {
-  return cents === undefined ? '' : (cents / 100).toFixed(2)
+function formatCents(cents: number | undefined): string | undefined {
+  return cents === undefined ? undefined : (cents / 100).toFixed(2)
 }
 
 function createFieldColumn(field: Field): RequestColumn {
-  return {
-    key: field.name,
-    heading: field.heading ?? field.label,
-    type: getColumnType(field),
-    ...(field.control === 'textarea' && { isLong: true }),
-    value: (request) => {
-      const value: unknown = Reflect.get(request, field.name)
-      return typeof value === 'boolean' || typeof value === 'string' ? value : ''
-    },
-  }
+  const { name, label, heading = label, control } = field
+  const column = createColumn(name, heading, getColumnType(field), (request) => {
+    const value: unknown = Reflect.get(request, name)
+    return typeof value === 'boolean' || typeof value === 'string' ? value : ''
+  })
+  return control === 'textarea' ? { ...column, isLong: true } : column
 }

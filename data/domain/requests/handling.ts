@@ -1,19 +1,12 @@
 import { getActiveHistory, type HistoryEntry } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 
-/** What staff agreed on and did, from the history. Prices are in cents. */
-export interface Handling {
-  /** The colleague who handles the request. */
-  readonly assignee: string | undefined
-  /** Who saw the visitor's identity and the car's registration, and when. */
-  readonly ownership: { readonly by: string; readonly at: string } | undefined
-  readonly agreedCents: number | undefined
-  readonly finalCents: number | undefined
-}
+export type Handling = ReturnType<typeof getHandling>
 
-export function getHandling({ history }: { readonly history: readonly HistoryEntry[] }): Handling {
-  let assignee: Handling['assignee']
-  let ownership: Handling['ownership']
+/** What staff agreed on and did, from the history. Prices are in cents. */
+export function getHandling({ history }: { readonly history: readonly HistoryEntry[] }) {
+  let assignee: string | undefined
+  let ownership: { readonly by: string; readonly at: string } | undefined
   let agreedCents: number | null | undefined
   let finalCents: number | null | undefined
   for (const entry of getActiveHistory(history)) {

@@ -17,7 +17,6 @@ export const historyEntrySchema = z.looseObject({
   action: z.string(),
   /** The version of the request after it. Absent in older data. */
   version: z.optional(z.int()),
-  /** The new status, on 'status', 'attempt' and 'undo'. */
   status: z.optional(z.enum(requestStatuses)),
   /** The previous status, on 'status' and 'attempt'. Absent in older data. */
   from: z.optional(z.enum(requestStatuses)),
@@ -48,7 +47,6 @@ export function isUndone(entry: HistoryEntry, history: History): boolean {
   )
 }
 
-/** The entries that count, oldest first. */
 export function getActiveHistory(history: History): History {
   return history.some(({ action }) => action === 'undo')
     ? history.filter((entry) => !isUndone(entry, history))
@@ -71,7 +69,6 @@ export function getStaffVersion({
   return getStaffVersion({ history, version: version - 1 })
 }
 
-/** Unsuccessful calls and chats, oldest first. */
 export function listMissedAttempts(history: History): History {
   return getActiveHistory(history).filter(
     ({ action, outcome }) => action === 'attempt' && outcome !== 'spoken',

@@ -12,7 +12,6 @@ export const heartbeatMs = 20_000
 /** An event, because a page does not see comments. */
 export const heartbeatName = 'beat'
 
-/** After this long without any event, a page considers the connection lost. */
 export const silenceMs = 2.5 * heartbeatMs
 
 /** Holds no personal data: the screen fetches the rest. */

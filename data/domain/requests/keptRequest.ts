@@ -25,7 +25,6 @@ const envelopeShape = {
   /** Id of an earlier request of the same person with the same problem. */
   duplicateOf: z.optional(z.string()),
   spamReason: z.optional(z.string()),
-  /** Path of the page it was sent from. */
   page: z.optional(z.string()),
   trashedAt: z.optional(isoTimeSchema),
   /** The RDW's answer about the typed plate. */
@@ -62,7 +61,6 @@ const keptSchemas = {
   callback: z.looseObject(getRequestShape('callback')),
 }
 
-/** What the visitor filled in, as one text to compare. */
 export function getSubmittedText(request: KeptRequest): string {
   const values: Readonly<Record<string, unknown>> = request
   return JSON.stringify(forms[request.kind].fields.map(({ name }) => values[name]))

@@ -1,5 +1,5 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { getDutchDay, getDutchMoment } from '#domain/format/dutchTime'
+import { addDays, getDutchDay, getDutchMoment, getWeekday } from '#domain/format/dutchTime'
 import { listMissedAttempts } from '#domain/requests/history'
 
 const minuteMs = 60_000
@@ -22,26 +22,16 @@ export function getNextTryAt(request: Pick<KeptRequest, 'status' | 'history'>): 
 
 /** Nine o'clock (Dutch time) on the next day, ISO in UTC. */
 export function getTomorrowMorning(at: string): string {
-  return getDutchMoment(getNextDay(getDutchDay(at)), morningHour)
+  return getDutchMoment(addDays(getDutchDay(at), 1), morningHour)
 }
 
 function addMinutes(at: string, minutes: number): string {
   return new Date(Date.parse(at) + minutes * minuteMs).toISOString()
 }
 
-/** The next nine o'clock of a Monday to Friday. */
 function getNextMorning(at: string): string {
-  for (let day = getDutchDay(at); ; day = getNextDay(day)) {
+  for (let day = getDutchDay(at); ; day = addDays(day, 1)) {
     const morning = getDutchMoment(day, morningHour)
-    if (morning > at && isWorkingDay(day)) return morning
+    if (morning > at && getWeekday(day) < 5) return morning
   }
-}
-
-function getNextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * minuteMs).toISOString().slice(0, 10)
-}
-
-function isWorkingDay(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday >= 1 && weekday <= 5
 }

@@ -25,7 +25,6 @@ function toEmailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
 
-/** Some imported numbers contain spaces. */
 function normalizeE164(phoneE164: string): string {
   if (/^\+\d+$/.test(phoneE164)) return phoneE164
   const digits = phoneE164.replace(/\D/g, '')

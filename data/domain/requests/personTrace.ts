@@ -3,9 +3,7 @@ import { toPlate } from '#domain/requests/plate'
 
 /** Finds a phone number, e-mail address or number plate in text, in every common notation. */
 export interface PersonTrace {
-  /** From `getPersonKey`, or a plate. */
   readonly key: string
-  /** In the text of a file, such as JSON. */
   readonly isIn: (text: string) => boolean
   /** In the value of one field. All its digits together may be the number, with words between. */
   readonly isInValue: (value: string) => boolean
@@ -65,10 +63,8 @@ function isSpelledApart(value: string, spellings: ReadonlySet<string>): boolean 
 
 interface TracePattern {
   readonly pattern: RegExp
-  /** Checks the text before and after a match. */
   readonly mayFollow: (before: string, match: string, after: string | undefined) => boolean
   readonly mayBeIn: (folded: string) => boolean
-  /** The number in digits alone, with and without its prefixes. */
   readonly spellings: ReadonlySet<string>
 }
 

@@ -1,6 +1,4 @@
-/**
- * 'GB001B': capitals and digits, at least one of each; undefined for text that is no licence plate.
- */
+/** 'GB001B': capitals and digits; undefined for text that is no licence plate. */
 export function toPlate(text: string): string | undefined {
   const plate = text.toUpperCase().replace(/[\s.·-]/g, '')
   return /^(?=.*[A-Z])(?=.*\d)[A-Z\d]{5,9}$/.test(plate) ? plate : undefined

@@ -11,7 +11,6 @@ export const statusLabels: Readonly<Record<RequestStatus, string>> = {
   archived: 'Gearchiveerd',
 }
 
-/** True while somebody has to be called. */
 export function isOpen(status: RequestStatus): boolean {
   return status === 'new' || status === 'no-answer'
 }

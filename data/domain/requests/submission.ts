@@ -12,7 +12,6 @@ const submissionMetaSchema = z.object({
     .regex(/^[0-9A-Za-z_-]{8,64}$/)
     .optional()
     .catch(undefined),
-  /** When the form was opened, in epoch milliseconds by the visitor's clock. */
   openedAt: z.coerce.number().optional().catch(undefined),
   page: z.string().refine(isPagePath).optional().catch(undefined),
   [decoyField]: z.string().optional().catch(undefined),
@@ -26,7 +25,6 @@ export type ParsedSubmission<K extends RequestKind> =
   | { readonly ok: true; readonly values: ValuesOf<K>; readonly meta: SubmissionMeta }
   | { readonly ok: false; readonly errors: FieldErrors }
 
-/** Drops fields that the form does not have. */
 export function parseSubmission<K extends RequestKind>(
   kind: K,
   body: Readonly<Record<string, unknown>>,

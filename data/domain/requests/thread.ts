@@ -1,21 +1,10 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { RequestKind } from '#domain/forms/kinds'
-import type { RequestStatus } from '#domain/requests/status'
 
-/** A summary for the list of the same person's requests. */
-export interface ThreadEntry {
-  readonly id: string
-  readonly kind: RequestKind
-  readonly reference: string
-  readonly createdAt: string
-  readonly status: RequestStatus
-  readonly problem: string
-}
+export type ThreadEntry = ReturnType<typeof createThreadEntry>
 
 export type ThreadedRequest = KeptRequest & { readonly thread: readonly ThreadEntry[] }
 
 export interface PersonInList {
-  /** The number of requests of this person, without the trash. */
   readonly count: number
   /** True if it is shown below another of the same person (groupByPerson.ts). */
   readonly isFollower: boolean
@@ -25,7 +14,7 @@ export type ListedRequest = KeptRequest & { readonly person?: PersonInList }
 
 const maxSummaryLength = 160
 
-export function createThreadEntry(request: KeptRequest): ThreadEntry {
+export function createThreadEntry(request: KeptRequest) {
   const { id, kind, reference, createdAt, status } = request
   return { id, kind, reference, createdAt, status, problem: getProblemSummary(request) }
 }

@@ -13,7 +13,6 @@ export function getErasedAt({ trashedAt }: Pick<KeptRequest, 'trashedAt'>): stri
   return new Date(Date.parse(trashedAt) + trashDays * 24 * 60 * 60_000).toISOString()
 }
 
-/** Past its time in the trash, or a probe. */
 export function createTrashCheck(now: Date): (request: KeptRequest) => boolean {
   const nowText = now.toISOString()
   return (request) => isProbe(request) || (getErasedAt(request) ?? nowText) < nowText

@@ -15,7 +15,6 @@ export const vehicleSchema = z.looseObject({
   /** Third-party insurance (WAM). */
   isInsured: z.optional(z.boolean()),
   isExported: z.optional(z.boolean()),
-  /** The visitor named another brand. */
   isOtherBrand: z.optional(z.boolean()),
 })
 
@@ -32,7 +31,6 @@ export function formatVehicle({
   return [name, registeredOn.slice(0, 4), colour].filter((part) => part !== '').join(', ')
 }
 
-/** The year in which it first drove. */
 export function getBuildYear({ registeredOn }: Pick<Vehicle, 'registeredOn'>): number | undefined {
   return registeredOn === undefined ? undefined : Number(registeredOn.slice(0, 4))
 }

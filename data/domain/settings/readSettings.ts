@@ -4,20 +4,17 @@ import { type SettingName, settingVariables, type SettingValue } from '#domain/s
 export interface Setting<V extends SettingName = SettingName> {
   readonly name: V
   readonly source: 'environment' | 'default' | 'unset'
-  /** As written. */
   readonly text: string | undefined
   /** Parsed; undefined if it is unset or wrong. */
   readonly value: SettingValue<V> | undefined
 }
 
 export interface ReadSettings {
-  /** In the order of `settingVariables`. */
   readonly settings: { readonly [V in SettingName]: Setting<V> }
   /** A sentence for each mistake, without secrets. */
   readonly errors: readonly string[]
 }
 
-/** Variables that must be set together. */
 const pairs: readonly (readonly [SettingName, SettingName])[] = [
   ['SMTP_URL', 'NOTIFY_TO'],
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],

@@ -12,15 +12,17 @@ const origin = z
   .transform((text) => text.replace(/\/$/, ''))
   .refine((text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)
 
+const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(item).min(1))
+
+/** A comma too many does no harm. */
 const origins = z
   .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
-  .pipe(z.array(origin))
+  .transform((text) => text.replace(/(?:,\s*)+$/, ''))
+  .pipe(listOf(origin))
 
 /** Plates leave this machine over TLS only. */
 const safeOrigin = origin.refine((text) => {
@@ -29,17 +31,9 @@ const safeOrigin = origin.refine((text) => {
 })
 
 /** Of age. The last characters are a checksum, which is checked when a key is used. */
-const publicKeys = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .pipe(z.array(z.string().regex(/^age1[\da-z]{58}$/)).min(1))
+const publicKey = z.string().regex(/^age1[\da-z]{58}$/)
 
-export const email = z.email().max(254)
-
-const emails = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .pipe(z.array(email).min(1))
+const email = z.email().max(254)
 
 /**
  * May contain a password. nodemailer reads options such as `?tls.rejectUnauthorized=false`; of
@@ -76,10 +70,7 @@ export function isLoopbackName(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
-/**
- * Requests leave this machine over TLS only. A host that starts with '/' is a socket of this
- * machine.
- */
+/** Over TLS only. A host that starts with '/' is a socket of this machine. */
 const databaseUrl = z.string().refine((text) => {
   if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) return false
   const { hostname, searchParams } = new URL(text)
@@ -172,12 +163,12 @@ export const settingVariables = {
     about: 'mail server that sends notifications to staff',
   },
   NOTIFY_TO: {
-    schema: emails,
+    schema: listOf(email),
     expected: 'one or more e-mail addresses, separated by commas, such as info@voorbeeld.nl',
     about: 'who gets notifications by e-mail',
   },
   OWNER_TO: {
-    schema: emails,
+    schema: listOf(email),
     expected: 'one or more e-mail addresses, separated by commas, such as info@voorbeeld.nl',
     about: 'who is told of trouble and gets the weekly summary; without it NOTIFY_TO',
   },
@@ -226,7 +217,7 @@ export const settingVariables = {
     about: 'folder of the backups: backup writes there; doctor, golive and privacy read it',
   },
   BACKUP_RECIPIENT: {
-    schema: publicKeys,
+    schema: listOf(publicKey),
     expected:
       "one or more public keys that begin with 'age1', separated by commas; 'sleutel backup --new-key FILE' makes one",
     // Somebody may set the private key by mistake.
@@ -249,7 +240,6 @@ export const settingVariables = {
 
 interface SettingVariable {
   readonly schema: z.ZodType
-  /** The end of a sentence. */
   readonly expected: string
   readonly default?: string
   readonly isSecret?: boolean

@@ -1,9 +1,7 @@
-/** The categories that a visitor decides about. */
 export const consentCategories = ['functional', 'analytics', 'marketing'] as const
 
 export type ConsentCategory = (typeof consentCategories)[number]
 
-/** The first needs no consent. */
 export const cookieCategories = ['necessary', ...consentCategories] as const
 
 /** Browser storage key. Change the number with the format: visitors are then asked again. */

@@ -3,7 +3,6 @@ import type { RequestKind } from '#domain/forms/kinds'
 /** The slugs of business.json in the site's paths. */
 export interface RouteNames {
   readonly product: string
-  /** Such as 'delft'. */
   readonly city: string
 }
 

@@ -28,13 +28,11 @@ function quoteCell(cell: string): string {
 
 const formatJson = (request: KeptRequest) => JSON.stringify(request)
 
-/** A line of JSON for each request. */
 export async function* createLinePieces(requests: Requests, format = formatJson): AsyncGenerator<string> {
   for await (const batch of readBatches(requests))
     yield batch.map((request) => `${format(request)}\n`).join('')
 }
 
-/** One JSON array, one request per line. */
 export async function* createJsonPieces(requests: Requests, format = formatJson): AsyncGenerator<string> {
   let start = '[\n'
   for await (const batch of readBatches(requests)) {
@@ -44,7 +42,6 @@ export async function* createJsonPieces(requests: Requests, format = formatJson)
   yield start === ',\n' ? '\n]\n' : '[]\n'
 }
 
-/** To bound memory. */
 export async function* readBatches(requests: Requests): AsyncGenerator<readonly KeptRequest[]> {
   let batch: KeptRequest[] = []
   for await (const request of requests) {

@@ -23,7 +23,6 @@ export function escapeFormula(text: string, separator: CellSeparator): string {
   return text.replace(inside, "'").replace(atStart, "'")
 }
 
-/** Use the same separator as for `escapeFormula`. */
 export function unescapeFormula(text: string, separator: CellSeparator): string {
   const { guardAtStart, guardInside } = patterns[separator]
   return text.replace(guardAtStart, '').replace(guardInside, '')
@@ -43,7 +42,6 @@ function createPatterns(foreignSeparator: CellSeparator) {
   }
 }
 
-/** Unquoted: escaped text, phones that stay text, 'ja' or 'nee', Dutch time. */
 export function formatSpreadsheetCell(
   column: RequestColumn,
   request: KeptRequest,
@@ -94,7 +92,6 @@ function hasSameDigits(typed: string): (candidate: string) => boolean {
   return (candidate) => toBare(candidate) === bare
 }
 
-/** National, international, and international with two zeros. */
 function listGroupings(typed: string): readonly string[] {
   const parsed = parsePhoneNumberFromString(typed, 'NL')
   if (!parsed) return []

@@ -1,10 +1,10 @@
 import {
+  addCounts,
   emptyTotals,
   estimatePercentile,
   vitalNames,
   type DayTotals,
-  type Histogram,
-  type VitalName,
+  type PageTotals,
 } from '#domain/statistics/pageTotals'
 import type { PageCounts, PageVitals } from '#domain/statistics/statistics'
 
@@ -40,40 +40,28 @@ export function countPages(
 }
 
 export function countStarted(counted: readonly DayTotals[]): { calls: number; chats: number } {
-  const totals = counted.flatMap(({ pages }) => Object.values(pages))
-  return {
-    calls: totals.reduce((sum, { calls }) => sum + calls, 0),
-    chats: totals.reduce((sum, { chats }) => sum + chats, 0),
-  }
+  const started = { calls: 0, chats: 0 }
+  for (const { calls, chats } of counted.flatMap(({ pages }) => Object.values(pages)))
+    addCounts(started, { calls, chats })
+  return started
 }
 
-export function createVitals() {
-  const sums = new Map<string, Record<VitalName, Record<string, number>>>()
-  return {
-    add: (pages: DayTotals['pages']): void => {
-      for (const [page, { vitals }] of Object.entries(pages)) {
-        const known = sums.get(page) ?? { LCP: {}, INP: {}, CLS: {}, TTFB: {} }
-        sums.set(page, known)
-        // In place, since a year has a hundred thousand histograms.
-        for (const name of vitalNames) {
-          const [sum, added] = [known[name], vitals[name] ?? {}]
-          for (const bucket in added) sum[bucket] = (sum[bucket] ?? 0) + (added[bucket] ?? 0)
-        }
-      }
-    },
-    result: (): PageVitals[] =>
-      [...sums]
-        .map(([page, histograms]) => ({ page, vitals: getFigures(histograms) }))
-        .filter(({ vitals }) => Object.keys(vitals).length > 0)
-        .sort((left, right) => getMost(right) - getMost(left) || (left.page < right.page ? -1 : 1)),
-  }
+export function listVitals(counted: readonly DayTotals[]): PageVitals[] {
+  const sums: DayTotals['pages'] = {}
+  // In place, since a year has a hundred thousand histograms.
+  for (const { pages } of counted) addCounts(sums, pages)
+  return Object.entries(sums)
+    .map(([page, { vitals }]) => ({ page, vitals: getFigures(vitals) }))
+    .filter(({ vitals }) => Object.keys(vitals).length > 0)
+    .sort((left, right) => getMost(right) - getMost(left) || (left.page < right.page ? -1 : 1))
 }
 
-function getFigures(histograms: Readonly<Record<VitalName, Histogram>>): PageVitals['vitals'] {
+function getFigures(histograms: PageTotals['vitals']): PageVitals['vitals'] {
   const figures: PageVitals['vitals'] = {}
   for (const name of vitalNames) {
-    const p75 = estimatePercentile(name, histograms[name], 0.75)
-    const count = Object.values(histograms[name]).reduce((sum, each) => sum + each, 0)
+    const histogram = histograms[name] ?? {}
+    const p75 = estimatePercentile(name, histogram, 0.75)
+    const count = Object.values(histogram).reduce((sum, each) => sum + each, 0)
     if (p75 !== undefined) figures[name] = { p75, count }
   }
   return figures

@@ -1,10 +1,9 @@
-import { getDayEnd, getDayStart } from '#domain/format/dutchTime'
+import { addDays, getDayEnd, getDayStart } from '#domain/format/dutchTime'
 import { createByKind, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { Rules } from '#domain/rules'
-import { countPages, countStarted, createVitals } from '#domain/statistics/countPages'
-import type { DayTotals } from '#domain/statistics/pageTotals'
+import { countPages, countStarted, listVitals } from '#domain/statistics/countPages'
+import { addCounts, type DayTotals } from '#domain/statistics/pageTotals'
 import {
-  addDays,
   chooseStepLength,
   createHourReader,
   getPreviousPeriod,
@@ -13,25 +12,10 @@ import {
   listSteps,
   type Period,
 } from '#domain/statistics/period'
-import { noKinds, type Statistics, type StatisticsTotals } from '#domain/statistics/statistics'
-import {
-  addCounts,
-  noCounts,
-  type Counts,
-  type RequestTally,
-  type TallyRange,
-} from '#domain/statistics/tally'
+import type { Statistics, StatisticsTotals } from '#domain/statistics/statistics'
+import { noCounts, type Counts, type RequestTally } from '#domain/statistics/tally'
 
-/** What statistics of a period are computed from. */
-export interface StatisticsPlan {
-  readonly period: Period
-  /** The previous period, if it is completely known. */
-  readonly before: Period | undefined
-  /** Of the requests that are counted. */
-  readonly range: TallyRange
-  /** The days whose page counts are needed. */
-  readonly countedPeriod: Period
-}
+export type StatisticsPlan = ReturnType<typeof planStatistics>
 
 interface PlanOptions {
   readonly period: Period
@@ -45,7 +29,8 @@ interface PlanOptions {
 /** A period has complete counts if something was counted in these days before it. */
 const countedMarginDays = 7
 
-export function planStatistics(options: PlanOptions): StatisticsPlan {
+/** What statistics of a period are computed from. */
+export function planStatistics(options: PlanOptions) {
   const { period, firstDay, kinds = requestKinds, rules, now } = options
   const previous = getPreviousPeriod(period)
   const isKnown =
@@ -55,6 +40,7 @@ export function planStatistics(options: PlanOptions): StatisticsPlan {
   const { since } = isKnown ? previous : period
   return {
     period,
+    /** The previous period, if it is completely known. */
     before: isKnown ? previous : undefined,
     range: {
       kinds,
@@ -63,6 +49,7 @@ export function planStatistics(options: PlanOptions): StatisticsPlan {
       days: listDays(period.since, period.until).map(getDayStart),
       end: getDayEnd(period.until),
     },
+    /** The days whose page counts are needed. */
     countedPeriod: { since: addDays(since, -countedMarginDays), until: period.until },
   }
 }
@@ -87,11 +74,15 @@ export function createStatistics(
   const readHour = createHourReader()
   const createCounts = () => structuredClone(noCounts)
   const [totals, totalsBefore, byKind] = [createCounts(), createCounts(), createByKind(createCounts)]
-  const steps = listSteps(period).map((days) => ({ days, kinds: noKinds(), counts: createCounts() }))
+  const steps = listSteps(period).map((days) => ({
+    days,
+    kinds: createByKind(() => 0),
+    counts: createCounts(),
+  }))
   const days = new Map(
     steps.flatMap((step) =>
       listDays(step.days.since, step.days.until).map(
-        (day) => [day, { kinds: noKinds(), pages: new Map<string, number>(), step }] as const,
+        (day) => [day, { kinds: createByKind(() => 0), pages: new Map<string, number>(), step }] as const,
       ),
     ),
   )
@@ -120,8 +111,6 @@ export function createStatistics(
     else addTo(pages, page, count)
   }
   const within = ({ since, until }: Period) => counted.filter(({ day }) => since <= day && day <= until)
-  const vitals = createVitals()
-  for (const ofDay of within(period)) vitals.add(ofDay.pages)
   const firstCounted = counted[0]?.day
   const isCountedBefore = before !== undefined && firstCounted !== undefined && firstCounted <= before.since
   return {
@@ -156,7 +145,7 @@ export function createStatistics(
     notAskedBrand: byKind.callback.requests,
     pages: countPages(new Map([...days].map(([day, { pages }]) => [day, pages])), within(period)),
     otherPages,
-    vitals: vitals.result(),
+    vitals: listVitals(within(period)),
     countedSince: firstCounted === undefined ? null : firstCounted > period.since ? firstCounted : undefined,
   }
 }

@@ -36,13 +36,11 @@ const metricsBodySchema = z.union([startedSchema, viewSchema])
 /** What a page sends: its path and what happened, nothing that distinguishes visitors. */
 export type MetricsBody = z.infer<typeof metricsBodySchema>
 
-/** Undefined if it is invalid. Drops unknown fields. */
 export function parseMetricsBody(value: unknown): MetricsBody | undefined {
   const parsed = metricsBodySchema.safeParse(value)
   return parsed.success ? parsed.data : undefined
 }
 
-/** What one message adds to the totals of its page. */
 export function createPageTotals(body: MetricsBody): PageTotals {
   if ('started' in body) return { ...emptyTotals, ...(body.started === 'call' ? { calls: 1 } : { chats: 1 }) }
   const { view } = body

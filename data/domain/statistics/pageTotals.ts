@@ -9,12 +9,10 @@ export type StartedKind = (typeof startedKinds)[number]
 
 export interface PageTotals {
   readonly requests: number
-  /** Started calls. Whether anybody spoke is unknown. */
   readonly calls: number
   readonly chats: number
   /** Views of visitors who allow analytics. A browser reports one view a minute at most. */
   readonly views: number
-  /** Views that were the first in 24 hours. */
   readonly visits: number
   readonly vitals: Readonly<Partial<Record<VitalName, Histogram>>>
 }
@@ -65,32 +63,27 @@ export function estimatePercentile(name: VitalName, histogram: Histogram, share:
   return undefined
 }
 
-function mergeHistograms(left: Histogram = {}, right: Histogram = {}): Histogram {
-  const merged: Record<string, number> = { ...left }
-  for (const [bucket, count] of Object.entries(right)) merged[bucket] = (merged[bucket] ?? 0) + count
-  return merged
+/** Adds each number to that of the same name, at any depth. Leaves texts out. */
+export function addCounts(sum: object, added: object): void {
+  const [to, from] = [sum as Numbers, added as Numbers]
+  for (const name in from) {
+    const value = from[name]
+    if (typeof value === 'number') to[name] = Number(to[name] ?? 0) + value
+    else if (typeof value === 'object') addCounts((to[name] ??= {}) as Numbers, value)
+  }
 }
 
-function mergeTotals(left: PageTotals, right: PageTotals): PageTotals {
-  const vitals: Partial<Record<VitalName, Histogram>> = {}
-  for (const name of vitalNames) {
-    if (left.vitals[name] ?? right.vitals[name])
-      vitals[name] = mergeHistograms(left.vitals[name], right.vitals[name])
-  }
-  return {
-    requests: left.requests + right.requests,
-    calls: left.calls + right.calls,
-    chats: left.chats + right.chats,
-    views: left.views + right.views,
-    visits: left.visits + right.visits,
-    vitals,
-  }
+interface Numbers {
+  [name: string]: number | string | Numbers
 }
 
 export function mergePages(left: DayTotals['pages'], right: DayTotals['pages']): DayTotals['pages'] {
-  const merged: Record<string, PageTotals> = { ...left }
-  for (const [page, totals] of Object.entries(right))
-    merged[page] = mergeTotals(merged[page] ?? emptyTotals, totals)
+  const merged = { ...left }
+  for (const [page, totals] of Object.entries(right)) {
+    const sum = structuredClone(merged[page] ?? emptyTotals)
+    addCounts(sum, totals)
+    merged[page] = sum
+  }
   return merged
 }
 

@@ -1,4 +1,4 @@
-import { formatSheetTime, getDutchDay } from '#domain/format/dutchTime'
+import { addDays, formatSheetTime, getDutchDay, getWeekday } from '#domain/format/dutchTime'
 import { addPeriod, type RetentionPeriods } from '#domain/requests/retention'
 
 /** Calendar days ('2026-03-29'), both included. */
@@ -46,22 +46,11 @@ export function listSteps(period: Period): readonly Period[] {
 }
 
 export function listDays(first: string, last: string): readonly string[] {
-  const days: string[] = []
-  for (let at = Date.parse(first); at <= Date.parse(last); at += dayMs) days.push(toDay(at))
-  return days
-}
-
-export function addDays(day: string, count: number): string {
-  return toDay(Date.parse(day) + count * dayMs)
+  return Array.from({ length: Math.max(0, countDays(first, last)) }, (_, index) => addDays(first, index))
 }
 
 export function countDays(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1
-}
-
-/** 0 for Monday to 6 for Sunday. */
-export function getWeekday(day: string): number {
-  return (new Date(Date.parse(day)).getUTCDay() + 6) % 7
 }
 
 export function getWeekBefore(day: string): Period {
@@ -76,20 +65,13 @@ export function getMonthBefore(day: string): Period {
 
 /** ISO 8601: '2025-W28'. */
 export function getWeek(day: string): string {
-  const thursday = new Date(Date.parse(day) + (3 - getWeekday(day)) * dayMs)
-  const year = thursday.getUTCFullYear()
-  const week = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * dayMs)) + 1
+  const thursday = addDays(day, 3 - getWeekday(day))
+  const year = thursday.slice(0, 4)
+  const week = Math.ceil(countDays(`${year}-01-01`, thursday) / 7)
   return `${year}-W${String(week).padStart(2, '0')}`
 }
 
-function toDay(atMs: number): string {
-  return new Date(atMs).toISOString().slice(0, 10)
-}
-
-/**
- * Converts an ISO time (UTC) to its day, weekday (from 0 for Monday) and hour (0 to 23) on the
- * Dutch clock. Caches each hour.
- */
+/** The day, weekday (0 is Monday) and hour of an ISO time on the Dutch clock. Caches each hour. */
 export function createHourReader() {
   const known = new Map<string, { day: string; weekday: number; hour: number }>()
   return (at: string) => {

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import type { RequestKind } from '#domain/forms/kinds'
 import { vitalNames } from '#domain/statistics/pageTotals'
 
 const countSchema = z.int().check(z.nonnegative())
@@ -9,12 +8,9 @@ const periodShape = { since: daySchema, until: daySchema } as const
 const kindsShape = { contact: countSchema, diagnosis: countSchema, callback: countSchema } as const
 
 const promiseSchema = z.object({
-  /** Reached in time. */
   kept: countSchema,
   missed: countSchema,
-  /** Not reached, and too late. */
   late: countSchema,
-  /** Not reached, with time left. */
   running: countSchema,
   /** `kept` of all but `running`, to a tenth; absent if there are none. */
   keptPercent: z.optional(z.number()),
@@ -42,7 +38,6 @@ const pricesSchema = z.object({
 /** Requests with a price of the calculator and an agreed price. `higher`: agreed above the highest amount. */
 const estimatesSchema = z.object({
   count: countSchema,
-  /** Of the lowest amounts. */
   estimatedCents: countSchema,
   agreedCents: countSchema,
   higher: countSchema,
@@ -53,7 +48,6 @@ const totalsSchema = z.object({
   urgent: countSchema,
   suspectedSpam: countSchema,
   duplicates: countSchema,
-  /** Started from a page. Absent if pages were not counted then. */
   calls: z.optional(countSchema),
   chats: z.optional(countSchema),
   promise: promiseSchema,
@@ -83,12 +77,10 @@ export const statisticsSchema = z.object({
   weekHours: z.array(z.array(countSchema)),
   brands: z.array(z.object({ name: z.string(), count: countSchema })),
   otherBrands: countSchema,
-  /** Requests of a form that asks for no brand. */
   notAskedBrand: countSchema,
   pages: z.array(
     z.object({ page: z.string(), requests: countSchema, calls: countSchema, chats: countSchema }),
   ),
-  /** Requests from no page of the site. */
   otherPages: countSchema,
   vitals: z.array(z.object({ page: z.string(), vitals: z.partialRecord(z.enum(vitalNames), vitalSchema) })),
   /** The first day with counts, unless it is before the period; null if there is none. */
@@ -102,9 +94,4 @@ export type StatisticsStep = Statistics['steps'][number]
 export type PageCounts = Statistics['pages'][number]
 export type PageVitals = Statistics['vitals'][number]
 
-/** Takes `since` and `until`. */
 export const statisticsPath = '/api/admin/statistics'
-
-export function noKinds(): Record<RequestKind, number> {
-  return { contact: 0, diagnosis: 0, callback: 0 }
-}

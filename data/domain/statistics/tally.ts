@@ -6,6 +6,7 @@ import { getHandling } from '#domain/requests/handling'
 import { getAnsweredAt } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isTrashed } from '#domain/requests/trash'
+import { addCounts } from '#domain/statistics/pageTotals'
 
 const hourMs = 60 * 60_000
 
@@ -23,7 +24,6 @@ export interface TallyRange {
 /** What statistics need to know of the requests of a range, without the trash. */
 export interface RequestTally {
   readonly hours: readonly HourCounts[]
-  /** Of the time in ms until the visitor was reached. */
   readonly medians: Medians
   /** By getBrandWords. */
   readonly brands: readonly { readonly name: string; readonly count: number }[]
@@ -58,20 +58,6 @@ export const noCounts = {
 
 export type Counts = typeof noCounts
 
-interface Numbers {
-  [name: string]: number | string | Numbers
-}
-
-/** Leaves texts as they are. */
-export function addCounts(sum: Numbers, added: Numbers): void {
-  for (const [name, to] of Object.entries(sum)) {
-    const from = added[name]
-    if (typeof to === 'number' && typeof from === 'number') sum[name] = to + from
-    if (typeof to === 'object' && typeof from === 'object') addCounts(to, from)
-  }
-}
-
-/** Requests are added in any order. */
 export function createTally(range: TallyRange, promises: Promises, now: Date) {
   const { kinds, before, steps, days, end } = range
   const hours = new Map<string, HourCounts>()
@@ -114,7 +100,6 @@ export function createTally(range: TallyRange, promises: Promises, now: Date) {
   }
 }
 
-/** What is computed of a request for a tally. A database has columns of it. */
 export function getFacts(request: KeptRequest) {
   const answeredAt = getAnsweredAt(request.history)
   const { agreedCents = null, finalCents = null } = getHandling(request)

@@ -1,20 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readAccountsFile, type KeptAccount, type Role } from '#store/accounts/accountsFile'
 import { createPasswordHasher, defaultCost, type PasswordCost } from '#store/accounts/passwordHash'
-import {
-  makeFolder,
-  readIfExists,
-  removeFileDurably,
-  syncFolder,
-  writeFileDurably,
-} from '#store/io/durableFile'
+import type { SecondFactor } from '#store/accounts/secondFactor'
+import { createToken, hashToken } from '#store/accounts/tokens'
+import { makeFolder, readIfExists, removeFileDurably, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import { StaffError } from '#store/storeErrors'
 
-export type StaffAccount = Omit<KeptAccount, 'password'>
+/** Without secrets, but for `credential`, which stays on the server. */
+export interface StaffAccount extends Omit<KeptAccount, 'password' | 'invitation' | 'secondFactor'> {
+  /** Of a person who did not choose a password yet. */
+  readonly invitedUntil: string | undefined
+  readonly secondFactor: { readonly since: string; readonly recoveryCodes: number } | undefined
+}
+
+const invitationLifeMs = 2 * 24 * 3_600_000
 
 /** In characters. */
 export const passwordLength = { min: 10, max: 200 } as const
@@ -27,11 +29,15 @@ export interface Accounts {
   add(name: string, password: string, role?: Role): Promise<StaffAccount>
   /**
    * Adds an owner whose password is in a file, mode 0600, until its first log-in or another
-   * password. The file appears once the password works. Returns its path. Throws as `add` does.
+   * password. Returns the file's path. Throws as `add` does.
    */
   addWithFile(name: string, password: string): Promise<string>
-  /** Finishes an `addWithFile` that was stopped half-way: the file's path, if its account was added. */
-  finishAddWithFile(): Promise<string | undefined>
+  /** Adds an account of staff, without a password. The token is kept nowhere. Throws as `add` does. */
+  invite(name: string): Promise<{ readonly token: string; readonly until: string }>
+  /** The name of the account. Throws StaffError when the invitation was used or is too old. */
+  findInvited(token: string): Promise<string>
+  /** Uses the invitation. Throws as `findInvited` and `passwd` do. */
+  acceptInvitation(token: string, password: string): Promise<void>
   /** Also ends the sessions of the old password. Throws as `add` does. */
   passwd(name: string, password: string): Promise<StaffAccount>
   /** Throws StaffError for an unknown account and the last owner, and StoreUnavailableError. */
@@ -42,6 +48,11 @@ export interface Accounts {
   noteLogIn(name: string): Promise<void>
   /** Takes as long for an unknown name. */
   verify(name: string, password: string): Promise<StaffAccount | undefined>
+  /** Keeps the first that `work` returns, and resolves to the second. Throws as `setRole` does. */
+  changeSecondFactor<T>(
+    name: string,
+    work: (factor: SecondFactor | undefined) => readonly [SecondFactor | undefined, T],
+  ): Promise<T>
 }
 
 export interface AccountsPlace {
@@ -85,59 +96,93 @@ export function createAccounts(
   const hasher = createPasswordHasher(cost)
   const createSecrets = async (password: string) => ({
     passwordChangedAt: now().toISOString(),
-    credential: randomBytes(12).toString('base64url'),
+    credential: createCredential(),
     password: await hasher.hash(password),
+    invitation: undefined,
   })
+  /** Throws StaffError for an unknown account. */
+  const changeOne = <T>(
+    name: string,
+    work: (account: KeptAccount, accounts: readonly KeptAccount[]) => readonly [KeptAccount, T],
+  ): Promise<T> =>
+    change(async (accounts) => {
+      const before = findOrThrow(accounts, name)
+      const [after, result] = work(before, accounts)
+      return [accounts.map((each) => (each === before ? after : each)), result]
+    })
+  const findInvited = (accounts: readonly KeptAccount[], token: string): KeptAccount => {
+    const hash = hashToken(token)
+    const at = now().toISOString()
+    const found = accounts.find(({ invitation }) => invitation?.tokenHash === hash && invitation.until > at)
+    if (found) return found
+    throw new StaffError('STAFF_INVITATION_OVER', 'This invitation was used or is too old.')
+  }
+  const setPassword = (password: string, choose: (accounts: readonly KeptAccount[]) => KeptAccount) =>
+    change(async (accounts) => {
+      assertPassword(password)
+      const before = choose(accounts)
+      await removeFirstPassword(folder, before.name)
+      const account = { ...before, ...(await createSecrets(password)) }
+      return [accounts.map((each) => (each === before ? account : each)), toStaffAccount(account)]
+    })
 
   const add: Accounts['add'] = (name, password, role = 'staff') =>
     change(async (accounts) => {
-      assertName(name)
+      assertNewName(accounts, name)
       assertPassword(password)
-      if (find(accounts, name)) {
-        throw new StaffError('STAFF_NAME_TAKEN', `There is a staff account '${name}' already.`)
-      }
       const account = {
         name: name.trim(),
         role,
         createdAt: now().toISOString(),
         ...(await createSecrets(password)),
       }
-      return [[...accounts, account], withoutPassword(account)]
+      return [[...accounts, account], toStaffAccount(account)]
     })
   return {
-    list: async () => (await read()).map(withoutPassword),
+    list: async () => (await read()).map(toStaffAccount),
     get: async (name) => {
       const account = find(await read(), name)
-      return account && withoutPassword(account)
+      return account && toStaffAccount(account)
     },
     add,
     addWithFile: async (name, password) => {
       // First: an account whose password nobody can read would be of no use.
       await makeFolder(folder, nodeFileSystem)
-      const prepared = `${getFirstPasswordPath(folder)}${preparedEnding}`
-      await writeFileDurably(prepared, `name:      ${name}\npassword:  ${password}\n`)
-      await add(name, password, 'owner')
-      return showFirstPassword(folder)
+      const path = getFirstPasswordPath(folder)
+      await writeFileDurably(path, `name:      ${name}\npassword:  ${password}\n`)
+      try {
+        await add(name, password, 'owner')
+      } catch (error) {
+        await removeFirstPassword(folder, name)
+        throw error
+      }
+      return path
     },
-    finishAddWithFile: async () => {
-      const text = await readIfExists(`${getFirstPasswordPath(folder)}${preparedEnding}`)
-      const [, name] = /^name: +(.+)$/m.exec(text?.toString() ?? '') ?? []
-      const account = name === undefined ? undefined : find(await read(), name)
-      return account && account.lastLogInAt === undefined ? showFirstPassword(folder) : undefined
-    },
-    passwd: (name, password) =>
+    invite: (name) =>
       change(async (accounts) => {
-        assertPassword(password)
-        const before = findOrThrow(accounts, name)
-        await removeFirstPassword(folder, before.name)
-        const account = { ...before, ...(await createSecrets(password)) }
-        return [accounts.map((each) => (each === before ? account : each)), withoutPassword(account)]
+        assertNewName(accounts, name)
+        const at = now().toISOString()
+        const until = new Date(now().getTime() + invitationLifeMs).toISOString()
+        const token = createToken()
+        const account = {
+          name: name.trim(),
+          role: 'staff' as const,
+          createdAt: at,
+          passwordChangedAt: at,
+          credential: createCredential(),
+          invitation: { tokenHash: hashToken(token), until },
+        }
+        return [[...accounts, account], { token, until }]
       }),
+    findInvited: async (token) => findInvited(await read(), token).name,
+    acceptInvitation: async (token, password) => {
+      await setPassword(password, (accounts) => findInvited(accounts, token))
+    },
+    passwd: (name, password) => setPassword(password, (accounts) => findOrThrow(accounts, name)),
     setRole: (name, role) =>
-      change(async (accounts) => {
-        const before = findOrThrow(accounts, name)
-        if (role !== 'owner') assertOtherOwner(accounts, before)
-        return [accounts.map((each) => (each === before ? { ...each, role } : each)), undefined]
+      changeOne(name, (account, accounts) => {
+        if (role !== 'owner') assertOtherOwner(accounts, account)
+        return [{ ...account, role }, undefined]
       }),
     remove: (name) =>
       change(async (accounts) => {
@@ -157,8 +202,13 @@ export function createAccounts(
       const account = find(await read(), name)
       if (password.length > passwordLength.max) return undefined
       const isRight = await hasher.verify(password, account?.password)
-      return account && isRight ? withoutPassword(account) : undefined
+      return account && isRight ? toStaffAccount(account) : undefined
     },
+    changeSecondFactor: (name, work) =>
+      changeOne(name, (account) => {
+        const [secondFactor, result] = work(account.secondFactor)
+        return [{ ...account, secondFactor }, result]
+      }),
   }
 }
 
@@ -168,10 +218,16 @@ export function isSameName(left: string, right: string): boolean {
   return normalize(left) === normalize(right)
 }
 
+function createCredential(): string {
+  return randomBytes(12).toString('base64url')
+}
+
 /** Allows letters of any language, but nothing that breaks a line or changes its direction. */
-function assertName(name: string): void {
-  if (/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} ._'’@-]{0,58}[\p{L}\p{N}\p{M}.])?$/u.test(name.trim())) return
-  throw new StaffError('STAFF_NAME_INVALID', 'A name has 1 to 60 letters, digits, spaces, dots or hyphens.')
+function assertNewName(accounts: readonly KeptAccount[], name: string): void {
+  if (!/^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} ._'’@-]{0,58}[\p{L}\p{N}\p{M}.])?$/u.test(name.trim()))
+    throw new StaffError('STAFF_NAME_INVALID', 'A name has 1 to 60 letters, digits, spaces, dots or hyphens.')
+  if (find(accounts, name))
+    throw new StaffError('STAFF_NAME_TAKEN', `There is a staff account '${name}' already.`)
 }
 
 function assertPassword(password: string): void {
@@ -183,16 +239,6 @@ function assertPassword(password: string): void {
 /** Such as data/requests/first-password.txt, for its owner alone. */
 function getFirstPasswordPath(folder: string): string {
   return join(folder, 'first-password.txt')
-}
-
-/** Of the file before its account is added. */
-const preparedEnding = '.new'
-
-async function showFirstPassword(folder: string): Promise<string> {
-  const path = getFirstPasswordPath(folder)
-  await rename(`${path}${preparedEnding}`, path)
-  await syncFolder(folder, nodeFileSystem)
-  return path
 }
 
 /** Does nothing if the file is of another account. */
@@ -214,13 +260,26 @@ function findOrThrow(accounts: readonly KeptAccount[], name: string): KeptAccoun
 
 function assertOtherOwner(accounts: readonly KeptAccount[], account: KeptAccount): void {
   if (account.role !== 'owner' && accounts.length > 1) return
-  if (accounts.some((other) => other !== account && other.role === 'owner')) return
+  // An invited owner may never come.
+  if (accounts.some((other) => other !== account && other.role === 'owner' && other.password)) return
   throw new StaffError(
     'STAFF_LAST',
     `'${account.name}' is the only owner. Make another one first: sleutel staff add NAME --owner`,
   )
 }
 
-function withoutPassword({ password: _password, ...account }: KeptAccount): StaffAccount {
-  return account
+function toStaffAccount({
+  password: _password,
+  invitation,
+  secondFactor,
+  ...account
+}: KeptAccount): StaffAccount {
+  return {
+    ...account,
+    invitedUntil: invitation?.until,
+    secondFactor: secondFactor && {
+      since: secondFactor.since,
+      recoveryCodes: secondFactor.recoveryHashes.length,
+    },
+  }
 }

@@ -3,7 +3,14 @@ import type { Accounts } from '#store/accounts/accounts'
 import { roles } from '#store/accounts/accountsFile'
 import { StaffError } from '#store/storeErrors'
 
+/** What owners may do in the inbox, too. */
+export const ownersChangeSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('role'), name: z.string(), role: z.enum(roles) }),
+  z.object({ action: z.enum(['remove', 'end-sessions']), name: z.string() }),
+])
+
 export const accountChangeSchema = z.discriminatedUnion('action', [
+  ...ownersChangeSchema.options,
   z.object({
     action: z.literal('add'),
     name: z.string(),
@@ -11,8 +18,7 @@ export const accountChangeSchema = z.discriminatedUnion('action', [
     role: z.enum(roles).default('staff'),
   }),
   z.object({ action: z.literal('passwd'), name: z.string(), password: z.string() }),
-  z.object({ action: z.literal('role'), name: z.string(), role: z.enum(roles) }),
-  z.object({ action: z.enum(['remove', 'end-sessions']), name: z.string() }),
+  z.object({ action: z.literal('second-factor-off'), name: z.string() }),
 ])
 
 /** The body of POST /api/local/staff. */
@@ -30,11 +36,12 @@ export async function changeAccount(
   }
   const account = await accounts.get(change.name)
   if (!account) throw new StaffError('STAFF_UNKNOWN', `There is no staff account '${change.name}'.`)
-  if (change.action === 'role') {
-    await accounts.setRole(change.name, change.role)
-    return { name: account.name, endedSessions: 0 }
-  }
-  if (change.action === 'remove') await accounts.remove(change.name)
-  if (change.action === 'passwd') await accounts.passwd(change.name, change.password)
-  return { name: account.name, endedSessions: await endSessions(account.name) }
+  const { name } = account
+  if (change.action === 'role') await accounts.setRole(name, change.role)
+  if (change.action === 'second-factor-off')
+    await accounts.changeSecondFactor(name, () => [undefined, undefined])
+  if (change.action === 'remove') await accounts.remove(name)
+  if (change.action === 'passwd') await accounts.passwd(name, change.password)
+  const keepsSessions = change.action === 'role' || change.action === 'second-factor-off'
+  return { name, endedSessions: keepsSessions ? 0 : await endSessions(name) }
 }

@@ -22,7 +22,6 @@ export interface WrittenBackup {
 
 /** Holds one file at a time. `result` is known after the last piece. */
 export function packBackup(options: {
-  /** From `readBackupFiles`, or another store. */
   readonly files: AsyncIterable<TarFile>
   readonly madeAt: Date
   readonly version: string
@@ -81,16 +80,11 @@ export function packBackup(options: {
   }
 }
 
-export interface VerifiedBackup {
-  readonly manifest: BackupManifest
-  /** Readable records, superseded versions included. */
-  readonly records: number
-  /** Damage from before the backup. */
-  readonly damage: readonly { readonly path: string; readonly problem: string }[]
-}
+export type VerifiedBackup = Awaited<ReturnType<typeof verifyBackup>>
 
 /** Throws BackupError when the backup is incomplete, or `identity` does not open it. */
-export async function verifyBackup(path: string, identity?: BackupIdentity): Promise<VerifiedBackup> {
+export async function verifyBackup(path: string, identity?: BackupIdentity) {
+  /** From before the backup. */
   const damage: { readonly path: string; readonly problem: string }[] = []
   let records = 0
   const inspect = (file: TarFile) => {
@@ -108,7 +102,6 @@ function describe(path: string, problem: string): string {
   return parseSegmentPath(path) ? 'has a part that cannot be read' : 'cannot be read'
 }
 
-/** What a backup of a folder or a database holds, a file at a time. Takes no lock. */
 export async function* readPlaceFiles({ folder, databaseUrl }: Place): AsyncGenerator<TarFile> {
   if (databaseUrl === undefined) {
     yield* readBackupFiles(folder)
@@ -118,10 +111,7 @@ export async function* readPlaceFiles({ folder, databaseUrl }: Place): AsyncGene
   yield* readDatabaseFiles(databaseUrl)
 }
 
-/**
- * What a backup of a data folder holds, a file at a time. Takes no lock. The format comes first: an
- * older program then refuses the backup before it unpacks anything.
- */
+/** Takes no lock. The format comes first: an older program then refuses the backup at once. */
 export async function* readBackupFiles(folder: string): AsyncGenerator<TarFile> {
   const format = readFormat(folder)
   if (format) {

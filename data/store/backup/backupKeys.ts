@@ -5,12 +5,7 @@ import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import { BackupError, isSystemError } from '#store/storeErrors'
 
 /** Opens encrypted backups. The private keys are never part of the object. */
-export interface BackupIdentity {
-  /** Throws BackupError. `path` is for its message. */
-  readonly decrypt: (path: string, pieces: AsyncIterable<Buffer>) => AsyncIterable<Buffer>
-  /** The public keys. Throws BackupError BACKUP_KEY_UNREADABLE. */
-  readonly listRecipients: () => Promise<readonly string[]>
-}
+export type BackupIdentity = ReturnType<typeof createIdentity>
 
 /** Reads the private keys from an age key file each time they are needed. */
 export function createFileIdentity(file: string): BackupIdentity {
@@ -24,7 +19,6 @@ export async function createOneTimeIdentity(): Promise<BackupIdentity> {
   return createIdentity(() => Promise.resolve([key]))
 }
 
-/** Begins each encrypted file. */
 export const encryptedStart = 'age-encryption.org/v1\n'
 
 /** Encrypts in the format of age (age-encryption.org), a piece at a time. */
@@ -74,9 +68,10 @@ export async function writeKeyFile(file: string, now: Date, signal: AbortSignal)
   return recipient
 }
 
-function createIdentity(getKeys: () => Promise<readonly string[]>): BackupIdentity {
+function createIdentity(getKeys: () => Promise<readonly string[]>) {
   return {
-    decrypt: async function* (path, pieces) {
+    /** Throws BackupError. `path` is for its message. */
+    decrypt: async function* (path: string, pieces: AsyncIterable<Buffer>) {
       const keys = await getKeys()
       const { Decrypter } = await import('age-encryption')
       const decrypter = new Decrypter()
@@ -95,6 +90,7 @@ function createIdentity(getKeys: () => Promise<readonly string[]>): BackupIdenti
         )
       }
     },
+    /** The public keys. Throws BackupError BACKUP_KEY_UNREADABLE. */
     listRecipients: async () => {
       const { identityToRecipient } = await import('age-encryption')
       return Promise.all((await getKeys()).map((key) => identityToRecipient(key)))

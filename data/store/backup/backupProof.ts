@@ -5,28 +5,21 @@ import { pipeline } from 'node:stream/promises'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { unpackBackup } from '#store/backup/readBackup'
 import type { BackupIdentity } from '#store/backup/backupKeys'
-import type { Tombstone } from '#store/requests/requestRecord'
 import { createTemporaryPath } from '#store/io/temporaryPath'
 import type { ProvenBackup } from '#store/backup/provenBackup'
-import { readStates } from '#store/requests/readStore'
+import { readStates, type States } from '#store/requests/readStore'
 import { BackupError } from '#store/storeErrors'
 
-/** The version or tombstone of each request. */
-type States = ReadonlyMap<string, number | Tombstone>
-
-/** Reads what a store holds. */
 export type ReadStates = (kind: RequestKind) => Promise<States>
 
 export type BackupProof = Omit<ProvenBackup, 'path'>
 
 /**
- * Begin before the backup is read from the store, and call the result with the written file. It
- * restores the backup into a temporary folder and compares each request with the store, which may
- * have changed meanwhile. Holds ids and versions only. Throws BackupError BACKUP_UNPROVEN.
+ * Begin before the backup is read, and call the result with the written file. It restores the
+ * file on trial and compares each request with the store. Throws BackupError BACKUP_UNPROVEN.
  */
 export async function beginProof(options: {
   readonly readStates: ReadStates
-  /** Holds the temporary folder. */
   readonly workFolder: string
   readonly identity: BackupIdentity | undefined
   readonly signal: AbortSignal
@@ -73,9 +66,7 @@ function countKept(states: States): number {
   return count
 }
 
-/**
- * A request may have been changed or erased while the backup was made, and a new one may have come.
- */
+/** Requests may have been changed, erased or added while the backup was made. */
 function countDifferences(before: States, restored: States, after: States): number {
   let count = 0
   for (const [id, state] of before) {

@@ -1,27 +1,31 @@
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
-import { requestKinds, createByKind, type ByKind } from '#domain/forms/kinds'
-import { readAccountsFile } from '#store/accounts/accountsFile'
+import { requestKinds, createByKind, type RequestKind } from '#domain/forms/kinds'
+import { readAccountsFile, type KeptAccount } from '#store/accounts/accountsFile'
 import type { Tombstone } from '#store/requests/requestRecord'
-import { readStates } from '#store/requests/readStore'
+import { readStates, type States } from '#store/requests/readStore'
 
-export interface FolderDifference {
-  /** Requests that the other folder lacks, or has only in an earlier version. */
-  readonly newer: number
-  readonly tombstones: ByKind<readonly Tombstone[]>
-  /** How many of those requests the other folder still keeps. */
-  readonly erasedHere: number
-  /** True when the accounts differ or cannot be read. */
-  readonly hasOtherStaff: boolean
+/** A data folder or a database that is about to be replaced. */
+export interface ReplacedStore {
+  readonly readStates: (kind: RequestKind) => Promise<States>
+  readonly readAccounts: () => Promise<readonly KeptAccount[]>
 }
 
-/** Compares a data folder with another, such as an unpacked backup. Holds only ids and versions. */
-export async function compareFolders(folder: string, other: string): Promise<FolderDifference> {
+export type FolderDifference = Awaited<ReturnType<typeof compareWithFolder>>
+
+export function compareFolders(folder: string, other: string) {
+  return compareWithFolder(openFolder(folder), other)
+}
+
+/** Compares what is there with a folder, such as an unpacked backup. Holds only ids and versions. */
+export async function compareWithFolder(store: ReplacedStore, folder: string) {
+  const other = openFolder(folder)
   const tombstones = createByKind((): Tombstone[] => [])
+  /** Requests that the folder lacks, or has only in an earlier version. */
   let newer = 0
+  /** Of the tombstones: how many of their requests the folder still keeps. */
   let erasedHere = 0
   for (const kind of requestKinds) {
-    const [here, there] = [await readStates(folder, kind), await readStates(other, kind)]
+    const [here, there] = [await store.readStates(kind), await other.readStates(kind)]
     for (const [id, state] of here) {
       const known = there.get(id)
       if (typeof known === 'object') continue
@@ -33,14 +37,24 @@ export async function compareFolders(folder: string, other: string): Promise<Fol
       }
     }
   }
-  return { newer, tombstones, erasedHere, hasOtherStaff: await hasOtherStaff(folder, other) }
+  const [accounts, others] = [await listCredentials(store), await listCredentials(other)]
+  /** True when the accounts differ or cannot be read. */
+  const hasOtherStaff = accounts === undefined || (accounts !== '' && accounts !== others)
+  return { newer, tombstones, erasedHere, hasOtherStaff }
 }
 
-async function hasOtherStaff(folder: string, other: string): Promise<boolean> {
-  const readCredentials = async (place: string) => {
-    const accounts = await readAccountsFile(join(place, 'staff.json')).catch(() => undefined)
-    return accounts?.map(({ name, credential }) => `${name} ${credential}`).sort()
+function openFolder(folder: string): ReplacedStore {
+  return {
+    readStates: (kind) => readStates(folder, kind),
+    readAccounts: () => readAccountsFile(join(folder, 'staff.json')),
   }
-  const here = await readCredentials(folder)
-  return here === undefined || (here.length > 0 && !isDeepStrictEqual(here, await readCredentials(other)))
+}
+
+/** Empty without accounts, undefined if they cannot be read. */
+async function listCredentials({ readAccounts }: ReplacedStore): Promise<string | undefined> {
+  const accounts = await readAccounts().catch(() => undefined)
+  return accounts
+    ?.map(({ name, credential }) => `${name} ${credential}`)
+    .sort()
+    .join('\n')
 }

@@ -16,7 +16,6 @@ import { outboxPath } from '#store/outbox/outbox'
 import { parseSessions } from '#store/sessions/sessions'
 
 export interface InspectedFile {
-  /** Undefined for a file without requests. */
   readonly kind: RequestKind | undefined
   /** Readable ones, superseded versions included. */
   readonly records: readonly RequestRecord[]
@@ -26,10 +25,7 @@ export interface InspectedFile {
   readonly damage: readonly { readonly line: number | undefined; readonly problem: string }[]
 }
 
-/**
- * Paths of the files to read, some of which may be missing. Lists journals before sealed files: a
- * compaction meanwhile then hides nothing.
- */
+/** Some may be missing. Journals come before sealed files: a compaction meanwhile hides nothing. */
 export async function* listFiles(folder: string): AsyncGenerator<string> {
   for (const kind of requestKinds) {
     const list = () => listSegments(join(folder, kind))
@@ -46,10 +42,7 @@ export async function* listFiles(folder: string): AsyncGenerator<string> {
   }
 }
 
-/**
- * The path is from a data folder or a snapshot. An incomplete last line of a journal or the outbox
- * is no damage.
- */
+/** `path` is from a data folder or a snapshot. An incomplete last line of a journal is no damage. */
 export function inspectFile({ path, content }: TarFile): InspectedFile {
   const segment = parseSegmentPath(path)
   if (segment) {

@@ -1,33 +1,17 @@
 import { basename, join, relative, sep } from 'node:path'
-import type { RequestKind } from '#domain/forms/kinds'
-import { createKeptCounter, inspectFile, listFiles } from '#store/backup/inspectFile'
+import { createKeptCounter, inspectFile, listFiles, type InspectedFile } from '#store/backup/inspectFile'
 import { damagedMark } from '#store/io/quarantine'
 import { listSnapshots } from '#store/requests/files/snapshots'
 import { readFormat } from '#store/requests/format'
 import { readEntries, readIfExists } from '#store/io/durableFile'
 import { isSystemError } from '#store/storeErrors'
 
-export interface VerifiedFolder {
-  readonly files: number
-  /** Readable records, superseded versions included. */
-  readonly records: number
-  readonly kept: Readonly<Record<RequestKind, number>>
-  /** Unreadable parts, without their text: it may be personal. `line` is undefined when unknown. */
-  readonly damage: readonly {
-    readonly path: string
-    readonly line: number | undefined
-    readonly problem: string
-  }[]
-}
-
-/**
- * Reads one file at a time, snapshots too. Changes nothing and needs no lock. Throws
- * StoreFormatError.
- */
-export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
+/** Reads one file at a time, snapshots too. Needs no lock. Throws StoreFormatError. */
+export async function verifyFolder(folder: string) {
   readFormat(folder)
   const kept = createKeptCounter()
-  const damage: VerifiedFolder['damage'][number][] = []
+  /** Unreadable parts, without their text: it may be personal. */
+  const damage: (InspectedFile['damage'][number] & { readonly path: string })[] = []
   let files = 0
   let records = 0
   for (const place of [folder, ...(await listSnapshots(folder))]) {
@@ -48,9 +32,7 @@ export async function verifyFolder(folder: string): Promise<VerifiedFolder> {
   return { files, records, kept: kept.result(), damage }
 }
 
-/**
- * The day of the newest snapshot, at midnight in UTC. Copies that somebody renamed do not count.
- */
+/** The day of the newest snapshot, at midnight in UTC, without copies that somebody renamed. */
 export async function findNewestSnapshot(folder: string): Promise<Date | undefined> {
   const days = (await listSnapshots(folder)).map((path) => basename(path))
   const newest = days

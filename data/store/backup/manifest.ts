@@ -9,7 +9,6 @@ const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   version: z.string(),
-  /** The public keys that an encrypted one was written for. */
   recipients: z.array(z.string()).optional(),
   requests: z.record(z.enum(requestKinds), z.int().nonnegative()),
   files: z.array(
@@ -20,7 +19,6 @@ const manifestSchema = z.object({
 /** Contents and checksums. It is the archive's last file, so a backup that has it is complete. */
 export type BackupManifest = Readonly<z.infer<typeof manifestSchema>>
 
-/** Throws on invalid text. */
 export function parseManifest(text: string): BackupManifest {
   return manifestSchema.parse(JSON.parse(text))
 }

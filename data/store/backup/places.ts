@@ -1,10 +1,10 @@
+import type { Dirent } from 'node:fs'
 import { readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { BackupError } from '#store/storeErrors'
 
 const earlierMark = '.before-restore-'
 
-/** The new name of a data folder that a restore replaces. */
 export function getEarlierPath(folder: string, at: Date): string {
   return `${folder}${earlierMark}${at.toISOString().replaceAll(/[:.]/g, '-')}`
 }
@@ -12,11 +12,8 @@ export function getEarlierPath(folder: string, at: Date): string {
 /** Lists the replaced data folders, which still hold all their personal data. */
 export async function listEarlierFolders(folder: string): Promise<readonly string[]> {
   const path = await resolveFolder(folder)
-  const entries = await readdir(dirname(path), { withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isDirectory() && entry.name.startsWith(`${basename(path)}${earlierMark}`))
-    .map((entry) => join(dirname(path), entry.name))
-    .sort()
+  const start = `${basename(path)}${earlierMark}`
+  return list(dirname(path), (entry) => entry.isDirectory() && entry.name.startsWith(start))
 }
 
 const earlierBackup = /^before-restore-.*\.tar\.gz(?:\.age)?$/
@@ -28,32 +25,35 @@ export function getEarlierBackupPath(folder: string, at: Date, isEncrypted: bool
 }
 
 export async function listEarlierBackups(folder: string): Promise<readonly string[]> {
-  const names = await readdir(folder).catch(() => [])
-  return names
-    .filter((name) => earlierBackup.test(name))
-    .map((name) => join(folder, name))
-    .sort()
+  return list(folder, ({ name }) => earlierBackup.test(name))
 }
 
 /** Lists the '*.tar.gz' and '*.tar.gz.age' files. Throws BackupError BACKUPS_FOLDER_MISSING. */
 export async function listBackups(folder: string | undefined): Promise<readonly string[]> {
   if (folder === undefined) return []
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
-    throw new BackupError(
-      'BACKUPS_FOLDER_MISSING',
-      `There is no folder ${folder}. Check what --backups says.`,
-    )
+  const isBackup = (entry: Dirent) => entry.isFile() && /\.tar\.gz(?:\.age)?$/.test(entry.name)
+  return list(folder, isBackup, () => {
+    const message = `There is no folder ${folder}. Check what --backups says.`
+    throw new BackupError('BACKUPS_FOLDER_MISSING', message)
   })
-  return entries
-    .filter((entry) => entry.isFile() && /\.tar\.gz(?:\.age)?$/.test(entry.name))
-    .map((entry) => join(folder, entry.name))
-    .sort()
 }
 
 /** Folders where commands put temporary files (see temporaryPath.ts); the data folder first. */
 export async function listWorkPlaces(folder: string, backups?: string): Promise<readonly string[]> {
   const path = await resolveFolder(folder)
   return [path, dirname(path), ...(backups === undefined ? [] : [resolve(backups)])]
+}
+
+async function list(
+  folder: string,
+  isWanted: (entry: Dirent) => boolean,
+  onFailure: () => readonly Dirent[] = () => [],
+): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(onFailure)
+  return entries
+    .filter(isWanted)
+    .map(({ name }) => join(folder, name))
+    .sort()
 }
 
 /** A restore replaces the target of a link. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Notes } from '#store/notes/notes'
+import { readNote, type Notes } from '#store/notes/notes'
 
 const provenSchema = z.object({
   /** When the backup was made. */
@@ -17,14 +17,8 @@ const noteName = 'lastProvenBackup'
 /** A backup a night, and two hours for one that takes long. */
 export const maxBackupAgeMs: number = 26 * 60 * 60_000
 
-/** Undefined when there is none, or its text is damaged. */
-export async function readProvenBackup(notes: Notes): Promise<ProvenBackup | undefined> {
-  const text = await notes.read(noteName)
-  try {
-    return provenSchema.parse(JSON.parse(String(text)))
-  } catch {
-    return undefined
-  }
+export function readProvenBackup(notes: Notes): Promise<ProvenBackup | undefined> {
+  return readNote(notes, noteName, provenSchema)
 }
 
 /** Throws StoreUnavailableError. */

@@ -12,22 +12,15 @@ import { makeFolder, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { BackupError, isSystemError, StoreUnavailableError } from '#store/storeErrors'
 
-/**
- * More than any data folder has: the server holds all requests in memory. The list of an archive is
- * its last file, so only these limits stop one that unpacks without end.
- */
+/** Only these limits stop an archive that unpacks without end: its list is its last file. */
 const backupLimits: ArchiveLimits = { bytes: 8 * 1024 ** 3, files: 100_000 }
 
 export interface ReadOptions {
   readonly identity?: BackupIdentity | undefined
-  /** The usual ones when absent. */
   readonly limits?: ArchiveLimits | undefined
 }
 
-/**
- * Throws BackupError when a file is missing or wrong, or the archive is too large: do not use the
- * files passed on.
- */
+/** Throws BackupError, also after it passed files on: do not use them then. */
 export async function readBackup(
   path: string,
   onFile: (file: TarFile) => void | Promise<void>,

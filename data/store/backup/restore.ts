@@ -5,7 +5,6 @@ import { existsSync } from 'node:fs'
 import { realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { compareFolders, type FolderDifference } from '#store/backup/compareFolders'
-import type { BackupManifest } from '#store/backup/manifest'
 import { getEarlierPath } from '#store/backup/places'
 import { unpackBackup, type ReadOptions } from '#store/backup/readBackup'
 import { makeFolder, syncFolder, writeFileDurably } from '#store/io/durableFile'
@@ -23,14 +22,6 @@ export interface RestoreOptions extends ReadOptions, RuledPlace {
   readonly recipients?: readonly string[]
 }
 
-export interface RestoredBackup extends Pick<BackupManifest, 'madeAt' | 'requests'> {
-  readonly folder: string
-  /** The new path of the replaced folder, or a backup of what was in the database. */
-  readonly earlierFolder: string | undefined
-  /** Requests in the backup that had been erased since, and were erased again. */
-  readonly erasedAgain: number
-}
-
 /**
  * Unpacks and verifies a backup beside the data folder, then swaps them. The old folder is kept
  * under another name. Throws StoreLockedError or BackupError; then nothing was changed.
@@ -38,7 +29,7 @@ export interface RestoredBackup extends Pick<BackupManifest, 'madeAt' | 'request
 export async function restoreBackup(
   { file, folder, databaseUrl, readRules, isForced, recipients = [], ...options }: RestoreOptions,
   { now, signal }: { readonly now: () => Date; readonly signal: AbortSignal },
-): Promise<RestoredBackup> {
+) {
   if (!existsSync(file)) throw new BackupError('BACKUP_MISSING', `There is no file ${file}.`)
   if (databaseUrl !== undefined) {
     const { restoreDatabase } = await import('#store/backup/postgres/restoreDatabase')
@@ -66,7 +57,15 @@ export async function restoreBackup(
     }
     signal.throwIfAborted()
     const earlierFolder = await swap(target, unpacked, now(), lock)
-    return { folder: target, madeAt, requests, erasedAgain, earlierFolder }
+    return {
+      folder: target,
+      madeAt,
+      requests,
+      /** Requests in the backup that had been erased since, and were erased again. */
+      erasedAgain,
+      /** The new path of the replaced folder, or a backup of what was in the database. */
+      earlierFolder,
+    }
   } finally {
     await lock?.release()
     await rm(unpacked, { recursive: true, force: true })
@@ -118,7 +117,6 @@ function assertNotNewer(
   )
 }
 
-/** Swaps the folders and returns the old one's new path. */
 async function swap(
   target: string,
   unpacked: string,

@@ -8,18 +8,15 @@ const blockLength = 512
 /** Longer than any file of ours. */
 const longestFile = 512 * 1024 * 1024
 
-/** What an archive may hold in total. */
 export interface ArchiveLimits {
   readonly bytes: number
   readonly files: number
 }
 
-/** The archive unpacks to more than it may. */
 export class ArchiveTooLargeError extends Error {
   override readonly name = 'ArchiveTooLargeError'
 }
 
-/** The archive is damaged, incomplete or not one of ours. */
 export class TarError extends Error {
   override readonly name = 'TarError'
 }

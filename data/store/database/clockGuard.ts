@@ -6,9 +6,8 @@ const everyMs = 60_000
 const soonMs = 5_000
 
 /**
- * Returns a function that throws StoreUnavailableError while the clock of this machine differs from the
- * database's by more than half a minute. It asks once a minute, and at once when the clock was set.
- * @param readClock the time of the database, in milliseconds since 1970.
+ * Returns a function that throws StoreUnavailableError while this clock and the database's, in ms,
+ * differ by more than half a minute. It asks once a minute, and when the clock was set.
  */
 export function createClockGuard(readClock: () => Promise<number>): () => Promise<void> {
   let askedAt = -Infinity

@@ -3,22 +3,9 @@ import { Pool, type PoolClient, type QueryResultRow } from 'pg'
 import { createClockGuard } from '#store/database/clockGuard'
 import { hasCode, StoreFormatError, StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
 
-/** Queries of one database. They throw StoreUnavailableError while it is away. */
-export interface Database extends Queries {
-  readonly pool: Pool
-  /** Rolls back when `work` throws. */
-  readonly transaction: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
-  readonly withConnection: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
-  /**
-   * True when the network drops everything without closing a connection: closes all connections, and
-   * from then on work fails at once, until it is set to false.
-   */
-  readonly setSilent: (isSilent: boolean) => void
-  /** From then on an unknown table or column is one that a migration would add. */
-  readonly expectOlderSchema: () => void
-  readonly close: () => Promise<void>
-}
+export type Database = ReturnType<typeof createDatabase>
 
+/** They throw StoreUnavailableError while the database is away. */
 export interface Queries {
   /** A named statement is parsed once for each connection. */
   readonly query: <Row extends QueryResultRow>(
@@ -31,15 +18,11 @@ export interface Queries {
 /** PostgreSQL frees the locks of a machine that vanished after a minute, not after two hours. */
 const keepAlive = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
 
-/**
- * Of one wait. Whoever waits for a lock of a table holds up all that come after. A post may wait for a
- * connection, too, and must be answered within two seconds.
- */
+/** Of one wait: posts queue behind it, and must be answered within two seconds. */
 const lockTimeout = '-c lock_timeout=900'
 
 interface DatabaseOptions {
   readonly url: string
-  /** Called with errors of idle connections. */
   readonly onFailure: (error: unknown) => void
   /** Of one statement. 0: none, for work such as VACUUM. Waiting for a lock has a limit of its own. */
   readonly timeoutMs?: number
@@ -50,7 +33,7 @@ interface DatabaseOptions {
 export const serverName = 'sleutel'
 
 /** Opens no connection yet. */
-export function createDatabase(options: DatabaseOptions): Database {
+export function createDatabase(options: DatabaseOptions) {
   const { url, onFailure, timeoutMs = 30_000, isServer = false, guardsClock = false } = options
   const sockets = new Set<Socket>()
   let isSilent = false
@@ -100,28 +83,36 @@ export function createDatabase(options: DatabaseOptions): Database {
       return (await attempt(() => client.query<Row>(query))).rows
     },
   })
-  const withConnection = async <T>(work: (queries: Queries) => Promise<T>): Promise<T> => {
+  /** Until `release`, which gets what failed on it. */
+  const connect = async () => {
     const client = await attempt(() => pool.connect())
-    let failure: unknown
     // Without a listener, an error between two queries would end the process.
-    const noteFailure = (error: unknown) => (failure = error)
-    client.on('error', noteFailure)
+    const ignore = () => undefined
+    client.on('error', ignore)
+    const release = (failure?: unknown) => {
+      client.off('error', ignore)
+      client.release(failure instanceof StoreUnavailableError)
+    }
+    return { ...createQueries(client), release }
+  }
+  const withConnection = async <T>(work: (queries: Queries) => Promise<T>): Promise<T> => {
+    const { query, release } = await connect()
+    let failure: unknown
     try {
-      return await work(createQueries(client))
+      return await work({ query })
     } catch (error) {
       failure = error
       throw error
     } finally {
-      client.off('error', noteFailure)
-      // A connection that failed is not used again.
-      client.release(failure instanceof StoreUnavailableError)
+      release(failure)
     }
   }
   return {
     pool,
     ...createQueries(pool),
+    connect,
     withConnection,
-    transaction: (work) =>
+    transaction: <T>(work: (queries: Queries) => Promise<T>): Promise<T> =>
       withConnection(async (queries) => {
         await queries.query('begin')
         try {
@@ -133,10 +124,24 @@ export function createDatabase(options: DatabaseOptions): Database {
           throw error
         }
       }),
-    setSilent: (value) => {
+    /** Undefined, without running `work`, while another server does the work of this name. */
+    runExclusive: <T>(name: string, work: () => Promise<T>): Promise<T | undefined> =>
+      withConnection(async ({ query }) => {
+        const text = 'select pg_try_advisory_lock(hashtext($1)) as taken'
+        if (!(await query<{ taken: boolean }>(text, [name]))[0]?.taken) return undefined
+        try {
+          return await work()
+        } finally {
+          // A lost connection has released it.
+          await query('select pg_advisory_unlock(hashtext($1))', [name]).catch(() => undefined)
+        }
+      }),
+    /** Closes all connections, and work fails at once until it is set to false. */
+    setSilent: (value: boolean) => {
       isSilent = value
       if (isSilent) for (const socket of sockets) socket.destroy(new Error('Connection terminated'))
     },
+    /** From then on an unknown table or column is one that a migration would add. */
     expectOlderSchema: () => {
       mayBeOlder = true
     },

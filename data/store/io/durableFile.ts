@@ -85,7 +85,6 @@ export async function readEntries(folder: string) {
   }
 }
 
-/** Sorted; empty when the folder does not exist. */
 export async function readNames(folder: string): Promise<readonly string[]> {
   return (await readEntries(folder)).map(({ name }) => name)
 }

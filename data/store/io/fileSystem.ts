@@ -24,9 +24,7 @@ export interface FileSystem {
 
 export const nodeFileSystem: FileSystem = { open, rename, unlink }
 
-/**
- * Calls `check` before each write, and after each datasync. It throws when nothing may be written.
- */
+/** Calls `check`, which may throw, before each write and after each datasync. */
 export function guardFileSystem(fileSystem: FileSystem, check: () => void): FileSystem {
   return {
     open: async (path, flags, mode) => {

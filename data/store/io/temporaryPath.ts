@@ -3,13 +3,6 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readProcessStart } from '#store/io/processStart'
 
-/** A file or folder of a running or killed command. */
-export interface Temporary {
-  readonly path: string
-  /** Whether its command still runs. */
-  readonly isInUse: boolean
-}
-
 /** The name contains the process, so a later command can detect a leftover. */
 export async function createTemporaryPath(folder: string, ending: 'partial' | 'tmp'): Promise<string> {
   const started = (await readProcessStart(process.pid)) ?? ''
@@ -17,8 +10,9 @@ export async function createTemporaryPath(folder: string, ending: 'partial' | 't
   return join(folder, name)
 }
 
-export async function listTemporary(folders: readonly string[]): Promise<readonly Temporary[]> {
-  const found: Temporary[] = []
+/** Files and folders of running and killed commands. */
+export async function listTemporary(folders: readonly string[]) {
+  const found: { readonly path: string; readonly isInUse: boolean }[] = []
   for (const folder of new Set(folders)) {
     const names = await readdir(folder).catch(() => [])
     for (const name of names.filter(isTemporary).sort()) {

@@ -4,22 +4,17 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 export interface Limits {
   /** Random, and the same on all servers that count together. */
   readonly secret: Buffer
-  /** Counters of other names do not count with it. */
   create(options: CounterOptions): Counter
 }
 
 export interface CounterOptions {
   readonly name: string
-  /** Allowed in `durationS`, for each key. */
   readonly points: number
   readonly durationS: number
 }
 
 export interface Counter {
-  /**
-   * Adds all weights. Returns the milliseconds to wait, and adds nothing, when a key would exceed its
-   * points; else 0.
-   */
+  /** Adds nothing when a key would exceed its points: returns the milliseconds to wait, else 0. */
   take(shares: readonly Share[]): Promise<number>
   giveBack(shares: readonly Share[]): Promise<void>
 }
@@ -29,7 +24,6 @@ export interface Share {
   readonly weight: number
 }
 
-/** Counts for this process, until it stops. */
 export function createMemoryLimits(): Limits {
   return { secret: randomBytes(32), create: createMemoryCounter }
 }

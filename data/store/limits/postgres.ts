@@ -4,10 +4,7 @@ import { readSql } from '#store/database/sql'
 import { createMemoryCounter, type CounterOptions, type Limits, type Share } from '#store/limits/limits'
 import { StoreUnavailableError } from '#store/storeErrors'
 
-/**
- * Limits that count on all servers, by the database's clock. While the database is away, each server
- * counts for itself.
- */
+/** Counts on all servers, by the database's clock; while that is away, for this server alone. */
 export async function openLimits({ query }: Database): Promise<Limits> {
   const secretSql = `insert into notes (name, text) values ('limits', $1)
     on conflict (name) do update set text = notes.text returning text`

@@ -8,7 +8,6 @@ import { readSelf } from '#store/lock/lockFile'
 
 const controlSchema = z.object({ url: z.url(), key: z.string().min(1), pid: z.int(), started: z.string() })
 
-/** Address of the running server and the key of its control API. */
 export type Control = Readonly<Pick<z.infer<typeof controlSchema>, 'url' | 'key'>>
 
 /** Writes how to reach this process, which has the lock. Throws StoreUnavailableError. */
@@ -42,10 +41,7 @@ const probeLifeMs = 2 * 60_000
 /** The key of the control API; with a database, the secret of its limits. */
 type ProbeKey = string | Buffer
 
-/**
- * Marks a post as a test of the command line for two minutes. It may pass proxies, which the key of
- * the control API must not.
- */
+/** Marks a post as a test for two minutes. It may pass proxies, which the key must not. */
 export function createProbeToken(key: ProbeKey, now: Date): string {
   const expires = String(now.getTime() + probeLifeMs)
   return `${expires}.${signProbe(key, expires)}`

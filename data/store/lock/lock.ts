@@ -7,7 +7,6 @@ import { isAnswering, openLifeSocket } from '#store/lock/lifeSocket'
 import { getSocketName, readLockFile, readSelf, rightStart } from '#store/lock/lockFile'
 import { formatReason, StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 
-/** The right to write a data folder. */
 export interface Lock {
   /** False for ever once the lock file was replaced or removed. Takes microseconds. */
   isHeld(): boolean
@@ -65,7 +64,6 @@ async function tryAcquire(folder: string): Promise<Lock | undefined> {
   return { isHeld: watchFile(path), release }
 }
 
-/** Undefined when there is no lock. `living` only when its process still runs. */
 export function readLock(folder: string) {
   return readLockFile(getLockPath(folder))
 }
@@ -85,9 +83,6 @@ function watchFile(path: string): () => boolean {
   return () => (isSame &&= read() === first)
 }
 
-/** Drafts of earlier versions, which no longer run. */
-const oldDraftStart = 'lock-draft-'
-
 /** `lock-<nonce>.sock`, and the draft of a process that was taking the lock. */
 const ownedPattern = /^lock-([\da-f]+)\./
 
@@ -98,8 +93,7 @@ async function removeLeftovers(folder: string): Promise<void> {
     const nonce = ownedPattern.exec(name)?.[1]
     const isLeft =
       nonce === undefined
-        ? name.startsWith(oldDraftStart) ||
-          (name.startsWith(rightStart) && !(await readLockFile(path))?.living)
+        ? name.startsWith(rightStart) && !(await readLockFile(path))?.living
         : !(await isAnswering(folder, getSocketName(nonce)))
     if (isLeft) await rm(path, { force: true })
   }

@@ -17,7 +17,6 @@ const ownerSchema = z.object({
 
 type LockOwner = Readonly<z.infer<typeof ownerSchema>>
 
-/** Begins the name of the claim to remove a dead lock. */
 export const rightStart = 'lock-right-'
 
 export function getSocketName(nonce: string): string {
@@ -46,7 +45,6 @@ function parseOwner(text: string): LockOwner | undefined {
   }
 }
 
-/** This process, as its lock names it. */
 export async function readSelf() {
   const started = await readProcessStart(process.pid)
   if (started === undefined) throw new Error('this process cannot see itself; is /proc mounted?')

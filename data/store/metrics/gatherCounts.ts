@@ -11,7 +11,6 @@ interface Period {
 }
 
 interface CountsPlace {
-  /** Adds to the counts of a day. */
   readonly write: (day: string, pages: Pages) => Promise<void>
   readonly read: (period: Period) => Promise<Map<string, Pages>>
   readonly eraseDue: (period: RetentionPeriod, now: Date) => Promise<number>
@@ -22,9 +21,9 @@ interface CountsPlace {
   readonly onFailure: (error: unknown) => void
 }
 
-/** Gathers counts in memory, writes them a little later, and reads both. */
+export type Metrics = ReturnType<typeof gatherCounts>
+
 export function gatherCounts({ write, read, eraseDue, now, gatherMs, onFailure }: CountsPlace) {
-  /** Not written yet, by day. */
   const pending = new Map<string, Pages>()
   const mutex = createKeyedMutex<'counts'>()
   let timer: NodeJS.Timeout | undefined
@@ -40,14 +39,15 @@ export function gatherCounts({ write, read, eraseDue, now, gatherMs, onFailure }
     mutex.run('counts', async () => {
       clearTimeout(timer)
       timer = undefined
-      const taken = [...pending]
-      pending.clear()
-      for (const [index, [day, pages]] of taken.entries()) {
+      const days = [...pending.keys()]
+      for (const day of days) {
+        const pages = pending.get(day) ?? {}
+        pending.delete(day)
         try {
           await write(day, pages)
           isFailing = false
         } catch (error) {
-          for (const [other, rest] of taken.slice(index)) add(other, rest)
+          add(day, pages)
           if (!isFailing) onFailure(error)
           isFailing = true
           throw error
@@ -55,9 +55,11 @@ export function gatherCounts({ write, read, eraseDue, now, gatherMs, onFailure }
       }
     })
   return {
+    /** Adds to today's counts. Never throws; on disk a second later, or with `flush`. */
     count: (page: string, totals: PageTotals): void =>
       add(getDutchDay(now().toISOString()), { [page]: totals }),
-    readDays: (period: Period) =>
+    /** Days with counts, oldest first, both ends included ('2026-03-29'). Skips damaged files. */
+    readDays: (period: Period): Promise<readonly DayTotals[]> =>
       mutex.run('counts', async () => {
         const days = await read(period)
         for (const [day, pages] of pending)
@@ -68,7 +70,9 @@ export function gatherCounts({ write, read, eraseDue, now, gatherMs, onFailure }
           .sort((one, other) => (one.day < other.day ? -1 : 1))
       }),
     eraseDue: (period: RetentionPeriod, at: Date) => mutex.run('counts', () => eraseDue(period, at)),
+    /** Throws StoreUnavailableError; the counts are then written later. */
     flush,
+    /** Flushes a last time. Never throws; unwritten counts are lost. */
     close: async (): Promise<void> => {
       await flush().catch(() => undefined)
       clearTimeout(timer)

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getDayEnd } from '#domain/format/dutchTime'
 import { addPeriod, type RetentionPeriod } from '#domain/requests/retention'
-import type { DayTotals, PageTotals } from '#domain/statistics/pageTotals'
+import type { DayTotals } from '#domain/statistics/pageTotals'
 import { makeFolder } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import {
@@ -12,29 +12,15 @@ import {
   listMetrics,
   readMetricsDay,
 } from '#store/metrics/metricsFiles'
-import { gatherCounts } from '#store/metrics/gatherCounts'
+import { gatherCounts, type Metrics } from '#store/metrics/gatherCounts'
 import { StoreUnavailableError } from '#store/storeErrors'
-
-export interface Metrics {
-  /** Adds to today's counts. Never throws; on disk a second later, or with `flush`. */
-  count(page: string, totals: PageTotals): void
-  /** Days with counts, oldest first, both ends included ('2026-03-29'). Skips damaged files. */
-  readDays(period: { readonly since: string; readonly until: string }): Promise<readonly DayTotals[]>
-  eraseDue(period: RetentionPeriod, now: Date): Promise<number>
-  /** Throws StoreUnavailableError; the counts are then written later. */
-  flush(): Promise<void>
-  /** Flushes a last time. Never throws; unwritten counts are lost. */
-  close(): Promise<void>
-}
 
 export interface OpenMetricsOptions {
   /** An existing folder that the caller has locked. */
   readonly folder: string
   readonly now?: () => Date
   readonly fileSystem?: FileSystem
-  /** How long counts stay in memory. A crash loses them. */
   readonly gatherMs?: number
-  /** Called with the first failure after a success. */
   readonly onFailure?: (error: unknown) => void
 }
 

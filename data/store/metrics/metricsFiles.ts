@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { mergePages, vitalNames, type DayTotals } from '#domain/statistics/pageTotals'
-import { quarantine } from '#store/io/quarantine'
-import { damagedMark } from '#store/io/quarantine'
+import { damagedMark, quarantine } from '#store/io/quarantine'
 import { readIfExists, readNames, temporaryEnding, writeFileDurably } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 
@@ -16,32 +15,28 @@ const daySchema = z.object({ day: z.iso.date(), pages: z.unknown().refine(isPage
 
 function isPages(value: unknown): value is DayTotals['pages'] {
   return (
-    isRecord(value) && Object.keys(value).every((page) => page.startsWith('/') && isPageTotals(value[page]))
+    isRecord(value) &&
+    Object.entries(value).every(([page, totals]) => page.startsWith('/') && isTotals(totals))
   )
 }
 
-function isPageTotals(value: unknown): boolean {
-  if (!isRecord(value) || !countNames.every((name) => isCount(value[name]))) return false
+function isTotals(value: unknown): boolean {
+  if (!isRecord(value) || !countNames.every((name) => typeof value[name] === 'number')) return false
   const { vitals } = value
-  if (!isRecord(vitals)) return false
-  return Object.keys(vitals).every(
-    (name) => vitalNames.some((each) => each === name) && isHistogram(vitals[name]),
-  )
+  if (!isRecord(vitals) || !Object.values(vitals).every(isRecord)) return false
+  return Object.keys(vitals).every((name) => vitalNames.some((each) => each === name)) && isCounts(value)
 }
 
-function isHistogram(value: unknown): boolean {
-  return isRecord(value) && Object.keys(value).every((key) => /^\d{1,3}$/.test(key) && isCount(value[key]))
+/** Safe integers from 0, nested ones included. */
+function isCounts(value: unknown): boolean {
+  if (isRecord(value)) return Object.values(value).every(isCounts)
+  return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function isCount(value: unknown): boolean {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
-}
-
-/** Holds one file per day. */
 export function getMetricsFolder(folder: string): string {
   return join(folder, 'metrics')
 }
@@ -52,7 +47,6 @@ export function getMetricsPath(folder: string, day: string): string {
 
 const dayPattern = /^(\d{4}-\d{2}-\d{2})\.json/
 
-/** Days are oldest first. */
 export async function listMetrics(folder: string) {
   const names = await readNames(getMetricsFolder(folder))
   return {
@@ -64,7 +58,6 @@ export async function listMetrics(folder: string) {
   }
 }
 
-/** Throws on invalid text. */
 export function parseMetricsDay(text: string): DayTotals {
   return daySchema.parse(JSON.parse(text))
 }

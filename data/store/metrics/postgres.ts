@@ -1,11 +1,10 @@
 import type { RetentionPeriod } from '#domain/requests/retention'
 import { mergePages, type DayTotals, type PageTotals } from '#domain/statistics/pageTotals'
-import { isPast, type Metrics } from '#store/metrics/metrics'
-import { gatherCounts } from '#store/metrics/gatherCounts'
+import { isPast } from '#store/metrics/metrics'
+import { gatherCounts, type Metrics } from '#store/metrics/gatherCounts'
 import type { Database, Queries } from '#store/database/database'
-import { openForReading } from '#store/database/openForCommand'
+import { openForCommand } from '#store/database/openForCommand'
 
-/** How long counts stay in memory. A crash loses them. */
 const gatherMs = 1_000
 
 interface Row {
@@ -14,7 +13,6 @@ interface Row {
   readonly totals: PageTotals
 }
 
-/** Page counts of all servers. */
 export function createMetrics(
   database: Database,
   now: () => Date,
@@ -43,7 +41,8 @@ export function createMetrics(
   })
 }
 
-async function addPages({ query }: Queries, day: string, added: DayTotals['pages']): Promise<void> {
+/** Needs a transaction. */
+export async function addPages({ query }: Queries, day: string, added: DayTotals['pages']): Promise<void> {
   // One server at a time adds to what it read.
   await query('lock table page_counts in share row exclusive mode')
   const text = 'select day, page, totals from page_counts where day = $1 and page = any($2::text[])'
@@ -61,7 +60,7 @@ export async function countDatabaseMetricsDue(
   period: RetentionPeriod,
   now: Date,
 ): Promise<number> {
-  const { query } = await openForReading(url)
+  const { query } = await openForCommand(url, 'read')
   const days = await query<{ day: string }>('select distinct day from page_counts')
   return days.filter(({ day }) => isPast(day, period, now)).length
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Notes } from '#store/notes/notes'
+import { readNote, type Notes } from '#store/notes/notes'
 
 const noteName = 'clock'
 const hourMs = 60 * 60_000
@@ -56,12 +56,7 @@ export async function readErasureTime(notes: Notes): Promise<Date | undefined> {
 
 /** A damaged file counts as none: then nothing is erased for seven days. */
 async function readReadings(notes: Notes): Promise<readonly Reading[]> {
-  const text = await notes.read(noteName)
-  try {
-    return fileSchema.parse(JSON.parse(text ?? '')).readings
-  } catch {
-    return []
-  }
+  return (await readNote(notes, noteName, fileSchema))?.readings ?? []
 }
 
 function getErasureTime(readings: readonly Reading[]): Date | undefined {

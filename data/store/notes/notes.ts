@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { z } from 'zod'
 import { readIfExists, writeFileDurably } from '#store/io/durableFile'
 
 /** Short texts by name, which all servers share. */
@@ -14,5 +15,19 @@ export function createFolderNotes(folder: string): Notes {
   return {
     read: async (name) => (await readIfExists(toPath(name)))?.toString(),
     write: (name, text) => writeFileDurably(toPath(name), text),
+  }
+}
+
+/** Undefined when there is none, or its text is damaged. Throws what `read` does. */
+export async function readNote<T>(
+  { read }: Pick<Notes, 'read'>,
+  name: string,
+  schema: z.ZodType<T>,
+): Promise<T | undefined> {
+  const text = await read(name)
+  try {
+    return schema.parse(JSON.parse(text ?? ''))
+  } catch {
+    return undefined
   }
 }

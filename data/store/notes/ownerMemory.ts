@@ -1,18 +1,16 @@
 import { ownerRecordSchema, type OwnerMemory, type OwnerRecord } from '#domain/owner/ownerNotice'
-import type { Notes } from '#store/notes/notes'
+import { readNote, type Notes } from '#store/notes/notes'
 
 const noteName = 'owner'
 
-/**
- * Remembers what the owner was told. While the disk is full or the database away, which are among the
- * things to tell, this process remembers it until it can be written.
- */
+/** Remembers what the owner was told; in memory while that cannot be written. */
 export function createOwnerMemory(notes: Notes): OwnerMemory {
   let last: OwnerRecord | undefined
   let isUnwritten = false
   return {
     read: async () => {
-      const stored = await readRecord(notes)
+      // What cannot be read counts as missing: the owner is told again.
+      const stored = await readNote(notes, noteName, ownerRecordSchema).catch(() => undefined)
       // Another server may have written meanwhile.
       if (stored && isUnwritten) last = { ...stored, troubles: { ...stored.troubles, ...last?.troubles } }
       else last = stored ?? last
@@ -25,14 +23,5 @@ export function createOwnerMemory(notes: Notes): OwnerMemory {
         () => true,
       )
     },
-  }
-}
-
-/** What cannot be read counts as missing: the owner is told again. */
-async function readRecord(notes: Notes): Promise<OwnerRecord | undefined> {
-  try {
-    return ownerRecordSchema.parse(JSON.parse((await notes.read(noteName)) ?? ''))
-  } catch {
-    return undefined
   }
 }

@@ -10,6 +10,7 @@ const jobSchema = z.strictObject({
   /** `suspected`: combined in one message to staff. `confirmation`: to the visitor. */
   topic: z.enum(['request', 'suspected', 'confirmation']),
   kind: z.enum(requestKinds),
+  isUrgent: z.boolean().optional(),
   /** Of the request, which is read when the message is sent. */
   id: z.string(),
   createdAt: z.iso.datetime(),
@@ -19,7 +20,6 @@ const jobSchema = z.strictObject({
   state: z.enum(['waiting', 'sent', 'expired', 'refused', 'dropped']),
   attempts: z.int().nonnegative(),
   triedAt: z.iso.datetime().optional(),
-  /** Do not try before this time. */
   nextAt: z.iso.datetime().optional(),
   /** No longer written. */
   batch: z.string().optional(),
@@ -46,7 +46,6 @@ export type OutboxRecord = NotificationJob | Readonly<z.infer<typeof channelSche
 
 const recordSchema = z.union([jobSchema, channelSchema])
 
-/** Throws on invalid text. */
 export function parseOutboxRecord(line: string): OutboxRecord {
   return recordSchema.parse(JSON.parse(line))
 }
@@ -62,11 +61,22 @@ export function getStaffTopic({ spamReason }: KeptRequest): Topic {
 export function createJob(
   channel: ChannelName,
   topic: Topic,
-  { kind, id, createdAt }: KeptRequest,
+  request: KeptRequest,
   now: Date,
 ): NotificationJob {
-  const key = `${channel}-${topic}-${id}`
-  return { key, channel, topic, kind, id, createdAt, at: now.toISOString(), state: 'waiting', attempts: 0 }
+  const { kind, id, createdAt } = request
+  return {
+    key: `${channel}-${topic}-${id}`,
+    channel,
+    topic,
+    kind,
+    ...(request.kind === 'contact' && request.isUrgent && { isUrgent: true }),
+    id,
+    createdAt,
+    at: now.toISOString(),
+    state: 'waiting',
+    attempts: 0,
+  }
 }
 
 export function settleJob(

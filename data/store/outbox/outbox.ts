@@ -17,7 +17,6 @@ import {
 } from '#store/outbox/notificationJob'
 import { toUnavailableError } from '#store/storeErrors'
 
-/** In the data folder. */
 export const outboxPath = 'outbox/outbox.jsonl'
 
 /** Number of settled jobs to remember, to prevent double messages. */
@@ -32,10 +31,7 @@ export interface Outbox {
   /** The channel is notified of later requests; undefined: of none. */
   since(channel: ChannelName): Promise<string | undefined>
   setSince(channel: ChannelName, since: string | undefined): Promise<void>
-  /**
-   * Leaves known jobs as they are. Resolves when on disk. With files, jobs of a failed write count, and
-   * are written with the next ones.
-   */
+  /** Leaves known jobs as they are. Resolves when on disk. Files keep jobs of a failed write. */
   add(jobs: readonly NotificationJob[]): Promise<void>
   /** Replaces jobs. Resolves when it can be read; files are written a little later. */
   update(jobs: readonly NotificationJob[]): Promise<void>

@@ -1,7 +1,7 @@
 import type { NotificationJob } from '#store/outbox/notificationJob'
 import type { Outbox } from '#store/outbox/outbox'
 import type { Database, Queries } from '#store/database/database'
-import { openForReading } from '#store/database/openForCommand'
+import { openForCommand } from '#store/database/openForCommand'
 import { readSql } from '#store/database/sql'
 
 /** Settled jobs to remember, to prevent double messages. */
@@ -11,8 +11,7 @@ interface Row {
   readonly record: NotificationJob
 }
 
-/** Notification jobs that all servers share. */
-export function createOutbox({ query, transaction }: Database): Outbox {
+export function createOutbox({ query, transaction }: Pick<Database, 'query' | 'transaction'>): Outbox {
   const forgetSql = readSql('forget-jobs')
   const read = async (channel: string, isWaiting: boolean) => {
     const text = `select record from notification_jobs where channel = $1 and is_waiting = $2 order by sequence`
@@ -62,7 +61,7 @@ export async function readDatabaseJobs(
   url: string,
   ids: readonly string[],
 ): Promise<readonly NotificationJob[]> {
-  const { query } = await openForReading(url)
+  const { query } = await openForCommand(url, 'read')
   const text = "select record from notification_jobs where record ->> 'id' = any($1::text[])"
   return (await query<{ record: NotificationJob }>(text, [ids])).map(({ record }) => record)
 }

@@ -83,10 +83,7 @@ export async function erasePerson(
   return erased
 }
 
-/**
- * Erases in the data folder (by `eraseMain`), earlier folders and backups. Failures of the last two
- * are returned as `unchanged`.
- */
+/** Failures in earlier folders and backups are returned as `unchanged`. */
 export async function erasePersonEverywhere(
   { folder, backups: backupsFolder, identity }: PersonQuestion,
   { places }: PersonSearch,
@@ -128,10 +125,7 @@ export async function erasePersonEverywhere(
   return { ...erased, backups: rewritten, unchanged }
 }
 
-/**
- * Lets the database overwrite what was erased. Returns the place and the reason if that was not possible,
- * because of a VACUUM of somebody else for example; safe to repeat.
- */
+/** Returns why the freed space could not be reclaimed, such as a VACUUM of somebody else. */
 export async function reclaimSpace(place: Place): Promise<ErasedEverywhere['unchanged']> {
   if (place.databaseUrl === undefined) return []
   const { vacuumDatabase } = await import('#store/database/openForCommand')

@@ -24,21 +24,7 @@ export interface Mention {
 }
 
 /** What one place has of a person. Paths are relative to the place, with '/'. */
-export interface PlaceFindings {
-  readonly files: number
-  readonly bytes: number
-  /** How many records were looked through, superseded versions and snapshots included. */
-  readonly records: number
-  /** Oldest first. */
-  readonly requests: readonly FoundRequest[]
-  readonly mentions: readonly Mention[]
-  /** Files that cannot be read completely; of snapshots and copies only those that may be of the person. */
-  readonly damaged: readonly { readonly path: string; readonly namesPerson: boolean }[]
-  /** Files with a part that is no record. That part was compared as text. */
-  readonly unparsed: readonly string[]
-  /** Where files without requests name the person. `line` counts from 1. */
-  readonly lines: readonly { readonly path: string; readonly line: number }[]
-}
+export type PlaceFindings = ReturnType<ReturnType<typeof createPlaceSearch>['result']>
 
 /** Tells which files need no parsing; one for all places, because copies have the same files. */
 export type FileFilter = ReturnType<typeof createFileFilter>
@@ -57,7 +43,6 @@ export function createFileFilter(
   }
 }
 
-/** Collects what the files of one place, or the requests of a database, have of a person. */
 export function createPlaceSearch(options: {
   readonly sought: SoughtPerson
   readonly filter: FileFilter
@@ -70,7 +55,9 @@ export function createPlaceSearch(options: {
   const requests = new Map<string, FoundRequest>()
   const mentions = new Map<string, Mention>()
   const parts = new Map<string, { readonly namesPerson: boolean; readonly isDamage: boolean }>()
-  const lines: PlaceFindings['lines'][number][] = []
+  /** Where files without requests name the person. `line` counts from 1. */
+  const lines: { readonly path: string; readonly line: number }[] = []
+  /** `records` were looked through, superseded versions and snapshots included. */
   const counts = { files: 0, bytes: 0, records: 0 }
 
   /** The highest version counts, whatever the order. */
@@ -118,15 +105,17 @@ export function createPlaceSearch(options: {
       }
     },
     addUnreadable: (path: string): void => addPart(path, undefined, true),
-    result: (): PlaceFindings => ({
+    result: () => ({
       ...counts,
       requests: [...requests.values()].sort((left, right) =>
         left.request.createdAt < right.request.createdAt ? -1 : 1,
       ),
       mentions: [...mentions].flatMap(([key, mention]) => (requests.has(key) ? [] : [mention])),
+      /** Files that cannot be read completely; of snapshots and copies only those that may be theirs. */
       damaged: [...parts].flatMap(([path, { namesPerson, isDamage }]) =>
         isDamage ? [{ path, namesPerson }] : [],
       ),
+      /** Files with a part that is no record. That part was compared as text. */
       unparsed: [...parts.keys()],
       lines,
     }),

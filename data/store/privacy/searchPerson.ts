@@ -35,18 +35,10 @@ export interface SearchedPlace extends PlaceFindings {
    * 'work': of one that still runs.
    */
   readonly what: 'store' | 'earlier' | 'backup' | 'leftover' | 'work'
-  /** Why it could not be read completely. */
   readonly problem: string | undefined
 }
 
-export interface PersonSearch {
-  /** All that is in reach, the store first. */
-  readonly places: readonly SearchedPlace[]
-  /** Outbox jobs for the requests in the store. They hold only ids. */
-  readonly outboxEntries: number
-  /** Other phone numbers and addresses in these requests, and how many other requests have each. */
-  readonly otherKeys: readonly { readonly key: string; readonly requests: number }[]
-}
+export type PersonSearch = Awaited<ReturnType<typeof searchPlaces>>
 
 /**
  * Searches the data folder or database, snapshots, earlier folders, backups and leftovers. Searches again
@@ -64,7 +56,6 @@ export async function searchPerson(question: PersonQuestion): Promise<PersonSear
   }
 }
 
-/** Each once, wherever it was found. */
 export function listRequests(places: readonly PlaceFindings[]): readonly KeptRequest[] {
   const requests = places.flatMap((place) => place.requests.map(({ request }) => request))
   return [...new Map(requests.map((request) => [getRequestKey(request), request])).values()]
@@ -75,7 +66,7 @@ export async function searchPlaces(
   question: PersonQuestion,
   sought: SoughtPerson,
   options: { readonly known?: readonly KeptRequest[]; readonly inUseOnly?: boolean } = {},
-): Promise<PersonSearch> {
+) {
   const { folder, databaseUrl, backups, identity } = question
   const { known = [], inUseOnly = false } = options
   const earlier = await listEarlierFolders(folder)
@@ -123,7 +114,9 @@ export async function searchPlaces(
   const jobs = await readJobs(question, [...kept.values()])
   return {
     places,
+    /** Outbox jobs for the requests in the store. They hold only ids. */
     outboxEntries: new Set(jobs.filter((job) => kept.has(getRequestKey(job))).map(({ key }) => key)).size,
+    /** Other phone numbers and addresses in these requests, and how many other requests have each. */
     otherKeys: others.result(),
   }
 }
@@ -138,7 +131,6 @@ async function searchFolder(folder: string, search: PlaceSearch, inUseOnly = fal
   }
 }
 
-/** Relative paths, with '/'. */
 async function listPaths(folder: string, inUseOnly: boolean): Promise<ReadonlySet<string>> {
   const paths = new Set<string>()
   for (const place of [folder, ...(inUseOnly ? [] : await listSnapshots(folder))]) {
@@ -185,7 +177,6 @@ async function readJobs({ folder, databaseUrl }: Place, ids: readonly string[]) 
   return readDatabaseJobs(databaseUrl, ids)
 }
 
-/** Counts the other requests with the phone numbers and addresses of these. */
 function createKeyCounter(person: string, known: readonly KeptRequest[]) {
   const theirs = known.flatMap(getPersonKeys).filter((key) => key !== person)
   const ids = new Map(theirs.map((key) => [key, new Set<string>()]))

@@ -1,7 +1,7 @@
 import type { RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
-import { createPersonTrace, foldText, type PersonTrace } from '#domain/requests/personTrace'
+import { createPersonTrace, foldText } from '#domain/requests/personTrace'
 import { getPlate } from '#domain/requests/plate'
 import { isReference } from '#domain/requests/reference'
 
@@ -20,22 +20,10 @@ export function toIdentity(request: KeptRequest): RequestIdentity {
   return { kind, id, reference, submissionId, plate: getPlate(request) }
 }
 
-export interface SoughtPerson {
-  readonly trace: PersonTrace
-  /** True for a person's request, and for any version of a request that is known to be theirs. */
-  readonly isTheirs: (request: KeptRequest) => boolean
-  /** Names of the fields that name the person, 'note' for the history. */
-  readonly listNamingFields: (request: KeptRequest) => readonly string[]
-  /** In a part of a file that is no record. */
-  readonly isInPart: (part: Buffer) => boolean
-  /** False when no record and no part in the text of a file can be found by the other tests. Quick. */
-  readonly mayBeIn: (text: string) => boolean
-}
+export type SoughtPerson = ReturnType<typeof createSoughtPerson>
 
-/**
- * Looks for a person by phone, e-mail or plate, and by the identities of requests found already.
- */
-export function createSoughtPerson(person: string, requests: readonly RequestIdentity[] = []): SoughtPerson {
+/** Looks for a phone number, e-mail address or plate, and for requests that were found already. */
+export function createSoughtPerson(person: string, requests: readonly RequestIdentity[] = []) {
   const trace = createPersonTrace(person)
   const keys = new Set(requests.map(getRequestKey))
   // Imported values can be empty, or short words that others have too.
@@ -56,6 +44,7 @@ export function createSoughtPerson(person: string, requests: readonly RequestIde
   const isIdentifiedIn = (text: string) => identifiers.some((each) => text.includes(each))
   const isNaming = (value: string) =>
     references.has(value) || traces.some(({ isInValue }) => isInValue(value))
+  /** False when the other tests find nothing in the text of a file. Quick. */
   const mayBeIn = (text: string) => {
     // JSON that is not ours may spell letters as '\u0041'.
     if (text.includes('\\u') || text.includes('\\/') || isIdentifiedIn(text)) return true
@@ -64,17 +53,20 @@ export function createSoughtPerson(person: string, requests: readonly RequestIde
   }
   return {
     trace,
-    isTheirs: (request) =>
+    /** True for a person's request, and for any version of a request that is known to be theirs. */
+    isTheirs: (request: KeptRequest) =>
       keys.has(getRequestKey(request)) ||
       (request.submissionId !== undefined && submissions.has(request.submissionId)) ||
       getPersonKeys(request).includes(person) ||
       getPlate(request) === person ||
       trace.isInValue(request.phone),
-    listNamingFields: (request) =>
+    /** Names of the fields that name the person, 'note' for the history. */
+    listNamingFields: (request: KeptRequest) =>
       Object.entries(mayBeIn(JSON.stringify(request)) ? request : {}).flatMap(([name, value]) =>
         listValues(value).some(isNaming) ? [name === 'history' ? 'note' : name] : [],
       ),
-    isInPart: (part) => {
+    /** In a part of a file that is no record. */
+    isInPart: (part: Buffer) => {
       const text = removeEscapes(part.toString())
       return traces.some(({ isIn }) => isIn(text)) || isIdentifiedIn(text)
     },
@@ -86,7 +78,6 @@ export function getRequestKey({ kind, id }: { readonly kind: RequestKind; readon
   return `${kind} ${id}`
 }
 
-/** The texts and numbers of a field, nested ones included. */
 function listValues(value: unknown): readonly string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(listValues)
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []

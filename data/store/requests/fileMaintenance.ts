@@ -9,15 +9,11 @@ export interface FileMaintenance {
   losses(): readonly Loss[]
   /** Compares all files with what was written, one at a time. Throws system errors. */
   check(): Promise<readonly Loss[]>
-  /**
-   * Makes one snapshot per day and keeps the last 15, or all of them while losses stand or with
-   * `keepsAll`. Pauses between files to leave time for requests. Closing the store ends it.
-   */
+  /** One a day. The last 15 are kept, or all while losses stand or with `keepsAll`. */
   snapshot(now: Date, options?: { readonly keepsAll?: boolean }): Promise<void>
 }
 
 export interface Traces {
-  /** A quarantined part, and the name of its file. */
   readonly isQuarantinedTrace: (part: Buffer, name: string) => boolean
   /** A request in a snapshot. Without it, snapshots stay as they are. */
   readonly isTheirs?: (request: KeptRequest) => boolean

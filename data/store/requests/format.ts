@@ -5,10 +5,7 @@ import { writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { hasCode, StoreFormatError, StoreUnavailableError } from '#store/storeErrors'
 
-/**
- * Version 1 has no format.json. Version 2 has a catalogue per kind, and a checksum on each journal
- * line. data/README.md describes them.
- */
+/** Version 2 adds format.json, catalogues, and checksums of journal lines; see data/README.md. */
 export const currentFormat = 2
 
 export const formatName = 'format.json'
@@ -21,7 +18,6 @@ const formatSchema = z.object({
 
 export type FolderFormat = Readonly<z.infer<typeof formatSchema>>
 
-/** Throws on invalid text. */
 export function parseFormat(text: string): FolderFormat {
   return formatSchema.parse(JSON.parse(text))
 }

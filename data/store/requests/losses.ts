@@ -43,7 +43,6 @@ export function formatLoss({ file, what, records }: Loss): string {
   return `${file} ${lossTexts[what]}${count}`
 }
 
-/** How many records are concerned, as far as known. */
 export function countLostRecords(losses: readonly Loss[]): number {
   return losses.reduce((total, { what, records }) => total + (what === 'extra' ? 0 : (records ?? 0)), 0)
 }
@@ -56,6 +55,5 @@ const lossTexts: Readonly<Record<Loss['what'], string>> = {
   catalogue: 'was missing, so files that went with it are not known',
 }
 
-/** What to do, for people. */
 export const lossAdvice =
   "Stop the server and put the file back from the newest snapshot that has it (data/README.md), or restore a backup with 'sleutel restore'. If the records are lost for good: 'sleutel verify --accept-loss'. Until then no snapshot is removed."

@@ -4,14 +4,14 @@ import { setImmediate } from 'node:timers/promises'
 import { mapInTurns, type TakeTurn } from '#domain/query/inTurns'
 import { queryRequests } from '#domain/query/queryRequests'
 import { countInbox } from '#domain/query/summary'
-import { requestKinds, createByKind, type RequestKind, type ByKind } from '#domain/forms/kinds'
+import { requestKinds, createByKind, type RequestKind } from '#domain/forms/kinds'
 import type { Rules } from '#domain/rules'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createRetentionCheck } from '#domain/requests/retention'
 import { createTrashCheck, isTrashed } from '#domain/requests/trash'
 import type { FileMaintenance } from '#store/requests/fileMaintenance'
 import { createTally } from '#domain/statistics/tally'
-import { createChangeFeed, type ChangeFeed } from '#store/requests/files/changeFeed'
+import { createChangeFeed } from '#store/requests/files/changeFeed'
 import type { StoreMutex } from '#store/requests/files/segmentAdapter'
 import { KindStore } from '#store/requests/files/kindStore'
 import { listSnapshots, removePartialSnapshots, takeSnapshot } from '#store/requests/files/snapshots'
@@ -19,13 +19,13 @@ import { createCatalogues, finishUpgrade, type Upgrade } from '#store/requests/f
 import { readFormat } from '#store/requests/format'
 import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
 import { guardFileSystem, nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
+import { createGate } from '#store/io/gate'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import { acquireLock, type Lock } from '#store/lock/lock'
-import type { CreatedPeriod, DueReason, RequestStore } from '#store/requests/requestStore'
+import type { CreatedPeriod, RequestStore } from '#store/requests/requestStore'
 import { formatReason, isSystemError, StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
 
 export interface OpenStoreOptions {
-  /** Created when it does not exist. */
   readonly folder: string
   /** Without them no list can be asked, and nothing is due: for work on the files themselves. */
   readonly readRules?: () => Rules
@@ -33,24 +33,19 @@ export interface OpenStoreOptions {
   readonly fileSystem?: FileSystem
   /** A journal of this many lines is compacted into a sealed file. */
   readonly compactAfter?: number
-  readonly onUpgrade?: (upgrade: Upgrade) => void
+  readonly onUpgrade?: ((upgrade: Upgrade) => void) | undefined
 }
 
-/** Reads from memory. */
 export interface FolderStore extends RequestStore, FileMaintenance {
   list(kind: RequestKind, created?: CreatedPeriod): readonly KeptRequest[]
-  listDue(kind: RequestKind, reason: DueReason, now: Date): AsyncIterable<KeptRequest>
   /** Seals the open journals, whatever their length. */
   compact(): Promise<void>
   /** For the other files of the folder: it writes nothing once the lock is lost. */
   readonly fileSystem: FileSystem
 }
 
-/**
- * Locks, upgrades, repairs and reads a data folder. Throws StoreLockedError, StoreUnavailableError
- * and StoreFormatError.
- */
-export async function openStore(options: OpenStoreOptions): Promise<FolderStore> {
+/** Locks, upgrades and repairs the folder, and reads it. */
+async function openFolder(options: OpenStoreOptions) {
   const { folder, now = () => new Date(), fileSystem: disk = nodeFileSystem, compactAfter = 500 } = options
   // Newer data is refused before anything is touched.
   readFormat(folder)
@@ -85,16 +80,7 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
     }
     const upgrade = await finishUpgrade(folder, now(), fileSystem)
     if (upgrade) options.onUpgrade?.(upgrade)
-    return createStore({
-      folder,
-      readRules: options.readRules,
-      lock,
-      kinds,
-      mutex,
-      changes,
-      fileSystem,
-      close,
-    })
+    return { lock, kinds, mutex, changes, fileSystem, close }
   } catch (cause) {
     await close()
     // Anything but a disk error is a bug.
@@ -102,20 +88,13 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
   }
 }
 
-function createStore(parts: {
-  readonly folder: string
-  readonly readRules: (() => Rules) | undefined
-  readonly lock: Lock
-  readonly kinds: ByKind<KindStore>
-  readonly mutex: StoreMutex
-  readonly changes: ChangeFeed
-  readonly fileSystem: FileSystem
-  readonly close: () => Promise<void>
-}): FolderStore {
-  const { folder, lock, kinds, mutex, changes, fileSystem, close } = parts
+/** Throws StoreLockedError, StoreUnavailableError and StoreFormatError. */
+export async function openStore(options: OpenStoreOptions): Promise<FolderStore> {
+  const { folder, readRules } = options
+  const { lock, kinds, mutex, changes, fileSystem, close } = await openFolder(options)
   const getRules = () => {
-    if (!parts.readRules) throw new Error(`the store in ${folder} was opened without rules`)
-    return parts.readRules()
+    if (!readRules) throw new Error(`the store in ${folder} was opened without rules`)
+    return readRules()
   }
   const adapters = requestKinds.map((kind) => kinds[kind].adapter)
   let listed: readonly (readonly KeptRequest[])[] = []
@@ -134,7 +113,7 @@ function createStore(parts: {
     await (lastTurn = lastTurn.then(() => setImmediate()))
     turnEndsAtMs = performance.now() + turnMs
   }
-  const running = new Set<Promise<unknown>>()
+  const gate = createGate(`the store in ${folder}`)
   const listLosses = () => adapters.flatMap(({ losses }) => losses)
   const closed = new AbortController()
   let erasures = 0
@@ -145,21 +124,9 @@ function createStore(parts: {
     isChecked = true
     return listLosses()
   }
-  let closing: Promise<void> | undefined
-  /** Rejects once the store is closed. `close` waits for the tasks that started. */
-  const whileOpen = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (closing) throw new StoreUnavailableError(`the store in ${folder} was closed`)
-    const result = work()
-    running.add(result)
-    try {
-      return await result
-    } finally {
-      running.delete(result)
-    }
-  }
   /** A snapshot that an erasure waits for does not pause. */
   const runErasure = (work: () => Promise<number>) =>
-    whileOpen(async () => {
+    gate.run(() => {
       erasures += 1
       return work().finally(() => (erasures -= 1))
     })
@@ -187,7 +154,7 @@ function createStore(parts: {
         takeTurn,
       ),
     health: async () => {
-      const hasLock = closing === undefined && lock.isHeld()
+      const hasLock = !gate.isClosed && lock.isHeld()
       if (hasLock) for (const adapter of adapters) adapter.repair()
       return {
         canWrite: hasLock && adapters.every(({ canWrite }) => canWrite),
@@ -197,12 +164,11 @@ function createStore(parts: {
     },
     add: <R extends KeptRequest>(request: R) =>
       // The store parses by kind, so the result has the kind of the input.
-      whileOpen(() => kinds[request.kind].add(request) as Promise<{ request: R; isNew: boolean }>),
-    change: (kind, id, change, options) => whileOpen(() => kinds[kind].change(id, change, options)),
-    erase: async (kind, id, at) => (await runErasure(() => kinds[kind].eraseAll([id], at))) > 0,
+      gate.run(() => kinds[request.kind].add(request) as Promise<{ request: R; isNew: boolean }>),
+    change: (kind, ...change) => gate.run(() => kinds[kind].change(...change)),
     eraseAll: (kind, ids, at, reason) => runErasure(() => kinds[kind].eraseAll(ids, at, reason)),
     eraseTraces: (kind, traces) => runErasure(() => kinds[kind].eraseTraces(traces)),
-    put: (request) => whileOpen(() => kinds[request.kind].put(request)),
+    put: (request) => gate.run(() => kinds[request.kind].put(request)),
     subscribe: changes.subscribe,
     query: (query, now) => queryRequests(listAll(), query, getRules().promises, now, takeTurn),
     queryAll: async (query, now) => {
@@ -219,26 +185,27 @@ function createStore(parts: {
     },
     changesSince: async (cursor) => changes.changesSince(cursor),
     compact: () =>
-      whileOpen(async () => {
+      gate.run(async () => {
         await Promise.all(adapters.map((adapter) => adapter.compact()))
       }),
     losses: listLosses,
-    check: () => whileOpen(check),
+    check: () => gate.run(check),
     snapshot: (now, { keepsAll = false } = {}) => {
       const openJournal = (kind: RequestKind) => kinds[kind].adapter.openJournal
       const take = () => {
         const keeps = keepsAll || listLosses().length > 0
         return takeSnapshot({ folder, now, keepsAll: keeps, openJournal, fileSystem, pace })
       }
-      return whileOpen(async () => {
+      return gate.run(async () => {
         // Before it is known whether something was lost, no snapshot is removed.
         if (!isChecked) await check()
         await mutex.run('copies', take)
       })
     },
-    close: () => {
+    close: async () => {
       closed.abort()
-      return (closing ??= Promise.allSettled(running).then(close))
+      await gate.close()
+      await close()
     },
   }
 }

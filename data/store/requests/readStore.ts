@@ -62,11 +62,11 @@ export async function* scanOldestFirst(
   }
 }
 
-/** The version or tombstone of each request. Needs no lock. */
-export async function readStates(
-  folder: string,
-  kind: RequestKind,
-): Promise<ReadonlyMap<string, number | Tombstone>> {
+/** The version or tombstone of each request. */
+export type States = ReadonlyMap<string, number | Tombstone>
+
+/** Needs no lock. */
+export async function readStates(folder: string, kind: RequestKind): Promise<States> {
   const states = new Map<string, number | Tombstone>()
   for await (const { records } of scanKind(kind, join(folder, kind))) {
     for (const record of records) {
@@ -78,17 +78,13 @@ export async function readStates(
   return states
 }
 
-export async function readPlaceStates(
-  { folder, databaseUrl }: Place,
-  kind: RequestKind,
-): Promise<ReadonlyMap<string, number | Tombstone>> {
+export async function readPlaceStates({ folder, databaseUrl }: Place, kind: RequestKind): Promise<States> {
   if (databaseUrl === undefined) return readStates(folder, kind)
   const { readDatabaseStates } = await import('#store/requests/postgres/scanDatabase')
   return readDatabaseStates(databaseUrl, kind)
 }
 
 interface KindScan {
-  /** Ascending. */
   readonly numbers: readonly number[]
   /** By id: the file with the newest version. Erased requests are left out. */
   readonly newestFiles: Map<string, number>

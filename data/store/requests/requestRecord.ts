@@ -43,60 +43,38 @@ export function isSuperseded(record: RequestRecord, known: RequestRecord | undef
   return isTombstone(known) || known.version > record.version
 }
 
-/** Not loose, which is slower: parseRecord itself keeps unknown keys. */
 const keptSchemas = createByKind((kind) => z.object(getRequestShape(kind)))
-const hasAllFields = createByKind((kind) => createTest(keptSchemas[kind]))
 
-/** Uses `value` itself. Throws when it is no record of this kind. */
+/** Uses `value` itself, and adds the fields that are missing. Throws when it is no record of this kind. */
 export function parseRecord(kind: RequestKind, value: unknown): RequestRecord {
   if (typeof value === 'object' && value !== null && !('kind' in value)) return tombstoneSchema.parse(value)
-  if (!hasAllFields[kind](value)) Object.assign(value as object, keptSchemas[kind].parse(value))
   const request = value as KeptRequest
+  for (const [name, parsed] of Object.entries(keptSchemas[kind].parse(value)))
+    if (!(name in request)) Object.assign(request, { [name]: parsed })
   if (request.kind !== kind) throw new Error(`a ${request.kind} request lies among the ${kind} requests`)
   return request
 }
 
-type Test = (value: unknown) => boolean
+/** A request with its text. */
+export interface Written {
+  readonly request: KeptRequest
+  readonly json: string
+}
 
-/**
- * True for a value that `schema` would return unchanged, thus not where a default is missing. Much
- * faster than parsing: a start tests every request.
- */
-function createTest(schema: z.core.$ZodType): Test {
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  const parse: Test = (value) => z.safeParse(schema, value).success
-  if (def.checks) return parse
-  switch (def.type) {
-    case 'string': {
-      const { format, pattern } = def as Partial<z.core.$ZodStringFormatDef>
-      if (format !== undefined && !pattern) return parse
-      return (value) => typeof value === 'string' && (pattern?.test(value) ?? true)
-    }
-    case 'boolean':
-      return (value) => typeof value === 'boolean'
-    case 'enum': {
-      const values = new Set<unknown>(Object.values(def.entries))
-      return (value) => values.has(value)
-    }
-    case 'default':
-      return createTest(def.innerType)
-    case 'optional': {
-      const test = createTest(def.innerType)
-      return (value) => value === undefined || test(value)
-    }
-    case 'array': {
-      const test = createTest(def.element)
-      return (value) => Array.isArray(value) && value.every(test)
-    }
-    case 'object': {
-      const tests = Object.entries(def.shape).map(([key, inner]) => ({ key, test: createTest(inner) }))
-      return (value) => {
-        if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-        const values = value as Readonly<Record<string, unknown>>
-        return tests.every(({ key, test }) => test(values[key]))
-      }
-    }
-    default:
-      return parse
-  }
+/** Callers cannot change the result. Throws for an invalid request. */
+export function parseRequest(request: KeptRequest): Written {
+  const json = JSON.stringify(request)
+  return { json, request: readRecord(request.kind, json) }
+}
+
+export function readRecord(kind: KeptRequest['kind'], json: string): KeptRequest {
+  const record = parseRecord(kind, JSON.parse(json))
+  if (isTombstone(record)) throw new Error('a tombstone is no request')
+  return freeze(record)
+}
+
+function freeze<T extends object>(value: T): T {
+  for (const inner of Object.values(value))
+    if (typeof inner === 'object' && inner !== null) freeze(inner as object)
+  return Object.freeze(value)
 }

@@ -18,17 +18,9 @@ export interface RequestStore extends RequestReader {
    * Throws StoreUnavailableError.
    */
   add<R extends KeptRequest>(request: R): Promise<{ readonly request: R; readonly isNew: boolean }>
-  /**
-   * Changes a request and its history. With `ifVersion`, only when its version matches. Throws
-   * StoreUnavailableError.
-   */
+  /** With `ifVersion`, only when its version matches. Throws StoreUnavailableError. */
   change(kind: RequestKind, id: string, change: AppliedChange, options: ChangeOptions): Promise<ChangeResult>
-  /** Leaves a tombstone. False when there was none. Throws StoreUnavailableError. */
-  erase(kind: RequestKind, id: string, at: string): Promise<boolean>
-  /**
-   * Returns the number erased. Throws StoreUnavailableError; safe to repeat after a partial
-   * failure.
-   */
+  /** Leaves tombstones. Returns the number erased. Throws StoreUnavailableError; safe to repeat. */
   eraseAll(kind: RequestKind, ids: readonly string[], at: string, reason?: ErasureReason): Promise<number>
   /** Replaces only a lower version; erased requests stay erased. Throws StoreUnavailableError. */
   put(request: KeptRequest): Promise<PutResult>
@@ -52,9 +44,7 @@ export interface RequestStore extends RequestReader {
 
 /** What only a database has: other servers write to it, and its disk cannot be seen from here. */
 export interface SharedStore {
-  /**
-   * The newest requests of persons (getPersonKeys) since an ISO time, oldest first. Some come twice.
-   */
+  /** Of persons (getPersonKeys) since an ISO time, oldest first. Some come twice. */
   findRecent(personKeys: readonly string[], since: string): Promise<readonly KeptRequest[]>
   /** Whether it takes another megabyte. Throws StoreUnavailableError. */
   hasSpace(): Promise<boolean>
@@ -66,10 +56,7 @@ export type ManyRequests = AsyncIterable<KeptRequest> | Iterable<KeptRequest>
 export interface InboxChanges {
   /** Of the last change. Cursors keep growing over a restart. */
   readonly cursor: number
-  /**
-   * Oldest first; those with the same cursor come together. Undefined when the cursor is too old, or
-   * unknown.
-   */
+  /** Oldest first, those of one cursor together. Undefined when it is unknown or too old. */
   readonly changes: readonly InboxChange[] | undefined
 }
 
@@ -84,7 +71,6 @@ export const putResults = [
   'added',
   'updated',
   'same',
-  /** A later version is kept. */
   'older',
   /** The same version has other content. */
   'conflict',
@@ -100,7 +86,6 @@ export interface RequestReader {
   /** Trash included, in order of arrival. */
   list(kind: RequestKind, created?: CreatedPeriod): ManyRequests
   get(kind: RequestKind, id: string): Promise<KeptRequest | undefined>
-  /** Trash included. */
   countKept(): Promise<ByKind<number>>
   /** Never rejects. */
   health(): Promise<StoreHealth>

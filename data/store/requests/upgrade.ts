@@ -37,20 +37,8 @@ export async function downgradeFolder(folder: string, now: () => Date): Promise<
   }
 }
 
-export interface Rehearsal {
-  readonly snapshot: string
-  readonly from: number
-  readonly to: number
-  readonly records: number
-  /** Each step, and the requests that it changed or lost: none if all is well. */
-  readonly steps: readonly { readonly step: string; readonly different: readonly string[] }[]
-}
-
-/**
- * Upgrades a copy of the newest snapshot, brings it back and upgrades it again, and compares all
- * requests after each step. Undefined without a snapshot. Leaves nothing behind.
- */
-export async function rehearseUpgrade(folder: string, now: () => Date): Promise<Rehearsal | undefined> {
+/** Compares all requests of a copy of the newest snapshot after each step. Undefined without one. */
+export async function rehearseUpgrade(folder: string, now: () => Date) {
   const snapshot = (await listSnapshots(folder)).filter((path) => /\d{4}-\d{2}-\d{2}$/.test(path)).at(-1)
   if (snapshot === undefined) return undefined
   await removeLeftovers([folder])
@@ -59,7 +47,8 @@ export async function rehearseUpgrade(folder: string, now: () => Date): Promise<
     await cp(snapshot, copy, { recursive: true })
     const { folder: from } = readVersions(copy)
     const before = await readRequests(copy)
-    const steps: Rehearsal['steps'][number][] = []
+    /** With the requests that each step changed or lost: none if all is well. */
+    const steps: { readonly step: string; readonly different: readonly string[] }[] = []
     const upgrade = async () => (await openStore({ folder: copy, now })).close()
     const back = () => downgradeFolder(copy, now)
     for (const [step, run] of [
@@ -76,7 +65,6 @@ export async function rehearseUpgrade(folder: string, now: () => Date): Promise<
   }
 }
 
-/** A hash of each request, by kind and id. */
 async function readRequests(folder: string): Promise<ReadonlyMap<string, string>> {
   const scan = await scanStore({ folder })
   const hashes = new Map<string, string>()

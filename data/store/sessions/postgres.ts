@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createToken, hashToken } from '#store/accounts/tokens'
 import type { ChangeFeed } from '#store/requests/postgres/changeFeed'
 import type { Database } from '#store/database/database'
 import { getIdleExpiry, sessionLife, type Session, type Sessions } from '#store/sessions/sessions'
@@ -29,7 +29,7 @@ export function createSessions({ query }: Database, feed: ChangeFeed, now: () =>
   }
   return {
     create: async ({ name, credential }, { device } = {}) => {
-      const token = randomBytes(32).toString('base64url')
+      const token = createToken()
       const at = now()
       const oldest = [sessionLife.idleMs, sessionLife.absoluteMs].map((ms) =>
         new Date(at.getTime() - ms).toISOString(),
@@ -53,7 +53,8 @@ export function createSessions({ query }: Database, feed: ChangeFeed, now: () =>
       return { ...session, lastSeenAt }
     },
     peek,
-    list: (name) => read('name', name),
+    list: async ({ name, credential }) =>
+      (await read('name', name)).filter((session) => session.credential === credential),
     end: (token) => end('token_hash', hashToken(token)),
     endOne: async (name, tokenHash) => {
       const isTheirs = (await read('name', name)).some((session) => session.tokenHash === tokenHash)
@@ -68,8 +69,4 @@ export function createSessions({ query }: Database, feed: ChangeFeed, now: () =>
     subscribe: (listener) => feed.subscribe('sessions', listener),
     close: async () => undefined,
   }
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { createToken, hashToken } from '#store/accounts/tokens'
 import { readIfExists, removeFileDurably, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createSharedTask } from '#store/io/sharedTask'
@@ -36,6 +36,8 @@ const fileSchema = z.object({ sessions: z.array(sessionSchema) })
 
 export type Session = Readonly<z.infer<typeof sessionSchema>>
 
+type SessionAccount = Pick<Session, 'name' | 'credential'>
+
 /** A write that failed is repeated after this time. */
 const retryMs = 30_000
 
@@ -46,16 +48,13 @@ const retryMs = 30_000
  */
 export interface Sessions {
   /** Returns the token, which is stored nowhere else. */
-  create(
-    account: { readonly name: string; readonly credential: string },
-    options?: { readonly device?: string },
-  ): Promise<string>
+  create(account: SessionAccount, options?: { readonly device?: string }): Promise<string>
   /** Updates `lastSeenAt`. Does not check the account's credential. */
   find(token: string): Promise<Session | undefined>
   /** As `find`, without updating `lastSeenAt`: for automatic requests. */
   peek(token: string): Promise<Session | undefined>
-  /** Living ones, last seen first. */
-  list(name: string): Promise<readonly Session[]>
+  /** Living ones of the account's current password, last seen first. */
+  list(account: SessionAccount): Promise<readonly Session[]>
   /**
    * Ends it at once. Throws StoreUnavailableError, as the other ends do, when a restart could bring
    * it back: the file can be neither written nor removed.
@@ -133,7 +132,7 @@ export async function openSessions(
 
   return {
     create: async ({ name, credential }, { device } = {}) => {
-      const token = randomBytes(32).toString('base64url')
+      const token = createToken()
       const tokenHash = hashToken(token)
       const at = now().toISOString()
       byHash.set(tokenHash, {
@@ -159,7 +158,7 @@ export async function openSessions(
       return seen
     },
     peek: async (token) => peek(token),
-    list: async (name) => list(name),
+    list: async ({ name, credential }) => list(name).filter((session) => session.credential === credential),
     end: async (token) => {
       const session = byHash.get(hashToken(token))
       await end(session ? [session] : [])
@@ -213,8 +212,4 @@ function isOver(session: Session, at: Date): boolean {
 
 function getSessionsPath(folder: string): string {
   return join(folder, 'sessions.json')
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

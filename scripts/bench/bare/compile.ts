@@ -1,4 +1,3 @@
-/** Compiles what `npm run bench build` runs into a folder: our publisher, or the bare loop. */
 import { join } from 'node:path'
 import { build as buildPages } from 'vike/api'
 import { build } from 'vite'

@@ -7,14 +7,11 @@ export interface Subject {
   readonly measure: () => Figures | Promise<Figures>
 }
 
-/**
- * A claim: the median of a figure, or of its ratio to that of another subject in the same round.
- */
+/** The median of a figure, or of its ratio to that of another subject in the same round. */
 export interface Limit {
   readonly subject: string
   readonly column: string
   readonly per?: string
-  /** Name of the subject to subtract. */
   readonly minus?: string
   readonly atMost?: number
   readonly atLeast?: number
@@ -81,7 +78,6 @@ export function getMedian(values: readonly number[]): number {
   return getPercentile(values, 0.5)
 }
 
-/** '1,234' or '1.23'. */
 export function formatFigure(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 2 : 0 })
 }

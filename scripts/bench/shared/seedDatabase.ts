@@ -1,13 +1,11 @@
 import { loadRules } from '#content/business'
 import { createDatabase } from '#store/database/database'
 import { insertRequests } from '#store/backup/postgres/loadDatabase'
-import { getFingerprint } from '#store/requests/postgres/rowRules'
+import { getFingerprint } from '#store/requests/postgres/followRules'
 import { prepareSchema } from '#store/database/migrate'
 import { makeRequests } from '../../seed/makeRequests.ts'
 
-/**
- * Fills an empty database with made-up requests, and makes its indexes at the end, which is faster.
- */
+/** Fills an empty database, and makes its indexes at the end, which is faster. */
 export async function seedDatabase(url: string, count: number): Promise<void> {
   const database = createDatabase({ url, onFailure: () => undefined, timeoutMs: 0 })
   const { query, withConnection } = database
@@ -34,7 +32,7 @@ export async function seedDatabase(url: string, count: number): Promise<void> {
     await query(
       `insert into changes (name, kind, id, version, is_urgent) values ('changed', '', '', 0, false)`,
     )
-    const isDone = 'update row_rules set fingerprint = $1, is_done = true'
+    const isDone = 'update row_rules set fingerprint = $1'
     await query(isDone, [getFingerprint(loadRules())])
     await query('vacuum analyze')
   } finally {

@@ -1,17 +1,13 @@
 import { Agent, request } from 'node:http'
 import { getPercentile } from './compare.ts'
 
-/** A POST if there is a body, else a GET. */
 export interface Ask {
   readonly url: string
   readonly createBody?: () => string
-  /** Any other status ends the measurement. */
   readonly status: number
 }
 
-/**
- * Sends `count` requests over `clients` keep-alive connections. Returns milliseconds per request.
- */
+/** Over keep-alive connections. Returns milliseconds per request. */
 export async function sendAll(ask: Ask, count: number, clients: number): Promise<readonly number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const times: number[] = []
@@ -33,7 +29,6 @@ export async function sendAll(ask: Ask, count: number, clients: number): Promise
 
 export const clients = 50
 
-/** Measures 50 clients that post as fast as they are answered. */
 export function createLoad(serverUrl: string, posts: number = 4_000) {
   const post = createPost(serverUrl)
   return async () => {
@@ -47,7 +42,6 @@ export function createLoad(serverUrl: string, posts: number = 4_000) {
   }
 }
 
-/** Contact requests, each of a different person. */
 export function createPost(serverUrl: string): Ask {
   let number = 0
   const createBody = () => {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { startBuiltServer, type BuiltServer } from '../../../tests/support/builtServer.ts'
 import { seedFolder } from '../../seed/seedFolder.ts'
 
-/** Starts the built server on made-up requests, one for each size, and stops all after `work`. */
 export async function withServers(
   sizes: readonly number[],
   work: (servers: readonly BuiltServer[]) => Promise<void>,
@@ -22,7 +21,6 @@ export async function withServers(
   })
 }
 
-/** Makes a data folder of each size, and removes them after `work`. */
 export async function withFolders(
   sizes: readonly number[],
   work: (folders: readonly string[]) => Promise<void>,

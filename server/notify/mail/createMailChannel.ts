@@ -13,11 +13,9 @@ export interface MailChannelOptions {
   /** Scheme and host of the staff app. */
   readonly inboxOrigin: () => string
   readonly now: () => Date
-  /** Per message. */
   readonly timeoutMs?: number
 }
 
-/** E-mail over the owner's SMTP server: to staff, and confirmations to visitors. */
 export function createMailChannel(options: MailChannelOptions): Channel {
   const { settings, business, promises, inboxOrigin, now, timeoutMs } = options
   const sendMail = createMailSender({ smtpUrl: settings.smtpUrl, timeoutMs })

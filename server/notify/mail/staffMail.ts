@@ -55,7 +55,6 @@ export function renderStaffMail(
   ])
 }
 
-/** Lists many new requests, urgent first, with the numbers to call. */
 export function renderDigestMail(
   requests: readonly KeptRequest[],
   inboxOrigin: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCentsField, parseCents } from '../../../admin/shared/euros.ts'
+import { formatCentsField, parseCents } from '../../../admin/shared/PriceField.tsx'
 
 test.each([
   ['149', 14_900],

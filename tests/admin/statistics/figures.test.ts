@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { formatDuration, formatStep } from '../../../admin/statistics/formatFigures.ts'
-import { compareCounts, compareDurations, comparePercents } from '../../../admin/statistics/KeyFigures.tsx'
 
 test.each([
   [40_000, '40 s'],
@@ -15,12 +14,4 @@ test.each([
 
 test('a week is named by its number and its days', () => {
   expect(formatStep({ since: '2026-03-23', until: '2026-03-29' }, 'week')).toBe('week 13 (23 mrt – 29 mrt)')
-})
-
-test('a figure is compared with that of the period before', () => {
-  expect(compareCounts(1_250, 1_200)).toBe('50 meer dan ervoor')
-  expect(compareCounts(3, 3)).toBe('gelijk aan ervoor')
-  expect(comparePercents(90, 93.5)).toBe('lager dan ervoor (93,5%)')
-  expect(comparePercents(90.01, 90)).toBe('gelijk aan ervoor')
-  expect(compareDurations(8 * 60_000, 12 * 60_000)).toBe('sneller dan ervoor (12 min)')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBannedWords } from '#content/checks/findBannedWords'
+import { findLiterals } from '#content/checks/findLiterals'
 
 test.each([
   ['Een sleutel laten namaken of dupliceren', ['namaken', 'dupliceren']],
@@ -10,7 +10,7 @@ test.each([
   ['Bijmaken, inleren, afstandsbediening, noodsleutel, knoopcel, sleutelbatterij', []],
 ])('%j has the banned words %j', (text, words) => {
   const file = 'data/content/faq.json'
-  const found = findBannedWords([{ file, line: 3, text }])
+  const found = findLiterals('words', [{ file, line: 3, text }])
   expect(found.map(({ message }) => /^'(.+?)' is/.exec(message)?.[1])).toEqual(words)
   for (const finding of found) expect(finding).toMatchObject({ file, line: 3 })
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { findLiteralPrices } from '#content/checks/findLiteralPrices'
+import { findLiterals } from '#content/checks/findLiterals'
 
 /** The amounts found in one text. */
 function amountsIn(text: string): readonly string[] {
-  return findLiteralPrices([{ file: 'data/content/faq.json', line: 3, text }]).map(
+  return findLiterals('prices', [{ file: 'data/content/faq.json', line: 3, text }]).map(
     ({ message }) => /^'(.+?)' is/.exec(message)?.[1] ?? message,
   )
 }
@@ -35,7 +35,7 @@ test.each([
 })
 
 test('a finding names file and line, and says where the amount belongs', () => {
-  expect(findLiteralPrices([{ file: 'data/content/faq.json', line: 3, text: 'Voor € 95.' }])).toEqual([
+  expect(findLiterals('prices', [{ file: 'data/content/faq.json', line: 3, text: 'Voor € 95.' }])).toEqual([
     {
       file: 'data/content/faq.json',
       line: 3,
@@ -47,5 +47,5 @@ test('a finding names file and line, and says where the amount belongs', () => {
 
 test('allows amounts in prices.json', () => {
   const note = { file: 'data/content/prices.json', line: 1, text: 'Boven € 1.000' }
-  expect(findLiteralPrices([note])).toEqual([])
+  expect(findLiterals('prices', [note])).toEqual([])
 })

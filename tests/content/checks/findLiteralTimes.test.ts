@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLiteralTimes } from '#content/checks/findLiteralTimes'
+import { findLiterals } from '#content/checks/findLiterals'
 
 test.each([
   ['Wij zijn er binnen 30 minuten.', ['binnen 30 minuten']],
@@ -11,7 +11,7 @@ test.each([
   ['Ons streven is {emergencyTarget}; de auto laat dat na tien minuten toe, na 24 uur niet meer.', []],
 ])('%j promises %j', (text, times) => {
   const file = 'data/content/faq.json'
-  const found = findLiteralTimes([{ file, line: 3, text }])
+  const found = findLiterals('times', [{ file, line: 3, text }])
   expect(found.map(({ message }) => /^'(.+?)' is/.exec(message)?.[1])).toEqual(times)
   for (const finding of found) expect(finding).toMatchObject({ file, line: 3 })
 })

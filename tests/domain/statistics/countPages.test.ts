@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyTotals, type DayTotals } from '#domain/statistics/pageTotals'
-import { countPages, countStarted, createVitals } from '#domain/statistics/countPages'
+import { countPages, countStarted, listVitals } from '#domain/statistics/countPages'
 
 const kept = new Map([
   ['2026-03-01', new Map(Object.entries({ '/': 2 }))],
@@ -31,9 +31,7 @@ test('counts the larger of stored and counted requests for each page and day', (
 })
 
 test('merges the vitals of several days, and sorts by number of measurements', () => {
-  const vitals = createVitals()
-  for (const { pages } of counted) vitals.add(pages)
-  const [first, second] = vitals.result()
+  const [first, second] = listVitals(counted)
   expect([first?.page, first?.vitals.LCP?.count]).toEqual(['/tarieven', 4])
   expect(first?.vitals.LCP?.p75).toBeCloseTo(1.1 ** 20)
   expect([second?.page, second?.vitals.LCP?.count, second?.vitals.INP]).toEqual(['/', 2, undefined])

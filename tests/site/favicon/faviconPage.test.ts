@@ -6,25 +6,6 @@ import { readMeta, renderUrl } from '../seo/renderSite.ts'
 const site = loadSite()
 const { html, root } = renderUrl(site, site.routes.favicon)
 const main = root.querySelector('main')
-const textsOf = (selector: string) => main?.querySelectorAll(selector).map(({ text }) => text)
-
-test('the page has the specified title, heading, forms and options, and no result before an analysis', () => {
-  expect(root.querySelector('title')?.text).toBe(
-    'AI Favicon Generator | Create Perfect Icons for Your Business',
-  )
-  expect(textsOf('h1')).toEqual(['AI-Powered Favicon Generator'])
-  expect(textsOf('[data-island] h2')).toEqual(['Business Analysis', 'Custom Generator'])
-  expect(main?.querySelectorAll('option').map((option) => option.getAttribute('value'))).toEqual([
-    'modern',
-    'minimalist',
-    'classic',
-    'playful',
-    'professional',
-    'tech-focused',
-  ])
-  expect(main?.querySelector('[name=customColors]')?.getAttribute('value')).toBe('#d4af37, #2d2d2d')
-  expect(main?.text).toContain('everything is made in your browser; nothing is sent')
-})
 
 test('before the script runs no button can be pressed, so no form posts typed text', () => {
   const buttons = main?.querySelectorAll('form button') ?? []

@@ -174,17 +174,6 @@ describe('services and their prices', () => {
   })
 })
 
-test.each([
-  [routes.faq, site.faq.items] as const,
-  [routes.repair, site.repair.questions] as const,
-  ...Object.values(site.specialBrands).map(({ slug, questions }) => [routes.brand(slug), questions] as const),
-])('the questions of %s are told as the content has them', (url, questions) => {
-  const told = pick(url, 'FAQPage')[0]?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
-  expect(told.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
-    questions.map(({ question, answer }) => [question, answer]),
-  )
-})
-
 describe('the way to a page', () => {
   test('an article lies below the blog; a page of the menu goes by its name there', () => {
     const names = (canonical: string, title: string) =>

@@ -37,7 +37,7 @@ export function testBackups({ createPlace, open, backUp, restore }: BackupImplem
       const store = await openForTest(open.requests(place))
       for (const name of [1, 2]) await store.add(makeContact(name))
       const backup = await backUp(place)
-      await store.erase('contact', toId(1), at)
+      await store.eraseAll('contact', [toId(1)], at)
       await store.close()
       await restore(backup, place)
       expect((await read(place)).flat().map(({ id }) => id)).toEqual([toId(2)])

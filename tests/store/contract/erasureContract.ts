@@ -18,27 +18,27 @@ export function testErasure({ createPlace, open }: StoreImplementation): void {
       const store = await openStore(place)
       for (const name of [1, 2, 3]) await store.add(makeContact(name))
       await store.change('contact', toId(2), { note: 'Gebeld' }, { by, at })
-      expect(await store.erase('contact', toId(2), at)).toBe(true)
+      expect(await store.eraseAll('contact', [toId(2)], at)).toBe(1)
       expect(await store.get('contact', toId(2))).toBeUndefined()
       await store.close()
       const again = await openStore(place)
       expect((await listAll(again, 'contact')).map(({ id }) => id)).toEqual([1, 3].map(toId))
     })
 
-    test('returns false for an unknown request, and for a second erasure', async () => {
+    test('counts no unknown request, and no second erasure', async () => {
       const store = await openStore()
       await store.add(makeContact(1))
-      expect(await store.erase('contact', toId('nobody'), at)).toBe(false)
-      expect(await store.erase('callback', toId(1), at)).toBe(false)
-      const both = await Promise.all([1, 2].map(() => store.erase('contact', toId(1), at)))
-      expect(both).toEqual([true, false])
+      expect(await store.eraseAll('contact', [toId('nobody')], at)).toBe(0)
+      expect(await store.eraseAll('callback', [toId(1)], at)).toBe(0)
+      const both = await Promise.all([1, 2].map(() => store.eraseAll('contact', [toId(1)], at)))
+      expect(both).toEqual([1, 0])
     })
 
     test('does not store the same submission again, also after a restart', async () => {
       const place = createPlace()
       const store = await openStore(place)
       await store.add(makeContact(1))
-      await store.erase('contact', toId(1), at)
+      await store.eraseAll('contact', [toId(1)], at)
       const again = makeContact(1, { id: toId('again') })
       expect(await store.add(again)).toMatchObject({ isNew: false, request: { id: toId('again') } })
       await store.close()
@@ -52,7 +52,7 @@ export function testErasure({ createPlace, open }: StoreImplementation): void {
       const place = createPlace()
       const store = await openStore(place)
       await store.add(makeContact(1))
-      await store.erase('contact', toId(1), at)
+      await store.eraseAll('contact', [toId(1)], at)
       const submissionId = makeContact(1).submissionId ?? ''
       expect(await store.add(makeContact('again', { submissionId }))).toMatchObject({ isNew: true })
       await store.close()
@@ -65,7 +65,7 @@ export function testErasure({ createPlace, open }: StoreImplementation): void {
       for (let name = 0; name < 20; name += 1) {
         await store.add(makeContact(name))
         const again = makeContact(name, { id: toId(`again-${name}`) })
-        await Promise.all([store.erase('contact', toId(name), at), store.add(again)])
+        await Promise.all([store.eraseAll('contact', [toId(name)], at), store.add(again)])
       }
       expect(await listAll(store, 'contact')).toEqual([])
     })
@@ -75,10 +75,10 @@ export function testErasure({ createPlace, open }: StoreImplementation): void {
       await store.add(makeContact(1))
       const [first, erased, second] = await Promise.all([
         store.change('contact', toId(1), { note: 'Voor' }, { by, at }),
-        store.erase('contact', toId(1), at),
+        store.eraseAll('contact', [toId(1)], at),
         store.change('contact', toId(1), { note: 'Na' }, { by, at }),
       ])
-      expect([first.ok, erased, second]).toEqual([true, true, { ok: false, reason: 'not-found' }])
+      expect([first.ok, erased, second]).toEqual([true, 1, { ok: false, reason: 'not-found' }])
     })
   })
 

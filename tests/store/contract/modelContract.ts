@@ -135,7 +135,7 @@ async function doBoth(
     // Erased in between, the same submission would be a new request; here it is known.
     expect(await store.add(same)).toEqual({ request: picked, isNew: false })
   } else if (each.do === 'erase') {
-    expect(await store.erase(picked.kind, picked.id, at)).toBe(true)
+    expect(await store.eraseAll(picked.kind, [picked.id], at)).toBe(1)
     kept.delete(picked.id)
   } else {
     const ifVersion = each.isStale ? picked.version - 1 : picked.version

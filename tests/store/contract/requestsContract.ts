@@ -12,21 +12,6 @@ export function testRequests({ createPlace, open, compact }: StoreImplementation
   const openStore = (place = createPlace()) => openForTest(open.requests(place))
 
   describe('add', () => {
-    test('reads back what was added, before and after a restart', async () => {
-      const place = createPlace()
-      const store = await openStore(place)
-      const requests = [makeContact(1), makeDiagnosis(2), makeCallback(3)]
-      for (const request of requests) {
-        expect(await store.add(request)).toEqual({ request, isNew: true })
-        expect(await store.get(request.kind, request.id)).toEqual(request)
-      }
-      expect(await store.countKept()).toEqual({ contact: 1, diagnosis: 1, callback: 1 })
-      expect(await store.health()).toMatchObject({ canWrite: true, damaged: [] })
-      await store.close()
-      const again = await openStore(place)
-      for (const request of requests) expect(await listAll(again, request.kind)).toEqual([request])
-    })
-
     test('lists requests in order of arrival, whatever their times', async () => {
       const place = createPlace()
       const store = await openStore(place)
@@ -89,17 +74,6 @@ export function testRequests({ createPlace, open, compact }: StoreImplementation
       await store.add(makeContact(2))
       await expect(store.add(makeContact(2, { submissionId: 'another-one' }))).rejects.toThrow(/given before/)
       expect(await listAll(store, 'contact')).toHaveLength(1)
-    })
-
-    test('unknown fields survive', async () => {
-      const place = createPlace()
-      const store = await openStore(place)
-      const newer = { ...makeContact(1), fromTheFuture: { deep: [1, 'twee'] } }
-      await store.add(newer)
-      await store.change('contact', newer.id, { status: 'done' }, { by, at })
-      await store.close()
-      const { fromTheFuture } = newer
-      expect(await (await openStore(place)).get('contact', newer.id)).toMatchObject({ fromTheFuture })
     })
   })
 
@@ -206,7 +180,7 @@ export function testRequests({ createPlace, open, compact }: StoreImplementation
     test('an erased request does not come back', async () => {
       const store = await openStore()
       await store.put(first)
-      await store.erase('contact', first.id, at)
+      await store.eraseAll('contact', [first.id], at)
       expect(await store.put({ ...first, version: 9 })).toBe('erased')
       expect(await listAll(store, 'contact')).toEqual([])
     })
@@ -233,8 +207,8 @@ export function testRequests({ createPlace, open, compact }: StoreImplementation
       `created ${toId(3)} 1`,
     ])
     await store.change('contact', toId(1), { note: 'Te laat' }, { by, at, ifVersion: 1 })
-    await store.erase('contact', toId(1), at)
-    await store.erase('contact', toId(1), at)
+    await store.eraseAll('contact', [toId(1)], at)
+    await store.eraseAll('contact', [toId(1)], at)
     const later = await readChanges(store, middle, 1)
     expect(later.changes?.map(toText)).toEqual([`removed ${toId(1)} 2`])
     expect(calls).toBeGreaterThan(0)
@@ -254,7 +228,7 @@ export function testRequests({ createPlace, open, compact }: StoreImplementation
     for (const late of [
       () => store.add(makeContact('late')),
       () => store.change('contact', toId(1), { note: 'laat' }, { by, at }),
-      () => store.erase('contact', toId(1), at),
+      () => store.eraseAll('contact', [toId(1)], at),
     ])
       await expect(late()).rejects.toThrow(StoreUnavailableError)
     expect(await listAll(await openStore(place), 'contact')).toHaveLength(23)

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openAccounts, type Accounts } from '#store/accounts/accounts'
-import { createFaultyDisk } from '../createFaultyDisk.ts'
 import { createFolder } from '../createFolder.ts'
 
 const cost = { cost: 2 ** 4, blockSize: 4, parallelization: 2 }
@@ -38,23 +37,6 @@ test.each<readonly [string, (staff: Accounts) => Promise<unknown>]>([
   expect(existsSync(path)).toBe(true)
   await end(staff)
   expect(existsSync(path)).toBe(false)
-})
-
-test('the file with the first password appears when the password works, also after a stop in between', async () => {
-  const folder = createFolder()
-  const path = join(folder, 'first-password.txt')
-  const wasThere: boolean[] = []
-  const fileSystem = createFaultyDisk((call, file) => {
-    if (call === 'rename' && file.endsWith('staff.json')) wasThere.push(existsSync(path))
-    return undefined
-  })
-  const staff = await openAccounts(folder, { ...options, fileSystem })
-  await staff.addWithFile('beheer', 'wachtwoord-een')
-  expect(wasThere).toEqual([false])
-  expect(await staff.finishAddWithFile()).toBeUndefined()
-  renameSync(path, `${path}.new`)
-  expect(await (await openAccounts(folder, options)).finishAddWithFile()).toBe(path)
-  expect(readFileSync(path, 'utf8')).toContain('wachtwoord-een')
 })
 
 test('names a damaged file and never overwrites it', async () => {

@@ -62,7 +62,7 @@ async function createData(folder: string): Promise<void> {
   const store = await openStore({ folder })
   await store.add(makeContact('a'))
   await store.add(makeContact('b'))
-  await store.erase('contact', toId('b'), at)
+  await store.eraseAll('contact', [toId('b')], at)
   await store.compact()
   await store.change('contact', toId('a'), { note: 'Gebeld' }, { by, at })
   await store.add(makeDiagnosis('a'))

@@ -18,7 +18,7 @@ async function prepare() {
   const store = await openTestStore({ folder, compactAfter: 3 })
   for (const name of [1, 2, 3, 4, 5]) await store.add(makeContact(name))
   await store.add(makeCallback(6))
-  await store.erase('contact', toId(2), at)
+  await store.eraseAll('contact', [toId(2)], at)
   const path = join(createFolder(), 'monday.tar.gz.age')
   writeFileSync(path, 'earlier')
   return { folder, store, path }
@@ -56,7 +56,7 @@ test('a backup is proven while requests come in, change and are erased', async (
   const onFile = async () => {
     await store.add(makeContact(count++))
     await store.change('contact', toId(1), { note: 'Gebeld' }, { by, at })
-    await store.erase('contact', toId(3), at)
+    await store.eraseAll('contact', [toId(3)], at)
   }
   const proof = await backUp(prepared, { onFile })
   expect(proof).toMatchObject({ at, sha256: expect.stringMatching(/^[\da-f]{64}$/) })

@@ -36,7 +36,7 @@ test('removes the bytes from every segment and the journal, and keeps the rest',
   const folder = createFolder()
   const store = await createData(folder)
   expect(findSecret(folder)).toHaveLength(4)
-  expect(await store.erase('contact', toId('secret'), at)).toBe(true)
+  expect(await store.eraseAll('contact', [toId('secret')], at)).toBe(1)
   expect(findSecret(folder)).toEqual([])
   expect(await store.get('contact', toId('secret'))).toBeUndefined()
   expect(store.list('contact').map(({ id }) => id)).toEqual(others)
@@ -69,7 +69,7 @@ test('loses no appends or compactions that run meanwhile', async () => {
   await Promise.all(
     names.map(async (name) => {
       await store.add(makeContact(name, name % 4 === 0 ? { lastName: secret } : {}))
-      if (name % 4 === 0) await store.erase('contact', toId(name), at)
+      if (name % 4 === 0) await store.eraseAll('contact', [toId(name)], at)
     }),
   )
   expect(findSecret(folder)).toEqual([])
@@ -95,7 +95,7 @@ test('erases in the snapshots, too', async () => {
   await store.compact()
   await store.snapshot(new Date('2025-07-07T12:00:00Z'))
   expect(findSecret(folder).filter((path) => path.startsWith('snapshots'))).toHaveLength(8)
-  await store.erase('contact', toId('secret'), at)
+  await store.eraseAll('contact', [toId('secret')], at)
   expect(findSecret(folder)).toEqual([])
   for (const day of ['2025-07-06', '2025-07-07']) {
     const restored = await openSnapshot(folder, day)
@@ -113,7 +113,7 @@ test('erases in quarantined files, and keeps other damage', async () => {
   appendFileSync(join(folder, 'contact', '000004.jsonl'), damagedLine('secret') + 'Wie was dit?\n')
   const again = await openTestStore({ folder, now })
   expect(findSecret(folder).some((path) => path.includes('.damaged-'))).toBe(true)
-  await again.erase('contact', toId('secret'), at)
+  await again.eraseAll('contact', [toId('secret')], at)
   expect(findSecret(folder)).toEqual([])
   const aside = Object.entries(readAll(folder)).filter(([path]) => path.includes('.damaged-'))
   expect(aside.map(([, text]) => text)).toEqual(['Wie was dit?\n'])
@@ -149,7 +149,7 @@ test('keeps a file that was damaged since the start', async () => {
   const store = await createData(folder)
   const path = join(folder, 'contact', '000001.json')
   writeFileSync(path, readFileSync(path, 'utf8').replace('"request-before-6"', '"request-before-6'))
-  await store.erase('contact', toId('secret'), at)
+  await store.eraseAll('contact', [toId('secret')], at)
   expect(findSecret(folder)).toEqual([])
   const aside = Object.entries(readAll(folder)).find(([name]) => name.includes('.damaged-'))
   expect(aside?.[1]).toContain('request-before-6')
@@ -186,7 +186,7 @@ describe('an erasure that fails half-way', () => {
     })
     await store.snapshot(now())
     disk.fault = fault
-    await expect(store.erase('contact', toId('secret'), at)).rejects.toThrow(StoreUnavailableError)
+    await expect(store.eraseAll('contact', [toId('secret')], at)).rejects.toThrow(StoreUnavailableError)
     expect(await store.get('contact', toId('secret'))).toBeUndefined()
     expect(findSecret(folder)).not.toEqual([])
     const left = createFolder()
@@ -194,9 +194,9 @@ describe('an erasure that fails half-way', () => {
     cpSync(folder, left, { recursive: true, filter: (path) => !/\/lock[^/]*$/.test(path) })
     disk.fault = () => undefined
 
-    expect(await store.erase('contact', toId('secret'), at)).toBe(true)
+    expect(await store.eraseAll('contact', [toId('secret')], at)).toBe(1)
     expect(findSecret(folder)).toEqual([])
-    expect(await store.erase('contact', toId('secret'), at)).toBe(false)
+    expect(await store.eraseAll('contact', [toId('secret')], at)).toBe(0)
     expect(store.list('contact').map(({ id }) => id)).toEqual(others)
 
     const again = await openTestStore({ folder: left })
@@ -215,10 +215,10 @@ test('fails as a whole when it cannot reach a snapshot', async () => {
   const store = await openTestStore({ folder, fileSystem })
   await store.snapshot(now())
   isFull = true
-  await expect(store.erase('contact', toId('secret'), at)).rejects.toThrow(StoreUnavailableError)
+  await expect(store.eraseAll('contact', [toId('secret')], at)).rejects.toThrow(StoreUnavailableError)
   expect(await store.get('contact', toId('secret'))).toMatchObject({ lastName: secret })
   isFull = false
-  expect(await store.erase('contact', toId('secret'), at)).toBe(true)
+  expect(await store.eraseAll('contact', [toId('secret')], at)).toBe(1)
   expect(findSecret(folder)).toEqual([])
 })
 
@@ -227,7 +227,7 @@ test('a snapshot made meanwhile does not contain it', async () => {
   const store = await createData(folder)
   await Promise.all([
     store.snapshot(now()),
-    store.erase('contact', toId('secret'), at),
+    store.eraseAll('contact', [toId('secret')], at),
     store.snapshot(now()),
   ])
   expect(findSecret(folder)).toEqual([])
@@ -237,7 +237,7 @@ test('a compaction after the tombstone does not write the request again', async 
   const folder = createFolder()
   const store = await openTestStore({ folder, compactAfter: 3 })
   await store.add(makeContact('secret', { lastName: secret }))
-  await store.erase('contact', toId('secret'), at)
+  await store.eraseAll('contact', [toId('secret')], at)
   for (const name of [1, 2, 3, 4]) await store.add(makeContact(name))
   await store.compact()
   expect(findSecret(folder)).toEqual([])

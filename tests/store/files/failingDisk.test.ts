@@ -53,7 +53,7 @@ describe.each(appendFaults)('%s', (_name, fault) => {
     for (const refused of [
       () => store.add(makeContact(2)),
       change,
-      () => store.erase('contact', toId(1), at),
+      () => store.eraseAll('contact', [toId(1)], at),
     ])
       await expect(refused()).rejects.toThrow(StoreUnavailableError)
     expect(store.list('contact')).toEqual([makeContact(1)])

@@ -101,7 +101,6 @@ describe('the lock', () => {
       const right = `lock-right-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
       text = leaveStaleLock(folder, nonce, right)
     }
-    writeFileSync(join(folder, `lock-draft-${spawnSync('true').pid}-00`), '')
     await expectFree(folder)
   })
 

@@ -124,7 +124,7 @@ describe('a loss stands', () => {
     const { folder, toPath } = await createData()
     edit(toPath('000001.json'), (text) => text.replace('06-12345678', '06-12345679'))
     const store = await openTestStore({ folder })
-    await store.erase('contact', toId(2), at)
+    await store.eraseAll('contact', [toId(2)], at)
     expect(readFileSync(toPath('000001.json'), 'utf8')).not.toContain('Bakker 2')
     expect(await store.check()).toMatchObject([{ file: 'contact/000001.json', what: 'changed' }])
   })
@@ -179,9 +179,9 @@ describe('a loss ends', () => {
 test('erasures, compactions and restarts are no losses', async () => {
   const { folder } = await createData()
   const store = await openTestStore({ folder, compactAfter: 3 })
-  await store.erase('contact', toId(1), at)
+  await store.eraseAll('contact', [toId(1)], at)
   await store.change('contact', toId(5), { note: 'Gebeld' }, { by: 'sanne', at })
-  await store.erase('contact', toId(7), at)
+  await store.eraseAll('contact', [toId(7)], at)
   await store.compact()
   await store.add(makeContact(9))
   expect(await store.check()).toEqual([])
@@ -193,7 +193,7 @@ test('a crash before the new file of an erasure is in place is no loss', async (
   const { folder, toPath } = await createData()
   cpSync(toPath('000001.json'), toPath('before'))
   const store = await openTestStore({ folder })
-  await store.erase('contact', toId(1), at)
+  await store.eraseAll('contact', [toId(1)], at)
   await store.close()
   const catalogue = JSON.parse(readFileSync(toPath('catalogue.json'), 'utf8')) as {
     files: { sha256?: string[] }[]

@@ -23,7 +23,7 @@ test('a writer whose folder was taken over writes nothing more, and reports it',
 
   await expect(first.add(makeContact(3))).rejects.toThrow(StoreUnavailableError)
   await expect(first.add(makeContact(4))).rejects.toThrow(/has another writer, .* restart this one/)
-  await expect(first.erase('contact', 'request-1', '2025-07-07T12:00:00.000Z')).rejects.toThrow(
+  await expect(first.eraseAll('contact', ['request-1'], '2025-07-07T12:00:00.000Z')).rejects.toThrow(
     /another writer/,
   )
   await expect(first.compact()).rejects.toThrow(/another writer/)

@@ -31,7 +31,7 @@ async function live(store: FolderStore, promised: Map<string, number | 'erased'>
       promised.set(id, 2)
     }
     if (name % 7 === 0) {
-      await store.erase('contact', id, at)
+      await store.eraseAll('contact', [id], at)
       promised.set(id, 'erased')
     }
   }

@@ -31,7 +31,7 @@ test('needs no lock, changes nothing, and reads what a server stores', async () 
   for (const name of [1, 2, 3]) await store.add(makeContact(name))
   await store.add(makeCallback('callback'))
   await store.change('contact', toId(1), { status: 'done' }, { by: 'sanne', at })
-  await store.erase('contact', toId(2), at)
+  await store.eraseAll('contact', [toId(2)], at)
   await store.compact()
   await store.add(makeContact(4))
   const before = readAll(folder)
@@ -80,7 +80,7 @@ test('always finds acknowledged requests while a server appends, compacts and er
       acknowledged.push(toId(name))
       if (name % 10 === 9) {
         acknowledged.splice(acknowledged.indexOf(toId(name - 5)), 1)
-        await store.erase('contact', toId(name - 5), at)
+        await store.eraseAll('contact', [toId(name - 5)], at)
       }
     }
     progress.isDone = true

@@ -18,7 +18,7 @@ async function createData() {
   await store.add(makeContact('changed'))
   const earlier = readFileSync(join(contact, '000001.jsonl'), 'utf8')
   await store.compact()
-  await store.erase('contact', toId('erased'), at)
+  await store.eraseAll('contact', [toId('erased')], at)
   await store.change('contact', toId('changed'), { note: 'Gebeld' }, { by, at })
   await store.close()
   return { folder, contact, earlier }

@@ -3,17 +3,14 @@ import type { DayTotals } from '#domain/statistics/pageTotals'
 import type { TarFile } from '#store/backup/tar'
 import { currentFormat, formatName } from '#store/requests/format'
 import { outboxPath } from '#store/outbox/outbox'
-import type { Database, Queries } from '#store/database/database'
-import { openForReading } from '#store/database/openForCommand'
+import type { Queries } from '#store/database/database'
+import { openForCommand } from '#store/database/openForCommand'
 
 const fileLength = 500
 
-/**
- * What a backup of a database holds: the files that a data folder would have, as they were at one
- * moment. Holds one file at a time.
- */
+/** The files that a data folder would have, as they were at one moment, one file at a time. */
 export async function* readDatabaseFiles(url: string): AsyncGenerator<TarFile> {
-  const { query, release } = await connect(await openForReading(url))
+  const { query, release } = await (await openForCommand(url, 'read')).connect()
   try {
     await query('begin isolation level repeatable read, read only')
     // The reader of the backup may be slow.
@@ -46,7 +43,6 @@ export async function* readFiles({ query }: Queries): AsyncGenerator<TarFile> {
   }
 }
 
-/** Tombstones first, then requests in order of arrival. */
 async function* readRecords(query: Queries['query'], kind: RequestKind): AsyncGenerator<readonly unknown[]> {
   const sources = [
     ['tombstones', 'id', ''],
@@ -74,20 +70,6 @@ async function readOutboxLines(query: Queries['query']): Promise<readonly string
     ...channels.map(({ channel, since }) => ({ channel, ...(since !== null && { since }) })),
     ...jobs.map(({ record }) => record),
   ].map((line) => JSON.stringify(line))
-}
-
-/** A connection of its own until `release`. */
-async function connect(database: Database): Promise<Queries & { readonly release: () => void }> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  const queries = await new Promise<Queries>((resolve, reject) => {
-    const work = async (opened: Queries) => {
-      resolve(opened)
-      await released
-    }
-    database.withConnection(work).catch(reject)
-  })
-  return { ...queries, release }
 }
 
 function toFile(path: string, text: string): TarFile {

@@ -4,32 +4,31 @@ import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { readAccountsFile } from '#store/accounts/accountsFile'
 import { listMetrics, readMetricsDay } from '#store/metrics/metricsFiles'
-import { isJob, type NotificationJob } from '#store/outbox/notificationJob'
+import { addPages } from '#store/metrics/postgres'
+import { isJob } from '#store/outbox/notificationJob'
 import { readOutboxRecords } from '#store/outbox/outbox'
+import { createOutbox } from '#store/outbox/postgres'
 import type { Queries } from '#store/database/database'
-import { getFingerprint } from '#store/requests/postgres/rowRules'
-import { createRowValues, type Written } from '#store/requests/postgres/requestRow'
-import { openForWriting } from '#store/database/openForCommand'
+import { getFingerprint } from '#store/requests/postgres/followRules'
+import { createRowValues } from '#store/requests/postgres/requestRow'
+import type { Written } from '#store/requests/requestRecord'
+import { openForCommand } from '#store/database/openForCommand'
 import { readSql } from '#store/database/sql'
 import { readStates, scanStore } from '#store/requests/readStore'
-
-const channelSql = `insert into notification_channels values ($1, $2)
-  on conflict (channel) do update set since = excluded.since`
 
 const tables =
   'requests, outdated_requests, staff, sessions, notification_jobs, notification_channels, page_counts'
 
 /**
- * Replaces everything in the database by what a data folder holds, in one transaction. Erased requests
- * stay erased, and all sessions end. Servers refuse posts meanwhile, and then reload their lists.
- * `prepare` reads what is about to be replaced, which nobody changes any more.
+ * Replaces everything in the database by a data folder, in one transaction. All sessions end, and
+ * servers refuse posts meanwhile. `prepare` reads what is about to be replaced.
  */
 export async function loadDatabase(
   url: string,
   { folder, rules, signal }: { readonly folder: string; readonly rules: Rules; readonly signal: AbortSignal },
   prepare: (queries: Queries) => Promise<void>,
 ): Promise<void> {
-  const { transaction } = await openForWriting(url)
+  const { transaction } = await openForCommand(url, 'write')
   await transaction(async ({ query }) => {
     await query(
       "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '30s'",
@@ -46,21 +45,13 @@ export async function loadDatabase(
     const accounts = await readAccountsFile(join(folder, 'staff.json'))
     for (const [place, account] of accounts.entries())
       await query('insert into staff values ($1, $2)', [place + 1, JSON.stringify(account)])
-    const jobs = new Map<string, NotificationJob>()
-    for (const record of await readOutboxRecords(folder)) {
-      if (isJob(record)) jobs.set(record.key, record)
-      else await query(channelSql, [record.channel, record.since ?? null])
-    }
-    for (const job of jobs.values()) {
-      const { key, channel, createdAt, state } = job
-      const text = `insert into notification_jobs (key, channel, created_at, is_waiting, record)
-        values ($1, $2, $3, $4, $5)`
-      await query(text, [key, channel, createdAt, state === 'waiting', JSON.stringify(job)], 'load job')
-    }
+    const outbox = createOutbox({ query, transaction: (work) => work({ query }) })
+    const records = await readOutboxRecords(folder)
+    for (const record of records) if (!isJob(record)) await outbox.setSince(record.channel, record.since)
+    await outbox.update(records.filter(isJob))
     for (const day of (await listMetrics(folder)).days) {
-      const pages = Object.entries((await readMetricsDay(folder, day).catch(() => undefined))?.pages ?? {})
-      for (const [page, totals] of pages)
-        await query('insert into page_counts values ($1, $2, $3)', [day, page, JSON.stringify(totals)])
+      const pages = (await readMetricsDay(folder, day).catch(() => undefined))?.pages
+      if (pages) await addPages({ query }, day, pages)
     }
     // Every cursor is too old then, so the inboxes reload.
     await query(`delete from changes;
@@ -79,7 +70,7 @@ async function loadTombstones(query: Queries['query'], folder: string, kind: Req
 
 const groupLength = 500
 
-/** Keeps many requests with few statements. The next rows are made while the database writes. */
+/** Keeps many requests with few statements. */
 export async function insertRequests(
   query: Queries['query'],
   requests: AsyncIterable<KeptRequest> | Iterable<KeptRequest>,
@@ -89,19 +80,14 @@ export async function insertRequests(
   const insertSql = readSql('insert')
   const fingerprint = getFingerprint(rules)
   let group: Written[] = []
-  let writing: Promise<unknown> = Promise.resolve()
   const write = async () => {
-    await writing
     signal?.throwIfAborted()
-    writing = query(insertSql, createRowValues(group, rules, fingerprint), 'insert')
+    await query(insertSql, createRowValues(group, rules, fingerprint), 'insert')
     group = []
-    // It rejects once it is awaited.
-    writing.catch(() => undefined)
   }
   for await (const request of requests) {
     group.push({ request, json: JSON.stringify(request) })
     if (group.length === groupLength) await write()
   }
   await write()
-  await writing
 }

@@ -1,18 +1,15 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { getEarlierBackupPath } from '#store/backup/places'
-import { requestKinds } from '#domain/forms/kinds'
-import { readAccountsFile } from '#store/accounts/accountsFile'
+import { parseAccount } from '#store/accounts/accountsFile'
 import { packBackup } from '#store/backup/backup'
+import { compareWithFolder, type FolderDifference } from '#store/backup/compareFolders'
 import { unpackBackup, type ReadOptions } from '#store/backup/readBackup'
 import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
 import { writeFileWhole } from '#store/outputFile'
 import { describePlace, type RuledPlace } from '#store/place'
 import { readFiles } from '#store/backup/postgres/databaseFiles'
 import { loadDatabase } from '#store/backup/postgres/loadDatabase'
-import type { Queries } from '#store/database/database'
 import { readStatesBy } from '#store/requests/postgres/scanDatabase'
-import { readStates } from '#store/requests/readStore'
 
 interface DatabaseRestoreOptions extends ReadOptions {
   /** Public keys to which what was there is encrypted; none if backups are not. */
@@ -24,13 +21,13 @@ interface DatabaseRestoreOptions extends ReadOptions {
 interface RestorePlace extends RuledPlace {
   readonly databaseUrl: string
   /** Throws when something would be lost. Not called with --force. */
-  readonly assertNotNewer: ((difference: LoadDifference, target: string) => void) | undefined
+  readonly assertNotNewer: ((difference: FolderDifference, target: string) => void) | undefined
 }
 
 /**
- * Unpacks and verifies a backup, and loads it into the database. What was there is written to a backup
- * first, and everything between that backup and the load waits. Returns a RestoredBackup. Throws BackupError and StoreUnavailableError; then nothing was
- * changed.
+ * Unpacks and verifies a backup, and loads it into the database. What was there is written to a
+ * backup first; other writes wait from then on. Throws BackupError and StoreUnavailableError; then
+ * nothing was changed.
  */
 export async function restoreDatabase(
   file: string,
@@ -46,9 +43,18 @@ export async function restoreDatabase(
     let erasedAgain = 0
     let earlierFolder: string | undefined
     await loadDatabase(url, { folder: unpacked, rules: readRules(), signal }, async (queries) => {
-      const difference = await compareWithFolder(queries, unpacked)
+      const difference = await compareWithFolder(
+        {
+          readStates: (kind) => readStatesBy(queries, kind),
+          readAccounts: async () =>
+            (await queries.query<{ account: unknown }>('select account from staff')).map(({ account }) =>
+              parseAccount(account),
+            ),
+        },
+        unpacked,
+      )
       assertNotNewer?.(difference, target)
-      erasedAgain = difference.erasedAgain
+      erasedAgain = difference.erasedHere
       if ((await queries.query('select from requests limit 1')).length === 0) return
       earlierFolder = getEarlierBackupPath(folder, now(), recipients.length > 0)
       const { pieces } = packBackup({ files: readFiles(queries), madeAt: now(), version, recipients })
@@ -58,34 +64,4 @@ export async function restoreDatabase(
   } finally {
     await rm(unpacked, { recursive: true, force: true })
   }
-}
-
-interface LoadDifference {
-  /** Requests that the folder lacks, or has only in an earlier version. */
-  readonly newer: number
-  /** Requests of the folder that were erased in the database. */
-  readonly erasedAgain: number
-  readonly hasOtherStaff: boolean
-}
-
-/** Holds ids and versions in memory. */
-async function compareWithFolder(queries: Queries, folder: string): Promise<LoadDifference> {
-  let newer = 0
-  let erasedAgain = 0
-  for (const kind of requestKinds) {
-    const there = await readStates(folder, kind)
-    for (const [id, state] of await readStatesBy(queries, kind)) {
-      const known = there.get(id)
-      if (typeof known === 'object') continue
-      if (typeof state === 'object') erasedAgain += known === undefined ? 0 : 1
-      else if (known === undefined || known < state) newer += 1
-    }
-  }
-  const rows = await queries.query<{ credential: string }>(
-    "select account ->> 'credential' as credential from staff",
-  )
-  const credentials = new Set(
-    (await readAccountsFile(join(folder, 'staff.json'))).map((each) => each.credential),
-  )
-  return { newer, erasedAgain, hasOtherStaff: rows.some(({ credential }) => !credentials.has(credential)) }
 }

@@ -36,15 +36,25 @@ create table requests (
   sorts jsonb not null,
   kind_rank smallint not null generated always as
     (case kind when 'contact' then 0 when 'diagnosis' then 1 else 2 end) stored,
+  -- What statistics count.
+  page text collate "C",
+  took_ms bigint,
+  agreed_cents bigint,
+  final_cents bigint,
+  from_cents bigint,
+  to_cents bigint,
   primary key (kind, id)
 );
 
 create unique index requests_submission on requests (kind, submission_id) where submission_id is not null;
 create index requests_arrival on requests (kind, kind_rank, sequence);
-create index requests_newest on requests (created_at, kind_rank, sequence);
+-- Statistics read it without the table.
+create index requests_newest on requests (created_at, kind_rank, sequence) include (
+  kind, status_rank, is_trashed, is_urgent, is_spam, is_duplicate, assignee, due_at,
+  page, brand_words, took_ms, agreed_cents, final_cents, from_cents, to_cents
+);
 create index requests_due on requests (due_at, created_at, id) where due_at is not null;
-create index requests_rest on requests (created_at desc, id) where due_at is null;
-create index requests_total on requests (status_rank, kind, is_trashed, is_urgent, is_spam, is_duplicate);
+create index requests_total on requests (status_rank, kind_rank, is_trashed, is_urgent, is_spam, is_duplicate);
 create index requests_trashed on requests (trashed_at) where trashed_at is not null;
 create index requests_retention on requests (retention_end);
 create index requests_phone on requests (phone_key, created_at) where phone_key is not null;
@@ -56,14 +66,15 @@ create index requests_search on requests using gin
   (words gin_trgm_ops, brand_words gin_trgm_ops);
 -- Almost all new requests in the trash are spam: these columns depend on each other.
 create statistics requests_states (mcv)
-  on status_rank, kind, is_trashed, is_urgent, is_spam, is_duplicate from requests;
+  on status_rank, kind_rank, is_trashed, is_urgent, is_spam, is_duplicate from requests;
 
--- One index for each sortable column. Backwards it gives equal values newest first. Most requests
--- have no value for most columns, and are not in their indexes. A list of one kind skips the others
--- without reading them.
+-- One index for each sortable column. It gives equal values newest first, and backwards the reverse.
+-- Those of isDescendingFirst do so the other way round. Most requests have no value for most columns,
+-- and are not in their indexes. A list of one kind skips the others without reading them.
 do $$
 declare
   key text;
+  direction text;
 begin
   foreach key in array array[
     'kind', 'reference', 'who', 'what', 'firstName', 'lastName', 'name', 'phone', 'email',
@@ -71,14 +82,35 @@ begin
     'location', 'hasWorkingKey', 'car', 'assignee', 'ownershipSeenAt', 'ownershipSeenBy',
     'agreedPrice', 'finalPrice'
   ] loop
+    direction := case when key in ('isUrgent', 'ownershipSeenAt') then 'asc' else 'desc' end;
     execute format(
-      'create index %1$I on requests ((sorts ->> %2$L collate "C"), created_at, kind)
+      'create index %1$I on requests
+        ((sorts ->> %2$L collate "C"), created_at %3$s, kind_rank %3$s, sequence %3$s)
         where (sorts ->> %2$L collate "C") is not null',
-      'requests_by_' || lower(key), key
+      'requests_by_' || lower(key), key, direction
     );
   end loop;
 end $$;
-create index requests_by_status on requests (status_rank, created_at);
+create index requests_by_status on requests (status_rank, created_at desc, kind_rank desc, sequence desc);
+
+-- The fingerprint (followRules.ts) of what the columns of requests are computed by: that of the newest
+-- start of a server. One row.
+create table row_rules (
+  is_only boolean primary key default true check (is_only),
+  fingerprint text,
+  -- Whether all requests were noted as outdated for it, and how many.
+  is_queued boolean not null default true,
+  total integer not null default 0
+);
+insert into row_rules default values;
+
+-- Requests to compute again: all after a change of the rules, what a server with other rules wrote
+-- since, and those that somebody had locked.
+create table outdated_requests (
+  sequence bigint generated always as identity primary key,
+  kind text not null,
+  id text not null
+);
 
 -- What remains of erased requests.
 create table tombstones (

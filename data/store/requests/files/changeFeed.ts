@@ -17,13 +17,11 @@ interface StoreChange {
   readonly after: KeptRequest | undefined
 }
 
-/** Passes on every change in the order of writing, and remembers the last changes to the lists. */
 export function createChangeFeed(firstCursor: number) {
   const listeners = new Set<() => void>()
   const changes: InboxChange[] = []
   let last = firstCursor
   return {
-    /** Returns the unsubscribe function. */
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => {

@@ -17,9 +17,8 @@ type KindFolder = Pick<
 >
 
 /**
- * Removes requests from quarantined files and from these files of snapshots. Runs before their tombstones
- * are written: a restart would not look there. Make no snapshot until they are. Throws
- * StoreUnavailableError.
+ * Before their tombstones are written, since a restart would not look there. Make no snapshot
+ * until they are. Throws StoreUnavailableError.
  */
 export function eraseCopies(
   place: KindFolder,
@@ -66,11 +65,9 @@ function runUpkeep<T>(
   })
 }
 
-/** Returns how many files had parts to remove. */
 async function eraseQuarantined(
   { folder, fileSystem }: KindFolder,
   copies: readonly string[],
-  /** True for a part to remove; `name` is its file's. */
   isTrace: (piece: Buffer, name: string) => boolean,
 ): Promise<number> {
   let count = 0

@@ -18,16 +18,10 @@ import {
 import type { Loss } from '#store/requests/fileMaintenance'
 import { isMissing, isSystemError } from '#store/storeErrors'
 
-/** What lies under one number. */
-export interface InspectedSegment {
-  readonly sha256: string | undefined
-  readonly lines: number | undefined
-}
-
 /** Also the hash of a sealed file that the disk does not give. */
 const unreadable = 'unreadable'
 
-export async function inspectSegment(folder: string, number: number): Promise<InspectedSegment> {
+export async function inspectSegment(folder: string, number: number) {
   const read = (form: SegmentForm) =>
     readFile(getSegmentPath(folder, number, form)).catch((error: unknown) => {
       if (isMissing(error)) return undefined
@@ -52,7 +46,7 @@ export function findLoss(
   kind: RequestKind,
   number: number,
   entry: CatalogueEntry | undefined,
-  { sha256, lines }: InspectedSegment,
+  { sha256, lines }: Awaited<ReturnType<typeof inspectSegment>>,
 ): Loss | undefined {
   const isSealed = sha256 !== undefined || (lines === undefined && entry?.sha256 !== undefined)
   const file = `${kind}/${getSegmentName(number, isSealed ? 'sealed' : 'journal')}`
@@ -134,10 +128,7 @@ export async function findKindLosses(kind: RequestKind, folder: string): Promise
   }
 }
 
-/**
- * Reads one file at a time. A running store gives `findOne`, which waits for the file and knows its
- * newest entry.
- */
+/** A running store gives `findOne`, which waits for the file and knows its newest entry. */
 export async function compareFolder(
   kind: RequestKind,
   folder: string,

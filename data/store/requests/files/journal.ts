@@ -39,7 +39,6 @@ export class Journal {
     this.#file = file
   }
 
-  /** Creates the next journal of a folder, from this number on. */
   static async create(number: number, folder: string, fileSystem: FileSystem): Promise<Journal> {
     const path = getSegmentPath(folder, number, 'journal')
     let file: OpenFile

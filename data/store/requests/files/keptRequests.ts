@@ -12,13 +12,9 @@ export class KeptRequests {
   readonly #idBySubmission = new Map<string, string>()
   readonly #erased = new Set<string>()
   readonly #erasedSubmissions = new Set<string>()
-  /** Until the next change. */
   #list: readonly KeptRequest[] | undefined
 
-  /**
-   * Tombstones and higher versions win, whatever the order. Returns the files that hold an erased
-   * request.
-   */
+  /** Tombstones and higher versions win. Returns the files that hold an erased request. */
   apply(record: RequestRecord, file: number): readonly number[] {
     const { id } = record
     this.#list = undefined

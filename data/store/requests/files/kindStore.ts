@@ -4,7 +4,13 @@ import { applyChange, type AppliedChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { eraseCopies, eraseTraces } from '#store/requests/files/eraseCopies'
 import { formatJournalLine } from '#store/requests/files/journalLine'
-import { hashSubmission, isTombstone, parseRecord, type RequestRecord } from '#store/requests/requestRecord'
+import {
+  hashSubmission,
+  parseRecord,
+  parseRequest,
+  type RequestRecord,
+  type Written,
+} from '#store/requests/requestRecord'
 import {
   SegmentAdapter,
   type KindData,
@@ -13,11 +19,6 @@ import {
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import type { ChangeOptions, ChangeResult, ErasureReason, PutResult } from '#store/requests/requestStore'
 import type { Traces } from '#store/requests/fileMaintenance'
-
-interface Written {
-  readonly record: KeptRequest
-  readonly line: string
-}
 
 type Added = { readonly request: KeptRequest; readonly isNew: boolean }
 
@@ -47,7 +48,7 @@ export class KindStore {
 
   /** Throws a plain Error when the id was used before: we generate the ids. */
   async add(request: KeptRequest): Promise<Added> {
-    const written = this.#parse(request)
+    const written = parseRequest(request)
     return this.#changes.run(request.id, () => this.#add(written))
   }
 
@@ -58,9 +59,9 @@ export class KindStore {
       if (ifVersion !== undefined && ifVersion !== request.version) {
         return { ok: false, reason: 'version-conflict', request }
       }
-      const { record, line } = this.#parse(applyChange(request, change, by, at))
-      await this.#write(record, line)
-      return { ok: true, request: record }
+      const written = parseRequest(applyChange(request, change, by, at))
+      await this.#write(written.request, written.json)
+      return { ok: true, request: written.request }
     })
   }
 
@@ -83,8 +84,8 @@ export class KindStore {
   }
 
   async put(request: KeptRequest): Promise<PutResult> {
-    const written = this.#parse(request)
-    const { record, line } = written
+    const written = parseRequest(request)
+    const { request: record, json } = written
     return this.#changes.run(record.id, async () => {
       if (this.kept.isErased(record.id)) return 'erased'
       const known = this.kept.get(record.id)
@@ -94,30 +95,22 @@ export class KindStore {
       }
       if (record.version < known.version) return 'older'
       if (record.version === known.version) return isDeepStrictEqual(record, known) ? 'same' : 'conflict'
-      await this.#write(record, line)
+      await this.#write(record, json)
       return 'updated'
     })
   }
 
-  #add({ record, line }: Written): Promise<Added> {
+  #add({ request: record, json }: Written): Promise<Added> {
     const { id, submissionId } = record
     const add = async (): Promise<Added> => {
       const known = submissionId === undefined ? undefined : this.kept.getBySubmission(submissionId)
       if (known) return { request: known, isNew: false }
       if (this.kept.isErasedSubmission(record)) return { request: record, isNew: false }
       if (this.kept.get(id) || this.kept.isErased(id)) throw new Error(`id ${id} was given before`)
-      await this.#write(record, line)
+      await this.#write(record, json)
       return { request: record, isNew: true }
     }
     return submissionId === undefined ? add() : this.#submissions.run(submissionId, add)
-  }
-
-  /** Callers cannot change the parsed copy, and nothing unreadable is kept. */
-  #parse(request: KeptRequest): Written {
-    const line = JSON.stringify(request)
-    const record = freeze(parseRecord(this.#options.kind, JSON.parse(line)))
-    if (isTombstone(record)) throw new Error('a tombstone is no request')
-    return { record, line }
   }
 
   async #writeTombstones(ids: readonly string[], erasedAt: string, reason?: ErasureReason): Promise<void> {
@@ -137,13 +130,7 @@ export class KindStore {
     if (failed) throw failed.reason
   }
 
-  #write(record: RequestRecord, line: string): Promise<void> {
-    return this.#db.update(({ pending }) => pending.push({ record, line: formatJournalLine(line) }))
+  #write(record: RequestRecord, json: string): Promise<void> {
+    return this.#db.update(({ pending }) => pending.push({ record, line: formatJournalLine(json) }))
   }
-}
-
-function freeze<T extends object>(value: T): T {
-  for (const inner of Object.values(value))
-    if (typeof inner === 'object' && inner !== null) freeze(inner as object)
-  return Object.freeze(value)
 }

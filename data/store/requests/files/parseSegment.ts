@@ -6,7 +6,6 @@ import type { SegmentForm } from '#store/requests/files/segmentFiles'
 
 export interface ParsedSegment {
   readonly records: readonly RequestRecord[]
-  /** The parts that are no record, byte for byte, and why. */
   readonly damaged: readonly { readonly bytes: Buffer; readonly cause: unknown }[]
   /** End of the last whole line of a journal. */
   readonly goodLength: number
@@ -39,7 +38,6 @@ export function parseSegment(kind: RequestKind, form: SegmentForm, bytes: Buffer
   return { records, damaged, goodLength }
 }
 
-/** The bytes of each record, readable or not. */
 export function splitPieces(form: SegmentForm, bytes: Buffer): readonly Buffer[] {
   return form === 'journal' ? splitLines(bytes) : splitSealed(bytes)
 }
@@ -99,10 +97,7 @@ function splitLines(bytes: Buffer): readonly Buffer[] {
   return lines
 }
 
-/**
- * Splits invalid JSON of a sealed file. A record begins at a line '  {' and ends at the next '  }':
- * JSON strings have no line breaks.
- */
+/** A record begins at a line '  {' and ends at the next '  }': JSON strings have no line breaks. */
 function splitSealed(bytes: Buffer): readonly Buffer[] {
   const pieces: Buffer[] = []
   let open: Buffer[] = []

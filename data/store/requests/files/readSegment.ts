@@ -15,7 +15,6 @@ export interface ReadSegment {
 }
 
 export interface JournalEnd {
-  /** Bytes of whole lines. */
   readonly length: number
   /** False when only the end of the last line is missing. */
   readonly isEnded: boolean
@@ -56,7 +55,6 @@ const space = 0x20
 /** Waiting for one file at a time took a fifth of a start. */
 const readAhead = 4
 
-/** Whether the content of a file need not be parsed. */
 export type IsSkipped = (bytes: Buffer) => boolean
 
 /** Holds a few segments at a time. Needs no lock. A skipped file seems empty. */

@@ -10,21 +10,9 @@ import { sealSegment } from '#store/requests/files/sealSegment'
 import { getSegmentPath, listSegments } from '#store/requests/files/segmentFiles'
 import type { FileSystem } from '#store/io/fileSystem'
 
-export interface RepairedKind {
-  readonly kept: KeptRequests
-  /** Erased ids whose bytes are still in the files of these numbers. */
-  readonly unfinished: Map<string, readonly number[]>
-  readonly open: Journal | undefined
-  /** The first number that was never used. */
-  readonly nextNumber: number
-  /** Names of quarantined and unreadable files. */
-  readonly damaged: readonly string[]
-}
+export type RepairedKind = Awaited<ReturnType<typeof repairKind>>
 
-/**
- * Reads the folder of a kind in order. Cuts off torn lines, repeats
- * compactions, quarantines damage. Safe to repeat.
- */
+/** Cuts off torn lines, repeats compactions, quarantines damage. Safe to repeat. */
 export async function repairKind(options: {
   readonly kind: RequestKind
   readonly folder: string
@@ -32,9 +20,10 @@ export async function repairKind(options: {
   readonly now: Date
   readonly fileSystem: FileSystem
   readonly catalogue: Catalogue
-}): Promise<RepairedKind> {
+}) {
   const { kind, folder, compactAfter, now, fileSystem, catalogue } = options
   const kept = new KeptRequests()
+  /** Erased ids whose bytes are still in the files of these numbers. */
   const unfinished = new Map<string, readonly number[]>()
   const { temporary, journals, last } = await listSegments(folder)
   /** Those with work left. The rest is let go, or a start would hold all files in memory. */

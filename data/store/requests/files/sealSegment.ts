@@ -9,10 +9,7 @@ import { removeFileDurably, writeFileDurably } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import { isMissing, StoreUnavailableError } from '#store/storeErrors'
 
-/**
- * Omits erased requests and removes the journal. The catalogue knows each step before the next, so
- * a crash leaves no difference. Safe to repeat. Throws StoreUnavailableError.
- */
+/** The catalogue knows each step before the next. Safe to repeat. Throws StoreUnavailableError. */
 export async function sealSegment(options: {
   readonly folder: string
   readonly number: number

@@ -21,7 +21,6 @@ import { toUnavailableError } from '#store/storeErrors'
 /** 'upkeep': one step of a compaction, erasure or check. 'copies': a whole erasure or snapshot. */
 export type StoreMutex = KeyedMutex<'upkeep' | 'copies'>
 
-/** The state of one kind, as lowdb holds it. */
 export interface KindData {
   readonly kept: KeptRequests
   /** Not on disk yet. No reader sees it. */
@@ -33,18 +32,13 @@ export interface SegmentAdapterOptions {
   readonly folder: string
   readonly fileSystem: FileSystem
   readonly now: () => Date
-  /** A journal of this many lines is closed and compacted. */
   readonly compactAfter: number
   readonly mutex: StoreMutex
   readonly changes: ChangeFeed
-  /** Folders of this kind in the snapshots. */
   readonly listCopies: () => Promise<readonly string[]>
 }
 
-/**
- * lowdb's adapter for one kind. `write` appends only `pending` to the open journal (group commit), then
- * moves it to `kept`. Full journals are compacted beside later appends.
- */
+/** Appends `pending` to the open journal (group commit), then moves it to `kept`. */
 export class SegmentAdapter implements Adapter<KindData> {
   readonly #options: SegmentAdapterOptions
   readonly #catalogue: Catalogue
@@ -56,12 +50,10 @@ export class SegmentAdapter implements Adapter<KindData> {
   #group: Promise<void> | undefined
   #open: Journal | undefined
   readonly #full: Journal[] = []
-  /** The first number that was never used. */
   #nextNumber: number
   #isRetrying = false
   /** False after a failed write, until one succeeds. */
   canWrite = true
-  /** Names of quarantined and unreadable files. */
   readonly damaged: readonly string[]
   /** As of the last check. */
   losses: readonly Loss[] = []
@@ -168,7 +160,6 @@ export class SegmentAdapter implements Adapter<KindData> {
       .finally(() => (this.#isRetrying = false))
   }
 
-  /** Waits for pending writes and compactions, and closes the files. */
   close(): Promise<void> {
     return this.#appends.run('append', async () => {
       await this.#sealBroken().catch(() => undefined)
@@ -234,7 +225,6 @@ export class SegmentAdapter implements Adapter<KindData> {
     this.#open = undefined
   }
 
-  /** A failed compaction is retried the next time. */
   #compactFull(): Promise<void> {
     return this.#options.mutex.run('upkeep', async () => {
       for (let journal = this.#full[0]; journal; journal = this.#full[0]) {
@@ -266,7 +256,6 @@ export class SegmentAdapter implements Adapter<KindData> {
     await journal.close().catch(() => undefined)
   }
 
-  /** Tests whether writing works. Throws when it does not. */
   async #probe(): Promise<void> {
     const { folder, fileSystem } = this.#options
     await this.#sealBroken()

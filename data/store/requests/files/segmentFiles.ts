@@ -19,7 +19,6 @@ export function getQuarantinedForm(name: string): SegmentForm {
   return name.includes('.jsonl.') ? 'journal' : 'sealed'
 }
 
-/** Parses a path in a data folder; undefined for any other file. */
 export function parseSegmentPath(
   path: string,
 ): { readonly kind: RequestKind; readonly form: SegmentForm } | undefined {
@@ -28,20 +27,11 @@ export function parseSegmentPath(
   return match ? { kind: match[1] as RequestKind, form: match[2] === 'l' ? 'journal' : 'sealed' } : undefined
 }
 
-export interface SegmentListing {
-  /** Ascending. */
-  readonly sealed: readonly number[]
-  readonly journals: readonly number[]
-  /** The highest number of any name, quarantined ones included; 0 when there is none. */
-  readonly last: number
-  readonly quarantined: readonly string[]
-  readonly temporary: readonly string[]
-}
-
 /** A missing folder is empty. Throws StoreFormatError for a number beyond 2^53. */
-export async function listSegments(folder: string): Promise<SegmentListing> {
+export async function listSegments(folder: string) {
   const names = await readNames(folder)
   for (const name of names) assertCountable(folder, name)
+  /** Ascending. */
   const numbers = (pattern: RegExp) =>
     names
       .flatMap((name) => pattern.exec(name)?.[1] ?? [])
@@ -50,6 +40,7 @@ export async function listSegments(folder: string): Promise<SegmentListing> {
   return {
     sealed: numbers(/^(\d{6,})\.json$/),
     journals: numbers(/^(\d{6,})\.jsonl$/),
+    /** The highest number of any name, quarantined ones included; 0 when there is none. */
     last: numbers(/^(\d{6,})\./).at(-1) ?? 0,
     quarantined: names.filter((name) => name.includes(damagedMark)),
     temporary: names.filter((name) => name.endsWith(temporaryEnding)),

@@ -41,7 +41,6 @@ interface CopyOptions {
     kind: RequestKind,
   ) => { readonly number: number; readonly length: number } | undefined
   readonly fileSystem: FileSystem
-  /** Without it, the copy does not pause between files. */
   readonly pace?: Pace
 }
 

@@ -12,14 +12,10 @@ import type { FileSystem } from '#store/io/fileSystem'
 export interface Upgrade {
   readonly from: number
   readonly to: number
-  /** Holds the files as they were. */
   readonly copy: string
 }
 
-/**
- * First step of an upgrade, and of opening a copy: the catalogues, which version 1 ignores. Needs
- * the lock. Safe to repeat.
- */
+/** First step: the catalogues, which version 1 ignores. Needs the lock. Safe to repeat. */
 export async function createCatalogues(folder: string, fileSystem: FileSystem): Promise<void> {
   const format = readFormat(folder)
   if (format?.version === currentFormat && format.isCopy !== true) return
@@ -32,10 +28,7 @@ export async function createCatalogues(folder: string, fileSystem: FileSystem): 
   }
 }
 
-/**
- * Last step, once the files are repaired: a copy of them that the previous program can read, then
- * format.json. Undefined when nothing had to be upgraded.
- */
+/** Last step: a copy for the previous program, then format.json. Undefined without an upgrade. */
 export async function finishUpgrade(
   folder: string,
   now: Date,

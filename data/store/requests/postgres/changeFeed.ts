@@ -65,7 +65,6 @@ export async function openChangeFeed(database: Database, onFailure: (error: unkn
         listeners[topic].delete(listener)
       }
     },
-    /** After a commit: tells the listeners here. */
     announce: tell,
     changesSince: async (cursor?: number): Promise<InboxChanges> => {
       const isCursor = cursor !== undefined && Number.isSafeInteger(cursor) && cursor >= 0
@@ -79,7 +78,9 @@ export async function openChangeFeed(database: Database, onFailure: (error: unkn
       const last = Number(first.last)
       if (cursor === undefined) return { cursor: last, changes: [] }
       const isKnown = isCursor && cursor >= Number(first.oldest) && cursor <= last
-      const changes = rows.flatMap((row) => (row.cursor === null ? [] : [toChange(row)]))
+      const changes = rows.flatMap((row) =>
+        row.cursor === null ? [] : [{ cursor: Number(row.cursor), name: row.name, data: row.data }],
+      )
       return { cursor: last, changes: isKnown && changes.length <= maxChanges ? changes : undefined }
     },
     close: () => closed.abort(),
@@ -88,19 +89,10 @@ export async function openChangeFeed(database: Database, onFailure: (error: unkn
 
 const lastPossible = Number.MAX_SAFE_INTEGER
 
-interface ChangeRow {
+interface ChangeRow extends Pick<InboxChange, 'name' | 'data'> {
   readonly last: string
   readonly oldest: string
   readonly cursor: string | null
-  readonly name: InboxChange['name']
-  readonly kind: InboxChange['data']['kind']
-  readonly id: string
-  readonly version: number
-  readonly is_urgent: boolean
-}
-
-function toChange({ cursor, name, kind, id, version, is_urgent: isUrgent }: ChangeRow): InboxChange {
-  return { cursor: Number(cursor), name, data: { kind, id, version, isUrgent } }
 }
 
 /**

@@ -1,10 +1,45 @@
+import { hash } from 'node:crypto'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { Rules } from '#domain/rules'
 import type { Database, Queries } from '#store/database/database'
-import { runExclusive } from '#store/database/runExclusive'
 import { readSql } from '#store/database/sql'
-import { createRow, readRecord, type RecordRow } from '#store/requests/postgres/requestRow'
-import type { RowRules } from '#store/requests/postgres/rowRules'
+import { createRow, rowVersion, type RecordRow } from '#store/requests/postgres/requestRow'
+import { readRecord } from '#store/requests/requestRecord'
+import type { RulesProgress } from '#store/requests/requestStore'
+
+export type RowRules = ReturnType<typeof createRowRules>
+
+export function createRowRules({ query }: Queries, rules: Rules) {
+  const fingerprint = getFingerprint(rules)
+  return {
+    rules,
+    fingerprint,
+    getProgress: async (): Promise<RulesProgress | undefined> => {
+      const text = `select fingerprint is not distinct from $1 as is_ours, is_queued, total,
+          (select count(*)::integer from outdated_requests) as outdated
+        from row_rules`
+      const [row] = await query<ProgressRow>(text, [fingerprint], 'rules progress')
+      if (!row) throw new Error('row_rules has no row')
+      const { is_ours: isOurs, is_queued: isQueued, outdated } = row
+      if (isOurs && isQueued && outdated === 0) return undefined
+      const total = Math.max(row.total, outdated)
+      return { isOurs, done: isQueued ? total - outdated : 0, total }
+    },
+  }
+}
+
+export function getFingerprint({ promises, retention }: Rules): string {
+  const parts = [rowVersion, promises, retention.communication, retention.customers]
+  return hash('sha256', JSON.stringify(parts), 'base64url')
+}
+
+interface ProgressRow {
+  readonly is_ours: boolean
+  readonly is_queued: boolean
+  readonly total: number
+  readonly outdated: number
+}
 
 /** Rows of one transaction, which takes some tens of milliseconds. */
 const stepLength = 200
@@ -12,6 +47,7 @@ const stepLength = 200
 const turnLength = 10
 /** Between two steps: posts come first. */
 const shortestPauseMs = 20
+
 interface FollowOptions {
   readonly signal: AbortSignal
   readonly onFailure: (error: unknown) => void
@@ -36,9 +72,9 @@ export async function followRules(
   const work = async (): Promise<boolean> => {
     while (!signal.aborted) {
       const startedMs = performance.now()
-      const found = await database.transaction((queries) => runStep(queries, rowRules, recomputeSql))
-      if (found === undefined) return false
-      if (found === 0) break
+      const isFound = await database.transaction((queries) => runStep(queries, rowRules, recomputeSql))
+      if (isFound === undefined) return false
+      if (!isFound) break
       await pause(Math.max(shortestPauseMs, performance.now() - startedMs))
     }
     return true
@@ -47,7 +83,7 @@ export async function followRules(
     try {
       if (!isDeclared) await declareRules(database, rowRules)
       isDeclared = true
-      if ((await runExclusive(database, 'rules', work)) === false) return
+      if ((await database.runExclusive('rules', work)) === false) return
     } catch (error) {
       if (!signal.aborted) onFailure(error)
     }
@@ -59,39 +95,34 @@ export async function followRules(
 async function declareRules({ query, transaction }: Database, { fingerprint }: RowRules): Promise<void> {
   const isKnown = 'select from row_rules where fingerprint = $1'
   if ((await query(isKnown, [fingerprint])).length > 0) return
-  const [counted] = await query<{ total: number }>('select count(*)::integer as total from requests')
   await transaction(async (queries) => {
     // Posts wait as long. Beside a VACUUM it is tried again later.
     await queries.query(`set local lock_timeout = '200ms'`)
     await queries.query('select from row_rules for update')
-    // What began before this commits first, so the first step sees it. What begins later sees the new
+    // What began before this commits first, so the queue has it. What begins later sees the new
     // fingerprint.
     await queries.query('lock table requests in share row exclusive mode')
-    const text = `update row_rules set fingerprint = $1, total = $2, done = 0, is_done = false,
-      last_created = default, last_rank = default, last_sequence = default`
-    await queries.query(text, [fingerprint, counted?.total ?? 0])
+    await queries.query('update row_rules set fingerprint = $1, is_queued = false', [fingerprint])
   })
 }
 
-interface StateRow {
-  readonly is_done: boolean
-  readonly last_created: string
-  readonly last_rank: number
-  readonly last_sequence: string
-}
-
-/** Returns how many were looked at; 0 when all follow the rules, undefined when these no longer count. */
+/** Returns false when all follow the rules, undefined when these no longer count. */
 async function runStep(
-  queries: Queries,
+  { query }: Queries,
   { rules, fingerprint }: RowRules,
   recomputeSql: string,
-): Promise<number | undefined> {
-  const { query } = queries
+): Promise<boolean | undefined> {
   await query(`set local lock_timeout = '1s'`)
-  const text = 'select *, last_sequence::text from row_rules where fingerprint = $1 for update'
-  const [state] = await query<StateRow>(text, [fingerprint])
+  const text = 'select is_queued from row_rules where fingerprint = $1 for update'
+  const [state] = await query<{ is_queued: boolean }>(text, [fingerprint])
   if (!state) return undefined
-  const { found, records } = state.is_done ? await takeOutdated(queries) : await takeNext(queries, state)
+  if (!state.is_queued) await query(queueSql)
+  const keys = await query<{ kind: string; id: string }>(takeSql)
+  if (keys.length === 0) return false
+  // Each once: a statement changes a row once.
+  const read = `select kind, record::text as json from requests where (kind, id) in (
+    select kind, id from unnest($1::text[], $2::text[]) as outdated (kind, id))`
+  const records = await query<RecordRow>(read, [keys.map(({ kind }) => kind), keys.map(({ id }) => id)])
   const rows: ReturnType<typeof createRow>[] = []
   for (const [index, record] of records.entries()) {
     if (index % turnLength === turnLength - 1) await setImmediate()
@@ -99,46 +130,22 @@ async function runStep(
     if (request) rows.push(createRow(request, rules))
   }
   await query(recomputeSql, [JSON.stringify(rows)], 'recompute')
-  return found
+  return true
 }
 
-/** The next page, from the newest to the oldest. After the last one come the outdated ones. */
-async function takeNext(queries: Queries, state: StateRow) {
-  const { query } = queries
-  const page = `select kind, record::text as json, created_at, kind_rank, sequence from requests
-    where (created_at, kind_rank, sequence) < ($1, $2::smallint, $3::bigint)
-    order by created_at desc, kind_rank desc, sequence desc limit ${stepLength}`
-  const from = [state.last_created, state.last_rank, state.last_sequence]
-  const records = await query<PlacedRow>(page, from, 'rules page')
-  const last = records.at(-1)
-  if (!last) {
-    await query('update row_rules set is_done = true, done = total')
-    return takeOutdated(queries)
-  }
-  const text = `update row_rules set last_created = $1, last_rank = $2, last_sequence = $3,
-    done = least(done + $4, total)`
-  await query(text, [last.created_at, last.kind_rank, last.sequence, records.length])
-  return { found: records.length, records }
-}
+/** From the newest to the oldest. What is noted already is among them. */
+const queueSql = `with forgotten as (
+    delete from outdated_requests
+  ), queued as (
+    insert into outdated_requests (kind, id)
+    select kind, id from requests order by created_at desc, kind_rank desc, sequence desc
+    returning sequence
+  )
+  update row_rules set is_queued = true, total = (select count(*) from queued)`
 
-async function takeOutdated({ query }: Queries) {
-  const take = `delete from outdated_requests where sequence in (
-      select sequence from outdated_requests order by sequence limit ${stepLength}
-    ) returning kind, id`
-  const keys = await query<{ kind: string; id: string }>(take)
-  if (keys.length === 0) return { found: 0, records: [] }
-  // Each once: a statement changes a row once.
-  const text = `select kind, record::text as json from requests where (kind, id) in (
-    select kind, id from unnest($1::text[], $2::text[]) as outdated (kind, id))`
-  const records = await query<RecordRow>(text, [keys.map(({ kind }) => kind), keys.map(({ id }) => id)])
-  return { found: keys.length, records }
-}
-
-interface PlacedRow extends RecordRow {
-  readonly created_at: string
-  readonly kind_rank: number
-  readonly sequence: string
-}
+const takeSql = `delete from outdated_requests where sequence in (
+    select sequence from outdated_requests order by sequence limit ${stepLength}
+  ) returning kind, id`
 
 /** Undefined for an unreadable record: what lists it reports it. */
 function readWhole({ kind, json }: RecordRow): KeptRequest | undefined {

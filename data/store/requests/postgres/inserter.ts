@@ -1,7 +1,8 @@
 import type { Database } from '#store/database/database'
-import type { RowRules } from '#store/requests/postgres/rowRules'
+import type { RowRules } from '#store/requests/postgres/followRules'
 import { readSql } from '#store/database/sql'
-import { createRowValues, type Written } from '#store/requests/postgres/requestRow'
+import { createRowValues } from '#store/requests/postgres/requestRow'
+import type { Written } from '#store/requests/requestRecord'
 import { hasCode, StoreUnavailableError } from '#store/storeErrors'
 
 const maxGroup = 500
@@ -14,7 +15,6 @@ const maxTries = 3
 export interface Inserted {
   readonly isNew: boolean
   readonly json: string | null
-  /** The same submission was erased. */
   readonly isErased: boolean
 }
 

@@ -44,7 +44,6 @@ export function createListFilter(query: InboxQuery, personKeys: readonly string[
   )
 }
 
-/** Requests with one of these keys. They are a phone number or an e-mail address. */
 export function createPersonFilter(keys: readonly string[]): Sql {
   return sql`(phone_key = any(${keys}) or email_key = any(${keys}))`
 }

@@ -14,7 +14,6 @@ export interface ListRange {
 interface OrderTerm {
   readonly column: Sql
   readonly isDescending: boolean
-  /** Empty values come last in both directions. */
   readonly isNullable?: boolean
 }
 
@@ -24,10 +23,7 @@ const descending = (column: string): OrderTerm => ({ column: raw(column), isDesc
 const newestFirst = ['created_at', 'kind_rank', 'sequence'].map(descending)
 const byDue = ['due_at', 'created_at', 'id'].map(ascending)
 
-/**
- * Empty values come last in both directions, which no index gives: they are a range of their own. A small
- * list is sorted in one range.
- */
+/** Empty values come last, which no index gives. In a long list they are a range of their own. */
 export function getListRanges({ sort, kind }: InboxQuery, now: Date, isSmall: boolean): readonly ListRange[] {
   const keys = getSortKeys(sort)
   const [first, ...others] = keys.filter((key) => isColumn(key.key))
@@ -46,7 +42,6 @@ export function getListRanges({ sort, kind }: InboxQuery, now: Date, isSmall: bo
   ]
 }
 
-/** What is due, urgent first; what waits for its next try; and the rest. */
 function getWorkRanges(now: Date, isDescending: boolean): readonly ListRange[] {
   const ranges = [
     {

@@ -6,9 +6,9 @@ import { sql } from '#store/database/statement'
 import { createListFilter } from '#store/requests/postgres/listFilter'
 import { formatOrder, getListRanges } from '#store/requests/postgres/listOrder'
 import { findPersonKeys } from '#store/requests/postgres/queryRows'
-import { readRecord, type RecordRow } from '#store/requests/postgres/requestRow'
+import type { RecordRow } from '#store/requests/postgres/requestRow'
+import { readRecord } from '#store/requests/requestRecord'
 
-/** Read at once. Bounds memory. */
 const placesLength = 10_000
 const pageLength = 500
 

@@ -13,17 +13,14 @@ import { joinSql, raw, sql, type Sql } from '#store/database/statement'
 import { createKnownPlaces, findNearest, type KnownPlace } from '#store/requests/postgres/knownPlaces'
 import { createListFilter, createPersonFilter } from '#store/requests/postgres/listFilter'
 import { continueRange, formatOrder, getListRanges, type ListRange } from '#store/requests/postgres/listOrder'
-import { readRecord, type RecordRow } from '#store/requests/postgres/requestRow'
+import type { RecordRow } from '#store/requests/postgres/requestRow'
+import { readRecord } from '#store/requests/requestRecord'
 
-/**
- * As many matches of a search are counted beyond a page, or half of it. The list grows while it is
- * scrolled.
- */
+/** Matches of a search that are counted beyond a page, or half as many. */
 export const defaultCountStep = 10_000
 /** Lists without a search are counted from an index. */
 const unsearchedSteps = 20
 
-/** The rows of a list, before its order and window. */
 interface ListRows extends Queries {
   readonly filter: Sql
   /** At most some thousands match. */
@@ -35,10 +32,7 @@ interface Window {
   readonly limit: number | undefined
 }
 
-/**
- * Returns a function that answers as queryRequests, computed by the database. It stops counting at a
- * multiple of `countStep` for a search, and later for other lists.
- */
+/** As queryRequests, by the database. It stops counting at a multiple of `countStep`, or later. */
 export function createRowQuery({ query }: Queries, promises: Promises, countStep: number) {
   const knownPlaces = createKnownPlaces()
   return async (asked: InboxQuery, now: Date): Promise<QueryResult> => {
@@ -67,7 +61,6 @@ export function createRowQuery({ query }: Queries, promises: Promises, countStep
   }
 }
 
-/** Of the person that `samePersonAs` names. */
 export async function findPersonKeys(
   { query }: Queries,
   { samePersonAs }: InboxQuery,

@@ -11,13 +11,7 @@ import { getNextTryAt } from '#domain/requests/nextTry'
 import { getPersonKeys } from '#domain/requests/person'
 import { getRetentionEnd } from '#domain/requests/retention'
 import { getFacts } from '#domain/statistics/tally'
-import { hashSubmission, isTombstone, parseRecord } from '#store/requests/requestRecord'
-
-/** A stored request with its text. */
-export interface Written {
-  readonly request: KeptRequest
-  readonly json: string
-}
+import { hashSubmission, type Written } from '#store/requests/requestRecord'
 
 /** A stored request as `select kind, record::text as json` returns it. */
 export interface RecordRow {
@@ -25,25 +19,9 @@ export interface RecordRow {
   readonly json: string
 }
 
-/** Callers cannot change the result. Throws for an invalid request. */
-export function parseRequest(request: KeptRequest): Written {
-  const json = JSON.stringify(request)
-  return { json, request: readRecord(request.kind, json) }
-}
-
-export function readRecord(kind: KeptRequest['kind'], json: string): KeptRequest {
-  const record = parseRecord(kind, JSON.parse(json))
-  if (isTombstone(record)) throw new Error('a tombstone is no request')
-  return freeze(record)
-}
-
-/**
- * Raise it when createRow computes another row of the same request and rules: kept rows are then
- * computed again.
- */
+/** Raise it when createRow changes: kept rows are then computed again. */
 export const rowVersion = 2
 
-/** The values of sql/insert.sql and others: columns, records, and by which rules they are computed. */
 export function createRowValues(written: readonly Written[], rules: Rules, fingerprint: string) {
   const columns = written.map(({ request }) => createRow(request, rules))
   return [JSON.stringify(columns), written.map(({ json }) => json), fingerprint] as const
@@ -122,10 +100,4 @@ function getSorts(request: KeptRequest): Readonly<Record<string, string>> {
 function splitKeys(keys: readonly string[]): readonly (string | null | undefined)[] {
   const [first] = keys
   return keys.length === 1 && first?.includes('@') ? [null, first] : keys
-}
-
-function freeze<T extends object>(value: T): T {
-  for (const inner of Object.values(value))
-    if (typeof inner === 'object' && inner !== null) freeze(inner as object)
-  return Object.freeze(value)
 }

@@ -5,24 +5,18 @@ import { applyChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createRetentionCheck } from '#domain/requests/retention'
 import { getErasedAt } from '#domain/requests/trash'
-import { createTally } from '#domain/statistics/tally'
-import { hashSubmission } from '#store/requests/requestRecord'
+import { hashSubmission, parseRequest, readRecord, type Written } from '#store/requests/requestRecord'
+import { createGate } from '#store/io/gate'
 import { createKeyedMutex } from '#store/io/keyedMutex'
 import type { ChangeFeed } from '#store/requests/postgres/changeFeed'
 import type { Database } from '#store/database/database'
 import { createInserter } from '#store/requests/postgres/inserter'
 import { queryAllRows } from '#store/requests/postgres/queryAllRows'
 import { createRowQuery, defaultCountStep } from '#store/requests/postgres/queryRows'
-import {
-  createRowValues,
-  parseRequest,
-  readRecord,
-  type RecordRow,
-  type Written,
-} from '#store/requests/postgres/requestRow'
+import { createRowValues, type RecordRow } from '#store/requests/postgres/requestRow'
 import { countInboxRows, tallyRows } from '#store/requests/postgres/tallyRows'
 import { countKept, scanRows } from '#store/requests/postgres/scanDatabase'
-import type { RowRules } from '#store/requests/postgres/rowRules'
+import type { RowRules } from '#store/requests/postgres/followRules'
 import { readSql } from '#store/database/sql'
 import type { CreatedPeriod, RequestStore, SharedStore } from '#store/requests/requestStore'
 import { hasCode, StoreUnavailableError } from '#store/storeErrors'
@@ -36,7 +30,6 @@ const healthMs = 3_000
 const spaceSql = `create temporary table space on commit drop as
   select md5(number::text) from generate_series(1, 17000) as number`
 
-/** The requests of a database that several servers share. */
 export function createRequestStore(
   database: Database,
   feed: ChangeFeed,
@@ -50,20 +43,7 @@ export function createRequestStore(
   const insert = createInserter(database, rowRules, announce)
   /** Keeps the order of changes of this server. Others are noticed by the version. */
   const changes = createKeyedMutex<string>()
-  const running = new Set<Promise<unknown>>()
-  let isClosed = false
-
-  /** Refuses work once the store is closed. `close` waits for what started. */
-  const whileOpen = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (isClosed) throw new StoreUnavailableError('the store was closed')
-    const result = work()
-    running.add(result)
-    try {
-      return await result
-    } finally {
-      running.delete(result)
-    }
-  }
+  const gate = createGate('the store')
   const get = async (kind: RequestKind, id: string) => {
     // PostgreSQL has no text with a zero byte, so no request has such an id.
     if (id.includes('\0')) return undefined
@@ -143,11 +123,10 @@ export function createRequestStore(
   return {
     // The store parses by kind, so the result has the kind of the input.
     add: <R extends KeptRequest>(request: R) =>
-      whileOpen(() => add(parseRequest(request)) as Promise<{ request: R; isNew: boolean }>),
-    change: (...args) => whileOpen(() => change(...args)),
-    erase: async (kind, id, at) => (await whileOpen(() => eraseAll(kind, [id], at))) > 0,
-    eraseAll: (...args) => whileOpen(() => eraseAll(...args)),
-    put: (request) => whileOpen(() => put(parseRequest(request))),
+      gate.run(() => add(parseRequest(request)) as Promise<{ request: R; isNew: boolean }>),
+    change: (...args) => gate.run(() => change(...args)),
+    eraseAll: (...args) => gate.run(() => eraseAll(...args)),
+    put: (request) => gate.run(() => put(parseRequest(request))),
     get,
     list: (kind, created) => (created ? listCreated(kind, created) : scanRows(database, kind)),
     listDue: (kind, reason, now) => {
@@ -164,7 +143,7 @@ export function createRequestStore(
       const text = 'select pg_is_in_recovery() as is_standby'
       const asking = query<{ is_standby: boolean }>(text).catch(() => [])
       const rows = await Promise.race([asking, setTimeout(healthMs, [], { ref: false })])
-      return { canWrite: !isClosed && rows[0]?.is_standby === false, hasLock: true, damaged: [] }
+      return { canWrite: !gate.isClosed && rows[0]?.is_standby === false, hasLock: true, damaged: [] }
     },
     query: createRowQuery(database, rules.promises, countStep),
     findRecent: async (personKeys, since) => {
@@ -182,20 +161,10 @@ export function createRequestStore(
     },
     queryAll: (inboxQuery, now) => queryAllRows(database, inboxQuery, now),
     counts: (now) => countInboxRows(database, now),
-    tally: async (range, now) => {
-      if ((await rowRules.getProgress()) === undefined) return tallyRows(database, range, rules.promises, now)
-      const tally = createTally(range, rules.promises, now)
-      for (const kind of range.kinds)
-        for await (const request of listCreated(kind, { from: range.before, before: range.end }))
-          tally.add(request)
-      return tally.result()
-    },
+    tally: (range, now) => tallyRows(database, range, rules.promises, now),
     changesSince: feed.changesSince,
     subscribe: (listener) => feed.subscribe('requests', listener),
-    close: async () => {
-      isClosed = true
-      await Promise.allSettled(running)
-    },
+    close: gate.close,
   }
 }
 

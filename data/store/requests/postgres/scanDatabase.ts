@@ -1,16 +1,16 @@
 import { createByKind, requestKinds, type ByKind, type RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { isTombstone, parseRecord, type Tombstone } from '#store/requests/requestRecord'
+import { isTombstone, parseRecord, readRecord, type Tombstone } from '#store/requests/requestRecord'
+import type { States } from '#store/requests/readStore'
 import type { Queries } from '#store/database/database'
-import { openForReading } from '#store/database/openForCommand'
-import { readRecord } from '#store/requests/postgres/requestRow'
+import { openForCommand } from '#store/database/openForCommand'
 
 /** Read at once. Bounds memory. */
 const pageLength = 500
 
 /** A StoreScan: the kept requests one at a time, as they are when each page is read. */
 export async function scanDatabase(url: string) {
-  const database = await openForReading(url)
+  const database = await openForCommand(url, 'read')
   const kept = await countKept(database)
   const read = (kind: RequestKind) => scanRows(database, kind)
   return { count: (kind: RequestKind) => kept[kind], read, listDamaged: () => [] }
@@ -49,18 +49,11 @@ interface ScannedRow {
   readonly json: string
 }
 
-/** The version or tombstone of each request. */
-export async function readDatabaseStates(
-  url: string,
-  kind: RequestKind,
-): Promise<ReadonlyMap<string, number | Tombstone>> {
-  return readStatesBy(await openForReading(url), kind)
+export async function readDatabaseStates(url: string, kind: RequestKind): Promise<States> {
+  return readStatesBy(await openForCommand(url, 'read'), kind)
 }
 
-export async function readStatesBy(
-  { query }: Queries,
-  kind: RequestKind,
-): Promise<ReadonlyMap<string, number | Tombstone>> {
+export async function readStatesBy({ query }: Queries, kind: RequestKind): Promise<States> {
   const states = new Map<string, number | Tombstone>()
   const kept = 'select id, version from requests where kind = $1'
   for (const { id, version } of await query<{ id: string; version: number }>(kept, [kind]))

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RequestChange } from '#domain/requests/change'
 import {
   findShown,
+  formatUndone,
   previewChange,
-  undoChange,
+  undoChanges,
   type ChangeContext,
   type PreviewedChange,
 } from '../../../../admin/requests/data/changes.ts'
@@ -61,13 +62,13 @@ test('undoing a sent note asks the server, and its text is a draft again', () =>
   const made = make({ note: 'Belt terug.' })
   confirm(made)
   context.stores.get(noteDrafts).write(request.id, 'En verder')
-  expect(undoChange(context, made)).toBe(true)
+  expect(undoChanges(context, [made])).toBe(1)
   expect(readQueue()).toMatchObject([{ version: 2, change: { undo: 2 } }])
   expect(readDraft()).toBe('Belt terug.\nEn verder')
 })
 
 test('undoing a pending note never sends it, and its text is a draft again', () => {
-  expect(undoChange(context, make({ note: 'Belt terug.' }))).toBe(true)
+  expect(undoChanges(context, [make({ note: 'Belt terug.' })])).toBe(1)
   expect(readQueue()).toEqual([])
   expect(findShown(context, request.id)).toMatchObject({ version: 1, history: [] })
   expect(readDraft()).toBe('Belt terug.')
@@ -79,7 +80,7 @@ test.each([
 ])('when a change $name, then the server may have it and is asked to undo it', async ({ response }) => {
   const made = make({ attempt: { outcome: 'spoken' } })
   await startSending(response)
-  expect(undoChange(context, made)).toBe(true)
+  expect(undoChanges(context, [made])).toBe(1)
   expect(readQueue()).toMatchObject([
     { version: 1, change: { attempt: { outcome: 'spoken' } } },
     { version: 2, change: { undo: 2 } },
@@ -95,7 +96,7 @@ test.each([
     goOffline()
     const made = make({ status: 'done' })
     await startSending(getsNoResponse)
-    expect(undoChange(context, made)).toBe(true)
+    expect(undoChanges(context, [made])).toBe(1)
     expect(readQueue()).toEqual([])
   },
 )
@@ -103,7 +104,7 @@ test.each([
 test('when the request changed since, then the undo is too late and the note stays', () => {
   const made = make({ note: 'Belt terug.' })
   confirm(make({ status: 'done' }))
-  expect(undoChange(context, made)).toBe(false)
+  expect(undoChanges(context, [made])).toBe(0)
   expect([readQueue(), readDraft()]).toEqual([[], ''])
 })
 
@@ -112,7 +113,19 @@ test('when a change is too old to undo, then nothing is sent', () => {
   const made = make({ status: 'done' })
   confirm(made)
   vi.advanceTimersByTime(31_000)
-  expect(undoChange(context, made)).toBe(false)
+  expect(undoChanges(context, [made])).toBe(0)
   expect(readQueue()).toEqual([])
   expect(findShown(context, request.id)).toMatchObject({ status: 'done' })
+})
+
+test('several undone changes are counted, without those that somebody changed since', () => {
+  const others = ['contact-00000002', 'contact-00000003'].map((id) => createContact({ id }))
+  context = createChangeContext([request, ...others])
+  const made = [request, ...others].map((each) => previewChange(context, each, { status: 'archived' }))
+  for (const { after } of made) putRequest(context.client, after)
+  putRequest(context.client, createContact({ version: 3, status: 'done' }))
+  const count = undoChanges(context, made)
+  expect(readQueue().map(({ id, change }) => [id, change])).toEqual(others.map(({ id }) => [id, { undo: 2 }]))
+  expect(formatUndone(made, count)).toBe('Ongedaan gemaakt bij 2 aanvragen; bij 1 kon dat niet meer')
+  expect(formatUndone(made, 0)).toBe('Dit kan niet meer ongedaan worden gemaakt.')
 })

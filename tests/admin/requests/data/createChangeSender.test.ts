@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applyChange, type RequestChange } from '#domain/requests/change'
 import { findShown, type ChangeContext } from '../../../../admin/requests/data/changes.ts'
 import { createChangeSender } from '../../../../admin/requests/data/createChangeSender.ts'
@@ -117,8 +117,8 @@ test('when an undo is refused, then staff are asked about later changes on the c
   expect([readKeys(), readToasts()]).toEqual([[], []])
 })
 
-test('when a refused undo has no later changes, then a message says so', async () => {
-  answerFetch(refuseUndo(), refuseUndo())
+test('when an undo is refused or somebody was first, and nothing was done later, then a message says so', async () => {
+  answerFetch(refuseUndo(), conflict())
   await send({ undo: 2 })
   await send({ undo: 2 }, missed, { undo: 4 })
   expect(readConflicts()).toEqual([])
@@ -160,4 +160,75 @@ test('when the RDW answered before the first of two changes, then the second and
   const sent = fake.mock.calls.map(([, init]) => [new Headers(init?.headers).get('if-match'), init?.body])
   expect(sent[1]).toEqual(['"3"', JSON.stringify({ undo: 3 })])
   expect([readKeys(), context.stores.get(conflicts).get()]).toEqual([[], []])
+})
+
+describe('the same change of several requests', () => {
+  const archive: RequestChange = { status: 'archived' }
+  const ids = ['contact-00000001', 'contact-00000002', 'contact-00000003']
+  const queueAll = (change: (id: string) => RequestChange, version = 1) =>
+    getQueue().add(ids.map((id) => createPending({ key: id, id, version, change: change(id) })))
+  const readCalls = (fake: ReturnType<typeof answerFetch>) =>
+    fake.mock.calls.map(([path, init]) => [
+      init?.method,
+      path,
+      JSON.parse((init?.body as string | undefined) ?? 'null'),
+    ])
+  const readStatuses = () => ids.map((id) => findShown(context, id)?.status)
+
+  beforeEach(() => {
+    context = createChangeContext(ids.map((id) => createContact({ id })))
+    stopped = []
+    run = createChangeSender({ context, onStopped: (error) => stopped.push(error) })
+  })
+
+  test('goes in one call, and what it refuses is asked alone, for the reason', async () => {
+    queueAll(() => archive)
+    const fake = answerFetch(
+      Response.json({ done: 2, conflicts: [{ id: ids[1], reason: 'conflict' }] }),
+      Response.json({ error: 'conflict', current: { ...current, id: ids[1] } }, { status: 412 }),
+    )
+    await run('beheer')
+    expect(readCalls(fake)).toEqual([
+      [
+        'POST',
+        '/api/admin/requests/bulk',
+        { ids: ids.map((id) => ({ kind: 'contact', id, version: 1 })), change: archive },
+      ],
+      ['PATCH', `/api/admin/contact-requests/${ids[1]}`, archive],
+    ])
+    expect(readStatuses()).toEqual(['archived', 'contacted', 'archived'])
+    expect(readConflicts()).toEqual([{ changes: [archive], refusal: undefined }])
+    expect([readKeys(), stopped]).toEqual([[], []])
+  })
+
+  test('is undone in one call, each at its own version', async () => {
+    queueAll(() => ({ undo: 2 }), 2)
+    const fake = answerFetch(Response.json({ done: 3, conflicts: [] }))
+    await run('beheer')
+    expect(readCalls(fake)[0]?.[2]).toEqual({
+      ids: ids.map((id) => ({ kind: 'contact', id, version: 2 })),
+      change: { undo: true },
+    })
+    expect(readKeys()).toEqual([])
+  })
+
+  test('is sent before what was done to one of them later', async () => {
+    queueAll(() => archive)
+    getQueue().add([createPending({ key: 'later', id: ids[0], version: 2, change: archive })])
+    const fake = answerFetch(Response.json({ done: 3, conflicts: [] }), done())
+    await run('beheer')
+    expect(readCalls(fake).map(([method]) => method)).toEqual(['POST', 'PATCH'])
+  })
+
+  test.each([
+    ['no response comes', new TypeError('Failed to fetch')],
+    ['the server is unavailable', new Response('{}', { status: 503 })],
+    ['the session has ended', new Response('{}', { status: 401 })],
+  ])('when %s, then all stay pending', async (_, answer) => {
+    queueAll(() => archive)
+    answerFetch(answer)
+    await run('beheer')
+    expect([readKeys(), stopped.length]).toEqual([ids, 1])
+    expect(readStatuses()).toEqual(['archived', 'archived', 'archived'])
+  })
 })

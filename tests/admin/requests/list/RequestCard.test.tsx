@@ -65,5 +65,5 @@ test('when a promise was not kept, then no check mark stands beside it', () => {
 
 test('when somebody asked more than once, then the number stands beside the name', () => {
   const html = render({ ...createContact(), person: { count: 3, isFollower: false } })
-  expect(html).toMatch(/Sanne de Vries<\/a><\/h3><a class="person-mark".*?>3<span/s)
+  expect(html).toMatch(/Sanne de Vries<\/a><\/h3><a class="person-mark small".*?>3<span/s)
 })

@@ -1,19 +1,17 @@
-import { lazy, useEffect, type ReactNode } from 'react'
+import { lazy, useEffect } from 'react'
+import { commandDialogs } from '../commands/commandDialogs.ts'
 import { useSignal } from '../shared/createSignal.ts'
 import { LazyDialog } from '../shared/LazyDialog.tsx'
 import { useStore } from '../shared/stores.tsx'
 import { useShortcuts } from '../shared/useShortcuts.ts'
-import { commandDialogs } from './commandDialogs.ts'
 
 const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
+  default: (await import('../commands/ShortcutsDialog.tsx')).ShortcutsDialog,
 }))
 
-interface CommandDialogsProps {
-  readonly renderPalette: (requestId: string | undefined, onClose: () => void) => ReactNode
-}
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
-export function CommandDialogs({ renderPalette }: CommandDialogsProps) {
+export function CommandDialogs() {
   const { opened, openPalette, openHelp, close, followFocus } = useStore(commandDialogs)
   const dialog = useSignal(opened)
 
@@ -33,7 +31,11 @@ export function CommandDialogs({ renderPalette }: CommandDialogsProps) {
   if (!dialog) return null
   return (
     <LazyDialog onClose={close}>
-      {dialog.name === 'help' ? <ShortcutsDialog onClose={close} /> : renderPalette(dialog.requestId, close)}
+      {dialog.name === 'help' ? (
+        <ShortcutsDialog onClose={close} />
+      ) : (
+        <CommandPalette requestId={dialog.requestId} onClose={close} />
+      )}
     </LazyDialog>
   )
 }

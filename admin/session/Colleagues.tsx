@@ -1,0 +1,140 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { useHref } from 'react-router-dom'
+import { formatDateTime } from '#domain/format/dutchTime'
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
+import { CopyButton } from '../shared/CopyButton.tsx'
+import { readText } from '../shared/readText.ts'
+import { useSession } from '../shared/useSession.ts'
+import { changeColleague, fetchColleagues, type Colleague, type ColleagueChange } from './colleaguesApi.ts'
+import { FormMessage } from './FormMessage.tsx'
+import { invitationPath } from './sessionApi.ts'
+
+const colleaguesKey = ['colleagues']
+
+export function Colleagues() {
+  const client = useQueryClient()
+  const { name: ownName } = useSession()
+  const [removed, setRemoved] = useState<string>()
+  const invitationUrl = window.location.origin + useHref(invitationPath)
+  const colleagues = useQuery({
+    queryKey: colleaguesKey,
+    queryFn: ({ signal }) => fetchColleagues(signal),
+    staleTime: 0,
+  })
+  const change = useMutation({
+    mutationFn: changeColleague,
+    onSettled: () => client.invalidateQueries({ queryKey: colleaguesKey }),
+  })
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const name = readText(new FormData(form), 'name')
+    change.mutate({ action: 'invite', name }, { onSuccess: () => form.reset() })
+  }
+  return (
+    <section className="section">
+      <h2 className="section__title">Medewerkers</h2>
+      <FormMessage error={change.error ?? colleagues.error} />
+      <ul className="plain-list">
+        {(colleagues.data ?? []).map((colleague) => (
+          <li key={colleague.name} className="colleague">
+            <strong>{colleague.name}</strong>
+            {colleague.name === ownName && ' (u)'}
+            <span className="entry__detail">{describeColleague(colleague)}</span>
+            {colleague.name !== ownName && (
+              <div className="form__buttons">
+                {getActions(colleague).map(([label, action]) => (
+                  <button
+                    key={label}
+                    className="button"
+                    type="button"
+                    disabled={change.isPending}
+                    onClick={() => {
+                      if (action.action === 'remove') setRemoved(colleague.name)
+                      else change.mutate({ ...action, name: colleague.name })
+                    }}
+                  >
+                    {label}
+                    <span className="visually-hidden"> ({colleague.name})</span>
+                  </button>
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <output className="form__group">
+        {change.data?.token !== undefined && change.data.until !== undefined && (
+          <>
+            <label className="form__field">
+              Link voor {change.variables?.name}
+              <input
+                className="input"
+                readOnly
+                value={`${invitationUrl}#${change.data.token}`}
+                onFocus={({ target }) => target.select()}
+              />
+            </label>
+            <div className="form__row">
+              <p className="form__hint form__row-text">
+                Stuur deze link zelf. Hij werkt één keer, tot {formatDateTime(change.data.until)}, en is
+                alleen nu te zien.
+              </p>
+              <CopyButton label="link" text={`${invitationUrl}#${change.data.token}`} />
+            </div>
+          </>
+        )}
+      </output>
+      <form className="form" onSubmit={add}>
+        <label className="form__field">
+          Naam van een nieuwe medewerker
+          <input className="input" name="name" required maxLength={60} autoComplete="off" />
+        </label>
+        <div className="form__buttons">
+          <button className="button button--primary" type="submit" disabled={change.isPending}>
+            Toevoegen
+          </button>
+        </div>
+        <p className="form__hint">
+          Alleen een eigenaar kan de website en de medewerkers wijzigen. Is een wachtwoord vergeten of een
+          link verlopen? Verwijder de medewerker, en voeg die opnieuw toe.
+        </p>
+      </form>
+      {removed !== undefined && (
+        <ConfirmDialog
+          title={`${removed} verwijderen?`}
+          text="Inloggen kan daarna niet meer. In de geschiedenis van de aanvragen blijft de naam staan."
+          confirmLabel="Verwijderen"
+          onConfirm={() => {
+            change.mutate({ action: 'remove', name: removed })
+            setRemoved(undefined)
+          }}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function describeColleague(colleague: Colleague): string {
+  const { role, lastLogInAt, invitedUntil, hasSecondFactor, sessions } = colleague
+  const parts = [
+    role === 'owner' ? 'Eigenaar' : 'Medewerker',
+    lastLogInAt !== undefined && `laatst ingelogd op ${formatDateTime(lastLogInAt)}`,
+    sessions > 0 && (sessions === 1 ? '1 sessie' : `${sessions} sessies`),
+    hasSecondFactor && 'met een code',
+    invitedUntil !== undefined && `uitgenodigd tot ${formatDateTime(invitedUntil)}`,
+  ]
+  return parts.filter((part) => part !== false).join(', ')
+}
+
+function getActions({ role, sessions }: Colleague): readonly (readonly [string, ColleagueChange])[] {
+  return [
+    role === 'owner'
+      ? ['Medewerker maken', { action: 'role', role: 'staff' }]
+      : ['Eigenaar maken', { action: 'role', role: 'owner' }],
+    ...(sessions > 0 ? [['Overal uitloggen', { action: 'end-sessions' }] as const] : []),
+    ['Verwijderen', { action: 'remove' }],
+  ]
+}

@@ -1,0 +1,70 @@
+import type { Finding } from '#content/checks/finding'
+import type { WrittenText } from '#content/checks/readContentTexts'
+
+interface Rule {
+  readonly pattern: RegExp
+  readonly problem: string
+  readonly allowedIn?: readonly string[]
+}
+
+const priceFile = 'data/content/prices.json'
+
+const numberWords =
+  'twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|dertien|veertien|twintig|dertig|veertig|tachtig|honderd|duizend'
+
+const amounts = [
+  // '€ 95', '€95,50', 'EUR 95', also with a no-break space.
+  '(?:€|\\bEUR)\\s*\\d+(?:[.,]\\d+)*',
+  // '95 euro', '95,50 EUR', '95 €'.
+  '\\d+(?:[.,]\\d+)*\\s*(?:€|euro\\b|EUR\\b)',
+  // '95,-'.
+  '\\d+,(?:-{1,2}|–|—)',
+  `\\p{L}*(?:${numberWords})\\p{L}*\\s+euro\\b`,
+]
+
+/** One word for one thing in what visitors read: the word, and those that it replaces. */
+const terms: readonly (readonly [term: string, banned: RegExp])[] = [
+  ["'bijmaken' of a key, 'frezen' of a blade", /\b(?:namaken|nagemaakte?|dupliceren|gedupliceerde?)\b/gi],
+  ["'inleren'", /\b(?:aanleren|aangeleerde?|inprogrammeren|ingeprogrammeerde?)\b/gi],
+  ["'afstandsbediening'", /\b(?:afstandbediening(?:en)?|handzenders?|zendertjes?)\b/gi],
+  ["'noodsleutel'", /\b(?:noodbaard(?:en)?|reservebaard(?:en)?|noodsleuteltjes?)\b/gi],
+  ["'knoopcel'", /\b(?:knoopbatterij(?:en)?|knoopcelbatterij(?:en)?|knopcel(?:len)?)\b/gi],
+]
+
+const rules = {
+  prices: [
+    {
+      pattern: new RegExp(amounts.join('|'), 'giu'),
+      problem: `is a price typed by hand; put it in ${priceFile} and use its id here, such as {price.diagnosis-fee}`,
+      allowedIn: [priceFile],
+    },
+  ],
+  times: [
+    {
+      pattern: /\b(?:binnen|maximaal|uiterlijk|gemiddeld)\s+\d+(?:(?:–|\s+tot\s+)\d+)?\s+(?:minuten|uur)\b/gi,
+      problem:
+        'is a time typed by hand; put it in data/content/business.json and use its fact here, such as {emergencyTarget}',
+      // What a device stores, and labels of prices, promise nothing.
+      allowedIn: ['data/content/cookies.json', priceFile],
+    },
+  ],
+  words: terms.map(([term, pattern]) => ({
+    pattern,
+    problem: `is not the site's word for it; write ${term}`,
+  })),
+} as const satisfies Readonly<Record<string, readonly Rule[]>>
+
+/**
+ * Prices and promised times that are typed instead of taken from prices.json and business.json, or
+ * words for which the site has another one.
+ */
+export function findLiterals(kind: keyof typeof rules, texts: readonly WrittenText[]): readonly Finding[] {
+  const ofKind: readonly Rule[] = rules[kind]
+  return texts.flatMap(({ file, line, text }) =>
+    ofKind
+      .filter(({ allowedIn = [] }) => !allowedIn.includes(file))
+      .flatMap(({ pattern, problem }) =>
+        [...text.matchAll(pattern)].map(([found]) => ({ file, line, message: `'${found}' ${problem}` })),
+      ),
+  )
+}

@@ -1,0 +1,48 @@
+import type { H3Event } from 'h3'
+import type { Business } from '#content/business'
+import { passwordLength } from '#store/accounts/accounts'
+import {
+  findPasswordProblem,
+  getGuessableWords,
+  type PasswordProblem,
+} from '#store/accounts/passwordStrength'
+import type { AppDependencies } from '../appDependencies.ts'
+import { getClientAddress } from '../http/clientAddress.ts'
+import { createRefusal } from '../http/createRefusal.ts'
+import type { LimitedCheck } from './createLoginLimits.ts'
+import type { StaffSession } from './createSessionGuard.ts'
+
+const { min, max } = passwordLength
+const messages: Readonly<Record<PasswordProblem, string>> = {
+  length: `Het nieuwe wachtwoord heeft ${min} tot ${max} tekens.`,
+  guessable:
+    'Dit wachtwoord is te makkelijk te raden. Kies vier willekeurige woorden, of laat uw telefoon of browser een wachtwoord bedenken.',
+}
+
+/** Throws 422. */
+export async function assertStrongPassword(
+  password: string,
+  name: string,
+  business: () => Business,
+): Promise<void> {
+  const problem = await findPasswordProblem(password, [name, ...getGuessableWords(business())])
+  if (!problem) return
+  const message = messages[problem]
+  throw createRefusal(422, 'invalid', message, { fields: { next: message } })
+}
+
+/** Throws 422 if it is not the current password, and 429 after too many tries of this session. */
+export type PasswordCheck = (event: H3Event, own: StaffSession, current: string) => Promise<void>
+
+export function createPasswordCheck(
+  { staff, settings }: Pick<AppDependencies, 'staff' | 'settings'>,
+  limit: LimitedCheck,
+): PasswordCheck {
+  return async (event, { account, session }, current) => {
+    const address = getClientAddress(event, settings.trustProxy)
+    const client = { address, device: `session ${session.tokenHash}` }
+    if (await limit(client, () => staff.verify(account.name, current))) return
+    const message = 'Uw huidige wachtwoord klopt niet.'
+    throw createRefusal(422, 'wrong-login', message, { fields: { current: message } })
+  }
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createPlace, getUrl } from '../store/postgresPlace.ts'
+import { hasPostgres } from '../support/postgres.ts'
+import { createTestServer } from './createTestServer.ts'
+import { createFolders } from './spawnServer.ts'
+import { startTestServer } from './startTestServer.ts'
+
+const path = '/api/admin/staff'
+const password = 'vier losse woorden hier'
+
+describe.each([
+  ['files', async () => ({})],
+  ...(hasPostgres
+    ? [['PostgreSQL', async () => ({ DATABASE_URL: await getUrl(createPlace()) })] as const]
+    : []),
+] as const)('with %s', (_, getEnv) => {
+  test('an owner adds a colleague, who chooses a password, is refused as staff, and is removed', async () => {
+    const server = await startTestServer(createFolders(), await getEnv())
+    const post = async (to: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+      fetch(server.url + to, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+    const owner = await server.logIn()
+    const { token } = (await (await post(path, { action: 'invite', name: 'Anna' }, owner)).json()) as {
+      readonly token: string
+    }
+    expect(await (await post('/api/admin/invitation', { token })).json()).toEqual({ name: 'Anna' })
+    expect((await post('/api/admin/invitation', { token, password: 'anna-anna-anna' })).status).toBe(422)
+    expect((await post('/api/admin/invitation', { token, password })).status).toBe(200)
+    expect((await post('/api/admin/invitation', { token })).status).toBe(422)
+    const logIn = () => post('/api/admin/session', { name: 'anna', password })
+    const anna = { cookie: (await logIn()).headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' }
+    expect((await fetch(server.url + path, { headers: anna })).status).toBe(403)
+    expect((await post(path, { action: 'role', name: 'Anna', role: 'owner' }, anna)).status).toBe(403)
+    expect(await (await fetch(server.url + path, { headers: owner })).json()).toMatchObject([
+      { name: 'beheer', role: 'owner', sessions: 1 },
+      { name: 'Anna', role: 'staff', lastLogInAt: expect.any(String), hasSecondFactor: false, sessions: 1 },
+    ])
+    for (const change of [{ action: 'remove' }, { action: 'role', role: 'staff' }])
+      expect(await (await post(path, { ...change, name: 'beheer' }, owner)).json()).toMatchObject({
+        message: 'Dit is de enige eigenaar. Maak eerst iemand anders eigenaar.',
+      })
+    expect((await post(path, { action: 'role', name: 'anna', role: 'owner' }, owner)).status).toBe(200)
+    expect((await fetch(server.url + path, { headers: anna })).status).toBe(200)
+    expect((await post(path, { action: 'remove', name: 'anna' }, owner)).status).toBe(200)
+    expect((await fetch(server.url + path, { headers: anna })).status).toBe(401)
+    expect((await logIn()).status).toBe(401)
+    const changes = server.output.log
+      .split('\n')
+      .filter((line) => line.includes('an owner changed an account'))
+    expect(changes.map((line) => JSON.parse(line))).toMatchObject([
+      { by: 'beheer', change: { action: 'invite', name: 'Anna' } },
+      { by: 'beheer', change: { action: 'role', role: 'owner' } },
+      { by: 'beheer', change: { action: 'remove' } },
+    ])
+    expect(server.output.log).not.toContain(token)
+    expect(server.output.log).not.toContain(password)
+  })
+})
+
+test('an owner ends the sessions of a colleague, reads why a change is refused, and no file has the token', async () => {
+  const server = await createTestServer()
+  const owner = await server.logIn()
+  const anna = await server.logIn('anna', password)
+  const change = async (body: object) => {
+    const answer = await server.postJson(path, body, owner)
+    return [answer.status, await answer.json()]
+  }
+  expect(await change({ action: 'end-sessions', name: 'anna' })).toMatchObject([200, { endedSessions: 1 }])
+  expect((await server.request('/api/admin/session', { headers: anna })).status).toBe(401)
+  for (const [body, words] of [
+    [{ action: 'invite', name: 'ANNA' }, 'Er is al een medewerker'],
+    [{ action: 'invite', name: '<b>' }, 'Een naam heeft'],
+    [{ action: 'remove', name: 'niemand' }, 'is er niet meer'],
+    [{ action: 'passwd', name: 'anna', password }, 'bestaat niet'],
+  ] as const)
+    expect(await change(body)).toMatchObject([422, { message: expect.stringContaining(words) }])
+  const [status, { token }] = await change({ action: 'invite', name: 'Bert' })
+  expect([status, token.length]).toEqual([200, 43])
+  expect(readFileSync(join(server.dataFolder, 'staff.json'), 'utf8')).not.toContain(token)
+})
