@@ -13,7 +13,7 @@ import type { Website } from './website/createWebsite.ts'
 
 export interface AppDependencies extends Pick<
   Stores,
-  'store' | 'files' | 'shared' | 'staff' | 'sessions' | 'limits'
+  'store' | 'files' | 'shared' | 'staff' | 'sessions' | 'limits' | 'notes'
 > {
   readonly business: () => Business
   /** As they are at the start: a change holds after the next one. */

@@ -30,7 +30,7 @@ import { createReleaseReader } from './site/openRelease.ts'
 import { previewPath, servePreview } from './site/servePreview.ts'
 import { routeStatistics } from './statistics/routeStatistics.ts'
 import type { Website } from './website/createWebsite.ts'
-import { routeWebsite, type RequireOwner } from './website/routeWebsite.ts'
+import { routeWebsite, routeWebsiteElsewhere, type RequireOwner } from './website/routeWebsite.ts'
 import { createSubmitHandler } from './submissions/createSubmitHandler.ts'
 
 /** The whole server as an h3 app. Tests call `app.request()`, without a port. */
@@ -51,6 +51,7 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   routeStatistics(app, dependencies, guard.requireSession, findPage)
   routeInbox(app, dependencies, guard, { report, countListeners: monitor.countListeners })
   if (dependencies.website) routeDesk(app, dependencies.website, guard.requireOwner)
+  else routeWebsiteElsewhere(app, dependencies.notes, guard.requireOwner)
   routeControl(app, dependencies, report)
   monitor.route(app)
   app.all('/api/**', () => {

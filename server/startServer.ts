@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Server } from 'node:http'
@@ -27,6 +28,7 @@ import { createReleaseReader } from './site/openRelease.ts'
 import { countPeriod } from './statistics/routeStatistics.ts'
 import { createFirstAccount } from './auth/createFirstAccount.ts'
 import { createWebsite, type WebsiteOptions } from './website/createWebsite.ts'
+import { publisherNote } from './website/routeWebsite.ts'
 import { StartError, toStartError } from './startError.ts'
 
 export interface StartOptions {
@@ -109,7 +111,11 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
   const shared = { ...options, brandNames: createBrandNames(log), stopping: ending.signal }
   const findPage = createPageFinder(options.readRelease)
   let watched: WatchedParts | undefined
-  const ownerWatch = createOwnerWatch({ ...shared, getParts: () => watched })
+  const ownerWatch = createOwnerWatch({
+    ...shared,
+    getParts: () => watched,
+    site: settings.publishes ? options.publisher : undefined,
+  })
   // The owner hears of a database that stays away.
   if (databaseUrl !== undefined) ownerWatch.start()
   const stores = await openWhenThere(options).catch(async (error: unknown) => {
@@ -167,6 +173,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     out(`Ready: ${urls.url}\n`)
     const requests = Object.values(await store.countKept()).reduce((sum, count) => sum + count, 0)
     log.info({ version, requests, seconds: getSeconds(startedAt), url: urls.url }, 'the server is ready')
+    if (website && databaseUrl !== undefined) await stores.notes.write(publisherNote, hostname())
     if (website)
       website.recover().catch((err: unknown) => log.error({ err }, 'the content could not be checked'))
     notifications.start()

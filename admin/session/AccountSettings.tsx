@@ -45,11 +45,11 @@ function OwnSessions() {
       <FormMessage error={end.error ?? sessions.error} />
       <ul className="plain-list">
         {(sessions.data ?? []).map(({ id, userAgent, lastUsedAt, current }) => (
-          <li key={id} className="own-session">
+          <li key={id} className="entry">
             <span>
               {userAgent}
               {current && <strong> (dit apparaat)</strong>}
-              <span className="own-session__when">
+              <span className="entry__detail">
                 Laatst gebruikt op <DateTime iso={lastUsedAt} />
               </span>
             </span>

@@ -41,7 +41,7 @@ export function Colleagues() {
           <li key={colleague.name} className="colleague">
             <strong>{colleague.name}</strong>
             {colleague.name === ownName && ' (u)'}
-            <span className="own-session__when">{describeColleague(colleague)}</span>
+            <span className="entry__detail">{describeColleague(colleague)}</span>
             {colleague.name !== ownName && (
               <div className="form__buttons">
                 {getActions(colleague).map(([label, action]) => (

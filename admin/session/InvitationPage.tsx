@@ -6,6 +6,7 @@ import { useTitle } from '../shared/useTitle.ts'
 import { sendInvitation } from './colleaguesApi.ts'
 import { FormMessage } from './FormMessage.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import '../shared/sheet.scss'
 import './session.scss'
 
 const messageId = 'uitnodiging-melding'

@@ -14,13 +14,14 @@ import {
 } from '../shared/preferences.ts'
 import { useStore } from '../shared/stores.tsx'
 import { useTitle } from '../shared/useTitle.ts'
+import '../shared/sheet.scss'
 import './SettingsPage.scss'
 
 /** `children` are the sections about the account. */
 export function SettingsPage({ children }: { readonly children: ReactNode }) {
   useTitle('Instellingen')
   return (
-    <main className="page settings">
+    <main className="page sheet">
       <h1 className="page__title">Instellingen</h1>
       <ScreenSettings />
       <AlertSettings />
@@ -105,7 +106,7 @@ function AlertSettings() {
         Het Admin Dashboard moet open staan. In een melding staan geen gegevens van de aanvrager.
       </p>
       {isRefused && (
-        <p className="settings__message" role="alert">
+        <p className="notice" role="alert">
           Uw browser staat geen meldingen toe. Sta ze toe in de instellingen van de browser en probeer het
           opnieuw.
         </p>

@@ -1,7 +1,7 @@
 import Form from '@rjsf/core/lib/components/Form.js'
 import type { RJSFSchema } from '@rjsf/utils'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { describeError, toServerSentence } from '../shared/ApiError.ts'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
@@ -19,8 +19,14 @@ import {
 
 import { websitePath } from './websitePath.ts'
 
+interface DocumentFormProps {
+  readonly place: DocumentPlace
+  /** Stands before the form. */
+  readonly children?: ReactNode
+}
+
 /** One document as a form made from its schema. Saving keeps it as a draft. */
-export function DocumentForm({ place }: { readonly place: DocumentPlace }) {
+export function DocumentForm({ place, children }: DocumentFormProps) {
   const document = useQuery({
     queryKey: [websiteKey, 'document', place],
     queryFn: ({ signal }) => fetchDocument(place, signal),
@@ -38,16 +44,18 @@ export function DocumentForm({ place }: { readonly place: DocumentPlace }) {
       />
     )
   if (!document.data) return <p>Laden...</p>
-  return <LoadedForm place={place} document={document.data} />
+  return (
+    <LoadedForm place={place} document={document.data}>
+      {children}
+    </LoadedForm>
+  )
 }
 
 function LoadedForm({
   place,
   document,
-}: {
-  readonly place: DocumentPlace
-  readonly document: WebsiteDocument
-}) {
+  children,
+}: DocumentFormProps & { readonly document: WebsiteDocument }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { show } = useStore(toasts)
@@ -76,21 +84,20 @@ function LoadedForm({
   const problems = save.data?.problems ?? []
   return (
     <>
-      <h1 className="page__title">{document.title}</h1>
+      <h1 className="page__title">{document.version === null ? 'Nieuw artikel' : document.title}</h1>
       <div role="alert">
-        {save.error && (
-          <p className="website__message">{toServerSentence(save.error) ?? describeError(save.error)}</p>
-        )}
+        {save.error && <p className="notice">{toServerSentence(save.error) ?? describeError(save.error)}</p>}
         {problems.length > 0 && (
-          <ul className="website__message website__problems">
+          <ul className="notice">
             {problems.map(({ path, message }) => (
               <li key={`${path.join('.')} ${message}`}>{message}</li>
             ))}
           </ul>
         )}
       </div>
+      {children}
       <Form
-        className="website__form"
+        className="section website__form"
         schema={schema}
         uiSchema={createUiSchema(schema)}
         formData={value}
@@ -103,7 +110,7 @@ function LoadedForm({
         noHtml5Validate
         {...formParts}
       >
-        <div className="website__actions">
+        <div className="form__buttons website__bar">
           <button className="button button--primary" type="submit" disabled={save.isPending}>
             {save.isPending ? 'Bezig met opslaan...' : 'Opslaan'}
           </button>

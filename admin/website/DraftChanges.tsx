@@ -5,42 +5,42 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
 import { DateTime } from '../shared/DateTime.tsx'
 import { useStore } from '../shared/stores.tsx'
 import { toasts } from '../shared/toasts/toasts.ts'
-import { makePreview, publish, resolveChange, websiteKey, type WebsiteChange } from './websiteApi.ts'
+import { usePublisher } from './usePublisher.ts'
+import { resolveChange, websiteKey, type WebsiteChange } from './websiteApi.ts'
 
 interface DraftChangesProps {
   readonly changes: readonly WebsiteChange[]
+  /** Titles of what was changed outside the desk and not published. */
+  readonly elsewhere: readonly string[]
   readonly isWritable: boolean
 }
 
 /** What is not published yet, old and new in words; its preview and its publication. */
-export function DraftChanges({ changes, isWritable }: DraftChangesProps) {
+export function DraftChanges({ changes, elsewhere, isWritable }: DraftChangesProps) {
   const client = useQueryClient()
   const { show } = useStore(toasts)
   const [question, setQuestion] = useState<string>()
-  const refresh = () => void client.invalidateQueries({ queryKey: [websiteKey] })
   const resolve = useMutation({
     mutationFn: ([action, path]: readonly ['drop' | 'keep', string]) => resolveChange(action, path),
-    onSettled: refresh,
+    onSettled: () => client.invalidateQueries({ queryKey: [websiteKey] }),
   })
-  const preview = useMutation({ mutationFn: makePreview })
-  const publishing = useMutation({
-    mutationFn: publish,
-    onSuccess: ({ state, message, pages }) => {
-      if (state === 'asks') setQuestion(message)
-      if (state === 'done') show(`Gepubliceerd: ${pages?.changed ?? 0} pagina’s zijn gewijzigd.`)
-      refresh()
-    },
+  const preview = usePublisher('preview')
+  const publishing = usePublisher('publish', ({ state, message, pages }) => {
+    if (state === 'asks') setQuestion(message)
+    if (state === 'done') show(`Gepubliceerd: ${pages?.changed ?? 0} pagina’s zijn gewijzigd.`)
   })
-  const error = publishing.error ?? preview.error ?? resolve.error
-  const failed = [publishing.data, preview.data].find((each) => each?.state === 'failed')
-  const failure = failed?.message ?? (error && (toServerSentence(error) ?? describeError(error)))
-  const isBusy = publishing.isPending || preview.isPending
+  const resolveFailure = resolve.error && (toServerSentence(resolve.error) ?? describeError(resolve.error))
+  const notice = publishing.notice ?? preview.notice ?? resolveFailure
+  const isBusy = publishing.isBusy || preview.isBusy
   return (
-    <section className="website__section" aria-labelledby="concept">
-      <h2 className="website__title" id="concept">
+    <section className="section" aria-labelledby="concept">
+      <h2 className="section__title" id="concept">
         Nog niet gepubliceerd
       </h2>
-      {changes.length === 0 && <p>Alles staat op de site.</p>}
+      {changes.length + elsewhere.length === 0 && <p className="form__hint">Alles staat op de site.</p>}
+      {elsewhere.length > 0 && (
+        <p>Buiten dit scherm gewijzigd, en nog niet op de site: {elsewhere.join(', ')}.</p>
+      )}
       <ul className="plain-list">
         {changes.map((change) => (
           <Change
@@ -51,26 +51,23 @@ export function DraftChanges({ changes, isWritable }: DraftChangesProps) {
           />
         ))}
       </ul>
-      <div role="alert">{failure && <p className="website__message">{failure}</p>}</div>
-      <output>
-        {publishing.isPending && 'Bezig met publiceren: de pagina’s worden gemaakt en gecontroleerd...'}
-        {preview.isPending && 'Bezig met het voorbeeld...'}
-      </output>
-      {changes.length > 0 && (
-        <div className="website__actions">
+      <div role="alert">{notice && <p className="notice">{notice}</p>}</div>
+      <output>{publishing.progress ?? preview.progress}</output>
+      {changes.length + elsewhere.length > 0 && (
+        <div className="form__buttons">
           <button
             className="button button--primary"
             type="button"
             disabled={isBusy || !isWritable}
-            onClick={() => publishing.mutate(false)}
+            onClick={() => publishing.run({})}
           >
             Publiceren
           </button>
-          <button className="button" type="button" disabled={isBusy} onClick={() => preview.mutate()}>
+          <button className="button" type="button" disabled={isBusy} onClick={() => preview.run({})}>
             Voorbeeld maken
           </button>
-          {preview.data?.state === 'done' && (
-            <a href="/admin/voorbeeld/" target="_blank" rel="noreferrer">
+          {preview.isDone && (
+            <a className="button" href="/admin/voorbeeld/" target="_blank" rel="noreferrer">
               Bekijk het voorbeeld
             </a>
           )}
@@ -83,7 +80,7 @@ export function DraftChanges({ changes, isWritable }: DraftChangesProps) {
           confirmLabel="Toch publiceren"
           onConfirm={() => {
             setQuestion(undefined)
-            publishing.mutate(true)
+            publishing.run({ isConfirmed: true })
           }}
           onClose={() => setQuestion(undefined)}
         />
@@ -99,29 +96,33 @@ interface ChangeProps {
 }
 
 function Change({ change, isBusy, onResolve }: ChangeProps) {
-  const { path, by, at, isRemoved, isConflict, edits } = change
+  const { title, by, at, isRemoved, isConflict, edits } = change
   return (
-    <li className="website__change">
-      <p>
-        <strong>{path}</strong> · {by}, <DateTime iso={at} />
-      </p>
-      {isRemoved && <p>Wordt van de site gehaald.</p>}
-      {isConflict && (
-        <p className="website__message">
-          Dit bestand is intussen buiten dit scherm gewijzigd. Kies welke versie blijft.
-        </p>
-      )}
-      <ul className="plain-list">
-        {edits.map(({ label, from, to }) => (
-          <li key={label} className="website__edit">
-            <span>{label}</span> <del>{from ?? '(leeg)'}</del> → <ins>{to ?? '(leeg)'}</ins>
-          </li>
-        ))}
-      </ul>
-      <div className="website__actions">
+    <li className="entry website__change">
+      <div>
+        <strong>{title}</strong>
+        <span className="entry__detail">
+          {by}, <DateTime iso={at} />
+        </span>
+        {isRemoved && <p>Wordt van de site gehaald.</p>}
+        {isConflict && (
+          <p className="notice">
+            Dit bestand is intussen buiten dit scherm gewijzigd. Kies welke versie blijft.
+          </p>
+        )}
+        <ul className="plain-list">
+          {edits.map(({ label, from, to }) => (
+            <li key={label} className="website__edit">
+              <span className="entry__detail">{label}</span> <del>{from ?? '(leeg)'}</del> →{' '}
+              <ins>{to ?? '(leeg)'}</ins>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="form__buttons">
         <button className="button" type="button" disabled={isBusy} onClick={() => onResolve('drop')}>
           {isConflict ? 'De andere versie' : 'Terugdraaien'}
-          <span className="visually-hidden"> ({path})</span>
+          <span className="visually-hidden"> ({title})</span>
         </button>
         {isConflict && (
           <button className="button" type="button" disabled={isBusy} onClick={() => onResolve('keep')}>

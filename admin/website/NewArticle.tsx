@@ -11,7 +11,7 @@ export function NewArticle({ path }: { readonly path: string }) {
     if (slug !== '') void navigate(`${path}/${slug}`)
   }
   return (
-    <form className="form website__new" onSubmit={open}>
+    <form className="section" onSubmit={open}>
       <label className="form__field">
         Nieuw artikel
         <input

@@ -1,72 +1,98 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { photoNames, photoPlaces, type PhotoName } from '#domain/website/photoPlaces'
 import { describeError, toServerSentence } from '../shared/ApiError.ts'
-import { savePhoto, websiteKey, type WebsiteChange } from './websiteApi.ts'
+import { PhotoCrop } from './PhotoCrop.tsx'
+import { getPhotoUrl, savePhoto, websiteKey, type WebsiteChange } from './websiteApi.ts'
 
-const places = { van: 'Uw bus', technician: 'De sleutelmaker', work: 'Aan het werk' } as const
-
-type Place = keyof typeof places
-
-/** The places for photographs; the server crops them to 4:3. */
-export function Photos({ changes }: { readonly changes: readonly WebsiteChange[] }) {
-  const client = useQueryClient()
-  const save = useMutation({
-    mutationFn: async ([place, file]: readonly [Place, File | undefined]) =>
-      savePhoto(place, file && (await shrink(file))),
-    onSettled: () => client.invalidateQueries({ queryKey: [websiteKey] }),
-  })
-  return (
-    <section className="website__section" aria-labelledby="fotos">
-      <h2 className="website__title" id="fotos">
-        Foto’s
-      </h2>
-      <p className="form__hint">Een foto vervangt de tekening. De verhouding wordt 4 bij 3.</p>
-      <div role="alert">
-        {save.error && (
-          <p className="website__message">{toServerSentence(save.error) ?? describeError(save.error)}</p>
-        )}
-      </div>
-      {(Object.keys(places) as Place[]).map((place) => (
-        <div key={place} className="form__row">
-          <label className="form__field form__row-text">
-            {places[place]}
-            {changes.some(({ path }) => path === `photos/${place}.jpg`) && ' (gewijzigd)'}
-            <input
-              className="input"
-              type="file"
-              accept="image/jpeg,image/png,image/webp"
-              disabled={save.isPending}
-              onChange={(event) => {
-                const [file] = event.target.files ?? []
-                if (file) save.mutate([place, file])
-              }}
-            />
-          </label>
-          <button
-            className="button"
-            type="button"
-            disabled={save.isPending}
-            onClick={() => save.mutate([place, undefined])}
-          >
-            Geen foto
-            <span className="visually-hidden"> ({places[place]})</span>
-          </button>
-        </div>
-      ))}
-    </section>
-  )
+interface PhotosProps {
+  /** Those that the draft has. */
+  readonly photos: readonly string[]
+  readonly changes: readonly WebsiteChange[]
 }
 
-const longestSide = 1920
+/** The places for photographs; each shows a drawing until it has one. */
+export function Photos({ photos, changes }: PhotosProps) {
+  return photoNames.map((name) => {
+    const change = changes.find(({ path }) => path.startsWith(`photos/${name}.`))
+    return <PhotoPlace key={name} name={name} hasPhoto={photos.includes(name)} version={change?.at ?? ''} />
+  })
+}
 
-/** A phone's photo is 5 MB; the site shows 1280 pixels of it. */
-async function shrink(file: File): Promise<Blob> {
-  const picture = await createImageBitmap(file).catch(() => undefined)
-  if (!picture) return file
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(picture.width * scale)
-  canvas.height = Math.round(picture.height * scale)
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
-  return blob ?? file
+interface PhotoPlaceProps {
+  readonly name: PhotoName
+  readonly hasPhoto: boolean
+  /** Differs after each change. */
+  readonly version: string
+}
+
+function PhotoPlace({ name, hasPhoto, version }: PhotoPlaceProps) {
+  const client = useQueryClient()
+  const title = photoPlaces[name]
+  const [picture, setPicture] = useState<ImageBitmap>()
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  const save = useMutation({
+    mutationFn: (photo: Blob | undefined) => savePhoto(name, photo),
+    onSuccess: () => setPicture(undefined),
+    onSettled: () => client.invalidateQueries({ queryKey: [websiteKey], exact: true }),
+  })
+  const choose = async (file: File | undefined) => {
+    const read = file && (await createImageBitmap(file).catch(() => undefined))
+    setPicture(read)
+    setIsUnreadable(file !== undefined && read === undefined)
+  }
+  return (
+    <section className="section" aria-labelledby={`foto-${name}`}>
+      <h2 className="section__title" id={`foto-${name}`}>
+        {title}
+        {version !== '' && <span className="website__mark"> gewijzigd</span>}
+      </h2>
+      <div role="alert">
+        {isUnreadable && (
+          <p className="notice">Dit is geen foto die uw browser kan lezen. Kies een JPEG, PNG of WebP.</p>
+        )}
+        {save.error && <p className="notice">{toServerSentence(save.error) ?? describeError(save.error)}</p>}
+      </div>
+      {picture ? (
+        <PhotoCrop
+          picture={picture}
+          label={title}
+          isBusy={save.isPending}
+          onSave={save.mutate}
+          onCancel={() => setPicture(undefined)}
+        />
+      ) : (
+        <>
+          {hasPhoto ? (
+            <img className="website__photo" src={getPhotoUrl(name, version)} alt={title} />
+          ) : (
+            <p className="form__hint">Nu staat hier een tekening.</p>
+          )}
+          <div className="form__buttons">
+            <label className="button">
+              {hasPhoto ? 'Andere foto' : 'Foto kiezen'}
+              <span className="visually-hidden"> ({title})</span>
+              <input
+                className="visually-hidden"
+                type="file"
+                accept="image/jpeg,image/png,image/webp"
+                onChange={({ target }) => void choose(target.files?.[0])}
+              />
+            </label>
+            {hasPhoto && (
+              <button
+                className="button"
+                type="button"
+                disabled={save.isPending}
+                onClick={() => save.mutate(undefined)}
+              >
+                Weghalen
+                <span className="visually-hidden"> ({title})</span>
+              </button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
 }

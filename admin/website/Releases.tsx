@@ -1,44 +1,41 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeError, toServerSentence } from '../shared/ApiError.ts'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
 import { DateTime } from '../shared/DateTime.tsx'
-import { rollBack, websiteKey, type WebsiteRelease } from './websiteApi.ts'
+import { usePublisher } from './usePublisher.ts'
+import type { WebsiteRelease } from './websiteApi.ts'
 
 /** Earlier versions of site and content, to put back together. */
 export function Releases({ releases }: { readonly releases: readonly WebsiteRelease[] }) {
-  const client = useQueryClient()
   const [asked, setAsked] = useState<WebsiteRelease>()
-  const putBack = useMutation({
-    mutationFn: rollBack,
-    onSettled: () => client.invalidateQueries({ queryKey: [websiteKey] }),
-  })
-  const failure =
-    putBack.data?.state === 'failed'
-      ? putBack.data.message
-      : putBack.error && (toServerSentence(putBack.error) ?? describeError(putBack.error))
+  const putBack = usePublisher('publish')
   return (
-    <section className="website__section" aria-labelledby="versies">
-      <h2 className="website__title" id="versies">
+    <section className="section" aria-labelledby="versies">
+      <h2 className="section__title" id="versies">
         Vorige versies
       </h2>
-      <div role="alert">{failure && <p className="website__message">{failure}</p>}</div>
+      <div role="alert">{putBack.notice && <p className="notice">{putBack.notice}</p>}</div>
+      <output>{putBack.progress}</output>
       <ul className="plain-list">
         {releases.map((release) => (
-          <li key={release.name} className="website__release">
+          <li key={release.name} className="entry">
             <span>
               <DateTime iso={release.publishedAt} />
-              {release.isLive && <strong> (nu op de site)</strong>}
-              <span className="website__when">
+              {release.isLive && <span className="website__mark"> nu op de site</span>}
+              <span className="entry__detail">
                 {release.by === undefined ? 'Met een opdracht op de server' : `Door ${release.by}`}
-                {release.edited.length > 0 && `: ${formatFiles(release.edited)}`}
+                {release.repeats !== undefined && (
+                  <>
+                    , teruggezet naar <DateTime iso={release.repeats} />
+                  </>
+                )}
+                {release.edited.length > 0 && `: ${formatTitles(release.edited)}`}
               </span>
             </span>
             {!release.isLive && (
               <button
                 className="button"
                 type="button"
-                disabled={putBack.isPending}
+                disabled={putBack.isBusy}
                 onClick={() => setAsked(release)}
               >
                 Terugzetten
@@ -53,7 +50,7 @@ export function Releases({ releases }: { readonly releases: readonly WebsiteRele
           text="De site en de inhoud worden weer zoals ze toen waren. Wat u nog niet heeft gepubliceerd, blijft als concept staan."
           confirmLabel="Terugzetten"
           onConfirm={() => {
-            putBack.mutate(asked.name)
+            putBack.run({ task: `releases/${asked.name}` })
             setAsked(undefined)
           }}
           onClose={() => setAsked(undefined)}
@@ -63,10 +60,10 @@ export function Releases({ releases }: { readonly releases: readonly WebsiteRele
   )
 }
 
-const namedFiles = 3
+const namedTitles = 3
 
-/** 'prices.json, faq.json, brands/opel.json en 40 andere' */
-function formatFiles(files: readonly string[]): string {
-  const others = files.length - namedFiles
-  return files.slice(0, namedFiles).join(', ') + (others > 0 ? ` en ${others} andere` : '')
+/** 'Prijzen, Vragen, Opel en 40 andere' */
+function formatTitles(titles: readonly string[]): string {
+  const others = titles.length - namedTitles
+  return titles.slice(0, namedTitles).join(', ') + (others > 0 ? ` en ${others} andere` : '')
 }

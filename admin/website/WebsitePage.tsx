@@ -9,6 +9,7 @@ import { Photos } from './Photos.tsx'
 import { Releases } from './Releases.tsx'
 import { fetchWebsite, websiteKey } from './websiteApi.ts'
 import { websitePath } from './websitePath.ts'
+import '../shared/sheet.scss'
 import './WebsitePage.scss'
 
 /** The owner's desk: its parts, what is not published yet, and earlier versions; or one document. */
@@ -24,66 +25,70 @@ export function WebsitePage() {
   useTitle(part?.title ?? 'Website')
   if (website.isError)
     return (
-      <main className="page website">
+      <main className="page sheet">
         <FailedPanel
-          title="De website kan nu niet worden gewijzigd"
+          title="De website kan hier nu niet worden gewijzigd"
           error={website.error}
           onRetry={() => void website.refetch()}
         />
       </main>
     )
-  if (!website.data) return <main className="page website" aria-busy="true" />
-  const { sections, documents, changes, releases, isWritable } = website.data
+  if (!website.data) return <main className="page sheet" aria-busy="true" />
+  const { sections, documents, changes, releases, elsewhere, unwritable, photos } = website.data
   if (part && (name !== undefined || !part.isList))
     return (
-      <main className="page website">
+      <main className="page sheet">
         <BackLink to={part.isList ? `${websitePath}/${part.id}` : websitePath} />
-        <DocumentForm key={`${part.id} ${name}`} place={{ section: part.id, name }} />
+        <DocumentForm key={`${part.id} ${name}`} place={{ section: part.id, name }}>
+          {part.id === 'fotos' && <Photos photos={photos} changes={changes} />}
+        </DocumentForm>
       </main>
     )
   if (part)
     return (
-      <main className="page website">
+      <main className="page sheet">
         <BackLink to={websitePath} />
         <h1 className="page__title">{part.title}</h1>
         {part.id === 'artikelen' && <NewArticle path={`${websitePath}/${part.id}`} />}
-        <ul className="plain-list website__list">
+        <nav className="section website__links" aria-label={part.title}>
           {documents
             .filter((document) => document.section === part.id)
             .map((document) => (
-              <li key={document.path}>
-                <Link to={`${websitePath}/${part.id}/${document.name}`}>{document.title}</Link>
+              <Link key={document.path} to={`${websitePath}/${part.id}/${document.name}`}>
+                {document.title}
                 {changes.some(({ path }) => path === document.path) && (
                   <span className="website__mark">gewijzigd</span>
                 )}
-              </li>
+              </Link>
             ))}
-        </ul>
+        </nav>
       </main>
     )
   return (
-    <main className="page website">
-      <h1 className="page__title">Website</h1>
-      {!isWritable && (
-        <p className="website__message" role="alert">
-          De server mag de bestanden van de website niet wijzigen. U kunt wel een concept maken, maar
-          publiceren lukt niet. Vraag uw beheerder de map CONTENT_DIR schrijfbaar te maken.
+    <main className="page sheet">
+      <div>
+        <h1 className="page__title">Website</h1>
+        <p className="page__lead">
+          Kies een onderdeel, pas het aan en sla het op. Bezoekers zien uw wijzigingen pas als u ze
+          publiceert.
+        </p>
+      </div>
+      {unwritable && (
+        <p className="notice" role="alert">
+          De server mag niet schrijven in {unwritable.folder} ({unwritable.code}). U kunt wel een concept
+          maken, maar publiceren lukt niet. Vraag uw beheerder om die map schrijfbaar te maken, of om
+          CONTENT_DIR en PUBLIC_DIR in een andere map te zetten.
         </p>
       )}
-      <p>
-        Kies een onderdeel, pas het aan en sla het op. Bezoekers zien uw wijzigingen pas als u ze publiceert.
-      </p>
-      <ul className="plain-list website__sections">
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <Link className="button button--wide" to={`${websitePath}/${id}`}>
-              {title}
-            </Link>
-          </li>
+      <DraftChanges changes={changes} elsewhere={elsewhere} isWritable={!unwritable} />
+      <nav className="section website__links" aria-label="Onderdelen">
+        {sections.map(({ id, title, about }) => (
+          <Link key={id} to={`${websitePath}/${id}`}>
+            {title}
+            <span className="entry__detail">{about}</span>
+          </Link>
         ))}
-      </ul>
-      <DraftChanges changes={changes} isWritable={isWritable} />
-      <Photos changes={changes} />
+      </nav>
       <Releases releases={releases} />
     </main>
   )

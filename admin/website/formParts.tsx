@@ -60,15 +60,22 @@ function ObjectField({
   fieldPathId,
   properties,
   errorSchema,
+  registry,
 }: ObjectFieldTemplateProps) {
   const fields = properties.map(({ content }) => content)
   if (fieldPathId.path.length === 0) return <>{fields}</>
   const isItem = typeof fieldPathId.path.at(-1) === 'number'
   const itemTitle = getItemTitle(formData) ?? 'Nieuw'
   const hasErrors = Object.keys(errorSchema ?? {}).length > 0
+  const isNew = isItem && itemTitle === 'Nieuw'
+  const isOnly =
+    fieldPathId.path.length === 1 && Object.keys(registry.rootSchema.properties ?? {}).length === 1
   return (
-    <details className="website__item" open={hasErrors || (isItem && itemTitle === 'Nieuw')}>
-      <summary>{isItem ? itemTitle : title}</summary>
+    <details className="website__item" open={hasErrors || isNew || isOnly}>
+      <summary>
+        {isItem ? itemTitle : title}
+        {typeof formData?.scope === 'string' && <span className="entry__detail">{formData.scope}</span>}
+      </summary>
       {!isItem && description !== undefined && <p className="form__hint">{description}</p>}
       {fields}
     </details>
@@ -76,10 +83,14 @@ function ObjectField({
 }
 
 function getItemTitle(item: Readonly<Record<string, unknown>> | undefined): string | undefined {
-  const { label, title, question, name, model, from, to } = item ?? {}
+  const { label, title, question, name, model, from, to, unit } = item ?? {}
   const text = [label, title, question, name, model].find((each) => typeof each === 'string')
-  const amounts = [from, to].filter((each) => typeof each === 'number').join('–')
-  return label !== undefined && amounts !== '' ? `${text}: ${amounts}` : text
+  const amounts = [from, to]
+    .filter((each) => typeof each === 'number')
+    .join('–')
+    .replaceAll('.', ',')
+  if (label === undefined || amounts === '') return text
+  return `${text}: ${unit === 'percent' ? `${amounts}%` : `€ ${amounts}`}`
 }
 
 function ArrayItem({ children, buttonsProps, hasToolbar, registry }: ArrayFieldItemTemplateProps) {
@@ -88,7 +99,7 @@ function ArrayItem({ children, buttonsProps, hasToolbar, registry }: ArrayFieldI
     <div className="website__row">
       {children}
       {hasToolbar && (
-        <div className="website__buttons">
+        <div className="form__buttons">
           <Buttons {...buttonsProps} />
         </div>
       )}
@@ -121,6 +132,8 @@ export function createUiSchema(schema: RJSFSchema): UiSchema {
     }),
     ...(desk === 'textarea' && { 'ui:widget': 'textarea', 'ui:options': { rows: 4 } }),
     ...(desk === 'markdown' && { 'ui:widget': 'textarea', 'ui:options': { rows: 24 } }),
+    ...(desk === 'phone' && { 'ui:options': { inputType: 'tel' } }),
+    ...(desk === 'time' && { 'ui:options': { inputType: 'time' } }),
     ...(desk === 'readonly' && { 'ui:readonly': true }),
     ...(isFixed && { 'ui:options': { addable: false, removable: false, orderable: false } }),
     ...(type === 'boolean' && { 'ui:widget': 'checkbox' }),

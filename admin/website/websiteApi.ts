@@ -19,6 +19,7 @@ const editSchema = z.object({
 
 const changeSchema = z.object({
   path: z.string(),
+  title: z.string(),
   by: z.string(),
   at: z.iso.datetime(),
   isRemoved: z.boolean(),
@@ -34,13 +35,16 @@ const releaseSchema = z.object({
   isLive: z.boolean(),
   changed: z.number(),
   by: z.optional(z.string()),
+  /** Titles of content files. */
   edited: z.array(z.string()),
+  /** When the release that it repeats was published. */
+  repeats: z.optional(z.iso.datetime()),
 })
 
 export type WebsiteRelease = z.infer<typeof releaseSchema>
 
 const websiteSchema = z.object({
-  sections: z.array(z.object({ id: z.string(), title: z.string(), isList: z.boolean() })),
+  sections: z.array(z.object({ id: z.string(), title: z.string(), about: z.string(), isList: z.boolean() })),
   documents: z.array(
     z.object({
       section: z.string(),
@@ -52,7 +56,11 @@ const websiteSchema = z.object({
   changes: z.array(changeSchema),
   publishing: stateSchema,
   releases: z.array(releaseSchema),
-  isWritable: z.boolean(),
+  /** Titles of content files that were changed outside the desk and not published. */
+  elsewhere: z.array(z.string()),
+  photos: z.array(z.string()),
+  /** A folder that the server must write and cannot. */
+  unwritable: z.optional(z.object({ folder: z.string(), code: z.string() })),
 })
 
 const documentSchema = z.object({
@@ -100,24 +108,19 @@ export async function resolveChange(action: 'drop' | 'keep', path: string): Prom
   await apiFetch(`${base}/${action}`, { method: 'POST', payload: { path } })
 }
 
-export function makePreview(): Promise<PublishingState> {
-  return runPublisher('/preview')
-}
+export type PublisherTask = 'preview' | 'publish' | `releases/${string}`
 
-export function publish(isConfirmed: boolean): Promise<PublishingState> {
-  return runPublisher('/publish', { isConfirmed })
-}
-
-export function rollBack(release: string): Promise<PublishingState> {
-  return runPublisher(`/releases/${release}`)
-}
-
-const askAgainMs = 700
+const askAgainMs = 400
 
 /** Starts the publisher and waits for it, also through a lost connection. */
-async function runPublisher(path: string, payload: object = {}): Promise<PublishingState> {
-  let state = await fetchJson(stateSchema, `${base}${path}`, { method: 'POST', payload })
+export async function runPublisher(
+  task: PublisherTask,
+  onProgress: (message: string | undefined) => void,
+  payload: object = {},
+): Promise<PublishingState> {
+  let state = await fetchJson(stateSchema, `${base}/${task}`, { method: 'POST', payload })
   while (state.state === 'running') {
+    onProgress(state.message)
     await new Promise((resolve) => setTimeout(resolve, askAgainMs))
     state = await fetchJson(stateSchema, `${base}/state`).catch((error: unknown) => {
       if (error instanceof TypeError) return state
@@ -129,6 +132,11 @@ async function runPublisher(path: string, payload: object = {}): Promise<Publish
 
 export async function savePhoto(name: string, photo: Blob | undefined): Promise<void> {
   await apiFetch(`${base}/photos/${name}`, photo ? { method: 'POST', file: photo } : { method: 'DELETE' })
+}
+
+/** `version` differs after each change. */
+export function getPhotoUrl(name: string, version: string): string {
+  return `${base}/photos/${name}?${encodeURIComponent(version)}`
 }
 
 function toPath({ section, name }: DocumentPlace): string {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
@@ -13,14 +13,20 @@ interface DeployOptions extends Pick<RebuildOptions, 'dryRun' | 'newSettings' | 
 export function createDeployCommand(context: CliContext): Command {
   return createCommand('deploy', context)
     .description('Write the site for Cloudflare Pages and upload it there. Needs API_ORIGIN.')
-    .requiredOption('--project <name>', 'name of the Pages project')
+    .requiredOption(
+      '--project <name>',
+      'name of the Pages project (default: PAGES_PROJECT)',
+      context.env['PAGES_PROJECT'] || undefined,
+    )
     .option('-n, --dry-run', 'list the pages that would change, and upload nothing')
     .option('--new-settings', 'upload although a setting differs from the last upload')
     .option('--confirm <pages>', 'upload although this number of pages, more than a fifth, disappears')
     .addHelpText('after', closingText)
     .action(async ({ project, ...options }: DeployOptions) => {
       const { rebuildSite } = await import('../rebuild/rebuildSite.ts')
-      const out = join(context.root, 'dist', 'upload')
+      const served = context.env['PUBLIC_DIR']
+      // The program's own folder may be read-only.
+      const out = served ? `${resolve(served)}.upload` : join(context.root, 'dist', 'upload')
       await rebuildSite({ ...options, out }, context)
       if (options.dryRun !== true) await upload(out, project, context)
     })

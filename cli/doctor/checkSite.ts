@@ -1,33 +1,48 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { readdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { isSampleBusiness, listPlaceholders, listUnproven } from '#content/business'
-import { readContentFiles } from '../rebuild/contentFiles.ts'
+import { draftNote, forgottenMs } from '#domain/website/draft'
+import { findUnpublished } from '#publishing/findUnpublished'
+import { getPlaceNotes } from '#store/openStores'
 import { formatBytes, formatCount, formatTime } from '../terminal/formats.ts'
-import { type Check, fail, type Finding, limitNames, ok, warn } from './doctorContext.ts'
+import { type Check, type DoctorContext, fail, type Finding, limitNames, ok, warn } from './doctorContext.ts'
 
-export const checkSite: Check = async ({ publicFolder, contentFolder }) => {
+export const checkSite: Check = async (context) => {
+  const { publicFolder, now } = context
   if (!existsSync(join(publicFolder, 'index.html'))) {
     return fail(`There is no site in ${publicFolder}.`, 'Build it: npm start or npm run build')
   }
-  // Unchanged pages keep their time.
   const release = await stat(join(publicFolder, '_release.json')).catch(() => undefined)
   if (!release) return ok(`There is a site in ${publicFolder}; its date is unknown.`)
   const publishedAt = formatTime(release.mtime.toISOString())
-  if ((await readFile(join(publicFolder, '_release.json'), 'utf8')).includes('"keptContent":true')) {
-    return warn(
-      `The site was rolled back to an earlier release (${publishedAt}); the content was not.`,
-      'Correct the content, then run: sleutel rebuild',
-    )
-  }
-  const newer = (await readContentFiles(contentFolder)).filter(({ mtimeMs }) => mtimeMs > release.mtimeMs)
-  if (newer.length === 0)
-    return ok(`The site was published ${publishedAt}, after the last change of content.`)
-  return warn(
-    `The content was changed after the site was published (${publishedAt}).`,
-    'Run: sleutel rebuild',
-    limitNames(newer.map(({ path }) => path)),
-  )
+  const unpublished = await readUnpublished(context)
+  const findings = [
+    ...(unpublished.draft && now().getTime() - Date.parse(unpublished.draft.since) > forgottenMs
+      ? [
+          warn(
+            `Changes on 'Website' wait since ${formatTime(unpublished.draft.since)}.`,
+            "Publish them, or take them back: 'Website' in the inbox",
+            limitNames(unpublished.draft.paths),
+          ),
+        ]
+      : []),
+    ...(unpublished.content.length > 0
+      ? [
+          warn(
+            `The site that was published ${publishedAt} lacks changes of the content.`,
+            'Run: sleutel rebuild',
+            limitNames(unpublished.content),
+          ),
+        ]
+      : []),
+  ]
+  return findings.length > 0 ? findings : ok(`The site was published ${publishedAt}, with all content.`)
+}
+
+async function readUnpublished({ root, env, place, now }: DoctorContext) {
+  const notes = getPlaceNotes(place, now)
+  return findUnpublished({ root, env }, await notes.read(draftNote))
 }
 
 const largeBytes = 5e8

@@ -95,6 +95,7 @@ export function createDoctorContext(
     /** May not exist yet. */
     folder: place.folder,
     root,
+    env,
     version,
     now,
     signal,

@@ -50,7 +50,14 @@ async function publishSite(options: RebuildOptions, context: CliContext): Promis
     ...(newSettings === true ? ['--new-settings'] : []),
   ]
   const run = async (confirmed: string | undefined) =>
-    runPublisher(confirmed === undefined ? args : [...args, `--confirm-removed=${confirmed}`], context)
+    runPublisher(
+      confirmed === undefined ? args : [...args, `--confirm-removed=${confirmed}`],
+      context,
+      (step) => {
+        if (step.step === 'waiting')
+          context.err.write(`Waiting until ${step.for ?? 'another command'} has published.\n`)
+      },
+    )
   let { exitCode, messages, published } = await run(confirm)
   if (exitCode === publisherCodes.pagesRemoved && published !== undefined && confirm === undefined) {
     const { length } = published.removed

@@ -42,7 +42,7 @@ export function createArticleSchema(facts: Facts) {
   const words = factText(facts)
   return z.strictObject({
     /** Never changes; the title may. */
-    id: z.int('expected a whole number').positive('expected a number above 0').meta({ title: 'Nummer' }),
+    id: z.int('expected a whole number').positive('expected a number above 0').meta({ desk: 'hidden' }),
     title: words
       .refine(
         (title) => title.length <= maxTitleLength,

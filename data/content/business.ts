@@ -6,6 +6,7 @@ import { findContentFolder } from '#content/contentFolder'
 import { readJsonContent } from '#content/readContent'
 import { loadRetention, listPeriods } from '#content/retention'
 import type { Rules } from '#domain/rules'
+import { photoPlaces } from '#domain/website/photoPlaces'
 
 // The server may import only this module and brandKnowledge.ts of the content.
 export { loadBrandNames } from '#content/brands'
@@ -66,8 +67,8 @@ export const businessSchema = z.strictObject({
       error: "expected the site's address, such as 'https://www.voorbeeld.nl'",
     })
     .meta({ title: 'Adres van de website', description: 'Begint met https://' }),
-  phone: phone.meta({ title: 'Telefoon', description: phoneHint }),
-  chatPhone: phone.meta({ title: 'Nummer voor WhatsApp', description: phoneHint }),
+  phone: phone.meta({ title: 'Telefoon', description: phoneHint, desk: 'phone' }),
+  chatPhone: phone.meta({ title: 'Nummer voor WhatsApp', description: phoneHint, desk: 'phone' }),
   email: z
     .email("expected an e-mail address, such as 'info@voorbeeld.nl'")
     .meta({ title: 'E-mailadres', description: 'Zoals info@voorbeeld.nl' }),
@@ -106,8 +107,12 @@ export const businessSchema = z.strictObject({
   officeHours: z
     .strictObject({
       days: text.meta({ title: 'Dagen' }),
-      opens: clock.meta({ title: 'Open vanaf', description: clockHint }),
-      closes: clock.meta({ title: 'Tot', description: `${clockHint}. Daarna gelden de avondprijzen.` }),
+      opens: clock.meta({ title: 'Open vanaf', description: clockHint, desk: 'time' }),
+      closes: clock.meta({
+        title: 'Tot',
+        description: `${clockHint}. Daarna gelden de avondprijzen.`,
+        desk: 'time',
+      }),
     })
     .meta({ title: 'Openingstijden' })
     .refine(({ opens, closes }) => opens < closes, {
@@ -196,6 +201,15 @@ export const businessSchema = z.strictObject({
       revisitHours: z.int().positive().meta({ title: 'Terug bij een storing binnen (uren)' }),
     })
     .meta({ title: 'Garantie' }),
+  /** Read to who does not see the photograph. */
+  photos: z
+    .strictObject({
+      van: text.default('Onze werkbus').meta({ title: photoPlaces.van }),
+      technician: text.default('Onze monteur aan het werk').meta({ title: photoPlaces.technician }),
+      work: text.default('Een sleutel op de werkbank').meta({ title: photoPlaces.work }),
+    })
+    .prefault({})
+    .meta({ title: 'Wat erop staat', description: 'Voor wie de foto niet ziet' }),
   chatMessages: z
     .strictObject({
       greeting: text.meta({ title: 'Gewoon bericht', desk: 'textarea' }),

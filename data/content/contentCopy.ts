@@ -10,12 +10,26 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 
 /** The files of a content folder by path, in base64. */
 export type ContentCopy = Readonly<Record<string, string>>
 
 /** Beside the releases while a publisher changes the content: what it was and becomes. */
 export const interruptedFile = '.changing-content.json'
+
+/** Servers do not serve file names that begin with an underscore. */
+const releaseFile = '_content.json.gz'
+
+/** What a release was made from. Undefined for a release of an earlier program. */
+export function readReleaseContent(release: string): ContentCopy | undefined {
+  const path = join(release, releaseFile)
+  return existsSync(path) ? JSON.parse(gunzipSync(readFileSync(path)).toString()) : undefined
+}
+
+export function writeReleaseContent(release: string, content: ContentCopy): void {
+  writeFileSync(join(release, releaseFile), gzipSync(JSON.stringify(content)))
+}
 
 const folders = ['', 'blog/', 'brands/', 'legal/', 'photos/'] as const
 /** Not the code beside them, and not lastChanged.json, which the publisher writes. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 declare module 'zod' {
   /** How the owner's desk shows a field: its title and description are Dutch. */
   interface GlobalMeta {
-    /** A longer text, an article, a field that only developers change, one that decides addresses, or a list of fixed length. */
-    readonly desk?: 'textarea' | 'markdown' | 'hidden' | 'readonly' | 'fixed'
+    /** A longer text, an article, a phone number, a time of day, a field that only developers change, one that decides addresses, or a list of fixed length. */
+    readonly desk?: 'textarea' | 'markdown' | 'phone' | 'time' | 'hidden' | 'readonly' | 'fixed'
   }
 }
 

@@ -2,16 +2,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentError } from '#content/contentError'
 import { findContentFolder } from '#content/contentFolder'
-
-const photoNames = ['van', 'technician', 'work'] as const
+import { photoNames, type PhotoName } from '#domain/website/photoPlaces'
 
 /** In pixels; the publisher crops to these. */
 export const photoSizes = [
   { width: 640, height: 480 },
   { width: 1280, height: 960 },
 ] as const
-
-export type PhotoName = (typeof photoNames)[number]
 
 export interface Photo {
   readonly name: PhotoName

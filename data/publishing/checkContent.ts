@@ -74,11 +74,15 @@ const sentences: readonly (readonly [check: RegExp, sentence: string])[] = [
   [/copied|stands also|the same words/, 'Dezelfde zinnen staan al op een andere pagina.'],
   [/expected at least one|expected 1 to/, 'Er is ten minste één nodig.'],
   [/at least \d+ words/, 'De tekst over dit merk is te kort: ten minste 150 woorden.'],
-  [/link|page:|article\//, 'Een link verwijst naar een pagina die niet bestaat.'],
+  [/no links lead here/, 'Geen andere pagina verwijst hierheen. Noem deze pagina in een tekst.'],
+  [/words are about/, 'De tekst lijkt te veel op die van andere merken. Schrijf meer over dit merk alleen.'],
+  [/^has (?:no|the) /, 'Titel of samenvatting ontbreekt, of is gelijk aan die van een andere pagina.'],
+  [/its hero says|make few keys/, 'De tekst belooft iets wat u voor dit merk niet kunt.'],
+  [/link|page:|article\/|no address|no page|no place/, 'Een link verwijst naar een pagina die niet bestaat.'],
 ]
 
 /** The field's own help where no sentence fits; the check's own words help the operator. */
-function toDutch(expected: string, field: JsonSchema | undefined): string {
+export function toDutch(expected: string, field?: JsonSchema): string {
   const sentence = sentences.find(([check]) => check.test(expected))?.[1]
   if (sentence !== undefined) return sentence
   if (field?.description !== undefined) return `Dit klopt nog niet. ${field.description}.`.replace('..', '.')

@@ -8,10 +8,13 @@ import { loadBrandRegister } from '#content/brands'
 import { createBrandTextSchema } from '#content/brandTexts'
 import { businessSchema, loadBusiness } from '#content/business'
 import { createFaqSchema } from '#content/faq'
-import { type Facts } from '#content/factText'
+import { type Facts, fillFacts } from '#content/factText'
 import { getFacts } from '#content/getFacts'
 import { loadPrices, pricesSchema } from '#content/prices'
 import { reviewsSchema } from '#content/reviews'
+import { photoPlaces } from '#domain/website/photoPlaces'
+
+export { listPhotos } from '#content/photos'
 
 /** A part of the content that the desk shows as one form. */
 export interface DeskDocument {
@@ -25,6 +28,8 @@ export interface DeskDocument {
 
 interface Section {
   readonly title: string
+  /** What is in it. */
+  readonly about: string
   readonly path: string
   readonly schema: (facts: Facts) => z.ZodType
   /** The keys of the file that it shows; all of them by default. */
@@ -34,19 +39,32 @@ interface Section {
 }
 
 const isReply = (key: string) => key === 'replies' || key === 'chatMessages'
+const isPhotoText = (key: string) => key === 'photos'
 
 export const sections: Readonly<Record<string, Section>> = {
   bedrijf: {
     title: 'Bedrijf',
+    about: 'Naam, nummers, adres, tijden en beloften',
     path: 'business.json',
     schema: () => businessSchema,
-    keys: (key) => !isReply(key),
+    keys: (key) => !isReply(key) && !isPhotoText(key),
   },
-  prijzen: { title: 'Prijzen', path: 'prices.json', schema: () => pricesSchema },
-  beoordelingen: { title: 'Beoordelingen', path: 'reviews.json', schema: () => reviewsSchema },
-  vragen: { title: 'Vragen', path: 'faq.json', schema: createFaqSchema },
+  prijzen: {
+    title: 'Prijzen',
+    about: 'Bedragen en toeslagen',
+    path: 'prices.json',
+    schema: () => pricesSchema,
+  },
+  beoordelingen: {
+    title: 'Beoordelingen',
+    about: 'Wat klanten schreven',
+    path: 'reviews.json',
+    schema: () => reviewsSchema,
+  },
+  vragen: { title: 'Vragen', about: 'Vragen en antwoorden', path: 'faq.json', schema: createFaqSchema },
   artikelen: {
     title: 'Artikelen',
+    about: 'Schrijven, wijzigen, van de site halen',
     path: 'blog',
     schema: (facts) =>
       createArticleSchema(facts).extend({
@@ -58,16 +76,30 @@ export const sections: Readonly<Record<string, Section>> = {
       }),
     toTitle: (name, folder) => {
       const { title } = readArticle(join(folder, 'blog', `${name}.md`))
-      return typeof title === 'string' ? title : name
+      return typeof title === 'string' ? fillFacts(title, readFacts(folder)).filled : name
     },
   },
   merken: {
     title: 'Merken',
+    about: 'De tekst van elk merk',
     path: 'brands',
     schema: createBrandTextSchema,
     toTitle: (name, folder) => loadBrandRegister(folder).find(({ slug }) => slug === name)?.name ?? name,
   },
-  antwoorden: { title: 'Antwoorden', path: 'business.json', schema: () => businessSchema, keys: isReply },
+  antwoorden: {
+    title: 'Antwoorden',
+    about: 'Wat u met twee tikken stuurt',
+    path: 'business.json',
+    schema: () => businessSchema,
+    keys: isReply,
+  },
+  fotos: {
+    title: 'Foto’s',
+    about: 'Uw eigen foto’s in plaats van tekeningen',
+    path: 'business.json',
+    schema: () => businessSchema,
+    keys: isPhotoText,
+  },
 }
 
 /** Of valid content. */
@@ -95,13 +127,38 @@ export function findDocument(section: string, name: string | undefined): DeskDoc
   return { section, name, title: name, path: `${path}/${name}.${ending}` }
 }
 
+/** Those that a content file holds. */
+export function findDocuments(file: string): readonly DeskDocument[] {
+  return Object.entries(sections).flatMap(([section, { path, toTitle }]) => {
+    const name = toTitle && file.startsWith(`${path}/`) && file.slice(path.length + 1).replace(/\.\w+$/, '')
+    return path === file || name ? (findDocument(section, name || undefined) ?? []) : []
+  })
+}
+
+/** What owners call a content file: 'Prijzen', 'Opel', 'Foto: Uw bus'. */
+export function getFileTitle(file: string, folder: string): string {
+  const [, photo = ''] = /^photos\/(\w+)\./.exec(file) ?? []
+  if (photo in photoPlaces) return `Foto: ${photoPlaces[photo as keyof typeof photoPlaces]}`
+  const [document] = findDocuments(file)
+  if (!document) return file
+  const { toTitle, title } = getSection(document.section)
+  const { name } = document
+  if (!toTitle || name === undefined) return title
+  return readBytes(join(folder, file)) ? toTitle(name, folder) : name
+}
+
 /** JSON schema (draft 7) of a document, for a form. Values that the desk does not show are left out. */
 export function describeDocument({ section }: DeskDocument, folder: string): JsonSchema {
   const { schema, keys = () => true } = getSection(section)
-  const facts = getFacts(loadBusiness(folder), loadPrices(folder))
-  const described = z.toJSONSchema(schema(facts), { io: 'input', unrepresentable: 'any', target: 'draft-7' })
+  const described = z.toJSONSchema(schema(readFacts(folder)), {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-7',
+  })
   return showFields(described as JsonSchema, keys)
 }
+
+const readFacts = (folder: string) => getFacts(loadBusiness(folder), loadPrices(folder))
 
 /** As far as a form needs it. */
 export interface JsonSchema {

@@ -21,7 +21,7 @@ export interface PublishedRelease extends z.infer<typeof notesSchema> {
   readonly isLive: boolean
 }
 
-type SitePlace = Pick<PublisherPlace, 'env' | 'root'>
+export type SitePlace = Pick<PublisherPlace, 'env' | 'root'>
 
 /** The newest first. Throws NotBuiltError. */
 export async function readReleases(place: SitePlace): Promise<readonly PublishedRelease[]> {
@@ -41,7 +41,8 @@ export async function isInterrupted(place: SitePlace): Promise<boolean> {
   return existsSync(join(dirname(await findLiveFolder(place)), interruptedFile))
 }
 
-async function findLiveFolder({ env, root }: SitePlace): Promise<string> {
+/** Throws NotBuiltError. */
+export async function findLiveFolder({ env, root }: SitePlace): Promise<string> {
   const publicFolder = resolve(env['PUBLIC_DIR'] || join(root, 'dist', 'public'))
   const live = await realpath(publicFolder).catch(() => undefined)
   if (live !== undefined) return live

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 
@@ -41,38 +42,68 @@ export interface PublisherPlace {
   readonly signal: AbortSignal
 }
 
+const stepSchema = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('waiting'), for: z.string().optional() }),
+  z.object({ step: z.literal('pages'), done: z.int(), of: z.int() }),
+  z.object({ step: z.enum(['checks', 'writing']) }),
+])
+
+export type PublisherStep = z.infer<typeof stepSchema>
+
 /** Runs the publisher, which contains the compiled site. Throws NotBuiltError. */
 export async function runPublisher(
   args: readonly string[],
-  { env, root, signal }: PublisherPlace,
+  place: PublisherPlace,
+  onStep?: (step: PublisherStep) => void,
 ): Promise<PublisherRun> {
-  const publisher = join(root, 'dist', 'site', 'publish.js')
+  const publisher = join(place.root, 'dist', 'site', 'publish.js')
   if (!existsSync(publisher))
     throw new NotBuiltError('The site has not been built yet. Run npm start or npm run build first.')
-  // Absolute, because the publisher runs in another folder.
+  let published: Published | undefined
+  const ended = await run([publisher, ...args, ...(onStep ? ['--progress'] : [])], place, (line) => {
+    published = parseLine(publishedSchema, line) ?? published
+    const step = onStep && parseLine(stepSchema, line)
+    if (step) onStep(step)
+  })
+  return { ...ended, published }
+}
+
+/** Uploads the pages to this project of Cloudflare Pages, with `sleutel deploy`. */
+export function deploySite(project: string, place: PublisherPlace) {
+  const accepted = ['--new-settings', '--confirm=any', '--no-input']
+  const program = join(place.root, 'dist', 'cli', 'sleutel.js')
+  return run([program, 'deploy', `--project=${project}`, ...accepted], place)
+}
+
+/** Runs a built program. `onLine` gets what it prints for programs. */
+async function run(
+  args: readonly string[],
+  { env, root, signal }: PublisherPlace,
+  onLine: (line: string) => void = () => undefined,
+): Promise<Pick<PublisherRun, 'exitCode' | 'messages'>> {
+  // Absolute, because it runs in another folder.
   const folders = (['CONTENT_DIR', 'PUBLIC_DIR'] as const).flatMap((name) =>
     env[name] ? [[name, resolve(env[name])] as const] : [],
   )
-  const child = spawn(process.execPath, [publisher, ...args], {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...env, ...Object.fromEntries(folders) },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   })
-  const [out, messages, [exitCode]] = await Promise.all([
-    text(child.stdout),
+  createInterface(child.stdout).on('line', onLine)
+  const [messages, [exitCode]] = await Promise.all([
     text(child.stderr),
     once(child, 'close') as Promise<[exitCode: number | null]>,
   ])
-  return { exitCode, messages, published: parsePublished(out) }
+  return { exitCode, messages }
 }
 
-function parsePublished(out: string): Published | undefined {
-  const line = out.trimEnd().split('\n').at(-1) ?? ''
+function parseLine<T>(schema: z.ZodType<T>, line: string): T | undefined {
   try {
-    return publishedSchema.parse(JSON.parse(line))
+    return schema.safeParse(JSON.parse(line)).data
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined
+    if (error instanceof SyntaxError) return undefined
     throw error
   }
 }

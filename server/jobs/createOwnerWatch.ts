@@ -3,6 +3,9 @@ import type { Business } from '#content/business'
 import { getErrorCode } from '#delivery/createWebhookSender'
 import { createOwnerSender, notifyOwner, type OwnerNotified } from '#delivery/notifyOwner'
 import { readCertificateEnd } from '#delivery/connect'
+import { draftNote } from '#domain/website/draft'
+import { findUnpublished } from '#publishing/findUnpublished'
+import type { SitePlace } from '#publishing/readReleases'
 import { getDutchDay } from '#domain/format/dutchTime'
 import { alertingChannels, mapChannels, type NotificationsReport } from '#domain/notifications'
 import type { Facts } from '#domain/owner/troubles'
@@ -37,6 +40,8 @@ interface OwnerWatchOptions {
   >
   /** Undefined while the server waits for its database. */
   readonly getParts: () => WatchedParts | undefined
+  /** The website that is changed on this server. */
+  readonly site?: SitePlace | undefined
   readonly business: () => Business
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly now: () => Date
@@ -47,7 +52,7 @@ export type OwnerWatch = ReturnType<typeof createOwnerWatch>
 
 /** Tells the owner of troubles and when they are over, asks the watchdog, and sends the summary. */
 export function createOwnerWatch(options: OwnerWatchOptions) {
-  const { settings, getParts, business, log, now, stopping } = options
+  const { settings, getParts, site, business, log, now, stopping } = options
   const { dataFolder, databaseUrl } = settings
   const memory = createOwnerMemory({
     read: async (name) => getParts()?.notes.read(name),
@@ -101,11 +106,17 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
     if (!settings.mail || record.summaryWeek === summaryWeek) return
     // The first week of an installation is incomplete.
     if (record.summaryWeek !== undefined) {
+      const onError = (err: unknown) => {
+        log.warn({ err }, 'what is not on the site could not be looked at')
+        return undefined
+      }
       const { name, website } = business()
       const mail = renderWeeklySummary({
         statistics: await countPeriod(getWeekBefore(day)),
         troubles: found,
         backup: await readProvenBackup(notes),
+        unpublished: site && (await findUnpublished(site, await notes.read(draftNote), true).catch(onError)),
+        now: now(),
         businessName: name,
         inboxOrigin: settings.apiOrigin ?? settings.publicOrigin ?? website.replace(/\/$/, ''),
       })

@@ -9,6 +9,8 @@ import {
 } from '#domain/mail/mailContent'
 import type { Trouble } from '#domain/owner/troubles'
 import type { Statistics } from '#domain/statistics/statistics'
+import { forgottenMs } from '#domain/website/draft'
+import type { Unpublished } from '#publishing/findUnpublished'
 
 const maxPages = 5
 
@@ -17,10 +19,13 @@ export function renderWeeklySummary(options: {
   readonly statistics: Statistics
   readonly troubles: readonly Trouble[]
   readonly backup: { readonly at: string; readonly requests: number } | undefined
+  /** Undefined where the website is not changed on this server. */
+  readonly unpublished?: Unpublished | undefined
+  readonly now: Date
   readonly businessName: string
   readonly inboxOrigin: string
 }): MailContent {
-  const { statistics, troubles, backup, businessName, inboxOrigin } = options
+  const { statistics, troubles, backup, unpublished, now, businessName, inboxOrigin } = options
   const { since, until, totals, before, pages } = statistics
   const { requests, urgent, suspectedSpam, promise, calls, chats } = totals
   const { kept, missed, late, keptPercent, medianResponseMs } = promise
@@ -52,6 +57,7 @@ export function renderWeeklySummary(options: {
     'Laatste geteste back-up': backup
       ? `${formatDateTime(backup.at)}, met ${formatRequests(backup.requests)}`
       : 'er is er nog geen',
+    'Nog niet op de site': unpublished !== undefined && describeUnpublished(unpublished, now),
     'Vraagt aandacht': formatLines(troubles.map(({ sentence }) => sentence)) ?? 'niets',
   }
   const rows = Object.entries(facts).flatMap(([label, value]) => (value === false ? [] : { label, value }))
@@ -61,6 +67,16 @@ export function renderWeeklySummary(options: {
     createLinks([{ label: 'Open de statistieken', url: `${inboxOrigin}/admin/statistieken` }]),
     createSmallPrint(`De server van ${businessName} stuurt u deze e-mail elke maandagochtend.`),
   ])
+}
+
+/** False if visitors see everything, or if the draft is younger than a week. */
+function describeUnpublished({ draft, content }: Unpublished, now: Date): string | false {
+  const isForgotten = draft !== undefined && now.getTime() - Date.parse(draft.since) > forgottenMs
+  const lines = [
+    isForgotten ? `uw concept van ${formatDate(draft.since)}: ${draft.paths.join(', ')}` : [],
+    content.length > 0 ? `gewijzigd buiten ‘Website’: ${content.join(', ')}` : [],
+  ].flat()
+  return formatLines(lines) ?? false
 }
 
 function formatLines(lines: readonly string[]): string | undefined {

@@ -17,7 +17,6 @@ interface DraftOptions {
 export interface FileEdit {
   readonly path: string
   readonly bytes: Buffer | null
-  readonly by: string
 }
 
 /**
@@ -46,21 +45,25 @@ export function createDraft({ notes, contentFolder, draftFolder, now }: DraftOpt
       return draft
     },
     /**
-     * Keeps a change if `check` finds nothing in the whole content with it, and returns what it found.
+     * Keeps changes if `check` finds nothing in the whole content with them, and returns what it found.
      * A file that is again as published is no change.
      */
-    save: async <T>({ path, bytes, by }: FileEdit, check: () => readonly T[]): Promise<readonly T[]> => {
+    save: async <T>(
+      edits: readonly FileEdit[],
+      by: string,
+      check: () => readonly T[],
+    ): Promise<readonly T[]> => {
       const draft = await read()
-      const published: string | undefined = readContentCopy(contentFolder)[path]
-      const text = bytes && bytes.toString('base64')
-      const change: DraftChange = {
-        bytes: text,
-        base: draft.changes[path]?.base ?? hashContent(path),
-        by,
-        at: now().toISOString(),
+      const published = readContentCopy(contentFolder)
+      const changes: Record<string, DraftChange> = { ...draft.changes }
+      for (const { path, bytes } of edits) {
+        const text = bytes && bytes.toString('base64')
+        const earlier = changes[path]
+        const base = earlier ? earlier.base : hashContent(path)
+        delete changes[path]
+        if (text !== (published[path] ?? null))
+          changes[path] = { bytes: text, base, by, at: now().toISOString() }
       }
-      const { [path]: _, ...others } = draft.changes
-      const changes = text === (published ?? null) ? others : { ...others, [path]: change }
       await apply({ changes })
       const found = check()
       if (found.length === 0) await write(changes)

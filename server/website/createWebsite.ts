@@ -1,12 +1,16 @@
-import { accessSync, constants } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, extname, join, resolve } from 'node:path'
 import { findContentFolder } from '#content/contentFolder'
 import { checkContent } from '#publishing/checkContent'
 import { getDutchDay } from '#domain/format/dutchTime'
+import type { PhotoName } from '#domain/website/photoPlaces'
 import {
   createDocument,
   describeDocument,
   findDocument,
+  findDocuments,
+  getFileTitle,
+  listPhotos,
   hashFile,
   listDocuments,
   readDocument,
@@ -15,6 +19,7 @@ import {
   type DeskDocument,
 } from '#publishing/documents'
 import { listEdits, type Edit } from '#publishing/listEdits'
+import { findUnpublished } from '#publishing/findUnpublished'
 import { isInterrupted, readReleases } from '#publishing/readReleases'
 import type { PublisherPlace } from '#publishing/runPublisher'
 import type { Notes } from '#store/notes/notes'
@@ -40,29 +45,36 @@ export function createWebsite(options: WebsiteOptions) {
   const publishing = createPublishing({ ...options, draftFolder, previewFolder })
   const inTurn = createTurns()
 
+  const publicFolder = resolve(options.env['PUBLIC_DIR'] || join(options.root, 'dist', 'public'))
+  const describeReleases = async () => {
+    const releases = await readReleases(options)
+    return releases.slice(0, shownReleases).map(({ edited, rolledBackTo, ...release }) => ({
+      ...release,
+      edited: edited.map(getTitle),
+      /** When what it repeats was published. */
+      repeats: releases.find(({ name }) => name === rolledBackTo)?.publishedAt,
+    }))
+  }
   const open = (section: string, name: string | undefined): DeskDocument => {
     const document = findDocument(section, name)
     if (!document) throw createRefusal(404, 'not-found', 'Dit onderdeel bestaat niet.')
     return document
   }
   /** What the draft changes in a file, in words. */
-  const describeChange = (path: string): readonly Edit[] => {
-    const documents = Object.entries(sections).flatMap(([section, { path: place, toTitle }]) => {
-      const name =
-        toTitle && path.startsWith(`${place}/`)
-          ? path.slice(place.length + 1).replace(/\.\w+$/, '')
-          : undefined
-      return place === path || name !== undefined ? (findDocument(section, name) ?? []) : []
-    })
-    return documents.flatMap((document) =>
+  const describeChange = (path: string): readonly Edit[] =>
+    findDocuments(path).flatMap((document) =>
       listEdits(
         readDocument(document, contentFolder) ?? {},
         readDocument(document, draftFolder) ?? {},
         describeDocument(document, draftFolder),
       ),
     )
-  }
+  /** A removed file has its title in the content only. */
+  const getTitle = (path: string) =>
+    getFileTitle(path, existsSync(join(draftFolder, path)) ? draftFolder : contentFolder)
+  const findPhoto = (name: PhotoName) => listPhotos(draftFolder).find((photo) => photo.name === name)
   return {
+    draftFolder,
     previewFolder,
     /** Finishes what a publisher left that was killed with the server. */
     recover: () =>
@@ -76,23 +88,27 @@ export function createWebsite(options: WebsiteOptions) {
         const read = await draft.read()
         const conflicts = draft.listConflicts(read)
         return {
-          sections: Object.entries(sections).map(([id, { title, toTitle }]) => ({
+          sections: Object.entries(sections).map(([id, { title, about, toTitle }]) => ({
             id,
             title,
+            about,
             isList: toTitle !== undefined,
           })),
           documents: listDocuments(draftFolder),
           changes: Object.entries(read.changes).map(([path, { by, at, bytes }]) => ({
             path,
+            title: getTitle(path),
             by,
             at,
             isRemoved: bytes === null,
             isConflict: conflicts.includes(path),
-            edits: path.startsWith('photos/') ? [] : describeChange(path),
+            edits: describeChange(path),
           })),
+          elsewhere: (await findUnpublished(options, undefined, true)).content,
           publishing: publishing.getState(),
-          releases: (await readReleases(options)).slice(0, shownReleases),
-          isWritable: isWritable(contentFolder),
+          releases: await describeReleases(),
+          photos: listPhotos(draftFolder).map(({ name }) => name),
+          unwritable: findUnwritable([contentFolder, dirname(publicFolder)]),
         }
       }),
     readDocument: (section: string, name: string | undefined) =>
@@ -100,7 +116,7 @@ export function createWebsite(options: WebsiteOptions) {
         const document = open(section, name)
         await draft.read()
         return {
-          title: document.title,
+          title: document.name === undefined ? document.title : getTitle(document.path),
           schema: describeDocument(document, draftFolder),
           value:
             readDocument(document, draftFolder) ??
@@ -129,7 +145,7 @@ export function createWebsite(options: WebsiteOptions) {
         const schema = describeDocument(document, draftFolder)
         if (edit.value) assertAddressesStay(readDocument(document, draftFolder), edit.value)
         const bytes = edit.value && Buffer.from(writeDocument(document, edit.value, draftFolder))
-        const problems = await draft.save({ path, bytes, by: edit.by }, () =>
+        const problems = await draft.save([{ path, bytes }], edit.by, () =>
           checkContent(draftFolder, path, schema),
         )
         return {
@@ -139,12 +155,23 @@ export function createWebsite(options: WebsiteOptions) {
           version: hashFile(join(draftFolder, path)),
         }
       }),
-    savePhoto: (name: string, bytes: Buffer | null, by: string) =>
+    /** Replaces one of another format, too. Null removes it. */
+    savePhoto: (name: PhotoName, bytes: Buffer | null, by: string) =>
       inTurn(async () => {
-        const found = await draft.save({ path: `photos/${name}.jpg`, bytes, by }, () =>
-          checkContent(draftFolder),
-        )
+        await draft.read()
+        const before = findPhoto(name)
+        const edits = before ? [{ path: `photos/${basename(before.file)}`, bytes: null }] : []
+        const edit = { path: `photos/${name}.jpg`, bytes }
+        const found = await draft.save([...edits, edit], by, () => checkContent(draftFolder))
         if (found[0]) throw createRefusal(422, 'invalid', found[0].message)
+      }),
+    /** Throws 404 if there is none. */
+    readPhoto: (name: PhotoName) =>
+      inTurn(async () => {
+        await draft.read()
+        const photo = findPhoto(name)
+        if (!photo) throw createRefusal(404, 'not-found', 'Deze foto is er niet.')
+        return { bytes: readFileSync(photo.file), type: extname(photo.file).slice(1).replace('jpg', 'jpeg') }
       }),
     drop: (path: string) => inTurn(() => draft.drop([path])),
     keep: (path: string) => inTurn(() => draft.keep(path)),
@@ -191,13 +218,16 @@ function assertAddressesStay(
     throw createRefusal(422, 'invalid', 'De woorden in de webadressen staan vast.')
 }
 
-function isWritable(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK)
-    return true
-  } catch {
-    return false
+/** A folder that this process cannot write, and why: 'EROFS' is a file system that is read-only. */
+function findUnwritable(folders: readonly string[]): { folder: string; code: string } | undefined {
+  for (const folder of folders) {
+    try {
+      accessSync(folder, constants.W_OK)
+    } catch (error) {
+      return { folder, code: error instanceof Error && 'code' in error ? String(error.code) : 'unknown' }
+    }
   }
+  return undefined
 }
 
 function createTurns() {

@@ -1,6 +1,10 @@
 import { getRouterParam, type H3, type H3Event } from 'h3'
 import { z } from 'zod'
+import { type PhotoName, photoNames } from '#domain/website/photoPlaces'
+import { describePublisherError } from '#publishing/describePublisherError'
 import { NotBuiltError } from '#publishing/runPublisher'
+import type { Notes } from '#store/notes/notes'
+import { isSystemError } from '#store/storeErrors'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody, readLimitedBody } from '../http/readBody.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
@@ -28,9 +32,10 @@ export function routeWebsite(app: H3, website: Website, requireOwner: RequireOwn
     async (event: H3Event): Promise<Response> => {
       const { name } = (await requireOwner(event)).account
       const result = await handle(event, name).catch((error: unknown) => {
-        if (!(error instanceof NotBuiltError)) throw error
-        throw createRefusal(503, 'unavailable', 'De website is op deze server nog niet gebouwd.')
+        if (!(error instanceof NotBuiltError) && !isSystemError(error)) throw error
+        throw createRefusal(503, 'unavailable', describePublisherError(String(error), website.draftFolder))
       })
+      if (result instanceof Response) return result
       return result === undefined ? createEmptyResponse(204) : createJsonResponse(result)
     }
   const getPlace = (event: H3Event) =>
@@ -48,6 +53,11 @@ export function routeWebsite(app: H3, website: Website, requireOwner: RequireOwn
     })
   }
   routeMethods(app, `${base}/photos/:name`, {
+    GET: forOwner(async (event) => {
+      const { bytes, type } = await website.readPhoto(getPhotoName(event))
+      const headers = { 'content-type': `image/${type}`, 'cache-control': 'no-store' }
+      return new Response(new Uint8Array(bytes), { headers })
+    }),
     POST: forOwner(async (event, by) => {
       const { bytes } = await readLimitedBody(event, { maxBytes: maxPhotoBytes })
       if (!bytes) throw createRefusal(413, 'too-large', 'Deze foto is te groot: ten hoogste 1 MB.')
@@ -73,13 +83,29 @@ export function routeWebsite(app: H3, website: Website, requireOwner: RequireOwn
   })
 }
 
+/** The note with the name of the server that publishes. */
+export const publisherNote = 'website-publisher'
+
+/** On a server that does not publish: says which one does. */
+export function routeWebsiteElsewhere(app: H3, notes: Notes, requireOwner: RequireOwner): void {
+  const handle = async (event: H3Event): Promise<never> => {
+    await requireOwner(event)
+    const name = await notes.read(publisherNote)
+    const where =
+      name === undefined
+        ? 'Vraag uw beheerder om PUBLISH=on op één server.'
+        : `Dat kan op de server ‘${name}’. Vraag uw beheerder om het adres.`
+    throw createRefusal(409, 'conflict', `De website wordt niet op deze server gewijzigd. ${where}`)
+  }
+  routeMethods(app, base, { GET: handle })
+}
+
 /** The server reads up to 1 MiB of a body; the desk sends photos at most so large. */
 const maxPhotoBytes = 1024 * 1024
-const photoNames: readonly string[] = ['van', 'technician', 'work']
 
-function getPhotoName(event: H3Event): string {
-  const name = getRouterParam(event, 'name') ?? ''
-  if (photoNames.includes(name)) return name
+function getPhotoName(event: H3Event): PhotoName {
+  const name = photoNames.find((known) => known === getRouterParam(event, 'name'))
+  if (name !== undefined) return name
   throw createRefusal(404, 'not-found', 'Deze plek voor een foto bestaat niet.')
 }
 

@@ -3,9 +3,9 @@
  * `--out FOLDER` writes the site for a CDN there instead; `--dry-run` writes nothing; `--rollback
  * RELEASE` publishes an earlier release again, with `--only-site` without its content; `--content
  * FOLDER` publishes that folder's content and puts it into the content folder; `--recover` only
- * finishes what a killed publisher left. `--by NAME` notes who publishes. Exits with code 3 if a
- * setting changed, unless `--new-settings` is given, and with code 4 if many pages would be removed,
- * unless `--confirm-removed` is their number or 'any'.
+ * finishes what a killed publisher left. `--by NAME` notes who publishes; `--progress` prints a line
+ * of JSON for each step. Exits with code 3 if a setting changed, unless `--new-settings` is given, and
+ * with code 4 if many pages would be removed, unless `--confirm-removed` is their number or 'any'.
  */
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,14 +17,17 @@ import { PagesRemovedError } from './compareRelease.ts'
 import { openLiveSite } from './openLiveSite.ts'
 import { acquirePublishLock } from './publishLock.ts'
 import { SettingsChangedError } from './publishSettings.ts'
-import { publishSite } from './publishSite.ts'
+import { publishSite, type PublishStep } from './publishSite.ts'
 
 const startedAt = performance.now()
 const publisherFile = fileURLToPath(import.meta.url)
 const distFolder = dirname(dirname(publisherFile))
 const ownPublic = join(distFolder, 'public')
 const publicFolder = resolve(process.env['PUBLIC_DIR'] || ownPublic)
-const releases = publicFolder === ownPublic ? join(distFolder, 'releases') : `${publicFolder}.releases`
+const isOwn = publicFolder === ownPublic
+const releases = isOwn ? join(distFolder, 'releases') : `${publicFolder}.releases`
+/** The lock and new pictures. The program's own folder may be read-only when another one is served. */
+const stateFolder = isOwn ? distFolder : releases
 const { values: options } = parseArgs({
   options: {
     out: { type: 'string' },
@@ -34,22 +37,29 @@ const { values: options } = parseArgs({
     content: { type: 'string' },
     recover: { type: 'boolean', default: false },
     by: { type: 'string' },
+    progress: { type: 'boolean', default: false },
     'new-settings': { type: 'boolean', default: false },
     'confirm-removed': { type: 'string' },
   },
 })
-const { out, 'dry-run': isDry, rollback } = options
+const { out, 'dry-run': isDry, rollback, by } = options
+const onStep = (step: PublishStep) => {
+  if (options.progress) process.stdout.write(`${JSON.stringify(step)}\n`)
+}
 let releaseLock: (() => void) | undefined
 
 try {
-  if (!isDry) releaseLock = await acquirePublishLock(distFolder)
-  const folders = { publicFolder, releases, contentFolder: findContentFolder(), by: options.by }
+  if (!isDry)
+    releaseLock = await acquirePublishLock(stateFolder, by, (name) => onStep({ step: 'waiting', for: name }))
+  const folders = { publicFolder, releases, contentFolder: findContentFolder(), by }
   if (!isDry && out === undefined) openLiveSite(folders).recover()
   const publish = () =>
     publishSite({
       ...folders,
       publisherFile,
       distFolder,
+      stateFolder,
+      onStep,
       out,
       isDry,
       acceptsSettings: options['new-settings'],

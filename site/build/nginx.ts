@@ -126,12 +126,22 @@ interface NginxPlace {
   readonly origin: string
 }
 
-export function writeNginx(rules: DeployRules, place: NginxPlace): void {
+/** Returns the error message where the program's folder is read-only and the text would change. */
+export function writeNginx(rules: DeployRules, place: NginxPlace): string | undefined {
   const { distFolder, publicFolder, port, origin } = place
   const file = join(distFolder, 'deploy/nginx.conf')
-  mkdirSync(join(distFolder, 'deploy'), { recursive: true })
-  writeFileSync(file, formatNginx(rules, publicFolder))
-  writeFileSync(join(distFolder, siteFile), formatNginxSite({ origin, publicFolder, port, include: file }))
+  const texts = [
+    [file, formatNginx(rules, publicFolder)],
+    [join(distFolder, siteFile), formatNginxSite({ origin, publicFolder, port, include: file })],
+  ] as const
+  try {
+    mkdirSync(join(distFolder, 'deploy'), { recursive: true })
+    for (const [path, text] of texts)
+      if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }
 
 export function readNginxPort(distFolder: string): string | undefined {

@@ -17,10 +17,11 @@ import {
   readContentCopy,
   changeContent,
   interruptedFile,
+  readReleaseContent,
+  writeReleaseContent,
 } from '#content/contentCopy'
 import { buildRelease, type Release, type ReleaseTarget } from './buildRelease.ts'
 import { createReleaseComparer, listFiles, type ReleaseChange } from './compareRelease.ts'
-import { readReleaseContent, writeReleaseContent } from './releaseContent.ts'
 import { type EarlierRelease, notesFile, readNotes, type ReleaseNotes } from './releaseNotes.ts'
 
 interface LiveSite extends ReleaseTarget {

@@ -31,6 +31,9 @@ interface PublishOptions extends LiveFolders {
   /** The bundled publisher; Vike's output is beside it. */
   readonly publisherFile: string
   readonly distFolder: string
+  /** What the publisher keeps for itself. */
+  readonly stateFolder: string
+  readonly onStep: (step: PublishStep) => void
   /** A folder for uploading, in place of the live site. */
   readonly out: string | undefined
   readonly isDry: boolean
@@ -38,9 +41,17 @@ interface PublishOptions extends LiveFolders {
   readonly confirmedRemovals: string | undefined
 }
 
+export type PublishStep =
+  | { readonly step: 'waiting'; readonly for: string | undefined }
+  | { readonly step: 'pages'; readonly done: number; readonly of: number }
+  | { readonly step: 'checks' | 'writing' }
+
+/** Pages between two steps that are told. */
+const toldPages = 20
+
 /** If anything is wrong the earlier site stays. Callers hold the publish lock. */
 export async function publishSite(options: PublishOptions): Promise<ReleaseChange> {
-  const { publisherFile, distFolder, publicFolder, contentFolder, out, isDry } = options
+  const { publisherFile, distFolder, stateFolder, publicFolder, contentFolder, onStep, out, isDry } = options
   const content = readContentCopy(contentFolder)
   const site = loadSite()
   const isLive = out === undefined
@@ -75,10 +86,18 @@ export async function publishSite(options: PublishOptions): Promise<ReleaseChang
     compressed.set(file.path, variants)
   }
   for (const file of assets) startCompressing(file)
-  const pages = await renderPages(listPages(site), startCompressing)
+  const listed = listPages(site)
+  let done = 0
+  const pages = await renderPages(listed, (page) => {
+    if (done % toldPages === 0) onStep({ step: 'pages', done, of: listed.length })
+    done += 1
+    startCompressing(page)
+  })
+  onStep({ step: 'checks' })
   const now = new Date()
   const today = formatSheetTime(now.toISOString()).slice(0, 10)
-  const cache = openPictureCache(join(distFolder, 'og-cache'), now.getTime(), isDry)
+  const cacheFolder = join(stateFolder, 'og-cache')
+  const cache = openPictureCache(cacheFolder, now.getTime(), isDry, join(distFolder, 'og-cache'))
   const before = readLastChanged()
   const { files, lastChanged } = await createSiteFiles(site, pages, before, { today, cache })
   const others = [createFeed(site), ...files]
@@ -92,6 +111,7 @@ export async function publishSite(options: PublishOptions): Promise<ReleaseChang
 
   if (isDry) return compared.change
   if (options.confirmedRemovals !== 'any') assertFewRemoved(compared.change, options.confirmedRemovals)
+  onStep({ step: 'writing' })
   await target.publish({
     ...compared,
     files: published,
@@ -101,7 +121,12 @@ export async function publishSite(options: PublishOptions): Promise<ReleaseChang
     content,
     now: now.getTime(),
   })
-  if (isLive) writeNginx(rules, { distFolder, publicFolder, port: getPort({ PORT }), origin: site.origin })
+  if (isLive) {
+    const place = { distFolder, publicFolder, port: getPort({ PORT }), origin: site.origin }
+    const unwritten = writeNginx(rules, place)
+    if (unwritten !== undefined)
+      process.stderr.write(`The site is live; nginx.conf stays as it was (${unwritten}).\n`)
+  }
   cache.prune()
   const problem = writeLastChanged(before, lastChanged)
   if (problem !== undefined) {

@@ -1,4 +1,5 @@
-import { type PhotoName, photoSizes } from '#content/photos'
+import { photoSizes } from '#content/photos'
+import type { PhotoName } from '#domain/website/photoPlaces'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { Drawing } from './Drawing.tsx'
 
@@ -6,12 +7,12 @@ interface PhotoProps {
   readonly name: PhotoName
   /** Drawn where data/content/photos has no such picture. */
   readonly instead: string
-  readonly alt: string
   readonly className?: string
 }
 
-export function Photo({ name, instead, alt, className = 'photo' }: PhotoProps) {
-  if (!useSite().photos.some((photo) => photo.name === name)) {
+export function Photo({ name, instead, className = 'photo' }: PhotoProps) {
+  const { photos, business } = useSite()
+  if (!photos.some((photo) => photo.name === name)) {
     return <Drawing className={className} name={instead} />
   }
   const [small, large] = photoSizes
@@ -25,7 +26,7 @@ export function Photo({ name, instead, alt, className = 'photo' }: PhotoProps) {
         src={`/fotos/${name}-${small.width}.webp`}
         srcSet={list('webp')}
         sizes={sizes}
-        alt={alt}
+        alt={business.photos[name]}
         width={large.width}
         height={large.height}
         loading="lazy"

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,6 +10,8 @@ import { edit, findPublished } from '../support/publishedProject.ts'
 
 const base = '/api/admin/website'
 const phone = '0223-054321'
+
+const article = `## Kop\n\n| a | b |\n|---|---|\n| c | d |\n\n${'Een zin over de sleutel. '.repeat(150)}`
 
 let published: string
 beforeAll(() => {
@@ -71,10 +73,14 @@ test('a change is a draft until it is published, site and content together, and 
   expect(desk.readContent('business.json')).toContain(phone)
   const { changes, releases } = await (await desk.get('')).json()
   expect(changes).toEqual([])
-  expect(releases[0]).toMatchObject({ by: 'beheer', edited: ['business.json'], isLive: true })
+  expect(releases[0]).toMatchObject({ by: 'beheer', edited: ['Bedrijf'], isLive: true })
   expect(await desk.run(`/releases/${releases[1].name}`)).toMatchObject({ state: 'done' })
   expect(desk.readLive()).toBe(before)
   expect(desk.readContent('business.json')).not.toContain(phone)
+  const again = await (await desk.get('')).json()
+  expect(again).toMatchObject({ releases: [{ by: 'beheer', repeats: releases[1].publishedAt }, {}, {}] })
+  expect(again).toMatchObject({ elsewhere: [], photos: [] })
+  expect(again.unwritable).toBeUndefined()
 })
 
 test('what a publisher left that was killed with the machine is finished at the next start', async () => {
@@ -128,6 +134,15 @@ test('two owners do not overwrite each other, and one hears what an editor chang
   })
   await desk.post('/keep', { path: 'business.json' })
   expect(await desk.run('/publish')).toMatchObject({ state: 'done' })
+  // Both write an article with the same address.
+  const write = (title: string) =>
+    desk.save('artikelen/nat', (each) =>
+      Object.assign(each, { title, excerpt: 'x', tags: ['x'], body: article }),
+    )
+  await write('Nat')
+  writeFileSync(join(desk.project, 'data/content/blog/nat.md'), 'van een ander')
+  await write('Natter')
+  expect((await (await desk.get('')).json()).changes).toMatchObject([{ title: 'Natter', isConflict: true }])
 })
 
 test('a price more than three times as high is published after a question only', async () => {
@@ -140,9 +155,13 @@ test('a price more than three times as high is published after a question only',
 
 test('an article is written, shown in the preview to owners only, published, and taken off again', async () => {
   const desk = await openDesk()
-  const body = `## Wat nu?\n\n| wat | doen |\n|---|---|\n| kwijt | zoeken |\n\n${'Een zin over de sleutel. '.repeat(150)}`
   const saved = await desk.save('artikelen/sleutel-in-het-water', (value) =>
-    Object.assign(value, { title: 'Sleutel in het water', excerpt: 'Wat u doet.', tags: ['water'], body }),
+    Object.assign(value, {
+      title: 'Sleutel in het water',
+      excerpt: 'Wat u doet.',
+      tags: ['water'],
+      body: article,
+    }),
   )
   const { problems } = await saved.json()
   expect(problems).toEqual([])
@@ -164,10 +183,9 @@ test('an article is written, shown in the preview to owners only, published, and
 
 test('Markdown that would run or hide something is refused, or shown as text', async () => {
   const desk = await openDesk()
-  const words = 'Een zin over de sleutel. '.repeat(150)
   const save = (hostile: string) =>
     desk.save('artikelen/vijandig', (value) => {
-      const body = `## Kop\n\n| a | b |\n|---|---|\n| c | d |\n\n${words}\n\n${hostile}`
+      const body = `${article}\n\n${hostile}`
       Object.assign(value, { title: 'Vijandig', excerpt: 'x', tags: ['x'], body })
     })
   const kept: string[] = []
@@ -224,6 +242,19 @@ test('a photo is encoded again without its metadata, and what is no picture is r
   const kept = await sharp(join(desk.project, 'data/content/photos/van.jpg')).metadata()
   expect(kept).toMatchObject({ width: 1280, height: 960, format: 'jpeg' })
   expect(kept.exif).toBeUndefined()
+  const shown = await desk.get('/photos/van')
+  expect(shown.headers.get('content-type')).toBe('image/jpeg')
+  expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(1280)
+  // An editor's photo of another format is replaced, too.
+  renameSync(
+    join(desk.project, 'data/content/photos/van.jpg'),
+    join(desk.project, 'data/content/photos/van.png'),
+  )
+  expect((await send(photo)).status).toBe(204)
+  expect((await (await desk.get('')).json()).changes.map(({ path }: { path: string }) => path)).toEqual([
+    'photos/van.png',
+    'photos/van.jpg',
+  ])
   for (const text of ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'GIF89a', '', '<?php'])
     expect((await send(Buffer.from(text))).status).toBe(422)
   expect((await send(Buffer.concat([photo.subarray(0, 300), Buffer.alloc(900)]))).status).toBe(422)
@@ -235,6 +266,7 @@ describe('the desk is the owner’s', () => {
     ['GET', '/documents/bedrijf'],
     ['POST', '/documents/bedrijf'],
     ['POST', '/photos/van'],
+    ['GET', '/photos/van'],
     ['DELETE', '/photos/van'],
     ['POST', '/drop'],
     ['POST', '/keep'],

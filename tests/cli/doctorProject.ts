@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { NamedFinding as Finding } from '../../cli/doctor/runDoctor.ts'
 import { fixtureContent } from '../support/fixtureContent.ts'
+import { readContentCopy, writeReleaseContent } from '#content/contentCopy'
 import { runSleutel } from './runSleutel.ts'
 
 const project = join(import.meta.dirname, '../..')
@@ -37,6 +38,7 @@ export function createDoctorProject() {
     mkdirSync(release, { recursive: true })
     writeFileSync(join(release, 'index.html'), `<!doctype html><title>${name}</title>`)
     writeFileSync(join(release, '_release.json'), '{"assets":{}}')
+    writeReleaseContent(release, readContentCopy(content))
     rmSync(join(root, 'dist', 'public'), { force: true })
     symlinkSync(join('releases', name), join(root, 'dist', 'public'))
     return release

@@ -18,7 +18,7 @@ beforeEach(() => {
   writeFileSync(join(root, 'package.json'), '{"type":"module"}')
   publishWith(`
     import { writeFileSync } from 'node:fs'
-    writeFileSync('published', process.argv.slice(2).join(' ') + ' ' + process.env.CONTENT_DIR)
+    writeFileSync('published', process.argv.slice(2).filter((each) => each !== '--progress').join(' ') + ' ' + process.env.CONTENT_DIR)
     console.error('rendering')
     const changed = ['/', '/tarieven']
     console.log(JSON.stringify({ pages: 83, added: ['/opel'], changed, removed: ['/oud'], ms: 912 }))

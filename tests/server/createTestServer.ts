@@ -92,6 +92,7 @@ export async function createTestServer(options: TestOptions = {}) {
     onFailure: (err) => log.error({ err }, 'sessions cannot be written'),
   })
   const metrics = await openMetrics({ folder: dataFolder, now })
+  const notes = createFolderNotes(dataFolder)
   const website =
     options.project === undefined
       ? undefined
@@ -100,12 +101,13 @@ export async function createTestServer(options: TestOptions = {}) {
           env: { ...process.env, CONTENT_DIR: join(options.project, 'data/content'), PUBLIC_DIR: '' },
           signal: new AbortController().signal,
           dataFolder,
-          notes: createFolderNotes(dataFolder),
+          notes,
           now,
           origin: () => publicOrigin,
         })
   const app = createServerApp({
     store,
+    notes,
     files: store,
     shared: undefined,
     rules: testRules,
@@ -195,6 +197,7 @@ export async function createTestServer(options: TestOptions = {}) {
   return {
     app,
     website,
+    notes,
     store,
     files: store,
     shared: undefined,

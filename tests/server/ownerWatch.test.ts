@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 import { loadBrandNames, loadBusiness } from '#content/business'
+import { draftNote } from '#domain/website/draft'
 import { readControl } from '#store/lock/controlFile'
 import { createFolderNotes } from '#store/notes/notes'
 import { writeProvenBackup } from '#store/backup/provenBackup'
@@ -18,6 +19,7 @@ import { createHookReceiver, hookSecret } from './createHookReceiver.ts'
 import { createMailServer } from './createMailServer.ts'
 import { createFolders } from './spawnServer.ts'
 import { startTestServer } from './startTestServer.ts'
+import { fixtureContent } from '../support/fixtureContent.ts'
 import { testRules } from '../support/testRules.ts'
 
 const hourMs = 60 * 60_000
@@ -45,10 +47,12 @@ async function openWatch(startIso = '2026-03-10T09:00:00.000Z') {
     },
   }
   const state = { report: unconfiguredReport }
+  const site = { root: dataFolder, env: { CONTENT_DIR: fixtureContent } }
   const statistics = { store, rules: testRules, business: loadBusiness, brandNames: loadBrandNames, now }
   /** As a start of the server does. */
   const start = () =>
     createOwnerWatch({
+      site,
       settings: {
         dataFolder,
         databaseUrl: undefined,
@@ -160,6 +164,8 @@ test('the summary of a week is mailed once, on Monday morning', async () => {
   await add('old', '2026-03-08T09:00:00.000Z')
   const proven = { at: '2026-03-15T02:00:00.000Z', requests: 3, path: '/back/a', bytes: 1, sha256: 'a' }
   await writeProvenBackup(notes, proven)
+  const change = { bytes: '', base: null, by: 'anna', at: '2026-03-02T09:00:00.000Z' }
+  await notes.write(draftNote, JSON.stringify({ changes: { 'prices.json': change } }))
   pass(18)
   await start().look()
   expect(subjects()).toEqual([])
@@ -171,7 +177,7 @@ test('the summary of a week is mailed once, on Monday morning', async () => {
   await start().look()
   expect(subjects()).toEqual(['Uw week: 2 aanvragen, belofte gehouden: 0 van de 2 (0%)'])
   expect(mailServer.mails[0]?.text).toMatch(
-    /9 maart 2026 tot en met 15 maart 2026[^]*Aanvragen: 2[^]*\/tarieven: 2 aanvragen[^]*15 maart 2026 om 03:00, met 3 aanvragen[^]*aandacht: niets/,
+    /9 maart 2026 tot en met 15 maart 2026[^]*Aanvragen: 2[^]*\/tarieven: 2 aanvragen[^]*15 maart 2026 om 03:00, met 3 aanvragen[^]*concept van 2 maart 2026: Prijzen[^]*aandacht: niets/,
   )
   expect(hook.hooks).toEqual([])
 })

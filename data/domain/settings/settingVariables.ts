@@ -206,6 +206,11 @@ export const settingVariables = {
     expected: "'on' or 'off'",
     about: 'whether owners change the website on this server (default: on, with a database off)',
   },
+  PAGES_PROJECT: {
+    schema: z.string().regex(/^[\w-]{1,58}$/),
+    expected: 'the name of a project of Cloudflare Pages',
+    about: 'where sleutel deploy uploads the pages; owners who publish then upload them, too',
+  },
   BACKUPS_DIR: {
     schema: z.string(),
     expected: 'a folder, on another disk than DATA_DIR',

@@ -20,6 +20,9 @@ export type DraftChange = Draft['changes'][string]
 /** The name of the note that holds it. */
 export const draftNote = 'website-draft'
 
+/** A change that waits longer was forgotten: the weekly summary and `sleutel doctor` name it. */
+export const forgottenMs = 7 * 24 * 60 * 60_000
+
 /** None without a note. Throws on damaged text. */
 export function parseDraft(text: string | undefined): Draft {
   return text === undefined ? { changes: {} } : draftSchema.parse(JSON.parse(text))

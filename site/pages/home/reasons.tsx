@@ -55,7 +55,7 @@ export function LocalArea() {
             [`km rond ${city.name}`, String(city.coverageKm)],
           ]}
         />
-        <Photo name="van" instead="bus" alt="Onze werkbus" />
+        <Photo name="van" instead="bus" />
         <div>
           <p>
             <b>Wijken:</b> {city.homeDistricts.join(', ')}.

@@ -65,9 +65,7 @@ function RepairHero() {
         'Een sleutel die hapert, hoeft niet altijd te worden vervangen. Stuur een foto, dan weet u snel of ' +
         'hij te repareren is.'
       }
-      picture={
-        <Photo className="hero__picture" name="work" instead="werkplaats" alt="Een sleutel op de werkbank" />
-      }
+      picture={<Photo className="hero__picture" name="work" instead="werkplaats" />}
     >
       <CallActions
         message="Hallo, mijn autosleutel is kapot. Hierbij een foto. Merk, model en bouwjaar: "

@@ -7,6 +7,17 @@ import { folder as dist, useFolder } from '../../support/testFolder.ts'
 
 useFolder()
 
+test('who waits hears who publishes', async () => {
+  const release = await acquirePublishLock(dist, 'anna')
+  const heard: unknown[] = []
+  const waiting = acquirePublishLock(dist, 'bas', (name) => {
+    heard.push(name)
+    release()
+  })
+  ;(await waiting)()
+  expect(heard).toEqual(['anna'])
+})
+
 test('only one of several publishers works at a time', async () => {
   let working = 0
   let most = 0

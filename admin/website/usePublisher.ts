@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError, toServerSentence } from '../shared/ApiError.ts'
+import { runPublisher, websiteKey, type PublisherTask, type PublishingState } from './websiteApi.ts'
+
+interface Run {
+  readonly task?: PublisherTask
+  readonly isConfirmed?: boolean
+}
+
+/** Runs the publisher on the server and follows it. `run` may name another task. */
+export function usePublisher(task: PublisherTask, onEnd?: (state: PublishingState) => void) {
+  const client = useQueryClient()
+  const [step, setStep] = useState<string>()
+  const mutation = useMutation({
+    mutationFn: ({ task: other, ...payload }: Run) => runPublisher(other ?? task, setStep, payload),
+    onSuccess: onEnd,
+    onSettled: () => {
+      setStep(undefined)
+      return client.invalidateQueries({ queryKey: [websiteKey] })
+    },
+  })
+  const { data, error, isPending } = mutation
+  return {
+    run: mutation.mutate,
+    isBusy: isPending,
+    isDone: data?.state === 'done',
+    /** How far it is. */
+    progress: isPending ? (step ?? 'Bezig...') : undefined,
+    /** Why it failed, or what is left to do. */
+    notice: error
+      ? (toServerSentence(error) ?? describeError(error))
+      : data?.state === 'asks'
+        ? undefined
+        : data?.message,
+  }
+}

@@ -1,0 +1,159 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright'
+import sharp from 'sharp'
+import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
+import { findViolations } from '../support/findViolations.ts'
+import { expect, test } from '../support/journeys.ts'
+import { runIn } from '../support/publishedProject.ts'
+import { openSignedIn } from './inboxSteps.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+let desk: BuiltServer
+let project: string
+test.beforeAll(async () => {
+  // A copy of what all journeys are served from.
+  project = mkdtempSync(join(tmpdir(), 'project-'))
+  const published = join(process.env['PUBLIC_DIR'] ?? '', '../..')
+  cpSync(published, project, { recursive: true, verbatimSymlinks: true })
+  cpSync(join(root, 'dist/server'), join(project, 'dist/server'), { recursive: true })
+  // The server's port is a setting that the publisher compares.
+  runIn(project, 'dist/site/publish.js', ['--new-settings'], { PORT: '0' })
+  const program = join(project, 'dist/server/main.js')
+  const dataFolder = mkdtempSync(join(tmpdir(), 'requests-'))
+  desk = await startBuiltServer({ dataFolder, program, env: { CONTENT_DIR: '', PUBLIC_DIR: '' } })
+})
+test.afterAll(async () => {
+  await desk.stop()
+  for (const folder of [project, desk.dataFolder]) rmSync(folder, { recursive: true, force: true })
+})
+
+/** Presses Tab until the element has the focus, then the key. */
+async function press(page: Page, target: Locator, key: string): Promise<void> {
+  await target.waitFor()
+  for (let tabs = 0; tabs < 200; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await page.keyboard.press(key)
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not reach ${String(target)}`)
+}
+
+/** Changes a field by keyboard alone. */
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await press(page, field, 'Control+a')
+  await page.keyboard.type(text)
+}
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await findViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${desk.url}/admin/website/${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+async function expectSaved(page: Page): Promise<void> {
+  await page.getByText('Opgeslagen als concept.').first().waitFor()
+}
+
+async function readLive(path: string): Promise<string> {
+  return (await fetch(desk.url + path)).text()
+}
+
+// One after the other, by keyboard alone.
+test.describe.configure({ mode: 'serial' })
+
+test('an owner changes numbers, prices, hours and reviews', async ({ openPage }) => {
+  const { page, problems } = await openPage()
+  await openSignedIn(desk, page, '/website/bedrijf')
+  await type(page, page.getByLabel('Telefoon'), '12')
+  await page.keyboard.press('Enter')
+  await page.getByText('Dit klopt nog niet. Ten minste tien cijfers').first().waitFor()
+  await expectSound(page)
+  await type(page, page.getByLabel('Telefoon'), '0223-054321')
+  await press(page, page.locator('summary', { hasText: 'Openingstijden' }), 'Enter')
+  await type(page, page.getByLabel(/^Tot\*?$/), '1945')
+  await page.keyboard.press('Enter')
+  await expectSaved(page)
+
+  await open(page, 'prijzen')
+  const price = page.locator('details').first()
+  await press(page, price.locator('summary'), 'Enter')
+  await type(page, price.getByLabel('Bedrag of laagste bedrag'), '39')
+  await page.keyboard.press('Enter')
+  await expectSaved(page)
+
+  await open(page, 'beoordelingen')
+  const review = page.locator('details').first()
+  await press(page, review.locator('summary'), 'Enter')
+  await type(page, review.getByLabel(/^Auto\*?$/), 'Renault Zoë')
+  await page.keyboard.press('Enter')
+  await expectSaved(page)
+  expect(problems).toEqual([])
+})
+
+test('an owner writes an article and chooses a photo', async ({ openPage }) => {
+  const { page, problems } = await openPage()
+  await openSignedIn(desk, page, '/website/artikelen')
+  await type(page, page.getByLabel('Nieuw artikel'), 'Sleutel in het water')
+  await page.keyboard.press('Enter')
+  const table = '| wat | doen |\n|---|---|\n| nat | drogen |'
+  const words = 'Een zin over de sleutel. '.repeat(150)
+  await page.getByLabel(/^Tekst\*?$/).fill(`## Wat nu?\n\n${table}\n\n${words}`)
+  await page.getByLabel('Samenvatting').fill('Wat u doet als de sleutel nat is.')
+  await press(page, page.getByRole('button', { name: 'Toevoegen' }).first(), 'Enter')
+  await page.locator('[id="veld_tags_0"]').fill('water')
+  await page.getByLabel('Titel').fill('Sleutel in het water')
+  await page.keyboard.press('Enter')
+  await expectSaved(page)
+  await expectSound(page)
+
+  await open(page, 'fotos')
+  const photo = { create: { width: 900, height: 1600, channels: 3, background: '#2a5' } } as const
+  const buffer = await sharp(photo).jpeg().toBuffer()
+  await page
+    .getByLabel(/Foto kiezen.*Uw bus/)
+    .setInputFiles({ name: 'bus.jpg', mimeType: 'image/jpeg', buffer })
+  await press(page, page.getByLabel('Inzoomen'), 'ArrowRight')
+  await press(page, page.getByLabel('Boven of onder'), 'Home')
+  await expectSound(page)
+  await press(page, page.getByRole('button', { name: 'Foto opslaan' }), 'Enter')
+  await page.getByRole('img', { name: 'Uw bus', exact: true }).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('an owner previews, publishes, and puts site and content back', async ({ openPage }) => {
+  const { page, problems } = await openPage()
+  const before = await readLive('/')
+  await openSignedIn(desk, page, '/website')
+  for (const text of ['0223-012345', '19:45', 'Sleutel in het water', 'Foto: Uw bus'])
+    await page.getByRole('listitem').filter({ hasText: text }).first().waitFor()
+  await expectSound(page)
+  await press(page, page.getByRole('button', { name: 'Voorbeeld maken' }), 'Enter')
+  const preview = page.getByRole('link', { name: 'Bekijk het voorbeeld' })
+  await expect(preview).toBeVisible()
+  const previewed = await page.request.get(desk.url + (await preview.getAttribute('href')))
+  expect(await previewed.text()).toContain('tel:0223054321')
+  expect(await readLive('/')).toBe(before)
+
+  await press(page, page.getByRole('button', { name: 'Publiceren' }), 'Enter')
+  await expect(page.getByText('Alles staat op de site.')).toBeVisible()
+  const after = await readLive('/')
+  for (const text of ['tel:0223054321', '/fotos/van-640.webp', 'Renault Zoë']) expect(after).toContain(text)
+  expect(await readLive('/blog-sleutelbus-den-helder/sleutel-in-het-water')).toContain('drogen')
+
+  await press(page, page.getByRole('button', { name: 'Terugzetten' }).last(), 'Enter')
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Terugzetten' }), 'Enter')
+  await expect(page.getByText('teruggezet naar')).toBeVisible()
+  expect(await readLive('/')).toBe(before)
+  await open(page, 'bedrijf')
+  await expect(page.getByLabel('Telefoon')).toHaveValue('0223-012345')
+  expect(problems).toEqual([])
+})
