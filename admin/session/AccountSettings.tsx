@@ -43,7 +43,7 @@ function OwnSessions() {
     <section className="section">
       <h2 className="section__title">Waar u bent ingelogd</h2>
       <FormMessage error={end.error ?? sessions.error} />
-      <ul className="plain-list">
+      <ul>
         {(sessions.data ?? []).map(({ id, userAgent, lastUsedAt, current }) => (
           <li key={id} className="entry">
             <span>

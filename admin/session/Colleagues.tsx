@@ -36,7 +36,7 @@ export function Colleagues() {
     <section className="section">
       <h2 className="section__title">Medewerkers</h2>
       <FormMessage error={change.error ?? colleagues.error} />
-      <ul className="plain-list">
+      <ul>
         {(colleagues.data ?? []).map((colleague) => (
           <li key={colleague.name} className="colleague">
             <strong>{colleague.name}</strong>

@@ -99,7 +99,7 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
         papier of bij uw wachtwoorden: u ziet ze alleen nu.
       </p>
       <div className="form__row">
-        <ul className="plain-list code">
+        <ul className="code">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

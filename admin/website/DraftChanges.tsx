@@ -41,7 +41,7 @@ export function DraftChanges({ changes, elsewhere, isWritable }: DraftChangesPro
       {elsewhere.length > 0 && (
         <p>Buiten dit scherm gewijzigd, en nog niet op de site: {elsewhere.join(', ')}.</p>
       )}
-      <ul className="plain-list">
+      <ul>
         {changes.map((change) => (
           <Change
             key={change.path}
@@ -110,7 +110,7 @@ function Change({ change, isBusy, onResolve }: ChangeProps) {
             Dit bestand is intussen buiten dit scherm gewijzigd. Kies welke versie blijft.
           </p>
         )}
-        <ul className="plain-list">
+        <ul>
           {edits.map(({ label, from, to }) => (
             <li key={label} className="website__edit">
               <span className="entry__detail">{label}</span> <del>{from ?? '(leeg)'}</del> →{' '}

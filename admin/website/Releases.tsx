@@ -15,7 +15,7 @@ export function Releases({ releases }: { readonly releases: readonly WebsiteRele
       </h2>
       <div role="alert">{putBack.notice && <p className="notice">{putBack.notice}</p>}</div>
       <output>{putBack.progress}</output>
-      <ul className="plain-list">
+      <ul>
         {releases.map((release) => (
           <li key={release.name} className="entry">
             <span>
