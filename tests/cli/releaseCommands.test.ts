@@ -112,7 +112,7 @@ describe('sleutel deploy', () => {
       exitCode: 0,
       out: `+ /a\n- /b\n+1 ~0 -1 pages in ${upload}, 0.0 s\n`,
     })
-    expect(told()).toBe(`--out=${upload}`)
+    expect(told()).toBe(`--out=${upload} --progress`)
     expect(readUploaded()).toBe(
       `--yes wrangler@4 pages deploy ${upload} --project-name sleutels --branch main --commit-dirty=true\n`,
     )
