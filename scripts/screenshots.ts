@@ -43,12 +43,23 @@ const views: Readonly<Record<string, View>> = {
   inboxRequest: async (page) => {
     await openInbox(page)
     await firstRequest(page).getByRole('link').first().click()
-    await page.waitForLoadState('networkidle')
+    await page.getByRole('combobox', { name: 'Behandelaar' }).waitFor()
   },
-  inboxStatistics: async (page) => {
-    await openInbox(page)
-    await page.goto(`${server.url}/admin/statistieken`, { waitUntil: 'networkidle' })
-  },
+  ...Object.fromEntries(
+    Object.entries({
+      inboxStatistics: 'statistieken',
+      inboxSettings: 'instellingen',
+      desk: 'website',
+      deskPrices: 'website/prijzen',
+      deskPhotos: 'website/fotos',
+    }).map(([name, path]) => [
+      name,
+      async (page: Page) => {
+        await openInbox(page)
+        await page.goto(`${server.url}/admin/${path}`, { waitUntil: 'networkidle' })
+      },
+    ]),
+  ),
 }
 
 const wanted = process.argv.slice(2)
