@@ -19,7 +19,7 @@ export interface Queries {
 const keepAlive = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
 
 /** Of one wait: posts queue behind it, and must be answered within two seconds. */
-const lockTimeout = '-c lock_timeout=900'
+const lockTimeout = '-c lock_timeout=700'
 
 interface DatabaseOptions {
   readonly url: string
