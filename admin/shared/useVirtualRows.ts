@@ -1,5 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLocation } from 'react-router-dom'
 
 export interface ListHandle {
   readonly scrollTo: (index: number) => void
@@ -27,11 +28,15 @@ const maxDrawnWhole = 60
 /** CSS pixels. Browsers limit the page height, Firefox most. */
 const maxHeight = 15_000_000
 
+/** The measured lines of the list that was left last: going back finds each at its place again. */
+let left: { readonly entry: string; readonly lines: VirtualItem[] } | undefined
+
 /** The rendered lines, and the room above and below them in CSS pixels. */
 export function useVirtualRows<List extends HTMLElement, Line extends Element>(options: VirtualRowsOptions) {
   const { count, perLine = 1, lineHeight, gap = 0, overscan, onVisible } = options
   const listRef = useRef<List>(null)
   const scrollMargin = useDistanceFromTop(listRef)
+  const { key: entry } = useLocation()
   const isVirtual = count * perLine > maxDrawnWhole
   const height = Math.min(lineHeight, maxHeight / Math.max(1, count) - gap)
   // The app has no React compiler.
@@ -44,10 +49,17 @@ export function useVirtualRows<List extends HTMLElement, Line extends Element>(o
     overscan,
     gap,
     scrollMargin,
+    ...(left?.entry === entry && { initialMeasurementsCache: left.lines }),
     ...(typeof window !== 'undefined' && {
       initialRect: { width: window.innerWidth, height: window.innerHeight },
     }),
   })
+  useEffect(
+    () => () => {
+      left = { entry, lines: virtualizer.takeSnapshot() }
+    },
+    [entry, virtualizer],
+  )
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   useEffect(() => {
     if (isVirtual) onVisible?.({ first: startIndex * perLine, last: (endIndex + 1) * perLine - 1 })
