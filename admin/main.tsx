@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { createAppStores } from './app/createAppStores.ts'
 import { createQueryClient } from './app/createQueryClient.ts'
-import { basename } from './app/urls.ts'
+import { basename } from './shared/urls.ts'
 
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no element with the id app')

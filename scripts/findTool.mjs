@@ -1,4 +1,4 @@
-/** Scripts to run with process.execPath: on Windows the commands themselves are `.cmd` files, which need a shell. */
+/** Scripts for process.execPath: on Windows the commands are `.cmd` files, which need a shell. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

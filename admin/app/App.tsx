@@ -10,7 +10,7 @@ import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 import { StoresContext, type Stores } from '../shared/stores.tsx'
 import { InboxFrame } from './InboxFrame.tsx'
 import { CrashedPage, LazyPage, NotFoundPage, Page } from './pages.tsx'
-import { basename, settingsPath, statisticsPath, websitePath } from './urls.ts'
+import { basename, settingsPath, statisticsPath, websitePath } from '../shared/urls.ts'
 
 const SettingsPage = lazy(async () => {
   const [{ SettingsPage: Settings }, { AccountSettings }] = await Promise.all([

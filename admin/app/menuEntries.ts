@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { viewPaths } from '../requests/data/listUrls.ts'
 import { listViews, viewTexts } from '../requests/data/listViews.ts'
-import { settingsPath, statisticsPath, websitePath } from './urls.ts'
+import { settingsPath, statisticsPath, websitePath } from '../shared/urls.ts'
 
 const viewIcons = {
   work: ListTodo,

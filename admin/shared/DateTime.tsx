@@ -8,7 +8,7 @@ export function DateTime({ iso }: { readonly iso: string }) {
   return <time dateTime={iso}>{formatDateTime(iso).replace(' om ', ' om\u00A0')}</time>
 }
 
-/** As of the last drawing: '14:05', 'gisteren 14:05', '7 jul 14:05', or '7 jul 2024'. The tooltip has it in full. */
+/** '14:05', 'gisteren 14:05', '7 jul 14:05' or '7 jul 2024'; in full in the tooltip. */
 export function ShortTime({ iso }: { readonly iso: string }) {
   const nowMs = useStore(serverClock).now()
   return (

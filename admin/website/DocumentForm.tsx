@@ -17,7 +17,7 @@ import {
   type WebsiteDocument,
 } from './websiteApi.ts'
 
-import { websitePath } from './websitePath.ts'
+import { websitePath } from '../shared/urls.ts'
 
 interface DocumentFormProps {
   readonly place: DocumentPlace

@@ -8,7 +8,7 @@ import { NewArticle } from './NewArticle.tsx'
 import { Photos } from './Photos.tsx'
 import { Releases } from './Releases.tsx'
 import { fetchWebsite, websiteKey } from './websiteApi.ts'
-import { websitePath } from './websitePath.ts'
+import { websitePath } from '../shared/urls.ts'
 import '../shared/sheet.scss'
 import './WebsitePage.scss'
 

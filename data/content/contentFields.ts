@@ -3,7 +3,7 @@ import { z } from 'zod'
 declare module 'zod' {
   /** How the owner's desk shows a field: its title and description are Dutch. */
   interface GlobalMeta {
-    /** A longer text, an article, a phone number, a time of day, a field that only developers change, one that decides addresses, or a list of fixed length. */
+    /** 'hidden': only developers change it. 'readonly': it decides addresses. 'fixed': a list's length. */
     readonly desk?: 'textarea' | 'markdown' | 'phone' | 'time' | 'hidden' | 'readonly' | 'fixed'
   }
 }

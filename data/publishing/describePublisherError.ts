@@ -22,7 +22,7 @@ const sentences: readonly (readonly [error: RegExp, sentence: string])[] = [
   [/(\/\S*) cannot be rendered/, `De pagina $1 kan niet worden gemaakt. ${forOperator}`],
 ]
 
-/** In Dutch, for the owner. The publisher's own words, for the operator, stand behind what is not known. */
+/** In Dutch, for the owner. What is not known ends with the publisher's own words. */
 export function describePublisherError(messages: string, folder: string): string {
   const faults = /Its pages have faults:\n([\s\S]*)/.exec(messages)?.[1]
   if (faults !== undefined) {

@@ -31,7 +31,7 @@ export async function writeFileWhole(
   }
 }
 
-/** Throws OutputError when a file cannot be created here, or would be in `data`. Call it before the work. */
+/** Call it before the work. Throws OutputError for a file that cannot be created, or is in `data`. */
 export async function assertCanHoldFile(path: string, data?: Place): Promise<void> {
   const isFolder = /[/\\]$/.test(path)
   const folder = isFolder ? resolve(path) : dirname(resolve(path))

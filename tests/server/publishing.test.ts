@@ -42,7 +42,7 @@ function openPublishing(publisher: string, env: Readonly<Record<string, string>>
 const published = 'console.log(JSON.stringify({pages:1,added:[],changed:["/"],removed:[],ms:1}))'
 const fail = (text: string) => `console.error(${JSON.stringify(text)}); process.exitCode = 1`
 
-test('an owner reads whom the publisher waits for and how far it is', async () => {
+test('an owner reads which publisher is waited for, and how far it is', async () => {
   const step = (object: object, ms: number) =>
     `setTimeout(() => console.log(${JSON.stringify(JSON.stringify(object))}), ${ms})`
   const publish = openPublishing(

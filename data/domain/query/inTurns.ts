@@ -1,4 +1,4 @@
-/** Waits until others were served, if this turn has been long. A query of many requests takes turns with posts and pages. */
+/** Waits until others were served if this turn was long: large queries let posts and pages pass. */
 export type TakeTurn = () => Promise<unknown>
 
 export const noTurns: TakeTurn = async () => undefined

@@ -42,7 +42,7 @@ export async function* selectRequests(
   for await (const request of requests) if (isSelected(request)) yield request
 }
 
-/** Keeps only the first ones in memory. The promises are read for the work order only. `count` is of all. */
+/** Keeps only the first ones in memory. `count` is of all. Only the work order reads promises. */
 export async function takeFirst(
   oldestFirst: AsyncIterable<KeptRequest>,
   { work, limit = Infinity, at }: FirstRequests,

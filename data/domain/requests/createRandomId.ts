@@ -1,4 +1,4 @@
-/** 128 random bits, at most 63 characters. `crypto.randomUUID` is missing without TLS and in older browsers. */
+/** 128 random bits, at most 63 characters. Without TLS `crypto.randomUUID` is missing. */
 export function createRandomId(): string {
   return crypto.getRandomValues(new Uint8Array(16)).join('-')
 }

@@ -10,7 +10,7 @@ import { BackupError } from '#store/storeErrors'
 /** In the folder of the backups, where an older data folder that is put back does not take it along. */
 export const indexName = 'sleutel-index.json'
 
-/** Of each request a hash of its id, which names nobody, and its version; earlier programs wrote no version. */
+/** A hash of each request's id, which names nobody, and its version if the program wrote one. */
 const indexSchema = z.object({ madeAt: z.iso.datetime(), requests: z.array(z.string()) })
 
 export type BackupIndex = z.infer<typeof indexSchema>

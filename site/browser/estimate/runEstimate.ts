@@ -63,7 +63,7 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
     const chooseCar = async () => {
       const typed = plate.value
       const car = await nameCar(carUrl, typed, root.querySelector('[data-car]'))
-      // Another plate was typed meanwhile, or the visitor chooses the brand. The car of an earlier plate is dropped.
+      // Another plate was typed meanwhile, or the visitor chose the brand: this car is dropped.
       if (plate.value !== typed || (car === undefined && !hasChosenCar)) return
       hasChosenCar = car !== undefined
       const isListed = choose(fields['brand'], ({ text }) => text === car?.brand)

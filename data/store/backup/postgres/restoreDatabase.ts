@@ -26,8 +26,8 @@ interface RestorePlace extends RuledPlace {
 
 /**
  * Unpacks and verifies a backup, and loads it into the database. What was there is written to a
- * backup first; other writes wait from then on. Throws BackupError and StoreUnavailableError; then
- * nothing was changed.
+ * backup first; everything between the two waits. Returns a RestoredBackup. Throws BackupError and
+ * StoreUnavailableError; then nothing was changed.
  */
 export async function restoreDatabase(
   file: string,

@@ -77,7 +77,7 @@ export class Journal {
     }
   }
 
-  /** True when nothing may be appended: a failed append could not be cut off, or the file is not in its place. */
+  /** Nothing may be appended: a failed append was not cut off, or the file is not in its place. */
   get isBroken(): boolean {
     return this.#isUncut || !this.isInPlace()
   }
@@ -98,7 +98,7 @@ export class Journal {
     for (const { record } of batch) this.#keep(record)
   }
 
-  /** False when somebody moved, removed or overwrote the file: what is written to it is lost at the next start. */
+  /** False when somebody moved, removed or overwrote the file: its writes would be lost. */
   isInPlace(length = this.length): boolean {
     const { identity, size } = readIdentity(this.#path)
     return identity === this.#identity && size === length

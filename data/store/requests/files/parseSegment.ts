@@ -11,7 +11,7 @@ export interface ParsedSegment {
   readonly goodLength: number
 }
 
-/** With a last line that lacks only its end. What follows was not acknowledged, unless somebody cut the file. */
+/** Includes a last line that lacks only its end. What follows was not acknowledged. */
 export function getGoodLength(journal: Buffer): number {
   const end = journal.lastIndexOf(lineEnd) + 1
   return isWholeLine(journal.toString('utf8', end)) ? journal.length : end

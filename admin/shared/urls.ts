@@ -4,4 +4,5 @@ export const settingsPath = '/instellingen'
 
 export const statisticsPath = '/statistieken'
 
-export { websitePath } from '../website/websitePath.ts'
+/** Where the owner's desk stands. */
+export const websitePath = '/website'

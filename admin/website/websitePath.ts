@@ -1,2 +1,0 @@
-/** Where the desk stands in the app. */
-export const websitePath = '/website'
