@@ -50,7 +50,7 @@ export async function compare(
   }
   const getFigures = (name: string | undefined, column: string) =>
     results.find((result) => result.name === name)?.rounds.map((figures) => figures[column] ?? NaN) ?? []
-  for (const { subject, column, per, minus, atMost = Infinity, atLeast = 0 } of limits) {
+  for (const { subject, column, per, minus, atMost = Infinity, atLeast = -Infinity } of limits) {
     const others = getFigures(per ?? minus, column)
     const figure = getMedian(
       getFigures(subject, column).map((value, round) => {
