@@ -43,7 +43,7 @@ export function DocumentForm({ place, children }: DocumentFormProps) {
         onRetry={() => void document.refetch()}
       />
     )
-  if (!document.data) return <p>Laden...</p>
+  if (!document.data) return <h1 className="page__title">Laden...</h1>
   return (
     <LoadedForm place={place} document={document.data}>
       {children}
@@ -142,7 +142,16 @@ function useUnsavedWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: MouseEvent) => {
+      const isLink = event.target instanceof Element && event.target.closest('a[href]')
+      if (isLink && !window.confirm('U heeft dit nog niet opgeslagen. Toch weggaan?')) event.preventDefault()
+    }
     window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    // Before the router sees it.
+    document.addEventListener('click', ask, { capture: true })
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      document.removeEventListener('click', ask, { capture: true })
+    }
   }, [isDirty])
 }

@@ -33,7 +33,12 @@ export function WebsitePage() {
         />
       </main>
     )
-  if (!website.data) return <main className="page sheet" aria-busy="true" />
+  if (!website.data)
+    return (
+      <main className="page sheet" aria-busy="true">
+        <h1 className="page__title">Website</h1>
+      </main>
+    )
   const { sections, documents, changes, releases, elsewhere, unwritable, photos } = website.data
   if (part && (name !== undefined || !part.isList))
     return (

@@ -12,6 +12,7 @@ import { errorId } from '@rjsf/utils'
 import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../shared/IconButton.tsx'
+import { MarkdownWidget } from './MarkdownWidget.tsx'
 import type { FieldProblem } from './websiteApi.ts'
 
 /** The server checks what is typed, by the rules of the content. */
@@ -35,6 +36,7 @@ export const formParts = {
       MoveDownButton: createIconButton('Omlaag', ArrowDown),
     },
   },
+  widgets: { markdown: MarkdownWidget },
   translateString: (text: string) => (text === 'New Value' ? 'Nieuw' : text),
 }
 
@@ -87,10 +89,10 @@ function getItemTitle(item: Readonly<Record<string, unknown>> | undefined): stri
   const text = [label, title, question, name, model].find((each) => typeof each === 'string')
   const amounts = [from, to]
     .filter((each) => typeof each === 'number')
-    .join('–')
+    .join('\u2060–\u2060')
     .replaceAll('.', ',')
   if (label === undefined || amounts === '') return text
-  return `${text}: ${unit === 'percent' ? `${amounts}%` : `€ ${amounts}`}`
+  return `${text}: ${unit === 'percent' ? `${amounts}%` : `€\u00A0${amounts}`}`
 }
 
 function ArrayItem({ children, buttonsProps, hasToolbar, registry }: ArrayFieldItemTemplateProps) {
@@ -118,9 +120,11 @@ function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps): ReactNode {
   )
 }
 
+type DeskSchema = RJSFSchema & { readonly desk?: string; readonly names?: string[] }
+
 /** How each field is shown, by the `desk` of its schema. */
 export function createUiSchema(schema: RJSFSchema): UiSchema {
-  const { desk, properties = {}, items, type } = schema as RJSFSchema & { readonly desk?: string }
+  const { desk, names, properties = {}, items, type } = schema as DeskSchema
   const fields = Object.entries(properties).map(([key, field]) => [key, createUiSchema(field as RJSFSchema)])
   const isFixed = desk === 'fixed'
   return {
@@ -131,11 +135,12 @@ export function createUiSchema(schema: RJSFSchema): UiSchema {
         : createUiSchema(items as RJSFSchema),
     }),
     ...(desk === 'textarea' && { 'ui:widget': 'textarea', 'ui:options': { rows: 4 } }),
-    ...(desk === 'markdown' && { 'ui:widget': 'textarea', 'ui:options': { rows: 24 } }),
+    ...(desk === 'markdown' && { 'ui:widget': 'markdown', 'ui:options': { rows: 24 } }),
     ...(desk === 'phone' && { 'ui:options': { inputType: 'tel' } }),
     ...(desk === 'time' && { 'ui:options': { inputType: 'time' } }),
     ...(desk === 'readonly' && { 'ui:readonly': true }),
     ...(isFixed && { 'ui:options': { addable: false, removable: false, orderable: false } }),
+    ...(names && { 'ui:enumNames': names }),
     ...(type === 'boolean' && { 'ui:widget': 'checkbox' }),
   }
 }

@@ -103,6 +103,12 @@ export function saveDocument(
   return fetchJson(savedSchema, toPath(place), { method: 'POST', payload: edit })
 }
 
+/** An article's text as HTML. */
+export async function renderText(text: string): Promise<string> {
+  const payload = { text }
+  return (await fetchJson(z.object({ html: z.string() }), `${base}/text`, { method: 'POST', payload })).html
+}
+
 /** 'drop' forgets what the draft changes in a file; 'keep' keeps it although the file changed elsewhere. */
 export async function resolveChange(action: 'drop' | 'keep', path: string): Promise<void> {
   await apiFetch(`${base}/${action}`, { method: 'POST', payload: { path } })

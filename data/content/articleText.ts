@@ -18,6 +18,8 @@ interface Place {
 /** CommonMark and tables. HTML stays text. */
 const markdown = new MarkdownIt({ html: false }).disable(['strikethrough'])
 
+Object.assign(markdown.renderer.rules, { link_open: () => '<a>', image: () => '' })
+
 /** Other elements are usually mistakes: four spaces make a code block. */
 const blocks =
   'paragraph heading bullet_list ordered_list list_item blockquote table thead tbody tr th td inline'
@@ -42,6 +44,11 @@ export function fillArticleFacts(
       mistakes.map((expected) => ({ line: index + 1, expected })),
     ),
   }
+}
+
+/** For its writer: links lead nowhere, and there are no pictures. */
+export function renderArticleText(body: string, facts: Facts): string {
+  return markdown.render(fillArticleFacts(body, facts).filled)
 }
 
 export function findTextMistakes(tokens: readonly Token[], known: KnownSlugs): readonly LineMistake[] {

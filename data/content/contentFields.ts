@@ -5,6 +5,8 @@ declare module 'zod' {
   interface GlobalMeta {
     /** 'hidden': only developers change it. 'readonly': it decides addresses. 'fixed': a list's length. */
     readonly desk?: 'textarea' | 'markdown' | 'phone' | 'time' | 'hidden' | 'readonly' | 'fixed'
+    /** What the values are called. */
+    readonly names?: readonly string[]
   }
 }
 

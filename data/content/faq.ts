@@ -5,12 +5,15 @@ import { factText, type Facts } from '#content/factText'
 const faqIcons = ['Info', 'KeyRound', 'Euro', 'ListChecks', 'Cpu', 'LifeBuoy'] as const
 const faqColours = ['gold', 'steel', 'moss', 'copper', 'petrol', 'plum'] as const
 
+const iconNames = ['Informatie', 'Sleutel', 'Euro', 'Lijst', 'Chip', 'Reddingsboei']
+const colourNames = ['goud', 'staal', 'mos', 'koper', 'petrol', 'pruim']
+
 export type FaqIcon = (typeof faqIcons)[number]
 
 const categorySchema = z.strictObject({
   name: text.meta({ title: 'Naam' }),
-  icon: oneOf(faqIcons).meta({ title: 'Teken' }),
-  colour: oneOf(faqColours).meta({ title: 'Kleur' }),
+  icon: oneOf(faqIcons).meta({ title: 'Teken', names: iconNames }),
+  colour: oneOf(faqColours).meta({ title: 'Kleur', names: colourNames }),
 })
 
 export function createFaqSchema(facts: Facts) {

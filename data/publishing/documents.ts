@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { createArticleSchema, parseFrontMatter } from '#content/articles'
+import { renderArticleText } from '#content/articleText'
 import { loadBrandRegister } from '#content/brands'
 import { createBrandTextSchema } from '#content/brandTexts'
 import { businessSchema, loadBusiness } from '#content/business'
@@ -135,12 +136,26 @@ export function findDocuments(file: string): readonly DeskDocument[] {
   })
 }
 
+/** Files that only an editor changes. */
+const otherFiles: Readonly<Record<string, string>> = {
+  'brands.json': 'Lijst van merken',
+  'specialBrands.json': 'Bijzondere merken',
+  'services.json': 'Diensten',
+  'repair.json': 'Reparatie',
+  'problems.json': 'Problemen',
+  'cookies.json': 'Cookies',
+  'retention.json': 'Bewaartermijnen',
+  'legal/terms.json': 'Voorwaarden',
+  'legal/privacy.json': 'Privacy',
+  'legal/fullPrivacy.json': 'Privacyverklaring',
+}
+
 /** What owners call a content file: 'Prijzen', 'Opel', 'Foto: Uw bus'. */
 export function getFileTitle(file: string, folder: string): string {
   const [, photo = ''] = /^photos\/(\w+)\./.exec(file) ?? []
   if (photo in photoPlaces) return `Foto: ${photoPlaces[photo as keyof typeof photoPlaces]}`
   const [document] = findDocuments(file)
-  if (!document) return file
+  if (!document) return otherFiles[file] ?? file
   const { toTitle, title } = getSection(document.section)
   const { name } = document
   if (!toTitle || name === undefined) return title
@@ -157,6 +172,9 @@ export function describeDocument({ section }: DeskDocument, folder: string): Jso
   })
   return showFields(described as JsonSchema, keys)
 }
+
+/** An article's text as HTML, with the facts of a valid content folder. */
+export const renderText = (text: string, folder: string) => renderArticleText(text, readFacts(folder))
 
 const readFacts = (folder: string) => getFacts(loadBusiness(folder), loadPrices(folder))
 

@@ -24,6 +24,7 @@ function* findEdits(
   if (isRecord(before) && isRecord(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const field = schema?.properties?.[key]
+      if (schema?.properties && !field) continue
       yield* findEdits(before[key], after[key], field, [...labels, field?.title ?? key])
     }
   } else if (Array.isArray(before) && Array.isArray(after)) {
@@ -36,8 +37,7 @@ function* findEdits(
       yield* findEdits(old.get(key), young.get(key), field, [...labels, name])
     }
   } else {
-    const from = toText(before)
-    const to = toText(after)
+    const [from, to] = shorten(toText(before), toText(after))
     yield { label: labels.join(', '), ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
   }
 }
@@ -60,6 +60,25 @@ function getItemTitle(item: unknown): string | undefined {
   if (!isRecord(item)) return typeof item === 'string' ? item : undefined
   const title = item['label'] ?? item['title'] ?? item['question'] ?? item['name'] ?? item['model']
   return typeof title === 'string' ? title : undefined
+}
+
+const shownAround = 40
+const mostShown = 300
+
+/** Long texts by the part that differs. */
+function shorten(...texts: readonly [string | undefined, string | undefined]) {
+  const [one = '', other = ''] = texts
+  const most = Math.min(one.length, other.length)
+  let start = 0
+  while (start < most && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const from = Math.max(0, start - shownAround)
+  return texts.map((text) => {
+    if (text === undefined) return undefined
+    const to = Math.min(text.length - end + shownAround, from + mostShown)
+    return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+  })
 }
 
 function toText(value: unknown): string | undefined {

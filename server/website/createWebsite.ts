@@ -14,6 +14,7 @@ import {
   hashFile,
   listDocuments,
   readDocument,
+  renderText,
   sections,
   writeDocument,
   type DeskDocument,
@@ -123,6 +124,11 @@ export function createWebsite(options: WebsiteOptions) {
             createDocument(document, draftFolder, getDutchDay(options.now().toISOString())),
           version: hashFile(join(draftFolder, document.path)),
         }
+      }),
+    renderText: (text: string) =>
+      inTurn(async () => {
+        await draft.read()
+        return { html: renderText(text, draftFolder) }
       }),
     /** `version` is that of the document when it was opened. Throws 412 if another owner changed it. */
     save: (edit: {

@@ -21,6 +21,7 @@ const saveSchema = z.object({
   version: z.string().nullable(),
 })
 const pathSchema = z.object({ path: z.string() })
+const textSchema = z.object({ text: z.string() })
 const publishSchema = z.object({ isConfirmed: z.boolean().default(false) })
 
 export type RequireOwner = (event: H3Event) => Promise<{ readonly account: { readonly name: string } }>
@@ -52,6 +53,12 @@ export function routeWebsite(app: H3, website: Website, requireOwner: RequireOwn
       }),
     })
   }
+  routeMethods(app, `${base}/text`, {
+    POST: forOwner(async (event) => {
+      const body = await readJsonBody(event, { maxBytes: maxDocumentBytes })
+      return website.renderText(parse(textSchema, body).text)
+    }),
+  })
   routeMethods(app, `${base}/photos/:name`, {
     GET: forOwner(async (event) => {
       const { bytes, type } = await website.readPhoto(getPhotoName(event))

@@ -165,6 +165,9 @@ test('an article is written, shown in the preview to owners only, published, and
   )
   const { problems } = await saved.json()
   expect(problems).toEqual([])
+  const { edits } = (await (await desk.get('')).json()).changes[0]
+  expect(edits.map(({ label }: { label: string }) => label)).not.toContain('id')
+  expect(edits.at(-1)).toEqual({ label: 'Tekst', to: `${article.slice(0, 300)}…` })
   expect(await desk.run('/preview')).toMatchObject({ state: 'done' })
   const preview = await desk.request('/admin/voorbeeld/blog-sleutelbus-den-helder/sleutel-in-het-water', {
     headers: desk.owner,
@@ -213,6 +216,8 @@ test('Markdown that would run or hide something is refused, or shown as text', a
   ]) {
     const saved = await save(hostile)
     if ((await saved.json()).problems.length === 0) kept.push(hostile)
+    const { html } = await (await desk.post('/text', { text: hostile })).json()
+    expect(html).not.toMatch(/<(?:script|iframe|style|img|svg)|<[^>]*\s(?:href|on\w+)=/i)
   }
   await save(kept.join('\n\n'))
   await desk.run('/preview')
@@ -265,6 +270,7 @@ describe('the desk is the owner’s', () => {
     ['GET', ''],
     ['GET', '/documents/bedrijf'],
     ['POST', '/documents/bedrijf'],
+    ['POST', '/text'],
     ['POST', '/photos/van'],
     ['GET', '/photos/van'],
     ['DELETE', '/photos/van'],

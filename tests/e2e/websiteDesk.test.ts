@@ -107,6 +107,10 @@ test('an owner writes an article and chooses a photo', async ({ openPage }) => {
   const table = '| wat | doen |\n|---|---|\n| nat | drogen |'
   const words = 'Een zin over de sleutel. '.repeat(150)
   await page.getByLabel(/^Tekst\*?$/).fill(`## Wat nu?\n\n${table}\n\n${words}`)
+  await press(page, page.getByRole('button', { name: 'Voorbeeld' }), 'Enter')
+  await expect(page.getByRole('cell', { name: 'drogen' })).toBeVisible()
+  await expectSound(page)
+  await page.keyboard.press('Enter')
   await page.getByLabel('Samenvatting').fill('Wat u doet als de sleutel nat is.')
   await press(page, page.getByRole('button', { name: 'Toevoegen' }).first(), 'Enter')
   await page.locator('[id="veld_tags_0"]').fill('water')
