@@ -35,15 +35,19 @@ export function DocumentForm({ place, children }: DocumentFormProps) {
     refetchOnReconnect: false,
     gcTime: 0,
   })
-  if (document.isError)
+  if (!document.data || document.isError)
     return (
-      <FailedPanel
-        title="Dit onderdeel kon niet worden geladen"
-        error={document.error}
-        onRetry={() => void document.refetch()}
-      />
+      <>
+        <h1 className="page__title">Website</h1>
+        {document.isError && (
+          <FailedPanel
+            title="Dit onderdeel kon niet worden geladen"
+            error={document.error}
+            onRetry={() => void document.refetch()}
+          />
+        )}
+      </>
     )
-  if (!document.data) return <h1 className="page__title">Laden...</h1>
   return (
     <LoadedForm place={place} document={document.data}>
       {children}

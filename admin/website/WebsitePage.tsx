@@ -23,20 +23,17 @@ export function WebsitePage() {
   })
   const part = website.data?.sections.find(({ id }) => id === section)
   useTitle(part?.title ?? 'Website')
-  if (website.isError)
+  if (!website.data || website.isError)
     return (
-      <main className="page sheet">
-        <FailedPanel
-          title="De website kan hier nu niet worden gewijzigd"
-          error={website.error}
-          onRetry={() => void website.refetch()}
-        />
-      </main>
-    )
-  if (!website.data)
-    return (
-      <main className="page sheet" aria-busy="true">
+      <main className="page sheet" aria-busy={website.isPending}>
         <h1 className="page__title">Website</h1>
+        {website.isError && (
+          <FailedPanel
+            title="De website kan hier nu niet worden gewijzigd"
+            error={website.error}
+            onRetry={() => void website.refetch()}
+          />
+        )}
       </main>
     )
   const { sections, documents, changes, releases, elsewhere, unwritable, photos } = website.data
