@@ -37,7 +37,7 @@ export interface WebsiteOptions extends PublisherPlace {
 
 export type Website = ReturnType<typeof createWebsite>
 
-/** What owners may do with the content. One change or publication at a time. */
+/** What owners may do with the content. One change, or one publication, at a time. */
 export function createWebsite(options: WebsiteOptions) {
   const folder = join(options.dataFolder, 'website')
   const [draftFolder, previewFolder] = [join(folder, 'draft'), join(folder, 'preview')]
@@ -45,6 +45,12 @@ export function createWebsite(options: WebsiteOptions) {
   const draft = createDraft({ ...options, contentFolder, draftFolder })
   const publishing = createPublishing({ ...options, draftFolder, previewFolder })
   const inTurn = createTurns()
+  /** Not while the publisher reads the draft. It may take longer than a request. */
+  const change = <T>(work: () => Promise<T>) =>
+    inTurn(async () => {
+      if (publishing.getState().state !== 'running') return work()
+      throw createRefusal(409, 'conflict', 'De server maakt nu de pagina’s. Probeer het zo opnieuw.')
+    })
 
   const publicFolder = resolve(options.env['PUBLIC_DIR'] || join(options.root, 'dist', 'public'))
   const describeReleases = async () => {
@@ -138,7 +144,7 @@ export function createWebsite(options: WebsiteOptions) {
       readonly version: string | null
       readonly by: string
     }) =>
-      inTurn(async () => {
+      change(async () => {
         const document = open(edit.section, edit.name)
         const { path } = document
         const { changes } = await draft.read()
@@ -163,7 +169,7 @@ export function createWebsite(options: WebsiteOptions) {
       }),
     /** Replaces one of another format, too. Null removes it. */
     savePhoto: (name: PhotoName, bytes: Buffer | null, by: string) =>
-      inTurn(async () => {
+      change(async () => {
         await draft.read()
         const before = findPhoto(name)
         const edits = before ? [{ path: `photos/${basename(before.file)}`, bytes: null }] : []
@@ -179,35 +185,30 @@ export function createWebsite(options: WebsiteOptions) {
         if (!photo) throw createRefusal(404, 'not-found', 'Deze foto is er niet.')
         return { bytes: readFileSync(photo.file), type: extname(photo.file).slice(1).replace('jpg', 'jpeg') }
       }),
-    drop: (path: string) => inTurn(() => draft.drop([path])),
-    keep: (path: string) => inTurn(() => draft.keep(path)),
+    drop: (path: string) => change(() => draft.drop([path])),
+    keep: (path: string) => change(() => draft.keep(path)),
     preview: () =>
-      publishing.start(() =>
-        inTurn(async () => {
-          await draft.read()
-          return publishing.preview()
-        }),
-      ),
+      publishing.start(async () => {
+        await inTurn(draft.read)
+        return publishing.preview()
+      }),
     publish: (by: string, isConfirmed: boolean) =>
-      publishing.start(() =>
-        inTurn(async () => {
-          const read = await draft.read()
-          const [conflict] = draft.listConflicts(read)
-          if (conflict !== undefined)
-            throw createRefusal(
-              409,
-              'conflict',
-              `${conflict} is intussen buiten dit scherm gewijzigd. Kies eerst welke versie blijft.`,
-            )
-          const [problem] = checkContent(draftFolder)
-          if (problem) throw createRefusal(422, 'invalid', `${problem.file}: ${problem.message}`)
-          const state = await publishing.publish(by, isConfirmed)
-          if (state.state === 'done') await draft.drop(Object.keys(read.changes))
-          return state
-        }),
-      ),
-    rollBack: (release: string, by: string) =>
-      publishing.start(() => inTurn(() => publishing.rollBack(release, by))),
+      publishing.start(async () => {
+        const read = await inTurn(draft.read)
+        const [conflict] = draft.listConflicts(read)
+        if (conflict !== undefined)
+          throw createRefusal(
+            409,
+            'conflict',
+            `${conflict} is intussen buiten dit scherm gewijzigd. Kies eerst welke versie blijft.`,
+          )
+        const [problem] = checkContent(draftFolder)
+        if (problem) throw createRefusal(422, 'invalid', `${problem.file}: ${problem.message}`)
+        const state = await publishing.publish(by, isConfirmed)
+        if (state.state === 'done') await inTurn(() => draft.drop(Object.keys(read.changes)))
+        return state
+      }),
+    rollBack: (release: string, by: string) => publishing.start(() => publishing.rollBack(release, by)),
   }
 }
 

@@ -133,7 +133,10 @@ test('two owners do not overwrite each other, and one hears what an editor chang
     message: expect.stringContaining('buiten dit scherm'),
   })
   await desk.post('/keep', { path: 'business.json' })
-  expect(await desk.run('/publish')).toMatchObject({ state: 'done' })
+  // Meanwhile the other owner can read, and is told that nothing is kept.
+  const publishing = desk.run('/publish')
+  expect((await desk.save('vragen', () => undefined)).status).toBe(409)
+  expect(await publishing).toMatchObject({ state: 'done' })
   // Both write an article with the same address.
   const write = (title: string) =>
     desk.save('artikelen/nat', (each) =>
