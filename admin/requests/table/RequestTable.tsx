@@ -49,6 +49,7 @@ const helper = createColumnHelper<typeof features, ListedRequest>()
 function createColumns(view: ListView, shown: readonly RequestColumn[]) {
   const hasLastName = shown.some(({ key }) => key === 'lastName')
   const hasUrgency = shown.some(({ key }) => key === 'isUrgent')
+  const hasInfo = shown.some(({ key }) => key === 'additionalInfo')
   return helper.columns(
     shown.map((column) =>
       helper.accessor(column.value, {
@@ -60,7 +61,14 @@ function createColumns(view: ListView, shown: readonly RequestColumn[]) {
           isRowHeading(view, column.key) ? (
             <RowHeading column={column} request={request} hasLastName={hasLastName} />
           ) : (
-            <RequestValue column={column} request={request} tellsUrgency={!hasUrgency} hasShortTime />
+            <>
+              <RequestValue column={column} request={request} tellsUrgency={!hasUrgency} hasShortTime />
+              {column.key === 'problem' &&
+                request.kind === 'diagnosis' &&
+                !hasInfo &&
+                request.additionalInfo &&
+                ` · ${request.additionalInfo}`}
+            </>
           ),
       }),
     ),
