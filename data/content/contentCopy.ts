@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -46,6 +47,13 @@ export function readContentCopy(folder: string): ContentCopy {
       .sort()
       .map((path) => [path, readFileSync(join(folder, path), 'base64')]),
   )
+}
+
+/** Differs after each change of the content. */
+export function hashContent(folder: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify(readContentCopy(folder)))
+    .digest('hex')
 }
 
 /** Paths of files that differ, or that only one of them has. */

@@ -13,7 +13,7 @@ const sentences: readonly (readonly [error: RegExp, sentence: string])[] = [
     'Buiten dit scherm is iets gewijzigd dat nog niet op de site staat ($1), en dat zou verloren gaan. Publiceer dat eerst.',
   ],
   [
-    /(\S[^\n]*) was changed at the same time/,
+    /(\S+(?:, \S+)*) was changed at the same time/,
     'Iemand anders wijzigde op dat moment $1. Probeer het opnieuw.',
   ],
   [/There is no release|is damaged:/, 'Deze versie is niet meer heel bewaard. Kies een andere.'],

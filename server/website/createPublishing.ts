@@ -67,10 +67,12 @@ export function createPublishing(
         .catch(() => undefined)
       return last
     },
-    publish: async (by: string, isConfirmed: boolean) =>
+    /** @param from hash of the content that the draft was made from */
+    publish: async (by: string, from: string, isConfirmed: boolean) =>
       upload(
         await run([
           `--content=${draftFolder}`,
+          `--from=${from}`,
           `--by=${by}`,
           ...(isConfirmed ? ['--new-settings', '--confirm-removed=any'] : []),
         ]),

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
+import { hashContent } from '#content/contentCopy'
 import { findContentFolder } from '#content/contentFolder'
 import { checkContent } from '#publishing/checkContent'
 import { getDutchDay } from '#domain/format/dutchTime'
@@ -195,6 +196,7 @@ export function createWebsite(options: WebsiteOptions) {
     publish: (by: string, isConfirmed: boolean) =>
       publishing.start(async () => {
         const read = await inTurn(draft.read)
+        const from = hashContent(contentFolder)
         const [conflict] = draft.listConflicts(read)
         if (conflict !== undefined)
           throw createRefusal(
@@ -204,7 +206,7 @@ export function createWebsite(options: WebsiteOptions) {
           )
         const [problem] = checkContent(draftFolder)
         if (problem) throw createRefusal(422, 'invalid', `${problem.file}: ${problem.message}`)
-        const state = await publishing.publish(by, isConfirmed)
+        const state = await publishing.publish(by, from, isConfirmed)
         if (state.state === 'done') await inTurn(() => draft.drop(Object.keys(read.changes)))
         return state
       }),

@@ -1,5 +1,6 @@
 import { getRouterParam, type H3, type H3Event } from 'h3'
 import { z } from 'zod'
+import { ContentError } from '#content/contentError'
 import { type PhotoName, photoNames } from '#domain/website/photoPlaces'
 import { describePublisherError } from '#publishing/describePublisherError'
 import { NotBuiltError } from '#publishing/runPublisher'
@@ -33,6 +34,8 @@ export function routeWebsite(app: H3, website: Website, requireOwner: RequireOwn
     async (event: H3Event): Promise<Response> => {
       const { name } = (await requireOwner(event)).account
       const result = await handle(event, name).catch((error: unknown) => {
+        if (error instanceof ContentError)
+          throw createRefusal(409, 'conflict', `${brokenContent} (${error.message})`)
         if (!(error instanceof NotBuiltError) && !isSystemError(error)) throw error
         throw createRefusal(503, 'unavailable', describePublisherError(String(error), website.draftFolder))
       })
@@ -89,6 +92,9 @@ export function routeWebsite(app: H3, website: Website, requireOwner: RequireOwn
     POST: forOwner(async (event, by) => website.rollBack(getRouterParam(event, 'name') ?? '', by)),
   })
 }
+
+const brokenContent =
+  'Een bestand van de website is buiten dit scherm gewijzigd, en klopt niet meer. Vraag uw beheerder om hulp.'
 
 /** The note with the name of the server that publishes. */
 export const publisherNote = 'website-publisher'

@@ -2,15 +2,15 @@
  * The publisher: renders every page and publishes the result atomically. Prints one line of JSON.
  * `--out FOLDER` writes the site for a CDN there instead; `--dry-run` writes nothing; `--rollback
  * RELEASE` publishes an earlier release again, with `--only-site` without its content; `--content
- * FOLDER` publishes that folder's content and puts it into the content folder; `--recover` only
- * finishes what a killed publisher left. `--by NAME` notes who publishes; `--progress` prints a line
+ * FOLDER` publishes that folder's content and puts it into the content folder, with `--from HASH`
+ * only if that is still as it was; `--recover` only finishes what a killed publisher left. `--by NAME` notes who publishes; `--progress` prints a line
  * of JSON for each step. Exits with code 3 if a setting changed, unless `--new-settings` is given, and
  * with code 4 if many pages would be removed, unless `--confirm-removed` is their number or 'any'.
  */
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readContentCopy } from '#content/contentCopy'
+import { hashContent, readContentCopy } from '#content/contentCopy'
 import { findContentFolder, nameContentFolder } from '#content/contentFolder'
 import { isMissingLibrary, missingLibraryAdvice } from './makePictures.ts'
 import { PagesRemovedError } from './compareRelease.ts'
@@ -35,6 +35,7 @@ const { values: options } = parseArgs({
     rollback: { type: 'string' },
     'only-site': { type: 'boolean', default: false },
     content: { type: 'string' },
+    from: { type: 'string' },
     recover: { type: 'boolean', default: false },
     by: { type: 'string' },
     progress: { type: 'boolean', default: false },
@@ -69,6 +70,8 @@ try {
     const onlySite = options['only-site']
     print(await openLiveSite(folders).rollBack(rollback, { now: Date.now(), onlySite }))
   } else if (options.content !== undefined) {
+    if (options.from !== undefined && options.from !== hashContent(folders.contentFolder))
+      throw new Error('data/content was changed at the same time. Nothing was published; try again.')
     print(await openLiveSite(folders).withContent(readContentCopy(resolve(options.content)), publish))
   } else if (!options.recover) print(await publish())
 } catch (error) {

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -137,6 +137,19 @@ test('two owners do not overwrite each other, and one hears what an editor chang
   const publishing = desk.run('/publish')
   expect((await desk.save('vragen', () => undefined)).status).toBe(409)
   expect(await publishing).toMatchObject({ state: 'done' })
+  // The publisher starts after the draft was made from the content.
+  await desk.save('antwoorden', (each) => (each['chatMessages'].greeting = 'Hallo, ik heb een vraag.'))
+  const later = desk.run('/publish')
+  await wait(50)
+  edit(desk.project, 'business.json', '"copyrightYear": 2019', '"copyrightYear": 2025')
+  await later
+  expect(desk.readContent('business.json')).toContain('"copyrightYear": 2025')
+  await desk.post('/drop', { path: 'business.json' })
+  const stray = join(desk.project, 'data/content/photos/hond.jpg')
+  mkdirSync(dirname(stray), { recursive: true })
+  writeFileSync(stray, '')
+  expect((await (await desk.get('')).json()).message).toContain('hond.jpg')
+  rmSync(stray)
   // Both write an article with the same address.
   const write = (title: string) =>
     desk.save('artikelen/nat', (each) =>

@@ -27,7 +27,7 @@ function openPublishing(publisher: string, env: Readonly<Record<string, string>>
   })
   /** The end, and what was said until then. */
   const publish = async () => {
-    let state: PublishingState = publishing.start(() => publishing.publish('anna', false))
+    let state: PublishingState = publishing.start(() => publishing.publish('anna', 'hash', false))
     const said = new Set<string>()
     while (state.state === 'running') {
       await wait(5)
