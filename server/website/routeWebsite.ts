@@ -1,6 +1,5 @@
 import { getRouterParam, type H3, type H3Event } from 'h3'
 import { z } from 'zod'
-import { ContentError } from '#content/contentError'
 import { type PhotoName, photoNames } from '#domain/website/photoPlaces'
 import { describePublisherError } from '#publishing/describePublisherError'
 import { NotBuiltError } from '#publishing/runPublisher'
@@ -34,7 +33,7 @@ export function routeWebsite(app: H3, website: Website, requireOwner: RequireOwn
     async (event: H3Event): Promise<Response> => {
       const { name } = (await requireOwner(event)).account
       const result = await handle(event, name).catch((error: unknown) => {
-        if (error instanceof ContentError)
+        if (error instanceof Error && 'code' in error && error.code === 'CONTENT_INVALID')
           throw createRefusal(409, 'conflict', `${brokenContent} (${error.message})`)
         if (!(error instanceof NotBuiltError) && !isSystemError(error)) throw error
         throw createRefusal(503, 'unavailable', describePublisherError(String(error), website.draftFolder))
