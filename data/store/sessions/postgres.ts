@@ -1,10 +1,7 @@
 import { createToken, hashToken } from '#store/accounts/tokens'
 import type { ChangeFeed } from '#store/requests/postgres/changeFeed'
 import type { Database } from '#store/database/database'
-import { getIdleExpiry, sessionLife, type Session, type Sessions } from '#store/sessions/sessions'
-
-/** How much `lastSeenAt` may be behind. Saves a write per request. */
-const seenStepMs = 60_000
+import { getIdleExpiry, seenStepMs, sessionLife, type Session, type Sessions } from '#store/sessions/sessions'
 
 const columns = `token_hash as "tokenHash", name, credential, created_at as "createdAt",
   last_seen_at as "lastSeenAt", device`

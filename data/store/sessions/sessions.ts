@@ -17,8 +17,8 @@ export function getIdleExpiry({ createdAt, lastSeenAt }: Pick<Session, 'createdA
   return new Date(Math.min(Date.parse(lastSeenAt) + idleMs, Date.parse(createdAt) + absoluteMs)).toISOString()
 }
 
-/** How much `lastSeenAt` on disk may be behind. Saves a write per request. */
-const seenStepMs = 60_000
+/** How much the kept `lastSeenAt` may be behind. Saves a write per request. */
+export const seenStepMs = 60_000
 
 const sessionSchema = z.object({
   /** SHA-256 of the token, base64url: nobody can log in with the file. */
