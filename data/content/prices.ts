@@ -102,8 +102,8 @@ export function isSamePrice(one: Price, other: Price): boolean {
 /** '€ 25', 'vanaf € 89', '€ 65–95', '€ 0,50 per km', '50%'. */
 export function formatPrice({ unit, from, to = from, isMinimum = false }: Price): string {
   if (unit === 'percent') return `${formatNumber(from)}${to > from ? `–${formatNumber(to)}` : ''}%`
-  const amount = formatAmount({ from, to, isMinimum })
-  return unit === 'euro-per-km' ? `${amount} per km` : amount
+  const euros = formatAmount({ from, to, isMinimum })
+  return unit === 'euro-per-km' ? `${euros} per km` : euros
 }
 
 /** '€ 120–210 bij u thuis': in the city, by appointment. */
