@@ -12,10 +12,6 @@ export interface ReplacedStore {
 
 export type FolderDifference = Awaited<ReturnType<typeof compareWithFolder>>
 
-export function compareFolders(folder: string, other: string) {
-  return compareWithFolder(openFolder(folder), other)
-}
-
 /** Compares what is there with a folder, such as an unpacked backup. Holds only ids and versions. */
 export async function compareWithFolder(store: ReplacedStore, folder: string) {
   const other = openFolder(folder)
@@ -43,7 +39,7 @@ export async function compareWithFolder(store: ReplacedStore, folder: string) {
   return { newer, tombstones, erasedHere, hasOtherStaff }
 }
 
-function openFolder(folder: string): ReplacedStore {
+export function openFolder(folder: string): ReplacedStore {
   return {
     readStates: (kind) => readStates(folder, kind),
     readAccounts: () => readAccountsFile(join(folder, 'staff.json')),

@@ -163,7 +163,6 @@ export interface SessionsPlace extends Pick<Sessions, 'subscribe' | 'close'> {
 }
 
 export function createSessions(place: SessionsPlace, now: () => Date): Sessions {
-  const { add, noteSeen, remove, subscribe, close } = place
   const read = async (...asked: Parameters<SessionsPlace['read']>) =>
     (await place.read(...asked)).filter((session) => !isOver(session, now()))
   const peek = async (token: string) => (await read('tokenHash', hashToken(token)))[0]
@@ -173,7 +172,7 @@ export function createSessions(place: SessionsPlace, now: () => Date): Sessions 
       const at = now().toISOString()
       const { name, credential } = account
       const session = { tokenHash: hashToken(token), name, credential, createdAt: at, lastSeenAt: at }
-      await add({ ...session, ...(device !== undefined && { device }) })
+      await place.add({ ...session, ...(device !== undefined && { device }) })
       return token
     },
     find: async (token) => {
@@ -181,25 +180,25 @@ export function createSessions(place: SessionsPlace, now: () => Date): Sessions 
       if (!session) return undefined
       const at = now()
       const seen = { ...session, lastSeenAt: at.toISOString() }
-      if (at.getTime() - Date.parse(session.lastSeenAt) >= seenStepMs) await noteSeen(seen)
+      if (at.getTime() - Date.parse(session.lastSeenAt) >= seenStepMs) await place.noteSeen(seen)
       return seen
     },
     peek,
     list: async ({ name, credential }) =>
       (await read('name', name)).filter((session) => session.credential === credential),
-    end: (token) => remove('tokenHash', hashToken(token)),
+    end: (token) => place.remove('tokenHash', hashToken(token)),
     endOne: async (name, tokenHash) => {
       const isTheirs = (await read('name', name)).some((session) => session.tokenHash === tokenHash)
-      if (isTheirs) await remove('tokenHash', tokenHash)
+      if (isTheirs) await place.remove('tokenHash', tokenHash)
       return isTheirs
     },
     endAll: async (name) => {
       const living = (await read('name', name)).length
-      await remove('name', name)
+      await place.remove('name', name)
       return living
     },
-    subscribe,
-    close,
+    subscribe: (listener) => place.subscribe(listener),
+    close: () => place.close(),
   }
 }
 
