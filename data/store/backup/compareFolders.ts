@@ -12,6 +12,10 @@ export interface ReplacedStore {
 
 export type FolderDifference = Awaited<ReturnType<typeof compareWithFolder>>
 
+export function compareFolders(folder: string, other: string) {
+  return compareWithFolder(openFolder(folder), other)
+}
+
 /** Compares what is there with a folder, such as an unpacked backup. Holds only ids and versions. */
 export async function compareWithFolder(store: ReplacedStore, folder: string) {
   const other = openFolder(folder)
@@ -39,7 +43,7 @@ export async function compareWithFolder(store: ReplacedStore, folder: string) {
   return { newer, tombstones, erasedHere, hasOtherStaff }
 }
 
-export function openFolder(folder: string): ReplacedStore {
+function openFolder(folder: string): ReplacedStore {
   return {
     readStates: (kind) => readStates(folder, kind),
     readAccounts: () => readAccountsFile(join(folder, 'staff.json')),

@@ -4,7 +4,7 @@ import { openStore } from '#store/requests/openStore'
 import { existsSync } from 'node:fs'
 import { realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { compareWithFolder, openFolder, type FolderDifference } from '#store/backup/compareFolders'
+import { compareFolders, type FolderDifference } from '#store/backup/compareFolders'
 import { getEarlierPath } from '#store/backup/places'
 import { unpackBackup, type ReadOptions } from '#store/backup/readBackup'
 import { makeFolder, syncFolder, writeFileDurably } from '#store/io/durableFile'
@@ -50,7 +50,7 @@ export async function restoreBackup(
     )
     let erasedAgain = 0
     if (lock) {
-      const difference = await compareWithFolder(openFolder(target), unpacked)
+      const difference = await compareFolders(target, unpacked)
       if (!isForced) assertNotNewer(difference, target)
       await applyTombstones(unpacked, difference.tombstones, now)
       erasedAgain = difference.erasedHere
