@@ -1,5 +1,5 @@
 import { getDutchDay } from '#domain/format/dutchTime'
-import { createBrandTextFinder } from '#domain/query/brandFinder'
+import { createBrandFinder } from '#domain/query/brandFinder'
 import { createStatistics, planStatistics } from '#domain/statistics/createStatistics'
 import { countDays, createPeriod, defaultDays, maxDays, type Period } from '#domain/statistics/period'
 import { statisticsPath, type Statistics } from '#domain/statistics/statistics'
@@ -85,7 +85,7 @@ export async function countPeriod(
   return createStatistics(plan, {
     tally,
     counted: (await metrics?.readDays(plan.countedPeriod)) ?? [],
-    findBrand: createBrandTextFinder(brandNames()),
+    findBrand: createBrandFinder(brandNames()),
     toPage: (path) => pages.get(path),
     claimedPercent: business().claims.withinHourPercent,
     now: at,
