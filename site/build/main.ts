@@ -2,9 +2,10 @@
  * The publisher: renders every page and publishes the result atomically. Prints one line of JSON.
  * `--out FOLDER` writes the site for a CDN there instead; `--dry-run` writes nothing; `--rollback
  * RELEASE` publishes an earlier release again, with `--only-site` without its content; `--content
- * FOLDER` publishes that folder's content and puts it into the content folder, with `--from HASH`
- * only if that is still as it was; `--recover` only finishes what a killed publisher left. `--by NAME` notes who publishes; `--progress` prints a line
- * of JSON for each step. Exits with code 3 if a setting changed, unless `--new-settings` is given, and
+ * FOLDER` publishes that folder's content and puts it into the content folder, with `--from HASH` only
+ * if that is still as it was; `--recover` only finishes what a killed publisher left. `--by NAME` notes
+ * who publishes; `--progress` prints a line of JSON for each step. Exits with code 3 if a setting
+ * changed, unless `--new-settings` is given, and
  * with code 4 if many pages would be removed, unless `--confirm-removed` is their number or 'any'.
  */
 import { dirname, join, resolve } from 'node:path'
