@@ -136,18 +136,6 @@ describe('sleutel export', () => {
     for (const cell of cells) expect(cell.replace(/^"/, '')).not.toMatch(/^[\s"]*[=+\-@]/)
   })
 
-  test('when the format is JSON, then the requests are exported as stored', async () => {
-    const requests = [
-      makeContact(1, { lastName: '=1+1', phone: '0612345678' }),
-      makeCallback(2),
-      makeContact(3),
-    ]
-    await keep(data, requests)
-    const { exitCode, out } = await runSleutel(['export', '--data', data, '--format', 'json'])
-    expect(exitCode).toBe(0)
-    expect(JSON.parse(out)).toEqual(requests)
-  })
-
   test('thousands of requests are exported in pieces, and every command writes their number in the same way', async () => {
     const price = { at: '2025-07-01T10:05:00.000Z', by: 'sanne', action: 'price', agreedCents: 149_950 }
     await keep(
