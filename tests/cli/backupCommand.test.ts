@@ -255,12 +255,4 @@ describe('sleutel verify', () => {
       else await verify()
     }
   })
-
-  test('when a backup is incomplete, then it prints its name and the reason', async () => {
-    writeFileSync(backup, 'nothing')
-    const { exitCode, err } = await sleutel('verify', backup)
-    expect(exitCode).toBe(1)
-    expect(err).toContain('[BACKUP_DAMAGED]')
-    expect(err).toContain(backup)
-  })
 })

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HistoryEntry } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import type { NamedFinding as Finding } from '../../cli/doctor/runDoctor.ts'
-import { createDoctorProject, type DoctorProject } from './doctorProject.ts'
+import { createDoctorProject, readFindings, type DoctorProject } from './doctorProject.ts'
 import { keep, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 
@@ -20,9 +19,7 @@ describe('sleutel doctor, the data folder', () => {
       root: doctor.root,
       env: { CONTENT_DIR: doctor.content },
     })
-    const { findings }: { findings: readonly Finding[] } = JSON.parse(out)
-    const failing = findings.filter(({ level }) => level === 'fail').map(({ check }) => check)
-    expect(failing).toEqual(['server'])
+    expect(readFindings(out).failed).toMatchObject([{ check: 'server' }])
     expect(readdirSync(join(doctor.root, 'data'))).toEqual(['content'])
     const named = await runSleutel(['doctor', '--data', join(doctor.root, 'weg')], { root: doctor.root })
     expect(named).toMatchObject({ exitCode: 1, err: expect.stringContaining('[DATA_FOLDER_MISSING]') })

@@ -16,6 +16,16 @@ import { fixtureContent } from '../support/fixtureContent.ts'
 import { readContentCopy, writeReleaseContent } from '#content/contentCopy'
 import { runSleutel } from './runSleutel.ts'
 
+/** What doctor or golive printed as JSON: what failed, and the findings of one check. */
+export function readFindings(json: string) {
+  const { status, findings }: { status: string; findings: readonly Finding[] } = JSON.parse(json)
+  return {
+    status,
+    failed: findings.filter(({ level }) => level === 'fail'),
+    about: (name: string) => findings.filter(({ check }) => check === name),
+  }
+}
+
 const project = join(import.meta.dirname, '../..')
 export const now = new Date('2025-08-10T10:00:00Z')
 
@@ -54,9 +64,7 @@ export function createDoctorProject() {
       env: { CONTENT_DIR: content, ...env },
       now: at,
     })
-    const { status, findings }: { status: string; findings: readonly Finding[] } = JSON.parse(out)
-    const about = (check: string) => findings.filter((finding) => finding.check === check)
-    return { exitCode, err, status, about }
+    return { exitCode, err, ...readFindings(out) }
   }
   /** The only finding about one thing. */
   const examineOne = async (check: string, ...options: Parameters<typeof examine>) => {

@@ -1,5 +1,4 @@
 import './cheapPasswords.ts'
-import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
@@ -29,15 +28,5 @@ describe('global options', () => {
       runSleutel(['show', 'K7QM-3PXD', '--data', data, ...args], { hasColors: true })
     expect((await show([])).err).toContain('\u001B[31merror:')
     expect((await show(['--no-color'])).err).not.toContain('\u001B')
-  })
-
-  test('with --no-input it asks nothing and does not wait for a terminal', async () => {
-    const terminal = Object.assign(new Readable({ read() {} }), { isTTY: true })
-    const { exitCode, err } = await runSleutel(['staff', 'add', 'anna', '--no-input', '--data', data], {
-      input: terminal,
-      answers: ['lang genoeg woord', 'lang genoeg woord'],
-    })
-    expect(exitCode).not.toBe(0)
-    expect(err).toMatch(/\[[A-Z_]+\]/)
   })
 })

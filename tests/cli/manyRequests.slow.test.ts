@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { buildProgram, runProgram } from './buildProgram.ts'
+import { readFindings } from './doctorProject.ts'
 import { makeManyRequests } from './makeManyRequests.ts'
 
 const count = 100_000
@@ -73,17 +74,15 @@ describe(`${count} requests in little memory`, { timeout: 120_000 }, () => {
   })
 
   test('doctor and stats count all requests', async () => {
-    const { findings }: { findings: { check: string; level: string; message: string }[] } = JSON.parse(
-      (await sleutel('doctor --json')).out,
-    )
-    expect(findings.filter(({ check }) => check === 'requests' || check === 'quiet')).toMatchObject([
+    const { about } = readFindings((await sleutel('doctor --json')).out)
+    expect([...about('requests'), ...about('quiet')]).toMatchObject([
       { level: 'ok', message: '100,000 requests can be read.' },
       { level: 'ok', message: expect.stringContaining('The last request came') },
     ])
     const { exitCode, out } = await sleutel('stats --json --since 2000-01-01')
     expect({ exitCode, counted: JSON.parse(out) }).toMatchObject({
       exitCode: 0,
-      counted: { requests: count },
+      counted: { totals: { requests: count } },
     })
   })
 

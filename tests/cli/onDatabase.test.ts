@@ -17,7 +17,7 @@ import { hasPostgres, runSql } from '../support/postgres.ts'
 import { contactBody } from '../server/createTestServer.ts'
 import { createFolders } from '../server/spawnServer.ts'
 import { startTestServer } from '../server/startTestServer.ts'
-import type { NamedFinding } from '../../cli/doctor/runDoctor.ts'
+import { readFindings } from './doctorProject.ts'
 import { findFreePort } from '../support/findFreePort.ts'
 import { runSleutel } from './runSleutel.ts'
 import './cheapPasswords.ts'
@@ -291,8 +291,7 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
         env: { ...env, ...mail, PORT: String(port) },
         now: new Date(),
       })
-      const { findings } = JSON.parse(out) as { findings: readonly NamedFinding[] }
-      const about = (name: string) => findings.filter(({ check }) => check === name)
+      const { about } = readFindings(out)
       expect(about('probe')).toMatchObject([
         { level: 'ok', message: expect.stringContaining('was kept, listed and erased') },
       ])
@@ -322,12 +321,11 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
 
   test('doctor says how far the database follows the settings', async () => {
     const { place, env, sleutel } = await open()
-    const examine = async () => {
-      const { findings } = JSON.parse((await sleutel(['doctor', '--json'])).out) as {
-        findings: readonly NamedFinding[]
-      }
-      return findings.flatMap(({ check, message }) => (check === 'database' ? [message] : [])).slice(1)
-    }
+    const examine = async () =>
+      readFindings((await sleutel(['doctor', '--json'])).out)
+        .about('database')
+        .map(({ message }) => message)
+        .slice(1)
     expect(await examine()).toEqual([expect.stringContaining('by other settings')])
     await postgres.follow?.(place, loadRules())
     expect(await examine()).toEqual([])
@@ -341,23 +339,17 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
 
   test('doctor checks the database, and commands about files say that they are', async () => {
     const { sleutel, env } = await open()
-    const { findings } = JSON.parse((await sleutel(['doctor', '--json'])).out) as {
-      findings: readonly { check: string; level: string; message: string }[]
-    }
-    const database = findings.find(({ check }) => check === 'database')
-    expect(database?.message).toMatch(/PostgreSQL answers .* 0 staff accounts. Nobody can log in/)
-    expect(findings.map(({ check }) => check)).not.toContain('lock')
+    const { about } = readFindings((await sleutel(['doctor', '--json'])).out)
+    expect(about('database')[0]?.message).toMatch(/PostgreSQL answers .* 0 staff accounts. Nobody can log in/)
+    expect(about('lock')).toEqual([])
     expect((await sleutel(['upgrade'])).err).toContain('FILES_ONLY')
     const away = { ...env, DATABASE_URL: 'postgres://sleutel@127.0.0.1:1/none' }
     const list = await runSleutel(['list'], { env: away, now })
     expect([list.exitCode, list.err]).toEqual([1, expect.stringContaining('STORE_UNAVAILABLE')])
-    const outage = JSON.parse((await runSleutel(['doctor', '--json'], { env: away, now })).out) as {
-      findings: readonly { check: string; level: string; message: string }[]
-    }
-    const failed = outage.findings.filter(
-      ({ level, message }) => level === 'fail' && /database/.test(message),
-    )
-    expect(failed.map(({ check }) => check)).toEqual(['database'])
+    const outage = readFindings((await runSleutel(['doctor', '--json'], { env: away, now })).out)
+    expect(outage.failed.filter(({ message }) => /database/.test(message))).toMatchObject([
+      { check: 'database' },
+    ])
     const encrypted = { ...env, DATABASE_URL: `${env.DATABASE_URL}?sslmode=verify-full` }
     expect((await runSleutel(['list'], { env: encrypted, now })).err).toContain('STORE_UNAVAILABLE')
     const wrong = await runSleutel(['list'], { env: { DATABASE_URL: 'mysql://x' }, now })

@@ -1,5 +1,5 @@
 import './cheapPasswords.ts'
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTemporaryPath } from '#store/io/temporaryPath'
@@ -73,23 +73,6 @@ describe('sleutel privacy erase', () => {
     expect(err).not.toContain('are gone')
     expect(err).toContain("No request here is this person's own, so none was erased")
     expect(err).toContain(`--also ${makeContact(2).id}`)
-  })
-
-  test('when requests were imported from a spreadsheet, then they still belong to the person', async () => {
-    const file = join(folders.folder, 'aanvragen.csv')
-    const columns = [
-      'id,reference,createdAt,kind,firstName,lastName,name,phone,phoneE164,email,carBrand,licensePlate,carPlace,problem,isUrgent,buildYear',
-      'additionalInfo,location,hasWorkingKey,status,version,history,trashedAt,spamReason',
-    ].join(',')
-    await runSleutel(['export', '--columns', columns, '-o', file, '--data', folders.data])
-    rmSync(folders.data, { recursive: true })
-    expect((await runSleutel(['import', file, '--data', folders.data])).exitCode).toBe(0)
-    rmSync(file)
-    const found = JSON.parse((await folders.privacy(['find', typed, '--json'])).out)
-    expect(found).toMatchObject({ requests: [{}, {}, {}], mentions: [{ id: makeContact(2).id }] })
-    const { out } = await folders.erase('--also', makeContact(2).id)
-    expect(out).toContain('Erased: 4 requests.')
-    expect(folders.listNaming()).toEqual([])
   })
 
   test('when the stored number contains spaces, as in old imports, then the person is still found', async () => {

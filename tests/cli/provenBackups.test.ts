@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createFolderNotes } from '#store/notes/notes'
 import { readProvenBackup } from '#store/backup/backupProof'
 import { openStore } from '#store/requests/openStore'
-import type { NamedFinding } from '../../cli/doctor/runDoctor.ts'
+import { readFindings } from './doctorProject.ts'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 import { backups, data, folder, useFolder } from '../support/testFolder.ts'
@@ -65,8 +65,7 @@ describe('sleutel backup --prove', () => {
     expect((await sleutel(['backup', '--prove'], madeAt, env)).exitCode).toBe(0)
     expect(readdirSync(backups)).toEqual([newName])
     const { out } = await sleutel(['doctor', '--json'], madeAt, env)
-    const { findings } = JSON.parse(out) as { readonly findings: readonly NamedFinding[] }
-    expect(findings.find(({ check }) => check === 'backups')?.message).toContain('has 4 requests')
+    expect(readFindings(out).about('backups')[0]?.message).toContain('has 4 requests')
     const found = await sleutel(['privacy', 'find', '0612345678'], madeAt, env)
     expect(found.out).toContain(`Backup ${join(backups, newName)}`)
   })
@@ -212,9 +211,8 @@ describe('sleutel doctor --backups', () => {
   /** The findings about backups, as 'level message'. */
   async function examine(hours: number, ...args: readonly string[]): Promise<readonly string[]> {
     const { out } = await sleutel(['doctor', '--json', '--backups', backups, ...args], hoursLater(hours))
-    const { findings }: { findings: readonly NamedFinding[] } = JSON.parse(out)
-    return findings
-      .filter(({ check }) => check === 'backups')
+    return readFindings(out)
+      .about('backups')
       .map(({ level, message }) => `${level} ${message}`)
   }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAll } from '../store/createFolder.ts'
 import { buildProgram, runProgram } from './buildProgram.ts'
+import { readFindings } from './doctorProject.ts'
 import { keep, makeCallback, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
 
@@ -78,12 +79,9 @@ test.each([
 test('doctor reports that the folder is read-only and changes nothing', async () => {
   const { exitCode, out } = await sleutel('doctor', '--json')
   expect(exitCode).toBe(1)
-  const { findings }: { findings: readonly { check: string; level: string; message: string }[] } =
-    JSON.parse(out)
-  expect(findings.find(({ check }) => check === 'data-folder')).toMatchObject({
-    level: 'fail',
-    message: `This user cannot write ${data}.`,
-  })
+  expect(readFindings(out).about('data-folder')).toMatchObject([
+    { level: 'fail', message: `This user cannot write ${data}.` },
+  ])
 })
 
 test.each(['list', 'verify', 'doctor'])(

@@ -213,7 +213,9 @@ describe('sleutel staff without a server', () => {
   })
 
   test('with --no-input a missing password is an error and a piped one is used', async () => {
-    const asked = await staff(['add', 'anna', '--no-input'], { answers: [password, password] })
+    const terminal = Object.assign(new PassThrough(), { isTTY: true })
+    const answers = [password, password]
+    const asked = await staff(['add', 'anna', '--no-input'], { input: terminal, answers })
     expect(asked.exitCode).toBe(1)
     expect(asked.err).toContain('[PASSWORD_MISSING]')
     expect(existsSync(data)).toBe(false)
