@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import type { Download, Page } from 'playwright'
 import sharp from 'sharp'
+import { createGate } from '../support/createGate.ts'
 import { findViolations } from '../support/findViolations.ts'
 
 /** The tool's page, hydrated. */
@@ -261,18 +262,15 @@ test(
 
 test('text typed before the script loads is preserved', { tag: '@desktop' }, async ({ openPage, server }) => {
   const { page } = await openPage({ viewport: 'desktop' })
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const gate = createGate()
   await page.route('**/assets/**/*.js', async (route) => {
-    await released
+    await gate.opened
     await route.continue()
   })
   await page.goto(server.url + routes.favicon, { waitUntil: 'commit' })
   await fillBusiness(page)
   expect(await page.getByRole('button', { name: 'Analyze Business' }).isDisabled()).toBe(true)
-  release()
+  gate.open()
   await analyze(page)
   expect(await page.getByText('Keys & Co').first().isVisible()).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
-import { openSignedIn, postCallback, postContact, pressInMenu } from './inboxSteps.ts'
+import { noteOutcome, openSignedIn, postCallback, postContact, pressInMenu } from './inboxSteps.ts'
 
 test.beforeAll(async ({ server }) => {
   await server.empty()
@@ -87,11 +87,7 @@ test('loading, failed and confirming screens are accessible', async ({ openPage,
     .first()
     .waitFor()
   await context.setOffline(true)
-  await page
-    .getByRole('button', { name: /^Uitkomst noteren/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Voicemail' }).click()
+  await noteOutcome(page.locator('[data-request]').first(), 'Voicemail')
   await pressInMenu(page, 'Uitloggen')
   await page.getByRole('dialog', { name: 'Toch uitloggen?' }).waitFor()
   expect(await findViolations(page)).toEqual([])

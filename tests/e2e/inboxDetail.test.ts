@@ -1,17 +1,19 @@
 import { expect, test } from '../support/journeys.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 import type { Locator, Page } from 'playwright'
-import { changeElsewhere, confirmOwnership, openSignedIn, postContact, readNames } from './inboxSteps.ts'
+import { createGate } from '../support/createGate.ts'
+import {
+  changeElsewhere,
+  confirmOwnership,
+  openSignedIn,
+  postContact,
+  readKept,
+  readNames,
+} from './inboxSteps.ts'
 
 test.beforeAll(({ server }) => server.empty())
 
 const minuteMs = 60_000
-
-/** What the server keeps of a request now. */
-async function readKept(server: BuiltServer, page: Page, id: string): Promise<unknown> {
-  const answer = await page.request.get(`${server.url}/api/admin/requests/${id}`)
-  return answer.json()
-}
 
 async function openPanel(server: BuiltServer, page: Page, id: string, name: string): Promise<Locator> {
   await openSignedIn(server, page, `/contact?aanvraag=${id}`)
@@ -113,7 +115,7 @@ test('after no answer the attempts are counted, and staff choose when to try aga
   await panel.getByRole('button', { name: 'Over 2 uur' }).click()
   await panel.getByText('2× geprobeerd').waitFor()
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'no-answer', version: 3 })
-  const { history } = (await readKept(server, page, id)) as { history: { nextTryAt?: string }[] }
+  const { history } = await readKept(server, page, id)
   const waitMs = Date.parse(history.at(-1)?.nextTryAt ?? '') - before
   expect(Math.round(waitMs / minuteMs)).toBeGreaterThanOrEqual(119)
   expect(Math.round(waitMs / minuteMs)).toBeLessThanOrEqual(121)
@@ -162,19 +164,16 @@ test(
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'phone' })
     const id = await postContact(server, { firstName: 'Fleur', phone: '06-68686868' })
-    let release = () => {}
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const gate = createGate()
     await page.route('**/brand', async (route) => {
-      await isReleased
+      await gate.opened
       await route.continue()
     })
     const panel = await openPanel(server, page, id, 'Fleur')
     const button = panel.getByRole('button', { name: 'Naar de prullenbak' })
     await button.scrollIntoViewIfNeeded()
     const before = await button.boundingBox()
-    release()
+    gate.open()
     await panel.getByRole('heading', { name: 'De auto' }).waitFor()
     const after = await button.boundingBox()
     // Browsers scroll by whole pixels.

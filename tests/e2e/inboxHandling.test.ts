@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { startBuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
 import { expect, test } from '../support/journeys.ts'
-import { openSignedIn, postContact } from './inboxSteps.ts'
+import { openSignedIn, postContact, readKept } from './inboxSteps.ts'
 
 test.beforeAll(({ server }) => server.empty())
 
@@ -20,10 +20,6 @@ test('a request is taken, priced, and done once staff say that they saw who owns
   })
   await openSignedIn(server, page, `/contact?aanvraag=${id}`)
   const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
-  const readKept = async () => {
-    const answer = await page.request.get(`${server.url}/api/admin/requests/${id}`)
-    return (await answer.json()) as { status: string; history: readonly Record<string, unknown>[] }
-  }
   await panel.getByRole('button', { name: 'Ik pak deze' }).click()
   await panel.getByText('U pakt deze').waitFor()
   // A price is agreed in a call.
@@ -50,12 +46,12 @@ test('a request is taken, priced, and done once staff say that they saw who owns
   expect(await question.getByLabel(/^Eindprijs/).inputValue()).toBe('149,50')
   expect(await findViolations(page)).toEqual([])
   await question.getByRole('button', { name: 'Nog niet' }).click()
-  expect(await readKept()).toMatchObject({ status: 'contacted' })
+  expect(await readKept(server, page, id)).toMatchObject({ status: 'contacted' })
   await panel.getByRole('combobox', { name: 'Status' }).selectOption('Afgerond')
   await question.getByLabel(/^Eindprijs/).fill('160')
   await question.getByRole('button', { name: 'Gezien, afronden' }).click()
-  await expect.poll(readKept).toMatchObject({ status: 'done' })
-  expect((await readKept()).history).toMatchObject([
+  await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'done' })
+  expect((await readKept(server, page, id)).history).toMatchObject([
     { action: 'assign', assignee: 'beheer' },
     { action: 'status', status: 'contacted' },
     { action: 'price', agreedCents: 14_950 },

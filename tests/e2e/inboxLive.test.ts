@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { silenceMs } from '#domain/requests/inboxEvent'
 import { startBuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { openSignedIn, postContact, readNames } from './inboxSteps.ts'
+import { noteOutcome, openSignedIn, postContact, readNames } from './inboxSteps.ts'
 
 test.beforeAll(({ server }) => server.empty())
 
@@ -195,9 +195,7 @@ test('a new request does not move the list: a button counts it and shows it, and
   await page.getByRole('button', { name: '2 nieuwe' }).click()
   await expect.poll(() => readNames(page)).toHaveLength(8)
   await expect.poll(() => region.innerText()).toBe('')
-  const first = page.locator('[data-request]').first()
-  await first.getByRole('button', { name: /Uitkomst noteren/ }).click()
-  await first.getByRole('button', { name: 'Gesproken' }).click()
+  await noteOutcome(page.locator('[data-request]').first(), 'Gesproken')
   await expect.poll(() => readDue(page)).toBe(due + 1)
   await expect.poll(async () => (await readTold(page)).badges.at(-1)).toBe(due + 1)
 })

@@ -3,13 +3,18 @@ import type { BuiltServer } from '../support/builtServer.ts'
 import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
 import { claimNetwork } from '../support/claimNetwork.ts'
-import { addStaff, changeElsewhere, logIn, openSignedIn, postContact, readNames } from './inboxSteps.ts'
+import {
+  addStaff,
+  changeElsewhere,
+  logIn,
+  noteOutcome,
+  openSignedIn,
+  postContact,
+  readKept,
+  readNames,
+} from './inboxSteps.ts'
 
 test.beforeAll(({ server }) => server.empty())
-
-const minuteMs = 60_000
-/** A session ends this long after the last sign of life. */
-const idleMinutes = 12 * 60
 
 /** Opens a list with one request, and waits until the app and the list are kept on the device. */
 async function openKept(
@@ -26,17 +31,6 @@ async function openKept(
   await page.reload()
   await expect.poll(() => readNames(page)).toHaveLength(1)
   await expect.poll(() => readTab(page)).toContain(name)
-}
-
-async function readRequest(server: BuiltServer, page: Page, id: string): Promise<unknown> {
-  const response = await page.request.get(`${server.url}/api/admin/requests/${id}`)
-  return response.json()
-}
-
-async function noteVoicemail(page: Page): Promise<void> {
-  const row = page.locator('[data-request]').first()
-  await row.getByRole('button', { name: /Uitkomst noteren/ }).click()
-  await row.getByRole('button', { name: 'Voicemail' }).click()
 }
 
 const readTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
@@ -69,7 +63,7 @@ test('offline, a request that was never opened before opens, and a note waits fo
   }
   await context.setOffline(false)
   await expect
-    .poll(() => readRequest(server, page, id))
+    .poll(() => readKept(server, page, id))
     .toMatchObject({ version: 2, history: [{ action: 'note', note: 'Staat op de parkeerplaats.' }] })
 })
 
@@ -88,10 +82,10 @@ test('a browser that always says it is online keeps its list through a reload wi
   await expect.poll(() => readNames(page)).toHaveLength(1)
   const message = page.getByText('Geen internetverbinding: u ziet de laatst geladen berichten.')
   await message.waitFor()
-  await noteVoicemail(page)
+  await noteOutcome(page.locator('[data-request]').first(), 'Voicemail')
   await page.getByText('1 wijziging wordt verzonden zodra dat kan.').waitFor()
   await context.setOffline(false)
-  await expect.poll(() => readRequest(server, page, id)).toMatchObject({ status: 'no-answer', version: 2 })
+  await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'no-answer', version: 2 })
   await page.getByText('zodra dat kan').waitFor({ state: 'detached' })
   await message.waitFor({ state: 'detached' })
 })
@@ -107,8 +101,8 @@ test('a browser that always says it is offline shows and sends everything while 
   const id = await postContact(server, { firstName: name, phone: '06-66666666' })
   await openKept(server, page, name)
   expect(await page.getByText('Geen internetverbinding').count()).toBe(0)
-  await noteVoicemail(page)
-  await expect.poll(() => readRequest(server, page, id)).toMatchObject({ status: 'no-answer', version: 2 })
+  await noteOutcome(page.locator('[data-request]').first(), 'Voicemail')
+  await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'no-answer', version: 2 })
   expect(await page.getByText('Geen internetverbinding').count()).toBe(0)
 })
 
@@ -125,8 +119,8 @@ test('at an address without TLS, where browsers lack randomUUID, locks and servi
   const name = `Gijs${viewport}`
   const id = await postContact(server, { firstName: name, phone: '06-77777777' })
   await openSignedIn(server, page, `/contact?q=${name}`)
-  await noteVoicemail(page)
-  await expect.poll(() => readRequest(server, page, id)).toMatchObject({ status: 'no-answer', version: 2 })
+  await noteOutcome(page.locator('[data-request]').first(), 'Voicemail')
+  await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'no-answer', version: 2 })
 })
 
 test(
@@ -185,23 +179,5 @@ test(
     await page.reload()
     await page.getByText('Het Admin Dashboard kan niet worden geopend').waitFor()
     expect(await page.getByText(name).count()).toBe(0)
-  },
-)
-
-test(
-  'an inbox left open offline can be read until the session expires',
-  { tag: '@slow' },
-  async ({ openPage, server, size: viewport }) => {
-    const { page, context } = await openPage()
-    const name = `Daan${viewport}`
-    await postContact(server, { firstName: name, phone: '06-44444444' })
-    await page.clock.install({ time: new Date() })
-    await openSignedIn(server, page, `/contact?q=${name}`)
-    await expect.poll(() => readNames(page)).toHaveLength(1)
-    await context.setOffline(true)
-    await page.clock.fastForward((idleMinutes + 1) * minuteMs)
-    await page.getByRole('button', { name: 'Inloggen' }).waitFor()
-    expect(await page.getByText(name).count()).toBe(0)
-    expect(await readTab(page)).not.toContain(name)
   },
 )

@@ -1,7 +1,15 @@
 import { expect, test } from '../support/journeys.ts'
 import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
-import { addStaff, logIn, openSignedIn, postContact, pressInMenu, readNames } from './inboxSteps.ts'
+import {
+  addStaff,
+  logIn,
+  noteOutcome,
+  openSignedIn,
+  postContact,
+  pressInMenu,
+  readNames,
+} from './inboxSteps.ts'
 
 test.beforeAll(({ server }) => server.empty())
 
@@ -126,9 +134,7 @@ test('signing out with unsent changes asks first, and staff can stay', async ({
   await openSignedIn(server, page, `/contact?q=Daan${viewport}`)
   await expect.poll(() => readNames(page)).toHaveLength(1)
   await context.setOffline(true)
-  const row = page.locator('[data-request]').first()
-  await row.getByRole('button', { name: /Uitkomst noteren/ }).click()
-  await row.getByRole('button', { name: 'Voicemail' }).click()
+  await noteOutcome(page.locator('[data-request]').first(), 'Voicemail')
   await pressInMenu(page, 'Uitloggen')
   const question = page.getByRole('dialog', { name: 'Toch uitloggen?' })
   await question.getByText(/Er is 1 wijziging nog niet verzonden/).waitFor()

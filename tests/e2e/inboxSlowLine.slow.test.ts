@@ -1,27 +1,21 @@
 import { expect, test } from '../support/journeys.ts'
-import type { BuiltServer } from '../support/builtServer.ts'
+import { createGate } from '../support/createGate.ts'
 import type { Page } from 'playwright'
-import { changeElsewhere, openSignedIn, postContact } from './inboxSteps.ts'
+import { changeElsewhere, noteOutcome, openSignedIn, postContact, readKept } from './inboxSteps.ts'
 
 test.beforeAll(({ server }) => server.empty())
 
-/** From now on an answer with a list is made at once and arrives only when `release` is called. */
+/** From now on an answer with a list is made at once and arrives only after `open`. */
 async function holdLists(page: Page) {
-  let release = () => undefined as void
-  const released = new Promise<void>((resolve) => (release = resolve))
+  const { open, opened } = createGate()
   let made = 0
   await page.route(/\/api\/admin\/[a-z-]*requests\?/, async (route) => {
     const answer = await route.fetch()
     made += 1
-    await released
+    await opened
     await route.fulfill({ response: answer })
   })
-  return { release: () => release(), countMade: () => made }
-}
-
-async function readVersion(server: BuiltServer, page: Page, id: string): Promise<number> {
-  const answer = await page.request.get(`${server.url}/api/admin/requests/${id}`)
-  return ((await answer.json()) as { version: number }).version
+  return { open, countMade: () => made }
 }
 
 test(
@@ -39,11 +33,11 @@ test(
     await refresh.click()
     await expect.poll(lists.countMade).toBeGreaterThan(0)
     await card.getByRole('button', { name: 'Gesproken' }).click()
-    await expect.poll(() => readVersion(server, page, mine)).toBe(2)
+    await expect.poll(() => readKept(server, page, mine)).toMatchObject({ version: 2 })
     await changeElsewhere(server, theirs, { status: 'done', ownershipSeen: true })
     // The answer to the change removes it from the queue.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('beheer.wijzigingen'))).toBeNull()
-    lists.release()
+    lists.open()
     await expect.poll(() => refresh.isEnabled()).toBe(true)
     expect(await card.innerText()).toMatch(/Gehaald/)
     // The list is older than a colleague's change, so that change is fetched after it.
@@ -64,8 +58,7 @@ test(
       route.fulfill({ status: 503, body: '{}' }),
     )
     const card = page.getByRole('article', { name: 'Wacht de Wit' })
-    await card.getByRole('button', { name: /Uitkomst noteren/ }).click()
-    await card.getByRole('button', { name: 'Gesproken' }).click()
+    await noteOutcome(card, 'Gesproken')
     await page.getByText('1 wijziging wordt verzonden zodra dat kan.').waitFor()
     await page.reload()
     await expect.poll(() => card.innerText()).toMatch(/Gehaald/)

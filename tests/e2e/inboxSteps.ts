@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { expect } from '../support/journeys.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 
@@ -139,6 +140,18 @@ export async function changeElsewhere(server: BuiltServer, id: string, change: o
     body: JSON.stringify(change),
   })
   expect(response.status).toBe(200)
+}
+
+/** What the server keeps of a request now. */
+export async function readKept(server: BuiltServer, page: Page, id: string): Promise<KeptRequest> {
+  const answer = await page.request.get(`${server.url}/api/admin/requests/${id}`)
+  return (await answer.json()) as KeptRequest
+}
+
+/** Notes what came of a call, on a card, a row or a panel. */
+export async function noteOutcome(request: Locator, outcome: string): Promise<void> {
+  await request.getByRole('button', { name: /^Uitkomst noteren/ }).click()
+  await request.getByRole('button', { name: outcome }).click()
 }
 
 /** The names on the screen, from the top. */

@@ -3,7 +3,7 @@ import { expect, test, type OpenPage } from '../support/journeys.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
-import { openSignedIn, postCallback, postContact, readNames } from './inboxSteps.ts'
+import { noteOutcome, openSignedIn, postCallback, postContact, readNames } from './inboxSteps.ts'
 
 /**
  * Femke asked for a quote, which has two hours, and to be called back, which has a quarter of one;
@@ -88,8 +88,7 @@ test(
     const { page } = await open(openPage, server, 'desktop', '/te-doen')
     await expect.poll(() => readNames(page)).toEqual(together)
     const first = request(page, 'Mevrouw F. Smit')
-    await first.getByRole('button', { name: 'Uitkomst noteren voor Mevrouw F. Smit' }).click()
-    await first.getByRole('button', { name: 'Gesproken' }).click()
+    await noteOutcome(first, 'Gesproken')
     await expect.poll(() => first.innerText()).toMatch(/Gehaald/)
     expect(await readNames(page)).toEqual(together)
     await first.getByRole('link', { name: '2 aanvragen' }).waitFor()

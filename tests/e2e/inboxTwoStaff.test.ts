@@ -1,7 +1,14 @@
 import { expect, test, type OpenPage } from '../support/journeys.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { addStaff, confirmOwnership, openSignedIn, postContact, type StaffLogIn } from './inboxSteps.ts'
+import {
+  addStaff,
+  confirmOwnership,
+  openSignedIn,
+  postContact,
+  readKept,
+  type StaffLogIn,
+} from './inboxSteps.ts'
 
 test.beforeAll(({ server }) => server.empty())
 
@@ -60,11 +67,8 @@ test('after a conflict staff see the other change, lose nothing, and can still s
 
   await other.page.getByLabel('Notitie').fill('Belt zelf terug na zessen.')
   await other.page.getByRole('button', { name: 'Notitie bewaren' }).click()
-  const isKept = async () => {
-    const answer = await other.page.request.get(`${server.url}/api/admin/requests/${id}`)
-    return (await answer.json()) as { version: number; status: string; history: { by: string }[] }
-  }
-  await expect.poll(async () => (await isKept()).version).toBe(2)
+  const isKept = () => readKept(server, other.page, id)
+  await expect.poll(isKept).toMatchObject({ version: 2 })
 
   await mine.context.setOffline(false)
   const conflict = mine.page.getByRole('dialog', { name: 'Iemand anders was net eerder' })
@@ -94,12 +98,7 @@ test(
     await other.page.getByRole('combobox', { name: 'Status' }).selectOption('Afgerond')
     await confirmOwnership(other.page)
     await mine.page.getByText('1 wijziging wordt verzonden').waitFor({ state: 'attached' })
-    await expect
-      .poll(async () => {
-        const answer = await other.page.request.get(`${server.url}/api/admin/requests/${id}`)
-        return (await answer.json()) as unknown
-      })
-      .toMatchObject({ status: 'done' })
+    await expect.poll(() => readKept(server, other.page, id)).toMatchObject({ status: 'done' })
     await mine.context.setOffline(false)
     const conflict = mine.page.getByRole('dialog', { name: 'Iemand anders was net eerder' })
     await conflict.getByRole('button', { name: 'Niet bewaren' }).click()

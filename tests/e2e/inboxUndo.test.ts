@@ -2,20 +2,9 @@ import { expect, test } from '../support/journeys.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
-import { changeElsewhere, confirmOwnership, openSignedIn, postContact, readNames } from './inboxSteps.ts'
+import { confirmOwnership, openSignedIn, postContact, readKept, readNames } from './inboxSteps.ts'
 
 test.beforeAll(({ server }) => server.empty())
-
-interface Kept {
-  readonly status: string
-  readonly version: number
-  readonly history: readonly { readonly action: string; readonly outcome?: string }[]
-}
-
-async function readKept(server: BuiltServer, page: Page, id: string): Promise<Kept> {
-  const answer = await page.request.get(`${server.url}/api/admin/requests/${id}`)
-  return (await answer.json()) as Kept
-}
 
 /** Three requests that a search finds by their name, all three selected. */
 async function selectThree(server: BuiltServer, page: Page, name: string): Promise<readonly string[]> {
@@ -175,26 +164,6 @@ test.describe('a bulk change', () => {
   )
 
   test(
-    'undo skips what somebody changed meanwhile, and says so',
-    { tag: ['@desktop', '@slow'] },
-    async ({ openPage, server }) => {
-      const { page } = await openPage({ viewport: 'desktop' })
-      const ids = await selectThree(server, page, 'Meng')
-      await page.getByRole('button', { name: 'Archiveren' }).click()
-      await expect.poll(() => readStatuses(server, page, ids)).toEqual(['archived', 'archived', 'archived'])
-      await changeElsewhere(server, ids[0] ?? '', { note: 'Toch nog gebeld.' })
-      await page.getByRole('button', { name: 'Ongedaan maken' }).click()
-      // The inbox knows already, or the server says it.
-      await page
-        .locator('.toast')
-        .getByText(/bij 1 kon dat niet meer|Dit kan niet meer ongedaan worden gemaakt/)
-        .first()
-        .waitFor()
-      await expect.poll(() => readStatuses(server, page, ids)).toEqual(['archived', 'new', 'new'])
-    },
-  )
-
-  test(
     'an outcome and a colleague are chosen for all selected, in one dialog',
     { tag: '@desktop' },
     async ({ openPage, server }) => {
@@ -213,27 +182,6 @@ test.describe('a bulk change', () => {
       await expect
         .poll(() => readStatuses(server, page, ids))
         .toEqual(['no-answer', 'no-answer', 'no-answer'])
-    },
-  )
-
-  test(
-    'offline, a bulk change waits like a single one, and is sent when online',
-    { tag: ['@desktop', '@slow'] },
-    async ({ openPage, server }) => {
-      const { page, context } = await openPage({ viewport: 'desktop' })
-      const ids = await selectThree(server, page, 'Wacht')
-      await context.setOffline(true)
-      await page.getByRole('button', { name: 'Archiveren' }).click()
-      await page.locator('.toast').getByText('3 aanvragen worden gearchiveerd zodra dat kan').waitFor()
-      await page.getByText('3 wijzigingen worden verzonden zodra dat kan.').waitFor()
-      expect(await findViolations(page)).toEqual([])
-      // The change is on the screen at once, as with one request.
-      await expect
-        .poll(() => page.locator('[data-request]').filter({ hasText: 'Gearchiveerd' }).count())
-        .toBe(3)
-      await context.setOffline(false)
-      await page.getByText('3 wijzigingen worden verzonden zodra dat kan.').waitFor({ state: 'detached' })
-      await expect.poll(() => readStatuses(server, page, ids)).toEqual(['archived', 'archived', 'archived'])
     },
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journeys.ts'
-import { openSignedIn, postCallback, postContact, readNames } from './inboxSteps.ts'
+import { noteOutcome, openSignedIn, postCallback, postContact, readNames } from './inboxSteps.ts'
 
 test.beforeAll(async ({ server }) => {
   await server.empty()
@@ -81,8 +81,7 @@ test.describe('after a call', () => {
       const { page } = await openPage({ viewport: 'phone' })
       await openSignedIn(server, page, '/te-doen')
       const card = page.getByRole('article', { name: 'Casper de Wit' })
-      await card.getByRole('button', { name: 'Uitkomst noteren voor Casper de Wit' }).click()
-      await card.getByRole('button', { name: 'Gesproken' }).click()
+      await noteOutcome(card, 'Gesproken')
       await expect.poll(() => readNames(page)).toEqual(['Meneer Bakker', 'Anna de Wit'])
       await page.getByText(/^2 aanvragen/).waitFor()
       await expect.poll(() => page.title()).toBe('(1) Te doen – Admin Dashboard')

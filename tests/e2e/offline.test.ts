@@ -1,4 +1,5 @@
 import { formatPhone } from '#domain/requests/phone'
+import { createGate } from '../support/createGate.ts'
 import { claimNetwork } from '../support/claimNetwork.ts'
 import { viewports } from '../support/browser.ts'
 import { business, expect, getPromiseText, routes } from '../support/journeys.ts'
@@ -6,15 +7,11 @@ import { problem } from './contactSteps.ts'
 import { test, waitingKey } from './waitingVisitor.ts'
 
 test('a request is stored, says so, and is sent when the network is back', async ({
-  visitor: { server, page, context, visit, fill, submit, waiting, sent, readIds, readKept },
+  visitor: { server, page, context, sent, readIds, readKept, leaveOneOffline },
   size,
 }) => {
   await page.setViewportSize(viewports[size])
-  await visit(routes.contact)
-  await fill()
-  await context.setOffline(true)
-  await submit()
-  await waiting().waitFor()
+  await leaveOneOffline()
   // The specification's words of a failure, once.
   expect(await page.getByText('Er ging iets mis').filter({ visible: true }).count()).toBe(1)
   expect(
@@ -57,55 +54,48 @@ for (const [claim, isOnline] of [
   test(
     `a browser that always says it is ${claim} keeps a request without a network, and sends it with one`,
     { tag: '@desktop' },
-    async ({ visitor: { page, context, visit, fill, submit, waiting, sent, readIds, readKept } }) => {
+    async ({ visitor: { page, context, sent, readIds, readKeptIds, leaveOneOffline } }) => {
       await claimNetwork(context, isOnline)
-      await visit(routes.contact)
-      await fill()
       await page.clock.install()
-      await context.setOffline(true)
-      await submit()
-      await waiting().waitFor()
+      await leaveOneOffline()
       const ids = await readIds()
       await context.setOffline(false)
       await page.clock.runFor(10_000)
       await sent().waitFor()
-      expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
+      expect(await readKeptIds()).toEqual(ids)
     },
   )
 
 test(
   'reloading a page while it sends loses nothing',
   { tag: '@desktop' },
-  async ({ visitor: { server, page, context, visit, fill, submit, sent, readIds, readKept } }) => {
+  async ({ visitor: { server, page, context, visit, fill, submit, sent, readIds, readKeptIds } }) => {
     await visit(routes.contact)
     await fill()
-    let isAsked = () => {}
-    const asked = new Promise<void>((resolve) => {
-      isAsked = resolve
-    })
+    const asked = createGate()
     // The first post is never answered. The route stays: without it the browser would send that
     // post on, and the page that is about to be left would get the answer.
     let posts = 0
     await context.route('**/api/contact', (route) => {
       posts += 1
-      return posts === 1 ? isAsked() : route.continue()
+      return posts === 1 ? asked.open() : route.continue()
     })
     await submit()
-    await asked
+    await asked.opened
     const ids = await readIds()
     expect(ids).toHaveLength(1)
     // By then no form can be sending it any more.
     await context.clock.install({ time: Date.now() + 30_000 })
     await page.goto(server.url + routes.contact)
     await sent().waitFor()
-    expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
+    expect(await readKeptIds()).toEqual(ids)
   },
 )
 
 test(
   'when the code for sending later cannot be loaded, it is loaded again',
   { tag: ['@desktop', '@slow'] },
-  async ({ visitor: { server, page, context, leaveOneWaiting, sent, readKept }, openPage }) => {
+  async ({ visitor: { server, page, context, sent, readKept, leaveOneWaiting }, openPage }) => {
     const scripts = new Set<string>()
     const clean = await openPage()
     clean.page.on('request', (request) => scripts.add(request.url()))
@@ -137,7 +127,7 @@ test(
 test(
   'a reload restores what was typed; retrying by hand makes one request',
   { tag: '@desktop' },
-  async ({ visitor: { page, context, visit, fill, submit, waiting, readIds, readKept, breakApi } }) => {
+  async ({ visitor: { page, context, visit, fill, submit, waiting, readIds, readKeptIds, breakApi } }) => {
     await visit(routes.contact)
     await breakApi()
     await fill()
@@ -157,7 +147,7 @@ test(
       .filter({ visible: true })
       .first()
       .waitFor()
-    expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
+    expect(await readKeptIds()).toEqual(ids)
     expect(await readIds()).toEqual([])
   },
 )

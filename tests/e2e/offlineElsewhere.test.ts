@@ -8,13 +8,9 @@ test(
   'after its page was closed, any page that is opened later sends the request',
   { tag: '@desktop' },
   async ({
-    visitor: { page, context, visit, openAnother, fill, submit, waiting, sent, readIds, readKept },
+    visitor: { page, context, openAnother, sent, readIds, readKept, readKeptIds, leaveOneOffline },
   }) => {
-    await visit(routes.contact)
-    await fill()
-    await context.setOffline(true)
-    await submit()
-    await waiting().waitFor()
+    await leaveOneOffline()
     const ids = await readIds()
     await page.close()
     await context.setOffline(false)
@@ -33,7 +29,7 @@ test(
     const [{ reference } = {}] = await readKept()
     expect(await note.locator('.reference').innerText()).toBe(reference)
     expect(await findViolations(rates)).toEqual([])
-    expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
+    expect(await readKeptIds()).toEqual(ids)
     expect(await readIds(rates)).toEqual([])
     await note.getByRole('button', { name: /sluiten$/ }).click()
     expect(await note.count()).toBe(0)
@@ -43,12 +39,8 @@ test(
 test(
   'its message appears in an existing live region',
   { tag: ['@desktop', '@slow'] },
-  async ({ visitor: { page, context, visit, openAnother, fill, submit, waiting, sent } }) => {
-    await visit(routes.contact)
-    await fill()
-    await context.setOffline(true)
-    await submit()
-    await waiting().waitFor()
+  async ({ visitor: { page, context, openAnother, sent, leaveOneOffline } }) => {
+    await leaveOneOffline()
     await page.close()
     await context.setOffline(false)
     await context.addInitScript(() => {
@@ -71,12 +63,8 @@ test(
 test(
   'two requests that are sent from another page both show their reference until closed',
   { tag: ['@desktop', '@slow'] },
-  async ({ visitor: { page, context, visit, openAnother, fill, submit, waiting, readKept, breakApi } }) => {
-    await visit(routes.contact)
-    await fill()
-    await breakApi()
-    await submit()
-    await waiting().waitFor()
+  async ({ visitor: { page, context, openAnother, readKept, leaveOneWaiting } }) => {
+    await leaveOneWaiting()
     // As if a second one had been kept by another page.
     await page.evaluate((name) => {
       const [request] = JSON.parse(localStorage.getItem(name) ?? '[]')
@@ -215,7 +203,7 @@ test.describe('with two forms and a page without one that all show a pending req
 test(
   'two tabs whose network comes back together make one request',
   { tag: '@desktop' },
-  async ({ visitor: { context, visit, openAnother, fill, submit, waiting, sent, readIds, readKept } }) => {
+  async ({ visitor: { context, visit, openAnother, fill, submit, waiting, sent, readIds, readKeptIds } }) => {
     await visit(routes.contact)
     const rates = await openAnother(routes.rates)
     const repair = await openAnother(routes.repair)
@@ -230,7 +218,7 @@ test(
     await Promise.all([rates.reload(), repair.reload()])
     await sent().waitFor()
     await expect.poll(() => readIds(rates)).toEqual([])
-    expect((await readKept()).map(({ submissionId }) => submissionId)).toEqual(ids)
+    expect(await readKeptIds()).toEqual(ids)
   },
 )
 

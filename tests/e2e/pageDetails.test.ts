@@ -1,4 +1,5 @@
 import { formatPhone } from '#domain/requests/phone'
+import { createGate } from '../support/createGate.ts'
 import { business, expect, routes, test } from '../support/journeys.ts'
 
 const logo = '**/merken/opel.svg'
@@ -6,12 +7,9 @@ const logo = '**/merken/opel.svg'
 test.describe('a picture', () => {
   test('shows a placeholder while it loads', { tag: ['@desktop', '@slow'] }, async ({ openPage, server }) => {
     const { page, problems } = await openPage({ viewport: 'desktop' })
-    let open = () => {}
-    const gate = new Promise<void>((resolve) => {
-      open = resolve
-    })
+    const gate = createGate()
     await page.route(logo, async (route) => {
-      await gate
+      await gate.opened
       await route.continue()
     })
     await page.goto(server.url + routes.brand('opel'), { waitUntil: 'commit' })
@@ -19,7 +17,7 @@ test.describe('a picture', () => {
     await page.waitForFunction(() => document.querySelector('[data-picture=loading]') !== null)
     const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
     expect([width, height]).toEqual([128, 128])
-    open()
+    gate.open()
     await page.waitForFunction(() => document.querySelector('.brand-plate [data-picture=loaded]') !== null)
     expect(await picture.boundingBox()).toMatchObject({ width: 128, height: 128 })
     expect(problems).toEqual([])

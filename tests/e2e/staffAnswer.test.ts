@@ -1,43 +1,14 @@
 import { expect, routes, test } from '../support/journeys.ts'
 import { fillContact } from './contactSteps.ts'
-import type { BuiltServer } from '../support/builtServer.ts'
-import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
+import { logIn, postContact } from './inboxSteps.ts'
 
 test.beforeAll(async ({ server }) => {
   await server.empty()
-  await post(server, {
-    firstName: 'Anna',
-    phone: '06-11111111',
-    problem: 'De batterij van de sleutel is leeg.',
-  })
-  await post(server, {
-    firstName: 'Zeynep',
-    phone: '+31 6 22222222',
-    problem: 'Alle sleutels kwijt na een verhuizing.',
-  })
+  const problem = 'De batterij van de sleutel is leeg.'
+  await postContact(server, { firstName: 'Anna', phone: '06-11111111', problem })
+  await postContact(server, { firstName: 'Zeynep', phone: '+31 6 22222222' })
 })
-
-async function post(
-  server: BuiltServer,
-  fields: { firstName: string; phone: string; problem: string },
-): Promise<void> {
-  const response = await fetch(`${server.url}/api/contact`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ lastName: 'Jansen', carBrand: 'Opel Corsa', ...fields }),
-  })
-  expect(response.status).toBe(201)
-}
-
-async function logIn(server: BuiltServer, page: Page): Promise<void> {
-  const { account } = server
-  if (!account) throw new Error(`the first start named no account: ${server.output()}`)
-  await page.getByLabel('Naam').fill(account.name)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Inloggen' }).click()
-  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
-}
 
 test(
   'staff log in and find the newest request on top, with links to call and chat',

@@ -2,6 +2,7 @@ import { business, expect, getPromiseText, routes, test } from '../support/journ
 import { formatPhone } from '#domain/requests/phone'
 import { fillContact, problem } from './contactSteps.ts'
 import { startBuiltServer } from '../support/builtServer.ts'
+import { createGate } from '../support/createGate.ts'
 
 const promise = getPromiseText({ kind: 'contact' })
 const urgentPromise = getPromiseText({ kind: 'contact', isUrgent: true })
@@ -168,18 +169,15 @@ test(
   { tag: '@phone' },
   async ({ openPage, server }) => {
     const { page, context, problems } = await openPage({ viewport: 'phone' })
-    let letThrough = () => {}
-    const isThrough = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
+    const gate = createGate()
     await context.route(/\/assets\//, async (route) => {
-      await isThrough
+      await gate.opened
       await route.continue()
     })
     await page.goto(server.url + routes.contact, { waitUntil: 'domcontentloaded' })
     await fillContact(page)
     await page.getByLabel('Dit is spoedeisend').check()
-    letThrough()
+    gate.open()
     await page.locator('[data-island][data-ready]').waitFor()
     expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor')
     expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(problem)

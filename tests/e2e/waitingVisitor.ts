@@ -31,6 +31,7 @@ function createVisitor(server: BuiltServer, { page, context }: WatchedPage) {
     context.route('**/api/contact', (route) =>
       route.fulfill({ status, body, contentType: 'application/json' }),
     )
+  const readKept = async () => (await readStore({ folder: server.dataFolder })).list('contact')
   return {
     server,
     context,
@@ -52,8 +53,18 @@ function createVisitor(server: BuiltServer, { page, context }: WatchedPage) {
       const requests: readonly { readonly id: string }[] = JSON.parse(text ?? '[]')
       return requests.map(({ id }) => id)
     },
-    readKept: async () => (await readStore({ folder: server.dataFolder })).list('contact'),
+    readKept,
+    /** The submission ids of the requests that the server keeps. */
+    readKeptIds: async () => (await readKept()).map(({ submissionId }) => submissionId),
     breakApi,
+    /** The contact form, sent without a network: one request waits on the device. */
+    leaveOneOffline: async () => {
+      await visit(routes.contact)
+      await fill()
+      await context.setOffline(true)
+      await submit()
+      await waiting().waitFor()
+    },
     /** The contact form, sent while the server is out of order: one request waits on the device. */
     leaveOneWaiting: async () => {
       await visit(routes.contact)

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { getLimitKeys } from '../../server/http/clientAddress.ts'
 import { createLimiter } from '../../server/http/createLimiter.ts'
 import { createLoginLimits, loginLimits } from '../../server/auth/createLoginLimits.ts'
+import { createGate } from '../support/createGate.ts'
 import { callbackBody, createTestServer } from './createTestServer.ts'
 
 /** Counts one of an address. Returns the milliseconds to wait. */
@@ -80,13 +81,12 @@ test('limits how many passwords wait for their check; a refused attempt is not c
   const limit = createLoginLimits(createMemoryLimits())
   const ask = (number: number, check: () => Promise<unknown>) =>
     limit({ address: `198.51.100.${number}` }, check)
-  let finish = () => {}
-  const isFinished = new Promise<void>((resolve) => (finish = resolve))
-  const waiting = Array.from({ length: loginLimits.places }, (_, number) => ask(number, () => isFinished))
+  const gate = createGate()
+  const waiting = Array.from({ length: loginLimits.places }, (_, number) => ask(number, () => gate.opened))
   const check = vi.fn(async () => true)
   await expect(ask(99, check)).rejects.toMatchObject({ status: 429, data: { error: 'too-many' } })
   expect(check).not.toHaveBeenCalled()
-  finish()
+  gate.open()
   await Promise.all(waiting)
   // A check that fails makes room as well.
   for (let number = 0; number <= loginLimits.places; number += 1)
@@ -96,9 +96,8 @@ test('limits how many passwords wait for their check; a refused attempt is not c
 
 test('one customer has one place in the queue; known devices have their own places', async () => {
   const limit = createLoginLimits(createMemoryLimits())
-  let finish = () => {}
-  const isFinished = new Promise<void>((resolve) => (finish = resolve))
-  const check = vi.fn(() => isFinished)
+  const gate = createGate()
+  const check = vi.fn(() => gate.opened)
   const flood = [1, 2, 3].flatMap((customer) =>
     Array.from({ length: 10 }, (_, net) => limit({ address: `2001:db8:${customer}:${net}::1` }, check)),
   )
@@ -108,7 +107,7 @@ test('one customer has one place in the queue; known devices have their own plac
   const address = '198.51.100.1'
   await expect(limit({ address }, async () => true)).rejects.toMatchObject({ status: 429 })
   expect(await limit({ address, device: 'phone' }, async () => true)).toBe(true)
-  finish()
+  gate.open()
   await Promise.all([...flood, ...strangers])
   expect(check).toHaveBeenCalledTimes(47)
 })
