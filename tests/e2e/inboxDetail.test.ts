@@ -5,6 +5,7 @@ import { createGate } from '../support/createGate.ts'
 import {
   changeElsewhere,
   confirmOwnership,
+  openMenu,
   openSignedIn,
   postContact,
   readKept,
@@ -196,7 +197,7 @@ test('a deleted request is in the trash with its last day, and can be restored w
   await page.goto(`${server.url}/admin/contact?q=${name}`)
   await page.getByText(`Niets gevonden voor ‘${name}’`).waitFor()
 
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await openMenu(page)
   await page.getByRole('link', { name: 'Prullenbak' }).click()
   await page.getByRole('heading', { name: 'Prullenbak' }).waitFor()
   await page.getByText(/wordt na 30 dagen gewist/).waitFor()

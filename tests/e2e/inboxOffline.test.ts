@@ -8,6 +8,7 @@ import {
   changeElsewhere,
   logIn,
   noteOutcome,
+  openMenu,
   openSignedIn,
   postContact,
   readKept,
@@ -144,7 +145,7 @@ test(
     expect(await readNames(page)).toHaveLength(1)
     await failed.getByRole('button', { name: 'Sluiten' }).click()
     await failed.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await openMenu(page)
     await page.getByRole('link', { name: 'Instellingen' }).click()
     await page.getByRole('heading', { name: 'Deze pagina kon niet worden geopend' }).waitFor()
     expect(await findViolations(page)).toEqual([])

@@ -116,9 +116,14 @@ export async function logIn(server: BuiltServer, page: Page, account = server.ac
   await page.locator('.menu').waitFor({ state: 'attached' })
 }
 
-/** Presses a button of the menu, which stands open on a wide screen. */
-export async function pressInMenu(page: Page, name: string): Promise<void> {
+/** Opens the menu, which stands open on a wide screen. */
+export async function openMenu(page: Page): Promise<void> {
   if (!isWide(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+}
+
+/** Presses a button of the menu. */
+export async function pressInMenu(page: Page, name: string): Promise<void> {
+  await openMenu(page)
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name, exact: true }).click()
 }
 

@@ -3,7 +3,7 @@ import { expect, test, type OpenPage } from '../support/journeys.ts'
 import type { BuiltServer } from '../support/builtServer.ts'
 import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
-import { noteOutcome, openSignedIn, postCallback, postContact, readNames } from './inboxSteps.ts'
+import { openSignedIn, postCallback, postContact, readNames } from './inboxSteps.ts'
 
 /**
  * Femke asked for a quote, which has two hours, and to be called back, which has a quarter of one;
@@ -80,22 +80,6 @@ test('the mark leads to all requests of one person, over all forms, and back', a
   await page.getByRole('button', { name: /Van één persoon/ }).click()
   await expect.poll(async () => (await readNames(page)).length).toBe(4)
 })
-
-test(
-  'an answered request stays in its place, still grouped, until the list is reloaded',
-  { tag: ['@desktop', '@slow'] },
-  async ({ openPage, server }) => {
-    const { page } = await open(openPage, server, 'desktop', '/te-doen')
-    await expect.poll(() => readNames(page)).toEqual(together)
-    const first = request(page, 'Mevrouw F. Smit')
-    await noteOutcome(first, 'Gesproken')
-    await expect.poll(() => first.innerText()).toMatch(/Gehaald/)
-    expect(await readNames(page)).toEqual(together)
-    await first.getByRole('link', { name: '2 aanvragen' }).waitFor()
-    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
-    await expect.poll(() => first.innerText()).toMatch(/nog/)
-  },
-)
 
 test(
   'j and k move through a thread as through any rows',
