@@ -82,7 +82,7 @@ async function compareWithSqlite([empty, ...others]: readonly BuiltServer[]): Pr
     return
   }
   await withFolders([0], async ([folder = '']) => {
-    const program = join(import.meta.dirname, 'bare/serveSqlite.ts')
+    const program = join(import.meta.dirname, 'shared/serveSqlite.ts')
     const file = join(folder, 'bench.sqlite')
     const sqlite = spawn(process.execPath, ['--import', 'tsx', program, file], {
       stdio: ['ignore', 'pipe', 'inherit'],
