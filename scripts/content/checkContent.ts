@@ -29,7 +29,7 @@ export function checkContent(folder: string, publicFolder: string, speller: Spel
   const loaded = loadContent(folder)
   report('form', loaded.ok ? [] : loaded.mistakes)
   const texts = readContentTexts(folder)
-  const source = readSourceLines(root, ['site', 'data/domain'])
+  const source = readSourceLines(['site', 'data/domain'])
   const faults = findFaultsByCheck(loaded.ok ? loaded.content : undefined, texts, source)
   for (const [name, findings] of Object.entries(faults)) reportFindings(name, findings)
   if (loaded.ok) {
@@ -87,7 +87,7 @@ export function readReleaseFiles(publicFolder: string) {
  * The lines of the TypeScript in some folders, without comments.
  * @param folders relative to `root`, with forward slashes.
  */
-function readSourceLines(root: string, folders: readonly string[]): readonly WrittenText[] {
+function readSourceLines(folders: readonly string[]): readonly WrittenText[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path))
