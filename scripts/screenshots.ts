@@ -117,7 +117,7 @@ async function drawSheets(name: string, open: View): Promise<void> {
 async function drawContactSheet(name: string, html: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1720, height: 900 } })
   await page.setContent(
-    `<style>body,section{margin:0;display:flex;flex-wrap:wrap;gap:8px 16px;background:#e9e6dd}` +
+    `<style>body,section{margin:0;display:flex;flex-wrap:wrap;align-content:start;gap:8px 16px;background:#e9e6dd}` +
       `section{gap:8px}div{height:400px;overflow:hidden}</style>${html}`,
   )
   await page.screenshot({ path: join(sheets, `${name}.png`), fullPage: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createOwnerSender, notifyOwner } from '#delivery/notifyOwner'
 import { getDeliverySettings } from '#domain/settings/readSettings'
-import { createOwnerMemory } from '#store/notes/ownerMemory'
+import { createOwnerMemory } from '#store/notes/notes'
 import { getPlaceNotes } from '#store/openStores'
 import { CliError } from '../cliError.ts'
 import { postControl } from '../control/postControl.ts'

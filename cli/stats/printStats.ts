@@ -1,7 +1,7 @@
 import { loadBrandNames } from '#content/brands'
 import { loadBusiness } from '#content/business'
 import { findContentFolder } from '#content/contentFolder'
-import { createBrandTextFinder } from '#domain/query/brandFinder'
+import { createBrandFinder } from '#domain/query/brandFinder'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { createStatistics, planStatistics } from '#domain/statistics/createStatistics'
 import { getWeek, type Period } from '#domain/statistics/period'
@@ -42,7 +42,7 @@ export async function printStats(
       : await tallyDatabase(place, plan.range, now)
   const result = createStatistics(plan, {
     tally,
-    findBrand: createBrandTextFinder(loadBrandNames(contentFolder)),
+    findBrand: createBrandFinder(loadBrandNames(contentFolder)),
     // Page counts are shown in the inbox.
     toPage: () => undefined,
     claimedPercent: loadBusiness(contentFolder).claims.withinHourPercent,

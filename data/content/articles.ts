@@ -11,9 +11,8 @@ import {
 } from '#content/articleText'
 import { ContentError, listProblems, type ContentProblem } from '#content/contentError'
 import { oneOf, requireUnique, slug } from '#content/contentFields'
-import { findContentFolder } from '#content/contentFolder'
+import { findContentFolder, readTextContent } from '#content/contentFolder'
 import { factText, type Facts } from '#content/factText'
-import { readTextContent } from '#content/readContent'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 
 const articleCategories = [

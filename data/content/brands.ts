@@ -7,11 +7,10 @@ import { join } from 'node:path'
 import { type BrandText, createBrandTextSchema } from '#content/brandTexts'
 import { ContentError } from '#content/contentError'
 import { listOf, requireUnique, slug, text } from '#content/contentFields'
-import { findContentFolder } from '#content/contentFolder'
+import { findContentFolder, readJsonContent } from '#content/contentFolder'
 import type { Facts } from '#content/factText'
 import { keyFactsSchema, toBrandKey } from '#content/keyTypes'
 import type { Price } from '#content/prices'
-import { readJsonContent } from '#content/readContent'
 
 /** Its text is in brands/<slug>.json. */
 const entrySchema = z

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { durationSchema, oneOf, requireUnique, slug, text } from '#content/contentFields'
-import { findContentFolder } from '#content/contentFolder'
-import { readJsonContent } from '#content/readContent'
+import { findContentFolder, readJsonContent } from '#content/contentFolder'
 import { cookieCategories } from '#domain/site/consent'
 
 const cookieSchema = z.strictObject({

@@ -1,9 +1,8 @@
 import type { Business } from '#content/business'
 import type { Facts } from '#content/factText'
-import type { Price } from '#content/prices'
+import { type Price, formatAtHome, formatPrice } from '#content/prices'
 import { formatPhone } from '#domain/requests/phone'
 import { formatMinutes } from '#domain/promises/promises'
-import { formatAtHome, formatPrice } from '#content/formatPrice'
 import { formatRange } from '#domain/format/formatNumber'
 
 /** A price is `price.` and its id; `atHome.` adds what coming to the customer costs. */

@@ -1,8 +1,7 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { findContentFolder } from '#content/contentFolder'
-import { readJsonContent } from '#content/readContent'
+import { findContentFolder, readJsonContent } from '#content/contentFolder'
 
 const file = 'lastChanged.json'
 

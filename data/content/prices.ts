@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { estimateFigures } from '#domain/prices/estimate'
+import { estimateFigures, addOnSite } from '#domain/prices/estimate'
 import { oneOf, requireUnique, slug, text } from '#content/contentFields'
-import { findContentFolder } from '#content/contentFolder'
-import { readJsonContent } from '#content/readContent'
+import { findContentFolder, readJsonContent } from '#content/contentFolder'
+import { formatAmount, formatNumber } from '#domain/format/formatNumber'
 
 /** Each figure belongs to a page, so the owner can compare them. */
 const pricePages = [
@@ -93,12 +93,29 @@ export function findPrice(prices: readonly Price[], id: string): Price {
   return price
 }
 
-export function findDiagnosisFee(prices: readonly Price[]): Price {
-  return findPrice(prices, 'diagnosis-fee')
-}
-
 /** 'vanaf 95' agrees with '95 to 185'. */
 export function isSamePrice(one: Price, other: Price): boolean {
   const isOpen = one.isMinimum === true || other.isMinimum === true
   return one.unit === other.unit && one.from === other.from && (isOpen || one.to === other.to)
+}
+
+/** '€ 25', 'vanaf € 89', '€ 65–95', '€ 0,50 per km', '50%'. */
+export function formatPrice({ unit, from, to = from, isMinimum = false }: Price): string {
+  if (unit === 'percent') return `${formatNumber(from)}${to > from ? `–${formatNumber(to)}` : ''}%`
+  const euros = formatAmount({ from, to, isMinimum })
+  return unit === 'euro-per-km' ? `${euros} per km` : euros
+}
+
+/** '€ 120–210 bij u thuis': in the city, by appointment. */
+export function formatAtHome(price: Price, prices: readonly Price[]): string {
+  return `${formatPrice(addOnSite(price, prices))} bij u thuis`
+}
+
+/** '€ 15–45'; empty without prices. */
+export function formatSpan(prices: readonly Price[]): string {
+  const [first] = prices
+  if (!first) return ''
+  const from = Math.min(...prices.map((price) => price.from))
+  const to = Math.max(...prices.map((price) => price.to ?? price.from))
+  return formatPrice({ ...first, from, ...(to > from ? { to } : {}) })
 }

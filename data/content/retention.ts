@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { durationSchema, oneOf, requireUnique, text } from '#content/contentFields'
-import { findContentFolder } from '#content/contentFolder'
-import { readJsonContent } from '#content/readContent'
+import { findContentFolder, readJsonContent } from '#content/contentFolder'
 import { erasedTerms, type RetentionPeriod, type RetentionPeriods } from '#domain/requests/retention'
 
 /** 'communication' is a request that did not become work. */

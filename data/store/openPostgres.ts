@@ -9,7 +9,8 @@ import { prepareSchema, type SchemaUse } from '#store/database/migrate'
 import { createOutbox } from '#store/outbox/postgres'
 import { createRequestStore } from '#store/requests/postgres/requestStore'
 import { createRowRules, followRules } from '#store/requests/postgres/followRules'
-import { createSessions } from '#store/sessions/postgres'
+import { createSessionsTable } from '#store/sessions/postgres'
+import { createSessions } from '#store/sessions/sessions'
 import { StoreUnavailableError } from '#store/storeErrors'
 import type { Stores } from '#store/stores'
 
@@ -52,7 +53,7 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
         now,
         ...(options.passwordCost && { cost: options.passwordCost }),
       }),
-      sessions: createSessions(database, feed, now),
+      sessions: createSessions(createSessionsTable(database, feed), now),
       outbox: createOutbox(database),
       metrics,
       limits: await openLimits(database),

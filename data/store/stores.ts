@@ -1,10 +1,9 @@
 import type { Accounts } from '#store/accounts/accounts'
-import type { FileMaintenance } from '#store/requests/fileMaintenance'
+import type { FileMaintenance, RequestStore, RulesProgress, SharedStore } from '#store/requests/requestStore'
 import type { Limits } from '#store/limits/limits'
 import type { Metrics } from '#store/metrics/gatherCounts'
 import type { Notes } from '#store/notes/notes'
 import type { Outbox } from '#store/outbox/outbox'
-import type { RequestStore, RulesProgress, SharedStore } from '#store/requests/requestStore'
 import type { Sessions } from '#store/sessions/sessions'
 
 /** Everything that a server keeps: in files for one server, in a database for several. */

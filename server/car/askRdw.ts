@@ -1,5 +1,5 @@
 import { getErrorCode } from '#delivery/createWebhookSender'
-import { createBrandTextFinder } from '#domain/query/brandFinder'
+import { createBrandFinder } from '#domain/query/brandFinder'
 import type { Vehicle } from '#domain/requests/vehicle'
 import { z } from 'zod'
 
@@ -51,7 +51,7 @@ export async function askRdw(
   const found = rowsSchema.safeParse(answer)
   const [row] = found.data ?? []
   if (!found.success || (row && row.kenteken !== plate)) return { ok: false, code: 'WRONG_ANSWER' }
-  const facts = row && getFacts(row, createBrandTextFinder(brandNames()))
+  const facts = row && getFacts(row, createBrandFinder(brandNames()))
   const isCar = /^(personenauto|bedrijfsauto)$/i.test(row?.voertuigsoort ?? 'Personenauto')
   return { ok: true, facts: { isKnown: row !== undefined, ...facts }, isCar }
 }

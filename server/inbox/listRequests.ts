@@ -57,7 +57,8 @@ export async function showBrandKnowledge(
   event: H3Event,
 ): Promise<Response> {
   const request = await findRequest(store, event)
-  const brand = request.vehicle?.brand ?? createBrandFinder(brandNames())(request)
+  const typed = request.kind === 'callback' ? '' : request.carBrand
+  const brand = request.vehicle?.brand ?? createBrandFinder(brandNames())(typed)
   const isUrgent = request.kind !== 'contact' || request.isUrgent
   const priced = {
     createdAt: request.createdAt,

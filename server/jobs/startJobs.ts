@@ -1,6 +1,5 @@
 import { createErasureClock } from '#store/notes/erasureClock'
-import type { FileMaintenance } from '#store/requests/fileMaintenance'
-import type { RequestStore } from '#store/requests/requestStore'
+import type { FileMaintenance, RequestStore } from '#store/requests/requestStore'
 import type { Stores } from '#store/stores'
 import type { Log } from '../http/log.ts'
 import { requestKinds } from '#domain/forms/kinds'

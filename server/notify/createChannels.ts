@@ -1,4 +1,4 @@
-import { createBrandTextFinder } from '#domain/query/brandFinder'
+import { createBrandFinder } from '#domain/query/brandFinder'
 import { getDutchPlate } from '#domain/requests/plate'
 import type { RequestStore } from '#store/requests/requestStore'
 import { askRdw, type RdwOptions } from '../car/askRdw.ts'
@@ -52,7 +52,7 @@ export function createRdwChannel({ store, now, ...options }: RdwChannelOptions):
       if (!answer.ok) return { outcome: 'failed', code: answer.code }
       const checkedAt = now().toISOString()
       const vehicle = { plate, checkedAt, ...answer.facts }
-      const findBrand = createBrandTextFinder(options.brandNames())
+      const findBrand = createBrandFinder(options.brandNames())
       const ours = findBrand(vehicle.brand ?? '')
       const typed = request.kind === 'callback' ? undefined : findBrand(request.carBrand)
       const isCompared = ours !== undefined && typed !== undefined

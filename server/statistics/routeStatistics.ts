@@ -1,6 +1,6 @@
 import { createKeyedMutex } from '#domain/keyedMutex'
 import { getDutchDay } from '#domain/format/dutchTime'
-import { createBrandTextFinder } from '#domain/query/brandFinder'
+import { createBrandFinder } from '#domain/query/brandFinder'
 import { createStatistics, planStatistics } from '#domain/statistics/createStatistics'
 import { countDays, createPeriod, defaultDays, maxDays, type Period } from '#domain/statistics/period'
 import { statisticsPath, type Statistics } from '#domain/statistics/statistics'
@@ -86,7 +86,7 @@ export async function countPeriod(
   return createStatistics(plan, {
     tally,
     counted: (await metrics?.readDays(plan.countedPeriod)) ?? [],
-    findBrand: createBrandTextFinder(brandNames()),
+    findBrand: createBrandFinder(brandNames()),
     toPage: (path) => pages.get(path),
     claimedPercent: business().claims.withinHourPercent,
     now: at,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Price } from '#content/prices'
-import { formatPrice } from '#content/formatPrice'
+import { type Price, formatPrice } from '#content/prices'
 import { useSite } from '../rendering/SiteContext.tsx'
 
 export interface PriceGroup {

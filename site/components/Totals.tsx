@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatAmount } from '#domain/format/formatAmount'
+import { formatAmount } from '#domain/format/formatNumber'
 import { commonBrand, estimate, type BrandPrices, type Estimate } from '#domain/prices/estimate'
 import type { PriceQuestion } from '#domain/prices/questions'
 import { SwipeList } from './lists.tsx'

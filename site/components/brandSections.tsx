@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { getBrandPrices, type BrandEntry } from '#content/brands'
 import type { BrandFault, BrandRoadside as Roadside, ModelGuide } from '#content/brandTexts'
-import { formatPrice } from '#content/formatPrice'
+import { formatPrice, type Price } from '#content/prices'
 import {
   formatEra,
   formatKeyFacts,
@@ -13,10 +13,8 @@ import {
   type KeyFacts,
   type KeyTechnique,
 } from '#content/keyTypes'
-import type { Price } from '#content/prices'
 import type { SpecialKeyType } from '#content/specialBrands'
-import { formatAmount } from '#domain/format/formatAmount'
-import { formatRange } from '#domain/format/formatNumber'
+import { formatAmount, formatRange } from '#domain/format/formatNumber'
 import { addOnSite, estimateLowest } from '#domain/prices/estimate'
 import { questions } from '#domain/prices/questions'
 import { toBrandSlug } from '#domain/site/routes'

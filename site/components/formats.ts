@@ -1,6 +1,5 @@
 import { createDateFormat } from '#domain/format/dutchTime'
-import { formatAmount } from '#domain/format/formatAmount'
-import { formatRange } from '#domain/format/formatNumber'
+import { formatAmount, formatRange } from '#domain/format/formatNumber'
 import type { PricePart } from '#domain/prices/estimate'
 import type { Cookie } from '#content/cookies'
 import { formatDuration } from '#content/contentFields'

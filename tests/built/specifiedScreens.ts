@@ -1,6 +1,5 @@
-import { formatPrice } from '#content/formatPrice'
+import { formatPrice, type Price, findPrice } from '#content/prices'
 import { getFacts } from '#content/getFacts'
-import { type Price, findPrice } from '#content/prices'
 import { listShownReviews } from '#content/reviews'
 import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
 import { formatNumber, formatRange } from '#domain/format/formatNumber'

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createFolderNotes } from '#store/notes/notes'
-import { readProvenBackup } from '#store/backup/provenBackup'
+import { readProvenBackup } from '#store/backup/backupProof'
 import { openStore } from '#store/requests/openStore'
 import type { NamedFinding } from '../../cli/doctor/runDoctor.ts'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readJsonContent } from '#content/readContent'
+import { readJsonContent } from '#content/contentFolder'
 import { messageOf } from './messageOf.ts'
 
 let folder: string

@@ -47,23 +47,6 @@ test('other requests of a person are below the most urgent one, in work order', 
   expect([...followers]).toEqual(['request-soon', 'request-calm'])
 })
 
-test('the same phone, the same e-mail address, and a link through a third request identify one person', () => {
-  const work = toWork([
-    ask('phone', 50, 1, 1),
-    ask('stranger', 40, 2, undefined),
-    ask('email', 30, 3, 2),
-    ask('both', 20, 1, 2),
-  ])
-  expect(readIds(groupByPerson(work).requests)).toBe('phone email both stranger')
-})
-
-test('without repeated requests the order is unchanged', () => {
-  const work = toWork([ask('a', 1, 1, 1), ask('b', 2, 2, 2)])
-  const { requests, followers } = groupByPerson(work)
-  expect(requests).toBe(work)
-  expect(followers.size).toBe(0)
-})
-
 const someRequests = fc
   .array(
     fc.record({

@@ -1,9 +1,9 @@
 import { formatFinding, type Finding } from '#content/checks/finding'
 import { findLiterals } from '#content/checks/findLiterals'
-import { findPriceConflicts } from '#content/checks/findPriceConflicts'
 import { findSharedRuns } from '#content/checks/findSharedRuns'
 import { readContentTexts, type ContentText, type WrittenText } from '#content/checks/readContentTexts'
 import { loadContent, type Content } from '#content/loadContent'
+import { formatPrice, isSamePrice, type Price } from '#content/prices'
 
 /** The content of a folder; undefined if it cannot be loaded. The mistakes are lines. */
 export function checkContentFolder(folder: string): {
@@ -67,4 +67,32 @@ export function listOtherNames({
     ...articles.map(({ author }) => author),
     ...reviews.reviews.flatMap(({ name, carModel }) => [name, carModel]),
   ]
+}
+
+const priceFile = 'data/content/prices.json'
+
+/** Pages that state the same thing within the same scope at different prices. */
+export function findPriceConflicts(
+  prices: readonly Price[],
+  texts: readonly ContentText[],
+): readonly Finding[] {
+  return prices.flatMap((price, index) => {
+    const other = prices
+      .slice(0, index)
+      .find(
+        ({ page, subject, scope }) =>
+          page !== price.page && subject === price.subject && scope === price.scope,
+      )
+    if (other === undefined || isSamePrice(price, other)) return []
+    const line = texts.find((text) => text.file === priceFile && text.text === price.id)?.line
+    const message =
+      `'${price.id}' is ${format(price)} where '${other.id}' is ${format(other)}, both for ` +
+      `'${price.scope}'; make them equal, or give one another 'scope'`
+    return [{ file: priceFile, line, message }]
+  })
+}
+
+/** Not every terminal shows a no-break space. */
+function format(price: Price): string {
+  return formatPrice(price).replaceAll('\u00A0', ' ')
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { findContentFolder } from '#content/contentFolder'
+import { findContentFolder, readJsonContent } from '#content/contentFolder'
 import { loadCookies } from '#content/cookies'
 import { factText, type Facts } from '#content/factText'
-import { readJsonContent } from '#content/readContent'
 import { loadRetention } from '#content/retention'
 import { listOf, oneOf, requireUnique, slug, text } from '#content/contentFields'
 

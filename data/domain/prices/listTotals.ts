@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/format/formatAmount'
+import { formatAmount } from '#domain/format/formatNumber'
 import { formatClock, getDutchDay } from '#domain/format/dutchTime'
 import { calmQuestion, estimate, type BrandPrices, type Figure } from '#domain/prices/estimate'
 import { getMoment, questions, type Job } from '#domain/prices/questions'

@@ -1,4 +1,3 @@
-import type { KeptRequest } from '#domain/requests/keptRequest'
 import { toSpacedWords } from '#domain/query/requestSearch'
 
 const everydayNames: Readonly<Record<string, string>> = {
@@ -9,13 +8,8 @@ const everydayNames: Readonly<Record<string, string>> = {
   cupra: 'SEAT',
 }
 
-/** Returns the first of these brands that a request's text names; undefined if there is none. */
-export function createBrandFinder(brands: readonly string[]): (request: KeptRequest) => string | undefined {
-  const find = createBrandTextFinder(brands)
-  return (request) => (request.kind === 'callback' ? undefined : find(request.carBrand))
-}
-
-export function createBrandTextFinder(brands: readonly string[]): (text: string) => string | undefined {
+/** Returns the first of these brands that a text names; undefined if there is none. */
+export function createBrandFinder(brands: readonly string[]): (text: string) => string | undefined {
   const names = [
     ...brands.map((brand) => ({ brand, words: toSpacedWords(brand) })),
     ...Object.entries(everydayNames)

@@ -12,10 +12,7 @@ export function createRequestFilter(
   },
 ): (request: KeptRequest) => boolean {
   const { q, status, urgent, spam, open, duplicates, mine, asker, brand, trash = false } = query
-  const from =
-    query.from === undefined ? undefined : isDay(query.from) ? getDayStart(query.from) : toIso(query.from)
-  const to = query.to === undefined ? undefined : isDay(query.to) ? getDayEnd(query.to) : toIso(query.to)
-  const isDayTo = query.to !== undefined && isDay(query.to)
+  const { from, before } = getCreatedPeriod(query)
   const search = q ? createSearch(q) : undefined
   const isOfBrand = brand ? createBrandTest(brand) : undefined
   return (request) =>
@@ -27,7 +24,7 @@ export function createRequestFilter(
     (duplicates === undefined || (request.duplicateOf !== undefined) === duplicates) &&
     (mine === undefined || (getHandling(request).assignee === asker) === mine) &&
     (from === undefined || request.createdAt >= from) &&
-    (to === undefined || (isDayTo ? request.createdAt < to : request.createdAt <= to)) &&
+    (before === undefined || request.createdAt < before) &&
     (isOfBrand === undefined || isOfBrand(request)) &&
     (search === undefined || search(request))
 }
@@ -36,11 +33,12 @@ function isUrgent(request: KeptRequest): boolean {
   return request.kind === 'contact' && request.isUrgent
 }
 
-function isDay(text: string): boolean {
-  return !text.includes('T')
-}
-
-/** One notation, because times are compared as text. */
-function toIso(time: string): string {
-  return new Date(time).toISOString()
+/** From `from` until before `before`. One notation, because times are compared as text. */
+export function getCreatedPeriod({ from, to }: Pick<RequestQuery, 'from' | 'to'>) {
+  const isDay = (text: string) => !text.includes('T')
+  const toIso = (time: string, addedMs = 0) => new Date(Date.parse(time) + addedMs).toISOString()
+  return {
+    from: from && (isDay(from) ? getDayStart(from) : toIso(from)),
+    before: to && (isDay(to) ? getDayEnd(to) : toIso(to, 1)),
+  }
 }

@@ -14,11 +14,6 @@ export function getPersonKey(text: string): string {
   return text.includes('@') ? toEmailKey(text) : toPhoneKey(text)
 }
 
-export function isSamePerson(left: KeptRequest, right: KeptRequest): boolean {
-  const keys = getPersonKeys(left)
-  return getPersonKeys(right).some((key) => keys.includes(key))
-}
-
 function toEmailKey(email: string): string {
   // Most addresses are lower-case ASCII already, and lists compare all kept ones.
   if (/^[!-@[-~]*$/.test(email)) return email

@@ -12,8 +12,6 @@ export interface PersonTrace {
    * through whole files.
    */
   readonly mayBeIn: (folded: string) => boolean
-  /** Positions in the folded text, which has the same lines. */
-  readonly find: (text: string) => readonly number[]
 }
 
 /** Spaces and punctuation between two digits, but not the end of a line or of a JSON string. */
@@ -29,29 +27,22 @@ export function createPersonTrace(key: string): PersonTrace {
     : key === toPlate(key)
       ? createPlatePattern(key)
       : createPhonePattern(key)
-  const find = (text: string): readonly number[] => {
+  const isFound = (text: string): boolean => {
     const folded = foldText(text)
-    return [...folded.matchAll(pattern)].flatMap((match) =>
-      mayFollow(
-        folded.slice(Math.max(0, match.index - 24), match.index),
-        match[0],
-        folded[match.index + match[0].length],
-      )
-        ? [match.index]
-        : [],
+    return [...folded.matchAll(pattern)].some(({ index, 0: { length } }) =>
+      mayFollow(folded.slice(Math.max(0, index - 24), index), folded[index + length]),
     )
   }
   const isWhole = (value: string) => isSpelledApart(value, spellings)
   return {
     key,
-    find,
     mayBeIn,
     isIn: (text) =>
-      find(text).length > 0 ||
+      isFound(text) ||
       foldText(text)
         .split(/(?<!\\)"|\n/)
         .some(isWhole),
-    isInValue: (value) => find(value).length > 0 || isWhole(foldText(value)),
+    isInValue: (value) => isFound(value) || isWhole(foldText(value)),
   }
 }
 
@@ -63,7 +54,7 @@ function isSpelledApart(value: string, spellings: ReadonlySet<string>): boolean 
 
 interface TracePattern {
   readonly pattern: RegExp
-  readonly mayFollow: (before: string, match: string, after: string | undefined) => boolean
+  readonly mayFollow: (before: string, after: string | undefined) => boolean
   readonly mayBeIn: (folded: string) => boolean
   readonly spellings: ReadonlySet<string>
 }
@@ -90,7 +81,7 @@ function createPhonePattern(key: string): TracePattern {
     mayBeIn: (folded) =>
       apart.test(folded) || (folded.includes('(0)') && apart.test(folded.replaceAll('(0)', ''))),
     spellings: new Set([...withTrunkZero, ...withCountry, ...withCountry.map((each) => `00${each}`)]),
-    mayFollow: (before, _match, after) =>
+    mayFollow: (before, after) =>
       prefix.test(before) || !(/[\p{L}\p{N}_-]$/u.test(before) || /[\p{L}_]/u.test(after ?? '')),
   }
 }
@@ -106,7 +97,7 @@ function createPlatePattern(plate: string): TracePattern {
         .toUpperCase()
         .includes(plate),
     spellings: new Set(),
-    mayFollow: (before, _match, after = '') => !isPart.test(before.slice(-1)) && !isPart.test(after),
+    mayFollow: (before, after = '') => !isPart.test(before.slice(-1)) && !isPart.test(after),
   }
 }
 

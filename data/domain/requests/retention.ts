@@ -19,9 +19,7 @@ export const dueTerms = ['trash', ...retentionTerms] as const
 
 export type DueTerm = (typeof dueTerms)[number]
 
-export type RetentionTermId = (typeof retentionTerms)[number]
-
-export function getRetentionTerm({ status }: Pick<KeptRequest, 'status'>): RetentionTermId {
+export function getRetentionTerm({ status }: Pick<KeptRequest, 'status'>): (typeof retentionTerms)[number] {
   return status === 'done' ? 'customers' : 'communication'
 }
 

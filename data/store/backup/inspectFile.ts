@@ -3,14 +3,18 @@ import { z } from 'zod'
 import { requestKinds, createByKind, type RequestKind } from '#domain/forms/kinds'
 import { parseAccounts } from '#store/accounts/accountsFile'
 import type { TarFile } from '#store/backup/tar'
-import { ChecksumError } from '#store/requests/files/journalLine'
+import {
+  ChecksumError,
+  EncodingError,
+  parseSegment,
+  type ParsedSegment,
+} from '#store/requests/files/parseSegment'
 import { isTombstone, type RequestRecord } from '#store/requests/requestRecord'
-import { EncodingError, parseSegment, type ParsedSegment } from '#store/requests/files/parseSegment'
 import { damagedMark } from '#store/io/quarantine'
 import { getSegmentName, listSegments, parseSegmentPath } from '#store/requests/files/segmentFiles'
 import { formatName, parseFormat } from '#store/requests/format'
 import { readNames, temporaryEnding } from '#store/io/durableFile'
-import { listMetrics, parseMetricsDay } from '#store/metrics/metricsFiles'
+import { listMetrics, parseMetricsDay } from '#store/metrics/metrics'
 import { parseOutboxRecord } from '#store/outbox/notificationJob'
 import { outboxPath } from '#store/outbox/outbox'
 import { parseSessions } from '#store/sessions/sessions'

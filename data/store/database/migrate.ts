@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { createOlderError, serverName, type Database } from '#store/database/database'
+import { createOlderError, serverName, type Database, createDatabase } from '#store/database/database'
 import { findSqlFolder } from '#store/database/sql'
 import { StoreFormatError } from '#store/storeErrors'
 
@@ -80,4 +80,17 @@ async function migrate({ pool }: Database, folder: string): Promise<void> {
   } finally {
     await dbClient.end()
   }
+}
+
+/** For one command. Throws StoreUnavailableError and StoreFormatError. */
+export async function openForCommand(url: string, use: 'read' | 'write'): Promise<Database> {
+  const database = createDatabase({ url, onFailure: () => undefined, guardsClock: use === 'write' })
+  await prepareSchema(database, use)
+  return database
+}
+
+/** Lets the space of what was erased be overwritten. Throws StoreUnavailableError. */
+export async function vacuumDatabase(url: string): Promise<void> {
+  const { query } = createDatabase({ url, onFailure: () => undefined, timeoutMs: 0 })
+  await query('vacuum requests, changes, notification_jobs')
 }

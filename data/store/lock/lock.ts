@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { readdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { claimLock } from '#store/lock/claimLock'
+import { readdir, rm, writeFile, link } from 'node:fs/promises'
+import { join, dirname } from 'node:path'
 import { isAnswering, openLifeSocket } from '#store/lock/lifeSocket'
 import { getSocketName, readLockFile, readSelf, rightStart } from '#store/lock/lockFile'
-import { formatReason, StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
+import { formatReason, StoreLockedError, StoreUnavailableError, hasCode } from '#store/storeErrors'
+import { setTimeout } from 'node:timers/promises'
 
 export interface Lock {
   /** False for ever once the lock file was replaced or removed. Takes microseconds. */
@@ -96,5 +96,50 @@ async function removeLeftovers(folder: string): Promise<void> {
         ? name.startsWith(rightStart) && !(await readLockFile(path))?.living
         : !(await isAnswering(folder, getSocketName(nonce)))
     if (isLeft) await rm(path, { force: true })
+  }
+}
+
+/** How long to wait for another process that is removing a dead lock: two seconds. */
+const retryMs = 5
+const maxClaims = 400
+
+/** Links our draft to `path`, or throws StoreLockedError. Removes a dead process's file first. */
+async function claimLock(path: string, draft: string): Promise<void> {
+  for (let tries = 1; !(await tryLink(draft, path)); tries += 1) {
+    const found = await readLockFile(path)
+    if (found?.living) throw new StoreLockedError(dirname(path), found.living.pid, found.living.isElsewhere)
+    if (found) await removeDead(path, found.text, draft, tries < maxClaims)
+  }
+}
+
+/**
+ * Only under a claim named by the hash of the dead text, which one process at a time has: nobody
+ * else may remove that text, and a newer lock has another. A dead claim is removed in the same way.
+ */
+async function removeDead(path: string, deadText: string, draft: string, mayRetry: boolean): Promise<void> {
+  const hash = createHash('sha256').update(deadText).digest('hex').slice(0, 24)
+  const right = join(dirname(path), `${rightStart}${hash}`)
+  try {
+    await claimLock(right, draft)
+  } catch (error) {
+    if (!mayRetry || !(error instanceof StoreLockedError)) throw error
+    await setTimeout(retryMs)
+    return
+  }
+  try {
+    if ((await readLockFile(path))?.text === deadText) await rm(path, { force: true })
+  } finally {
+    await rm(right, { force: true })
+  }
+}
+
+/** link() creates a complete file atomically. */
+async function tryLink(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
   }
 }

@@ -3,7 +3,7 @@ import { mergePages, type DayTotals, type PageTotals } from '#domain/statistics/
 import { isPast } from '#store/metrics/metrics'
 import { gatherCounts, type Metrics } from '#store/metrics/gatherCounts'
 import type { Database, Queries } from '#store/database/database'
-import { openForCommand } from '#store/database/openForCommand'
+import { openForCommand } from '#store/database/migrate'
 
 const gatherMs = 1_000
 

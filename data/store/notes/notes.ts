@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { readIfExists, writeFileDurably } from '#store/io/durableFile'
+import { ownerRecordSchema, type OwnerMemory, type OwnerRecord } from '#domain/owner/ownerNotice'
 
 /** Short texts by name, which all servers share. */
 export interface Notes {
@@ -29,5 +30,30 @@ export async function readNote<T>(
     return schema.parse(JSON.parse(text ?? ''))
   } catch {
     return undefined
+  }
+}
+
+const noteName = 'owner'
+
+/** Remembers what the owner was told; in memory while that cannot be written. */
+export function createOwnerMemory(notes: Notes): OwnerMemory {
+  let last: OwnerRecord | undefined
+  let isUnwritten = false
+  return {
+    read: async () => {
+      // What cannot be read counts as missing: the owner is told again.
+      const stored = await readNote(notes, noteName, ownerRecordSchema).catch(() => undefined)
+      // Another server may have written meanwhile.
+      if (stored && isUnwritten) last = { ...stored, troubles: { ...stored.troubles, ...last?.troubles } }
+      else last = stored ?? last
+      return last
+    },
+    write: async (record) => {
+      last = record
+      isUnwritten = await notes.write(noteName, `${JSON.stringify(record)}\n`).then(
+        () => false,
+        () => true,
+      )
+    },
   }
 }

@@ -20,7 +20,7 @@ import { toUnavailableError } from '#store/storeErrors'
 export const outboxPath = 'outbox/outbox.jsonl'
 
 /** Number of settled jobs to remember, to prevent double messages. */
-const rememberedCount = 1000
+export const rememberedCount = 1000
 
 /** The notification jobs: ids and times, no personal data. */
 export interface Outbox {

@@ -1,11 +1,8 @@
 import type { NotificationJob } from '#store/outbox/notificationJob'
-import type { Outbox } from '#store/outbox/outbox'
+import { rememberedCount, type Outbox } from '#store/outbox/outbox'
 import type { Database, Queries } from '#store/database/database'
-import { openForCommand } from '#store/database/openForCommand'
+import { openForCommand } from '#store/database/migrate'
 import { readSql } from '#store/database/sql'
-
-/** Settled jobs to remember, to prevent double messages. */
-const rememberedCount = 1000
 
 interface Row {
   readonly record: NotificationJob

@@ -128,7 +128,7 @@ export async function erasePersonEverywhere(
 /** Returns why the freed space could not be reclaimed, such as a VACUUM of somebody else. */
 export async function reclaimSpace(place: Place): Promise<ErasedEverywhere['unchanged']> {
   if (place.databaseUrl === undefined) return []
-  const { vacuumDatabase } = await import('#store/database/openForCommand')
+  const { vacuumDatabase } = await import('#store/database/migrate')
   try {
     await vacuumDatabase(place.databaseUrl)
     return []

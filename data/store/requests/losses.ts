@@ -4,7 +4,7 @@ import { readCatalogue, writeCatalogue } from '#store/requests/files/catalogue'
 import { createAcceptedContent, findKindLosses } from '#store/requests/files/findLosses'
 import { readFormat } from '#store/requests/format'
 import { acquireLock } from '#store/lock/lock'
-import type { Loss } from '#store/requests/fileMaintenance'
+import type { Loss } from '#store/requests/requestStore'
 import { openStore } from '#store/requests/openStore'
 
 /** Compares a data folder with its catalogues. Needs no lock and changes nothing. */

@@ -9,7 +9,7 @@ import type { Rules } from '#domain/rules'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createRetentionCheck } from '#domain/requests/retention'
 import { createTrashCheck, isTrashed } from '#domain/requests/trash'
-import type { FileMaintenance } from '#store/requests/fileMaintenance'
+import type { FileMaintenance, CreatedPeriod, RequestStore } from '#store/requests/requestStore'
 import { createTally } from '#domain/statistics/tally'
 import { createChangeFeed } from '#store/requests/files/changeFeed'
 import type { StoreMutex } from '#store/requests/files/segmentAdapter'
@@ -22,7 +22,6 @@ import { guardFileSystem, nodeFileSystem, type FileSystem } from '#store/io/file
 import { createGate } from '#store/io/gate'
 import { createKeyedMutex } from '#domain/keyedMutex'
 import { acquireLock, type Lock } from '#store/lock/lock'
-import type { CreatedPeriod, RequestStore } from '#store/requests/requestStore'
 import { formatReason, isSystemError, StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
 
 export interface OpenStoreOptions {

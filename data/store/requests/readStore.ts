@@ -80,8 +80,9 @@ export async function readStates(folder: string, kind: RequestKind): Promise<Sta
 
 export async function readPlaceStates({ folder, databaseUrl }: Place, kind: RequestKind): Promise<States> {
   if (databaseUrl === undefined) return readStates(folder, kind)
-  const { readDatabaseStates } = await import('#store/requests/postgres/scanDatabase')
-  return readDatabaseStates(databaseUrl, kind)
+  const { openForCommand } = await import('#store/database/migrate')
+  const { readStatesBy } = await import('#store/requests/postgres/scanDatabase')
+  return readStatesBy(await openForCommand(databaseUrl, 'read'), kind)
 }
 
 interface KindScan {

@@ -17,7 +17,7 @@ export function getIdleExpiry({ createdAt, lastSeenAt }: Pick<Session, 'createdA
   return new Date(Math.min(Date.parse(lastSeenAt) + idleMs, Date.parse(createdAt) + absoluteMs)).toISOString()
 }
 
-/** How much `lastSeenAt` on disk may be behind. Saves a write per request. */
+/** How much the kept `lastSeenAt` may be behind. Saves a write per request. */
 const seenStepMs = 60_000
 
 const sessionSchema = z.object({
@@ -121,58 +121,21 @@ export async function openSessions(
       if (!isMissing(error)) throw toUnavailableError(error, `${path} could not be removed`)
     }
   }
-  const peek = (token: string): Session | undefined => {
-    const session = byHash.get(hashToken(token))
-    return session && !isOver(session, now()) ? session : undefined
-  }
-  const list = (name: string): readonly Session[] =>
-    [...byHash.values()]
-      .filter((session) => session.name === name && !isOver(session, now()))
-      .toSorted((left, right) => Date.parse(right.lastSeenAt) - Date.parse(left.lastSeenAt))
-
-  return {
-    create: async ({ name, credential }, { device } = {}) => {
-      const token = createToken()
-      const tokenHash = hashToken(token)
-      const at = now().toISOString()
-      byHash.set(tokenHash, {
-        tokenHash,
-        name,
-        credential,
-        createdAt: at,
-        lastSeenAt: at,
-        ...(device !== undefined && { device }),
-      })
+  const place: SessionsPlace = {
+    read: async (key, value) =>
+      [...byHash.values()]
+        .filter((session) => session[key] === value)
+        .toSorted((left, right) => Date.parse(right.lastSeenAt) - Date.parse(left.lastSeenAt)),
+    add: async (session) => {
+      byHash.set(session.tokenHash, session)
       await write()
-      return token
     },
-    find: async (token) => {
-      const session = peek(token)
-      if (!session) return undefined
-      const at = now()
-      const seen = { ...session, lastSeenAt: at.toISOString() }
-      if (at.getTime() - Date.parse(session.lastSeenAt) >= seenStepMs) {
-        byHash.set(session.tokenHash, seen)
-        write().catch(onFailure)
-      }
-      return seen
+    noteSeen: async (session) => {
+      // It may have ended since it was read.
+      if (byHash.has(session.tokenHash)) byHash.set(session.tokenHash, session)
+      write().catch(onFailure)
     },
-    peek: async (token) => peek(token),
-    list: async ({ name, credential }) => list(name).filter((session) => session.credential === credential),
-    end: async (token) => {
-      const session = byHash.get(hashToken(token))
-      await end(session ? [session] : [])
-    },
-    endOne: async (name, tokenHash) => {
-      const session = list(name).find((each) => each.tokenHash === tokenHash)
-      await end(session ? [session] : [])
-      return session !== undefined
-    },
-    endAll: async (name) => {
-      const living = list(name).length
-      await end([...byHash.values()].filter((session) => session.name === name))
-      return living
-    },
+    remove: (key, value) => end([...byHash.values()].filter((session) => session[key] === value)),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => {
@@ -187,6 +150,55 @@ export async function openSessions(
       }
       await writing.settled()
     },
+  }
+  return createSessions(place, now)
+}
+
+export interface SessionsPlace extends Pick<Sessions, 'subscribe' | 'close'> {
+  /** Of a token or an account, last seen first. Some may be over. */
+  read(key: 'tokenHash' | 'name', value: string): Promise<readonly Session[]>
+  add(session: Session): Promise<void>
+  noteSeen(session: Session): Promise<void>
+  remove(key: 'tokenHash' | 'name', value: string): Promise<void>
+}
+
+export function createSessions(place: SessionsPlace, now: () => Date): Sessions {
+  const read = async (...asked: Parameters<SessionsPlace['read']>) =>
+    (await place.read(...asked)).filter((session) => !isOver(session, now()))
+  const peek = async (token: string) => (await read('tokenHash', hashToken(token)))[0]
+  return {
+    create: async (account, { device } = {}) => {
+      const token = createToken()
+      const at = now().toISOString()
+      const { name, credential } = account
+      const session = { tokenHash: hashToken(token), name, credential, createdAt: at, lastSeenAt: at }
+      await place.add({ ...session, ...(device !== undefined && { device }) })
+      return token
+    },
+    find: async (token) => {
+      const session = await peek(token)
+      if (!session) return undefined
+      const at = now()
+      const seen = { ...session, lastSeenAt: at.toISOString() }
+      if (at.getTime() - Date.parse(session.lastSeenAt) >= seenStepMs) await place.noteSeen(seen)
+      return seen
+    },
+    peek,
+    list: async ({ name, credential }) =>
+      (await read('name', name)).filter((session) => session.credential === credential),
+    end: (token) => place.remove('tokenHash', hashToken(token)),
+    endOne: async (name, tokenHash) => {
+      const isTheirs = (await read('name', name)).some((session) => session.tokenHash === tokenHash)
+      if (isTheirs) await place.remove('tokenHash', tokenHash)
+      return isTheirs
+    },
+    endAll: async (name) => {
+      const living = (await read('name', name)).length
+      await place.remove('name', name)
+      return living
+    },
+    subscribe: (listener) => place.subscribe(listener),
+    close: () => place.close(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/format/formatAmount'
+import { formatAmount } from '#domain/format/formatNumber'
 import type { Estimate } from '#domain/prices/estimate'
 
 /** Draws what site/components/Totals.tsx draws. */

@@ -1,9 +1,8 @@
 import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
 import { formatMinutes } from '#domain/promises/promises'
 import { CallActions } from '../../components/ContactLinks.tsx'
-import { findDiagnosisFee } from '#content/prices'
+import { findRequiredPrice, formatPrice } from '#content/prices'
 import { forms } from '#domain/forms/forms'
-import { formatPrice } from '#content/formatPrice'
 import { RequestForm } from '../../forms/RequestForm.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { Step, Steps } from '../../components/lists.tsx'
@@ -35,7 +34,8 @@ export function Page() {
         intro={
           <>
             Advies via dit formulier kost niets; een diagnose bij uw auto kost{' '}
-            {formatPrice(findDiagnosisFee(prices))} incl. btw en is gratis als wij de reparatie uitvoeren.
+            {formatPrice(findRequiredPrice(prices, 'diagnosis-fee'))} incl. btw en is gratis als wij de
+            reparatie uitvoeren.
           </>
         }
       >

@@ -1,6 +1,5 @@
 import Pause from 'lucide-react/icons/pause'
-import { findDiagnosisFee, findPrice } from '#content/prices'
-import { formatPrice } from '#content/formatPrice'
+import { findPrice, findRequiredPrice, formatPrice } from '#content/prices'
 import { forms } from '#domain/forms/forms'
 import { formatMinutes } from '#domain/promises/promises'
 import { BrandList } from '../../components/brandSections.tsx'
@@ -142,8 +141,8 @@ function DiagnosisForm() {
       intro={
         <>
           Binnen {formatMinutes(claims.promisedMinutes.diagnosis)} advies en een prijs, dag en nacht. Meten
-          bij uw auto kost {formatPrice(findDiagnosisFee(prices))} incl. btw; gratis als wij de reparatie
-          uitvoeren.
+          bij uw auto kost {formatPrice(findRequiredPrice(prices, 'diagnosis-fee'))} incl. btw; gratis als wij
+          de reparatie uitvoeren.
         </>
       }
     >

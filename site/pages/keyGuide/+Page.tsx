@@ -1,5 +1,4 @@
-import { findRequiredPrice, type Price, type RequiredPrice } from '#content/prices'
-import { formatAtHome, formatPrice } from '#content/formatPrice'
+import { findRequiredPrice, type Price, type RequiredPrice, formatAtHome, formatPrice } from '#content/prices'
 import { Card } from '../../components/Card.tsx'
 import { ChatLink } from '../../components/ContactLinks.tsx'
 import { CheckList } from '../../components/lists.tsx'

@@ -1,5 +1,4 @@
-import { findRequiredPrice } from '#content/prices'
-import { formatAtHome, formatPrice } from '#content/formatPrice'
+import { findRequiredPrice, formatAtHome, formatPrice } from '#content/prices'
 import { addOnSite } from '#domain/prices/estimate'
 import { createTitle, type PageHead } from '../../rendering/head.ts'
 import { getOffer, getServiceData } from '../../seo/serviceData.ts'

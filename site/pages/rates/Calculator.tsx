@@ -1,5 +1,4 @@
-import { formatPrice } from '#content/formatPrice'
-import { findPrice, findDiagnosisFee } from '#content/prices'
+import { formatPrice, findPrice, findRequiredPrice } from '#content/prices'
 import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
 import { questions } from '#domain/prices/questions'
 import { carPath } from '#domain/site/routes'
@@ -76,8 +75,8 @@ export function NotIncluded() {
     <p className="fine">
       Niet inbegrepen: een code of onderdeel dat alleen de dealer levert (
       {formatPrice(findPrice(prices, 'programming-dealer'))}). Kunnen wij ter plaatse niets doen, dan betaalt
-      u alleen het meten ({formatPrice(findDiagnosisFee(prices))}) en buiten de stad de reiskosten (
-      {formatPrice(findPrice(prices, 'articles-travel'))}).
+      u alleen het meten ({formatPrice(findRequiredPrice(prices, 'diagnosis-fee'))}) en buiten de stad de
+      reiskosten ({formatPrice(findPrice(prices, 'articles-travel'))}).
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { useSite } from '../../rendering/SiteContext.tsx'
 import { Card } from '../../components/Card.tsx'
 import { CheckList } from '../../components/lists.tsx'
 import { groupRates } from './groupRates.ts'
-import { formatSpan } from '#content/formatPrice'
+import { formatSpan } from '#content/prices'
 import { addOnSite } from '#domain/prices/estimate'
 
 export function RateCards() {

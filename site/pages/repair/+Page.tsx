@@ -6,9 +6,8 @@ import { RepairProblems } from './RepairProblems.tsx'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Euro from 'lucide-react/icons/euro'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { findDiagnosisFee, findRequiredPrice } from '#content/prices'
+import { findRequiredPrice, formatAtHome, formatPrice } from '#content/prices'
 import { CallActions } from '../../components/ContactLinks.tsx'
-import { formatAtHome, formatPrice } from '#content/formatPrice'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Photo } from '../../components/Photo.tsx'
 import { toBrandSlug } from '#domain/site/routes'
@@ -84,7 +83,7 @@ function RepairHero() {
 
 function Locks() {
   const { prices } = useSite()
-  const fee = formatPrice(findDiagnosisFee(prices))
+  const fee = formatPrice(findRequiredPrice(prices, 'diagnosis-fee'))
   return (
     <Section
       className="split"

@@ -1,5 +1,4 @@
-import { findRequiredPrice } from '#content/prices'
-import { formatAtHome } from '#content/formatPrice'
+import { findRequiredPrice, formatAtHome } from '#content/prices'
 import { createTitle, type PageHead } from '../../rendering/head.ts'
 import { getQuestionsData } from '../../seo/structuredData.ts'
 import { getOffer, getServiceData } from '../../seo/serviceData.ts'

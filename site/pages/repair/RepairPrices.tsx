@@ -1,5 +1,4 @@
-import { findDiagnosisFee, findRequiredPrice } from '#content/prices'
-import { formatAtHome, formatPrice } from '#content/formatPrice'
+import { findRequiredPrice, formatAtHome, formatPrice } from '#content/prices'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { Offer, PriceTable } from '../../components/PriceTable.tsx'
@@ -7,7 +6,7 @@ import { Offer, PriceTable } from '../../components/PriceTable.tsx'
 export function RepairPrices() {
   const { prices } = useSite()
   const typical = findRequiredPrice(prices, 'repair-typical')
-  const fee = findDiagnosisFee(prices)
+  const fee = findRequiredPrice(prices, 'diagnosis-fee')
   return (
     <Section
       className="split"

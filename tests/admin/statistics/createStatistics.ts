@@ -1,5 +1,5 @@
 import { createStatistics as create, planStatistics } from '#domain/statistics/createStatistics'
-import { createBrandTextFinder } from '#domain/query/brandFinder'
+import { createBrandFinder } from '#domain/query/brandFinder'
 import type { DayTotals } from '#domain/statistics/pageTotals'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Period } from '#domain/statistics/period'
@@ -20,7 +20,7 @@ export function createStatistics(
   return create(plan, {
     tally: tally.result(),
     counted,
-    findBrand: createBrandTextFinder(['Opel', 'Volkswagen']),
+    findBrand: createBrandFinder(['Opel', 'Volkswagen']),
     toPage: (path) => path,
     claimedPercent: 95,
     now,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { formatFinding } from '#content/checks/finding'
-import { findMisspellings, listProse, type Speller } from '#content/checks/findMisspellings'
+import { findMisspellings, listProse, parseWordList, type Speller } from '#content/checks/findMisspellings'
 import { openSpeller } from '../../../scripts/content/spelling.ts'
 
 let speller: Speller
@@ -88,4 +88,24 @@ test('checks texts, not codes', () => {
     toText(['prices', 0, 'unit'], 'euro'),
   ]
   expect(listProse(texts).map(({ text }) => text)).toEqual(['Ja.', 'sleutelmaker', 'noodhulp'])
+})
+
+test('a word is alone, or with a word that has the same inflection', () => {
+  expect(parseWordList('keycard/kaart\nkeyless\n')).toEqual({
+    words: [{ word: 'keycard', like: 'kaart' }, { word: 'keyless' }],
+    findings: [],
+  })
+})
+
+test.each([
+  ['b\na\n', "data/content/words.txt:2: 'a' comes after 'b'; put the words in alphabetical order"],
+  ['a\na/b\n', "data/content/words.txt:2: 'a' occurs twice; remove one"],
+  ['a b\n', "data/content/words.txt:1: 'a b' is not one word; expected a word"],
+  ['a\n# noot\nb\n', "data/content/words.txt:2: '# noot' is not one word"],
+])('refuses %j', (text, expected) => {
+  expect(parseWordList(text).findings.map(formatFinding).join('\n')).toContain(expected)
+})
+
+test('a wrong line does not stop the other lines', () => {
+  expect(parseWordList('b\n\na b\na\n').words).toEqual([{ word: 'b' }, { word: 'a' }])
 })

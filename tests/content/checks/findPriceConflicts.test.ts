@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPriceConflicts } from '#content/checks/findPriceConflicts'
+import { findPriceConflicts } from '#content/checks/findTextFaults'
 import { readContentTexts } from '#content/checks/readContentTexts'
 import { fixtureContent as own } from '../../support/fixtureContent.ts'
 import { loadPrices, type Price } from '#content/prices'

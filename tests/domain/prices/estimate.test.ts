@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBrandEntry, getBrandPrices } from '#content/brands'
 import { loadPrices } from '#content/prices'
-import { formatAmount } from '#domain/format/formatAmount'
+import { formatAmount } from '#domain/format/formatNumber'
 import { calmQuestion, commonBrand, estimate, estimateLowest } from '#domain/prices/estimate'
 import { getMoment, type PriceQuestion } from '#domain/prices/questions'
 import { loadSite } from '../../../site/rendering/site.ts'

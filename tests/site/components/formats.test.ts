@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Price } from '#content/prices'
+import { type Price, formatPrice } from '#content/prices'
 import { formatNumber, formatRange } from '#domain/format/formatNumber'
-import { formatPrice } from '#content/formatPrice'
 import { formatMinuteRange } from '../../../site/components/formats.ts'
 import { formatPeriods } from '../../../site/pages/brand/BrandKeys.tsx'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPrice, formatSpan } from '#content/formatPrice'
-import { isSamePrice, loadPrices, type Price } from '#content/prices'
+import { formatPrice, formatSpan, isSamePrice, loadPrices, type Price } from '#content/prices'
 import { listPriceGroups } from '../../../site/components/listPriceGroups.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { readText, renderUrl } from '../seo/renderSite.ts'

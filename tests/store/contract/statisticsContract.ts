@@ -1,4 +1,4 @@
-import { createBrandTextFinder } from '#domain/query/brandFinder'
+import { createBrandFinder } from '#domain/query/brandFinder'
 import { createStatistics, planStatistics } from '#domain/statistics/createStatistics'
 import { createTally, type RequestTally } from '#domain/statistics/tally'
 import type { Rules } from '#domain/rules'
@@ -54,7 +54,7 @@ export function testStatistics({ name, createPlace, open, follow }: StoreImpleme
       const create = (counted: RequestTally) =>
         createStatistics(plan, {
           tally: counted,
-          findBrand: createBrandTextFinder(['Opel', 'Toyota', 'BMW']),
+          findBrand: createBrandFinder(['Opel', 'Toyota', 'BMW']),
           toPage: (path) => path.replace('\0', ''),
           claimedPercent: 95,
           now,

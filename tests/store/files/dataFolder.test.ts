@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { formatJournalLine } from '#store/requests/files/journalLine'
+import { formatJournalLine } from '#store/requests/files/parseSegment'
 import { openStore } from '#store/requests/openStore'
 import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
 import { createFolder, listContact, openTestStore, readAll } from '../createFolder.ts'

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { toHash } from '#store/requests/files/findLosses'
@@ -137,7 +137,9 @@ describe('a loss stands', () => {
     edit(toPath('000002.json'), (text) => text.replace('06-12345678', '06-12345679'))
     await store.close()
     const again = await openTestStore({ folder })
-    for (let number = 2; number <= 16; number += 1) await again.snapshot(day(number))
+    for (let number = 2; number <= 15; number += 1)
+      mkdirSync(join(folder, 'snapshots', day(number).toISOString().slice(0, 10)))
+    await again.snapshot(day(16))
     expect(readAll(folder)['snapshots/2025-07-01/contact/000002.json']).toContain('06-12345678')
     await again.close()
     await acceptLosses(folder, now)

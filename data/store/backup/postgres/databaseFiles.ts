@@ -4,7 +4,7 @@ import type { TarFile } from '#store/backup/tar'
 import { currentFormat, formatName } from '#store/requests/format'
 import { outboxPath } from '#store/outbox/outbox'
 import type { Queries } from '#store/database/database'
-import { openForCommand } from '#store/database/openForCommand'
+import { openForCommand } from '#store/database/migrate'
 
 const fileLength = 500
 

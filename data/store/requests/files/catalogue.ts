@@ -54,13 +54,11 @@ export class Catalogue {
   readonly #fileSystem: FileSystem
   readonly #writes = createKeyedMutex<'write'>()
   #content: CatalogueContent
-  #entries: ReadonlyMap<number, CatalogueEntry>
 
   constructor(folder: string, content: CatalogueContent, fileSystem: FileSystem) {
     this.#folder = folder
     this.#fileSystem = fileSystem
     this.#content = content
-    this.#entries = createIndex(content)
   }
 
   get content(): CatalogueContent {
@@ -68,23 +66,18 @@ export class Catalogue {
   }
 
   get(number: number): CatalogueEntry | undefined {
-    return this.#entries.get(number)
+    return this.#content.files.find((entry) => entry.number === number)
   }
 
   /** Adds or replaces an entry, durably. Throws StoreUnavailableError; then nothing changed. */
   enter(entry: CatalogueEntry): Promise<void> {
     return this.#writes.run('write', async () => {
-      const entries = new Map(this.#entries).set(entry.number, entry)
-      const files = [...entries.values()].sort((left, right) => left.number - right.number)
+      const others = this.#content.files.filter(({ number }) => number !== entry.number)
+      const files = [...others, entry].sort((left, right) => left.number - right.number)
       const last = Math.max(this.#content.last, entry.number)
       const content = { ...this.#content, last, files }
       await writeCatalogue(this.#folder, content, this.#fileSystem)
       this.#content = content
-      this.#entries = entries
     })
   }
-}
-
-function createIndex({ files }: CatalogueContent): ReadonlyMap<number, CatalogueEntry> {
-  return new Map(files.map((entry) => [entry.number, entry]))
 }

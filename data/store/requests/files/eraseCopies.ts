@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Traces } from '#store/requests/fileMaintenance'
+import type { Traces } from '#store/requests/requestStore'
 import { splitPieces } from '#store/requests/files/parseSegment'
 import { scanKind } from '#store/requests/files/readSegment'
 import { eraseFromSegments } from '#store/requests/files/sealSegment'

@@ -15,7 +15,7 @@ import {
   listNumbers,
   type SegmentForm,
 } from '#store/requests/files/segmentFiles'
-import type { Loss } from '#store/requests/fileMaintenance'
+import type { Loss } from '#store/requests/requestStore'
 import { isMissing, isSystemError } from '#store/storeErrors'
 
 /** Also the hash of a sealed file that the disk does not give. */

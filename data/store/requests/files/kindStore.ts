@@ -3,7 +3,7 @@ import { Low } from 'lowdb'
 import { applyChange, type AppliedChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { eraseCopies, eraseTraces } from '#store/requests/files/eraseCopies'
-import { formatJournalLine } from '#store/requests/files/journalLine'
+import { formatJournalLine } from '#store/requests/files/parseSegment'
 import {
   hashSubmission,
   parseRecord,
@@ -17,8 +17,13 @@ import {
   type SegmentAdapterOptions,
 } from '#store/requests/files/segmentAdapter'
 import { createKeyedMutex } from '#domain/keyedMutex'
-import type { ChangeOptions, ChangeResult, ErasureReason, PutResult } from '#store/requests/requestStore'
-import type { Traces } from '#store/requests/fileMaintenance'
+import type {
+  ChangeOptions,
+  ChangeResult,
+  ErasureReason,
+  PutResult,
+  Traces,
+} from '#store/requests/requestStore'
 
 type Added = { readonly request: KeptRequest; readonly isNew: boolean }
 

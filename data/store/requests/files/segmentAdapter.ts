@@ -15,7 +15,7 @@ import { makeFolder, writeFileDurably } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex, type KeyedMutex } from '#domain/keyedMutex'
 import { runPaced, type Pace } from '#store/io/runPaced'
-import type { Loss } from '#store/requests/fileMaintenance'
+import type { Loss } from '#store/requests/requestStore'
 import { toUnavailableError } from '#store/storeErrors'
 
 /** 'upkeep': one step of a compaction, erasure or check. 'copies': a whole erasure or snapshot. */

@@ -1,5 +1,5 @@
-import { getDayEnd, getDayStart } from '#domain/format/dutchTime'
 import { requestKinds } from '#domain/forms/kinds'
+import { getCreatedPeriod } from '#domain/query/requestFilter'
 import type { InboxQuery } from '#domain/query/requestQuery'
 import { minIdLength, parseSearch, toSpacedWords } from '#domain/query/requestSearch'
 import { requestStatuses } from '#domain/requests/status'
@@ -8,21 +8,8 @@ import { toDatabaseText } from '#store/requests/postgres/requestRow'
 
 /** The condition of a query, as createRequestFilter. */
 export function createListFilter(query: InboxQuery, personKeys: readonly string[] | undefined): Sql {
-  const {
-    kind,
-    status,
-    urgent,
-    spam,
-    open,
-    duplicates,
-    mine,
-    asker = '',
-    brand,
-    from,
-    to,
-    q,
-    trash = false,
-  } = query
+  const { kind, status, urgent, spam, open, duplicates, mine, asker = '', brand, q, trash = false } = query
+  const { from, before } = getCreatedPeriod(query)
   const parts = [
     is('is_trashed', trash),
     kind && isOneOf('kind_rank', kind, requestKinds),
@@ -32,8 +19,8 @@ export function createListFilter(query: InboxQuery, personKeys: readonly string[
     is('status_rank <= 1', open),
     is('is_duplicate', duplicates),
     mine !== undefined && sql`(assignee = ${toDatabaseText(asker)}) ${raw(mine ? '' : 'is not true')}`,
-    from && sql`created_at >= ${isDay(from) ? getDayStart(from) : toIso(from)}`,
-    to && (isDay(to) ? sql`created_at < ${getDayEnd(to)}` : sql`created_at <= ${toIso(to)}`),
+    from && sql`created_at >= ${from}`,
+    before && sql`created_at < ${before}`,
     brand && has('brand_words', toSpacedWords(brand)),
     q && createSearchFilter(q),
     personKeys && createPersonFilter(personKeys),
@@ -75,12 +62,4 @@ function has(column: 'words' | 'brand_words', text: string): Sql {
 
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
-}
-
-function isDay(text: string): boolean {
-  return !text.includes('T')
-}
-
-function toIso(time: string): string {
-  return new Date(time).toISOString()
 }

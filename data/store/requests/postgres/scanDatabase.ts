@@ -3,7 +3,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isTombstone, parseRecord, readRecord, type Tombstone } from '#store/requests/requestRecord'
 import type { States } from '#store/requests/readStore'
 import type { Queries } from '#store/database/database'
-import { openForCommand } from '#store/database/openForCommand'
+import { openForCommand } from '#store/database/migrate'
 
 /** Read at once. Bounds memory. */
 const pageLength = 500
@@ -47,10 +47,6 @@ interface ScannedRow {
   readonly key: string | number
   readonly sequence: string
   readonly json: string
-}
-
-export async function readDatabaseStates(url: string, kind: RequestKind): Promise<States> {
-  return readStatesBy(await openForCommand(url, 'read'), kind)
 }
 
 export async function readStatesBy({ query }: Queries, kind: RequestKind): Promise<States> {

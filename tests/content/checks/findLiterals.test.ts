@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { findLiterals } from '#content/checks/findLiterals'
 
-/** The amounts found in one text. */
-function amountsIn(text: string): readonly string[] {
-  return findLiterals('prices', [{ file: 'data/content/faq.json', line: 3, text }]).map(
+function findIn(kind: Parameters<typeof findLiterals>[0], text: string) {
+  return findLiterals(kind, [{ file: 'data/content/faq.json', line: 3, text }]).map(
     ({ message }) => /^'(.+?)' is/.exec(message)?.[1] ?? message,
   )
 }
@@ -20,7 +19,7 @@ test.each([
   ['Voor vijfentwintig euro klaar', ['vijfentwintig euro']],
   ['Een bedrag van honderd euro.', ['honderd euro']],
 ])('finds in %j the amounts %j', (text, amounts) => {
-  expect(amountsIn(text)).toEqual(amounts)
+  expect(findIn('prices', text)).toEqual(amounts)
 })
 
 test.each([
@@ -31,7 +30,7 @@ test.each([
   'In 2024, - zo bleek later - was dat anders',
   'Daar zit € tekst achter',
 ])('finds no amount in %j', (text) => {
-  expect(amountsIn(text)).toEqual([])
+  expect(findIn('prices', text)).toEqual([])
 })
 
 test('a finding names file and line, and says where the amount belongs', () => {
@@ -48,4 +47,27 @@ test('a finding names file and line, and says where the amount belongs', () => {
 test('allows amounts in prices.json', () => {
   const note = { file: 'data/content/prices.json', line: 1, text: 'Boven € 1.000' }
   expect(findLiterals('prices', [note])).toEqual([])
+})
+
+test.each([
+  ['Wij zijn er binnen 30 minuten.', ['binnen 30 minuten']],
+  ['Maximaal 60 minuten, of uiterlijk 2 uur', ['Maximaal 60 minuten', 'uiterlijk 2 uur']],
+  [
+    'Bij spoed binnen 30–45 minuten of binnen 10 tot 15 minuten',
+    ['binnen 30–45 minuten', 'binnen 10 tot 15 minuten'],
+  ],
+  ['Ons streven is {emergencyTarget}; de auto laat dat na tien minuten toe, na 24 uur niet meer.', []],
+])('%j promises %j', (text, times) => {
+  expect(findIn('times', text)).toEqual(times)
+})
+
+test.each([
+  ['Een sleutel laten namaken of dupliceren', ['namaken', 'dupliceren']],
+  ['De nieuwe sleutel aanleren', ['aanleren']],
+  ['Een afstandbediening of een zendertje', ['afstandbediening', 'zendertje']],
+  ['Klap de noodbaard uit', ['noodbaard']],
+  ['Een verse knoopbatterij', ['knoopbatterij']],
+  ['Bijmaken, inleren, afstandsbediening, noodsleutel, knoopcel, sleutelbatterij', []],
+])('%j has the banned words %j', (text, words) => {
+  expect(findIn('words', text)).toEqual(words)
 })
