@@ -1,7 +1,7 @@
 /** `npm run build`: publishes dist/public, and writes dist/server/main.js and dist/cli/sleutel.js. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, readdirSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
 import { build as buildPages } from 'vike/api'
 import { build } from 'vite'
 import { listPlaceholders, listUnproven } from '#content/business'
@@ -45,7 +45,6 @@ console.log(
   `Built ${pages} pages (rendered and compressed in ${(ms / 1000).toFixed(1)} s), the staff app, ` +
     `the server and the command line in ${seconds} s.`,
 )
-console.log(describeBiggestPage())
 const placeholders = listPlaceholders(business)
 if (placeholders.length > 0) {
   const file = nameContentFolder('data/content/business.json')
@@ -56,16 +55,6 @@ if (unproven.length > 0) {
   console.log(
     `Claims without proof in ${nameContentFolder('data/content/business.json')}: ${unproven.join(', ')}.`,
   )
-}
-
-/** Without the staff app and internal pages. */
-function describeBiggestPage(): string {
-  const folder = resolve(process.env['PUBLIC_DIR'] || join(root, 'dist/public'))
-  const [biggest] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html') && !file.startsWith('admin') && !file.startsWith('_'))
-    .map((file) => ({ file, bytes: statSync(join(folder, `${file}.br`)).size }))
-    .toSorted((a, b) => b.bytes - a.bytes)
-  return biggest ? `The biggest is ${biggest.file}: ${(biggest.bytes / 1000).toFixed(1)} kB.` : ''
 }
 
 /**

@@ -65,7 +65,7 @@ const views: Readonly<Record<string, View>> = {
 
 const wanted = process.argv.slice(2)
 const dataFolder = mkdtempSync(join(tmpdir(), 'screenshots-'))
-await seedFolder({ folder: dataFolder, count: 40, seed: 1, now: new Date(), isDurable: false })
+await seedFolder(dataFolder, 40)
 const browser = await launchBrowser()
 const server = await startBuiltServer({ dataFolder })
 const contacts = { site: '', inbox: '' }

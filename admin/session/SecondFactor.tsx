@@ -50,7 +50,7 @@ export function SecondFactor() {
       )}
       {data && isOpen && (
         <form className="log-in__form" onSubmit={submit} noValidate>
-          {offer && <Offer {...offer} />}
+          {offer && <Offer {...offer} describedBy={error ? messageId : undefined} />}
           <PasswordField
             id="code-wachtwoord"
             name="current"
@@ -67,7 +67,13 @@ export function SecondFactor() {
   )
 }
 
-function Offer({ secret, uri }: { readonly secret: string; readonly uri: string }) {
+interface OfferProps {
+  readonly secret: string
+  readonly uri: string
+  readonly describedBy: string | undefined
+}
+
+function Offer({ secret, uri, describedBy }: OfferProps) {
   const drawing = encodeURIComponent(renderSVG(uri, { border: 4 }))
   return (
     <>
@@ -84,7 +90,7 @@ function Offer({ secret, uri }: { readonly secret: string; readonly uri: string 
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          aria-describedby={messageId}
+          aria-describedby={describedBy}
         />
       </label>
     </>

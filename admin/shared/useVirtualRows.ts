@@ -1,6 +1,7 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
+import { defineStore, useStore } from './stores.tsx'
 
 export interface ListHandle {
   readonly scrollTo: (index: number) => void
@@ -29,7 +30,7 @@ const maxDrawnWhole = 60
 const maxHeight = 15_000_000
 
 /** The measured lines of the list that was left last: going back finds each at its place again. */
-let left: { readonly entry: string; readonly lines: VirtualItem[] } | undefined
+const leftList = defineStore((): { entry?: string; lines: VirtualItem[] } => ({ lines: [] }))
 
 /** The rendered lines, and the room above and below them in CSS pixels. */
 export function useVirtualRows<List extends HTMLElement, Line extends Element>(options: VirtualRowsOptions) {
@@ -37,6 +38,7 @@ export function useVirtualRows<List extends HTMLElement, Line extends Element>(o
   const listRef = useRef<List>(null)
   const scrollMargin = useDistanceFromTop(listRef)
   const { key: entry } = useLocation()
+  const left = useStore(leftList)
   const isVirtual = count * perLine > maxDrawnWhole
   const height = Math.min(lineHeight, maxHeight / Math.max(1, count) - gap)
   // The app has no React compiler.
@@ -49,16 +51,16 @@ export function useVirtualRows<List extends HTMLElement, Line extends Element>(o
     overscan,
     gap,
     scrollMargin,
-    ...(left?.entry === entry && { initialMeasurementsCache: left.lines }),
+    ...(left.entry === entry && { initialMeasurementsCache: left.lines }),
     ...(typeof window !== 'undefined' && {
       initialRect: { width: window.innerWidth, height: window.innerHeight },
     }),
   })
   useEffect(
     () => () => {
-      left = { entry, lines: virtualizer.takeSnapshot() }
+      Object.assign(left, { entry, lines: virtualizer.takeSnapshot() })
     },
-    [entry, virtualizer],
+    [entry, left, virtualizer],
   )
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   useEffect(() => {

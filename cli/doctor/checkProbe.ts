@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isProbe, probeHeader } from '#domain/requests/probe'
+import { probeHeader } from '#domain/requests/probe'
 import { submitPaths } from '#domain/site/routes'
-import { createProbeToken, type Control } from '#store/lock/controlFile'
+import { createProbeToken, type ProbeKey } from '#store/lock/controlFile'
 import { withStores } from '#store/openStores'
-import type { Stores } from '#store/stores'
+import { eraseProbe } from '#store/requestWriter'
 import { postControl } from '../control/postControl.ts'
 import { toFailure } from '../toFailure.ts'
 import { askOutside, parseJson } from './askOutside.ts'
@@ -16,39 +16,45 @@ const logAdvice = 'Look at the log of the server.'
 const leftAdvice = 'It is in no list, and the server erases it within the hour. Look at its log.'
 
 export const checkProbe: Check = async (context) => {
-  const { probe = false, control, place, now, signal } = context
+  const { probe = false, control, place, now } = context
   if (!probe) return []
   const running = await control()
   if (!running) return skip('A test request was', 'no server runs on this data folder.')
   if (place.databaseUrl === undefined)
-    return sendProbe(context, running.url, createFolderProbes(running, signal))
-  return withStores(place, now, 'read', (stores) =>
-    sendProbe(context, running.url, createDatabaseProbes(stores, now)),
+    return sendProbe(context, running.url, running.key, async (id) => {
+      // Without `signal`, so that Ctrl-C leaves nothing behind.
+      const timeout = AbortSignal.timeout(responseTimeoutMs)
+      return (await postControl(running, '/api/local/probe', { id }, erasedSchema, timeout)).erased
+    })
+  // The servers of a database all know its secret.
+  return withStores(place, now, 'read', ({ store, limits }) =>
+    sendProbe(context, running.url, limits.secret, (id) => eraseProbe(store, id, now())),
   )
 }
 
 async function sendProbe(
   context: DoctorContext,
   localUrl: string,
-  kept: KeptProbes,
+  key: ProbeKey,
+  erase: (id: string) => Promise<number>,
 ): Promise<Finding | readonly Finding[]> {
   const { serverUrl, signal } = context
   const clock = performance.now()
   const target = new URL(submitPaths.contact, serverUrl ?? localUrl)
-  const submitted = await submit(context, kept, target)
+  const submitted = await submit(context, key, target)
   if (!submitted.ok) return submitted.finding
   const place = serverUrl === undefined ? target.pathname : target.href
   const { seen, localAddress } = submitted
   const proxies =
     serverUrl && seen ? judgeProxies(seen, { localAddress, isTls: target.protocol === 'https:' }) : []
   try {
-    const { isListed, erased } = await findAndErase(kept, submitted.id)
+    const erased = await erase(submitted.id)
     const took = Math.round(performance.now() - clock)
-    if (!isListed) return fail('The server accepted a request, but it is not in the list.', otherServerAdvice)
-    if (erased !== 1) return fail('A test request was kept, but could not be erased.', leftAdvice)
+    if (erased === 0)
+      return fail('The server accepted a request, but it is not kept here.', otherServerAdvice)
     return [ok(`A request sent to ${place} was kept, listed and erased in ${took} ms.`), ...proxies]
   } catch (error) {
-    return fail(`A test request was not found again. ${toFailure(error, signal).message}`, logAdvice)
+    return fail(`A test request was not found again. ${toFailure(error, signal).message}`, leftAdvice)
   }
 }
 
@@ -73,7 +79,7 @@ type Submitted = z.infer<typeof answerSchema> & { readonly ok: true; readonly lo
 
 async function submit(
   { siteUrl, serverUrl, signal, now }: DoctorContext,
-  kept: KeptProbes,
+  key: ProbeKey,
   target: URL,
 ): Promise<Submitted | { readonly ok: false; readonly finding: Finding }> {
   const refuse = (message: string, advice = logAdvice) =>
@@ -84,7 +90,7 @@ async function submit(
       {
         headers: {
           'content-type': 'application/json',
-          [probeHeader]: kept.createToken(now()),
+          [probeHeader]: createProbeToken(key, now()),
           'x-forwarded-for': claimedAddress,
           // As a browser does from the site's own page.
           ...(serverUrl && siteUrl && { origin: siteUrl.origin }),
@@ -117,48 +123,6 @@ async function submit(
   }
 }
 
-async function findAndErase(kept: KeptProbes, id: string) {
-  const isListed = await kept.find(id).catch(async (error: unknown) => {
-    await kept.erase(id)
-    throw error
-  })
-  return { isListed, erased: await kept.erase(id) }
-}
-
-interface KeptProbes {
-  createToken(now: Date): string
-  find(id: string): Promise<boolean>
-  erase(id: string): Promise<number>
-}
-
 const responseTimeoutMs = 15_000
 
-const foundSchema = z.object({ isListed: z.boolean() })
 const erasedSchema = z.object({ erased: z.int() })
-
-/** Asks the server that writes to this data folder. Throws as postControl. */
-function createFolderProbes(control: Control, signal: AbortSignal): KeptProbes {
-  const post = <T>(path: string, id: string, schema: z.ZodType<T>, until: AbortSignal) =>
-    postControl(control, `/api/local/probe/${path}`, { kind: 'contact', id }, schema, until)
-  return {
-    createToken: (now) => createProbeToken(control.key, now),
-    find: async (id) => (await post('find', id, foundSchema, signal)).isListed,
-    // Without `signal`, so that Ctrl-C leaves nothing behind.
-    erase: async (id) =>
-      (await post('erase', id, erasedSchema, AbortSignal.timeout(responseTimeoutMs))).erased,
-  }
-}
-
-/** Uses the database, whose servers all know the secret. Throws StoreUnavailableError. */
-function createDatabaseProbes({ store, limits }: Stores, now: () => Date): KeptProbes {
-  const find = async (id: string) => {
-    const found = await store.get('contact', id)
-    return found !== undefined && isProbe(found)
-  }
-  return {
-    createToken: (at) => createProbeToken(limits.secret, at),
-    find,
-    erase: async (id) =>
-      (await find(id)) ? store.eraseAll('contact', [id], now().toISOString(), 'probe') : 0,
-  }
-}

@@ -4,12 +4,11 @@ import { checkSnapshots, checkFolder, checkLock, checkSpace, checkStaff } from '
 import { checkClock, checkTimeService } from './checkClock.ts'
 import { checkCertificate, checkHeaders, checkPublicAddress, checkRedirect } from './checkAddress.ts'
 import { checkDatabase } from './checkDatabase.ts'
-import { checkMail, checkWebhook } from './checkMail.ts'
+import { checkMail, checkSending, checkWebhook } from './checkMail.ts'
 import { checkMailDomain } from './checkMailDomain.ts'
 import { checkProbe } from './checkProbe.ts'
 import { checkLosses, checkPromises, checkQuiet, checkRequests } from './checkRequests.ts'
 import { checkNotifications, checkServer } from './checkServer.ts'
-import { checkSending } from './checkSending.ts'
 import { checkNode, checkSettings } from './checkSettings.ts'
 import {
   checkContent,

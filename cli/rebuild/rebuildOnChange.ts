@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listContentFiles } from '#content/checks/readContentTexts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findContentFolder } from '#content/contentFolder'
 import type { CommandContext } from '../cliContext.ts'
 import { toFailure, writeFailure } from '../toFailure.ts'
-import { readContentStamp } from './contentFiles.ts'
 import { type RebuildOptions, rebuildSite } from './rebuildSite.ts'
 
 /** Rebuilds now and after each change; only Ctrl-C and CliError SETTINGS_CHANGED end it. */
@@ -44,4 +47,16 @@ async function watchContent(folder: string, signal: AbortSignal, work: () => Pro
     seen = stamp
     await wait(stepMs, undefined, { signal }).catch(() => undefined)
   }
+}
+
+/** Changes when a content file is changed, added or removed. Unreadable files are left out. */
+export async function readContentStamp(folder: string): Promise<string> {
+  const paths = existsSync(folder) ? listContentFiles(folder) : []
+  const lines = await Promise.all(
+    paths.map(async (path) => {
+      const found = await stat(join(folder, path)).catch(() => undefined)
+      return found?.isFile() ? [`${path} ${found.mtimeMs} ${found.size}`] : []
+    }),
+  )
+  return lines.flat().join('\n')
 }

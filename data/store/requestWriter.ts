@@ -1,5 +1,6 @@
 import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
 import { openStores } from '#store/openStores'
+import { isProbe } from '#domain/requests/probe'
 import { createSettledJobs } from '#store/outbox/outbox'
 import type { RuledPlace } from '#store/place'
 import { erasePerson, type ErasedPerson, type PersonErasure } from '#store/privacy/erasePerson'
@@ -49,4 +50,14 @@ export async function putRequests(
 export function parseImported(value: unknown): KeptRequest {
   const request = parseKeptRequest(value)
   return Object.assign({}, value, request)
+}
+
+/** Returns how many were erased: none if the id is unknown, or a visitor's. */
+export async function eraseProbe(
+  store: Pick<RequestStore, 'get' | 'eraseAll'>,
+  id: string,
+  now: Date,
+): Promise<number> {
+  const found = await store.get('contact', id)
+  return found && isProbe(found) ? store.eraseAll('contact', [id], now.toISOString(), 'probe') : 0
 }

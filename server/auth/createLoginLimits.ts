@@ -1,3 +1,4 @@
+import { createKeyedMutex } from '#domain/keyedMutex'
 import type { Limits } from '#store/limits/limits'
 import { getLimitKeys, type LimitKey } from '../http/clientAddress.ts'
 import { createLimiter, createTooMany } from '../http/createLimiter.ts'
@@ -29,7 +30,7 @@ export type LimitedCheck = <T>(
 export function createLoginLimits(limits: Limits): LimitedCheck {
   const { guesses: points, windowS: durationS } = loginLimits
   const guesses = createLimiter(limits, { name: 'login', points, durationS })
-  const inRow = createRows()
+  const rows = createKeyedMutex<string>()
   const waiting = { places: 0, devicePlaces: 0 }
   return async ({ address, device }, check) => {
     const keys: readonly [LimitKey, ...LimitKey[]] =
@@ -43,7 +44,8 @@ export function createLoginLimits(limits: Limits): LimitedCheck {
     }
     const row = device === undefined ? 'places' : 'devicePlaces'
     const widest = keys.at(-1) ?? keys[0]
-    return inRow(widest.key, async () => {
+    // One customer holds one place in the queue.
+    return rows.run(widest.key, async () => {
       if (waiting[row] >= loginLimits[row]) {
         await guesses.reward(keys)
         const message = 'Er wordt nu heel vaak ingelogd. Probeer het over een paar seconden opnieuw.'
@@ -58,19 +60,5 @@ export function createLoginLimits(limits: Limits): LimitedCheck {
         waiting[row] -= 1
       }
     })
-  }
-}
-
-/** One task at a time for each customer, so that one customer holds one place in the queue. */
-function createRows() {
-  const last = new Map<string, Promise<unknown>>()
-  return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
-    const result = (last.get(key) ?? Promise.resolve()).then(task, task)
-    last.set(key, result)
-    try {
-      return await result
-    } finally {
-      if (last.get(key) === result) last.delete(key)
-    }
   }
 }

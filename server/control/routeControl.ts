@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { requestKinds } from '#domain/forms/kinds'
 import type { NotificationsReport } from '#domain/notifications'
-import { isProbe } from '#domain/requests/probe'
 import { accountChangeSchema, changeAccount } from '#store/accounts/changeAccount'
 import { erasePerson } from '#store/privacy/erasePerson'
-import { parseImported, putRequests } from '#store/requestWriter'
+import { eraseProbe, parseImported, putRequests } from '#store/requestWriter'
 import { applyRetention } from '#store/retention'
 import { StaffError, type StaffErrorCode } from '#store/storeErrors'
 import type { H3 } from 'h3'
@@ -17,8 +16,9 @@ import { createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import { selectBodySchema, selectFromStore } from './selectFromStore.ts'
 
-const targetSchema = z.object({ kind: z.enum(requestKinds), id: z.string().max(64) })
-const identitySchema = targetSchema.extend({
+const probeSchema = z.object({ id: z.string().max(64) })
+const identitySchema = probeSchema.extend({
+  kind: z.enum(requestKinds),
   reference: z.string().optional(),
   submissionId: z.string().optional(),
   plate: z.string().max(9).optional(),
@@ -86,17 +86,9 @@ export function routeControl(
     }
   })
 
-  /** Never finds a visitor's request. */
-  const findProbe = async (body: unknown) => {
-    const { kind, id } = parse(targetSchema, body, '{kind, id}')
-    const found = await store.get(kind, id)
-    return found && isProbe(found) ? found : undefined
-  }
-  route('probe/find', async (body) => ({ isListed: (await findProbe(body)) !== undefined }))
-  route('probe/erase', async (body) => {
-    const probe = await findProbe(body)
-    if (!probe) return { erased: 0 }
-    return { erased: await store.eraseAll(probe.kind, [probe.id], now().toISOString(), 'probe') }
+  route('probe', async (body) => {
+    const { id } = parse(probeSchema, body, '{id}')
+    return { erased: await eraseProbe(store, id, now()) }
   })
   route('notifications', report)
   route('look', async (body) => {

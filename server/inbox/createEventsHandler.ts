@@ -1,3 +1,4 @@
+import { createKeyedMutex } from '#domain/keyedMutex'
 import { heartbeatMs, heartbeatName, type InboxChange } from '#domain/requests/inboxEvent'
 import type { H3Event } from 'h3'
 import type { AppDependencies } from '../appDependencies.ts'
@@ -45,19 +46,12 @@ export function createEventsHandler(
   let isSendPlanned = false
   let isSummaryPlanned = false
   let countMs = 0
-  let turn = Promise.resolve()
+  const mutex = createKeyedMutex<'listeners'>()
 
   /** Handles the listeners one task at a time: no change is lost or sent twice. */
-  const inTurn = (work: () => Promise<unknown>): Promise<unknown> => {
-    const done = turn.then(work)
-    turn = done.then(
-      () => undefined,
-      (err: unknown) => log.error({ err }, 'live events could not be sent'),
-    )
-    return done
-  }
+  const inTurn = <T>(work: () => Promise<T>) => mutex.run('listeners', work)
   const startInTurn = (work: () => Promise<unknown>): void => {
-    inTurn(work).catch(() => undefined)
+    inTurn(work).catch((err: unknown) => log.error({ err }, 'live events could not be sent'))
   }
   const remove = (listener: Listener) => {
     listeners.delete(listener)
@@ -150,11 +144,8 @@ export function createEventsHandler(
     // The second header keeps nginx from buffering the stream.
     const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
     if (event.req.method === 'HEAD') return createEmptyResponse(200, headers)
-    let stream: EventStream | undefined
-    await inTurn(async () => {
-      stream = await connect(token, readLastId(event))
-    })
-    return new Response(stream?.body, { headers })
+    const { body } = await inTurn(() => connect(token, readLastId(event)))
+    return new Response(body, { headers })
   }
 }
 

@@ -1,3 +1,4 @@
+import { createKeyedMutex } from '#domain/keyedMutex'
 import { getDutchDay } from '#domain/format/dutchTime'
 import { createBrandFinder } from '#domain/query/brandFinder'
 import { createStatistics, planStatistics } from '#domain/statistics/createStatistics'
@@ -95,13 +96,10 @@ export async function countPeriod(
 /** One count at a time, so many hold up visitors as little as one. The same key shares a count. */
 function createCountQueue<T>() {
   const counts = new Map<string, Promise<T>>()
-  let last: Promise<unknown> = Promise.resolve()
+  const mutex = createKeyedMutex<'count'>()
   return (key: string, count: () => Promise<T>): Promise<T> => {
-    const running = counts.get(key)
-    if (running) return running
-    const result = last.then(count, count)
+    const result = counts.get(key) ?? mutex.run('count', count).finally(() => counts.delete(key))
     counts.set(key, result)
-    last = result.finally(() => counts.delete(key)).catch(() => undefined)
     return result
   }
 }

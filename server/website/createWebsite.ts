@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { hashContent } from '#content/contentCopy'
+import { createKeyedMutex } from '#domain/keyedMutex'
 import { findContentFolder } from '#content/contentFolder'
 import { checkContent } from '#publishing/checkContent'
 import { getDutchDay } from '#domain/format/dutchTime'
@@ -45,7 +46,8 @@ export function createWebsite(options: WebsiteOptions) {
   const contentFolder = findContentFolder(options.env)
   const draft = createDraft({ ...options, contentFolder, draftFolder })
   const publishing = createPublishing({ ...options, draftFolder, previewFolder })
-  const inTurn = createTurns()
+  const mutex = createKeyedMutex<'draft'>()
+  const inTurn = <T>(work: () => Promise<T>) => mutex.run('draft', work)
   /** Not while the publisher reads the draft. It may take longer than a request. */
   const change = <T>(work: () => Promise<T>) =>
     inTurn(async () => {
@@ -237,13 +239,4 @@ function findUnwritable(folders: readonly string[]): { folder: string; code: str
     }
   }
   return undefined
-}
-
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work, work)
-    last = result.catch(() => undefined)
-    return result
-  }
 }

@@ -10,7 +10,6 @@ import { readJsonBody, readLimitedBody } from '../http/readBody.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import type { Website } from './createWebsite.ts'
-import { readPhoto } from './readPhoto.ts'
 
 const base = '/api/admin/website'
 /** An article of 10,000 words is 60 kB; all questions are 20 kB. */
@@ -114,6 +113,34 @@ export function routeWebsiteElsewhere(app: H3, notes: Notes, requireOwner: Requi
 
 /** The server reads up to 1 MiB of a body; the desk sends photos at most so large. */
 const maxPhotoBytes = 1024 * 1024
+
+/** More would take minutes and gigabytes to decode. */
+const maxPixels = 50_000_000
+
+/**
+ * A picture of 4:3 as JPEG, without metadata, which may tell a place. Throws 422 for anything else
+ * than a picture, and 503 where the library that draws is not installed.
+ */
+async function readPhoto(bytes: Uint8Array): Promise<Buffer> {
+  const library = await import('sharp').catch(() => undefined)
+  if (!library) throw createRefusal(503, 'unavailable', 'Deze server kan geen foto’s verwerken.')
+  try {
+    const image = library.default(bytes, { limitInputPixels: maxPixels })
+    const { format } = await image.metadata()
+    if (format === 'svg') throw new Error('an SVG may hold scripts')
+    return await image
+      .autoOrient()
+      .resize({ width: 1280, height: 960, fit: 'cover', position: 'attention' })
+      .jpeg({ quality: 88 })
+      .toBuffer()
+  } catch {
+    throw createRefusal(
+      422,
+      'invalid',
+      'Dit is geen foto die de server kan lezen. Kies een JPEG, PNG of WebP.',
+    )
+  }
+}
 
 function getPhotoName(event: H3Event): PhotoName {
   const name = photoNames.find((known) => known === getRouterParam(event, 'name'))

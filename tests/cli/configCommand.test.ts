@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settingVariables } from '#domain/settings/settingVariables'
-import { hideSecret } from '../../cli/config/printConfig.ts'
+import { hideSecret } from '../../cli/config/createConfigCommand.ts'
 import { runSleutel } from './runSleutel.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readContentStamp } from '../../cli/rebuild/contentFiles.ts'
+import { readContentStamp } from '../../cli/rebuild/rebuildOnChange.ts'
 import { fixtureContent } from '../support/fixtureContent.ts'
 import { runSleutel } from './runSleutel.ts'
 import { folder as root, useFolder } from '../support/testFolder.ts'

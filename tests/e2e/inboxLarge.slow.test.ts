@@ -15,8 +15,7 @@ let server: BuiltServer
 test.beforeAll(async ({ createPlace }) => {
   test.setTimeout(600_000)
   const place = await createPlace()
-  if (place.databaseUrl === undefined)
-    await seedFolder({ folder: place.dataFolder, count, seed: 1, now: new Date(), isDurable: false })
+  if (place.databaseUrl === undefined) await seedFolder(place.dataFolder, count)
   else await seedDatabase(place.databaseUrl, count)
   server = await startBuiltServer(place)
 })

@@ -150,4 +150,23 @@ describe.runIf(hasPostgres)('lists of PostgreSQL', () => {
       .filter((key) => !indexes.some(({ indexdef }) => String(indexdef).includes(`'${key}'::text`)))
     expect(missing).toEqual([])
   })
+
+  test('persons further down than the thousandth are not grouped, as with files', async () => {
+    const many = Array.from({ length: 1_150 }, (_, index) => {
+      // The last hundred are fifty persons, who have nothing further up.
+      const person = index < 1_050 ? index % 640 : 2_000 + (index % 50)
+      const createdAt = new Date(now.getTime() - 90 * 24 * 3_600_000 + index * 60_000).toISOString()
+      return makeContact(`many-${index}`, { createdAt, phoneE164: `+3161000${1_000 + person}`, email: '' })
+    })
+    await Promise.all(many.map((request) => stores.store.add(request)))
+    const all = [...byArrival, ...many]
+    for (const offset of [0, 620, 980, 1_010, 1_080, 1_140]) {
+      const query = { sort: 'work', people: true, kind: ['contact'], offset, limit: 60 } as const
+      const found = await stores.store.query(query, now)
+      const expected = await queryRequests(all, query, testRules.promises, now)
+      const shown = ({ requests, followers }: typeof expected) =>
+        requests.map(({ id }) => `${id} ${followers.has(id)}`)
+      expect([offset, shown(found)]).toEqual([offset, shown(expected)])
+    }
+  })
 })

@@ -1,10 +1,14 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
 
+/** Requests whose persons are grouped: further down nobody calls yet, and a page must not wait. */
+export const mostGrouped = 1_000
+
 /**
  * Groups each person's requests, to answer all in one call. The most urgent one keeps its place in
  * work order; the others follow it, in work order. Requests that share a phone number or e-mail
- * address are one person's, also through a third request.
+ * address are one person's, also through a third request. Persons of whom no request is among the first
+ * `mostGrouped` stay in work order.
  * @param inWorkOrder requests to call about, sorted by createWorkComparison.
  */
 export function groupByPerson(inWorkOrder: readonly KeptRequest[]) {
@@ -12,7 +16,8 @@ export function groupByPerson(inWorkOrder: readonly KeptRequest[]) {
   const threads = new Map<number, KeptRequest[]>()
   const followers = new Set<string>()
   for (const [place, request] of inWorkOrder.entries()) {
-    const leader = leaderOf(place)
+    const first = leaderOf(place)
+    const leader = first < mostGrouped ? first : place
     const thread = threads.get(leader)
     if (thread === undefined) {
       threads.set(leader, [request])

@@ -6,7 +6,7 @@ import type { SecondFactor } from '#store/accounts/secondFactor'
 import { createToken, hashToken } from '#store/accounts/tokens'
 import { makeFolder, readIfExists, removeFileDurably, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
-import { createKeyedMutex } from '#store/io/keyedMutex'
+import { createKeyedMutex } from '#domain/keyedMutex'
 import { StaffError } from '#store/storeErrors'
 
 /** Without secrets, but for `credential`, which stays on the server. */

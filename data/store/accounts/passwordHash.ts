@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { createKeyedMutex } from '#store/io/keyedMutex'
+import { createKeyedMutex } from '#domain/keyedMutex'
 
 /** scrypt (RFC 7914). Bytes are base64url. */
 export const passwordHashSchema = z.object({

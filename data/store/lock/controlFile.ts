@@ -39,7 +39,7 @@ export async function removeControl(folder: string): Promise<void> {
 const probeLifeMs = 2 * 60_000
 
 /** The key of the control API; with a database, the secret of its limits. */
-type ProbeKey = string | Buffer
+export type ProbeKey = string | Buffer
 
 /** Marks a post as a test for two minutes. It may pass proxies, which the key must not. */
 export function createProbeToken(key: ProbeKey, now: Date): string {

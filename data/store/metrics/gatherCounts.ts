@@ -1,7 +1,7 @@
 import { getDutchDay } from '#domain/format/dutchTime'
 import type { RetentionPeriod } from '#domain/requests/retention'
 import { mergePages, type DayTotals, type PageTotals } from '#domain/statistics/pageTotals'
-import { createKeyedMutex } from '#store/io/keyedMutex'
+import { createKeyedMutex } from '#domain/keyedMutex'
 
 type Pages = DayTotals['pages']
 

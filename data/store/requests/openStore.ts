@@ -20,7 +20,7 @@ import { readFormat } from '#store/requests/format'
 import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
 import { guardFileSystem, nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createGate } from '#store/io/gate'
-import { createKeyedMutex } from '#store/io/keyedMutex'
+import { createKeyedMutex } from '#domain/keyedMutex'
 import { acquireLock, type Lock } from '#store/lock/lock'
 import { formatReason, isSystemError, StoreUnavailableError, toUnavailableError } from '#store/storeErrors'
 

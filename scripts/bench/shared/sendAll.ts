@@ -29,7 +29,9 @@ export async function sendAll(ask: Ask, count: number, clients: number): Promise
 
 export const clients = 50
 
-export function createLoad(serverUrl: string, posts: number = 4_000) {
+const posts = 4_000
+
+export function createLoad(serverUrl: string) {
   const post = createPost(serverUrl)
   return async () => {
     const startedAt = performance.now()

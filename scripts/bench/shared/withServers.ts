@@ -27,14 +27,12 @@ export async function withFolders(
 ): Promise<void> {
   const parent = mkdtempSync(join(tmpdir(), 'bench-'))
   const folders = sizes.map((_, index) => join(parent, String(index)))
-  const now = new Date()
   try {
     for (const [index, folder] of folders.entries()) {
       const count = sizes[index] ?? 0
       const same = folders[sizes.indexOf(count)]
-      const options = { folder, count, seed: 1, now, isDurable: false }
       if (same !== undefined && same !== folder) cpSync(same, folder, { recursive: true })
-      else await seedFolder(options)
+      else await seedFolder(folder, count)
     }
     await work(folders)
   } finally {

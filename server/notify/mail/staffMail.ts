@@ -65,19 +65,12 @@ export function renderDigestMail(
   const urgent = requests.filter(isUrgent)
   const sorted = [...urgent, ...requests.filter((request) => !isUrgent(request))]
   const heading = `${urgent.length > 0 ? `SPOED (${urgent.length}): ` : ''}${requests.length} nieuwe aanvragen`
-  const facts = sorted.slice(0, maxListed).map((request) => ({
+  const facts = sorted.map((request) => ({
     label: `${isUrgent(request) ? 'SPOED: ' : ''}${kindNames[request.kind]} ${request.reference}`,
     value: `${formatPhone(request.phone)}. ${formatDeadline(request, promises, now)}`,
   }))
-  const rest = requests.length - facts.length
-  return renderMail(heading, heading, [
-    createParagraph(
-      'Er komen nu veel aanvragen binnen. Daarom staan ze samen in deze e-mail, spoed bovenaan.',
-    ),
-    createFacts(facts),
-    ...(rest > 0 ? [createParagraph(`En nog ${rest} andere.`)] : []),
-    createLinks([{ label: 'Open de inbox', url: `${inboxOrigin}/admin/` }]),
-  ])
+  const intro = 'Er komen nu veel aanvragen binnen. Daarom staan ze samen in deze e-mail, spoed bovenaan.'
+  return renderList(heading, intro, facts, inboxOrigin)
 }
 
 /** Lists suspected requests, without any visitors' text. */
@@ -86,16 +79,25 @@ export function renderSuspectedMail(requests: readonly KeptRequest[], inboxOrigi
     requests.length === 1
       ? '1 mogelijk ongewenste aanvraag'
       : `${requests.length} mogelijk ongewenste aanvragen`
-  const facts = requests.slice(0, maxListed).map(({ kind, reference, createdAt, spamReason }) => ({
+  const facts = requests.map(({ kind, reference, createdAt, spamReason }) => ({
     label: `${kindNames[kind]} ${reference}`,
     value: `${formatDateTime(createdAt)}${spamReason === undefined ? '' : `, ${spamReason}`}`,
   }))
-  const rest = requests.length - facts.length
+  const intro =
+    'Deze aanvragen lijken op spam en zijn daarom niet apart gemeld. Ze staan in de inbox. Kijk ze na: er kan een echte klant bij zijn.'
+  return renderList(heading, intro, facts, inboxOrigin)
+}
+
+function renderList(
+  heading: string,
+  intro: string,
+  facts: readonly Fact[],
+  inboxOrigin: string,
+): MailContent {
+  const rest = facts.length - maxListed
   return renderMail(heading, heading, [
-    createParagraph(
-      'Deze aanvragen lijken op spam en zijn daarom niet apart gemeld. Ze staan in de inbox. Kijk ze na: er kan een echte klant bij zijn.',
-    ),
-    createFacts(facts),
+    createParagraph(intro),
+    createFacts(facts.slice(0, maxListed)),
     ...(rest > 0 ? [createParagraph(`En nog ${rest} andere.`)] : []),
     createLinks([{ label: 'Open de inbox', url: `${inboxOrigin}/admin/` }]),
   ])

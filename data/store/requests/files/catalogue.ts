@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { readIfExists, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
-import { createKeyedMutex } from '#store/io/keyedMutex'
+import { createKeyedMutex } from '#domain/keyedMutex'
 
 export const catalogueName = 'catalogue.json'
 

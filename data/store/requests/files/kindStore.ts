@@ -16,7 +16,7 @@ import {
   type KindData,
   type SegmentAdapterOptions,
 } from '#store/requests/files/segmentAdapter'
-import { createKeyedMutex } from '#store/io/keyedMutex'
+import { createKeyedMutex } from '#domain/keyedMutex'
 import type {
   ChangeOptions,
   ChangeResult,

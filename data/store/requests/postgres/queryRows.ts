@@ -1,5 +1,5 @@
 import { requestKinds } from '#domain/forms/kinds'
-import { groupByPerson } from '#domain/query/groupByPerson'
+import { groupByPerson, mostGrouped } from '#domain/query/groupByPerson'
 import { noTurns } from '#domain/query/inTurns'
 import type { QueryResult } from '#domain/query/queryRequests'
 import { workSort, type InboxQuery } from '#domain/query/requestQuery'
@@ -79,7 +79,7 @@ async function countPeople({ query }: Queries, page: readonly KeptRequest[]) {
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** A page in work order, by person. Only the requests to call about are grouped. */
+/** A page in work order, by person. */
 async function readGrouped(
   rows: ListRows,
   ranges: readonly ListRange[],
@@ -87,16 +87,24 @@ async function readGrouped(
   places: KnownPlace[],
   work: { readonly promises: Promises; readonly now: Date },
 ) {
-  const end = limit === undefined ? undefined : offset + limit
+  const end = limit === undefined ? Infinity : offset + limit
+  const [dueRanges, restRanges] = [ranges.slice(0, -1), ranges.slice(-1)]
   const restOffset =
     offset === 0 ? 0 : Math.max(0, offset - (await countRows(rows, raw('due_at is not null'))))
   // Every group on the page begins before the end of the page.
-  const due = restOffset > 0 ? [] : await readRanges(rows, ranges.slice(0, -1), { offset: 0, limit: end })
-  const grouped = groupByPerson(await addOthers(rows, due, work))
-  const page = grouped.requests.slice(offset, end)
-  const rest = { offset: restOffset, limit: limit && limit - page.length }
-  const { followers } = grouped
-  return { requests: [...page, ...(await readRanges(rows, ranges.slice(-1), rest, places))], followers }
+  const head =
+    restOffset > 0 ? [] : await readRanges(rows, dueRanges, { offset: 0, limit: Math.min(end, mostGrouped) })
+  const { requests: grouped, followers } = groupByPerson(await addOthers(rows, head, work))
+  const page = grouped.slice(offset, end)
+  const left = () => limit && limit - page.length
+  if (head.length === mostGrouped) {
+    const filter = sql`${rows.filter} and not exists (
+      select from unnest(${grouped.map(({ id }) => id)}::text[]) as grouped (id) where grouped.id = requests.id)`
+    const window = { offset: Math.max(0, offset - grouped.length), limit: left() }
+    page.push(...(await readRanges({ ...rows, filter, isSmall: false }, dueRanges, window)))
+  }
+  page.push(...(await readRanges(rows, restRanges, { offset: restOffset, limit: left() }, places)))
+  return { requests: page, followers }
 }
 
 /** Adds what else there is to call about with these persons, also through others. In work order. */
