@@ -17,8 +17,6 @@ export interface SpecifiedScreen {
   readonly title?: RegExp | string
   /** Texts and figures that a visitor reads, in any order. */
   readonly texts: readonly (string | RegExp)[]
-  /** Headings of the page's own part, in the order of the specification. */
-  readonly order?: readonly string[]
   /** Links of the page's own part: their words and where they go. */
   readonly links?: readonly (readonly [words: string | RegExp, href: string])[]
   /** How many of something there are: a selector and its number. */
@@ -88,7 +86,14 @@ export const screens: readonly SpecifiedScreen[] = [
     path: '/',
     title: city.name,
     texts: [
+      `Onze Autosleutel Diensten in ${city.name}`,
       '24/7 SPOEDHULP BESCHIKBAAR',
+      'Voor alle automerken',
+      `In elke wijk van ${city.name}`,
+      'Laat u terugbellen',
+      'Gratis diagnose',
+      'Waarom klanten voor ons kiezen',
+      'Wat klanten zeggen',
       'Snelle service',
       'Alle merken',
       'Service aan huis',
@@ -107,16 +112,6 @@ export const screens: readonly SpecifiedScreen[] = [
       ...workingKeyAnswers,
       ...formBrands,
       ...buildYears,
-    ],
-    order: [
-      `Onze Autosleutel Diensten in ${city.name}`,
-      '24/7 SPOEDHULP BESCHIKBAAR',
-      'Voor alle automerken',
-      `In elke wijk van ${city.name}`,
-      'Laat u terugbellen',
-      'Gratis diagnose',
-      'Waarom klanten voor ons kiezen',
-      'Wat klanten zeggen',
     ],
     links: [
       ['Offerte Aanvragen', routes.contact],
@@ -150,8 +145,6 @@ export const screens: readonly SpecifiedScreen[] = [
       `${facts.repairWarranty} garantie`,
       'Alle merken',
       'Gecertificeerde technici',
-    ],
-    order: [
       'In drie stappen geregeld',
       'Kwaliteit die u kunt controleren',
       'Weet u niet welke dienst',
@@ -232,8 +225,11 @@ export const screens: readonly SpecifiedScreen[] = [
       'Tevreden of uw geld terug',
       'contant, pin, contactloos of creditcard',
       'incl. btw',
+      'In één oogopslag',
+      'Prijs per onderdeel',
+      'Waar de prijs van afhangt',
+      'Wat bij de prijs hoort',
     ],
-    order: ['In één oogopslag', 'Prijs per onderdeel', 'Waar de prijs van afhangt', 'Wat bij de prijs hoort'],
     links: [
       ['Offerte Aanvragen', routes.contact],
       ['Directe spoedhulp', routes.contact],
@@ -419,8 +415,8 @@ export const screens: readonly SpecifiedScreen[] = [
       'Custom Colors',
       'Specific Requests',
       'Generate Custom',
+      /Business Analysis[^]*Custom Generator/,
     ],
-    order: ['Business Analysis', 'Custom Generator'],
     counts: [
       ['#favicon-style option', 6],
       ['#favicon-businessName[required], #favicon-description[required]', 2],
