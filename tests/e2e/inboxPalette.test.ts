@@ -144,25 +144,3 @@ test(
     expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
   },
 )
-
-test(
-  'settings are found by what they change, shortcuts are explained, and the session is ended from it',
-  { tag: ['@desktop', '@slow'] },
-  async ({ openPage, server }) => {
-    const { page } = await openPage({ viewport: 'desktop' })
-    await openSignedIn(server, page, '/contact')
-    await command(page, 'donker', 'Instellingen')
-    await page.getByRole('radio', { name: 'Donker' }).check()
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
-    await command(page, 'sneltoetsen bekijken', /Sneltoetsen bekijken/)
-    const help = page.getByRole('dialog', { name: 'Sneltoetsen' })
-    await help.getByText('Ctrl K').waitFor()
-    // The palette does not open over another dialog.
-    await page.keyboard.press('Control+k')
-    expect(await field(page).count()).toBe(0)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => help.count()).toBe(0)
-    await command(page, 'uitloggen', 'Uitloggen')
-    await page.getByRole('button', { name: 'Inloggen' }).waitFor()
-  },
-)

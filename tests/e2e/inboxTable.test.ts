@@ -95,7 +95,10 @@ test(
     await page.keyboard.press('e')
     await page.getByRole('button', { name: 'Geen gehoor' }).waitFor()
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Sneltoetsen' }).waitFor()
+    await page.getByRole('dialog', { name: 'Sneltoetsen' }).getByText('Ctrl K').waitFor()
+    // The palette does not open over another dialog.
+    await page.keyboard.press('Control+k')
+    expect(await page.getByRole('combobox', { name: 'Wat wilt u doen of vinden?' }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await page.keyboard.press('/')
     await page.keyboard.type('Klant42')

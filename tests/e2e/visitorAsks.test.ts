@@ -1,5 +1,4 @@
-import { business, expect, getPromiseText, routes, test } from '../support/journeys.ts'
-import { formatPhone } from '#domain/requests/phone'
+import { expect, getPromiseText, routes, test } from '../support/journeys.ts'
 import { fillContact, problem } from './contactSteps.ts'
 import { startBuiltServer } from '../support/builtServer.ts'
 import { createGate } from '../support/createGate.ts'
@@ -119,28 +118,6 @@ for (const javaScript of [true, false]) {
     })
   })
 }
-
-test('when nothing can be stored, a page without JavaScript says so, with the phone number and everything typed', async ({
-  openPage,
-}) => {
-  // No file of this server may grow beyond 1 KiB: the request below does not fit on its disk.
-  const full = await startBuiltServer({ maxFileKiB: 1 })
-  const { page } = await openPage({ javaScript: false })
-  await page.goto(full.url + routes.contact)
-  await fillContact(page)
-  const long = `${problem} ${'Ik sta op de parkeerplaats. '.repeat(60)}`.trim()
-  await page.getByLabel('Wat is er aan de hand?').fill(long)
-  const [response] = await Promise.all([
-    page.waitForResponse((answer) => answer.request().method() === 'POST'),
-    page.getByRole('button', { name: 'Verstuur aanvraag' }).click(),
-  ])
-  expect(response.status()).toBe(503)
-  expect(await page.locator('main').innerText()).toContain(formatPhone(business.phone))
-  expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(long)
-  expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor')
-  expect(await page.getByText('Aanvraag verzonden!').count()).toBe(0)
-  await full.stop()
-})
 
 test(
   'a double click is one request, and going back after it makes no second',
