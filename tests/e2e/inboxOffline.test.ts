@@ -17,13 +17,15 @@ import {
 
 test.beforeAll(({ server }) => server.empty())
 
-/** Opens a list with one request, and waits until the app and the list are kept on the device. */
+/** Opens a list with one new request, and waits until app and list are kept on the device. */
 async function openKept(
   server: BuiltServer,
   page: Page,
   name: string,
+  phone: string,
   account = server.account,
-): Promise<void> {
+) {
+  const id = await postContact(server, { firstName: name, phone })
   await openSignedIn(server, page, `/contact?q=${name}`, account)
   await expect.poll(() => readNames(page)).toHaveLength(1)
   await page.evaluate(async () => {
@@ -32,6 +34,7 @@ async function openKept(
   await page.reload()
   await expect.poll(() => readNames(page)).toHaveLength(1)
   await expect.poll(() => readTab(page)).toContain(name)
+  return id
 }
 
 const readTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
@@ -39,16 +42,13 @@ const readTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorag
 test('offline, a request that was never opened before opens, and a note waits for the network', async ({
   openPage,
   server,
-  size: viewport,
 }) => {
   const { page, context } = await openPage()
-  const name = `Anna${viewport}`
-  const id = await postContact(server, { firstName: name, phone: '06-11111111' })
-  await openKept(server, page, name)
+  const id = await openKept(server, page, 'Anna', '06-11111111')
   await context.setOffline(true)
   await page.locator('[data-request] [data-action="open"]').click()
-  const panel = page.getByRole('dialog', { name: `${name} de Wit` })
-  await panel.getByText(`De sleutel van ${name} doet het niet meer.`).waitFor()
+  const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
+  await panel.getByText('De sleutel van Anna doet het niet meer.').waitFor()
   // The page says that what only the server knows is missing.
   await panel.getByRole('alert').getByText('De aanvraag kon niet worden vernieuwd').waitFor()
   expect(await findViolations(page)).toEqual([])
@@ -71,13 +71,10 @@ test('offline, a request that was never opened before opens, and a note waits fo
 test('a browser that always says it is online keeps its list through a reload without a network, and sends changes later', async ({
   openPage,
   server,
-  size: viewport,
 }) => {
   const { page, context } = await openPage()
   await claimNetwork(context, true)
-  const name = `Emma${viewport}`
-  const id = await postContact(server, { firstName: name, phone: '06-55555555' })
-  await openKept(server, page, name)
+  const id = await openKept(server, page, 'Emma', '06-55555555')
   await context.setOffline(true)
   await page.reload()
   await expect.poll(() => readNames(page)).toHaveLength(1)
@@ -94,13 +91,10 @@ test('a browser that always says it is online keeps its list through a reload wi
 test('a browser that always says it is offline shows and sends everything while the network works', async ({
   openPage,
   server,
-  size: viewport,
 }) => {
   const { page, context } = await openPage()
   await claimNetwork(context, false)
-  const name = `Femke${viewport}`
-  const id = await postContact(server, { firstName: name, phone: '06-66666666' })
-  await openKept(server, page, name)
+  const id = await openKept(server, page, 'Femke', '06-66666666')
   expect(await page.getByText('Geen internetverbinding').count()).toBe(0)
   await noteOutcome(page.locator('[data-request]').first(), 'Voicemail')
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'no-answer', version: 2 })
@@ -110,14 +104,13 @@ test('a browser that always says it is offline shows and sends everything while 
 test('at an address without TLS, where browsers lack randomUUID, locks and service workers, changes are sent', async ({
   openPage,
   server,
-  size: viewport,
 }) => {
   const { page } = await openPage()
   await page.addInitScript(() => {
     Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
     for (const name of ['locks', 'serviceWorker']) Reflect.deleteProperty(Navigator.prototype, name)
   })
-  const name = `Gijs${viewport}`
+  const name = 'Gijs'
   const id = await postContact(server, { firstName: name, phone: '06-77777777' })
   await openSignedIn(server, page, `/contact?q=${name}`)
   await noteOutcome(page.locator('[data-request]').first(), 'Voicemail')
@@ -127,9 +120,9 @@ test('at an address without TLS, where browsers lack randomUUID, locks and servi
 test(
   'a part of the app that cannot be loaded says so, and the rest keeps working',
   { tag: '@slow' },
-  async ({ openPage, server, size: viewport }) => {
+  async ({ openPage, server }) => {
     const { page } = await openPage()
-    const name = `Bram${viewport}`
+    const name = 'Bram'
     await postContact(server, { firstName: name, phone: '06-22222222' })
     // What its service worker fetches could not be held back.
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
@@ -158,12 +151,11 @@ test(
 test(
   'when a session is ended elsewhere nothing stays readable, and the next one shows current data',
   { tag: '@slow' },
-  async ({ openPage, server, size: viewport }) => {
+  async ({ openPage, server }) => {
     const { page, context } = await openPage()
-    const name = `Chris${viewport}`
-    const id = await postContact(server, { firstName: name, phone: '06-33333333' })
-    const account = await addStaff(server, `einde-${viewport}`)
-    await openKept(server, page, name, account)
+    const name = 'Chris'
+    const account = await addStaff(server, 'einde')
+    const id = await openKept(server, page, name, '06-33333333', account)
     const endElsewhere = async () => {
       await page.evaluate(() => fetch('/api/admin/session', { method: 'DELETE' }))
       await page.getByRole('button', { name: 'Inloggen' }).waitFor()
