@@ -29,7 +29,7 @@ export function DashboardHeader() {
               key={path}
               className="menu__item"
               to={view ? toViewUrl(view, { ...openingState, q }) : path}
-              aria-current={path === pathname ? 'page' : undefined}
+              aria-current={path === pathname || pathname.startsWith(`${path}/`) ? 'page' : undefined}
               onClick={close}
             >
               <Icon aria-hidden size={18} />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { describeError, toServerSentence } from '../shared/ApiError.ts'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
 import { DateTime } from '../shared/DateTime.tsx'
@@ -20,6 +20,7 @@ export function DraftChanges({ changes, elsewhere, isWritable }: DraftChangesPro
   const client = useQueryClient()
   const { show } = useStore(toasts)
   const [question, setQuestion] = useState<string>()
+  const titleRef = useRef<HTMLHeadingElement>(null)
   const resolve = useMutation({
     mutationFn: ([action, path]: readonly ['drop' | 'keep', string]) => resolveChange(action, path),
     onSettled: () => client.invalidateQueries({ queryKey: [websiteKey] }),
@@ -27,14 +28,17 @@ export function DraftChanges({ changes, elsewhere, isWritable }: DraftChangesPro
   const preview = usePublisher('preview')
   const publishing = usePublisher('publish', ({ state, message, pages }) => {
     if (state === 'asks') setQuestion(message)
-    if (state === 'done') show(`Gepubliceerd: ${pages?.changed ?? 0} pagina’s zijn gewijzigd.`)
+    if (state !== 'done') return
+    show(`Gepubliceerd: ${pages?.changed ?? 0} pagina’s zijn gewijzigd.`)
+    // The button is gone.
+    titleRef.current?.focus()
   })
   const resolveFailure = resolve.error && (toServerSentence(resolve.error) ?? describeError(resolve.error))
   const notice = publishing.notice ?? preview.notice ?? resolveFailure
   const isBusy = publishing.isBusy || preview.isBusy
   return (
     <section className="section" aria-labelledby="concept">
-      <h2 className="section__title" id="concept">
+      <h2 ref={titleRef} className="section__title" id="concept" tabIndex={-1}>
         Nog niet gepubliceerd
       </h2>
       {changes.length + elsewhere.length === 0 && <p className="form__hint">Alles staat op de site.</p>}

@@ -89,6 +89,7 @@ function getItemTitle(item: Readonly<Record<string, unknown>> | undefined): stri
   const text = [label, title, question, name, model].find((each) => typeof each === 'string')
   const amounts = [from, to]
     .filter((each) => typeof each === 'number')
+    .map((each) => (Number.isInteger(each) ? each : each.toFixed(2)))
     .join('\u2060–\u2060')
     .replaceAll('.', ',')
   if (label === undefined || amounts === '') return text

@@ -161,7 +161,7 @@ describe.runIf(hasPostgres)('lists of PostgreSQL', () => {
     await Promise.all(many.map((request) => stores.store.add(request)))
     const all = [...byArrival, ...many]
     for (const offset of [0, 620, 980, 1_010, 1_080, 1_140]) {
-      const query = { sort: 'work', people: true, kind: ['contact'], offset, limit: 60 } as const
+      const query: InboxQuery = { sort: 'work', people: true, kind: ['contact'], offset, limit: 60 }
       const found = await stores.store.query(query, now)
       const expected = await queryRequests(all, query, testRules.promises, now)
       const shown = ({ requests, followers }: typeof expected) =>
