@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Writable } from 'node:stream'
 import { loadBrandKnowledge } from '#content/brandKnowledge'
 import { loadBrandNames, loadBusiness } from '#content/business'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -71,12 +70,7 @@ export async function createTestServer(options: TestOptions = {}) {
   const clock = { ms: Date.parse('2026-03-10T09:00:00Z') }
   const now = () => new Date(clock.ms)
   const lines: LogLine[] = []
-  const sink = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      lines.push(JSON.parse(chunk.toString()) as LogLine)
-      done()
-    },
-  })
+  const sink = { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) }
   const realStore = await openStore({
     folder: dataFolder,
     readRules: () => testRules,

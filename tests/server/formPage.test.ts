@@ -3,7 +3,6 @@ import type { RequestKind } from '#domain/forms/kinds'
 import { getControlAttributes } from '#domain/forms/controlAttributes'
 import { forms } from '#domain/forms/forms'
 import { submitPaths } from '#domain/site/routes'
-import { StoreUnavailableError } from '#store/storeErrors'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { contactBody, createTestServer } from './createTestServer.ts'
@@ -162,21 +161,6 @@ test('when a form is too long, then the page keeps the typed values', async () =
   })
   expect(huge.status).toBe(413)
   expect(await huge.text()).toContain('href="tel:0223012345"')
-})
-
-test('when the store cannot write, then the page shows the phone number and the filled form', async () => {
-  const { postForm } = await createTestServer({
-    site,
-    expectsErrors: true,
-    wrapStore: (real) => ({ ...real, add: () => Promise.reject(new StoreUnavailableError('disk full')) }),
-  })
-  const answer = await postForm('/api/contact', { ...contactBody, isUrgent: '' })
-  expect(answer.status).toBe(503)
-  const html = await answer.text()
-  expect(html).toContain('Bel ons direct op 0223 012 345')
-  expect(html).toContain('value="Noor"')
-  expect(html).toContain('<form class="form"')
-  expect(html).not.toContain('disk full')
 })
 
 test('when a form is sent too often, then the page says how long to wait and keeps what was typed', async () => {

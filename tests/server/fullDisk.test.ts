@@ -3,6 +3,7 @@ import { loadBusiness } from '#content/business'
 import { expect, test, vi } from 'vitest'
 import { createFaultyDisk, type DiskCall } from '../store/createFaultyDisk.ts'
 import { contactBody, createTestServer, toCookie } from './createTestServer.ts'
+import { renderFormShells } from './renderFormShells.tsx'
 
 const phone = formatPhone(loadBusiness().phone)
 
@@ -16,6 +17,7 @@ test.each<readonly [string, DiskCall, string]>([
     const disk = { isBroken: false }
     const fileSystem = createFaultyDisk((each) => (disk.isBroken && each === call ? { code } : undefined))
     const { postJson, postForm, request, store, lines } = await createTestServer({
+      site: renderFormShells(),
       fileSystem,
       expectsErrors: true,
     })
@@ -33,7 +35,10 @@ test.each<readonly [string, DiskCall, string]>([
       ])
     }
     const page = await postForm('/api/contact', { ...contactBody, isUrgent: '' })
-    expect([page.status, await page.text()]).toEqual([503, expect.stringContaining(phone)])
+    const html = await page.text()
+    expect([page.status, html]).toEqual([503, expect.stringContaining(`Bel ons direct op ${phone}`)])
+    expect(html).toMatch(/<form class="form"[^]*value="Noor"/)
+    expect(html).not.toContain(code)
     expect(await isHealthy()).toBe(false)
     // Reading goes on: the staff see what is kept.
     expect(store.list('contact')).toHaveLength(1)

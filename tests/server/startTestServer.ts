@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import { createLog } from '../../server/http/log.ts'
 import { parseSettings } from '../../server/settings.ts'
@@ -17,12 +16,7 @@ export async function startTestServer(
   )
   if (!parsed.ok) throw new Error(parsed.errors.join('\n'))
   const output = { text: '', log: '' }
-  const sink = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      output.log += chunk.toString()
-      done()
-    },
-  })
+  const sink = { write: (line: string) => void (output.log += line) }
   const server = await startServer({
     settings: parsed.settings,
     log: createLog('trace', sink),
