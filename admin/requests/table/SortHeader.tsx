@@ -31,7 +31,7 @@ export function SortHeader(props: SortHeaderProps) {
       style={style}
     >
       <button className="sort-button" type="button" onClick={onSort} data-sorted={sorted || undefined}>
-        {heading}
+        <span>{heading}</span>
         <Icon aria-hidden size={14} />
         {direction && isOneOfMany && <span aria-hidden>{place + 1}</span>}
         {direction && place > 0 && (

@@ -38,7 +38,7 @@ const leastWidths = new Map([
   ['reference', 112],
   ['additionalInfo', 160],
   ['isUrgent', 80],
-  ['phone', 112],
+  ['phone', 118],
   ['createdAt', 96],
   ['status', 104],
   ['kind', 96],
