@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requestKinds } from '#domain/forms/kinds'
-import { comesTrue, readStatus, type createMachine } from './machine.ts'
+import { comesTrue, patienceMs, readStatus, type createMachine } from './machine.ts'
 
 /**
  * Removes or alters a file in a copy of a stopped server's folder, so the requests themselves stay,
@@ -19,9 +19,11 @@ export async function causeLoss(machine: ReturnType<typeof createMachine>): Prom
     if (isRemoved) rmSync(join(dataFolder, name))
     else changeDigit(join(dataFolder, name))
     const server = await machine.start({ dataFolder, env: { LOG_LEVEL: 'error' } })
-    const isDegraded = await comesTrue(async () => (await readStatus(server.url)) === 'degraded')
+    // The check of each file is followed by a pause of at most a second.
+    const limitMs = patienceMs + names.length * 1_000
+    const isDegraded = await comesTrue(async () => (await readStatus(server.url)) === 'degraded', limitMs)
     // The log names all losses once every kind was checked.
-    const isNamed = isDegraded && (await comesTrue(async () => server.output().includes(name)))
+    const isNamed = isDegraded && (await comesTrue(async () => server.output().includes(name), limitMs))
     await server.stop()
     if (isNamed) return undefined
     const missing = isDegraded ? 'the log did not name it' : 'health did not say degraded'

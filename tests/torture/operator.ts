@@ -65,6 +65,8 @@ export function createOperator({ dataFolder, databaseUrl, folder, countAcknowled
     if (exitCode === 0) return JSON.parse(out)
     // Somebody holds a lock on the database.
     if (err.includes('[STORE_UNAVAILABLE]') && err.includes('lock timeout')) return ask(args)
+    // A backup is being written, which may hold the person: it is named, to erase once more.
+    if (err.includes('which another command is working on')) return ask(args)
     wrong.push(`sleutel ${args.join(' ')} ended with ${exitCode}: ${err.slice(0, 300)}`)
     return undefined
   }
