@@ -13,7 +13,7 @@ export function getArrivalTexts({ business }: Pick<Site, 'business'>): ArrivalTe
   const appointment = `Meestal binnen ${formatRange(arrival.appointmentHours)} uur, op een tijd die u met ons afspreekt.`
   return {
     now: {
-      city: `In ${city.name} streven wij naar ${arrival.emergencyTargetMinutes} minuten. U hoort aan de telefoon welke tijd nu geldt.`,
+      city: `In ${city.name} streven wij naar ${arrival.emergencyTargetMinutes} minuten; in de spits en ’s nachts is dat ${formatRange(arrival.emergencyMinutes)}. U hoort aan de telefoon welke tijd nu geldt.`,
       elsewhere: `In de plaatsen om ${city.name} meestal ${formatRange(arrival.emergencyTownsMinutes)} minuten. U hoort aan de telefoon welke tijd nu geldt.`,
     },
     today: { city: today, elsewhere: today },

@@ -215,7 +215,7 @@ export function BrandAnswers({ atCar, roadside, prices, brand }: BrandAnswersPro
               Clock,
               'Hoe snel?',
               `Gemiddeld ${arrival.averageMinutes} minuten`,
-              `Tot wij bij uw auto staan. Programmeren: ${formatRange(programmingMinutes)} minuten.`,
+              `Bij spoed, tot wij bij uw auto staan. Programmeren: ${formatRange(programmingMinutes)} minuten.`,
             ]
           : [Clock, 'Hoe snel?', 'In overleg', 'U hoort vooraf of wij kunnen helpen, en wanneer.'],
       ]}

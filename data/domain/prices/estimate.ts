@@ -234,7 +234,12 @@ function getRefusal(question: PriceQuestion, { name, level, kinds }: BrandPrices
       'Niet bij ons',
       `Deze sleutel van een ${name} uit ${year} maken wij niet; die komt via de dealer.`,
     )
-  if (level === 'full' || (level === 'mechanical' && isMetal)) return undefined
+  if (level === 'full' || (level === 'mechanical' && isMetal && job === 'extra')) return undefined
+  if (level === 'mechanical' && isMetal)
+    return refuse(
+      'In overleg',
+      `Of wij zonder voorbeeld een sleutel voor ${name} kunnen maken en wat die kost, hoort u vooraf.`,
+    )
   if (level === 'openOnly' && !isMetal)
     return refuse('Niet bij ons', `Voor ${name} maken of koppelen wij geen sleutels.`)
   const metal = isMetal ? 'hooguit een metalen noodsleutel' : 'metalen sleutels'

@@ -85,8 +85,8 @@ function EmergencyCard() {
       <h2 id="spoedhulp">Spoed? Bel nu, 24/7</h2>
       <p>
         Buitengesloten, of alle sleutels kwijt? In {city.name} zijn wij bij spoed binnen{' '}
-        {formatRange(claims.arrival.emergencyMinutes)} minuten bij u. Elders en ’s nachts kan het langer
-        duren: <a href={`${routes.lockedOut}#hoe-snel`}>alle aankomsttijden</a>.
+        {formatRange(claims.arrival.emergencyMinutes)} minuten bij u. Elders kan het langer duren:{' '}
+        <a href={`${routes.lockedOut}#hoe-snel`}>alle aankomsttijden</a>.
       </p>
       <div className="actions">
         <CallLink className="button button--gold" />

@@ -24,7 +24,7 @@ export function WhyUs() {
           bouwjaar hoort.
         </Feature>
         <Feature icon={Euro} title="Voordelige Tarieven">
-          Een vaste prijs vooraf, met btw en service aan huis erin. Is repareren mogelijk, dan raden we geen
+          U hoort vooraf één vaste prijs, met btw en de rit erin. Is repareren mogelijk, dan raden we geen
           nieuwe sleutel aan.
         </Feature>
         <Feature icon={House} title="Service aan Huis">

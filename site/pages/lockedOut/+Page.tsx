@@ -128,7 +128,7 @@ const totals: readonly TotalExample[] = [
   { title: 'In het weekend, bij u thuis', question: { ...urgent, moment: 'weekend' } },
   { title: 'Op een feestdag, bij u thuis', question: { ...urgent, moment: 'holiday' } },
   {
-    title: 'Alle sleutels kwijt, ’s avonds laat, bij u thuis',
+    title: 'Alle sleutels met knoppen kwijt, ’s avonds laat, bij u thuis',
     question: { ...urgent, job: 'lost', key: 'remote', moment: 'evening' },
   },
 ]

@@ -11,7 +11,7 @@ export function listTotalExamples({ brands, business }: Site): readonly TotalExa
       question: { ...calmQuestion, key: 'remote' },
     },
     {
-      title: `Alle sleutels kwijt om 23.30 uur, thuis in ${business.city.name}`,
+      title: `Alle sleutels met knoppen kwijt om 23.30 uur, thuis in ${business.city.name}`,
       question: { ...calmQuestion, job: 'lost', key: 'remote', speed: 'now', moment: 'evening' },
     },
     {
@@ -31,7 +31,7 @@ export function listTotalExamples({ brands, business }: Site): readonly TotalExa
     ...(bmw
       ? [
           {
-            title: 'Smart key van een BMW, op uw werk',
+            title: 'Insteeksleutel van een BMW, op uw werk',
             question: { ...calmQuestion, key: 'smart' as const },
             brand: getBrandPrices(bmw, brands),
           },
