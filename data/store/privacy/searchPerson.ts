@@ -102,11 +102,21 @@ export async function searchPlaces(
     for (const kind of requestKinds) for await (const request of scan.read(kind)) search.addRequest(request)
   })
   if (!inUseOnly) {
+    const searched = new Set<string>()
+    const searchBackups = async () => {
+      for (const path of [...(await listBackups(backups)), ...(await listEarlierBackups(folder))]) {
+        if (searched.has(path)) continue
+        searched.add(path)
+        await searchPlace('backup', path, ({ addFile }) => readBackup(path, addFile, { identity }))
+      }
+    }
+    const temporary = await listTemporary(await listWorkPlaces(folder, backups))
     for (const path of earlier) await searchPlace('earlier', path, (search) => searchFolder(path, search))
-    for (const path of [...(await listBackups(backups)), ...(await listEarlierBackups(folder))])
-      await searchPlace('backup', path, ({ addFile }) => readBackup(path, addFile, { identity }))
-    for (const { path, isInUse } of await listTemporary(await listWorkPlaces(folder, backups)))
+    await searchBackups()
+    for (const { path, isInUse } of temporary)
       await searchPlace(isInUse ? 'work' : 'leftover', path, (search) => searchFolder(path, search))
+    // A temporary file may have become a backup since it was listed.
+    await searchBackups()
   }
   const kept = new Map(
     listRequests(places.slice(0, 1)).map((request) => [getRequestKey(request), request.id]),
