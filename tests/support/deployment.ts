@@ -53,6 +53,7 @@ export async function createDeployment(): Promise<Deployment> {
         env: {
           ...process.env,
           CONTENT_DIR: '',
+          PUBLIC_DIR: '',
           ...settings,
           NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem'),
         },
@@ -83,7 +84,7 @@ export async function createDeployment(): Promise<Deployment> {
         program,
         dataFolder,
         port,
-        env: { CONTENT_DIR: '', ...settings, ...env },
+        env: { CONTENT_DIR: '', PUBLIC_DIR: '', ...settings, ...env },
       })
     },
     stopServer,
