@@ -1,3 +1,5 @@
+import { formatDateTime } from '#domain/format/dutchTime'
+import { formatEuros } from '#domain/format/formatNumber'
 import { getDeadline, type Promises } from '#domain/promises/promises'
 import { computedColumns, createColumn, type RequestColumn } from '#domain/requests/columns'
 import { getAnsweredAt } from '#domain/requests/history'
@@ -54,6 +56,15 @@ export function findColumns(names: readonly string[], promises: Promises): reado
 export function toRawValue(column: RequestColumn, request: KeptRequest): unknown {
   const kept: unknown = Reflect.get(request, column.key)
   return kept ?? (column.value(request) || null)
+}
+
+/** For people, in Dutch. */
+export function formatValue({ type, value }: RequestColumn, request: KeptRequest): string {
+  const found = value(request)
+  if (typeof found === 'boolean') return found ? 'ja' : 'nee'
+  if (found === '') return ''
+  if (type === 'money') return formatEuros(Number(found))
+  return type === 'time' ? formatDateTime(found) : found
 }
 
 export function createFieldColumn(

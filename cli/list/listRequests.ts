@@ -81,7 +81,7 @@ function toCells(request: KeptRequest, promises: Promises, now: Date): readonly 
 }
 
 /** '8 min left', 'late 2 h', 'again in 20 min', 'kept in 4 min'. */
-export function formatPromise(request: KeptRequest, promises: Promises, now: Date): string {
+function formatPromise(request: KeptRequest, promises: Promises, now: Date): string {
   if (request.trashedAt !== undefined) return 'in the trash'
   if (request.spamReason !== undefined) return 'spam?'
   const nextTryAt = getNextTryAt(request)

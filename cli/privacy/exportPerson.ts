@@ -8,17 +8,16 @@ import { searchPerson, type PersonQuestion, type SearchedPlace } from '#store/pr
 import { getRequestKey } from '#store/privacy/soughtPerson'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { createFieldColumn, trashedAtColumn } from '../export/exportColumns.ts'
+import { createFieldColumn, formatValue, trashedAtColumn } from '../export/exportColumns.ts'
 import { formatCount, formatJson, formatNumber } from '../terminal/formats.ts'
 import { withProgress } from '../terminal/terminal.ts'
 import { assertReadWhole } from './findPerson.ts'
 import { createColumn, getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
 import { formatDateTime } from '#domain/format/dutchTime'
-import { formatEuros } from '#domain/format/formatNumber'
 import { forms } from '#domain/forms/forms'
 import { getActiveHistory, type HistoryEntry } from '#domain/requests/history'
+import { formatHistoryEntry } from '#domain/requests/historyText'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { statusLabels } from '#domain/requests/status'
 
 interface ExportPersonOptions extends PersonQuestion {
   readonly format: 'json' | 'csv'
@@ -95,7 +94,7 @@ function formatPersonFile(requests: readonly KeptRequest[], person: string, made
 function toDutchRequest(request: KeptRequest): Readonly<Record<string, unknown>> {
   const columns = [...getColumns(request.kind), ...personColumns]
     .filter(isForPerson)
-    .map((column) => [column.heading, toDutchValue(column, request)])
+    .map((column) => [column.heading, formatValue(column, request)])
   const fields: Record<string, unknown> = Object.fromEntries(columns.filter(([, value]) => value !== ''))
   return {
     Soort: forms[request.kind].title,
@@ -117,40 +116,16 @@ const personColumns: readonly RequestColumn[] = [
   ),
 ]
 
-function toDutchValue({ type, value }: RequestColumn, request: KeptRequest): string {
-  const found = value(request)
-  if (typeof found === 'boolean') return found ? 'ja' : 'nee'
-  if (found === '') return ''
-  if (type === 'money') return formatEuros(Number(found))
-  return type === 'time' ? formatDateTime(found) : found
-}
-
 function isForPerson({ namesStaff }: RequestColumn): boolean {
   return !namesStaff
 }
 
-const actionLabels: Readonly<Record<string, string>> = {
-  status: 'Status gewijzigd',
-  note: 'Notitie',
-  attempt: 'Contact gezocht',
-  undo: 'Wijziging ongedaan gemaakt',
-  trash: 'Weggegooid',
-  restore: 'Teruggezet',
-  assign: 'Aan een medewerker gegeven',
-  ownership: 'Legitimatie en kentekenbewijs gezien',
-  price: 'Prijs genoteerd',
-  vehicle: 'Kenteken nagekeken bij de RDW',
-}
-
-const outcomeLabels = { spoken: 'gesproken', 'no-answer': 'geen gehoor', voicemail: 'voicemail' } as const
-
-function toDutchEntry({ at, action, status, outcome, note, nextTryAt }: HistoryEntry) {
+/** Leaves out who on the staff did it or got it. */
+function toDutchEntry(entry: HistoryEntry) {
+  const { at, action, note } = entry
   return {
     Wanneer: formatDateTime(at),
-    Wat: actionLabels[action] ?? 'Gewijzigd',
-    ...(status !== undefined && { Status: statusLabels[status] }),
-    ...(outcome !== undefined && { Resultaat: outcomeLabels[outcome] }),
-    ...(nextTryAt !== undefined && { 'Opnieuw proberen': formatDateTime(nextTryAt) }),
+    Wat: action === 'assign' ? 'Aan een medewerker gegeven' : formatHistoryEntry(entry),
     ...(note !== undefined && { Notitie: note }),
   }
 }

@@ -172,6 +172,14 @@ describe('sleutel privacy export', () => {
       'Auto volgens RDW': 'Opel; Niet verzekerd',
       'Papieren gezien': '7 juli 2025 om 14:00',
       'Afgesproken prijs': '€\u00a0149,50',
+      Geschiedenis: expect.arrayContaining(
+        [
+          'Aan een medewerker gegeven',
+          'Papieren gezien',
+          'Afgesproken prijs: €\u00a0149,50',
+          'Kenteken nagekeken bij de RDW',
+        ].map((Wat) => ({ Wanneer: '7 juli 2025 om 14:00', Wat })),
+      ),
     })
     const csv = await folders.privacy(['export', typed, '--format', 'csv'])
     expect(csv.out).toContain('Opel; Niet verzekerd')
