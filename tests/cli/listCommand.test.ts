@@ -167,16 +167,13 @@ describe('sleutel list', () => {
       makeContact(1, { problem: 'Sleutel '.repeat(60), lastName: 'van 日本語 Dijk' }),
       makeCallback(2),
     ])
-    const { out } = await list([], { columns: 100, env: { LANG: 'nl_NL.UTF-8' } })
+    const { out } = await list([], { columns: 100 })
     const lines = out.trimEnd().split('\n')
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100)
     expect(lines[2]).toMatch(/…$/)
     expect(lines[2]).toContain('06 12345678')
-    const ascii = await list([], { columns: 100 })
-    expect(ascii.out.split('\n')[2]).toMatch(/~$/)
     const piped = await list([])
-    expect(piped.out).toContain('Sleutel Sleutel')
-    expect(piped.out).not.toContain('~')
+    expect(piped.out).toContain('Sleutel '.repeat(18))
   })
 
   test('when a text contains control characters, then they are removed', async () => {
