@@ -4,6 +4,15 @@ export function formatJson(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
 }
 
+/** Undefined if it is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** '12,000': all output in English has English numbers. */
 export function formatNumber(value: number): string {
   return value.toLocaleString('en')
