@@ -69,31 +69,23 @@ export function describeSearch(search: PersonSearch, person: string): readonly s
   })
 }
 
+/** What is in the store; of other places only how much. */
 function describePlaceFindings(
   place: SearchedPlace,
   search: PersonSearch,
   person: string,
 ): readonly string[] {
   const { what, path, problem } = place
-  switch (what) {
-    case 'store':
-      return [...describeFolder(place), ...describeOthers(search, person)]
-    case 'earlier': {
-      const lines = describeFolder(place)
-      return lines.length === 0 ? [] : ['', `In ${path}, which a restore put aside:`, ...lines]
-    }
-    case 'backup':
-      if (problem !== undefined) return [`Backup: ${problem}`]
-      return countNaming(place) === 0 ? [] : [`Backup ${path}: ${describeCount(place)}.`]
-    default: {
-      const origin =
-        what === 'work'
-          ? 'which another command is working on'
-          : 'left by a command that was stopped; the next erasure removes it'
-      const isFree = problem === undefined && countNaming(place) === 0
-      return isFree ? [] : [`${path}, ${origin}: ${problem ?? describeCount(place)}.`]
-    }
-  }
+  if (what === 'store') return [...describeFolder(place), ...describeOthers(search, person)]
+  if (problem === undefined && countNaming(place) === 0) return []
+  return [`${path}${origins[what]}: ${problem ?? `${describeCount(place)}.`}`]
+}
+
+const origins: Readonly<Record<Exclude<SearchedPlace['what'], 'store'>, string>> = {
+  backup: '',
+  earlier: ', which a restore put aside',
+  work: ', which another command is working on',
+  leftover: ', left by a command that was stopped; the next erasure removes it',
 }
 
 const columns = ['KIND', 'REFERENCE', 'RECEIVED', 'NAME', 'STATUS', 'ID'].map((heading) => ({ heading }))

@@ -61,7 +61,7 @@ describe('an erasure', () => {
   test('when a backup has the request with another phone number, then it is found by its id', async () => {
     await backUp([makeContact(1, { ...theirs, phone: '06-00000000' }), makeContact(9)])
     const found = await privacy(['find', typed])
-    expect(found.out).toMatch(/Backup .*monday\.tar\.gz: has 1 request\./)
+    expect(found.out).toMatch(/monday\.tar\.gz: has 1 request\./)
     expect((await erase()).exitCode).toBe(0)
     const packed = await readPacked()
     expect(packed).not.toContain('Geheim')

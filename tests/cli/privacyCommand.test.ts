@@ -53,7 +53,7 @@ describe('sleutel privacy find', () => {
     await runSleutel(['backup', folders.backup, '--data', folders.data])
     writeFileSync(join(folders.backups, 'broken.tar.gz'), 'nothing')
     const { out } = await folders.privacy(['find', typed, '--backups', folders.backups])
-    expect(out).toMatch(/Backup .*monday\.tar\.gz: has 3 requests\./)
+    expect(out).toMatch(/monday\.tar\.gz: has 3 requests\./)
     expect(out).toMatch(/broken\.tar\.gz is not a whole backup/)
     expect((await folders.privacy(['find', typed, '--backups', join(folders.folder, 'none')])).err).toContain(
       '[BACKUPS_FOLDER_MISSING]',
