@@ -36,6 +36,11 @@ export function getNamedColumns(): readonly RequestColumn[] {
   return [...getSpreadsheetColumns(), ...extraColumns]
 }
 
+/** Beside the history: without its JSON and its notes, and without the JSON of the RDW. */
+export function getReadableColumns(): readonly RequestColumn[] {
+  return getNamedColumns().filter(({ key }) => !['history', 'notes', 'vehicle'].includes(key))
+}
+
 /** In the given order. Throws CliError COLUMN_UNKNOWN, which lists the keys. */
 export function findColumns(names: readonly string[], promises: Promises): readonly RequestColumn[] {
   const columns = getNamedColumns()
@@ -67,7 +72,7 @@ export function formatValue({ type, value }: RequestColumn, request: KeptRequest
   return type === 'time' ? formatDateTime(found) : found
 }
 
-export function createFieldColumn(
+function createFieldColumn(
   key: 'phoneE164' | 'page' | 'spamReason' | 'duplicateOf' | 'trashedAt',
   heading: string,
   type: RequestColumn['type'] = 'text',
@@ -75,7 +80,7 @@ export function createFieldColumn(
   return createColumn(key, heading, type, (request) => request[key] ?? '')
 }
 
-export const trashedAtColumn = createFieldColumn('trashedAt', 'Weggegooid', 'time')
+const trashedAtColumn = createFieldColumn('trashedAt', 'Weggegooid', 'time')
 
 /** findColumns gives its values. */
 const deadlineColumn = createColumn('deadline', 'Bellen voor', 'time', () => '')

@@ -8,11 +8,11 @@ import { searchPerson, type PersonQuestion, type SearchedPlace } from '#store/pr
 import { getRequestKey } from '#store/privacy/soughtPerson'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { createFieldColumn, formatValue, trashedAtColumn } from '../export/exportColumns.ts'
+import { formatValue, getReadableColumns } from '../export/exportColumns.ts'
 import { formatCount, formatJson, formatNumber } from '../terminal/formats.ts'
 import { withProgress } from '../terminal/terminal.ts'
 import { assertReadWhole } from './findPerson.ts'
-import { createColumn, getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
+import { createColumn } from '#domain/requests/columns'
 import { formatDateTime } from '#domain/format/dutchTime'
 import { forms } from '#domain/forms/forms'
 import { getActiveHistory, type HistoryEntry } from '#domain/requests/history'
@@ -42,7 +42,7 @@ export async function exportPerson(
   const pieces =
     format === 'json'
       ? [formatPersonFile(requests, person, now())]
-      : createCsvPieces([...getAllColumns(), ...personColumns].filter(isForPerson), requests, separator)
+      : createCsvPieces([...personColumns, notesColumn], requests, separator)
   if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
   else {
     await writeFileWhole(output, pieces, signal)
@@ -92,33 +92,23 @@ function formatPersonFile(requests: readonly KeptRequest[], person: string, made
 }
 
 function toDutchRequest(request: KeptRequest): Readonly<Record<string, unknown>> {
-  const columns = [...getColumns(request.kind), ...personColumns]
-    .filter(isForPerson)
+  const columns = personColumns
     .map((column) => [column.heading, formatValue(column, request)])
-  const fields: Record<string, unknown> = Object.fromEntries(columns.filter(([, value]) => value !== ''))
+    .filter(([, value]) => value !== '')
   return {
+    ...(Object.fromEntries(columns) as Readonly<Record<string, string>>),
     Soort: forms[request.kind].title,
-    ...fields,
     Geschiedenis: request.history.map((entry) => toDutchEntry(entry)),
   }
 }
 
-const personColumns: readonly RequestColumn[] = [
-  createFieldColumn('phoneE164', 'Telefoon, internationaal', 'phone'),
-  createFieldColumn('page', 'Verzonden vanaf pagina'),
-  createFieldColumn('spamReason', 'Aangemerkt als mogelijk ongewenst'),
-  createFieldColumn('duplicateOf', 'Aangemerkt als dubbel van'),
-  trashedAtColumn,
-  createColumn('notes', 'Notities', 'text', ({ history }) =>
-    getActiveHistory(history)
-      .flatMap(({ at, note }) => (note === undefined ? [] : [`${formatDateTime(at)}: ${note}`]))
-      .join('\n'),
-  ),
-]
+const personColumns = getReadableColumns().filter(({ key, namesStaff }) => !namesStaff && key !== 'deadline')
 
-function isForPerson({ namesStaff }: RequestColumn): boolean {
-  return !namesStaff
-}
+const notesColumn = createColumn('notes', 'Notities', 'text', ({ history }) =>
+  getActiveHistory(history)
+    .flatMap(({ at, note }) => (note === undefined ? [] : [`${formatDateTime(at)}: ${note}`]))
+    .join('\n'),
+)
 
 /** Leaves out who on the staff did it or got it. */
 function toDutchEntry(entry: HistoryEntry) {

@@ -16,7 +16,7 @@ import { openRequests } from '../control/openRequests.ts'
 import { assertComplete } from '../dataFolder.ts'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { findColumns, formatValue, getNamedColumns } from '../export/exportColumns.ts'
+import { findColumns, formatValue, getReadableColumns } from '../export/exportColumns.ts'
 import { formatJson } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { toPlainLine, toPlainText } from '../terminal/terminal.ts'
@@ -68,7 +68,7 @@ function pickRequest(name: string, found: readonly KeptRequest[], assertAllRead:
 
 /** In the Dutch words of the inbox and the spreadsheets. */
 function formatRequest(request: KeptRequest, thread: readonly ThreadEntry[], promises: Promises): string {
-  const keys = getNamedColumns().flatMap(({ key }) => (shownElsewhere.has(key) ? [] : key))
+  const keys = getReadableColumns().map(({ key }) => key)
   const facts = [...findColumns(keys, promises), erasedAtColumn]
     .map((column) => [column.heading, formatValue(column, request)] as const)
     .filter(([, value]) => value !== '')
@@ -83,9 +83,6 @@ function formatRequest(request: KeptRequest, thread: readonly ThreadEntry[], pro
   ]
   return `${lines.join('\n')}\n`
 }
-
-/** The history has the notes, and the column of the car what the RDW answered. */
-const shownElsewhere: ReadonlySet<string> = new Set(['history', 'notes', 'vehicle'])
 
 const erasedAtColumn = createColumn(
   'erasedAt',
