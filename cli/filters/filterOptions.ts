@@ -4,6 +4,7 @@ import { getWeekBefore } from '#domain/statistics/period'
 import type { RequestSelection } from '#domain/query/requestSelection'
 import { kindLabels, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { requestStatuses, statusLabels, type RequestStatus } from '#domain/requests/status'
+import { describePlace, type Place } from '#store/place'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { toChoice, toChoices } from '../toChoice.ts'
@@ -62,6 +63,11 @@ export function addFilterOptions(command: Command, context: CliContext): Command
 export function getSelection(kind: KindOption, options: FilterOptions): RequestSelection {
   const { since, until, status, urgent, brand, search, withTrash } = options
   return { kinds: getKinds(kind), since, until, status, urgent, brand, search, withTrash }
+}
+
+export function formatNoMatch(place: Place, kept: number): string {
+  if (kept > 0) return 'No request fits these options.\n'
+  return `There are no requests in ${describePlace(place)} yet.\n`
 }
 
 function assertForward({ since, until }: PeriodOptions): void {

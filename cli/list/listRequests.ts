@@ -8,7 +8,7 @@ import type { RuledPlace } from '#store/place'
 import type { CliContext } from '../cliContext.ts'
 import { openRequests } from '../control/openRequests.ts'
 import { assertComplete } from '../dataFolder.ts'
-import { getSelection, type FilterOptions, type KindOption } from '../filters/filterOptions.ts'
+import { formatNoMatch, getSelection, type FilterOptions, type KindOption } from '../filters/filterOptions.ts'
 import { formatAge, formatCount, formatNumber, formatTime } from '../terminal/formats.ts'
 import { formatTableFor, type TableColumn } from '../terminal/formatTable.ts'
 import { toPlainLine, writeData } from '../terminal/terminal.ts'
@@ -26,7 +26,7 @@ export async function listRequests(
   context: CliContext,
 ): Promise<void> {
   const { work = false, limit, json = false } = options
-  const { out, err, env, signal, now } = context
+  const { out, err, signal, now } = context
   const at = now()
   const opened = await openRequests({
     place,
@@ -46,10 +46,8 @@ export async function listRequests(
     const cells = requests.map((request) => toCells(request, promises, at))
     await writeData(out, formatTableFor(context, columns, cells))
   }
-  if (count === 0) {
-    const { formatNoMatch } = await import('../filters/formatNoMatch.ts')
-    err.write(formatNoMatch(options, { place, kept, env }))
-  } else if (count > requests.length)
+  if (count === 0) err.write(formatNoMatch(place, kept))
+  else if (count > requests.length)
     err.write(
       `${formatNumber(requests.length)} of ${formatCount(count, 'request')}. More with --limit ${limit * 5}, ` +
         'or --limit all.\n',
