@@ -77,16 +77,6 @@ describe('when no folder is named and the default one does not exist', () => {
     },
   )
 
-  test('then a command that fails leaves no folder behind', async () => {
-    const { exitCode, err } = await runSleutel(['staff', 'add', 'an na!'], {
-      root,
-      input: 'lang genoeg woord',
-    })
-    expect(exitCode).toBe(1)
-    expect(err).not.toContain('Created')
-    expect(readdirSync(root)).toEqual([])
-  })
-
   test('then the first account creates it and prints its path', async () => {
     const args = ['staff', 'add', 'anna']
     const { exitCode, err } = await runSleutel(args, { root, input: 'lang genoeg woord' })
