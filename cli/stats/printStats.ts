@@ -141,21 +141,15 @@ interface Count {
   readonly count: number
 }
 
-const maxBrands = 15
-
 function formatCounts(what: string, counts: readonly Count[]): readonly string[] {
   const rows = counts.map(({ name, count }) => [name, formatNumber(count)])
   return formatTable([{ heading: what.toUpperCase() }, { heading: 'REQUESTS', align: 'right' }], rows)
 }
 
 function listBrands({ brands, otherBrands, notAskedBrand }: Statistics): readonly Count[] {
-  const shown = brands.length > maxBrands + 2 ? maxBrands : brands.length
-  const rest = brands.slice(shown)
-  const count = rest.reduce((sum, each) => sum + each.count, 0)
-  return [
-    ...brands.slice(0, shown),
-    { name: `${rest.length} other brands`, count },
+  const rest = [
     { name: 'other', count: otherBrands },
     { name: 'not asked', count: notAskedBrand },
-  ].filter((each) => each.count > 0)
+  ]
+  return [...brands, ...rest].filter(({ count }) => count > 0)
 }
