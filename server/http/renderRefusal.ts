@@ -28,10 +28,9 @@ export function createRefusalRenderer(
   return async (error, event) => {
     const { requestId } = getRequestContext(event)
     const refusal = describeRefusal(error, event, business(), requestId)
-    if (refusal.error === 'unavailable')
-      log.error({ requestId, err: error.cause }, 'a request could not be kept')
-    if (refusal.error === 'unexpected')
-      log.error({ requestId, err: error.cause ?? error }, 'unexpected error')
+    const err = error.cause instanceof Error ? error.cause : error
+    if (refusal.error === 'unavailable') log.error({ requestId, err }, 'a request could not be kept')
+    if (refusal.error === 'unexpected') log.error({ requestId, err }, 'unexpected error')
     const headers = Object.fromEntries(error.headers ?? [])
     if (wantsPage(event)) return renderPage(event, refusal, headers)
     const { status, ...body } = refusal
