@@ -1,7 +1,7 @@
 import type { Check } from './doctorContext.ts'
 import { checkBackups, checkPutAside } from './checkBackups.ts'
 import { checkSnapshots, checkFolder, checkLock, checkSpace, checkStaff } from './checkFolder.ts'
-import { checkClock, checkTimeService } from './checkClock.ts'
+import { checkClock, checkNode, checkSettings, checkTimeService } from './checkMachine.ts'
 import { checkCertificate, checkHeaders, checkPublicAddress, checkRedirect } from './checkAddress.ts'
 import { checkDatabase } from './checkDatabase.ts'
 import { checkMail, checkSending, checkWebhook } from './checkMail.ts'
@@ -9,7 +9,6 @@ import { checkMailDomain } from './checkMailDomain.ts'
 import { checkProbe } from './checkProbe.ts'
 import { checkLosses, checkPromises, checkQuiet, checkRequests } from './checkRequests.ts'
 import { checkNotifications, checkServer } from './checkServer.ts'
-import { checkNode, checkSettings } from './checkSettings.ts'
 import {
   checkContent,
   checkPlaceholders,

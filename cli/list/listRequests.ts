@@ -2,6 +2,7 @@ import { getNextTryAt } from '#domain/requests/nextTry'
 import { getPromiseState, type Promises } from '#domain/promises/promises'
 import { getWorkGroup } from '#domain/query/workOrder'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getPersonName } from '#domain/requests/person'
 import { formatPhone } from '#domain/requests/phone'
 import { getProblemSummary } from '#domain/requests/thread'
 import type { RuledPlace } from '#store/place'
@@ -64,7 +65,6 @@ const columns: readonly TableColumn[] = [
 
 function toCells(request: KeptRequest, promises: Promises, now: Date): readonly string[] {
   const isUrgent = request.kind === 'contact' && request.isUrgent
-  const name = request.kind === 'callback' ? request.name : `${request.firstName} ${request.lastName}`
   return [
     request.reference,
     formatTime(request.createdAt),
@@ -72,7 +72,7 @@ function toCells(request: KeptRequest, promises: Promises, now: Date): readonly 
     isUrgent ? `${request.status} urgent` : request.status,
     formatPromise(request, promises, now),
     formatPhone(request.phone),
-    name,
+    getPersonName(request),
     request.kind === 'callback' ? '' : request.carBrand,
     getProblemSummary(request),
   ].map(toPlainLine)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { formatSheetTime } from '#domain/format/dutchTime'
+import { getPersonName } from '#domain/requests/person'
 import { describePlace, type Place } from '#store/place'
 import type { Mention } from '#store/privacy/placeSearch'
 import { getRequestKey } from '#store/privacy/soughtPerson'
@@ -95,7 +96,7 @@ function describeFolder({ requests, damaged, lines }: SearchedPlace): readonly s
     request.kind,
     request.reference,
     formatSheetTime(request.createdAt),
-    toPlainLine(request.kind === 'callback' ? request.name : `${request.firstName} ${request.lastName}`),
+    toPlainLine(getPersonName(request)),
     isKept ? request.status : 'in snapshots only',
     request.id,
   ])

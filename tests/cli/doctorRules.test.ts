@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSupported } from '../../cli/doctor/checkSettings.ts'
+import { isSupported } from '../../cli/doctor/checkMachine.ts'
 import { getDiskFinding } from '../../cli/doctor/checkBackups.ts'
 import { getSpaceFinding } from '../../cli/doctor/checkFolder.ts'
 
