@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { preloadTool, simulatedService } from './faviconService.ts'
 import { AnalysisForm, CustomForm } from './tool/toolForms.tsx'
 import { copyText } from './tool/copyText.ts'
 import { createFaviconSession, type FaviconAction } from './tool/createFaviconSession.ts'
@@ -7,19 +6,24 @@ import { Suggestions } from './tool/Suggestions.tsx'
 import { createCopiedToast, failureToasts } from './tool/faviconToasts.ts'
 import { Insights } from './tool/Insights.tsx'
 import { SelectedDesign } from './tool/SelectedDesign.tsx'
-import { showToast } from '../browser/toast/showToast.ts'
+import { useToast } from './tool/useToast.tsx'
 
 /** Before hydration its buttons are disabled. */
 export default function FaviconTool() {
-  const [session] = useState(() => createFaviconSession({ service: simulatedService, showToast, logError }))
+  const { toaster, showToast } = useToast()
+  const [session] = useState(() => createFaviconSession({ loadDesigns, showToast, logError }))
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState)
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   )
-  useEffect(preloadTool, [])
+  useEffect(preload, [])
   const { analysis, businessName, selected, generated, problems, failure } = state
+  const copy = (text: string, label = text) =>
+    void copyText(text).then((isCopied) =>
+      showToast(isCopied ? createCopiedToast(label) : failureToasts.copy),
+    )
   const failureOf = (action: FaviconAction) => (failure?.action === action ? failure : undefined)
 
   return (
@@ -48,7 +52,7 @@ export default function FaviconTool() {
             onCopy={copy}
             onSetFailure={(error) => {
               logError(error)
-              void showToast(failureToasts.download)
+              showToast(failureToasts.download)
             }}
           />
         )}
@@ -61,12 +65,18 @@ export default function FaviconTool() {
         failure={failureOf('generate')}
         onGenerate={(fields) => void session.generate(fields)}
       />
+      {toaster}
     </div>
   )
 }
 
-function copy(text: string, label = text): void {
-  void copyText(text).then((isCopied) => showToast(isCopied ? createCopiedToast(label) : failureToasts.copy))
+function loadDesigns() {
+  return import('./designs.ts')
+}
+
+/** Later no action needs the network. */
+function preload(): void {
+  void Promise.allSettled([loadDesigns(), import('./downloadSet.ts')])
 }
 
 function logError(error: unknown): void {

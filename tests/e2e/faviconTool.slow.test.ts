@@ -163,7 +163,7 @@ test('visitors can have an icon made in their own style, and take the whole set 
   await page.getByRole('button', { name: 'Generate Custom' }).click()
   await page.getByText('“gould” is not a color this tool knows.').waitFor()
   expect(await page.getByLabel('Custom Colors').getAttribute('aria-invalid')).toBe('true')
-  await page.getByLabel('Custom Colors').fill('rgb(255, 200, 0), #222')
+  await page.getByLabel('Custom Colors').fill('rgb(255, 200, 0), Dark Grey')
   await page.getByLabel('Specific Requests').fill('A car, please')
   await page.getByRole('button', { name: 'Generate Custom' }).click()
   await expectToast(
@@ -192,7 +192,7 @@ test('visitors can have an icon made in their own style, and take the whole set 
   expect((await readCorner('icon-512.png', 512))[3]).toBeLessThan(128)
   expect(await readCorner('apple-touch-icon.png', 180)).toEqual([0x22, 0x22, 0x22, 255])
   const manifest: unknown = JSON.parse(new TextDecoder().decode(files['site.webmanifest']))
-  expect(manifest).toMatchObject({ name: 'Keys & Co', theme_color: '#222222' })
+  expect(manifest).toMatchObject({ name: 'Keys & Co', theme_color: '#2d2d2d' })
   expect(problems).toEqual([])
 })
 

@@ -1,7 +1,7 @@
-import type { Toast } from '../../browser/toast/toast.ts'
 import type { CustomStyle, FaviconAnalysis, FaviconDesign } from '../faviconDesign.ts'
-import type { FaviconService } from '../faviconService.ts'
+import { readColors } from '../readColors.ts'
 import { createAnalyzedToast, failureToasts, generatedToast } from './faviconToasts.ts'
+import type { Toast } from './useToast.tsx'
 
 export interface AnalysisFields {
   readonly businessName: string
@@ -31,16 +31,22 @@ export interface FaviconState {
   readonly failure?: { readonly action: FaviconAction }
 }
 
+type Designs = Pick<typeof import('../designs.ts'), 'analyzeBusiness' | 'drawCustomDesign'>
+
 interface FaviconSessionOptions {
-  readonly service: FaviconService
-  readonly showToast: (toast: Toast) => unknown
+  /** Rejects if the drawing code cannot be loaded. */
+  readonly loadDesigns: () => Promise<Designs>
+  /** Replaced in tests, which have no browser. */
+  readonly parseColor?: (text: string) => string | undefined
+  readonly showToast: (toast: Toast) => void
   /** Must not receive typed text. */
   readonly logError: (error: unknown) => void
 }
 
 const pending = { analyze: 'isAnalyzing', generate: 'isGenerating' } as const
 
-export function createFaviconSession({ service, showToast, logError }: FaviconSessionOptions) {
+export function createFaviconSession(options: FaviconSessionOptions) {
+  const { loadDesigns, parseColor, showToast, logError } = options
   const listeners = new Set<() => void>()
   let state: FaviconState = { isAnalyzing: false, isGenerating: false, businessName: '', problems: {} }
   const change = (next: Partial<FaviconState>) => {
@@ -53,16 +59,14 @@ export function createFaviconSession({ service, showToast, logError }: FaviconSe
     action: FaviconAction,
     field: FieldName,
     text: string,
-    work: (colors: readonly string[]) => Promise<readonly [Partial<FaviconState>, Toast]>,
+    work: (colors: readonly string[], designs: Designs) => readonly [Partial<FaviconState>, Toast],
   ) => {
+    const { colors, problem } = readColors(text, parseColor)
+    if (problem !== undefined) return change({ problems: { [field]: problem } })
     change({ problems: {}, [pending[action]]: true })
     const finish = (next: Partial<FaviconState>) => change({ ...next, [pending[action]]: false })
     try {
-      // Loaded when needed: the colour names are large.
-      const { readColors } = await import('../parseColors.ts')
-      const read = readColors(text)
-      if (!read.ok) return finish({ problems: { [field]: read.problem } })
-      const [next, toast] = await work(read.colors)
+      const [next, toast] = work(colors, await loadDesigns())
       finish(next)
       showToast(toast)
     } catch (error) {
@@ -86,9 +90,9 @@ export function createFaviconSession({ service, showToast, logError }: FaviconSe
         showToast(failureToasts.missing)
         return
       }
-      await run('analyze', 'brandColors', fields.brandColors, async (colors) => {
+      await run('analyze', 'brandColors', fields.brandColors, (colors, { analyzeBusiness }) => {
         const brandColors = colors.length > 0 && { brandColors: colors }
-        const analysis = await service.analyze({ businessName, description, ...brandColors })
+        const analysis = analyzeBusiness({ businessName, description, ...brandColors })
         return [{ analysis, businessName }, createAnalyzedToast(analysis.suggestions.length)]
       })
     },
@@ -100,9 +104,9 @@ export function createFaviconSession({ service, showToast, logError }: FaviconSe
         return
       }
       const { businessName } = state
-      await run('generate', 'customColors', customColors, async (colors) => {
+      await run('generate', 'customColors', customColors, (colors, { drawCustomDesign }) => {
         const wish = requests.trim() !== '' && { requests: requests.trim() }
-        const generated = await service.generate({ businessName, style, colors, ...wish })
+        const generated = drawCustomDesign({ businessName, style, colors, ...wish })
         return [{ selected: generated, generated }, generatedToast]
       })
     },

@@ -1,4 +1,4 @@
-import type { Toast } from '../../browser/toast/toast.ts'
+import type { Toast } from './useToast.tsx'
 
 /** Texts from the specification, except those of `copy` and `download`. */
 export const failureToasts = {

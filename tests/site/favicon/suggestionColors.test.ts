@@ -2,17 +2,16 @@ import { array, assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseColors, getContrast } from '../../../site/favicon/colors.ts'
 import { analyzeBusiness } from '../../../site/favicon/designs.ts'
-import { parseColor } from '../../../site/favicon/parseColors.ts'
 
 /** WCAG asks it of pictures. */
 const least = 3
 const business = { businessName: 'Keys', description: 'We cut keys.' }
 
-const names =
-  'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen'.split(
-    ' ',
-  )
-const named = names.map((name) => parseColor(name) ?? name)
+const channels = ['00', '55', 'aa', 'ff']
+/** Every fourth part of each channel, with the others. */
+const grid = channels.flatMap((red) =>
+  channels.flatMap((green) => channels.map((blue) => `#${red}${green}${blue}`)),
+)
 const anyColor = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 /**
@@ -34,10 +33,9 @@ function findFaint(brandColors: readonly string[]): readonly string[] {
   })
 }
 
-test('every suggestion is visible in any named color, alone or with another', () => {
-  expect(names, 'all that CSS has').toHaveLength(148)
+test('every suggestion is visible in any color of a grid, alone or with another', () => {
   const others = [[], ['#ffffff'], ['#000000'], ['#ffd700'], ['#000080'], ['#808080'], ['#ff0000']]
-  expect(named.flatMap((color) => others.flatMap((other) => findFaint([color, ...other])))).toEqual([])
+  expect(grid.flatMap((color) => others.flatMap((other) => findFaint([color, ...other])))).toEqual([])
 })
 
 test('every suggestion is visible in any colors, and contains the first color unchanged', () => {
@@ -53,7 +51,7 @@ test('every suggestion is visible in any colors, and contains the first color un
 
 test('the key and the shield have two tones in every color', () => {
   assert(
-    property(constantFrom(...named), (color) => {
+    property(constantFrom(...grid), (color) => {
       const { suggestions } = analyzeBusiness({ ...business, brandColors: [color] })
       const toTones = (style: string) => {
         const { svgCode = '' } = suggestions.find((design) => design.style === style) ?? {}
@@ -64,7 +62,6 @@ test('the key and the shield have two tones in every color', () => {
       const [head = '', blade = ''] = toTones('modern')
       expect(getContrast(head, blade), `key in ${color}`).toBeGreaterThan(1.2)
     }),
-    { numRuns: 400 },
   )
 })
 
