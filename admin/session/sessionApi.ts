@@ -1,6 +1,5 @@
-import { z } from 'zod/mini'
 import { isSignedOut } from '../shared/ApiError.ts'
-import { apiFetch, fetchJson } from '../shared/apiFetch.ts'
+import { apiFetch } from '../shared/apiFetch.ts'
 import { sessionSchema, type Session } from '../shared/useSession.ts'
 
 const sessionPath = '/api/admin/session'
@@ -42,32 +41,4 @@ export async function logIn(
 
 export async function logOut(): Promise<void> {
   await apiFetch(sessionPath, { method: 'DELETE' })
-}
-
-const ownSessionsSchema = z.array(
-  z.object({
-    id: z.string(),
-    createdAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime(),
-    userAgent: z.string(),
-    current: z.boolean(),
-  }),
-)
-
-type OwnSession = z.infer<typeof ownSessionsSchema>[number]
-
-export function fetchOwnSessions(signal: AbortSignal): Promise<readonly OwnSession[]> {
-  return fetchJson(ownSessionsSchema, '/api/admin/sessions', { signal })
-}
-
-export async function endOwnSession(id: string): Promise<void> {
-  await apiFetch(`/api/admin/sessions/${id}`, { method: 'DELETE' })
-}
-
-/** Also ends all other sessions. Throws ApiError 422 with a message per wrong field. */
-export function changePassword(passwords: {
-  readonly current: string
-  readonly next: string
-}): Promise<Session> {
-  return fetchJson(sessionSchema, '/api/admin/password', { method: 'POST', payload: passwords })
 }

@@ -3,14 +3,13 @@ import { AnalysisForm, CustomForm } from './tool/toolForms.tsx'
 import { copyText } from './tool/copyText.ts'
 import { createFaviconSession, type FaviconAction } from './tool/createFaviconSession.ts'
 import { Suggestions } from './tool/Suggestions.tsx'
-import { createCopiedToast, failureToasts } from './tool/faviconToasts.ts'
+import { createCopiedToast, failureToasts, type Toast } from './tool/faviconToasts.ts'
 import { Insights } from './tool/Insights.tsx'
 import { SelectedDesign } from './tool/SelectedDesign.tsx'
-import { useToast } from './tool/useToast.tsx'
 
 /** Before hydration its buttons are disabled. */
 export default function FaviconTool() {
-  const { toaster, showToast } = useToast()
+  const { toaster, showToast } = useToaster()
   const [session] = useState(() => createFaviconSession({ loadDesigns, showToast, logError }))
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState)
   const isHydrated = useSyncExternalStore(
@@ -72,6 +71,36 @@ export default function FaviconTool() {
 
 function loadDesigns() {
   return import('./designs.ts')
+}
+
+/** From the specification. */
+const toastRemoveDelayMs = 1_000_000
+
+/** One toast at a time. `id`: a new toast is another element, so it is announced and timed by itself. */
+function useToaster() {
+  const [toast, setToast] = useState<Toast & { readonly id: number }>()
+  const [Toaster, setToaster] = useState<typeof PlainToast>(() => PlainToast)
+  useEffect(() => {
+    // Large, so it comes later.
+    import('./tool/Toaster.tsx').then((loaded) => setToaster(() => loaded.Toaster)).catch(() => undefined)
+  }, [])
+  useEffect(() => {
+    const timer = setTimeout(() => setToast(undefined), toastRemoveDelayMs)
+    return () => clearTimeout(timer)
+  }, [toast])
+  return {
+    toaster: toast && <Toaster key={toast.id} toast={toast} />,
+    showToast: (next: Toast) => setToast({ ...next, id: performance.now() }),
+  }
+}
+
+/** Until the code of toasts is loaded. */
+function PlainToast({ toast: { title, description } }: { readonly toast: Toast }) {
+  return (
+    <p role="alert">
+      {title} {description}
+    </p>
+  )
 }
 
 /** Later no action needs the network. */

@@ -1,7 +1,6 @@
 import type { CustomStyle, FaviconAnalysis, FaviconDesign } from '../faviconDesign.ts'
 import { readColors } from '../readColors.ts'
-import { createAnalyzedToast, failureToasts, generatedToast } from './faviconToasts.ts'
-import type { Toast } from './useToast.tsx'
+import { createAnalyzedToast, failureToasts, generatedToast, type Toast } from './faviconToasts.ts'
 
 export interface AnalysisFields {
   readonly businessName: string

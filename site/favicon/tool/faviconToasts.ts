@@ -1,4 +1,8 @@
-import type { Toast } from './useToast.tsx'
+export interface Toast {
+  readonly variant: 'default' | 'destructive'
+  readonly title: string
+  readonly description: string
+}
 
 /** Texts from the specification, except those of `copy` and `download`. */
 export const failureToasts = {

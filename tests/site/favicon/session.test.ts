@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as designs from '../../../site/favicon/designs.ts'
 import { createFaviconSession } from '../../../site/favicon/tool/createFaviconSession.ts'
-import type { Toast } from '../../../site/favicon/tool/useToast.tsx'
+import type { Toast } from '../../../site/favicon/tool/faviconToasts.ts'
 
 const business = { businessName: ' Keys & Co ', description: ' We cut keys. ', brandColors: '' }
 const custom = { style: 'playful', customColors: '', requests: '' } as const
