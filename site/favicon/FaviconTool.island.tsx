@@ -85,6 +85,7 @@ function useToaster() {
     import('./tool/Toaster.tsx').then((loaded) => setToaster(() => loaded.Toaster)).catch(() => undefined)
   }, [])
   useEffect(() => {
+    if (!toast) return
     const timer = setTimeout(() => setToast(undefined), toastRemoveDelayMs)
     return () => clearTimeout(timer)
   }, [toast])
