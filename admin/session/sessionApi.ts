@@ -20,9 +20,7 @@ export async function fetchSession(
   signal: AbortSignal,
 ): Promise<Session | null> {
   try {
-    const response = await apiFetch(sessionPath, { signal })
-    onDate(response.headers.get('date'))
-    return sessionSchema.parse(await response.json())
+    return await askSession({ signal }, onDate)
   } catch (error) {
     if (isSignedOut(error)) return null
     throw error
@@ -30,15 +28,24 @@ export async function fetchSession(
 }
 
 /** Throws ApiError 401 for a wrong name or password, or when a code is needed; 429 after too many tries. */
-export async function logIn(
-  credentials: Credentials,
+export function logIn(credentials: Credentials, onDate: (date: string | null) => void): Promise<Session> {
+  return askSession({ method: 'POST', payload: credentials }, onDate)
+}
+
+async function askSession(
+  options: Parameters<typeof apiFetch>[1],
   onDate: (date: string | null) => void,
 ): Promise<Session> {
-  const response = await apiFetch(sessionPath, { method: 'POST', payload: credentials })
+  const response = await apiFetch(sessionPath, options)
   onDate(response.headers.get('date'))
   return sessionSchema.parse(await response.json())
 }
 
+/** Also succeeds if the session had already ended. */
 export async function logOut(): Promise<void> {
-  await apiFetch(sessionPath, { method: 'DELETE' })
+  try {
+    await apiFetch(sessionPath, { method: 'DELETE' })
+  } catch (error) {
+    if (!isSignedOut(error)) throw error
+  }
 }

@@ -98,9 +98,8 @@ export function openLiveSite({ publicFolder, releases, contentFolder, by }: Live
     const restored = restores ? listContentChanges(readContentCopy(contentFolder), content) : undefined
     const publish = () =>
       replace(now, content, async (building) => {
-        const findExisting = () => folder
         const release = { ...compared, files, compressed: new Map(), settings, prices, now }
-        const built = await buildRelease({ ...release, folder: building, before, findExisting })
+        const built = await buildRelease({ ...release, folder: building, before, repeated: folder })
         return { ...built, rolledBackTo: name, ...(!restores && { keptContent: true }) }
       })
     await (restores ? withContent(content, publish) : publish())
@@ -135,10 +134,7 @@ export function openLiveSite({ publicFolder, releases, contentFolder, by }: Live
   return {
     before,
     publish: (release: Release) =>
-      replace(release.now, release.content, (folder) => {
-        const findExisting = (path: string) => (release.unchanged.has(path) ? before?.folder : undefined)
-        return buildRelease({ ...release, folder, before, findExisting })
-      }),
+      replace(release.now, release.content, (folder) => buildRelease({ ...release, folder, before })),
     rollBack,
     withContent,
     recover,

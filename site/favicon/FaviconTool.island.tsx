@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { AnalysisForm, CustomForm } from './tool/toolForms.tsx'
-import { copyText } from './tool/copyText.ts'
 import { createFaviconSession, type FaviconAction } from './tool/createFaviconSession.ts'
 import { Suggestions } from './tool/Suggestions.tsx'
 import { createCopiedToast, failureToasts, type Toast } from './tool/faviconToasts.ts'
@@ -11,24 +10,19 @@ import { SelectedDesign } from './tool/SelectedDesign.tsx'
 export default function FaviconTool() {
   const { toaster, showToast } = useToaster()
   const [session] = useState(() => createFaviconSession({ loadDesigns, showToast, logError }))
-  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState)
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getServerState)
   useEffect(preload, [])
   const { analysis, businessName, selected, generated, problems, failure } = state
-  const copy = (text: string, label = text) =>
-    void copyText(text).then((isCopied) =>
-      showToast(isCopied ? createCopiedToast(label) : failureToasts.copy),
-    )
+  const copy = (text: string, label = text) => {
+    const copied = () => showToast(createCopiedToast(label))
+    void writeClipboard(text).then(copied, () => showToast(failureToasts.copy))
+  }
   const failureOf = (action: FaviconAction) => (failure?.action === action ? failure : undefined)
 
   return (
     <div className="favicon">
       <AnalysisForm
-        isHydrated={isHydrated}
+        isReady={state.isReady}
         isPending={state.isAnalyzing}
         problems={problems}
         failure={failureOf('analyze')}
@@ -58,7 +52,7 @@ export default function FaviconTool() {
         <output className="visually-hidden">{selected && `Selected design: ${selected.name}`}</output>
       </div>
       <CustomForm
-        isHydrated={isHydrated}
+        isReady={state.isReady}
         isPending={state.isGenerating}
         problems={problems}
         failure={failureOf('generate')}
@@ -67,6 +61,11 @@ export default function FaviconTool() {
       {toaster}
     </div>
   )
+}
+
+/** Rejects without TLS, too: browsers then have no clipboard. */
+async function writeClipboard(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
 }
 
 function loadDesigns() {
@@ -112,8 +111,4 @@ function preload(): void {
 function logError(error: unknown): void {
   // oxlint-disable-next-line no-console -- the specification wants it logged; it holds nothing the visitor typed
   console.error(error)
-}
-
-function subscribeToNothing() {
-  return () => undefined
 }

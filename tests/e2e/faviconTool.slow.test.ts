@@ -219,10 +219,7 @@ test(
   { tag: '@desktop' },
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: undefined })
-      document.execCommand = () => false
-    })
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await page.goto(server.url + routes.favicon)
     await page.locator('[data-island][data-ready]').waitFor()
     await fillBusiness(page)
@@ -237,26 +234,6 @@ test(
     expect(await focused(page)).toBe('Copy SVG')
     await page.getByText('Show the SVG code').click()
     expect(await page.getByLabel('SVG code').isVisible()).toBe(true)
-  },
-)
-
-test(
-  'without the clipboard API the older way copies, and the page does not scroll',
-  { tag: '@phone' },
-  async ({ openPage, server }) => {
-    const { page } = await openPage({ viewport: 'phone' })
-    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-    await page.goto(server.url + routes.favicon)
-    await page.locator('[data-island][data-ready]').waitFor()
-    await fillBusiness(page)
-    await analyze(page)
-    const swatch = page.getByRole('button', { name: 'Copy #d4af37' })
-    await swatch.scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => scrollY)
-    await swatch.click()
-    await expectToast(page, 'Copied!', '#d4af37 copied to clipboard.')
-    expect(await page.evaluate(() => scrollY)).toBe(before)
-    expect(await page.locator('.copy-box').count()).toBe(0)
   },
 )
 

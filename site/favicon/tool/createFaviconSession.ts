@@ -19,6 +19,8 @@ export type FaviconAction = 'analyze' | 'generate'
 
 /** Each event creates new objects, even with the same values: effects depend on it. */
 export interface FaviconState {
+  /** False before hydration. */
+  readonly isReady: boolean
   readonly isAnalyzing: boolean
   readonly isGenerating: boolean
   readonly analysis?: FaviconAnalysis
@@ -42,12 +44,20 @@ interface FaviconSessionOptions {
   readonly logError: (error: unknown) => void
 }
 
+const serverState: FaviconState = {
+  isReady: false,
+  isAnalyzing: false,
+  isGenerating: false,
+  businessName: '',
+  problems: {},
+}
+
 const pending = { analyze: 'isAnalyzing', generate: 'isGenerating' } as const
 
 export function createFaviconSession(options: FaviconSessionOptions) {
   const { loadDesigns, parseColor, showToast, logError } = options
   const listeners = new Set<() => void>()
-  let state: FaviconState = { isAnalyzing: false, isGenerating: false, businessName: '', problems: {} }
+  let state = { ...serverState, isReady: true }
   const change = (next: Partial<FaviconState>) => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
@@ -112,6 +122,7 @@ export function createFaviconSession(options: FaviconSessionOptions) {
 
     select: (selected: FaviconDesign) => change({ selected }),
     getState: () => state,
+    getServerState: () => serverState,
     /** Returns the unsubscribe function. */
     subscribe: (onChange: () => void) => {
       listeners.add(onChange)
