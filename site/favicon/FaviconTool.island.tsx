@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { AnalysisForm, CustomForm } from './tool/toolForms.tsx'
 import { createFaviconSession, type FaviconAction } from './tool/createFaviconSession.ts'
 import { Suggestions } from './tool/Suggestions.tsx'
-import { createCopiedToast, failureToasts, type Toast } from './tool/faviconToasts.ts'
+import { doneToasts, failureToasts, type Toast } from './tool/faviconToasts.ts'
 import { Insights } from './tool/Insights.tsx'
 import { SelectedDesign } from './tool/SelectedDesign.tsx'
 
@@ -14,7 +14,7 @@ export default function FaviconTool() {
   useEffect(preload, [])
   const { analysis, businessName, selected, generated, problems, failure } = state
   const copy = (text: string, label = text) => {
-    const copied = () => showToast(createCopiedToast(label))
+    const copied = () => showToast(doneToasts.copy(label))
     void writeClipboard(text).then(copied, () => showToast(failureToasts.copy))
   }
   const failureOf = (action: FaviconAction) => (failure?.action === action ? failure : undefined)

@@ -30,7 +30,7 @@ export function useFoundCommands(typed: string) {
     enabled: isAsked,
     gcTime: keptMs,
   })
-  const sections = useMemo<readonly CommandSection[]>(
+  const found = useMemo<readonly CommandSection[]>(
     () =>
       isAsked && data && data.length > 0
         ? [{ heading: 'Aanvragen', commands: data.map((request) => toCommand(request, open)) }]
@@ -38,7 +38,7 @@ export function useFoundCommands(typed: string) {
     [isAsked, data, open],
   )
   return {
-    sections,
+    found,
     isFinding: isAsked && isFetching,
     message: isAsked && error ? `Aanvragen zoeken lukt niet: ${describeError(error)}` : undefined,
   }

@@ -1,6 +1,6 @@
 import type { CustomStyle, FaviconAnalysis, FaviconDesign } from '../faviconDesign.ts'
 import { readColors } from '../readColors.ts'
-import { createAnalyzedToast, failureToasts, generatedToast, type Toast } from './faviconToasts.ts'
+import { doneToasts, failureToasts, type Toast } from './faviconToasts.ts'
 
 export interface AnalysisFields {
   readonly businessName: string
@@ -102,7 +102,7 @@ export function createFaviconSession(options: FaviconSessionOptions) {
       await run('analyze', 'brandColors', fields.brandColors, (colors, { analyzeBusiness }) => {
         const brandColors = colors.length > 0 && { brandColors: colors }
         const analysis = analyzeBusiness({ businessName, description, ...brandColors })
-        return [{ analysis, businessName }, createAnalyzedToast(analysis.suggestions.length)]
+        return [{ analysis, businessName }, doneToasts.analyze(analysis.suggestions.length)]
       })
     },
 
@@ -116,7 +116,7 @@ export function createFaviconSession(options: FaviconSessionOptions) {
       await run('generate', 'customColors', customColors, (colors, { drawCustomDesign }) => {
         const wish = requests.trim() !== '' && { requests: requests.trim() }
         const generated = drawCustomDesign({ businessName, style, colors, ...wish })
-        return [{ selected: generated, generated }, generatedToast]
+        return [{ selected: generated, generated }, doneToasts.generate]
       })
     },
 
