@@ -32,20 +32,22 @@ const copySchema = z.object({
 export function useInboxCopy(): void {
   const client = useQueryClient()
   const session = useSession()
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const write = () => {
-      timer = undefined
-      writeInboxCopy(client, session)
-    }
-    const unsubscribe = client.getQueryCache().subscribe(({ type }) => {
-      if (type === 'updated') timer ??= setTimeout(write, writePauseMs)
-    })
-    return () => {
-      clearTimeout(timer)
-      unsubscribe()
-    }
-  }, [client, session])
+  useEffect(() => watchCache(client, session), [client, session])
+}
+
+function watchCache(client: QueryClient, session: Session): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = () => {
+    timer = undefined
+    writeInboxCopy(client, session)
+  }
+  const unsubscribe = client.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated') timer ??= setTimeout(write, writePauseMs)
+  })
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
 }
 
 export function writeInboxCopy(client: QueryClient, session: Session): void {
