@@ -190,7 +190,7 @@ test('visitors can have an icon made in their own style, and take the whole set 
   // The corner of a round icon lets the page through; the one that a phone cuts out has the
   // background's colour there.
   expect((await readCorner('icon-512.png', 512))[3]).toBeLessThan(128)
-  expect(await readCorner('apple-touch-icon.png', 180)).toEqual([0x22, 0x22, 0x22, 255])
+  expect(await readCorner('apple-touch-icon.png', 180)).toEqual([0x2d, 0x2d, 0x2d, 255])
   const manifest: unknown = JSON.parse(new TextDecoder().decode(files['site.webmanifest']))
   expect(manifest).toMatchObject({ name: 'Keys & Co', theme_color: '#2d2d2d' })
   expect(problems).toEqual([])

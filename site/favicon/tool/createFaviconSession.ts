@@ -89,19 +89,18 @@ export function createFaviconSession(options: FaviconSessionOptions) {
     async analyze(fields: AnalysisFields): Promise<void> {
       if (state.isAnalyzing) return
       const businessName = fields.businessName.trim()
-      const description = fields.description.trim()
-      if (businessName === '' || description === '') {
+      const hasDescription = fields.description.trim() !== ''
+      if (businessName === '' || !hasDescription) {
         const problems = {
           ...(businessName === '' && { businessName: 'Enter the name of the business.' }),
-          ...(description === '' && { description: 'Describe the business in a few words.' }),
+          ...(!hasDescription && { description: 'Describe the business in a few words.' }),
         }
         change({ problems })
         showToast(failureToasts.missing)
         return
       }
       await run('analyze', 'brandColors', fields.brandColors, (colors, { analyzeBusiness }) => {
-        const brandColors = colors.length > 0 && { brandColors: colors }
-        const analysis = analyzeBusiness({ businessName, description, ...brandColors })
+        const analysis = analyzeBusiness(businessName, colors)
         return [{ analysis, businessName }, doneToasts.analyze(analysis.suggestions.length)]
       })
     },
@@ -114,8 +113,7 @@ export function createFaviconSession(options: FaviconSessionOptions) {
       }
       const { businessName } = state
       await run('generate', 'customColors', customColors, (colors, { drawCustomDesign }) => {
-        const wish = requests.trim() !== '' && { requests: requests.trim() }
-        const generated = drawCustomDesign({ businessName, style, colors, ...wish })
+        const generated = drawCustomDesign({ businessName, style, colors, requests })
         return [{ selected: generated, generated }, doneToasts.generate]
       })
     },

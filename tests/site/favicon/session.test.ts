@@ -10,12 +10,12 @@ const custom = { style: 'playful', customColors: '', requests: '' } as const
 function openSession() {
   const toasts: Toast[] = []
   const errors: unknown[] = []
-  const asked: object[] = []
+  const asked: unknown[][] = []
   const tool = { isAway: false }
-  const note = <Input extends object, Drawn>(draw: (input: Input) => Drawn) => {
-    return (input: Input): Drawn => {
-      asked.push(input)
-      return draw(input)
+  const note = <Inputs extends unknown[], Drawn>(draw: (...inputs: Inputs) => Drawn) => {
+    return (...inputs: Inputs): Drawn => {
+      asked.push(inputs)
+      return draw(...inputs)
     }
   }
   const session = createFaviconSession({
@@ -65,7 +65,7 @@ describe('analyzing', () => {
     expect(session.getState().isAnalyzing).toBe(true)
     await session.analyze(business)
     await analyzing
-    expect(asked).toEqual([{ businessName: 'Keys & Co', description: 'We cut keys.' }])
+    expect(asked).toEqual([['Keys & Co', []]])
     expect(heard).toBe(2)
     expect(session.getState()).toMatchObject({ isAnalyzing: false, businessName: 'Keys & Co' })
     expect(session.getState().analysis?.suggestions).toHaveLength(4)
@@ -89,7 +89,7 @@ describe('analyzing', () => {
     expect([session.getState().isAnalyzing, asked, toasts]).toEqual([false, [], []])
     await session.analyze({ ...business, brandColors: '#ffd700, #222222' })
     expect(session.getState().problems).toEqual({})
-    expect(asked).toMatchObject([{ brandColors: ['#ffd700', '#222222'] }])
+    expect(asked).toMatchObject([['Keys & Co', ['#ffd700', '#222222']]])
   })
 
   test('says that it failed, logs why without the typed text, keeps the last analysis and can be retried', async () => {
@@ -148,12 +148,9 @@ describe('generating', () => {
     })
     expect(session.getState().isGenerating).toBe(true)
     await generating
-    expect(asked.at(-1)).toEqual({
-      businessName: 'Keys & Co',
-      style: 'playful',
-      colors: ['#ffffff', '#0a141e'],
-      requests: 'a car',
-    })
+    expect(asked.at(-1)).toEqual([
+      { businessName: 'Keys & Co', style: 'playful', colors: ['#ffffff', '#0a141e'], requests: '  a car ' },
+    ])
     const { selected, generated, isGenerating } = session.getState()
     expect(selected?.name).toBe('Custom Playful Design')
     expect([generated, isGenerating]).toEqual([selected, false])

@@ -5,7 +5,6 @@ import { analyzeBusiness } from '../../../site/favicon/designs.ts'
 
 /** WCAG asks it of pictures. */
 const least = 3
-const business = { businessName: 'Keys', description: 'We cut keys.' }
 
 const channels = ['00', '55', 'aa', 'ff']
 /** Every fourth part of each channel, with the others. */
@@ -19,7 +18,7 @@ const anyColor = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toS
  * ornaments.
  */
 function findFaint(brandColors: readonly string[]): readonly string[] {
-  const { suggestions } = analyzeBusiness({ ...business, brandColors })
+  const { suggestions } = analyzeBusiness('Keys', brandColors)
   return suggestions.flatMap(({ id, svgCode }) => {
     const ground = /<rect [^>]*fill="([^"]+)"/.exec(svgCode)?.[1] ?? ''
     const parts = [...svgCode.matchAll(/<path [^>]*?(?:fill|stroke)="(#[^"]+)"/g)].map(
@@ -42,7 +41,7 @@ test('every suggestion is visible in any colors, and contains the first color un
   assert(
     property(array(anyColor, { minLength: 1, maxLength: 4 }), (colors) => {
       expect(findFaint(colors)).toEqual([])
-      const { suggestions } = analyzeBusiness({ ...business, brandColors: colors })
+      const { suggestions } = analyzeBusiness('Keys', colors)
       for (const { svgCode } of suggestions) expect(svgCode).toContain(colors[0] ?? '')
     }),
     { numRuns: 400 },
@@ -52,7 +51,7 @@ test('every suggestion is visible in any colors, and contains the first color un
 test('the key and the shield have two tones in every color', () => {
   assert(
     property(constantFrom(...grid), (color) => {
-      const { suggestions } = analyzeBusiness({ ...business, brandColors: [color] })
+      const { suggestions } = analyzeBusiness('Keys', [color])
       const toTones = (style: string) => {
         const { svgCode = '' } = suggestions.find((design) => design.style === style) ?? {}
         return [...svgCode.matchAll(/<path [^>]*?fill="(#[^"]+)"/g)].map(([, each = '']) => each)
@@ -77,8 +76,7 @@ test.each([
 })
 
 test('when the background differs from the requested color, then the insights say so', () => {
-  const toNote = (...brandColors: readonly string[]) =>
-    analyzeBusiness({ ...business, ...(brandColors.length > 0 && { brandColors }) }).colorNote
+  const toNote = (...brandColors: readonly string[]) => analyzeBusiness('Keys', brandColors).colorNote
   expect(toNote()).toBeUndefined()
   expect(toNote('#ffff00')).toBeUndefined()
   expect(toNote('#1a4d8f', '#ffffff')).toBeUndefined()
