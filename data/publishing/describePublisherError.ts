@@ -9,6 +9,10 @@ const sentences: readonly (readonly [error: RegExp, sentence: string])[] = [
   [/ENOSPC|EDQUOT|EFBIG/, `De schijf van de server is vol. ${forOperator}`],
   [/(?:EROFS|EACCES|EPERM)[^']*(?:'([^']+)')?/, `De server mag niet schrijven in $1. ${forOperator}`],
   [
+    /ENOENT[^']*'([^']+)'/,
+    `Een bestand van de website is weg, of is een link die nergens heen leidt: $1. ${forOperator}`,
+  ],
+  [
     /changed after it was published \(([^)]+)\)/,
     'Buiten dit scherm is iets gewijzigd dat nog niet op de site staat ($1), en dat zou verloren gaan. Publiceer dat eerst.',
   ],

@@ -40,10 +40,12 @@ export function createRefusal(
     readonly headers?: Readonly<Record<string, string>>
     readonly fields?: FieldErrors
     readonly current?: KeptRequest
+    /** For the log. */
+    readonly cause?: unknown
   } = {},
 ): HTTPError<RefusalData> {
-  const { headers, ...data } = extra
-  return new HTTPError({ status, message, data: { error, ...data }, ...(headers && { headers }) })
+  const { headers, cause, ...data } = extra
+  return new HTTPError({ status, message, cause, data: { error, ...data }, ...(headers && { headers }) })
 }
 
 /** Compares the code: in development two instances of the error class may be loaded. */

@@ -4,6 +4,7 @@ import { createProbe, probeHeader } from '#domain/requests/probe'
 import { parseSubmission } from '#domain/requests/submission'
 import { createRoutes, urgentFragment } from '#domain/site/routes'
 import { isProbeToken } from '#store/lock/controlFile'
+import { within } from '#store/within'
 import type { H3Event } from 'h3'
 import type { AppDependencies } from '../appDependencies.ts'
 import { getClientAddress, getDirectAddress } from '../http/clientAddress.ts'
@@ -21,6 +22,9 @@ import { addRequest, createRequest } from './keepSubmission.ts'
 const maxBodyBytes = 16 * 1024
 /** A longer form post is kept up to here, to show the visitor's text. */
 const keepFormBytes = 64 * 1024
+
+/** Then the visitor is told to call. What is kept after it is shown to staff, and a resend finds it. */
+const longestKeepMs = 1_500
 
 /** Hidden field: the origin that a refused form was posted from, if it is not this server's. */
 export const siteField = 'site'
@@ -77,7 +81,9 @@ export function createSubmitHandler(
     const brakeReason = isProbe ? undefined : await applyBrakes(address, bytes)
     const request = createRequest(kind, parsed.values, { ...parsed.meta, brakeReason }, now())
     // Nobody is notified of a probe, and it is no duplicate of a visitor's request.
-    const kept = isProbe ? (await store.add(createProbe(request))).request : await keep(request, address)
+    const kept = isProbe
+      ? (await store.add(createProbe(request))).request
+      : await within(longestKeepMs, keep(request, address))
     if (type === 'json') {
       const { id, reference, createdAt } = kept
       const seen = isProbe ? describeSender(event, trustProxy) : undefined

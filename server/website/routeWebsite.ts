@@ -35,7 +35,9 @@ export function routeWebsite(app: H3, website: Website, requireOwner: RequireOwn
         if (error instanceof Error && 'code' in error && error.code === 'CONTENT_INVALID')
           throw createRefusal(409, 'conflict', `${brokenContent} (${error.message})`)
         if (!(error instanceof NotBuiltError) && !isSystemError(error)) throw error
-        throw createRefusal(503, 'unavailable', describePublisherError(String(error), website.draftFolder))
+        throw createRefusal(503, 'unavailable', describePublisherError(String(error), website.draftFolder), {
+          cause: error,
+        })
       })
       if (result instanceof Response) return result
       return result === undefined ? createEmptyResponse(204) : createJsonResponse(result)

@@ -15,7 +15,7 @@ import {
 } from '#content/keyTypes'
 import type { SpecialKeyType } from '#content/specialBrands'
 import { formatAmount, formatRange } from '#domain/format/formatNumber'
-import { addOnSite, estimateLowest } from '#domain/prices/estimate'
+import { addOnSite, estimateLowest, type BrandPrices } from '#domain/prices/estimate'
 import { questions } from '#domain/prices/questions'
 import { toBrandSlug } from '#domain/site/routes'
 import { useSite } from '../rendering/SiteContext.tsx'
@@ -161,15 +161,24 @@ export const techniqueDrawings: Readonly<Record<KeyTechnique, string>> = {
   phone: 'telefoon',
 }
 
+/** Whether we make keys for it at the car. */
+function getAtCar({ level, kinds }: BrandPrices): string {
+  if (level === 'mechanical') return 'Soms, dat verschilt per model'
+  if (level === 'openOnly') return 'Openen wel, een nieuwe sleutel niet'
+  const sure = kinds.filter(({ made }) => made === undefined).length
+  return sure * 2 > kinds.length || kinds.length === 0
+    ? 'Ja, bij de meeste modellen'
+    : 'Ja, bij een deel van de modellen'
+}
+
 interface BrandAnswersProps {
-  readonly atCar: string
   readonly roadside: Roadside
   /** By kind of key. The first four are shown. */
   readonly prices: readonly Price[]
   readonly brand: BrandEntry
 }
 
-export function BrandAnswers({ atCar, roadside, prices, brand }: BrandAnswersProps) {
+export function BrandAnswers({ roadside, prices, brand }: BrandAnswersProps) {
   const site = useSite()
   const { arrival, programmingMinutes } = site.business.claims
   const brandPrices = getBrandPrices(brand, site.brands)
@@ -181,7 +190,7 @@ export function BrandAnswers({ atCar, roadside, prices, brand }: BrandAnswersPro
         [
           CarFront,
           'Bij uw auto?',
-          atCar,
+          getAtCar(brandPrices),
           <>
             {roadside.can[0]}
             {!isProgrammed && (
@@ -256,7 +265,7 @@ export function SpecialBrandHero({
       picture="klap"
     >
       <CallActions message={message} />
-      <BrandAnswers atCar="Ja, bij de meeste modellen" roadside={roadside} prices={prices} brand={brand} />
+      <BrandAnswers roadside={roadside} prices={prices} brand={brand} />
       {children}
     </PageHero>
   )

@@ -63,6 +63,10 @@ test.each([
   ['ENOSPC: no space left on device, write', /^De schijf van de server is vol\./],
   ["EROFS: read-only file system, open '/srv/x'", /^De server mag niet schrijven in \/srv\/x\./],
   [
+    "ENOENT: no such file or directory, stat '/srv/faq.json'",
+    /link die nergens heen leidt: \/srv\/faq\.json\./,
+  ],
+  [
     'The content was changed after it was published (faq.json), and would be lost.',
     /^Buiten dit scherm is iets gewijzigd .*\(faq\.json\)/,
   ],

@@ -6,7 +6,13 @@ import { expect, describe, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../support/findFreePort.ts'
 import { makeContact } from '../store/makeRequest.ts'
 import { createPlace, getUrl, openTestStores } from '../store/postgresPlace.ts'
-import { hasPostgres, makeClusterFolder, removeRunCluster, startCluster } from '../support/postgres.ts'
+import {
+  hasPostgres,
+  makeClusterFolder,
+  removeRunCluster,
+  runSql,
+  startCluster,
+} from '../support/postgres.ts'
 import { contactBody, toCookie } from './createTestServer.ts'
 import { createFolders } from './spawnServer.ts'
 import { startTestServer } from './startTestServer.ts'
@@ -89,6 +95,24 @@ describe.runIf(hasPostgres)('two servers on one database', () => {
     }
     // Six for a client, and the one that its mailbox was refused.
     expect(await countJobs('confirmation')).toBe(5)
+  })
+
+  test('answer each of many posts within two seconds while a table is locked', async () => {
+    const { one, place } = await startTwo({ RATE_LIMIT: '0' })
+    const url = await getUrl(place)
+    const lock = runSql(url, 'begin; lock table requests in access exclusive mode; select pg_sleep(4)')
+    const findLock = `select from pg_locks where mode = 'AccessExclusiveLock' and relation = 'requests'::regclass`
+    await expect.poll(() => runSql(url, findLock)).toHaveLength(1)
+    // Many more than there are connections.
+    const posts = Array.from({ length: 40 }, async (_, number) => {
+      const beganAt = performance.now()
+      const { status } = await one.post('/api/contact', { ...contactBody, problem: `Aanvraag ${number}` })
+      return { status, isInTime: performance.now() - beganAt < 2_000 }
+    })
+    const answers = await Promise.all(posts)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(answers.filter(({ isInTime }) => !isInTime)).toEqual([])
+    await lock
   })
 
   test('count the posts of a client together', async () => {

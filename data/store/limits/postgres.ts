@@ -3,8 +3,12 @@ import type { Database } from '#store/database/database'
 import { readSql } from '#store/database/sql'
 import { createMemoryCounter, type CounterOptions, type Limits, type Share } from '#store/limits/limits'
 import { StoreUnavailableError } from '#store/storeErrors'
+import { within } from '#store/within'
 
-/** Counts on all servers, by the database's clock; while that is away, for this server alone. */
+/** Posts wait for it, beside what they wait for themselves. */
+const longestMs = 300
+
+/** Counts on all servers, by the database's clock; while that is away or slow, for this server alone. */
 export async function openLimits({ query }: Database): Promise<Limits> {
   const secretSql = `insert into notes (name, text) values ('limits', $1)
     on conflict (name) do update set text = notes.text returning text`
@@ -26,7 +30,10 @@ export async function openLimits({ query }: Database): Promise<Limits> {
     }
     return {
       take: (shares: readonly Share[]) =>
-        query<{ wait: number }>(takeSql, [...toValues(shares), points, durationS * 1000], 'take points')
+        within(
+          longestMs,
+          query<{ wait: number }>(takeSql, [...toValues(shares), points, durationS * 1000], 'take points'),
+        )
           .then(([found]) => found?.wait ?? 0)
           .catch(whenAway(() => memory.take(shares))),
       giveBack: (shares: readonly Share[]) =>

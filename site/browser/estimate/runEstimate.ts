@@ -12,6 +12,7 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
   const form = root.querySelector('form')
   const total = root.querySelector('[data-total]')
   const offer = root.querySelector<HTMLAnchorElement>('[data-offer]')
+  const notIncluded = root.querySelector('[data-excluded]')
   if (!form || !total || !offer) return
   const fields = form.elements as HTMLFormControlsCollection & Readonly<Record<string, HTMLSelectElement>>
   // What was chosen before this code was loaded counts, too.
@@ -43,6 +44,8 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
     const name = brand?.name
     const found = estimate(question, brand ?? commonBrand, data.figures)
     showEstimate(total, found, data.arrival[question.speed][question.place])
+    offer.hidden = !found.isPossible && found.answer === 'Niet bij ons'
+    notIncluded?.toggleAttribute('hidden', !found.isPossible)
     const price = found.isPossible ? ` ${formatEstimate(formatAmount(found))}` : ''
     const query = new URLSearchParams({
       vraag: `${describe(question, name)}${price}`,

@@ -66,7 +66,6 @@ function BrandHero({ brand }: BrandProps) {
   const { business, prices, routes } = useSite()
   const { city } = business
   const { name, roadside, priceIds } = brand
-  const { atCar } = getServiceTexts(brand, business)
   return (
     <PageHero
       back={['Alle merken', routes.brandList]}
@@ -83,12 +82,7 @@ function BrandHero({ brand }: BrandProps) {
       }
     >
       <CallActions message={`Hallo, ik heb een vraag over een ${name}-sleutel.`} />
-      <BrandAnswers
-        atCar={atCar}
-        roadside={roadside}
-        prices={priceIds.map((id) => findPrice(prices, id))}
-        brand={brand}
-      />
+      <BrandAnswers roadside={roadside} prices={priceIds.map((id) => findPrice(prices, id))} brand={brand} />
       <Badges
         items={[
           [CarFront, 'Advies voor alle modellen'],

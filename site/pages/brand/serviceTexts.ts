@@ -6,7 +6,6 @@ export function getServiceTexts({ service }: Brand, { claims, warranty }: Busine
   switch (service.level) {
     case 'full':
       return {
-        atCar: 'Ja, bij de meeste modellen',
         newKey:
           'Wij frezen de sleutel en leren hem bij uw auto in, transponder inbegrepen. Programmeren duurt ' +
           `meestal ${formatRange(claims.programmingMinutes)} minuten; uitzonderingen staan hieronder.`,
@@ -19,7 +18,6 @@ export function getServiceTexts({ service }: Brand, { claims, warranty }: Busine
       }
     case 'mechanical':
       return {
-        atCar: 'Soms, dat verschilt per model',
         newKey: service.newKey,
         repair: 'Heeft uw sleutel een zender, dan meten wij die en herstellen wij wat te herstellen is.',
         allLost:
@@ -32,7 +30,6 @@ export function getServiceTexts({ service }: Brand, { claims, warranty }: Busine
       }
     case 'openOnly':
       return {
-        atCar: 'Openen wel, een nieuwe sleutel niet',
         newKey: service.newKey,
         repair:
           'Wij meten of de sleutel nog zendt. Wat wij daarna aan batterij of behuizing kunnen doen, ' +

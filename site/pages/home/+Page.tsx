@@ -38,7 +38,9 @@ function Services() {
       title={`Onze Autosleutel Diensten in ${business.city.name}`}
       intro={
         <>
-          U hoort het hele bedrag vooraf. <a href={`${routes.rates}#uw-prijs`}>Bereken uw prijs</a>
+          Bij u thuis in {business.city.name} komt er{' '}
+          {formatPrice({ ...findPrice(prices, 'rates-home-service'), to: undefined })} bij.{' '}
+          <a href={`${routes.rates}#uw-prijs`}>Bereken uw prijs</a>
         </>
       }
     >

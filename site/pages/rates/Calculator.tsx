@@ -61,7 +61,9 @@ export function Calculator() {
               </a>
               <CallLink className="button button--ghost">Bel</CallLink>
             </div>
-            <NotIncluded />
+            <div data-excluded="">
+              <NotIncluded />
+            </div>
           </div>
         </div>
       </Section>
