@@ -9,85 +9,83 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false)
 }
 
-test(
-  'an owner adds a colleague with a link, who is refused the website, and removes them',
-  { tag: '@both' },
-  async ({ openPage, server, size }) => {
-    const account = { name: `Collega ${size}`, password: 'vier losse woorden hier' }
-    const { page: owner } = await openPage()
-    await openSignedIn(server, owner, '/instellingen')
-    await owner.getByLabel('Naam van een nieuwe medewerker').fill(account.name)
-    await owner.keyboard.press('Enter')
-    const link = await owner.getByLabel(`Link voor ${account.name}`).inputValue()
-    expect(link).toMatch(/\/admin\/uitnodiging#[\w-]{43}$/)
-    const colleague = owner.getByRole('listitem').filter({ hasText: account.name })
-    await colleague.getByText(/Medewerker, uitgenodigd tot/).waitFor()
-    await expectAccessible(owner)
+test('an owner adds a colleague with a link, who is refused the website, and removes them', async ({
+  openPage,
+  server,
+}) => {
+  const account = { name: 'Collega', password: 'vier losse woorden hier' }
+  const { page: owner } = await openPage()
+  await openSignedIn(server, owner, '/instellingen')
+  await owner.getByLabel('Naam van een nieuwe medewerker').fill(account.name)
+  await owner.keyboard.press('Enter')
+  const link = await owner.getByLabel(`Link voor ${account.name}`).inputValue()
+  expect(link).toMatch(/\/admin\/uitnodiging#[\w-]{43}$/)
+  const colleague = owner.getByRole('listitem').filter({ hasText: account.name })
+  await colleague.getByText(/Medewerker, uitgenodigd tot/).waitFor()
+  await expectAccessible(owner)
 
-    const { page } = await openPage()
-    await page.goto(link)
-    await page.getByText(`U logt in als ${account.name}`).waitFor()
-    await expectAccessible(page)
-    await page.getByLabel('Nieuw wachtwoord').fill('kort')
-    await page.keyboard.press('Enter')
-    await page.getByRole('alert').getByText('heeft 10 tot 200 tekens').waitFor()
-    await page.getByLabel('Nieuw wachtwoord').fill(account.password)
-    await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: 'Naar het inloggen' }).click()
-    await logIn(server, page, account)
-    expect((await page.request.get(`${server.url}/api/admin/website`)).status()).toBe(403)
-    await page.goto(`${server.url}/admin/website`)
-    await page.getByText('Dit kan alleen een eigenaar.').first().waitFor()
-    expect(await page.getByRole('link', { name: 'Website' }).count()).toBe(0)
-    await page.goto(link)
-    await page.getByText('Deze link is al gebruikt of te oud.').waitFor()
+  const { page } = await openPage()
+  await page.goto(link)
+  await page.getByText(`U logt in als ${account.name}`).waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Nieuw wachtwoord').fill('kort')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('heeft 10 tot 200 tekens').waitFor()
+  await page.getByLabel('Nieuw wachtwoord').fill(account.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Naar het inloggen' }).click()
+  await logIn(server, page, account)
+  expect((await page.request.get(`${server.url}/api/admin/website`)).status()).toBe(403)
+  await page.goto(`${server.url}/admin/website`)
+  await page.getByText('Dit kan alleen een eigenaar.').first().waitFor()
+  expect(await page.getByRole('link', { name: 'Website' }).count()).toBe(0)
+  await page.goto(link)
+  await page.getByText('Deze link is al gebruikt of te oud.').waitFor()
 
-    await page.goto(`${server.url}/admin/instellingen`)
-    await page.getByRole('button', { name: 'Code aanzetten' }).waitFor()
-    expect(await page.getByRole('heading', { name: 'Medewerkers' }).count()).toBe(0)
+  await page.goto(`${server.url}/admin/instellingen`)
+  await page.getByRole('button', { name: 'Code aanzetten' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Medewerkers' }).count()).toBe(0)
 
-    await owner.reload()
-    await colleague.getByText(/1 sessie/).waitFor()
-    await colleague.getByRole('button', { name: /^Verwijderen/ }).click()
-    await owner.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
-    await colleague.waitFor({ state: 'detached' })
-    await page.reload()
-    await page.getByRole('button', { name: 'Inloggen' }).waitFor()
-  },
-)
+  await owner.reload()
+  await colleague.getByText(/1 sessie/).waitFor()
+  await colleague.getByRole('button', { name: /^Verwijderen/ }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
+  await colleague.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Inloggen' }).waitFor()
+})
 
-test(
-  'with a second factor, other devices ask for a code of the app or a recovery code',
-  { tag: '@both' },
-  async ({ openPage, server, size }) => {
-    const account = await addStaff(server, `code-${size}`)
-    const { page } = await openPage()
-    await openSignedIn(server, page, '/instellingen', account)
-    await page.getByRole('button', { name: 'Code aanzetten' }).click()
-    const secret = (await page.locator('.code').innerText()).replaceAll(' ', '')
-    const getCode = (later = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + later })
-    await expectAccessible(page)
-    await page.getByLabel('Code uit de app').fill(getCode())
-    await page.getByLabel('Uw wachtwoord', { exact: true }).fill(account.password)
-    await page.keyboard.press('Enter')
-    const recoveryCode = await page.locator('.code li').first().innerText()
-    await page.getByText('U heeft nog 10 herstelcodes.').waitFor()
-    await expectAccessible(page)
+test('with a second factor, other devices ask for a code of the app or a recovery code', async ({
+  openPage,
+  server,
+}) => {
+  const account = await addStaff(server, 'code')
+  const { page } = await openPage()
+  await openSignedIn(server, page, '/instellingen', account)
+  await page.getByRole('button', { name: 'Code aanzetten' }).click()
+  const secret = (await page.locator('.code').innerText()).replaceAll(' ', '')
+  const getCode = (later = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + later })
+  await expectAccessible(page)
+  await page.getByLabel('Code uit de app').fill(getCode())
+  await page.getByLabel('Uw wachtwoord', { exact: true }).fill(account.password)
+  await page.keyboard.press('Enter')
+  const recoveryCode = await page.locator('.code li').first().innerText()
+  await page.getByText('U heeft nog 10 herstelcodes.').waitFor()
+  await expectAccessible(page)
 
-    for (const getNext of [() => getCode(30_000), () => recoveryCode]) {
-      const { page: other } = await openPage()
-      await other.goto(`${server.url}/admin/te-doen`)
-      await other.getByLabel('Naam').fill(account.name)
-      await other.getByLabel('Wachtwoord', { exact: true }).fill(account.password)
-      await other.keyboard.press('Enter')
-      const asked = other.getByLabel('Code uit uw app, of een herstelcode')
-      await asked.fill('000000')
-      await other.keyboard.press('Enter')
-      await other.getByRole('alert').getByText('Deze code klopt niet').waitFor()
-      await expectAccessible(other)
-      await asked.fill(getNext())
-      await other.keyboard.press('Enter')
-      await other.locator('.menu').waitFor({ state: 'attached' })
-    }
-  },
-)
+  for (const getNext of [() => getCode(30_000), () => recoveryCode]) {
+    const { page: other } = await openPage()
+    await other.goto(`${server.url}/admin/te-doen`)
+    await other.getByLabel('Naam').fill(account.name)
+    await other.getByLabel('Wachtwoord', { exact: true }).fill(account.password)
+    await other.keyboard.press('Enter')
+    const asked = other.getByLabel('Code uit uw app, of een herstelcode')
+    await asked.fill('000000')
+    await other.keyboard.press('Enter')
+    await other.getByRole('alert').getByText('Deze code klopt niet').waitFor()
+    await expectAccessible(other)
+    await asked.fill(getNext())
+    await other.keyboard.press('Enter')
+    await other.locator('.menu').waitFor({ state: 'attached' })
+  }
+})
