@@ -28,7 +28,7 @@ export function createRefusalRenderer(
   return async (error, event) => {
     const { requestId } = getRequestContext(event)
     const refusal = describeRefusal(error, event, business(), requestId)
-    const err = error.cause instanceof Error ? error.cause : error
+    const err = findCause(error)
     if (refusal.error === 'unavailable') log.error({ requestId, err }, 'a request could not be kept')
     if (refusal.error === 'unexpected') log.error({ requestId, err }, 'unexpected error')
     const headers = Object.fromEntries(error.headers ?? [])
@@ -36,6 +36,14 @@ export function createRefusalRenderer(
     const { status, ...body } = refusal
     return createJsonResponse(body, status, headers)
   }
+}
+
+/** h3 keeps what its error was made from: an error, or options that may hold one. */
+function findCause(error: HTTPError): Error {
+  const { cause } = error
+  if (cause instanceof Error) return cause
+  const isOptions = typeof cause === 'object' && cause !== null && 'cause' in cause
+  return isOptions && cause.cause instanceof Error ? cause.cause : error
 }
 
 function describeRefusal(error: HTTPError, event: H3Event, business: Business, requestId: string): Refusal {

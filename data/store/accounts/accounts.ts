@@ -126,7 +126,8 @@ export function createAccounts(
       return [accounts.map((each) => (each === before ? account : each)), toStaffAccount(account)]
     })
 
-  const add: Accounts['add'] = (name, password, role = 'staff') =>
+  /** `prepare` runs right before the account is kept. */
+  const add = (name: string, password: string, role: Role, prepare?: () => Promise<void>) =>
     change(async (accounts) => {
       assertNewName(accounts, name)
       assertPassword(password)
@@ -136,6 +137,7 @@ export function createAccounts(
         createdAt: now().toISOString(),
         ...(await createSecrets(password)),
       }
+      await prepare?.()
       return [[...accounts, account], toStaffAccount(account)]
     })
   return {
@@ -144,14 +146,15 @@ export function createAccounts(
       const account = find(await read(), name)
       return account && toStaffAccount(account)
     },
-    add,
+    add: (name, password, role = 'staff') => add(name, password, role),
     addWithFile: async (name, password) => {
-      // First: an account whose password nobody can read would be of no use.
       await makeFolder(folder, nodeFileSystem)
       const path = getFirstPasswordPath(folder)
-      await writeFileDurably(path, `name:      ${name}\npassword:  ${password}\n`)
       try {
-        await add(name, password, 'owner')
+        // Before the account: one whose password nobody can read would be of no use.
+        await add(name, password, 'owner', () =>
+          writeFileDurably(path, `name:      ${name}\npassword:  ${password}\n`),
+        )
       } catch (error) {
         await removeFirstPassword(folder, name)
         throw error
