@@ -1,3 +1,4 @@
+import { ActionLink } from './Card.tsx'
 import type { ReactNode } from 'react'
 import { type Price, formatPrice } from '#content/prices'
 import { useSite } from '../rendering/SiteContext.tsx'
@@ -54,9 +55,7 @@ export function Offer({ children }: { readonly children: ReactNode }) {
   return (
     <div className="offer">
       {children}
-      <a className="button button--ghost" href={useSite().routes.contact}>
-        Offerte Aanvragen
-      </a>
+      <ActionLink href={useSite().routes.contact}>Offerte Aanvragen</ActionLink>
     </div>
   )
 }

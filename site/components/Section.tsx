@@ -1,9 +1,11 @@
+import { ActionLink } from './Card.tsx'
 import type { ReactElement, ReactNode } from 'react'
 import { useSite } from '../rendering/SiteContext.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Icon } from './Icon.tsx'
 import { CallLink } from './ContactLinks.tsx'
 import { Drawing } from './Drawing.tsx'
+import { Folds } from './lists.tsx'
 
 interface PageHeroProps {
   readonly title: string
@@ -70,6 +72,24 @@ export function Section({ id, title, intro, className = '', more, children }: Se
   )
 }
 
+interface QuestionSectionProps {
+  readonly title: string
+  readonly questions: readonly { readonly question: string; readonly answer: string }[]
+  readonly className?: string
+}
+
+/** The page's sheet needs `@use 'details'` and `@use 'split'`. */
+export function QuestionSection({ title, questions, className = 'split' }: QuestionSectionProps) {
+  return (
+    <Section className={className} id="vragen" title={title}>
+      <Folds
+        className="questions"
+        items={questions.map(({ question, answer }) => ({ title: question, text: answer }))}
+      />
+    </Section>
+  )
+}
+
 interface ClosingCallProps {
   readonly title: string
   readonly text: string
@@ -90,9 +110,7 @@ export function ClosingCall({ title, text, children }: ClosingCallProps) {
           {children ?? (
             <>
               <CallLink className="button button--gold" />
-              <a className="button button--ghost" href={routes.contact}>
-                Naar het contactformulier
-              </a>
+              <ActionLink href={routes.contact}>Naar het contactformulier</ActionLink>
             </>
           )}
         </div>

@@ -73,7 +73,7 @@ export function renderDocument(
     renderMeta(['name', 'viewport', 'width=device-width, initial-scale=1']),
     renderMeta(['name', 'description', head.description]),
     head.keywords === undefined ? '' : renderMeta(['name', 'keywords', head.keywords.join(', ')]),
-    renderMeta(['name', 'robots', head.noindex ? 'noindex' : 'index, follow']),
+    renderMeta(['name', 'robots', head.noindex || head.canonical === null ? 'noindex' : 'index, follow']),
     renderMeta(['name', 'theme-color', colours.ink]),
     renderMeta(['name', 'color-scheme', 'light']),
     head.canonical === null ? '' : renderLink('canonical', site.origin + head.canonical),

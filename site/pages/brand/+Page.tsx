@@ -9,16 +9,15 @@ import UserCheck from 'lucide-react/icons/user-check'
 import type { Brand } from '#content/brands'
 import { findPrice } from '#content/prices'
 import {
-  BrandAnswers,
   BrandFaults,
+  BrandHero,
   BrandList,
   BrandRoadside,
   techniqueDrawings,
 } from '../../components/brandSections.tsx'
-import { CallActions } from '../../components/ContactLinks.tsx'
-import { Badges, Feature, FeatureList, QuestionList } from '../../components/lists.tsx'
+import { Badges, Feature, FeatureList } from '../../components/lists.tsx'
 import { BrandLogo } from '../../components/Picture.tsx'
-import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
+import { ClosingCall, QuestionSection, Section } from '../../components/Section.tsx'
 import { findBrand } from '../../rendering/pageParams.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { BrandKnowledge, BrandModels } from './BrandKeys.tsx'
@@ -27,10 +26,33 @@ import { getServiceTexts } from './serviceTexts.ts'
 export function Page() {
   const site = useSite()
   const brand = findBrand(site, site.params)
-  const { name, price, questions } = brand
+  const { name, price, priceIds, questions } = brand
   return (
     <>
-      <BrandHero brand={brand} />
+      <BrandHero
+        brand={brand}
+        summary={brand.summary}
+        roadside={brand.roadside}
+        prices={priceIds.map((id) => findPrice(site.prices, id))}
+        message={`Hallo, ik heb een vraag over een ${name}-sleutel.`}
+        picture={
+          brand.logo === undefined ? (
+            techniqueDrawings[brand.keyTypes.at(-1)?.technique ?? 'folding']
+          ) : (
+            <span className="brand-plate">
+              <BrandLogo brand={brand} isAtTop />
+            </span>
+          )
+        }
+      >
+        <Badges
+          items={[
+            [CarFront, 'Advies voor alle modellen'],
+            [Clock, '24/7 bereikbaar'],
+            [MapPin, `Heel ${site.business.city.name}`],
+          ]}
+        />
+      </BrandHero>
       <Section className="split" id="prijs" title={`Wat kost een ${name}-sleutel?`}>
         <div>
           <p>{price}</p>
@@ -45,9 +67,7 @@ export function Page() {
       <BrandModels brand={brand} />
       <BrandKnowledge brand={brand} />
       <BrandFaults name={name} faults={brand.faults} />
-      <Section className="split" id="vragen" title={`Vragen over ${name}-sleutels`}>
-        <QuestionList questions={questions} />
-      </Section>
+      <QuestionSection title={`Vragen over ${name}-sleutels`} questions={questions} />
       {brand.service.level === 'full' && <BrandReasons />}
       <RelatedBrands brand={brand} />
       <ClosingCall
@@ -60,38 +80,6 @@ export function Page() {
 
 interface BrandProps {
   readonly brand: Brand
-}
-
-function BrandHero({ brand }: BrandProps) {
-  const { business, prices, routes } = useSite()
-  const { city } = business
-  const { name, roadside, priceIds } = brand
-  return (
-    <PageHero
-      back={['Alle merken', routes.brandList]}
-      title={`${name} Autosleutel Service ${city.name}`}
-      lead={brand.summary}
-      picture={
-        brand.logo === undefined ? (
-          techniqueDrawings[brand.keyTypes.at(-1)?.technique ?? 'folding']
-        ) : (
-          <span className="brand-plate">
-            <BrandLogo brand={brand} isAtTop />
-          </span>
-        )
-      }
-    >
-      <CallActions message={`Hallo, ik heb een vraag over een ${name}-sleutel.`} />
-      <BrandAnswers roadside={roadside} prices={priceIds.map((id) => findPrice(prices, id))} brand={brand} />
-      <Badges
-        items={[
-          [CarFront, 'Advies voor alle modellen'],
-          [Clock, '24/7 bereikbaar'],
-          [MapPin, `Heel ${city.name}`],
-        ]}
-      />
-    </PageHero>
-  )
 }
 
 function BrandServices({ brand }: BrandProps) {

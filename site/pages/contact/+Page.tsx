@@ -88,12 +88,7 @@ function EmergencyCard() {
         {formatRange(claims.arrival.emergencyMinutes)} minuten bij u. Elders kan het langer duren:{' '}
         <a href={`${routes.lockedOut}#hoe-snel`}>alle aankomsttijden</a>.
       </p>
-      <div className="actions">
-        <CallLink className="button button--gold" />
-        <ChatLink className="button button--chat" message={chatMessages.urgent}>
-          App met spoed
-        </ChatLink>
-      </div>
+      <CallActions message={chatMessages.urgent} chatLabel="App met spoed" />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { ActionLink } from '../../components/Card.tsx'
 import { listShownReviews } from '#content/reviews'
 import Euro from 'lucide-react/icons/euro'
 import House from 'lucide-react/icons/house'
@@ -63,9 +64,9 @@ export function LocalArea() {
           <p>
             <b>Plaatsen in de buurt:</b> {city.towns.join(', ')}.
           </p>
-          <a className="card__link" href={routes.serviceArea}>
+          <ActionLink className="card__link" href={routes.serviceArea}>
             Bekijk het servicegebied
-          </a>
+          </ActionLink>
         </div>
       </div>
     </Section>
@@ -113,9 +114,7 @@ export function Reviews() {
           )}
           . {reviews.howChecked}
         </p>
-        <a className="button button--ghost" href={routes.contact}>
-          Deel Uw Ervaring
-        </a>
+        <ActionLink href={routes.contact}>Deel Uw Ervaring</ActionLink>
       </div>
     </Section>
   )

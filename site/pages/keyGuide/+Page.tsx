@@ -1,5 +1,5 @@
 import { findRequiredPrice, type Price, type RequiredPrice, formatAtHome, formatPrice } from '#content/prices'
-import { Card } from '../../components/Card.tsx'
+import { ActionLink, Card } from '../../components/Card.tsx'
 import { ChatLink } from '../../components/ContactLinks.tsx'
 import { CheckList } from '../../components/lists.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
@@ -14,9 +14,7 @@ export function Page() {
         lead="Er zijn zeven soorten. Kijk welke op de uwe lijkt; dan weet u wat bijmaken kost en of het bij uw auto kan."
         picture="sleutel-open"
       >
-        <a className="button button--ghost" href={routes.brandList}>
-          Zoek op uw merk
-        </a>
+        <ActionLink href={routes.brandList}>Zoek op uw merk</ActionLink>
       </PageHero>
       <KeyKinds />
       <ChipTest />

@@ -1,9 +1,15 @@
 import { findPrice } from '#content/prices'
 import { formatNumber } from '#domain/format/formatNumber'
 import { findBrandEntry } from '#content/brands'
-import { BrandFaults, BrandRoadside, KeyTypes, SpecialBrandHero } from '../../components/brandSections.tsx'
-import { ClosingCall, Section } from '../../components/Section.tsx'
-import { DescriptionList, Feature, FeatureList, ModelList, QuestionList } from '../../components/lists.tsx'
+import {
+  BrandFaults,
+  BrandHero,
+  BrandRoadside,
+  KeyTypes,
+  ModelList,
+} from '../../components/brandSections.tsx'
+import { ClosingCall, QuestionSection, Section } from '../../components/Section.tsx'
+import { DescriptionList, Feature, FeatureList } from '../../components/lists.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { Offer, PriceTable } from '../../components/PriceTable.tsx'
 import BatteryLow from 'lucide-react/icons/battery-low'
@@ -21,7 +27,7 @@ export function Page() {
   const brand = findBrandEntry(brands, slug)
   return (
     <>
-      <SpecialBrandHero
+      <BrandHero
         brand={brand}
         summary={summary}
         roadside={roadside}
@@ -37,11 +43,11 @@ export function Page() {
             ['garantie', `${warranty.repairMonths} maanden`],
           ]}
         />
-      </SpecialBrandHero>
+      </BrandHero>
       <BrandRoadside roadside={roadside} />
       <OutlanderPrices />
       <Section className="noted" id="modellen" title="Voor deze Mitsubishi’s">
-        <ModelList models={models} guides={[]} />
+        <ModelList name={name} models={models} />
       </Section>
       <Section
         id="sleutels"
@@ -55,9 +61,7 @@ export function Page() {
       </Section>
       <BrandFaults name={name} faults={faults} />
       <MitsubishiReasons />
-      <Section className="split" id="vragen" title="Vragen over Mitsubishi-sleutels">
-        <QuestionList name="vragen" questions={questions} />
-      </Section>
+      <QuestionSection title="Vragen over Mitsubishi-sleutels" questions={questions} />
       <ClosingCall
         title="Hulp nodig bij uw Mitsubishi?"
         text="Met model, bouwjaar en een foto van de sleutel weten wij meestal meteen welke van de vier het is."

@@ -1,5 +1,5 @@
-import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
-import { Badges, CheckColumns, CheckList, Folds, QuestionList, Step, Steps } from '../../components/lists.tsx'
+import { ClosingCall, PageHero, QuestionSection, Section } from '../../components/Section.tsx'
+import { Badges, CheckColumns, CheckList, Folds, Step, Steps } from '../../components/lists.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { RepairPrices } from './RepairPrices.tsx'
 import { RepairProblems } from './RepairProblems.tsx'
@@ -41,9 +41,7 @@ export function Page() {
       <RepairSteps />
       <RepairBrands />
       <RepairPrices />
-      <Section className="mist split" id="vragen" title="Vragen over reparatie">
-        <QuestionList name="vragen" questions={questions} />
-      </Section>
+      <QuestionSection className="mist split" title="Vragen over reparatie" questions={questions} />
       <Section className="split" id="voorkomen" title="Vijf tips om het te voorkomen">
         <Folds items={tips} />
       </Section>

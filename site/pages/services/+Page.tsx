@@ -1,3 +1,4 @@
+import { ActionLink } from '../../components/Card.tsx'
 import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
 import { ServicesInDepth } from './ServicesInDepth.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
@@ -40,9 +41,7 @@ function ServicesHero() {
       picture="bijmaken"
     >
       <CallActions>
-        <a className="button button--ghost" href={routes.contact}>
-          Offerte Aanvragen
-        </a>
+        <ActionLink href={routes.contact}>Offerte Aanvragen</ActionLink>
       </CallActions>
       <nav className="jump" aria-label="Diensten op deze pagina">
         <ul>

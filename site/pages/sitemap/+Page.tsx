@@ -1,3 +1,4 @@
+import { ActionLink } from '../../components/Card.tsx'
 import { CallLink } from '../../components/ContactLinks.tsx'
 import { PageHero, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -46,9 +47,7 @@ export function Page() {
           </p>
           <div className="actions">
             <CallLink className="button button--gold" />
-            <a className="button button--ghost" href={routes.home}>
-              Terug naar home
-            </a>
+            <ActionLink href={routes.home}>Terug naar home</ActionLink>
           </div>
         </div>
       </Section>

@@ -11,23 +11,14 @@ import { findBrandEntry } from '#content/brands'
 import { findRequiredPrice } from '#content/prices'
 import {
   BrandFaults,
+  BrandHero,
   BrandRoadside,
   KeyTypes,
-  ModelGuides,
-  SpecialBrandHero,
-} from '../../components/brandSections.tsx'
-import {
-  Badges,
-  Feature,
-  FeatureList,
-  Folds,
   ModelList,
-  QuestionList,
-  Step,
-  Steps,
-} from '../../components/lists.tsx'
+} from '../../components/brandSections.tsx'
+import { Badges, Feature, FeatureList, Folds, Step, Steps } from '../../components/lists.tsx'
 import { Offer, PriceTable } from '../../components/PriceTable.tsx'
-import { ClosingCall, Section } from '../../components/Section.tsx'
+import { ClosingCall, QuestionSection, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 export function Page() {
@@ -38,7 +29,7 @@ export function Page() {
   const brand = findBrandEntry(brands, slug)
   return (
     <>
-      <SpecialBrandHero
+      <BrandHero
         brand={brand}
         summary={summary}
         roadside={roadside}
@@ -55,7 +46,7 @@ export function Page() {
             [MapPin, `Bij u in ${city.name}`],
           ]}
         />
-      </SpecialBrandHero>
+      </BrandHero>
       <BrandRoadside roadside={roadside} />
       <Section
         className="noted"
@@ -63,8 +54,7 @@ export function Page() {
         title="Voor deze Volkswagens"
         intro="Staat uw model er niet bij? Bel even; ook voor een Fox, Jetta, Eos of Beetle maken wij sleutels."
       >
-        <ModelList models={models} guides={modelGuides} />
-        <ModelGuides name={name} guides={modelGuides} />
+        <ModelList name={name} models={models} guides={modelGuides} />
       </Section>
       <Section
         id="sleutels"
@@ -80,9 +70,7 @@ export function Page() {
       <VolkswagenSteps />
       <VolkswagenReasons />
       <VolkswagenPrices />
-      <Section className="split" id="vragen" title="Vragen over Volkswagen-sleutels">
-        <QuestionList name="vragen" questions={questions} />
-      </Section>
+      <QuestionSection title="Vragen over Volkswagen-sleutels" questions={questions} />
       <Section className="split" id="reservesleutel" title="Waarom een reservesleutel">
         <Folds items={spareKey} />
       </Section>
