@@ -5,7 +5,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Icon } from './Icon.tsx'
 import { CallLink } from './ContactLinks.tsx'
 import { Drawing } from './Drawing.tsx'
-import { Folds } from './lists.tsx'
 
 interface PageHeroProps {
   readonly title: string
@@ -40,7 +39,7 @@ export function PageHero({ title, lead, back, above, picture, below, children }:
   )
 }
 
-interface SectionProps {
+export interface SectionProps {
   /** The heading's id is derived from it. */
   readonly id: string
   readonly title: ReactNode
@@ -69,24 +68,6 @@ export function Section({ id, title, intro, className = '', more, children }: Se
         )}
       </div>
     </section>
-  )
-}
-
-interface QuestionSectionProps {
-  readonly title: string
-  readonly questions: readonly { readonly question: string; readonly answer: string }[]
-  readonly className?: string
-}
-
-/** The page's sheet needs `@use 'details'` and `@use 'split'`. */
-export function QuestionSection({ title, questions, className = 'split' }: QuestionSectionProps) {
-  return (
-    <Section className={className} id="vragen" title={title}>
-      <Folds
-        className="questions"
-        items={questions.map(({ question, answer }) => ({ title: question, text: answer }))}
-      />
-    </Section>
   )
 }
 

@@ -68,10 +68,6 @@ export function SwipeList({ className = '', children }: SwipeListProps) {
   )
 }
 
-export function FeatureList({ children }: { readonly children: ReactNode }) {
-  return <ul className="grid features">{children}</ul>
-}
-
 interface FeatureProps extends StepProps {
   readonly icon: LucideIcon
 }

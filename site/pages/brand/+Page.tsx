@@ -15,9 +15,10 @@ import {
   BrandRoadside,
   techniqueDrawings,
 } from '../../components/brandSections.tsx'
-import { Badges, Feature, FeatureList } from '../../components/lists.tsx'
+import { Badges, Feature } from '../../components/lists.tsx'
 import { BrandLogo } from '../../components/Picture.tsx'
-import { ClosingCall, QuestionSection, Section } from '../../components/Section.tsx'
+import { FeatureSection, QuestionSection } from '../../components/listSections.tsx'
+import { ClosingCall, Section } from '../../components/Section.tsx'
 import { findBrand } from '../../rendering/pageParams.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { BrandKnowledge, BrandModels } from './BrandKeys.tsx'
@@ -85,42 +86,38 @@ interface BrandProps {
 function BrandServices({ brand }: BrandProps) {
   const { newKey, repair, allLost } = getServiceTexts(brand, useSite().business)
   return (
-    <Section id="diensten" title={`Wat wij voor uw ${brand.name} doen`}>
-      <FeatureList>
-        <Feature icon={Key} title={`${brand.name}-sleutel bijmaken`}>
-          {newKey}
-        </Feature>
-        <Feature icon={Radio} title="Afstandsbediening en smart key repareren">
-          {repair}
-        </Feature>
-        <Feature icon={AlertTriangle} title="Alle sleutels kwijt">
-          {allLost}
-        </Feature>
-      </FeatureList>
-    </Section>
+    <FeatureSection id="diensten" title={`Wat wij voor uw ${brand.name} doen`}>
+      <Feature icon={Key} title={`${brand.name}-sleutel bijmaken`}>
+        {newKey}
+      </Feature>
+      <Feature icon={Radio} title="Afstandsbediening en smart key repareren">
+        {repair}
+      </Feature>
+      <Feature icon={AlertTriangle} title="Alle sleutels kwijt">
+        {allLost}
+      </Feature>
+    </FeatureSection>
   )
 }
 
 function BrandReasons() {
   const { city, warranty } = useSite().business
   return (
-    <Section id="waarom" title="Vier redenen om ons te bellen">
-      <FeatureList>
-        <Feature icon={UserCheck} title="Specialist in autosleutels">
-          Wij zoeken vooraf uit welke sleutel bij uw bouwjaar hoort en nemen de juiste mee.
-        </Feature>
-        <Feature icon={Clock} title="24/7 bereikbaar">
-          Ook ’s avonds, in het weekend en op feestdagen.
-        </Feature>
-        <Feature icon={MapPin} title={`Service in heel ${city.name}`}>
-          Bij u thuis, op het werk of langs de weg, tot {city.coverageKm} km rond de stad.
-        </Feature>
-        <Feature icon={ShieldCheck} title="Garantie">
-          {warranty.newKeyMonths} maanden op een nieuwe sleutel, {warranty.repairMonths} maanden op een
-          reparatie.
-        </Feature>
-      </FeatureList>
-    </Section>
+    <FeatureSection id="waarom" title="Vier redenen om ons te bellen">
+      <Feature icon={UserCheck} title="Specialist in autosleutels">
+        Wij zoeken vooraf uit welke sleutel bij uw bouwjaar hoort en nemen de juiste mee.
+      </Feature>
+      <Feature icon={Clock} title="24/7 bereikbaar">
+        Ook ’s avonds, in het weekend en op feestdagen.
+      </Feature>
+      <Feature icon={MapPin} title={`Service in heel ${city.name}`}>
+        Bij u thuis, op het werk of langs de weg, tot {city.coverageKm} km rond de stad.
+      </Feature>
+      <Feature icon={ShieldCheck} title="Garantie">
+        {warranty.newKeyMonths} maanden op een nieuwe sleutel, {warranty.repairMonths} maanden op een
+        reparatie.
+      </Feature>
+    </FeatureSection>
   )
 }
 

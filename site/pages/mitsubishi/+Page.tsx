@@ -8,8 +8,9 @@ import {
   KeyTypes,
   ModelList,
 } from '../../components/brandSections.tsx'
-import { ClosingCall, QuestionSection, Section } from '../../components/Section.tsx'
-import { DescriptionList, Feature, FeatureList } from '../../components/lists.tsx'
+import { FeatureSection, QuestionSection } from '../../components/listSections.tsx'
+import { ClosingCall, Section } from '../../components/Section.tsx'
+import { DescriptionList, Feature } from '../../components/lists.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { Offer, PriceTable } from '../../components/PriceTable.tsx'
 import BatteryLow from 'lucide-react/icons/battery-low'
@@ -101,29 +102,27 @@ function MitsubishiReasons() {
   const { business, specialBrands } = useSite()
   const { city, warranty } = business
   return (
-    <Section className="six" id="waarom" title="Waarom Mitsubishi-rijders ons bellen">
-      <FeatureList>
-        <Feature icon={History} title="Oud en nieuw">
-          In ruim {specialBrands.mitsubishi.experienceYears} jaar kwam alles voorbij, van de Carisma uit Born
-          tot de Outlander PHEV.
-        </Feature>
-        <Feature icon={Cpu} title="Passende chip">
-          PCF7936, KOS of een oudere transponder: wij zoeken het uit voordat er iets wordt gefreesd.
-        </Feature>
-        <Feature icon={BatteryLow} title="Ook met een lege accu">
-          Staat uw PHEV met een lege 12V-accu in een garage in {city.name}? Wij komen daarheen en meten eerst
-          die accu.
-        </Feature>
-        <Feature icon={Wrench} title="Eerst repareren">
-          Is de chip nog goed, dan redden nieuwe knoppen of een nieuwe behuizing uw eigen sleutel.
-        </Feature>
-        <Feature icon={Euro} title="Geen losse posten">
-          Bij de Outlander zit programmeren in de prijs. Wat het kost om naar u toe te komen, hoort u vooraf.
-        </Feature>
-        <Feature icon={ShieldCheck} title={`${warranty.repairMonths} maanden garantie`}>
-          Op elke reparatie. Een nieuwe sleutel heeft {warranty.newKeyMonths} maanden.
-        </Feature>
-      </FeatureList>
-    </Section>
+    <FeatureSection className="six" id="waarom" title="Waarom Mitsubishi-rijders ons bellen">
+      <Feature icon={History} title="Oud en nieuw">
+        In ruim {specialBrands.mitsubishi.experienceYears} jaar kwam alles voorbij, van de Carisma uit Born
+        tot de Outlander PHEV.
+      </Feature>
+      <Feature icon={Cpu} title="Passende chip">
+        PCF7936, KOS of een oudere transponder: wij zoeken het uit voordat er iets wordt gefreesd.
+      </Feature>
+      <Feature icon={BatteryLow} title="Ook met een lege accu">
+        Staat uw PHEV met een lege 12V-accu in een garage in {city.name}? Wij komen daarheen en meten eerst
+        die accu.
+      </Feature>
+      <Feature icon={Wrench} title="Eerst repareren">
+        Is de chip nog goed, dan redden nieuwe knoppen of een nieuwe behuizing uw eigen sleutel.
+      </Feature>
+      <Feature icon={Euro} title="Geen losse posten">
+        Bij de Outlander zit programmeren in de prijs. Wat het kost om naar u toe te komen, hoort u vooraf.
+      </Feature>
+      <Feature icon={ShieldCheck} title={`${warranty.repairMonths} maanden garantie`}>
+        Op elke reparatie. Een nieuwe sleutel heeft {warranty.newKeyMonths} maanden.
+      </Feature>
+    </FeatureSection>
   )
 }

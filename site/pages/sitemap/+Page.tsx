@@ -1,9 +1,11 @@
+import { BrandLogo } from '../../components/Picture.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import Search from 'lucide-react/icons/search'
 import { ActionLink } from '../../components/Card.tsx'
 import { CallLink } from '../../components/ContactLinks.tsx'
 import { PageHero, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { BrandIndex } from './BrandIndex.tsx'
-import { listSitemapGroups } from './listSitemapGroups.ts'
+import { listSitemapGroups, type SitemapEntry } from './listSitemapGroups.ts'
 
 export function Page() {
   const site = useSite()
@@ -53,4 +55,49 @@ export function Page() {
       </Section>
     </>
   )
+}
+
+function BrandIndex({ entries }: { readonly entries: readonly SitemapEntry[] }) {
+  const logos = new Map(useSite().brands.all.map(({ name, logo }) => [name, logo]))
+  const letters = [...new Set(entries.map(({ name }) => getLetter(name)))]
+  return (
+    <div>
+      <search className="search">
+        <label className="visually-hidden" htmlFor="zoek">
+          Zoek uw merk
+        </label>
+        <Icon of={Search} />
+        <input id="zoek" type="search" placeholder="Zoek uw merk" autoComplete="off" enterKeyHint="search" />
+        <output />
+      </search>
+      <nav className="letters" aria-label="Merken per letter">
+        {letters.map((letter) => (
+          <a key={letter} href={`#merk-${letter}`}>
+            {letter}
+          </a>
+        ))}
+      </nav>
+      <ul className="brands">
+        {entries.map(({ name, description, href }, index) => (
+          <li
+            key={name}
+            id={
+              getLetter(entries[index - 1]?.name ?? '') === getLetter(name)
+                ? undefined
+                : `merk-${getLetter(name)}`
+            }
+          >
+            <BrandLogo brand={{ name, logo: logos.get(name) }} />
+            <a href={href}>{name}</a>
+            <small>{description}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** 'S' for 'Škoda'. */
+function getLetter(name: string): string {
+  return name.normalize('NFD').charAt(0).toUpperCase()
 }

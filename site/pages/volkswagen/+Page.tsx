@@ -16,9 +16,10 @@ import {
   KeyTypes,
   ModelList,
 } from '../../components/brandSections.tsx'
-import { Badges, Feature, FeatureList, Folds, Step, Steps } from '../../components/lists.tsx'
+import { Badges, Feature, Folds, Step, Steps } from '../../components/lists.tsx'
 import { Offer, PriceTable } from '../../components/PriceTable.tsx'
-import { ClosingCall, QuestionSection, Section } from '../../components/Section.tsx'
+import { FeatureSection, QuestionSection } from '../../components/listSections.tsx'
+import { ClosingCall, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
 export function Page() {
@@ -107,29 +108,27 @@ function VolkswagenSteps() {
 function VolkswagenReasons() {
   const { city, warranty } = useSite().business
   return (
-    <Section className="six" id="waarom" title="Zes redenen om het ons te laten doen">
-      <FeatureList>
-        <Feature icon={Cpu} title="De juiste chip">
-          Van Immo 1 tot MQB: wij zoeken op chassisnummer uit welke transponder uw auto verwacht.
-        </Feature>
-        <Feature icon={Euro} title="Prijs vooraf">
-          U weet het hele bedrag voordat wij vertrekken, met de toeslag om naar u toe te komen erbij.
-        </Feature>
-        <Feature icon={MapPin} title="Bij uw auto">
-          Freesmachine en computer rijden mee, in {city.name} en tot {city.coverageKm} km daaromheen.
-        </Feature>
-        <Feature icon={Eraser} title="Verloren sleutel uitgezet">
-          Wat er bij het inleren niet bij is, start de motor niet meer. Wij laten u zien hoeveel sleutels de
-          auto nog kent.
-        </Feature>
-        <Feature icon={ShieldCheck} title={`${warranty.newKeyMonths} maanden garantie`}>
-          Op elke nieuwe sleutel. Repareren wij uw oude, dan krijgt u {warranty.repairMonths} maanden.
-        </Feature>
-        <Feature icon={Undo} title="Lukt het niet?">
-          Mislukt het programmeren, dan betaalt u alleen het materiaal.
-        </Feature>
-      </FeatureList>
-    </Section>
+    <FeatureSection className="six" id="waarom" title="Zes redenen om het ons te laten doen">
+      <Feature icon={Cpu} title="De juiste chip">
+        Van Immo 1 tot MQB: wij zoeken op chassisnummer uit welke transponder uw auto verwacht.
+      </Feature>
+      <Feature icon={Euro} title="Prijs vooraf">
+        U weet het hele bedrag voordat wij vertrekken, met de toeslag om naar u toe te komen erbij.
+      </Feature>
+      <Feature icon={MapPin} title="Bij uw auto">
+        Freesmachine en computer rijden mee, in {city.name} en tot {city.coverageKm} km daaromheen.
+      </Feature>
+      <Feature icon={Eraser} title="Verloren sleutel uitgezet">
+        Wat er bij het inleren niet bij is, start de motor niet meer. Wij laten u zien hoeveel sleutels de
+        auto nog kent.
+      </Feature>
+      <Feature icon={ShieldCheck} title={`${warranty.newKeyMonths} maanden garantie`}>
+        Op elke nieuwe sleutel. Repareren wij uw oude, dan krijgt u {warranty.repairMonths} maanden.
+      </Feature>
+      <Feature icon={Undo} title="Lukt het niet?">
+        Mislukt het programmeren, dan betaalt u alleen het materiaal.
+      </Feature>
+    </FeatureSection>
   )
 }
 
