@@ -1,33 +1,17 @@
 import { requestKinds } from '#domain/forms/kinds'
-import type { NotificationsReport } from '#domain/notifications'
 import { getListPath } from '#domain/site/routes'
 import type { H3, H3Event } from 'h3'
 import type { StaffAccount } from '#store/accounts/accounts'
-import type { AppDependencies } from '../appDependencies.ts'
+import type { RouteDependencies } from '../appDependencies.ts'
 import { createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import { changeMany, changeOne } from './changeRequests.ts'
-import { createEventsHandler, type StreamGuard } from './createEventsHandler.ts'
+import { createEventsHandler } from './createEventsHandler.ts'
 import { createExportHandler } from './exportRequests.ts'
 import { listRequests, showBrandKnowledge, showRequest } from './listRequests.ts'
 
-interface InboxGuard extends StreamGuard {
-  readonly requireSession: (event: H3Event) => Promise<{ readonly account: StaffAccount }>
-}
-
-export function routeInbox(
-  app: H3,
-  dependencies: AppDependencies,
-  guard: InboxGuard,
-  {
-    report,
-    countListeners,
-  }: {
-    readonly report: () => Promise<NotificationsReport>
-    readonly countListeners: (count: number) => void
-  },
-): void {
-  const { store, files, now } = dependencies
+export function routeInbox(app: H3, dependencies: RouteDependencies): void {
+  const { store, files, now, report, requireSession } = dependencies
   const summarize = async () => ({
     ...(await store.counts(now())),
     notifications: await report(),
@@ -35,7 +19,7 @@ export function routeInbox(
   })
   const forStaff =
     (handle: (event: H3Event, account: StaffAccount) => Promise<Response>) => async (event: H3Event) =>
-      handle(event, (await guard.requireSession(event)).account)
+      handle(event, (await requireSession(event)).account)
 
   for (const kind of requestKinds) {
     routeMethods(app, getListPath(kind), {
@@ -67,6 +51,6 @@ export function routeInbox(
     GET: forStaff(createExportHandler(dependencies)),
   })
   routeMethods(app, '/api/admin/events', {
-    GET: createEventsHandler({ ...dependencies, countListeners }, guard, summarize),
+    GET: createEventsHandler(dependencies, summarize),
   })
 }

@@ -6,20 +6,13 @@ import { countDays, createPeriod, defaultDays, maxDays, type Period } from '#dom
 import { statisticsPath, type Statistics } from '#domain/statistics/statistics'
 import { getQuery, type H3, type H3Event } from 'h3'
 import { z } from 'zod'
-import type { AppDependencies } from '../appDependencies.ts'
+import type { AppDependencies, RouteDependencies } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { createEmptyResponse, createEtag, createJsonResponse, isNoneMatch } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 
-type FindPage = (path: string) => Promise<string | undefined>
-
-export function routeStatistics(
-  app: H3,
-  dependencies: AppDependencies,
-  requireSession: (event: H3Event) => Promise<unknown>,
-  findPage: FindPage,
-): void {
-  const { store, now } = dependencies
+export function routeStatistics(app: H3, dependencies: RouteDependencies): void {
+  const { store, now, requireSession, findPage } = dependencies
   const count = createCountQueue<Statistics>()
   routeMethods(app, statisticsPath, {
     GET: async (event) => {
@@ -73,7 +66,7 @@ export async function countPeriod(
     metrics,
     now,
   }: Pick<AppDependencies, 'store' | 'rules' | 'business' | 'brandNames' | 'metrics' | 'now'>,
-  findPage: FindPage,
+  findPage: RouteDependencies['findPage'],
 ): Promise<Statistics> {
   const at = now()
   const first = await store.getFirstCreated()
