@@ -51,8 +51,7 @@ export interface StaffSession {
   readonly session: Session
 }
 
-/** What `createServerApp` adds for the routes. */
-export interface RouteDependencies extends AppDependencies {
+export interface SessionGuard {
   /** Throws 401. Counts as use of the session. */
   readonly requireSession: (event: H3Event) => Promise<StaffSession>
   /** Throws 401, and 403 for staff. */
@@ -61,6 +60,10 @@ export interface RouteDependencies extends AppDependencies {
   readonly requireToken: (event: H3Event) => Promise<string>
   /** Does not count as use. */
   readonly isValid: (token: string) => Promise<boolean>
+}
+
+/** What `createServerApp` adds for the routes. */
+export interface RouteDependencies extends AppDependencies, SessionGuard {
   readonly report: () => Promise<NotificationsReport>
   /** The canonical path of a published page; undefined otherwise, so pages cannot be invented. */
   readonly findPage: (path: string) => Promise<string | undefined>

@@ -31,7 +31,7 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   const { notifications, readRelease } = dependencies
   const report = async () => (await notifications?.report()) ?? unconfiguredReport
   const monitor = createMonitor(dependencies, report)
-  const app = createBaseApp(dependencies, readRelease, monitor.observe)
+  const app = createBaseApp(dependencies, monitor.observe)
   const findPage = createPageFinder(readRelease)
   const routing: RouteDependencies = {
     ...dependencies,

@@ -28,11 +28,7 @@ export function WebsitePage() {
       <main className="page sheet" aria-busy={website.isPending}>
         <h1 className="page__title">Website</h1>
         {website.isError && (
-          <FailedPanel
-            title="De website kan hier nu niet worden gewijzigd"
-            error={website.error}
-            onRetry={() => void website.refetch()}
-          />
+          <FailedPanel title="De website kan hier nu niet worden gewijzigd" query={website} />
         )}
       </main>
     )

@@ -1,19 +1,12 @@
 import { deleteCookie, getCookie, setCookie, type H3Event } from 'h3'
 import { sessionLife, type Session } from '#store/sessions/sessions'
-import type { AppDependencies, RouteDependencies } from '../appDependencies.ts'
+import type { AppDependencies, SessionGuard } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { isOverTls } from '../http/securityHeaders.ts'
 import type { ServerSettings } from '../settings.ts'
 
 /** A session is invalid once its account is removed or has another password. */
-export function createSessionGuard({
-  sessions,
-  staff,
-  settings,
-}: Pick<AppDependencies, 'sessions' | 'staff' | 'settings'>): Pick<
-  RouteDependencies,
-  'requireSession' | 'requireOwner' | 'requireToken' | 'isValid'
-> {
+export function createSessionGuard({ sessions, staff, settings }: AppDependencies): SessionGuard {
   const findAccount = async (session: Session | undefined) => {
     const account = session && (await staff.get(session.name))
     return account?.credential === session?.credential ? account : undefined

@@ -1,7 +1,4 @@
-import { ActionLink } from './Card.tsx'
-import type { ReactNode } from 'react'
 import { type Price, formatPrice } from '#content/prices'
-import { useSite } from '../rendering/SiteContext.tsx'
 
 export interface PriceGroup {
   readonly title: string
@@ -9,7 +6,7 @@ export interface PriceGroup {
   readonly isSurcharge?: boolean
 }
 
-interface PriceTableProps {
+export interface PriceTableProps {
   /** 'incl. btw' is added. */
   readonly caption: string
   readonly groups: readonly PriceGroup[]
@@ -48,14 +45,5 @@ export function PriceTable({ caption, groups }: PriceTableProps) {
         </tbody>
       ))}
     </table>
-  )
-}
-
-export function Offer({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className="offer">
-      {children}
-      <ActionLink href={useSite().routes.contact}>Offerte Aanvragen</ActionLink>
-    </div>
   )
 }

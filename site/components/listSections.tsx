@@ -1,4 +1,7 @@
+import { useSite } from '../rendering/SiteContext.tsx'
+import { ActionLink } from './Card.tsx'
 import { CheckList, Folds } from './lists.tsx'
+import { PriceTable, type PriceTableProps } from './PriceTable.tsx'
 import { Section, type SectionProps } from './Section.tsx'
 
 interface CheckSectionProps extends SectionProps {
@@ -19,6 +22,19 @@ export function FeatureSection({ children, ...section }: SectionProps) {
   return (
     <Section {...section}>
       <ul className="grid features">{children}</ul>
+    </Section>
+  )
+}
+
+/** Prices, what to know about them, and a link to ask for an offer. */
+export function OfferSection({ caption, groups, children, ...section }: SectionProps & PriceTableProps) {
+  return (
+    <Section className="split" {...section}>
+      <div className="offer">
+        <PriceTable caption={caption} groups={groups} />
+        {children}
+        <ActionLink href={useSite().routes.contact}>Offerte Aanvragen</ActionLink>
+      </div>
     </Section>
   )
 }

@@ -8,11 +8,10 @@ import {
   KeyTypes,
   ModelList,
 } from '../../components/brandSections.tsx'
-import { FeatureSection, QuestionSection } from '../../components/listSections.tsx'
+import { FeatureSection, OfferSection, QuestionSection } from '../../components/listSections.tsx'
 import { ClosingCall, Section } from '../../components/Section.tsx'
 import { DescriptionList, Feature } from '../../components/lists.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { Offer, PriceTable } from '../../components/PriceTable.tsx'
 import BatteryLow from 'lucide-react/icons/battery-low'
 import Cpu from 'lucide-react/icons/cpu'
 import Euro from 'lucide-react/icons/euro'
@@ -74,27 +73,23 @@ export function Page() {
 function OutlanderPrices() {
   const { prices, routes, specialBrands } = useSite()
   return (
-    <Section
-      className="split"
+    <OfferSection
       id="outlander"
       title="Outlander: prijs per bouwjaar"
       intro="Het bouwjaar bepaalt de sleutel. Programmeren hoort bij de prijs; weekend en avond rekenen wij apart."
+
+      caption="Sleutel voor een Mitsubishi Outlander"
+      groups={[
+        {
+          title: 'Bouwjaar',
+          prices: specialBrands.mitsubishi.outlanderPrices.map((id) => findPrice(prices, id)),
+        },
+      ]}
     >
-      <Offer>
-        <PriceTable
-          caption="Sleutel voor een Mitsubishi Outlander"
-          groups={[
-            {
-              title: 'Bouwjaar',
-              prices: specialBrands.mitsubishi.outlanderPrices.map((id) => findPrice(prices, id)),
-            },
-          ]}
-        />
-        <p>
-          Toeslagen en de prijs zonder werkende sleutel staan bij <a href={routes.rates}>onze tarieven</a>.
-        </p>
-      </Offer>
-    </Section>
+      <p>
+        Toeslagen en de prijs zonder werkende sleutel staan bij <a href={routes.rates}>onze tarieven</a>.
+      </p>
+    </OfferSection>
   )
 }
 

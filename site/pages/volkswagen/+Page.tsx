@@ -17,8 +17,7 @@ import {
   ModelList,
 } from '../../components/brandSections.tsx'
 import { Badges, Feature, Folds, Step, Steps } from '../../components/lists.tsx'
-import { Offer, PriceTable } from '../../components/PriceTable.tsx'
-import { FeatureSection, QuestionSection } from '../../components/listSections.tsx'
+import { FeatureSection, OfferSection, QuestionSection } from '../../components/listSections.tsx'
 import { ClosingCall, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
@@ -135,21 +134,17 @@ function VolkswagenReasons() {
 function VolkswagenPrices() {
   const { prices, routes } = useSite()
   return (
-    <Section
-      className="split"
+    <OfferSection
       id="prijzen"
       title="Wat een Volkswagen-sleutel kost"
       intro="Indicatief; vraag een offerte. Bouwjaar en startonderbreker bepalen de prijs."
+
+      caption="Indicatieve prijzen per sleutel"
+      groups={[{ title: 'Nieuwe sleutel', prices: prices.filter(({ page }) => page === 'volkswagen') }]}
     >
-      <Offer>
-        <PriceTable
-          caption="Indicatieve prijzen per sleutel"
-          groups={[{ title: 'Nieuwe sleutel', prices: prices.filter(({ page }) => page === 'volkswagen') }]}
-        />
-        <p>
-          Alle sleutels kwijt? <a href={`${routes.rates}?merk=volkswagen#uw-prijs`}>Bereken uw prijs</a>
-        </p>
-      </Offer>
-    </Section>
+      <p>
+        Alle sleutels kwijt? <a href={`${routes.rates}?merk=volkswagen#uw-prijs`}>Bereken uw prijs</a>
+      </p>
+    </OfferSection>
   )
 }
