@@ -13,7 +13,16 @@ import { routeMethods } from '../http/routeMethods.ts'
 
 export function routeStatistics(app: H3, dependencies: RouteDependencies): void {
   const { store, now, requireSession, findPage } = dependencies
-  const count = createCountQueue<Statistics>()
+  const counts = new Map<string, Promise<Statistics>>()
+  const mutex = createKeyedMutex<'count'>()
+  /** One count at a time, so many hold up visitors as little as one. The same key shares a count. */
+  const count = (key: string, period: Period) => {
+    const result =
+      counts.get(key) ??
+      mutex.run('count', () => countPeriod(period, dependencies, findPage)).finally(() => counts.delete(key))
+    counts.set(key, result)
+    return result
+  }
   routeMethods(app, statisticsPath, {
     GET: async (event) => {
       await requireSession(event)
@@ -23,7 +32,7 @@ export function routeStatistics(app: H3, dependencies: RouteDependencies): void 
       const minute = Math.floor(now().getTime() / 60_000)
       const etag = createEtag([period.since, period.until, cursor, minute].join(' '))
       if (isNoneMatch(event.req.headers, etag)) return createEmptyResponse(304, { etag })
-      const statistics = await count(etag, () => countPeriod(period, dependencies, findPage))
+      const statistics = await count(etag, period)
       return createJsonResponse(statistics, 200, { etag })
     },
   })
@@ -84,15 +93,4 @@ export async function countPeriod(
     claimedPercent: business().claims.withinHourPercent,
     now: at,
   })
-}
-
-/** One count at a time, so many hold up visitors as little as one. The same key shares a count. */
-function createCountQueue<T>() {
-  const counts = new Map<string, Promise<T>>()
-  const mutex = createKeyedMutex<'count'>()
-  return (key: string, count: () => Promise<T>): Promise<T> => {
-    const result = counts.get(key) ?? mutex.run('count', count).finally(() => counts.delete(key))
-    counts.set(key, result)
-    return result
-  }
 }

@@ -45,12 +45,10 @@ export interface SectionProps {
   readonly title: ReactNode
   readonly intro?: ReactNode
   readonly className?: string
-  /** Folds the contents on a phone behind these words. For what is only interesting. */
-  readonly more?: string
   readonly children?: ReactNode
 }
 
-export function Section({ id, title, intro, className = '', more, children }: SectionProps) {
+export function Section({ id, title, intro, className = '', children }: SectionProps) {
   return (
     <section className={`section ${className}`.trim()} id={id} aria-labelledby={`${id}-titel`}>
       <div className="wrap">
@@ -58,14 +56,7 @@ export function Section({ id, title, intro, className = '', more, children }: Se
           <h2 id={`${id}-titel`}>{title}</h2>
           {intro === undefined ? null : <p>{intro}</p>}
         </div>
-        {more === undefined ? (
-          children
-        ) : (
-          <details className="more">
-            <summary>{more}</summary>
-            {children}
-          </details>
-        )}
+        {children}
       </div>
     </section>
   )

@@ -25,7 +25,7 @@ import { CallActions } from './ContactLinks.tsx'
 import { formatParts } from './formats.ts'
 import { Icon } from './Icon.tsx'
 import { CheckColumns, DescriptionList, Folds, SwipeList } from './lists.tsx'
-import { BrandLogo } from './Picture.tsx'
+import { BrandLogo } from './BrandLogo.tsx'
 import { PageHero, Section } from './Section.tsx'
 
 interface BrandFaultsProps {
@@ -35,13 +35,11 @@ interface BrandFaultsProps {
 
 export function BrandFaults({ name, faults }: BrandFaultsProps) {
   return (
-    <Section
-      className="split"
-      id="storingen"
-      more="Toon wat er misgaat"
-      title={`Wat er bij een ${name} vaak misgaat`}
-    >
-      <Folds items={faults} />
+    <Section className="split" id="storingen" title={`Wat er bij een ${name} vaak misgaat`}>
+      <details className="more">
+        <summary>Toon wat er misgaat</summary>
+        <Folds items={faults} />
+      </details>
     </Section>
   )
 }

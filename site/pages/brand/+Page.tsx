@@ -16,7 +16,7 @@ import {
   techniqueDrawings,
 } from '../../components/brandSections.tsx'
 import { Badges, Feature } from '../../components/lists.tsx'
-import { BrandLogo } from '../../components/Picture.tsx'
+import { BrandLogo } from '../../components/BrandLogo.tsx'
 import { FeatureSection, QuestionSection } from '../../components/listSections.tsx'
 import { ClosingCall, Section } from '../../components/Section.tsx'
 import { findBrand } from '../../rendering/pageParams.ts'

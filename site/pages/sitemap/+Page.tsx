@@ -1,4 +1,4 @@
-import { BrandLogo } from '../../components/Picture.tsx'
+import { BrandLogo } from '../../components/BrandLogo.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import Search from 'lucide-react/icons/search'
 import { ActionLink } from '../../components/Card.tsx'
