@@ -1,9 +1,14 @@
 import type { Business } from '#content/business'
+import type { NotificationsReport } from '#domain/notifications'
 import type { Rules } from '#domain/rules'
 import type { PricedRequest } from '#domain/prices/listTotals'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
+import type { PageTotals } from '#domain/statistics/pageTotals'
+import type { StaffAccount } from '#store/accounts/accounts'
 import type { Metrics } from '#store/metrics/gatherCounts'
+import type { Session } from '#store/sessions/sessions'
 import type { Stores } from '#store/stores'
+import type { H3Event } from 'h3'
 import type { Log } from './http/log.ts'
 import type { OwnerWatch } from './jobs/createOwnerWatch.ts'
 import type { Notifications } from './notify/openNotifications.ts'
@@ -39,4 +44,30 @@ export interface AppDependencies extends Pick<
   readonly website?: Website
   /** The day of the newest snapshot. Without it that is not measured. */
   readonly findSnapshot?: () => Promise<Date | undefined>
+}
+
+export interface StaffSession {
+  readonly account: StaffAccount
+  readonly session: Session
+}
+
+export interface SessionGuard {
+  /** Throws 401. Counts as use of the session. */
+  readonly requireSession: (event: H3Event) => Promise<StaffSession>
+  /** Throws 401, and 403 for staff. */
+  readonly requireOwner: (event: H3Event) => Promise<StaffSession>
+  /** For a long connection. Throws 401. Does not count as use. */
+  readonly requireToken: (event: H3Event) => Promise<string>
+  /** Does not count as use. */
+  readonly isValid: (token: string) => Promise<boolean>
+}
+
+/** What `createServerApp` adds for the routes. */
+export interface RouteDependencies extends AppDependencies, SessionGuard {
+  readonly report: () => Promise<NotificationsReport>
+  /** The canonical path of a published page; undefined otherwise, so pages cannot be invented. */
+  readonly findPage: (path: string) => Promise<string | undefined>
+  /** Never throws: no request fails because it could not be counted. */
+  readonly countPage: (path: string, totals: PageTotals) => Promise<void>
+  readonly countListeners: (count: number) => void
 }

@@ -6,24 +6,19 @@ import { logResponse } from './http/log.ts'
 import { createRefusalRenderer } from './http/renderRefusal.ts'
 import { getRequestContext } from './http/requestContext.ts'
 import { isOverTls, setSecurityHeaders } from './http/securityHeaders.ts'
-import { readPagePolicy, type Release } from './site/openRelease.ts'
-import { createRefusalPage, type LoadShell } from './submissions/createRefusalPage.ts'
+import { createRefusalPage } from './submissions/createRefusalPage.ts'
 
-export type BaseDependencies = Pick<AppDependencies, 'settings' | 'log' | 'now' | 'business'>
+export type BaseDependencies = Pick<AppDependencies, 'settings' | 'log' | 'now' | 'business' | 'readRelease'>
 
 /** An app without routes: refusals, origin checks, headers and the log. */
 export function createBaseApp(
   dependencies: BaseDependencies,
-  readRelease: () => Promise<Release>,
   observe: (response: Response, event: H3Event) => void = () => undefined,
 ): H3 {
   const app = new H3({
     // renderRefusal logs errors.
     silent: true,
-    onError: createRefusalRenderer(
-      dependencies,
-      createRefusalPage(dependencies, createShellLoader(readRelease)),
-    ),
+    onError: createRefusalRenderer(dependencies, createRefusalPage(dependencies)),
     onResponse: (response, event) => {
       finishResponse(response, event, dependencies)
       observe(response, event)
@@ -56,19 +51,4 @@ function finishResponse(response: Response, event: H3Event, { settings, log }: B
       for (const [name, value] of Object.entries(getCorsHeaders(allowedOrigin))) headers.set(name, value)
   }
   logResponse(log, event, response)
-}
-
-/** Undefined if the site cannot be read: the refusal must still reach the visitor. */
-function createShellLoader(readRelease: () => Promise<Release>): LoadShell {
-  return async (kind) => {
-    try {
-      const release = await readRelease()
-      const html = await release.loadHidden(
-        kind === undefined ? '_form-shell.html' : `_form-shell-${kind}.html`,
-      )
-      return html === undefined ? undefined : { html, policy: readPagePolicy(html) }
-    } catch {
-      return undefined
-    }
-  }
 }

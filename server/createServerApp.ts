@@ -1,16 +1,9 @@
-import {
-  alertingChannels,
-  mapChannels,
-  type ChannelReport,
-  type ChannelStatus,
-  type NotificationsReport,
-} from '#domain/notifications'
+import { alertingChannels, mapChannels, type ChannelReport, type ChannelStatus } from '#domain/notifications'
 import { requestKinds } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
-import { emptyTotals } from '#domain/statistics/pageTotals'
 import type { H3 } from 'h3'
 import { countLostRecords } from '#store/requests/losses'
-import type { AppDependencies } from './appDependencies.ts'
+import type { AppDependencies, RouteDependencies } from './appDependencies.ts'
 import { createSessionGuard } from './auth/createSessionGuard.ts'
 import { routeAuth } from './auth/routeAuth.ts'
 import { routeColleagues } from './auth/routeColleagues.ts'
@@ -21,7 +14,7 @@ import { createRefusal } from './http/createRefusal.ts'
 import { createJsonResponse } from './http/responses.ts'
 import { routeMethods } from './http/routeMethods.ts'
 import { routeInbox } from './inbox/routeInbox.ts'
-import { createPageCounter, routeMetrics, type CountPage } from './metrics/routeMetrics.ts'
+import { createPageCounter, routeMetrics } from './metrics/routeMetrics.ts'
 import { createMonitor } from './monitoring/createMonitor.ts'
 import { unconfiguredReport } from '#store/outbox/notificationsReport'
 import { createPageFinder } from './site/createPageFinder.ts'
@@ -30,29 +23,37 @@ import { createReleaseReader } from './site/openRelease.ts'
 import { previewPath, servePreview } from './site/servePreview.ts'
 import { routeStatistics } from './statistics/routeStatistics.ts'
 import type { Website } from './website/createWebsite.ts'
-import { routeWebsite, routeWebsiteElsewhere, type RequireOwner } from './website/routeWebsite.ts'
+import { routeWebsite, routeWebsiteElsewhere } from './website/routeWebsite.ts'
 import { createSubmitHandler } from './submissions/createSubmitHandler.ts'
 
 /** The whole server as an h3 app. Tests call `app.request()`, without a port. */
 export function createServerApp(dependencies: AppDependencies): H3 {
-  const { log, notifications, readRelease } = dependencies
+  const { notifications, readRelease } = dependencies
   const report = async () => (await notifications?.report()) ?? unconfiguredReport
   const monitor = createMonitor(dependencies, report)
-  const app = createBaseApp(dependencies, readRelease, monitor.observe)
+  const app = createBaseApp(dependencies, monitor.observe)
   const findPage = createPageFinder(readRelease)
-  const countPage = createPageCounter({ ...dependencies, log }, findPage)
-  const guard = createSessionGuard(dependencies)
-  routeSubmissions(app, dependencies, countPage)
-  routeCar(app, dependencies)
-  routeHealth(app, dependencies, report)
-  routeMetrics(app, dependencies, countPage)
-  routeAuth(app, dependencies, guard.requireSession)
-  routeColleagues(app, dependencies, guard.requireOwner)
-  routeStatistics(app, dependencies, guard.requireSession, findPage)
-  routeInbox(app, dependencies, guard, { report, countListeners: monitor.countListeners })
-  if (dependencies.website) routeDesk(app, dependencies.website, guard.requireOwner)
-  else routeWebsiteElsewhere(app, dependencies.notes, guard.requireOwner)
-  routeControl(app, dependencies, report)
+  const routing: RouteDependencies = {
+    ...dependencies,
+    ...createSessionGuard(dependencies),
+    report,
+    findPage,
+    countPage: createPageCounter(dependencies, findPage),
+    countListeners: monitor.countListeners,
+  }
+  const submit = createSubmitHandler(routing)
+  for (const kind of requestKinds)
+    routeMethods(app, submitPaths[kind], { POST: (event) => submit(event, kind) })
+  routeCar(app, routing)
+  routeHealth(app, routing)
+  routeMetrics(app, routing)
+  routeAuth(app, routing)
+  routeColleagues(app, routing)
+  routeStatistics(app, routing)
+  routeInbox(app, routing)
+  if (routing.website) routeDesk(app, routing.website, routing)
+  else routeWebsiteElsewhere(app, routing)
+  routeControl(app, routing)
   monitor.route(app)
   app.all('/api/**', () => {
     throw createRefusal(404, 'not-found', 'Dit adres bestaat niet.')
@@ -61,32 +62,20 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   return app
 }
 
-function routeDesk(app: H3, website: Website, requireOwner: RequireOwner): void {
-  routeWebsite(app, website, requireOwner)
+function routeDesk(app: H3, website: Website, routing: RouteDependencies): void {
+  routeWebsite(app, website, routing)
   const readPreview = createReleaseReader(website.previewFolder)
   for (const path of [previewPath, `${previewPath}/**`]) {
     routeMethods(app, path, {
       GET: async (event) => {
-        await requireOwner(event)
+        await routing.requireOwner(event)
         return servePreview(await readPreview(), event)
       },
     })
   }
 }
 
-function routeSubmissions(app: H3, dependencies: AppDependencies, countPage: CountPage): void {
-  const submit = createSubmitHandler(dependencies, (page) => {
-    countPage(page, { ...emptyTotals, requests: 1 }).catch((err: unknown) =>
-      dependencies.log.error({ err }, 'a request was not counted'),
-    )
-  })
-  for (const kind of requestKinds)
-    routeMethods(app, submitPaths[kind], { POST: (event) => submit(event, kind) })
-}
-
-type Report = () => Promise<NotificationsReport>
-
-function routeHealth(app: H3, { store, files, stopping, version }: AppDependencies, report: Report): void {
+function routeHealth(app: H3, { store, files, stopping, version, report }: RouteDependencies): void {
   routeMethods(app, '/api/health', {
     GET: async () => {
       const { canWrite, hasLock, damaged } = await store.health()

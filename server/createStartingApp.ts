@@ -10,14 +10,14 @@ import { routeMethods } from './http/routeMethods.ts'
 import { createSiteHandler } from './site/createSiteHandler.ts'
 import { readSubmission } from './submissions/createSubmitHandler.ts'
 
-type StartingDependencies = BaseDependencies & Pick<AppDependencies, 'readRelease' | 'version'>
+type StartingDependencies = BaseDependencies & Pick<AppDependencies, 'version'>
 
 const headers = { 'retry-after': '5' }
 
 /** Serves the site while the data folder is being opened, and refuses what needs the folder. */
 export function createStartingApp(dependencies: StartingDependencies): H3 {
   const { business, readRelease, version } = dependencies
-  const app = createBaseApp(dependencies, readRelease)
+  const app = createBaseApp(dependencies)
   routeMethods(app, '/api/health', {
     GET: () => {
       const store = { canWrite: false, damaged: 0 }

@@ -31,11 +31,7 @@ function FoundSession({ recall, children }: RequireSessionProps) {
     <main className="page">
       <h1 className="visually-hidden">Admin Dashboard</h1>
       {session.isError && !session.isFetching ? (
-        <FailedPanel
-          title="Het Admin Dashboard kan niet worden geopend"
-          error={session.error}
-          onRetry={() => void session.refetch()}
-        />
+        <FailedPanel title="Het Admin Dashboard kan niet worden geopend" query={session} />
       ) : (
         <output className="panel">Admin Dashboard laden...</output>
       )}

@@ -1,12 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { describeError, toServerSentence } from './ApiError.ts'
 
 interface FailedPanelProps {
   readonly title: string
-  readonly error: unknown
-  readonly onRetry: () => void
+  readonly query: Pick<UseQueryResult, 'error' | 'refetch'>
 }
 
-export function FailedPanel({ title, error, onRetry }: FailedPanelProps) {
+export function FailedPanel({ title, query: { error, refetch } }: FailedPanelProps) {
   const sentence = toServerSentence(error)
   return (
     <div className="panel panel--failed" role="alert">
@@ -15,7 +15,7 @@ export function FailedPanel({ title, error, onRetry }: FailedPanelProps) {
       <p className={sentence === undefined ? 'panel__detail' : 'panel__detail panel__detail--small'}>
         {describeError(error)}
       </p>
-      <button className="button button--primary" type="button" onClick={onRetry}>
+      <button className="button button--primary" type="button" onClick={() => void refetch()}>
         Opnieuw proberen
       </button>
     </div>

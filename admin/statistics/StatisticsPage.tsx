@@ -25,7 +25,8 @@ export function StatisticsPage() {
   const [search] = useSearchParams()
   const today = useTick((nowMs) => getDutchDay(new Date(nowMs).toISOString()))
   const period = readAskedPeriod(search, today)
-  const { data, error, isError, isFetching, isPending, isPlaceholderData, refetch } = useStatistics(period)
+  const query = useStatistics(period)
+  const { data, isError, isFetching, isPending, isPlaceholderData } = query
   const isEmpty = data?.totals.requests === 0
   return (
     <main className="page statistics">
@@ -36,8 +37,7 @@ export function StatisticsPage() {
           title={
             data ? 'De cijfers konden niet worden vernieuwd' : 'De statistieken konden niet worden geladen'
           }
-          error={error}
-          onRetry={() => void refetch()}
+          query={query}
         />
       )}
       <output className={isPending ? 'panel' : 'statistics__status form__hint'}>

@@ -39,13 +39,7 @@ export function DocumentForm({ place, children }: DocumentFormProps) {
     return (
       <>
         <h1 className="page__title">Website</h1>
-        {document.isError && (
-          <FailedPanel
-            title="Dit onderdeel kon niet worden geladen"
-            error={document.error}
-            onRetry={() => void document.refetch()}
-          />
-        )}
+        {document.isError && <FailedPanel title="Dit onderdeel kon niet worden geladen" query={document} />}
       </>
     )
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { useState, type SubmitEvent } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
 import { useTitle } from '../shared/useTitle.ts'
 import { DocumentForm } from './DocumentForm.tsx'
 import { DraftChanges } from './DraftChanges.tsx'
-import { NewArticle } from './NewArticle.tsx'
 import { Photos } from './Photos.tsx'
 import { Releases } from './Releases.tsx'
 import { fetchWebsite, websiteKey } from './websiteApi.ts'
@@ -28,11 +28,7 @@ export function WebsitePage() {
       <main className="page sheet" aria-busy={website.isPending}>
         <h1 className="page__title">Website</h1>
         {website.isError && (
-          <FailedPanel
-            title="De website kan hier nu niet worden gewijzigd"
-            error={website.error}
-            onRetry={() => void website.refetch()}
-          />
+          <FailedPanel title="De website kan hier nu niet worden gewijzigd" query={website} />
         )}
       </main>
     )
@@ -102,4 +98,42 @@ function BackLink({ to }: { readonly to: string }) {
       ← Terug
     </Link>
   )
+}
+
+/** Asks for the address of a new article, and opens its form. */
+function NewArticle({ path }: { readonly path: string }) {
+  const navigate = useNavigate()
+  const [title, setTitle] = useState('')
+  const slug = toSlug(title)
+  const open = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (slug !== '') void navigate(`${path}/${slug}`)
+  }
+  return (
+    <form className="section" onSubmit={open}>
+      <label className="form__field">
+        Nieuw artikel
+        <input
+          className="input"
+          value={title}
+          placeholder="Waar gaat het over?"
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </label>
+      {slug !== '' && <p className="form__hint">Het adres eindigt op /{slug}</p>}
+      <button className="button" type="submit">
+        Schrijven
+      </button>
+    </form>
+  )
+}
+
+function toSlug(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
 }

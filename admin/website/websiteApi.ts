@@ -6,7 +6,7 @@ const base = '/api/admin/website'
 const stateSchema = z.object({
   state: z.enum(['idle', 'running', 'done', 'failed', 'asks']),
   message: z.optional(z.string()),
-  pages: z.optional(z.object({ added: z.number(), changed: z.number(), removed: z.number() })),
+  pages: z.optional(z.object({ changed: z.number() })),
 })
 
 export type PublishingState = z.infer<typeof stateSchema>
@@ -33,7 +33,6 @@ const releaseSchema = z.object({
   name: z.string(),
   publishedAt: z.iso.datetime(),
   isLive: z.boolean(),
-  changed: z.number(),
   by: z.optional(z.string()),
   /** Titles of content files. */
   edited: z.array(z.string()),
@@ -54,7 +53,6 @@ const websiteSchema = z.object({
     }),
   ),
   changes: z.array(changeSchema),
-  publishing: stateSchema,
   releases: z.array(releaseSchema),
   /** Titles of content files that were changed outside the desk and not published. */
   elsewhere: z.array(z.string()),

@@ -6,11 +6,10 @@ import {
   getGuessableWords,
   type PasswordProblem,
 } from '#store/accounts/passwordStrength'
-import type { AppDependencies } from '../appDependencies.ts'
+import type { RouteDependencies, StaffSession } from '../appDependencies.ts'
 import { getClientAddress } from '../http/clientAddress.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import type { LimitedCheck } from './createLoginLimits.ts'
-import type { StaffSession } from './createSessionGuard.ts'
 
 const { min, max } = passwordLength
 const messages: Readonly<Record<PasswordProblem, string>> = {
@@ -31,18 +30,20 @@ export async function assertStrongPassword(
   throw createRefusal(422, 'invalid', message, { fields: { next: message } })
 }
 
-/** Throws 422 if it is not the current password, and 429 after too many tries of this session. */
-export type PasswordCheck = (event: H3Event, own: StaffSession, current: string) => Promise<void>
+export interface AuthDependencies extends RouteDependencies {
+  readonly limit: LimitedCheck
+}
 
-export function createPasswordCheck(
-  { staff, settings }: Pick<AppDependencies, 'staff' | 'settings'>,
-  limit: LimitedCheck,
-): PasswordCheck {
-  return async (event, { account, session }, current) => {
-    const address = getClientAddress(event, settings.trustProxy)
-    const client = { address, device: `session ${session.tokenHash}` }
-    if (await limit(client, () => staff.verify(account.name, current))) return
-    const message = 'Uw huidige wachtwoord klopt niet.'
-    throw createRefusal(422, 'wrong-login', message, { fields: { current: message } })
-  }
+/** Throws 422 if it is not the current password, and 429 after too many tries of this session. */
+export async function checkPassword(
+  { staff, settings, limit }: AuthDependencies,
+  event: H3Event,
+  { account, session }: StaffSession,
+  current: string,
+): Promise<void> {
+  const address = getClientAddress(event, settings.trustProxy)
+  const client = { address, device: `session ${session.tokenHash}` }
+  if (await limit(client, () => staff.verify(account.name, current))) return
+  const message = 'Uw huidige wachtwoord klopt niet.'
+  throw createRefusal(422, 'wrong-login', message, { fields: { current: message } })
 }

@@ -1,26 +1,18 @@
 import { deleteCookie, getCookie, setCookie, type H3Event } from 'h3'
 import { sessionLife, type Session } from '#store/sessions/sessions'
-import type { StaffAccount } from '#store/accounts/accounts'
-import type { AppDependencies } from '../appDependencies.ts'
+import type { AppDependencies, SessionGuard } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { isOverTls } from '../http/securityHeaders.ts'
 import type { ServerSettings } from '../settings.ts'
 
-export interface StaffSession {
-  readonly account: StaffAccount
-  readonly session: Session
-}
-
 /** A session is invalid once its account is removed or has another password. */
-export function createSessionGuard(options: Pick<AppDependencies, 'sessions' | 'staff' | 'settings'>) {
-  const { sessions, staff, settings } = options
+export function createSessionGuard({ sessions, staff, settings }: AppDependencies): SessionGuard {
   const findAccount = async (session: Session | undefined) => {
     const account = session && (await staff.get(session.name))
     return account?.credential === session?.credential ? account : undefined
   }
   const isValid = async (token: string) => (await findAccount(await sessions.peek(token))) !== undefined
-  /** Throws 401. Counts as use of the session. */
-  const requireSession = async (event: H3Event): Promise<StaffSession> => {
+  const requireSession = async (event: H3Event) => {
     const token = readCookie(event, settings, 'staff')
     const session = token === undefined ? undefined : await sessions.find(token)
     const account = await findAccount(session)
@@ -29,19 +21,16 @@ export function createSessionGuard(options: Pick<AppDependencies, 'sessions' | '
   }
   return {
     requireSession,
-    /** Throws 401, and 403 for staff. */
-    requireOwner: async (event: H3Event): Promise<StaffSession> => {
+    requireOwner: async (event) => {
       const found = await requireSession(event)
       if (found.account.role === 'owner') return found
       throw createRefusal(403, 'owners-only', 'Dit kan alleen een eigenaar.')
     },
-    /** For a long connection. Throws 401. Does not count as use. */
-    requireToken: async (event: H3Event) => {
+    requireToken: async (event) => {
       const token = readCookie(event, settings, 'staff') ?? ''
       if (!(await isValid(token))) throw createNoSession()
       return token
     },
-    /** Does not count as use. */
     isValid,
   }
 }

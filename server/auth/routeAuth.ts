@@ -4,20 +4,18 @@ import { spendCode } from '#store/accounts/secondFactor'
 import { getIdleExpiry, type Session } from '#store/sessions/sessions'
 import { StaffError } from '#store/storeErrors'
 import { z } from 'zod'
-import type { AppDependencies } from '../appDependencies.ts'
+import type { AppDependencies, RouteDependencies, StaffSession } from '../appDependencies.ts'
 import { getClientAddress } from '../http/clientAddress.ts'
 import { createRefusal, isStoreUnavailable } from '../http/createRefusal.ts'
-import { readJsonBody } from '../http/readBody.ts'
+import { readParsedBody } from '../http/readBody.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import { assertStrongPassword, createPasswordCheck, type PasswordCheck } from './checkPassword.ts'
-import { createLoginLimits, type LimitedCheck } from './createLoginLimits.ts'
-import { clearSessionToken, readCookie, writeCookie, type StaffSession } from './createSessionGuard.ts'
+import { assertStrongPassword, checkPassword, type AuthDependencies } from './checkPassword.ts'
+import { createLoginLimits } from './createLoginLimits.ts'
+import { clearSessionToken, readCookie, writeCookie } from './createSessionGuard.ts'
 import { createDeviceCookie, findDevice } from './deviceCookie.ts'
 import { getDeviceLabel } from './getDeviceLabel.ts'
 import { routeSecondFactor } from './routeSecondFactor.ts'
-
-type RequireSession = (event: H3Event) => Promise<StaffSession>
 
 const filled = z.string().min(1)
 const loginSchema = z.object({ name: filled, password: filled, code: z.string().optional() })
@@ -27,22 +25,16 @@ const passwordSchema = z.object({ current: filled, next: filled })
  * Log-in, current session and log-out (POST, GET and DELETE /api/admin/session), own password (POST
  * /api/admin/password) and own sessions (GET /api/admin/sessions, DELETE /api/admin/sessions/:id).
  */
-export function routeAuth(app: H3, dependencies: AppDependencies, requireSession: RequireSession): void {
-  const limit = createLoginLimits(dependencies.limits)
-  routeSession(app, dependencies, requireSession, limit)
-  const checkPassword = createPasswordCheck(dependencies, limit)
-  routePassword(app, dependencies, requireSession, checkPassword)
-  routeSecondFactor(app, dependencies, requireSession, checkPassword)
-  routeOwnSessions(app, dependencies, requireSession)
+export function routeAuth(app: H3, dependencies: RouteDependencies): void {
+  const limited = { ...dependencies, limit: createLoginLimits(dependencies.limits) }
+  routeSession(app, limited)
+  routePassword(app, limited)
+  routeSecondFactor(app, limited)
+  routeOwnSessions(app, limited)
 }
 
-function routeSession(
-  app: H3,
-  dependencies: AppDependencies,
-  requireSession: RequireSession,
-  limit: LimitedCheck,
-): void {
-  const { sessions, staff, settings, log, now } = dependencies
+function routeSession(app: H3, dependencies: AuthDependencies): void {
+  const { sessions, staff, settings, log, now, requireSession, limit } = dependencies
   const endSession = async (token: string | undefined) => {
     try {
       if (token !== undefined) await sessions.end(token)
@@ -66,9 +58,8 @@ function routeSession(
     GET: async (event) => describeSession(dependencies, await requireSession(event)),
 
     POST: async (event) => {
-      const login = loginSchema.safeParse(await readJsonBody(event))
-      if (!login.success) throw createRefusal(422, 'invalid', 'Vul uw naam en wachtwoord in.')
-      const { name, password, code = '' } = login.data
+      const login = await readParsedBody(event, loginSchema, 'Vul uw naam en wachtwoord in.')
+      const { name, password, code = '' } = login
       const address = getClientAddress(event, settings.trustProxy)
       const device = findDevice(readCookie(event, settings, 'device'), await staff.get(name))
       const account = await limit({ address, device }, () => staff.verify(name, password))
@@ -95,22 +86,17 @@ function routeSession(
 /**
  * Requires the current password, limited for each session as log-ins are. Ends all other sessions.
  */
-function routePassword(
-  app: H3,
-  dependencies: AppDependencies,
-  requireSession: RequireSession,
-  checkPassword: PasswordCheck,
-): void {
-  const { sessions, staff, settings, business } = dependencies
+function routePassword(app: H3, dependencies: AuthDependencies): void {
+  const { sessions, staff, settings, business, requireSession } = dependencies
   routeMethods(app, '/api/admin/password', {
     POST: async (event) => {
-      const { account, session } = await requireSession(event)
-      const parsed = passwordSchema.safeParse(await readJsonBody(event))
-      if (!parsed.success) throw createRefusal(422, 'invalid', 'Vul uw huidige en uw nieuwe wachtwoord in.')
-      const { current, next } = parsed.data
+      const own = await requireSession(event)
+      const message = 'Vul uw huidige en uw nieuwe wachtwoord in.'
+      const { current, next } = await readParsedBody(event, passwordSchema, message)
+      const { account } = own
       const { name } = account
       await assertStrongPassword(next, name, business)
-      await checkPassword(event, { account, session }, current)
+      await checkPassword(dependencies, event, own, current)
       // As it was before: the new password makes every device unknown.
       const isKnown = findDevice(readCookie(event, settings, 'device'), account) !== undefined
       const changed = await staff.passwd(name, next).catch((error: unknown) => {
@@ -125,8 +111,7 @@ function routePassword(
   })
 }
 
-function routeOwnSessions(app: H3, dependencies: AppDependencies, requireSession: RequireSession): void {
-  const { sessions, settings } = dependencies
+function routeOwnSessions(app: H3, { sessions, settings, requireSession }: RouteDependencies): void {
   routeMethods(app, '/api/admin/sessions', {
     GET: async (event) => {
       const own = await requireSession(event)

@@ -1,14 +1,13 @@
-import type { H3, H3Event } from 'h3'
+import type { H3 } from 'h3'
 import { changeAccount, ownersChangeSchema } from '#store/accounts/changeAccount'
 import { StaffError, type StaffErrorCode } from '#store/storeErrors'
 import { z } from 'zod'
-import type { AppDependencies } from '../appDependencies.ts'
+import type { RouteDependencies } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
-import { readJsonBody } from '../http/readBody.ts'
+import { readParsedBody } from '../http/readBody.ts'
 import { createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import { assertStrongPassword } from './checkPassword.ts'
-import type { StaffSession } from './createSessionGuard.ts'
 
 const changeSchema = z.discriminatedUnion('action', [
   ...ownersChangeSchema.options,
@@ -23,8 +22,7 @@ const invitationSchema = z.object({ token: z.string(), password: z.string().opti
  */
 export function routeColleagues(
   app: H3,
-  { staff, sessions, business, log }: AppDependencies,
-  requireOwner: (event: H3Event) => Promise<StaffSession>,
+  { staff, sessions, business, log, requireOwner }: RouteDependencies,
 ): void {
   routeMethods(app, '/api/admin/staff', {
     GET: async (event) => {
@@ -41,8 +39,7 @@ export function routeColleagues(
     },
     POST: async (event) => {
       const { account } = await requireOwner(event)
-      const { success, data: change } = changeSchema.safeParse(await readJsonBody(event))
-      if (!success) throw createRefusal(422, 'invalid', 'Deze wijziging bestaat niet.')
+      const change = await readParsedBody(event, changeSchema, 'Deze wijziging bestaat niet.')
       const result = await explainRefusal<object>(
         change.action === 'invite'
           ? staff.invite(change.name)
@@ -54,9 +51,7 @@ export function routeColleagues(
   })
   routeMethods(app, '/api/admin/invitation', {
     POST: async (event) => {
-      const parsed = invitationSchema.safeParse(await readJsonBody(event))
-      if (!parsed.success) throw createRefusal(422, 'invalid', 'Deze link klopt niet.')
-      const { token, password } = parsed.data
+      const { token, password } = await readParsedBody(event, invitationSchema, 'Deze link klopt niet.')
       const name = await explainRefusal(staff.findInvited(token))
       if (password !== undefined) {
         await assertStrongPassword(password, name, business)

@@ -1,13 +1,11 @@
-import type { H3, H3Event } from 'h3'
+import type { H3 } from 'h3'
 import { createSecondFactor, createSecret, secondFactorSchema } from '#store/accounts/secondFactor'
 import { z } from 'zod'
-import type { AppDependencies } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
-import { readJsonBody } from '../http/readBody.ts'
+import { readParsedBody } from '../http/readBody.ts'
 import { createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import type { PasswordCheck } from './checkPassword.ts'
-import type { StaffSession } from './createSessionGuard.ts'
+import { checkPassword, type AuthDependencies } from './checkPassword.ts'
 
 const changeSchema = z.object({
   current: z.string().min(1),
@@ -20,12 +18,8 @@ const changeSchema = z.object({
  * One's own second factor: since when, or a new secret (GET /api/admin/second-factor), and setting it
  * up with a code of that secret, or taking it off (POST).
  */
-export function routeSecondFactor(
-  app: H3,
-  { staff, business, now }: AppDependencies,
-  requireSession: (event: H3Event) => Promise<StaffSession>,
-  checkPassword: PasswordCheck,
-): void {
+export function routeSecondFactor(app: H3, dependencies: AuthDependencies): void {
+  const { staff, business, now, requireSession } = dependencies
   routeMethods(app, '/api/admin/second-factor', {
     GET: async (event) => {
       const { account } = await requireSession(event)
@@ -33,10 +27,8 @@ export function routeSecondFactor(
     },
     POST: async (event) => {
       const own = await requireSession(event)
-      const parsed = changeSchema.safeParse(await readJsonBody(event))
-      if (!parsed.success) throw createRefusal(422, 'invalid', 'Vul alle velden in.')
-      const { current, secret, code } = parsed.data
-      await checkPassword(event, own, current)
+      const { current, secret, code } = await readParsedBody(event, changeSchema, 'Vul alle velden in.')
+      await checkPassword(dependencies, event, own, current)
       const created = secret === undefined ? undefined : createSecondFactor(secret, code, now())
       if (secret !== undefined && !created) {
         const message = 'Deze code klopt niet. Kijk of de klok van uw telefoon gelijk loopt.'

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { requestKinds } from '#domain/forms/kinds'
-import type { NotificationsReport } from '#domain/notifications'
 import { accountChangeSchema, changeAccount } from '#store/accounts/changeAccount'
 import { erasePerson } from '#store/privacy/erasePerson'
 import { eraseProbe, parseImported, putRequests } from '#store/requestWriter'
@@ -8,7 +7,7 @@ import { applyRetention } from '#store/retention'
 import { StaffError, type StaffErrorCode } from '#store/storeErrors'
 import type { H3 } from 'h3'
 import { z } from 'zod'
-import type { AppDependencies } from '../appDependencies.ts'
+import type { RouteDependencies } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { guardControl } from '../http/guardControl.ts'
 import { readJsonBody } from '../http/readBody.ts'
@@ -39,12 +38,9 @@ const maxErased = 2000
 const maxBytes = 1024 * 1024
 
 /** The control API under /api/local. /probe, /notifications and /look are for `doctor`. */
-export function routeControl(
-  app: H3,
-  dependencies: AppDependencies,
-  report: () => Promise<NotificationsReport>,
-): void {
-  const { store, rules, staff, sessions, metrics, notifications, ownerWatch, controlKey, now } = dependencies
+export function routeControl(app: H3, dependencies: RouteDependencies): void {
+  const { store, rules, staff, sessions, metrics, notifications, report, ownerWatch, controlKey, now } =
+    dependencies
   const route = (path: string, work: (body: unknown) => unknown) => {
     routeMethods(app, `/api/local/${path}`, {
       POST: async (event) => {

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { toNodeHandler, type H3 } from 'h3/node'
 import type { ServerSettings } from '../settings.ts'
 import { StartError } from '../startError.ts'
 import { getLimitKeys, toPlainAddress, type LimitKey } from './clientAddress.ts'
@@ -21,7 +20,7 @@ export const defaultLimits = {
 }
 
 export function createHttpServer(
-  app: H3 | RequestListener,
+  handle: RequestListener,
   options: { readonly isBehindProxy: boolean; readonly limits?: ClientLimits },
 ): Server {
   const { isBehindProxy, limits = defaultLimits } = options
@@ -33,7 +32,7 @@ export function createHttpServer(
       connectionsCheckingInterval: limits.checkMs,
       maxHeaderSize: 16 * 1024,
     },
-    typeof app === 'function' ? app : toNodeHandler(app),
+    handle,
   )
   server.maxConnections = limits.connections
   // Closes sockets without progress, such as of a client that does not read its response.

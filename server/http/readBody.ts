@@ -1,4 +1,5 @@
 import type { H3Event } from 'h3'
+import type { z } from 'zod'
 import { createRefusal } from './createRefusal.ts'
 
 export type BodyType = 'json' | 'form'
@@ -11,10 +12,28 @@ export function getBodyType(contentType: string | null): BodyType | undefined {
   return undefined
 }
 
-/** `anyType` ignores the Content-Type. Throws 415, 413 and 400. */
+interface JsonBodyOptions {
+  readonly maxBytes?: number
+  /** Ignores the Content-Type. */
+  readonly anyType?: boolean
+}
+
+/** Throws 422 with `message` for anything but the schema's, and 415, 413 and 400. */
+export async function readParsedBody<T>(
+  event: H3Event,
+  schema: z.ZodType<T>,
+  message: string,
+  options?: JsonBodyOptions,
+): Promise<T> {
+  const parsed = schema.safeParse(await readJsonBody(event, options))
+  if (parsed.success) return parsed.data
+  throw createRefusal(422, 'invalid', message)
+}
+
+/** Throws 415, 413 and 400. */
 export async function readJsonBody(
   event: H3Event,
-  { maxBytes = 16 * 1024, anyType = false }: { readonly maxBytes?: number; readonly anyType?: boolean } = {},
+  { maxBytes = 16 * 1024, anyType = false }: JsonBodyOptions = {},
 ): Promise<Record<string, unknown>> {
   if (!anyType && getBodyType(event.req.headers.get('content-type')) !== 'json') {
     throw createRefusal(415, 'unsupported-type', 'Stuur de gegevens als application/json.')

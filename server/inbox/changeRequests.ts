@@ -8,7 +8,7 @@ import type { StaffAccount } from '#store/accounts/accounts'
 import { z } from 'zod'
 import type { AppDependencies } from '../appDependencies.ts'
 import { createRefusal, isStoreUnavailable } from '../http/createRefusal.ts'
-import { readJsonBody } from '../http/readBody.ts'
+import { readJsonBody, readParsedBody } from '../http/readBody.ts'
 import { createJsonResponse } from '../http/responses.ts'
 
 type ChangeDependencies = Pick<AppDependencies, 'store' | 'staff' | 'now'>
@@ -62,13 +62,10 @@ export async function changeMany(
   event: H3Event,
   account: StaffAccount,
 ): Promise<Response> {
-  const body = bulkSchema.safeParse(await readJsonBody(event, { maxBytes: maxBulkBytes }))
-  if (!body.success) {
-    const message = `Kies 1 tot ${maxTargets} aanvragen en wat er met ze moet gebeuren.`
-    throw createRefusal(422, 'invalid', message)
-  }
-  const change = await parseChange(body.data.change, dependencies)
-  const targets = [...new Map(body.data.ids.map((each) => [each.id, each])).values()]
+  const message = `Kies 1 tot ${maxTargets} aanvragen en wat er met ze moet gebeuren.`
+  const body = await readParsedBody(event, bulkSchema, message, { maxBytes: maxBulkBytes })
+  const change = await parseChange(body.change, dependencies)
+  const targets = [...new Map(body.ids.map((each) => [each.id, each])).values()]
   const failures: unknown[] = []
   const conflicts: BulkConflict[] = []
   await Promise.all(

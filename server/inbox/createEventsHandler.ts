@@ -1,7 +1,7 @@
 import { createKeyedMutex } from '#domain/keyedMutex'
 import { heartbeatMs, heartbeatName, type InboxChange } from '#domain/requests/inboxEvent'
 import type { H3Event } from 'h3'
-import type { AppDependencies } from '../appDependencies.ts'
+import type { RouteDependencies } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { createEmptyResponse } from '../http/responses.ts'
 import { openEventStream, formatEvent, type EventStream } from './openEventStream.ts'
@@ -20,24 +20,14 @@ interface Listener {
   readonly cursor: number
 }
 
-/** None of these checks counts as use of a session. */
-export interface StreamGuard {
-  readonly requireToken: (event: H3Event) => Promise<string>
-  readonly isValid: (token: string) => Promise<boolean>
-}
-
 /**
  * Changes to the lists, without personal data, and counts. A slow client is disconnected; after it
  * reconnects it gets what it missed, or `resync` when it must reload everything.
  */
 export function createEventsHandler(
-  dependencies: Pick<AppDependencies, 'store' | 'sessions' | 'stopping' | 'log'> & {
-    readonly countListeners: (count: number) => void
-  },
-  guard: StreamGuard,
+  { store, sessions, stopping, log, countListeners, requireToken, isValid }: RouteDependencies,
   summarize: () => Promise<object>,
 ): (event: H3Event) => Promise<Response> {
-  const { store, sessions, stopping, log, countListeners } = dependencies
   const listeners = new Set<Listener>()
   let heartbeat: NodeJS.Timeout | undefined
   /** The last sent change, and the counts that every listener has. */
@@ -103,7 +93,7 @@ export function createEventsHandler(
     startInTurn(sendChanges)
   }
   const beat = async () => {
-    for (const listener of listeners) if (!(await guard.isValid(listener.token))) end(listener)
+    for (const listener of listeners) if (!(await isValid(listener.token))) end(listener)
     sendAll(formatEvent(heartbeatName, '{}'))
     // Deadlines pass without any change.
     await sendSummary()
@@ -135,7 +125,7 @@ export function createEventsHandler(
   })
 
   return async (event) => {
-    const token = await guard.requireToken(event)
+    const token = await requireToken(event)
     if (listeners.size >= maxStreams || stopping?.aborted) {
       throw createRefusal(503, 'unavailable', 'Er zijn nu te veel verbindingen. Probeer het zo opnieuw.', {
         headers: { 'retry-after': '30' },

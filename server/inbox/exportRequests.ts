@@ -21,49 +21,40 @@ const formatSchema = z.object({
 })
 
 /** CSV has the asked columns, or all of the form; JSON the stored requests. One export at a time. */
-export function createExportHandler(dependencies: Pick<AppDependencies, 'store' | 'rules' | 'now'>) {
+export function createExportHandler({ store, rules, now }: Pick<AppDependencies, 'store' | 'rules' | 'now'>) {
   let startedMs = -Infinity
+  const end = () => {
+    startedMs = -Infinity
+  }
   return async (event: H3Event, account: StaffAccount): Promise<Response> => {
+    const { format, preset } = readFormat(event)
+    const query = readQuery(event, account.name)
+    const columns = readColumns(event, query.kind, rules.promises)
     const nowMs = performance.now()
     // Of a client that left before the first piece nothing is heard.
     if (nowMs - startedMs < longestMs)
       throw createTooMany('Er loopt al een export, van u of van een collega. Wacht tot die klaar is.', busyMs)
-    const end = () => (startedMs = -Infinity)
     startedMs = nowMs
-    try {
-      return await exportRequests(dependencies, event, account, end)
-    } catch (error) {
+    const { total, requests } = await store.queryAll(query, now()).catch((error: unknown) => {
       end()
       throw error
-    }
+    })
+    const pieces =
+      format === 'json'
+        ? createJsonPieces(requests)
+        : createCsvPieces(columns, requests, preset === 'excel' ? ';' : ',')
+    return createStreamedResponse(endingWith(pieces, end), {
+      'content-type': `${format === 'json' ? 'application/json' : 'text/csv'}; charset=utf-8`,
+      'content-disposition': `attachment; filename="aanvragen-${getDutchDay(now().toISOString())}.${format}"`,
+      'x-total-count': String(total),
+    })
   }
 }
 
 const busyMs = 10_000
 const longestMs = 60_000
 
-/** @param onEnd is called when the last piece was read, or the client left. */
-async function exportRequests(
-  { store, rules, now }: Pick<AppDependencies, 'store' | 'rules' | 'now'>,
-  event: H3Event,
-  account: StaffAccount,
-  onEnd: () => void,
-): Promise<Response> {
-  const { format, preset } = readFormat(event)
-  const query = readQuery(event, account.name)
-  const columns = readColumns(event, query.kind, rules.promises)
-  const { total, requests } = await store.queryAll(query, now())
-  const pieces =
-    format === 'json'
-      ? createJsonPieces(requests)
-      : createCsvPieces(columns, requests, preset === 'excel' ? ';' : ',')
-  return createStreamedResponse(endingWith(pieces, onEnd), {
-    'content-type': `${format === 'json' ? 'application/json' : 'text/csv'}; charset=utf-8`,
-    'content-disposition': `attachment; filename="aanvragen-${getDutchDay(now().toISOString())}.${format}"`,
-    'x-total-count': String(total),
-  })
-}
-
+/** `onEnd` is called when the last piece was read, or the client left. */
 async function* endingWith(pieces: AsyncIterable<string>, onEnd: () => void) {
   try {
     yield* pieces

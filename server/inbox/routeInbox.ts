@@ -1,33 +1,29 @@
-import { requestKinds } from '#domain/forms/kinds'
-import type { NotificationsReport } from '#domain/notifications'
+import { createJsonPieces } from '#domain/spreadsheet/exportPieces'
+import { createThreadEntry, type ListedRequest, type ThreadedRequest } from '#domain/requests/thread'
+import { getBuildYear } from '#domain/requests/vehicle'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
+import type { QueryResult } from '#domain/query/queryRequests'
+import { createBrandFinder } from '#domain/query/brandFinder'
 import { getListPath } from '#domain/site/routes'
-import type { H3, H3Event } from 'h3'
+import { getRouterParam, type H3, type H3Event } from 'h3'
 import type { StaffAccount } from '#store/accounts/accounts'
-import type { AppDependencies } from '../appDependencies.ts'
-import { createJsonResponse } from '../http/responses.ts'
+import type { AppDependencies, RouteDependencies } from '../appDependencies.ts'
+import {
+  createEmptyResponse,
+  createEtag,
+  createJsonResponse,
+  createStreamedResponse,
+  isNoneMatch,
+} from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import { changeMany, changeOne } from './changeRequests.ts'
-import { createEventsHandler, type StreamGuard } from './createEventsHandler.ts'
+import { changeMany, changeOne, createNotFound } from './changeRequests.ts'
+import { createEventsHandler } from './createEventsHandler.ts'
 import { createExportHandler } from './exportRequests.ts'
-import { listRequests, showBrandKnowledge, showRequest } from './listRequests.ts'
+import { readQuery } from './readQuery.ts'
 
-interface InboxGuard extends StreamGuard {
-  readonly requireSession: (event: H3Event) => Promise<{ readonly account: StaffAccount }>
-}
-
-export function routeInbox(
-  app: H3,
-  dependencies: AppDependencies,
-  guard: InboxGuard,
-  {
-    report,
-    countListeners,
-  }: {
-    readonly report: () => Promise<NotificationsReport>
-    readonly countListeners: (count: number) => void
-  },
-): void {
-  const { store, files, now } = dependencies
+export function routeInbox(app: H3, dependencies: RouteDependencies): void {
+  const { store, files, now, report, requireSession } = dependencies
   const summarize = async () => ({
     ...(await store.counts(now())),
     notifications: await report(),
@@ -35,7 +31,7 @@ export function routeInbox(
   })
   const forStaff =
     (handle: (event: H3Event, account: StaffAccount) => Promise<Response>) => async (event: H3Event) =>
-      handle(event, (await guard.requireSession(event)).account)
+      handle(event, (await requireSession(event)).account)
 
   for (const kind of requestKinds) {
     routeMethods(app, getListPath(kind), {
@@ -67,6 +63,79 @@ export function routeInbox(
     GET: forStaff(createExportHandler(dependencies)),
   })
   routeMethods(app, '/api/admin/events', {
-    GET: createEventsHandler({ ...dependencies, countListeners }, guard, summarize),
+    GET: createEventsHandler(dependencies, summarize),
   })
+}
+
+/** Longer lists are streamed, so that other clients need not wait. */
+const maxAtOnce = 500
+
+/** X-Total-Count is the total of all pages; with X-Total-More there are more. */
+async function listRequests(
+  { store, now }: Pick<AppDependencies, 'store' | 'now'>,
+  event: H3Event,
+  account: StaffAccount,
+  kind?: RequestKind,
+): Promise<Response> {
+  const query = readQuery(event, account.name, kind)
+  const result = await store.query(query, now())
+  const { total, hasUncounted = false } = result
+  const requests = query.people ? describePeople(result) : result.requests
+  const etag = createEtag(describeVersions(requests, total))
+  if (isNoneMatch(event.req.headers, etag)) return createEmptyResponse(304, { etag })
+  const headers = { etag, 'x-total-count': String(total), ...(hasUncounted && { 'x-total-more': 'true' }) }
+  return requests.length <= maxAtOnce
+    ? createJsonResponse(requests, 200, headers)
+    : createStreamedResponse(createJsonPieces(requests), headers)
+}
+
+async function showRequest(
+  { store, now }: Pick<AppDependencies, 'store' | 'now'>,
+  event: H3Event,
+): Promise<Response> {
+  const request = await findRequest(store, event)
+  const { requests } = await store.query({ samePersonAs: request.id }, now())
+  const others = requests.filter(({ id }) => id !== request.id)
+  const threaded: ThreadedRequest = { ...request, thread: others.map(createThreadEntry) }
+  return createJsonResponse(threaded, 200, { etag: `"${request.version}"` })
+}
+
+/** Of the brand by the plate, else by what the visitor typed; null if the site knows nothing. */
+async function showBrandKnowledge(
+  { store, brandNames, brandKnowledge }: Pick<AppDependencies, 'store' | 'brandNames' | 'brandKnowledge'>,
+  event: H3Event,
+): Promise<Response> {
+  const request = await findRequest(store, event)
+  const typed = request.kind === 'callback' ? '' : request.carBrand
+  const brand = request.vehicle?.brand ?? createBrandFinder(brandNames())(typed)
+  const isUrgent = request.kind !== 'contact' || request.isUrgent
+  const priced = {
+    createdAt: request.createdAt,
+    isUrgent,
+    year: request.vehicle && getBuildYear(request.vehicle),
+  }
+  return createJsonResponse((brand !== undefined && brandKnowledge(brand, priced)) || null)
+}
+
+/** Ids are unique over all kinds. */
+async function findRequest(store: AppDependencies['store'], event: H3Event): Promise<KeptRequest> {
+  const asked = getRouterParam(event, 'id') ?? ''
+  const found = await Promise.all(requestKinds.map((kind) => store.get(kind, asked)))
+  const request = found.find((each) => each !== undefined)
+  if (!request) throw createNotFound()
+  return request
+}
+
+function describePeople({ requests, personCounts, followers }: QueryResult): readonly ListedRequest[] {
+  return requests.map((request) => ({
+    ...request,
+    person: { count: personCounts.get(request.id) ?? 0, isFollower: followers.has(request.id) },
+  }))
+}
+
+function describeVersions(requests: readonly ListedRequest[], total: number): string {
+  const lines = requests.map(
+    ({ id, version, person }) => `${id} ${version} ${person?.count} ${person?.isFollower}`,
+  )
+  return `${total}\n${lines.join('\n')}`
 }

@@ -1,13 +1,12 @@
 import { metricsPath } from '#domain/site/routes'
 import { createPageTotals, parseMetricsBody } from '#domain/statistics/metricsBody'
 import type { H3 } from 'h3'
-import type { AppDependencies } from '../appDependencies.ts'
+import type { AppDependencies, RouteDependencies } from '../appDependencies.ts'
 import { createClientLimit } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { readJsonBody } from '../http/readBody.ts'
 import { createEmptyResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import type { PageTotals } from '#domain/statistics/pageTotals'
 
 /** A phone network has many visitors behind one address. */
 const perMinute = 60
@@ -17,8 +16,7 @@ const maxBytes = 1024
 /** Always 204, which hides which pages exist. Nothing of the sender is stored or logged. */
 export function routeMetrics(
   app: H3,
-  { limits, settings: { trustProxy } }: Pick<AppDependencies, 'limits' | 'settings'>,
-  countPage: CountPage,
+  { limits, settings: { trustProxy }, countPage }: RouteDependencies,
 ): void {
   // Not shared with form posts: a visitor can always still send a request.
   const message = 'Er is in korte tijd te veel geteld.'
@@ -41,14 +39,10 @@ function asksForPrivacy(headers: Headers): boolean {
   return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'
 }
 
-/** Never throws: no request fails because it could not be counted. */
-export type CountPage = (path: string, totals: PageTotals) => Promise<void>
-
-/** `findPage` returns the path to count; undefined if no page is published there. */
 export function createPageCounter(
-  { metrics, log }: Pick<AppDependencies, 'metrics' | 'log'>,
-  findPage: (path: string) => Promise<string | undefined>,
-): CountPage {
+  { metrics, log }: AppDependencies,
+  findPage: RouteDependencies['findPage'],
+): RouteDependencies['countPage'] {
   return async (path, totals) => {
     try {
       const page = await findPage(path)

@@ -1,10 +1,10 @@
-import { channelNames, type NotificationsReport } from '#domain/notifications'
+import { channelNames } from '#domain/notifications'
 import { requestKinds } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
 import { countLostRecords } from '#store/requests/losses'
 import type { H3, H3Event } from 'h3'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { AppDependencies } from '../appDependencies.ts'
+import type { AppDependencies, RouteDependencies } from '../appDependencies.ts'
 import { isStoreUnavailable } from '../http/createRefusal.ts'
 import { guardControl, hasBearer } from '../http/guardControl.ts'
 import { getRequestContext } from '../http/requestContext.ts'
@@ -14,13 +14,7 @@ import { routeMethods } from '../http/routeMethods.ts'
 type Samples = readonly (readonly [labels: Record<string, string>, value: number])[]
 
 /** GET /metrics needs METRICS_TOKEN, or the key of the control API. Labels have few values. */
-export function createMonitor(
-  dependencies: Pick<
-    AppDependencies,
-    'store' | 'files' | 'controlKey' | 'settings' | 'version' | 'now' | 'findSnapshot'
-  >,
-  report: () => Promise<NotificationsReport>,
-) {
+export function createMonitor(dependencies: AppDependencies, report: RouteDependencies['report']) {
   const { store, files, version, now, findSnapshot, settings, controlKey } = dependencies
   const registry = new Registry()
   const registers = [registry]

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RouteDependencies } from '../appDependencies.ts'
 import { findFile } from './findFile.ts'
 import { readCanonicalPath, type Release } from './openRelease.ts'
 
-/** The canonical path of a published page; undefined otherwise, so pages cannot be invented. */
-export function createPageFinder(
-  readRelease: () => Promise<Release>,
-): (path: string) => Promise<string | undefined> {
+export function createPageFinder(readRelease: () => Promise<Release>): RouteDependencies['findPage'] {
   /** Bounded by the pages of a release, each with a few spellings. */
   const known = new WeakMap<Release, Map<string, string>>()
   return async (path) => {

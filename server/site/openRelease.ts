@@ -38,7 +38,11 @@ export async function openRelease(folder: string) {
       return loading
     },
     /** Reads a file that visitors cannot request because its name starts with '_'. */
-    loadHidden: async (path: string) => (all.has(path) ? readFile(join(folder, path), 'utf8') : undefined),
+    loadHidden: async (path: string) => {
+      if (!all.has(path)) return undefined
+      const html = await readFile(join(folder, path), 'utf8')
+      return { html, policy: readPagePolicy(html) }
+    },
   }
 }
 
@@ -118,7 +122,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-export function readPagePolicy(html: string): string | undefined {
+function readPagePolicy(html: string): string | undefined {
   const meta = findInHead(html, 'meta[http-equiv="Content-Security-Policy"]')
   return meta?.getAttribute('content')?.replace(/\s+/g, ' ')
 }

@@ -6,21 +6,23 @@ import { countDays, createPeriod, defaultDays, maxDays, type Period } from '#dom
 import { statisticsPath, type Statistics } from '#domain/statistics/statistics'
 import { getQuery, type H3, type H3Event } from 'h3'
 import { z } from 'zod'
-import type { AppDependencies } from '../appDependencies.ts'
+import type { AppDependencies, RouteDependencies } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
 import { createEmptyResponse, createEtag, createJsonResponse, isNoneMatch } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 
-type FindPage = (path: string) => Promise<string | undefined>
-
-export function routeStatistics(
-  app: H3,
-  dependencies: AppDependencies,
-  requireSession: (event: H3Event) => Promise<unknown>,
-  findPage: FindPage,
-): void {
-  const { store, now } = dependencies
-  const count = createCountQueue<Statistics>()
+export function routeStatistics(app: H3, dependencies: RouteDependencies): void {
+  const { store, now, requireSession, findPage } = dependencies
+  const counts = new Map<string, Promise<Statistics>>()
+  const mutex = createKeyedMutex<'count'>()
+  /** One count at a time, so many hold up visitors as little as one. The same key shares a count. */
+  const count = (key: string, period: Period) => {
+    const result =
+      counts.get(key) ??
+      mutex.run('count', () => countPeriod(period, dependencies, findPage)).finally(() => counts.delete(key))
+    counts.set(key, result)
+    return result
+  }
   routeMethods(app, statisticsPath, {
     GET: async (event) => {
       await requireSession(event)
@@ -30,7 +32,7 @@ export function routeStatistics(
       const minute = Math.floor(now().getTime() / 60_000)
       const etag = createEtag([period.since, period.until, cursor, minute].join(' '))
       if (isNoneMatch(event.req.headers, etag)) return createEmptyResponse(304, { etag })
-      const statistics = await count(etag, () => countPeriod(period, dependencies, findPage))
+      const statistics = await count(etag, period)
       return createJsonResponse(statistics, 200, { etag })
     },
   })
@@ -73,7 +75,7 @@ export async function countPeriod(
     metrics,
     now,
   }: Pick<AppDependencies, 'store' | 'rules' | 'business' | 'brandNames' | 'metrics' | 'now'>,
-  findPage: FindPage,
+  findPage: RouteDependencies['findPage'],
 ): Promise<Statistics> {
   const at = now()
   const first = await store.getFirstCreated()
@@ -91,15 +93,4 @@ export async function countPeriod(
     claimedPercent: business().claims.withinHourPercent,
     now: at,
   })
-}
-
-/** One count at a time, so many hold up visitors as little as one. The same key shares a count. */
-function createCountQueue<T>() {
-  const counts = new Map<string, Promise<T>>()
-  const mutex = createKeyedMutex<'count'>()
-  return (key: string, count: () => Promise<T>): Promise<T> => {
-    const result = counts.get(key) ?? mutex.run('count', count).finally(() => counts.delete(key))
-    counts.set(key, result)
-    return result
-  }
 }

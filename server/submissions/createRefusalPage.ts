@@ -10,20 +10,21 @@ import { getRequestContext, type RequestContext } from '../http/requestContext.t
 import { createHtmlResponse } from '../http/responses.ts'
 import { fillForm } from './fillForm.ts'
 
-/** A prerendered page with the tokens {{title}} and {{main}}, and its content security policy. */
-export interface FormShell {
-  readonly html: string
-  readonly policy: string | undefined
-}
-
-/** Loads `_form-shell-{kind}.html`, with the empty form, or `_form-shell.html`. */
-export type LoadShell = (kind?: RequestKind) => Promise<FormShell | undefined>
-
 /** The form with its messages and typed values, or a sentence and how to reach us. */
-export function createRefusalPage(
-  { business }: Pick<AppDependencies, 'business'>,
-  loadShell: LoadShell,
-): RenderPage {
+export function createRefusalPage({
+  business,
+  readRelease,
+}: Pick<AppDependencies, 'business' | 'readRelease'>): RenderPage {
+  /** A prerendered page with the tokens {{title}} and {{main}}, and with the empty form of a kind. */
+  const loadShell = async (kind?: RequestKind) => {
+    try {
+      const release = await readRelease()
+      return await release.loadHidden(kind === undefined ? '_form-shell.html' : `_form-shell-${kind}.html`)
+    } catch {
+      // The refusal must reach the visitor, also if the site cannot be read.
+      return undefined
+    }
+  }
   return async (event, refusal, headers) => {
     const { form } = getRequestContext(event)
     const errors = refusal.fields ?? {}
@@ -34,10 +35,9 @@ export function createRefusalPage(
     const page = isInvalid
       ? getInvalidPage(form, errors, formShell === undefined)
       : getFailurePage(refusal, business(), formShell !== undefined)
+    const empty = shell?.html ?? bareShell
     const html = fillTokens(
-      form && typed && formShell
-        ? fillForm(formShell.html, form.kind, typed, errors)
-        : (shell?.html ?? bareShell),
+      form && typed && formShell ? fillForm(empty, form.kind, typed, errors) : empty,
       page,
     )
     const policy = shell?.policy

@@ -3,10 +3,11 @@ import type { RequestKind } from '#domain/forms/kinds'
 import { createProbe, probeHeader } from '#domain/requests/probe'
 import { parseSubmission } from '#domain/requests/submission'
 import { createRoutes, urgentFragment } from '#domain/site/routes'
+import { emptyTotals } from '#domain/statistics/pageTotals'
 import { isProbeToken } from '#store/lock/controlFile'
 import { within } from '#store/within'
 import type { H3Event } from 'h3'
-import type { AppDependencies } from '../appDependencies.ts'
+import type { RouteDependencies } from '../appDependencies.ts'
 import { getClientAddress, getDirectAddress } from '../http/clientAddress.ts'
 import { createClientLimit } from '../http/createLimiter.ts'
 import { createRefusal } from '../http/createRefusal.ts'
@@ -29,12 +30,11 @@ const longestKeepMs = 1_500
 /** Hidden field: the origin that a refused form was posted from, if it is not this server's. */
 export const siteField = 'site'
 
-/** Responds once the request is on disk. `countRequest` is not waited for. */
+/** Responds once the request is on disk. */
 export function createSubmitHandler(
-  dependencies: AppDependencies,
-  countRequest: (page: string) => void,
+  dependencies: RouteDependencies,
 ): (event: H3Event, kind: RequestKind) => Promise<Response> {
-  const { store, limits, settings, business, now, notifications, controlKey, log } = dependencies
+  const { store, limits, settings, business, now, notifications, controlKey, log, countPage } = dependencies
   const { trustProxy, rateLimit } = settings
   const duplicates = createDuplicateFinder(dependencies, now)
   const message =
@@ -57,7 +57,10 @@ export function createSubmitHandler(
         notifications
           ?.notify(kept.request, address)
           .catch((err: unknown) => log.error({ err }, 'a request was not notified'))
-        if (page !== undefined && spamReason === undefined) countRequest(page)
+        if (page !== undefined && spamReason === undefined)
+          countPage(page, { ...emptyTotals, requests: 1 }).catch((err: unknown) =>
+            log.error({ err }, 'a request was not counted'),
+          )
       }
       return kept.request
     } finally {

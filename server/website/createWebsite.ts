@@ -115,7 +115,6 @@ export function createWebsite(options: WebsiteOptions) {
             edits: describeChange(path),
           })),
           elsewhere: (await findUnpublished(options, undefined, true)).content,
-          publishing: publishing.getState(),
           releases: await describeReleases(),
           photos: listPhotos(draftFolder).map(({ name }) => name),
           unwritable: findUnwritable([contentFolder, dirname(publicFolder)]),

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { type PhotoName, photoNames } from '#domain/website/photoPlaces'
 import { describePublisherError } from '#publishing/describePublisherError'
 import { NotBuiltError } from '#publishing/runPublisher'
-import type { Notes } from '#store/notes/notes'
 import { isSystemError } from '#store/storeErrors'
+import type { RouteDependencies } from '../appDependencies.ts'
 import { createRefusal } from '../http/createRefusal.ts'
-import { readJsonBody, readLimitedBody } from '../http/readBody.ts'
+import { readLimitedBody, readParsedBody } from '../http/readBody.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import type { Website } from './createWebsite.ts'
@@ -23,10 +23,8 @@ const pathSchema = z.object({ path: z.string() })
 const textSchema = z.object({ text: z.string() })
 const publishSchema = z.object({ isConfirmed: z.boolean().default(false) })
 
-export type RequireOwner = (event: H3Event) => Promise<{ readonly account: { readonly name: string } }>
-
 /** The owner's desk under /api/admin/website. */
-export function routeWebsite(app: H3, website: Website, requireOwner: RequireOwner): void {
+export function routeWebsite(app: H3, website: Website, { requireOwner }: RouteDependencies): void {
   const forOwner =
     (handle: (event: H3Event, by: string) => Promise<unknown>) =>
     async (event: H3Event): Promise<Response> => {
@@ -51,16 +49,12 @@ export function routeWebsite(app: H3, website: Website, requireOwner: RequireOwn
       GET: forOwner((event) => website.readDocument(...getPlace(event))),
       POST: forOwner(async (event, by) => {
         const [section, name] = getPlace(event)
-        const body = parse(saveSchema, await readJsonBody(event, { maxBytes: maxDocumentBytes }))
-        return website.save({ section, name, ...body, by })
+        return website.save({ section, name, ...(await read(event, saveSchema)), by })
       }),
     })
   }
   routeMethods(app, `${base}/text`, {
-    POST: forOwner(async (event) => {
-      const body = await readJsonBody(event, { maxBytes: maxDocumentBytes })
-      return website.renderText(parse(textSchema, body).text)
-    }),
+    POST: forOwner(async (event) => website.renderText((await read(event, textSchema)).text)),
   })
   routeMethods(app, `${base}/photos/:name`, {
     GET: forOwner(async (event) => {
@@ -76,17 +70,15 @@ export function routeWebsite(app: H3, website: Website, requireOwner: RequireOwn
     DELETE: forOwner((event, by) => website.savePhoto(getPhotoName(event), null, by)),
   })
   routeMethods(app, `${base}/drop`, {
-    POST: forOwner(async (event) => website.drop(parse(pathSchema, await readJsonBody(event)).path)),
+    POST: forOwner(async (event) => website.drop((await read(event, pathSchema)).path)),
   })
   routeMethods(app, `${base}/keep`, {
-    POST: forOwner(async (event) => website.keep(parse(pathSchema, await readJsonBody(event)).path)),
+    POST: forOwner(async (event) => website.keep((await read(event, pathSchema)).path)),
   })
   routeMethods(app, `${base}/preview`, { POST: forOwner(async () => website.preview()) })
   routeMethods(app, `${base}/state`, { GET: forOwner(async () => website.getState()) })
   routeMethods(app, `${base}/publish`, {
-    POST: forOwner(async (event, by) =>
-      website.publish(by, parse(publishSchema, await readJsonBody(event)).isConfirmed),
-    ),
+    POST: forOwner(async (event, by) => website.publish(by, (await read(event, publishSchema)).isConfirmed)),
   })
   routeMethods(app, `${base}/releases/:name`, {
     POST: forOwner(async (event, by) => website.rollBack(getRouterParam(event, 'name') ?? '', by)),
@@ -100,7 +92,7 @@ const brokenContent =
 export const publisherNote = 'website-publisher'
 
 /** On a server that does not publish: says which one does. */
-export function routeWebsiteElsewhere(app: H3, notes: Notes, requireOwner: RequireOwner): void {
+export function routeWebsiteElsewhere(app: H3, { notes, requireOwner }: RouteDependencies): void {
   const handle = async (event: H3Event): Promise<never> => {
     await requireOwner(event)
     const name = await notes.read(publisherNote)
@@ -150,8 +142,7 @@ function getPhotoName(event: H3Event): PhotoName {
   throw createRefusal(404, 'not-found', 'Deze plek voor een foto bestaat niet.')
 }
 
-function parse<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body)
-  if (parsed.success) return parsed.data
-  throw createRefusal(422, 'invalid', 'Deze gegevens horen niet bij het formulier.')
+function read<T>(event: H3Event, schema: z.ZodType<T>): Promise<T> {
+  const message = 'Deze gegevens horen niet bij het formulier.'
+  return readParsedBody(event, schema, message, { maxBytes: maxDocumentBytes })
 }

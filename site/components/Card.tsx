@@ -27,16 +27,17 @@ export function Card({ title, href, icon, drawing, className = '', children }: C
   )
 }
 
-interface CardLinkProps {
+interface ActionLinkProps {
   readonly href: string
+  readonly className?: string
   /** What the link is about, for screen readers. */
-  readonly about: string
+  readonly about?: string
   readonly children: string
 }
 
-export function CardLink({ href, about, children }: CardLinkProps) {
+export function ActionLink({ href, className = 'button button--ghost', about, children }: ActionLinkProps) {
   return (
-    <a className="card__link" href={href} aria-label={`${children}: ${about}`}>
+    <a className={className} href={href} aria-label={about && `${children}: ${about}`}>
       {children}
     </a>
   )

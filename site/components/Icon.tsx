@@ -4,10 +4,10 @@ import type { LucideIcon } from 'lucide-react'
 const drawings = new Map<LucideIcon, string>()
 
 /** The style sheet sets lucide's attributes once. */
-export function Icon({ of, className = 'icon' }: { readonly of: LucideIcon; readonly className?: string }) {
+export function Icon({ of }: { readonly of: LucideIcon }) {
   return (
     <svg
-      className={className}
+      className="icon"
       viewBox="0 0 24 24"
       aria-hidden="true"
       dangerouslySetInnerHTML={{ __html: getSvgContent(of) }}

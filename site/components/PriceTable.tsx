@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
 import { type Price, formatPrice } from '#content/prices'
-import { useSite } from '../rendering/SiteContext.tsx'
 
 export interface PriceGroup {
   readonly title: string
@@ -8,7 +6,7 @@ export interface PriceGroup {
   readonly isSurcharge?: boolean
 }
 
-interface PriceTableProps {
+export interface PriceTableProps {
   /** 'incl. btw' is added. */
   readonly caption: string
   readonly groups: readonly PriceGroup[]
@@ -47,16 +45,5 @@ export function PriceTable({ caption, groups }: PriceTableProps) {
         </tbody>
       ))}
     </table>
-  )
-}
-
-export function Offer({ children }: { readonly children: ReactNode }) {
-  return (
-    <div className="offer">
-      {children}
-      <a className="button button--ghost" href={useSite().routes.contact}>
-        Offerte Aanvragen
-      </a>
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { ActionLink } from './Card.tsx'
 import type { ReactElement, ReactNode } from 'react'
 import { useSite } from '../rendering/SiteContext.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
@@ -38,18 +39,16 @@ export function PageHero({ title, lead, back, above, picture, below, children }:
   )
 }
 
-interface SectionProps {
+export interface SectionProps {
   /** The heading's id is derived from it. */
   readonly id: string
   readonly title: ReactNode
   readonly intro?: ReactNode
   readonly className?: string
-  /** Folds the contents on a phone behind these words. For what is only interesting. */
-  readonly more?: string
   readonly children?: ReactNode
 }
 
-export function Section({ id, title, intro, className = '', more, children }: SectionProps) {
+export function Section({ id, title, intro, className = '', children }: SectionProps) {
   return (
     <section className={`section ${className}`.trim()} id={id} aria-labelledby={`${id}-titel`}>
       <div className="wrap">
@@ -57,14 +56,7 @@ export function Section({ id, title, intro, className = '', more, children }: Se
           <h2 id={`${id}-titel`}>{title}</h2>
           {intro === undefined ? null : <p>{intro}</p>}
         </div>
-        {more === undefined ? (
-          children
-        ) : (
-          <details className="more">
-            <summary>{more}</summary>
-            {children}
-          </details>
-        )}
+        {children}
       </div>
     </section>
   )
@@ -90,9 +82,7 @@ export function ClosingCall({ title, text, children }: ClosingCallProps) {
           {children ?? (
             <>
               <CallLink className="button button--gold" />
-              <a className="button button--ghost" href={routes.contact}>
-                Naar het contactformulier
-              </a>
+              <ActionLink href={routes.contact}>Naar het contactformulier</ActionLink>
             </>
           )}
         </div>

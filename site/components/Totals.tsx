@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatAmount } from '#domain/format/formatNumber'
 import { commonBrand, estimate, type BrandPrices, type Estimate } from '#domain/prices/estimate'
 import type { PriceQuestion } from '#domain/prices/questions'
+import { DescriptionList } from './lists.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { getArrivalTexts } from './arrivalTexts.ts'
 
@@ -42,14 +43,10 @@ export function Total({ estimate: found, children }: TotalProps) {
       <p className="total__amount">
         {formatAmount(found)} <small>{found.covers}</small>
       </p>
-      <dl className="total__parts">
-        {found.parts.map((part) => (
-          <div key={part.label}>
-            <dt>{part.label}</dt>
-            <dd>{formatAmount(part)}</dd>
-          </div>
-        ))}
-      </dl>
+      <DescriptionList
+        className="total__parts"
+        rows={found.parts.map((part) => [part.label, formatAmount(part)])}
+      />
       <div className="total__notes">
         {found.notes.map((note) => (
           <p className="fine" key={note}>

@@ -2,7 +2,7 @@ import CarFront from 'lucide-react/icons/car-front'
 import Clock from 'lucide-react/icons/clock'
 import Euro from 'lucide-react/icons/euro'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { getBrandPrices, type BrandEntry } from '#content/brands'
 import type { BrandFault, BrandRoadside as Roadside, ModelGuide } from '#content/brandTexts'
 import { formatPrice, type Price } from '#content/prices'
@@ -13,7 +13,7 @@ import {
   type KeyFacts,
   type KeyTechnique,
 } from '#content/keyTypes'
-import type { SpecialKeyType } from '#content/specialBrands'
+import type { SpecialKeyType, SpecialModel } from '#content/specialBrands'
 import { formatAmount, formatRange } from '#domain/format/formatNumber'
 import { addOnSite, estimateLowest, type BrandPrices } from '#domain/prices/estimate'
 import { questions } from '#domain/prices/questions'
@@ -24,8 +24,8 @@ import { Card } from './Card.tsx'
 import { CallActions } from './ContactLinks.tsx'
 import { formatParts } from './formats.ts'
 import { Icon } from './Icon.tsx'
-import { CheckColumns, Folds, SwipeList } from './lists.tsx'
-import { BrandLogo } from './Picture.tsx'
+import { CheckColumns, DescriptionList, Folds, SwipeList } from './lists.tsx'
+import { BrandLogo } from './BrandLogo.tsx'
 import { PageHero, Section } from './Section.tsx'
 
 interface BrandFaultsProps {
@@ -35,38 +35,54 @@ interface BrandFaultsProps {
 
 export function BrandFaults({ name, faults }: BrandFaultsProps) {
   return (
-    <Section
-      className="split"
-      id="storingen"
-      more="Toon wat er misgaat"
-      title={`Wat er bij een ${name} vaak misgaat`}
-    >
-      <Folds items={faults} />
+    <Section className="split" id="storingen" title={`Wat er bij een ${name} vaak misgaat`}>
+      <details className="more">
+        <summary>Toon wat er misgaat</summary>
+        <Folds items={faults} />
+      </details>
     </Section>
   )
 }
 
-interface ModelGuidesProps {
+interface ModelListProps {
   readonly name: string
-  readonly guides: readonly ModelGuide[]
+  readonly models: readonly SpecialModel[]
+  readonly guides?: readonly ModelGuide[]
 }
 
-export function ModelGuides({ name, guides }: ModelGuidesProps) {
-  if (guides.length === 0) return null
+export function ModelList({ name, models, guides = [] }: ModelListProps) {
   return (
-    <details className="more">
-      <summary>De sleutel van uw {guides.map(({ model }) => model).join(' of ')}</summary>
-      <dl className="eras">
-        {guides.map(({ model, text }) => (
-          <div key={model} id={toBrandSlug(model)}>
-            <dt>
-              {name} {model}
-            </dt>
-            <dd>{text}</dd>
-          </div>
+    <>
+      <ul className="models">
+        {models.map(({ name: model, note }) => (
+          <li key={model}>
+            <b>
+              {guides.some((guide) => guide.model === model) ? (
+                <a href={`#${toBrandSlug(model)}`}>{model}</a>
+              ) : (
+                model
+              )}
+            </b>
+            {note}
+          </li>
         ))}
-      </dl>
-    </details>
+      </ul>
+      {guides.length > 0 && (
+        <details className="more">
+          <summary>De sleutel van uw {guides.map(({ model }) => model).join(' of ')}</summary>
+          <dl className="eras">
+            {guides.map(({ model, text }) => (
+              <div key={model} id={toBrandSlug(model)}>
+                <dt>
+                  {name} {model}
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
   )
 }
 
@@ -135,16 +151,13 @@ export function KeyTypes({ types, years }: KeyTypesProps) {
       </SwipeList>
       <details className="more">
         <summary>Chip en baard per bouwjaar</summary>
-        <dl className="eras">
-          {years.map((key) => (
-            <div key={formatEra(key) + key.technique}>
-              <dt>
-                {techniqueNames[key.technique]}&nbsp;· {formatEra(key)}
-              </dt>
-              <dd>{formatKeyFacts(key) || 'Zonder chip'}</dd>
-            </div>
-          ))}
-        </dl>
+        <DescriptionList
+          className="eras"
+          rows={years.map((key) => [
+            `${techniqueNames[key.technique]}\u00A0· ${formatEra(key)}`,
+            formatKeyFacts(key) || 'Zonder chip',
+          ])}
+        />
       </details>
     </>
   )
@@ -178,7 +191,7 @@ interface BrandAnswersProps {
   readonly brand: BrandEntry
 }
 
-export function BrandAnswers({ roadside, prices, brand }: BrandAnswersProps) {
+function BrandAnswers({ roadside, prices, brand }: BrandAnswersProps) {
   const site = useSite()
   const { arrival, programmingMinutes } = site.business.claims
   const brandPrices = getBrandPrices(brand, site.brands)
@@ -238,34 +251,24 @@ const lowestTexts = {
   openOnly: 'Openen',
 } as const
 
-interface SpecialBrandHeroProps {
-  readonly brand: BrandEntry
+interface BrandHeroProps extends BrandAnswersProps {
   readonly summary: string
   readonly message: string
-  readonly prices: readonly Price[]
-  readonly roadside: Roadside
+  readonly picture?: string | ReactElement
   readonly children: ReactNode
 }
 
-export function SpecialBrandHero({
-  brand,
-  summary,
-  message,
-  prices,
-  roadside,
-  children,
-}: SpecialBrandHeroProps) {
+export function BrandHero({ summary, message, picture = 'klap', children, ...answers }: BrandHeroProps) {
   const { business, routes } = useSite()
-  const { city } = business
   return (
     <PageHero
-      title={`${brand.name} Autosleutel Service ${city.name}`}
+      title={`${answers.brand.name} Autosleutel Service ${business.city.name}`}
       lead={summary}
       back={['Alle merken', routes.brandList]}
-      picture="klap"
+      picture={picture}
     >
       <CallActions message={message} />
-      <BrandAnswers roadside={roadside} prices={prices} brand={brand} />
+      <BrandAnswers {...answers} />
       {children}
     </PageHero>
   )

@@ -1,9 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ModelGuide } from '#content/brandTexts'
-import { toBrandSlug } from '#domain/site/routes'
-import type { SpecialModel } from '#content/specialBrands'
 import { Icon } from './Icon.tsx'
 
 interface CheckListProps {
@@ -71,10 +68,6 @@ export function SwipeList({ className = '', children }: SwipeListProps) {
   )
 }
 
-export function FeatureList({ children }: { readonly children: ReactNode }) {
-  return <ul className="grid features">{children}</ul>
-}
-
 interface FeatureProps extends StepProps {
   readonly icon: LucideIcon
 }
@@ -127,55 +120,15 @@ export function DescriptionList({ className, rows }: DescriptionListProps) {
   )
 }
 
-interface ModelListProps {
-  readonly models: readonly SpecialModel[]
-  readonly guides: readonly ModelGuide[]
-}
-
-/** The page's sheet needs `.models` of brand.scss. */
-export function ModelList({ models, guides }: ModelListProps) {
-  return (
-    <ul className="models">
-      {models.map(({ name, note }) => (
-        <li key={name}>
-          <b>
-            {guides.some(({ model }) => model === name) ? <a href={`#${toBrandSlug(name)}`}>{name}</a> : name}
-          </b>
-          {note}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-interface QuestionListProps {
-  readonly questions: readonly { readonly question: string; readonly answer: string }[]
-  /** Questions with a name open one at a time, without a script. */
-  readonly name?: string
-}
-
-/** The page's sheet needs `@use 'details'`. */
-export function QuestionList({ questions, name }: QuestionListProps) {
-  return (
-    <div className="questions">
-      {questions.map(({ question, answer }) => (
-        <details key={question} name={name}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
-        </details>
-      ))}
-    </div>
-  )
-}
-
-/** The page's sheet needs `@use 'details'`. */
-export function Folds({
-  items,
-}: {
+interface FoldsProps {
   readonly items: readonly { readonly title: string; readonly text: string }[]
-}) {
+  readonly className?: string
+}
+
+/** The page's sheet needs `@use 'details'`. */
+export function Folds({ items, className = 'folds' }: FoldsProps) {
   return (
-    <div className="folds">
+    <div className={className}>
       {items.map(({ title, text }) => (
         <details key={title}>
           <summary>{title}</summary>

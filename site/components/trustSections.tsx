@@ -1,12 +1,10 @@
-import { CheckList } from './lists.tsx'
-import { Section } from './Section.tsx'
+import { CheckSection } from './listSections.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
 
 /** The page's sheet needs `@use 'checks'` and `@use 'split'`. */
 export function HaveReady() {
   return (
-    <Section
-      className="split"
+    <CheckSection
       id="klaarleggen"
       title="Wat u klaarlegt"
       intro={
@@ -14,21 +12,18 @@ export function HaveReady() {
         'bekijken uw legitimatie, maar maken er geen kopie van. Ligt alles in de auto, dan kijken wij ' +
         'zodra het portier open is.'
       }
-    >
-      <CheckList
-        items={[
-          'Uw identiteitsbewijs of rijbewijs, en het kentekenbewijs van de auto',
-          'Lease of auto van de zaak: een bericht van de leasemaatschappij of werkgever, met kenteken en ' +
-            'uw naam',
-          'Auto van een ander: een bericht van de eigenaar waarin hij toestemming geeft, met een ' +
-            'telefoonnummer waarop wij hem bereiken',
-          'Eigenaar overleden: de verklaring van erfrecht, of een bericht van de notaris of executeur',
-          'Buitenlands kenteken: het buitenlandse kentekenbewijs, met een identiteitsbewijs op dezelfde naam',
-          'Net gekocht: de koopovereenkomst en het bewijs dat de auto op uw naam is gezet',
-          'Alle sleutels die u nog heeft, ook kapotte, en de codekaart als die er is',
-        ]}
-      />
-    </Section>
+      items={[
+        'Uw identiteitsbewijs of rijbewijs, en het kentekenbewijs van de auto',
+        'Lease of auto van de zaak: een bericht van de leasemaatschappij of werkgever, met kenteken en ' +
+          'uw naam',
+        'Auto van een ander: een bericht van de eigenaar waarin hij toestemming geeft, met een ' +
+          'telefoonnummer waarop wij hem bereiken',
+        'Eigenaar overleden: de verklaring van erfrecht, of een bericht van de notaris of executeur',
+        'Buitenlands kenteken: het buitenlandse kentekenbewijs, met een identiteitsbewijs op dezelfde naam',
+        'Net gekocht: de koopovereenkomst en het bewijs dat de auto op uw naam is gezet',
+        'Alle sleutels die u nog heeft, ook kapotte, en de codekaart als die er is',
+      ]}
+    />
   )
 }
 
@@ -37,7 +32,7 @@ export function WhoComes() {
   const { business, routes } = useSite()
   const { name, warranty } = business
   return (
-    <Section
+    <CheckSection
       className="mist split"
       id="wie-er-komt"
       title="Wie er komt, en wat als het niet lukt"
@@ -47,19 +42,16 @@ export function WhoComes() {
           in de <a href={routes.terms}>algemene voorwaarden</a>.
         </>
       }
-    >
-      <CheckList
-        items={[
-          'Eén monteur doet het hele werk, van het openen van de auto tot de laatste test',
-          'Vraag aan de telefoon wie er komt en hoe laat; wij zetten het voor u in een bericht',
-          'Komen wij later dan afgesproken, dan bellen wij u en mag u kosteloos annuleren',
-          'Is schade niet te vermijden, dan beginnen wij pas na uw toestemming',
-          'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
-          `Doet een nieuwe sleutel het niet, dan zijn wij binnen ${warranty.revisitHours} uur na uw melding terug`,
-          `Daarna geldt ${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel en ` +
-            `${warranty.repairMonths} maanden op een reparatie`,
-        ]}
-      />
-    </Section>
+      items={[
+        'Eén monteur doet het hele werk, van het openen van de auto tot de laatste test',
+        'Vraag aan de telefoon wie er komt en hoe laat; wij zetten het voor u in een bericht',
+        'Komen wij later dan afgesproken, dan bellen wij u en mag u kosteloos annuleren',
+        'Is schade niet te vermijden, dan beginnen wij pas na uw toestemming',
+        'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
+        `Doet een nieuwe sleutel het niet, dan zijn wij binnen ${warranty.revisitHours} uur na uw melding terug`,
+        `Daarna geldt ${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel en ` +
+          `${warranty.repairMonths} maanden op een reparatie`,
+      ]}
+    />
   )
 }

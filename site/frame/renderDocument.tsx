@@ -8,7 +8,8 @@ import { SiteProvider } from '../rendering/SiteContext.tsx'
 import { createShareCard, listShareTags, type MetaTag, type ShareCard } from '../seo/shareCard.ts'
 import { getBreadcrumbs, renderDataScript } from '../seo/structuredData.ts'
 import { createContentSecurityPolicy } from './contentSecurityPolicy.ts'
-import { Frame } from './Frame.tsx'
+import { ContactBar, Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
 
 interface PageSource {
   readonly Page: () => ReactNode
@@ -73,7 +74,7 @@ export function renderDocument(
     renderMeta(['name', 'viewport', 'width=device-width, initial-scale=1']),
     renderMeta(['name', 'description', head.description]),
     head.keywords === undefined ? '' : renderMeta(['name', 'keywords', head.keywords.join(', ')]),
-    renderMeta(['name', 'robots', head.noindex ? 'noindex' : 'index, follow']),
+    renderMeta(['name', 'robots', head.noindex || head.canonical === null ? 'noindex' : 'index, follow']),
     renderMeta(['name', 'theme-color', colours.ink]),
     renderMeta(['name', 'color-scheme', 'light']),
     head.canonical === null ? '' : renderLink('canonical', site.origin + head.canonical),
@@ -89,6 +90,32 @@ export function renderDocument(
     '</html>',
   ]
   return { html: lines.filter((line) => line !== '').join('\n'), head, card }
+}
+
+interface FrameProps {
+  /** The document's language; Dutch if absent. */
+  readonly language?: string | undefined
+  readonly children: ReactNode
+}
+
+function Frame({ language, children }: FrameProps) {
+  const lang = language === undefined ? undefined : 'nl'
+  return (
+    <>
+      <a className="skip" href="#inhoud" lang={lang}>
+        Ga naar hoofdinhoud
+      </a>
+      <a className="skip" href="#navigatie" lang={lang}>
+        Ga naar navigatie
+      </a>
+      <Header lang={lang} />
+      <main id="inhoud" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer lang={lang} />
+      <ContactBar lang={lang} />
+    </>
+  )
 }
 
 /** Ranges stay on one line. U+2060 joins; U+00A0 is a space that does not break. */

@@ -13,6 +13,7 @@ export interface Head {
   /** Language of `<main>`; Dutch if absent. */
   readonly language?: 'en'
   readonly keywords?: readonly string[]
+  /** Also without a canonical address. */
   readonly noindex?: boolean
   /** Open Graph's type; 'website' if absent. */
   readonly type?: 'article'

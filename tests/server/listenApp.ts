@@ -7,6 +7,7 @@ import {
   stopHttpServer,
   type ClientLimits,
 } from '../../server/http/createHttpServer.ts'
+import { toNodeHandler } from 'h3/node'
 import { onTestFinished } from 'vitest'
 import type { TestServer } from './createTestServer.ts'
 import { openSocket } from './spawnServer.ts'
@@ -26,7 +27,7 @@ export async function listenApp(
   { app }: Pick<TestServer, 'app'>,
   { limits = defaultLimits, isBehindProxy = false }: { limits?: ClientLimits; isBehindProxy?: boolean } = {},
 ): Promise<Listening> {
-  const server = createHttpServer(app, { isBehindProxy, limits })
+  const server = createHttpServer(toNodeHandler(app), { isBehindProxy, limits })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => stopHttpServer(server, 0))

@@ -39,13 +39,10 @@ interface RequestPanelProps {
 
 export function RequestPanel(props: RequestPanelProps) {
   const { id, isBeside, onClose, onPrevious, onNext, onAnswered } = props
-  const { data: request, isError, isFetching, error, refetch } = useRequest(id)
+  const query = useRequest(id)
+  const { data: request, isError, isFetching, error } = query
   const failure = isError && !isFetching && (
-    <FailedPanel
-      title={`De aanvraag kon niet worden ${request ? 'vernieuwd' : 'geladen'}`}
-      error={error}
-      onRetry={() => void refetch()}
-    />
+    <FailedPanel title={`De aanvraag kon niet worden ${request ? 'vernieuwd' : 'geladen'}`} query={query} />
   )
   // Without a network only the thread is missing. After a refusal all data may be outdated.
   const isOnTop = !request || error instanceof ApiError

@@ -56,8 +56,7 @@ export function RequestList() {
         {hasFailed && (
           <FailedPanel
             title={`De berichten konden niet worden ${first.data ? 'vernieuwd' : 'geladen'}`}
-            error={first.error}
-            onRetry={() => void first.refetch()}
+            query={first}
           />
         )}
         <RequestsStatus

@@ -1,4 +1,4 @@
-import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
+import { CallActions } from '../../components/ContactLinks.tsx'
 import { LinkItems } from '../../components/lists.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
@@ -12,10 +12,7 @@ export function Page() {
           Deze pagina bestaat niet of is verplaatst. Heeft u nu hulp nodig met een autosleutel? Dan bent u met
           één belletje geholpen.
         </p>
-        <div className="actions">
-          <CallLink className="button button--gold" />
-          <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
-        </div>
+        <CallActions />
         <h2>Of ga verder naar</h2>
         <ul className="ways">
           <LinkItems

@@ -8,5 +8,4 @@ export const head: PageHead = (site) => ({
     `Deze pagina van ${site.business.name} bestaat niet of is verplaatst. Bel of app ons, of begin ` +
     'opnieuw op de homepagina.',
   canonical: null,
-  noindex: true,
 })

@@ -1,7 +1,7 @@
 import type { Article } from '#content/articles'
 import { ArticleCard } from '../../blog/ArticleCard.tsx'
 import { getBlogName } from '../../blog/articles.ts'
-import { CardLink } from '../../components/Card.tsx'
+import { ActionLink } from '../../components/Card.tsx'
 import { CallLink } from '../../components/ContactLinks.tsx'
 import { formatShortDate } from '../../components/formats.ts'
 import { ClosingCall, PageHero } from '../../components/Section.tsx'
@@ -36,9 +36,7 @@ export function Page() {
         title="Heb Je Vragen Over Autosleutels?"
         text="Leg ons uw vraag voor. U hoort vooraf wat het kost."
       >
-        <a className="button button--ghost" href={routes.contact}>
-          Neem Contact Op
-        </a>
+        <ActionLink href={routes.contact}>Neem Contact Op</ActionLink>
         <CallLink className="button button--gold">Bel Direct</CallLink>
       </ClosingCall>
     </>
@@ -60,9 +58,9 @@ function FullCard({ article }: { readonly article: Article }) {
         {author}
         <time dateTime={date}>{formatShortDate(date)}</time>
       </p>
-      <CardLink href={useSite().routes.article(slug)} about={title}>
+      <ActionLink className="card__link" href={useSite().routes.article(slug)} about={title}>
         Lees meer
-      </CardLink>
+      </ActionLink>
     </ArticleCard>
   )
 }

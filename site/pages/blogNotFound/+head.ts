@@ -8,5 +8,4 @@ export const head: PageHead = (site, { title = '' }) => ({
     `${title}: het opgevraagde bestaat niet of is verplaatst. Alle artikelen van ${site.business.name} ` +
     'staan op de blog.',
   canonical: null,
-  noindex: true,
 })

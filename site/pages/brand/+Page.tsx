@@ -9,16 +9,16 @@ import UserCheck from 'lucide-react/icons/user-check'
 import type { Brand } from '#content/brands'
 import { findPrice } from '#content/prices'
 import {
-  BrandAnswers,
   BrandFaults,
+  BrandHero,
   BrandList,
   BrandRoadside,
   techniqueDrawings,
 } from '../../components/brandSections.tsx'
-import { CallActions } from '../../components/ContactLinks.tsx'
-import { Badges, Feature, FeatureList, QuestionList } from '../../components/lists.tsx'
-import { BrandLogo } from '../../components/Picture.tsx'
-import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
+import { Badges, Feature } from '../../components/lists.tsx'
+import { BrandLogo } from '../../components/BrandLogo.tsx'
+import { FeatureSection, QuestionSection } from '../../components/listSections.tsx'
+import { ClosingCall, Section } from '../../components/Section.tsx'
 import { findBrand } from '../../rendering/pageParams.ts'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { BrandKnowledge, BrandModels } from './BrandKeys.tsx'
@@ -27,10 +27,33 @@ import { getServiceTexts } from './serviceTexts.ts'
 export function Page() {
   const site = useSite()
   const brand = findBrand(site, site.params)
-  const { name, price, questions } = brand
+  const { name, price, priceIds, questions } = brand
   return (
     <>
-      <BrandHero brand={brand} />
+      <BrandHero
+        brand={brand}
+        summary={brand.summary}
+        roadside={brand.roadside}
+        prices={priceIds.map((id) => findPrice(site.prices, id))}
+        message={`Hallo, ik heb een vraag over een ${name}-sleutel.`}
+        picture={
+          brand.logo === undefined ? (
+            techniqueDrawings[brand.keyTypes.at(-1)?.technique ?? 'folding']
+          ) : (
+            <span className="brand-plate">
+              <BrandLogo brand={brand} isAtTop />
+            </span>
+          )
+        }
+      >
+        <Badges
+          items={[
+            [CarFront, 'Advies voor alle modellen'],
+            [Clock, '24/7 bereikbaar'],
+            [MapPin, `Heel ${site.business.city.name}`],
+          ]}
+        />
+      </BrandHero>
       <Section className="split" id="prijs" title={`Wat kost een ${name}-sleutel?`}>
         <div>
           <p>{price}</p>
@@ -45,9 +68,7 @@ export function Page() {
       <BrandModels brand={brand} />
       <BrandKnowledge brand={brand} />
       <BrandFaults name={name} faults={brand.faults} />
-      <Section className="split" id="vragen" title={`Vragen over ${name}-sleutels`}>
-        <QuestionList questions={questions} />
-      </Section>
+      <QuestionSection title={`Vragen over ${name}-sleutels`} questions={questions} />
       {brand.service.level === 'full' && <BrandReasons />}
       <RelatedBrands brand={brand} />
       <ClosingCall
@@ -62,77 +83,41 @@ interface BrandProps {
   readonly brand: Brand
 }
 
-function BrandHero({ brand }: BrandProps) {
-  const { business, prices, routes } = useSite()
-  const { city } = business
-  const { name, roadside, priceIds } = brand
-  return (
-    <PageHero
-      back={['Alle merken', routes.brandList]}
-      title={`${name} Autosleutel Service ${city.name}`}
-      lead={brand.summary}
-      picture={
-        brand.logo === undefined ? (
-          techniqueDrawings[brand.keyTypes.at(-1)?.technique ?? 'folding']
-        ) : (
-          <span className="brand-plate">
-            <BrandLogo brand={brand} isAtTop />
-          </span>
-        )
-      }
-    >
-      <CallActions message={`Hallo, ik heb een vraag over een ${name}-sleutel.`} />
-      <BrandAnswers roadside={roadside} prices={priceIds.map((id) => findPrice(prices, id))} brand={brand} />
-      <Badges
-        items={[
-          [CarFront, 'Advies voor alle modellen'],
-          [Clock, '24/7 bereikbaar'],
-          [MapPin, `Heel ${city.name}`],
-        ]}
-      />
-    </PageHero>
-  )
-}
-
 function BrandServices({ brand }: BrandProps) {
   const { newKey, repair, allLost } = getServiceTexts(brand, useSite().business)
   return (
-    <Section id="diensten" title={`Wat wij voor uw ${brand.name} doen`}>
-      <FeatureList>
-        <Feature icon={Key} title={`${brand.name}-sleutel bijmaken`}>
-          {newKey}
-        </Feature>
-        <Feature icon={Radio} title="Afstandsbediening en smart key repareren">
-          {repair}
-        </Feature>
-        <Feature icon={AlertTriangle} title="Alle sleutels kwijt">
-          {allLost}
-        </Feature>
-      </FeatureList>
-    </Section>
+    <FeatureSection id="diensten" title={`Wat wij voor uw ${brand.name} doen`}>
+      <Feature icon={Key} title={`${brand.name}-sleutel bijmaken`}>
+        {newKey}
+      </Feature>
+      <Feature icon={Radio} title="Afstandsbediening en smart key repareren">
+        {repair}
+      </Feature>
+      <Feature icon={AlertTriangle} title="Alle sleutels kwijt">
+        {allLost}
+      </Feature>
+    </FeatureSection>
   )
 }
 
 function BrandReasons() {
   const { city, warranty } = useSite().business
   return (
-    <Section id="waarom" title="Vier redenen om ons te bellen">
-      <FeatureList>
-        <Feature icon={UserCheck} title="Specialist in autosleutels">
-          Wij zoeken vooraf uit welke sleutel bij uw bouwjaar hoort en nemen de juiste mee.
-        </Feature>
-        <Feature icon={Clock} title="24/7 bereikbaar">
-          Ook ’s avonds, in het weekend en op feestdagen.
-        </Feature>
-        <Feature icon={MapPin} title={`Service in heel ${city.name}`}>
-          Bij u thuis, op het werk of langs de weg, tot {city.coverageKm} km rond de stad.
-        </Feature>
-        <Feature icon={ShieldCheck} title="Garantie">
-          {warranty.newKeyMonths} maanden op een nieuwe sleutel, {warranty.repairMonths} maanden op een
-          reparatie.
-        </Feature>
-      </FeatureList>
-    </Section>
+    <FeatureSection id="waarom" title="Vier redenen om ons te bellen">
+      <Feature icon={UserCheck} title="Specialist in autosleutels">
+        Wij zoeken vooraf uit welke sleutel bij uw bouwjaar hoort en nemen de juiste mee.
+      </Feature>
+      <Feature icon={Clock} title="24/7 bereikbaar">
+        Ook ’s avonds, in het weekend en op feestdagen.
+      </Feature>
+      <Feature icon={MapPin} title={`Service in heel ${city.name}`}>
+        Bij u thuis, op het werk of langs de weg, tot {city.coverageKm} km rond de stad.
+      </Feature>
+      <Feature icon={ShieldCheck} title="Garantie">
+        {warranty.newKeyMonths} maanden op een nieuwe sleutel, {warranty.repairMonths} maanden op een
+        reparatie.
+      </Feature>
+    </FeatureSection>
   )
 }
 

@@ -1,9 +1,10 @@
+import { ActionLink } from '../../components/Card.tsx'
 import type { BrandModel } from '#content/brandTexts'
 import type { Brand } from '#content/brands'
 import { formatEra, formatKeyFacts, techniqueNames, type KeyType } from '#content/keyTypes'
-import { ModelGuides, techniqueDrawings } from '../../components/brandSections.tsx'
+import { ModelList, techniqueDrawings } from '../../components/brandSections.tsx'
 import { Drawing } from '../../components/Drawing.tsx'
-import { ModelList, SwipeList } from '../../components/lists.tsx'
+import { SwipeList } from '../../components/lists.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
@@ -31,9 +32,9 @@ export function BrandKnowledge({ brand }: { readonly brand: Brand }) {
             </li>
           ))}
         </SwipeList>
-        <a className="card__link" href={routes.keyGuide}>
+        <ActionLink className="card__link" href={routes.keyGuide}>
           Welke sleutel heb ik? De zeven soorten in beeld
-        </a>
+        </ActionLink>
       </div>
     </Section>
   )
@@ -62,10 +63,10 @@ export function BrandModels({ brand: { name, models, modelGuides } }: { readonly
       }
     >
       <ModelList
+        name={name}
         models={models.map((model) => ({ name: model.name, note: formatPeriods(model.sold) }))}
         guides={modelGuides}
       />
-      <ModelGuides name={name} guides={modelGuides} />
     </Section>
   )
 }

@@ -1,5 +1,5 @@
-import { CheckList } from '../../components/lists.tsx'
-import { PageHero, Section } from '../../components/Section.tsx'
+import { CheckSection } from '../../components/listSections.tsx'
+import { PageHero } from '../../components/Section.tsx'
 import { RequestForm } from '../../forms/RequestForm.tsx'
 import { formatAmount, formatRange } from '#domain/format/formatNumber'
 import { calmQuestion, commonBrand, estimate } from '#domain/prices/estimate'
@@ -52,28 +52,25 @@ function BusinessCustomers() {
   const { claims, email, warranty } = business
   const five = estimate({ ...calmQuestion, key: 'remote', keys: 5 }, commonBrand, prices)
   return (
-    <Section
+    <CheckSection
       className="mist split"
       id="zakelijk"
       title="Garage, lease of wagenpark?"
       intro="Meer sleutels in één bezoek, of geregeld een auto zonder sleutel: stuur ons de kentekens, dan krijgt u één opgave."
-    >
-      <CheckList
-        items={[
-          ...(five.isPossible
-            ? [
-                `Vijf sleutels met knoppen in één bezoek: ${formatAmount(five)} ${five.covers}: ${formatParts(five.parts)}`,
-              ]
-            : []),
-          `Meestal binnen ${formatRange(claims.arrival.appointmentHours)} uur; u krijgt vooraf één opgave, ook exclusief btw`,
-          'Wij komen naar uw werkplaats of terrein en werken op uw werkorder of opdrachtnummer',
-          'Betalen op factuur na afspraak, met kenteken en uitgevoerd werk erop',
-          'Een bericht van de eigenaar of leasemaatschappij met het kenteken is genoeg als bewijs',
-          `${warranty.newKeyMonths} maanden garantie op nieuwe sleutels, ook voor bedrijven`,
-          `Mail de kentekens naar ${email}, met het aantal sleutels en of er nog een werkt`,
-        ]}
-      />
-    </Section>
+      items={[
+        ...(five.isPossible
+          ? [
+              `Vijf sleutels met knoppen in één bezoek: ${formatAmount(five)} ${five.covers}: ${formatParts(five.parts)}`,
+            ]
+          : []),
+        `Meestal binnen ${formatRange(claims.arrival.appointmentHours)} uur; u krijgt vooraf één opgave, ook exclusief btw`,
+        'Wij komen naar uw werkplaats of terrein en werken op uw werkorder of opdrachtnummer',
+        'Betalen op factuur na afspraak, met kenteken en uitgevoerd werk erop',
+        'Een bericht van de eigenaar of leasemaatschappij met het kenteken is genoeg als bewijs',
+        `${warranty.newKeyMonths} maanden garantie op nieuwe sleutels, ook voor bedrijven`,
+        `Mail de kentekens naar ${email}, met het aantal sleutels en of er nog een werkt`,
+      ]}
+    />
   )
 }
 
@@ -88,12 +85,7 @@ function EmergencyCard() {
         {formatRange(claims.arrival.emergencyMinutes)} minuten bij u. Elders kan het langer duren:{' '}
         <a href={`${routes.lockedOut}#hoe-snel`}>alle aankomsttijden</a>.
       </p>
-      <div className="actions">
-        <CallLink className="button button--gold" />
-        <ChatLink className="button button--chat" message={chatMessages.urgent}>
-          App met spoed
-        </ChatLink>
-      </div>
+      <CallActions message={chatMessages.urgent} chatLabel="App met spoed" />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { forms } from '#domain/forms/forms'
 import { RequestForm } from '../../forms/RequestForm.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { Step, Steps } from '../../components/lists.tsx'
-import { Card } from '../../components/Card.tsx'
+import { ActionLink, Card } from '../../components/Card.tsx'
 
 export function Page() {
   const { business, prices, problems } = useSite()
@@ -22,9 +22,7 @@ export function Page() {
         picture="programmeren"
       >
         <CallActions chatLabel="App een foto">
-          <a className="button button--ghost" href="#diagnose">
-            Naar het formulier
-          </a>
+          <ActionLink href="#diagnose">Naar het formulier</ActionLink>
         </CallActions>
       </PageHero>
       <Section

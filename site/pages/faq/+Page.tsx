@@ -6,12 +6,13 @@ import { formatCount } from '../../browser/filterQuestions.ts'
 import FileText from 'lucide-react/icons/file-text'
 import { formatMinutes } from '#domain/promises/promises'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
+import { FeatureSection } from '../../components/listSections.tsx'
 import { PageHero, Section } from '../../components/Section.tsx'
 import BatteryCharging from 'lucide-react/icons/battery-charging'
 import BookUser from 'lucide-react/icons/book-user'
 import Key from 'lucide-react/icons/key'
 import { formatPhone } from '#domain/requests/phone'
-import { Feature, FeatureList } from '../../components/lists.tsx'
+import { Feature } from '../../components/lists.tsx'
 import { Card } from '../../components/Card.tsx'
 
 export function Page() {
@@ -92,21 +93,19 @@ function AskUs() {
 function ExpertTips() {
   const { phone } = useSite().business
   return (
-    <Section id="tips" title="Drie tips van de sleutelmaker">
-      <FeatureList>
-        <Feature icon={Key} title="Laat een reservesleutel maken">
-          Zolang er één sleutel werkt, is een tweede weinig werk. Pas als de laatste weg is, moeten slot en
-          startonderbreker worden uitgelezen, en dat kost meer tijd en geld.
-        </Feature>
-        <Feature icon={BatteryCharging} title="Vervang jaarlijks de sleutelbatterij">
-          Een knoopcel zakt langzaam in en laat het afweten op de eerste koude ochtend. Wissel hem op een vast
-          moment, bijvoorbeeld bij de apk, voor hetzelfde type als erin zat.
-        </Feature>
-        <Feature icon={BookUser} title="Bewaar het nummer van een sleuteldienst">
-          Op een donkere parkeerplaats is het slecht vergelijken, en dubieuze slotenmakers leven daarvan. Zet{' '}
-          {formatPhone(phone)} nu in uw telefoon.
-        </Feature>
-      </FeatureList>
-    </Section>
+    <FeatureSection id="tips" title="Drie tips van de sleutelmaker">
+      <Feature icon={Key} title="Laat een reservesleutel maken">
+        Zolang er één sleutel werkt, is een tweede weinig werk. Pas als de laatste weg is, moeten slot en
+        startonderbreker worden uitgelezen, en dat kost meer tijd en geld.
+      </Feature>
+      <Feature icon={BatteryCharging} title="Vervang jaarlijks de sleutelbatterij">
+        Een knoopcel zakt langzaam in en laat het afweten op de eerste koude ochtend. Wissel hem op een vast
+        moment, bijvoorbeeld bij de apk, voor hetzelfde type als erin zat.
+      </Feature>
+      <Feature icon={BookUser} title="Bewaar het nummer van een sleuteldienst">
+        Op een donkere parkeerplaats is het slecht vergelijken, en dubieuze slotenmakers leven daarvan. Zet{' '}
+        {formatPhone(phone)} nu in uw telefoon.
+      </Feature>
+    </FeatureSection>
   )
 }

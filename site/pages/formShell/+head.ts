@@ -9,5 +9,4 @@ export const head: PageHead = ({ business }) => ({
     `Uw aanvraag bij ${business.name} is nog niet verzonden: verbeter de aangegeven velden en verstuur ` +
     'het formulier opnieuw.',
   canonical: null,
-  noindex: true,
 })

@@ -3,7 +3,7 @@ import { findPrice, findRequiredPrice, formatPrice } from '#content/prices'
 import { forms } from '#domain/forms/forms'
 import { formatMinutes } from '#domain/promises/promises'
 import { BrandList } from '../../components/brandSections.tsx'
-import { Card } from '../../components/Card.tsx'
+import { ActionLink, Card } from '../../components/Card.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { formatMinuteRange } from '../../components/formats.ts'
@@ -52,13 +52,9 @@ function Services() {
               <b>{formatPrice(findPrice(prices, priceId))}</b>
               {time && ` · ${formatMinuteRange(business.claims.programming[time])}`}
             </p>
-            <a
-              className="button button--ghost"
-              href={routes.contact}
-              aria-label={`Offerte Aanvragen: ${title}`}
-            >
+            <ActionLink href={routes.contact} about={title}>
               Offerte Aanvragen
-            </a>
+            </ActionLink>
           </Card>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { ActionLink } from '../../components/Card.tsx'
 import Clock from 'lucide-react/icons/clock'
 import House from 'lucide-react/icons/house'
 import Key from 'lucide-react/icons/key'
@@ -46,9 +47,7 @@ export function Hero() {
       <div className="actions">
         <CallLink className="button button--gold">Bel {formatPhone(phone)}</CallLink>
         <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
-        <a className="button button--ghost" href={routes.contact}>
-          Offerte Aanvragen
-        </a>
+        <ActionLink href={routes.contact}>Offerte Aanvragen</ActionLink>
       </div>
       <Badges
         items={[

@@ -1,10 +1,12 @@
+import { ActionLink } from '../../components/Card.tsx'
 import { listShownReviews } from '#content/reviews'
 import Euro from 'lucide-react/icons/euro'
 import House from 'lucide-react/icons/house'
 import UserCheck from 'lucide-react/icons/user-check'
 import Zap from 'lucide-react/icons/zap'
-import { DescriptionList, Feature, FeatureList, SwipeList } from '../../components/lists.tsx'
+import { DescriptionList, Feature, SwipeList } from '../../components/lists.tsx'
 import { formatRange, formatNumber } from '#domain/format/formatNumber'
+import { FeatureSection } from '../../components/listSections.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { Photo } from '../../components/Photo.tsx'
@@ -13,26 +15,24 @@ import { Stars } from '../../components/Stars.tsx'
 export function WhyUs() {
   const { claims, warranty } = useSite().business
   return (
-    <Section className="mist" id="waarom" title="Waarom klanten voor ons kiezen">
-      <FeatureList>
-        <Feature icon={Zap} title="Snelle Service">
-          In {claims.withinHourPercent}% van alle ritten zijn we er binnen een uur. Een sleutel programmeren
-          duurt daarna {formatRange(claims.programmingMinutes)} minuten.
-        </Feature>
-        <Feature icon={UserCheck} title="Specialisten">
-          Wij doen niets anders dan autosleutels. U spreekt meteen iemand die weet welke sleutel bij uw
-          bouwjaar hoort.
-        </Feature>
-        <Feature icon={Euro} title="Voordelige Tarieven">
-          U hoort vooraf één vaste prijs, met btw en de rit erin. Is repareren mogelijk, dan raden we geen
-          nieuwe sleutel aan.
-        </Feature>
-        <Feature icon={House} title="Service aan Huis">
-          Thuis, op het werk of langs de weg. U krijgt {warranty.newKeyMonths} maanden garantie op een nieuwe
-          sleutel en betaalt ter plaatse, ook met pin.
-        </Feature>
-      </FeatureList>
-    </Section>
+    <FeatureSection className="mist" id="waarom" title="Waarom klanten voor ons kiezen">
+      <Feature icon={Zap} title="Snelle Service">
+        In {claims.withinHourPercent}% van alle ritten zijn we er binnen een uur. Een sleutel programmeren
+        duurt daarna {formatRange(claims.programmingMinutes)} minuten.
+      </Feature>
+      <Feature icon={UserCheck} title="Specialisten">
+        Wij doen niets anders dan autosleutels. U spreekt meteen iemand die weet welke sleutel bij uw bouwjaar
+        hoort.
+      </Feature>
+      <Feature icon={Euro} title="Voordelige Tarieven">
+        U hoort vooraf één vaste prijs, met btw en de rit erin. Is repareren mogelijk, dan raden we geen
+        nieuwe sleutel aan.
+      </Feature>
+      <Feature icon={House} title="Service aan Huis">
+        Thuis, op het werk of langs de weg. U krijgt {warranty.newKeyMonths} maanden garantie op een nieuwe
+        sleutel en betaalt ter plaatse, ook met pin.
+      </Feature>
+    </FeatureSection>
   )
 }
 
@@ -63,9 +63,9 @@ export function LocalArea() {
           <p>
             <b>Plaatsen in de buurt:</b> {city.towns.join(', ')}.
           </p>
-          <a className="card__link" href={routes.serviceArea}>
+          <ActionLink className="card__link" href={routes.serviceArea}>
             Bekijk het servicegebied
-          </a>
+          </ActionLink>
         </div>
       </div>
     </Section>
@@ -113,9 +113,7 @@ export function Reviews() {
           )}
           . {reviews.howChecked}
         </p>
-        <a className="button button--ghost" href={routes.contact}>
-          Deel Uw Ervaring
-        </a>
+        <ActionLink href={routes.contact}>Deel Uw Ervaring</ActionLink>
       </div>
     </Section>
   )

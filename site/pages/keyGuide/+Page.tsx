@@ -1,7 +1,7 @@
 import { findRequiredPrice, type Price, type RequiredPrice, formatAtHome, formatPrice } from '#content/prices'
-import { Card } from '../../components/Card.tsx'
+import { ActionLink, Card } from '../../components/Card.tsx'
 import { ChatLink } from '../../components/ContactLinks.tsx'
-import { CheckList } from '../../components/lists.tsx'
+import { CheckSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
@@ -14,9 +14,7 @@ export function Page() {
         lead="Er zijn zeven soorten. Kijk welke op de uwe lijkt; dan weet u wat bijmaken kost en of het bij uw auto kan."
         picture="sleutel-open"
       >
-        <a className="button button--ghost" href={routes.brandList}>
-          Zoek op uw merk
-        </a>
+        <ActionLink href={routes.brandList}>Zoek op uw merk</ActionLink>
       </PageHero>
       <KeyKinds />
       <ChipTest />
@@ -126,52 +124,50 @@ const kinds: readonly KeyKind[] = [
 
 function OriginalOrOther() {
   return (
-    <Section className="split" id="origineel" title="Origineel of van een ander merk?">
-      <CheckList
-        items={[
-          'Origineel: met het logo van uw merk, meestal duurder en soms op bestelling. Bij de nieuwste smart keys is er geen keus',
-          'Van een ander merk: even goed te programmeren, zonder logo. De knoppen en het scharnier verschillen in kwaliteit',
-          'Uw eigen behuizing: werkt de chip nog, dan blijft de binnenkant origineel',
-          'Een gebruikte sleutel van internet zit vaak nog vast aan een andere auto. Stuur een foto voordat u koopt',
-          'U hoort vóór het werk welke wij gebruiken; de garantie is op beide gelijk',
-        ]}
-      />
-    </Section>
+    <CheckSection
+      id="origineel"
+      title="Origineel of van een ander merk?"
+      items={[
+        'Origineel: met het logo van uw merk, meestal duurder en soms op bestelling. Bij de nieuwste smart keys is er geen keus',
+        'Van een ander merk: even goed te programmeren, zonder logo. De knoppen en het scharnier verschillen in kwaliteit',
+        'Uw eigen behuizing: werkt de chip nog, dan blijft de binnenkant origineel',
+        'Een gebruikte sleutel van internet zit vaak nog vast aan een andere auto. Stuur een foto voordat u koopt',
+        'U hoort vóór het werk welke wij gebruiken; de garantie is op beide gelijk',
+      ]}
+    />
   )
 }
 
 function OtherVehicles() {
   return (
-    <Section
+    <CheckSection
       className="mist split"
       id="andere-voertuigen"
       title="Camper, bestelbus, motor of scooter?"
       intro="De sleutel volgt wie het onderstel bouwde, niet wie de opbouw deed."
-    >
-      <CheckList
-        items={[
-          'Bestelbus: ja, zoals een auto van dat merk. Het laadruim heeft soms een eigen slot',
-          'Camper: de cabine ja, als een Ducato, Transit of Sprinter. De woondeur en luiken hebben andere sloten: stuur een foto',
-          'Motor: een metalen sleutel meestal wel. Met een chip verschilt het per merk en jaar; een foto wijst het uit',
-          'Scooter: vaak een gewone sleutel. Heeft uw scooter een rode leersleutel, bewaar die dan',
-          'Klassieker: ja, als er een voorbeeld, een sleutelnummer of een slot is om af te lezen',
-          'Vrachtwagen en landbouwvoertuig: vraag het eerst; veel daarvan kunnen wij niet programmeren',
-        ]}
-      />
-    </Section>
+      items={[
+        'Bestelbus: ja, zoals een auto van dat merk. Het laadruim heeft soms een eigen slot',
+        'Camper: de cabine ja, als een Ducato, Transit of Sprinter. De woondeur en luiken hebben andere sloten: stuur een foto',
+        'Motor: een metalen sleutel meestal wel. Met een chip verschilt het per merk en jaar; een foto wijst het uit',
+        'Scooter: vaak een gewone sleutel. Heeft uw scooter een rode leersleutel, bewaar die dan',
+        'Klassieker: ja, als er een voorbeeld, een sleutelnummer of een slot is om af te lezen',
+        'Vrachtwagen en landbouwvoertuig: vraag het eerst; veel daarvan kunnen wij niet programmeren',
+      ]}
+    />
   )
 }
 
 function ChipTest() {
   return (
-    <Section className="mist split" id="chip" title="Zit er een chip in?">
-      <CheckList
-        items={[
-          'Brandt er een lampje met een sleutel of een auto zodra u het contact aanzet? Dan heeft uw auto een startonderbreker en uw sleutel een chip',
-          'Is de auto van na 1998? Dan is een chip in Nederland zo goed als zeker',
-          'Opent een kopie het portier, maar slaat de motor meteen weer af? Dan mist de chip',
-        ]}
-      />
-    </Section>
+    <CheckSection
+      className="mist split"
+      id="chip"
+      title="Zit er een chip in?"
+      items={[
+        'Brandt er een lampje met een sleutel of een auto zodra u het contact aanzet? Dan heeft uw auto een startonderbreker en uw sleutel een chip',
+        'Is de auto van na 1998? Dan is een chip in Nederland zo goed als zeker',
+        'Opent een kopie het portier, maar slaat de motor meteen weer af? Dan mist de chip',
+      ]}
+    />
   )
 }

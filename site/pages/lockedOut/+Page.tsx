@@ -1,9 +1,10 @@
 import { ArrivalTimes } from '../../components/ArrivalTimes.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
-import { CheckList, Step, Steps } from '../../components/lists.tsx'
+import { Step, Steps } from '../../components/lists.tsx'
 import { Totals, type TotalExample } from '../../components/Totals.tsx'
 import { calmQuestion } from '#domain/prices/estimate'
 import { PriceTable } from '../../components/PriceTable.tsx'
+import { CheckSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { HaveReady, WhoComes } from '../../components/trustSections.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -53,22 +54,18 @@ function LockedOutHero() {
 
 function WhatNotToDo() {
   return (
-    <Section
-      className="split"
+    <CheckSection
       id="beter-niet"
       title="Waar u op let"
       intro="Een kledinghanger kost al gauw meer dan spoedhulp. Dit houdt de auto heel tot wij er zijn."
-    >
-      <CheckList
-        items={[
-          'Steek niets tussen raam en rubber: daar zitten kabels, het raammechanisme en soms een airbag',
-          'Laat een sleutel die in het slot is afgebroken zitten en bewaar de andere helft',
-          'Reageert de auto ook niet op de sleutel in uw hand, dan is vaak de accu leeg: de noodsleutel ' +
-            'opent het portier',
-          'Wacht op een plek waar u veilig staat en waar wij u kunnen bellen',
-        ]}
-      />
-    </Section>
+      items={[
+        'Steek niets tussen raam en rubber: daar zitten kabels, het raammechanisme en soms een airbag',
+        'Laat een sleutel die in het slot is afgebroken zitten en bewaar de andere helft',
+        'Reageert de auto ook niet op de sleutel in uw hand, dan is vaak de accu leeg: de noodsleutel ' +
+          'opent het portier',
+        'Wacht op een plek waar u veilig staat en waar wij u kunnen bellen',
+      ]}
+    />
   )
 }
 

@@ -1,11 +1,17 @@
 import { findPrice } from '#content/prices'
 import { formatNumber } from '#domain/format/formatNumber'
 import { findBrandEntry } from '#content/brands'
-import { BrandFaults, BrandRoadside, KeyTypes, SpecialBrandHero } from '../../components/brandSections.tsx'
+import {
+  BrandFaults,
+  BrandHero,
+  BrandRoadside,
+  KeyTypes,
+  ModelList,
+} from '../../components/brandSections.tsx'
+import { FeatureSection, OfferSection, QuestionSection } from '../../components/listSections.tsx'
 import { ClosingCall, Section } from '../../components/Section.tsx'
-import { DescriptionList, Feature, FeatureList, ModelList, QuestionList } from '../../components/lists.tsx'
+import { DescriptionList, Feature } from '../../components/lists.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { Offer, PriceTable } from '../../components/PriceTable.tsx'
 import BatteryLow from 'lucide-react/icons/battery-low'
 import Cpu from 'lucide-react/icons/cpu'
 import Euro from 'lucide-react/icons/euro'
@@ -21,7 +27,7 @@ export function Page() {
   const brand = findBrandEntry(brands, slug)
   return (
     <>
-      <SpecialBrandHero
+      <BrandHero
         brand={brand}
         summary={summary}
         roadside={roadside}
@@ -37,11 +43,11 @@ export function Page() {
             ['garantie', `${warranty.repairMonths} maanden`],
           ]}
         />
-      </SpecialBrandHero>
+      </BrandHero>
       <BrandRoadside roadside={roadside} />
       <OutlanderPrices />
       <Section id="modellen" title="Voor deze Mitsubishi’s">
-        <ModelList models={models} guides={[]} />
+        <ModelList name={name} models={models} />
       </Section>
       <Section
         id="sleutels"
@@ -55,9 +61,7 @@ export function Page() {
       </Section>
       <BrandFaults name={name} faults={faults} />
       <MitsubishiReasons />
-      <Section className="split" id="vragen" title="Vragen over Mitsubishi-sleutels">
-        <QuestionList name="vragen" questions={questions} />
-      </Section>
+      <QuestionSection title="Vragen over Mitsubishi-sleutels" questions={questions} />
       <ClosingCall
         title="Hulp nodig bij uw Mitsubishi?"
         text="Met model, bouwjaar en een foto van de sleutel weten wij meestal meteen welke van de vier het is."
@@ -69,27 +73,23 @@ export function Page() {
 function OutlanderPrices() {
   const { prices, routes, specialBrands } = useSite()
   return (
-    <Section
-      className="split"
+    <OfferSection
       id="outlander"
       title="Outlander: prijs per bouwjaar"
       intro="Het bouwjaar bepaalt de sleutel. Programmeren hoort bij de prijs; weekend en avond rekenen wij apart."
+
+      caption="Sleutel voor een Mitsubishi Outlander"
+      groups={[
+        {
+          title: 'Bouwjaar',
+          prices: specialBrands.mitsubishi.outlanderPrices.map((id) => findPrice(prices, id)),
+        },
+      ]}
     >
-      <Offer>
-        <PriceTable
-          caption="Sleutel voor een Mitsubishi Outlander"
-          groups={[
-            {
-              title: 'Bouwjaar',
-              prices: specialBrands.mitsubishi.outlanderPrices.map((id) => findPrice(prices, id)),
-            },
-          ]}
-        />
-        <p>
-          Toeslagen en de prijs zonder werkende sleutel staan bij <a href={routes.rates}>onze tarieven</a>.
-        </p>
-      </Offer>
-    </Section>
+      <p>
+        Toeslagen en de prijs zonder werkende sleutel staan bij <a href={routes.rates}>onze tarieven</a>.
+      </p>
+    </OfferSection>
   )
 }
 
@@ -97,29 +97,27 @@ function MitsubishiReasons() {
   const { business, specialBrands } = useSite()
   const { city, warranty } = business
   return (
-    <Section className="six" id="waarom" title="Waarom Mitsubishi-rijders ons bellen">
-      <FeatureList>
-        <Feature icon={History} title="Oud en nieuw">
-          In ruim {specialBrands.mitsubishi.experienceYears} jaar kwam alles voorbij, van de Carisma uit Born
-          tot de Outlander PHEV.
-        </Feature>
-        <Feature icon={Cpu} title="Passende chip">
-          PCF7936, KOS of een oudere transponder: wij zoeken het uit voordat er iets wordt gefreesd.
-        </Feature>
-        <Feature icon={BatteryLow} title="Ook met een lege accu">
-          Staat uw PHEV met een lege 12V-accu in een garage in {city.name}? Wij komen daarheen en meten eerst
-          die accu.
-        </Feature>
-        <Feature icon={Wrench} title="Eerst repareren">
-          Is de chip nog goed, dan redden nieuwe knoppen of een nieuwe behuizing uw eigen sleutel.
-        </Feature>
-        <Feature icon={Euro} title="Geen losse posten">
-          Bij de Outlander zit programmeren in de prijs. Wat het kost om naar u toe te komen, hoort u vooraf.
-        </Feature>
-        <Feature icon={ShieldCheck} title={`${warranty.repairMonths} maanden garantie`}>
-          Op elke reparatie. Een nieuwe sleutel heeft {warranty.newKeyMonths} maanden.
-        </Feature>
-      </FeatureList>
-    </Section>
+    <FeatureSection className="six" id="waarom" title="Waarom Mitsubishi-rijders ons bellen">
+      <Feature icon={History} title="Oud en nieuw">
+        In ruim {specialBrands.mitsubishi.experienceYears} jaar kwam alles voorbij, van de Carisma uit Born
+        tot de Outlander PHEV.
+      </Feature>
+      <Feature icon={Cpu} title="Passende chip">
+        PCF7936, KOS of een oudere transponder: wij zoeken het uit voordat er iets wordt gefreesd.
+      </Feature>
+      <Feature icon={BatteryLow} title="Ook met een lege accu">
+        Staat uw PHEV met een lege 12V-accu in een garage in {city.name}? Wij komen daarheen en meten eerst
+        die accu.
+      </Feature>
+      <Feature icon={Wrench} title="Eerst repareren">
+        Is de chip nog goed, dan redden nieuwe knoppen of een nieuwe behuizing uw eigen sleutel.
+      </Feature>
+      <Feature icon={Euro} title="Geen losse posten">
+        Bij de Outlander zit programmeren in de prijs. Wat het kost om naar u toe te komen, hoort u vooraf.
+      </Feature>
+      <Feature icon={ShieldCheck} title={`${warranty.repairMonths} maanden garantie`}>
+        Op elke reparatie. Een nieuwe sleutel heeft {warranty.newKeyMonths} maanden.
+      </Feature>
+    </FeatureSection>
   )
 }

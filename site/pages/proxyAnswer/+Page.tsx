@@ -1,4 +1,5 @@
-import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
+import { ActionLink } from '../../components/Card.tsx'
+import { CallActions } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { findProxyAnswer } from './proxyAnswers.ts'
 
@@ -10,13 +11,9 @@ export function Page() {
       <div className="wrap">
         <h1>{title}</h1>
         <p className="lead">{text}</p>
-        <div className="actions">
-          <CallLink className="button button--gold" />
-          <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
-          <a className="button button--ghost" href={routes.home}>
-            Naar de homepagina
-          </a>
-        </div>
+        <CallActions>
+          <ActionLink href={routes.home}>Naar de homepagina</ActionLink>
+        </CallActions>
       </div>
     </section>
   )

@@ -9,6 +9,5 @@ export const head: PageHead = ({ business }, params) => {
     title: createTitle(title, business),
     description: `${title}: bel of app ${business.name}, of begin opnieuw op de homepagina van de website.`,
     canonical: null,
-    noindex: true,
   }
 }

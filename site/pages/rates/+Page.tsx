@@ -1,4 +1,5 @@
-import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
+import { CheckSection, FeatureSection } from '../../components/listSections.tsx'
+import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
 import { Calculator, NotIncluded } from './Calculator.tsx'
 import { RateCards } from './RateCards.tsx'
@@ -11,7 +12,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import CarFront from 'lucide-react/icons/car-front'
 import Clock from 'lucide-react/icons/clock'
 import Cpu from 'lucide-react/icons/cpu'
-import { CheckList, Feature, FeatureList } from '../../components/lists.tsx'
+import { Feature } from '../../components/lists.tsx'
 
 export function Page() {
   return (
@@ -91,26 +92,24 @@ function PriceList() {
 
 function PriceFactors() {
   return (
-    <Section id="prijsfactoren" title="Waar de prijs van afhangt">
-      <FeatureList>
-        <Feature icon={CarFront} title="Merk">
-          Niet het logo maar het systeem erachter telt. Sommige merken geven de code pas vrij na een aanvraag,
-          of leveren alleen originele onderdelen.
-        </Feature>
-        <Feature icon={CalendarDays} title="Bouwjaar">
-          Vaste code, wisselende code of versleutelde chip: hoe nieuwer de startonderbreker, hoe duurder de
-          chip en hoe langer het inleren duurt.
-        </Feature>
-        <Feature icon={Clock} title="Urgentie">
-          Op afspraak, overdag en doordeweeks is het goedkoopst. Voor spoed, de avond en het weekend (zaterdag
-          en zondag, de hele dag) komt er een toeslag bij; die staat in de tabel.
-        </Feature>
-        <Feature icon={Cpu} title="Complexiteit">
-          Met een werkende sleutel erbij is inleren eenvoudig. Is er geen meer, of moet een module los, dan is
-          het meer werk.
-        </Feature>
-      </FeatureList>
-    </Section>
+    <FeatureSection id="prijsfactoren" title="Waar de prijs van afhangt">
+      <Feature icon={CarFront} title="Merk">
+        Niet het logo maar het systeem erachter telt. Sommige merken geven de code pas vrij na een aanvraag,
+        of leveren alleen originele onderdelen.
+      </Feature>
+      <Feature icon={CalendarDays} title="Bouwjaar">
+        Vaste code, wisselende code of versleutelde chip: hoe nieuwer de startonderbreker, hoe duurder de chip
+        en hoe langer het inleren duurt.
+      </Feature>
+      <Feature icon={Clock} title="Urgentie">
+        Op afspraak, overdag en doordeweeks is het goedkoopst. Voor spoed, de avond en het weekend (zaterdag
+        en zondag, de hele dag) komt er een toeslag bij; die staat in de tabel.
+      </Feature>
+      <Feature icon={Cpu} title="Complexiteit">
+        Met een werkende sleutel erbij is inleren eenvoudig. Is er geen meer, of moet een module los, dan is
+        het meer werk.
+      </Feature>
+    </FeatureSection>
   )
 }
 
@@ -118,7 +117,7 @@ function Guarantees() {
   const { routes, business } = useSite()
   const { warranty } = business
   return (
-    <Section
+    <CheckSection
       className="mist split"
       id="garanties"
       title="Wat bij de prijs hoort"
@@ -127,18 +126,15 @@ function Guarantees() {
           De volledige afspraken staan in de <a href={routes.terms}>algemene voorwaarden</a>.
         </>
       }
-    >
-      <CheckList
-        items={[
-          'Vaste prijs vooraf: wat we afspreken, is wat u betaalt',
-          'Geen reiskosten per kilometer als wij het werk uitvoeren',
-          `${warranty.newKeyMonths} maanden garantie op nieuwe sleutels`,
-          `${warranty.repairMonths} maanden garantie op reparaties`,
-          'Programmeren mislukt? Dan rekenen wij alleen het materiaal',
-          'Tevreden of uw geld terug',
-          'Betalen bij de auto: contant, pin, contactloos of creditcard',
-        ]}
-      />
-    </Section>
+      items={[
+        'Vaste prijs vooraf: wat we afspreken, is wat u betaalt',
+        'Geen reiskosten per kilometer als wij het werk uitvoeren',
+        `${warranty.newKeyMonths} maanden garantie op nieuwe sleutels`,
+        `${warranty.repairMonths} maanden garantie op reparaties`,
+        'Programmeren mislukt? Dan rekenen wij alleen het materiaal',
+        'Tevreden of uw geld terug',
+        'Betalen bij de auto: contant, pin, contactloos of creditcard',
+      ]}
+    />
   )
 }

@@ -25,19 +25,14 @@ export function Calculator() {
           <form className="form">
             {hasCarLookup && <PlateField />}
             <Choice name="job" label="Wat is er gebeurd?" options={questions.job} />
-            <div className="field">
-              <label className="field__label" htmlFor="prijs-brand">
-                Welk merk?
-              </label>
-              <select className="field__control" id="prijs-brand" name="brand">
-                <option value="-">Ander merk, of weet ik niet</option>
-                {sorted.map(({ name, slug }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <Choice
+              name="brand"
+              label="Welk merk?"
+              options={{
+                '-': 'Ander merk, of weet ik niet',
+                ...Object.fromEntries(sorted.map(({ name, slug }) => [slug, name])),
+              }}
+            />
             <Count name="year" label="Bouwjaar?" min={1950} max={2100} />
             <Count name="keys" label="Hoeveel wilt u er?" min={1} max={50} defaultValue={1} required />
             <Choice name="key" label="Wat voor sleutel?" options={questions.key} />
@@ -128,7 +123,7 @@ function Count({ name, label, ...control }: CountProps) {
 }
 
 interface ChoiceProps {
-  readonly name: keyof typeof questions
+  readonly name: keyof typeof questions | 'brand'
   readonly label: string
   readonly options: Readonly<Record<string, string>>
 }
@@ -140,7 +135,12 @@ function Choice({ name, label, options }: ChoiceProps) {
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
-      <select className="field__control" id={id} name={name} defaultValue={calmQuestion[name]}>
+      <select
+        className="field__control"
+        id={id}
+        name={name}
+        defaultValue={name === 'brand' ? undefined : calmQuestion[name]}
+      >
         {Object.entries(options).map(([value, text]) => (
           <option key={value} value={value}>
             {text}

@@ -1,5 +1,5 @@
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { Card } from '../../components/Card.tsx'
+import { ActionLink, Card } from '../../components/Card.tsx'
 import { CheckList } from '../../components/lists.tsx'
 import { groupRates } from './groupRates.ts'
 import { formatSpan } from '#content/prices'
@@ -48,13 +48,9 @@ export function RateCards() {
               </p>
               <p>{card.text}</p>
               <CheckList items={card.prices.map(({ label }) => label)} />
-              <a
-                className="button button--ghost"
-                href={routes.contact}
-                aria-label={`${card.action}: ${card.title}`}
-              >
+              <ActionLink href={routes.contact} about={card.title}>
                 {card.action}
-              </a>
+              </ActionLink>
             </Card>
           ))}
         </ul>

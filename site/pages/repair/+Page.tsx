@@ -1,8 +1,10 @@
+import { repairDrawings } from '../../components/serviceDrawings.ts'
+import { Card } from '../../components/Card.tsx'
+import { CheckSection, QuestionSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
-import { Badges, CheckColumns, CheckList, Folds, QuestionList, Step, Steps } from '../../components/lists.tsx'
+import { Badges, CheckColumns, Folds, Step, Steps } from '../../components/lists.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { RepairPrices } from './RepairPrices.tsx'
-import { RepairProblems } from './RepairProblems.tsx'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Euro from 'lucide-react/icons/euro'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -41,9 +43,7 @@ export function Page() {
       <RepairSteps />
       <RepairBrands />
       <RepairPrices />
-      <Section className="mist split" id="vragen" title="Vragen over reparatie">
-        <QuestionList name="vragen" questions={questions} />
-      </Section>
+      <QuestionSection className="mist split" title="Vragen over reparatie" questions={questions} />
       <Section className="split" id="voorkomen" title="Vijf tips om het te voorkomen">
         <Folds items={tips} />
       </Section>
@@ -85,21 +85,17 @@ function Locks() {
   const { prices } = useSite()
   const fee = formatPrice(findRequiredPrice(prices, 'diagnosis-fee'))
   return (
-    <Section
-      className="split"
+    <CheckSection
       id="sloten"
       title="Is het de sleutel of het slot?"
       intro={`Een foto of filmpje wijst vaak al uit wat er hapert. Meten bij de auto kost ${fee} incl. btw; gratis als wij de reparatie uitvoeren.`}
-    >
-      <CheckList
-        items={[
-          'Contactslot draait zwaar of blijft hangen: eerst een baard op de originele code; helpt dat niet, dan maken wij de cilinder open of vervangen hem',
-          'Portierslot opent niet meer met de sleutel: vaak vuil, een gebroken meenemer of een cilinder die nooit werd gebruikt',
-          'Sleutel gestolen: wij zetten de plaatjes in de cilinder om, zodat de oude baard niet meer past. Dat kan niet bij elk slot; u hoort het vooraf',
-          'Elektronisch stuurslot defect: dat gaat bij veel auto’s naar de werkbank of de dealer',
-        ]}
-      />
-    </Section>
+      items={[
+        'Contactslot draait zwaar of blijft hangen: eerst een baard op de originele code; helpt dat niet, dan maken wij de cilinder open of vervangen hem',
+        'Portierslot opent niet meer met de sleutel: vaak vuil, een gebroken meenemer of een cilinder die nooit werd gebruikt',
+        'Sleutel gestolen: wij zetten de plaatjes in de cilinder om, zodat de oude baard niet meer past. Dat kan niet bij elk slot; u hoort het vooraf',
+        'Elektronisch stuurslot defect: dat gaat bij veel auto’s naar de werkbank of de dealer',
+      ]}
+    />
   )
 }
 
@@ -138,6 +134,26 @@ function RepairBrands() {
           const path = site.routes.brand(toBrandSlug(name))
           return <li key={name}>{isPublished(site, path) ? <a href={path}>{name}</a> : <b>{name}</b>}</li>
         })}
+      </ul>
+    </Section>
+  )
+}
+
+function RepairProblems() {
+  const { problems } = useSite().repair
+  return (
+    <Section
+      id="problemen"
+      title="Wat is er met uw sleutel?"
+      intro="Zes dingen gaan het vaakst stuk. De meeste zijn te repareren."
+    >
+      <ul className="grid two problems">
+        {problems.map(({ title, text, repair, icon }) => (
+          <Card key={title} drawing={repairDrawings[icon]} title={title}>
+            <p>{text}</p>
+            <p className="problems__repair">{repair}</p>
+          </Card>
+        ))}
       </ul>
     </Section>
   )

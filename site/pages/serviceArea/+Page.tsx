@@ -1,3 +1,4 @@
+import { CheckSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
@@ -5,7 +6,7 @@ import { AreaMap } from './AreaMap.tsx'
 import MapPin from 'lucide-react/icons/map-pin'
 import { Icon } from '../../components/Icon.tsx'
 import { formatRange } from '#domain/format/formatNumber'
-import { CheckList, DescriptionList } from '../../components/lists.tsx'
+import { DescriptionList } from '../../components/lists.tsx'
 
 export function Page() {
   const { city } = useSite().business
@@ -109,23 +110,20 @@ function ResponseTimes() {
 
 function OnTheSpot() {
   return (
-    <Section
+    <CheckSection
       className="mist split"
       id="voorbereiding"
       title="Zo vinden wij u snel"
       intro="En zo is het werk klaar in één bezoek."
-    >
-      <CheckList
-        items={[
-          'Geef in een parkeergarage de verdieping door, en de doorrijhoogte als u die ziet staan',
-          'Meld het als de auto met de neus tegen een muur staat: wij moeten bij het ' +
-            'bestuurdersportier kunnen',
-          'Leg kentekenbewijs en legitimatie klaar',
-          'Houd alle sleutels bij de hand, ook kapotte: een oude chip of een stukje baard helpt',
-          'Is de accu leeg? Zeg het erbij, want zonder spanning valt er niets te programmeren',
-          'Staat u langs de snelweg, wacht dan achter de vangrail en bel eerst uw pechhulp',
-        ]}
-      />
-    </Section>
+      items={[
+        'Geef in een parkeergarage de verdieping door, en de doorrijhoogte als u die ziet staan',
+        'Meld het als de auto met de neus tegen een muur staat: wij moeten bij het ' +
+          'bestuurdersportier kunnen',
+        'Leg kentekenbewijs en legitimatie klaar',
+        'Houd alle sleutels bij de hand, ook kapotte: een oude chip of een stukje baard helpt',
+        'Is de accu leeg? Zeg het erbij, want zonder spanning valt er niets te programmeren',
+        'Staat u langs de snelweg, wacht dan achter de vangrail en bel eerst uw pechhulp',
+      ]}
+    />
   )
 }

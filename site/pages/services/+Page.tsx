@@ -1,9 +1,11 @@
-import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
+import { ActionLink } from '../../components/Card.tsx'
+import { CheckSection, FeatureSection } from '../../components/listSections.tsx'
+import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { ServicesInDepth } from './ServicesInDepth.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { formatMinutes } from '#domain/promises/promises'
-import { CheckList, Feature, FeatureList, LinkItems, Step, Steps } from '../../components/lists.tsx'
+import { Feature, LinkItems, Step, Steps } from '../../components/lists.tsx'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CarFront from 'lucide-react/icons/car-front'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -40,9 +42,7 @@ function ServicesHero() {
       picture="bijmaken"
     >
       <CallActions>
-        <a className="button button--ghost" href={routes.contact}>
-          Offerte Aanvragen
-        </a>
+        <ActionLink href={routes.contact}>Offerte Aanvragen</ActionLink>
       </CallActions>
       <nav className="jump" aria-label="Diensten op deze pagina">
         <ul>
@@ -84,49 +84,43 @@ function ServiceSteps() {
 function Quality() {
   const { warranty } = useSite().business
   return (
-    <Section
-      className="split"
+    <CheckSection
       id="kwaliteit"
       title="Kwaliteit die u kunt controleren"
       intro="Een goede sleutel herkent u niet aan het uiterlijk. Hieraan wel."
-    >
-      <CheckList
-        items={[
-          'De hele prijs staat vast voordat wij beginnen, met btw en service aan huis',
-          'Baard, chip en knoppen worden apart getest, en daarna samen bij een echte start',
-          'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
-          `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} ` +
-            'maanden op een reparatie',
-          'Niet tevreden? Dan maken wij het in orde of u krijgt uw geld terug',
-        ]}
-      />
-    </Section>
+      items={[
+        'De hele prijs staat vast voordat wij beginnen, met btw en service aan huis',
+        'Baard, chip en knoppen worden apart getest, en daarna samen bij een echte start',
+        'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
+        `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} ` +
+          'maanden op een reparatie',
+        'Niet tevreden? Dan maken wij het in orde of u krijgt uw geld terug',
+      ]}
+    />
   )
 }
 
 function Reasons() {
   const { name, claims, proof, warranty } = useSite().business
   return (
-    <Section id="redenen" title={`Vier redenen voor ${name}`}>
-      <FeatureList>
-        <Feature icon={Zap} title="Snel">
-          Vaak binnen het uur bij uw auto
-          {proof.withinHour && `: dat lukt bij ${claims.withinHourPercent}% van de aanvragen`}. Haalt de
-          monteur het niet, dan hoort u dat vóór hij vertrekt.
-        </Feature>
-        <Feature icon={ShieldCheck} title={`${warranty.repairMonths} maanden garantie`}>
-          Komt dezelfde klacht na een reparatie binnen die tijd terug, dan herstellen wij hem zonder kosten.
-          Op een nieuwe sleutel is de garantie {warranty.newKeyMonths} maanden.
-        </Feature>
-        <Feature icon={CarFront} title="Alle merken">
-          Auto’s, bestelbussen, motoren, scooters en klassiekers. Van sommige merken maken wij niet elke
-          sleutel; dat staat op de merkpagina.
-        </Feature>
-        <Feature icon={BadgeCheck} title="Gecertificeerde technici">
-          Opgeleid in slotwerk én in auto-elektronica{proof.certificate && ` (${proof.certificate})`}. U heeft
-          met dezelfde monteur te maken, van het openen van de auto tot de laatste test.
-        </Feature>
-      </FeatureList>
-    </Section>
+    <FeatureSection id="redenen" title={`Vier redenen voor ${name}`}>
+      <Feature icon={Zap} title="Snel">
+        Vaak binnen het uur bij uw auto
+        {proof.withinHour && `: dat lukt bij ${claims.withinHourPercent}% van de aanvragen`}. Haalt de monteur
+        het niet, dan hoort u dat vóór hij vertrekt.
+      </Feature>
+      <Feature icon={ShieldCheck} title={`${warranty.repairMonths} maanden garantie`}>
+        Komt dezelfde klacht na een reparatie binnen die tijd terug, dan herstellen wij hem zonder kosten. Op
+        een nieuwe sleutel is de garantie {warranty.newKeyMonths} maanden.
+      </Feature>
+      <Feature icon={CarFront} title="Alle merken">
+        Auto’s, bestelbussen, motoren, scooters en klassiekers. Van sommige merken maken wij niet elke
+        sleutel; dat staat op de merkpagina.
+      </Feature>
+      <Feature icon={BadgeCheck} title="Gecertificeerde technici">
+        Opgeleid in slotwerk én in auto-elektronica{proof.certificate && ` (${proof.certificate})`}. U heeft
+        met dezelfde monteur te maken, van het openen van de auto tot de laatste test.
+      </Feature>
+    </FeatureSection>
   )
 }

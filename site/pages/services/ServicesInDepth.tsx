@@ -1,6 +1,6 @@
 import type { Service } from '#content/services'
 import { findPrice, formatAtHome, formatPrice } from '#content/prices'
-import { CardLink } from '../../components/Card.tsx'
+import { ActionLink } from '../../components/Card.tsx'
 import { CheckList } from '../../components/lists.tsx'
 import { formatMinuteRange } from '../../components/formats.ts'
 import { Drawing } from '../../components/Drawing.tsx'
@@ -44,9 +44,9 @@ function ServiceInDepth({ id, title, icon, paragraphs, included, priceId, time }
             </div>
           )}
         </dl>
-        <CardLink href={routes.contact} about={title}>
+        <ActionLink className="card__link" href={routes.contact} about={title}>
           Offerte Aanvragen
-        </CardLink>
+        </ActionLink>
       </div>
       <div className="service__text">
         <CheckList items={included} />

@@ -1,6 +1,6 @@
 import { getSuccessMessage } from '#domain/promises/promises'
 import { urgentFragment } from '#domain/site/routes'
-import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
+import { CallActions } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { findRequestKind } from '../../rendering/pageParams.ts'
 import type { RequestKind } from '#domain/forms/kinds'
@@ -28,10 +28,7 @@ export function Page() {
         </div>
         <h2>Wilt u niet wachten?</h2>
         <p>Bel of app ons, dag en nacht. Met uw referentie vinden wij uw aanvraag meteen.</p>
-        <div className="actions">
-          <CallLink className="button button--gold" />
-          <ChatLink className="button button--chat">WhatsApp ons</ChatLink>
-        </div>
+        <CallActions />
       </div>
     </section>
   )

@@ -12,6 +12,5 @@ export const head: PageHead = ({ business }, params) => {
     title: createTitle(title, business),
     description: `${description} Dit is de bevestiging van uw verzoek aan ${business.name}.`,
     canonical: null,
-    noindex: true,
   }
 }

@@ -11,22 +11,13 @@ import { findBrandEntry } from '#content/brands'
 import { findRequiredPrice } from '#content/prices'
 import {
   BrandFaults,
+  BrandHero,
   BrandRoadside,
   KeyTypes,
-  ModelGuides,
-  SpecialBrandHero,
-} from '../../components/brandSections.tsx'
-import {
-  Badges,
-  Feature,
-  FeatureList,
-  Folds,
   ModelList,
-  QuestionList,
-  Step,
-  Steps,
-} from '../../components/lists.tsx'
-import { Offer, PriceTable } from '../../components/PriceTable.tsx'
+} from '../../components/brandSections.tsx'
+import { Badges, Feature, Folds, Step, Steps } from '../../components/lists.tsx'
+import { FeatureSection, OfferSection, QuestionSection } from '../../components/listSections.tsx'
 import { ClosingCall, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
@@ -38,7 +29,7 @@ export function Page() {
   const brand = findBrandEntry(brands, slug)
   return (
     <>
-      <SpecialBrandHero
+      <BrandHero
         brand={brand}
         summary={summary}
         roadside={roadside}
@@ -55,15 +46,14 @@ export function Page() {
             [MapPin, `Bij u in ${city.name}`],
           ]}
         />
-      </SpecialBrandHero>
+      </BrandHero>
       <BrandRoadside roadside={roadside} />
       <Section
         id="modellen"
         title="Voor deze Volkswagens"
         intro="Staat uw model er niet bij? Bel even; ook voor een Fox, Jetta, Eos of Beetle maken wij sleutels."
       >
-        <ModelList models={models} guides={modelGuides} />
-        <ModelGuides name={name} guides={modelGuides} />
+        <ModelList name={name} models={models} guides={modelGuides} />
       </Section>
       <Section
         id="sleutels"
@@ -79,9 +69,7 @@ export function Page() {
       <VolkswagenSteps />
       <VolkswagenReasons />
       <VolkswagenPrices />
-      <Section className="split" id="vragen" title="Vragen over Volkswagen-sleutels">
-        <QuestionList name="vragen" questions={questions} />
-      </Section>
+      <QuestionSection title="Vragen over Volkswagen-sleutels" questions={questions} />
       <Section className="split" id="reservesleutel" title="Waarom een reservesleutel">
         <Folds items={spareKey} />
       </Section>
@@ -118,50 +106,44 @@ function VolkswagenSteps() {
 function VolkswagenReasons() {
   const { city, warranty } = useSite().business
   return (
-    <Section className="six" id="waarom" title="Zes redenen om het ons te laten doen">
-      <FeatureList>
-        <Feature icon={Cpu} title="De juiste chip">
-          Van Immo 1 tot MQB: wij zoeken op chassisnummer uit welke transponder uw auto verwacht.
-        </Feature>
-        <Feature icon={Euro} title="Prijs vooraf">
-          U weet het hele bedrag voordat wij vertrekken, met de toeslag om naar u toe te komen erbij.
-        </Feature>
-        <Feature icon={MapPin} title="Bij uw auto">
-          Freesmachine en computer rijden mee, in {city.name} en tot {city.coverageKm} km daaromheen.
-        </Feature>
-        <Feature icon={Eraser} title="Verloren sleutel uitgezet">
-          Wat er bij het inleren niet bij is, start de motor niet meer. Wij laten u zien hoeveel sleutels de
-          auto nog kent.
-        </Feature>
-        <Feature icon={ShieldCheck} title={`${warranty.newKeyMonths} maanden garantie`}>
-          Op elke nieuwe sleutel. Repareren wij uw oude, dan krijgt u {warranty.repairMonths} maanden.
-        </Feature>
-        <Feature icon={Undo} title="Lukt het niet?">
-          Mislukt het programmeren, dan betaalt u alleen het materiaal.
-        </Feature>
-      </FeatureList>
-    </Section>
+    <FeatureSection className="six" id="waarom" title="Zes redenen om het ons te laten doen">
+      <Feature icon={Cpu} title="De juiste chip">
+        Van Immo 1 tot MQB: wij zoeken op chassisnummer uit welke transponder uw auto verwacht.
+      </Feature>
+      <Feature icon={Euro} title="Prijs vooraf">
+        U weet het hele bedrag voordat wij vertrekken, met de toeslag om naar u toe te komen erbij.
+      </Feature>
+      <Feature icon={MapPin} title="Bij uw auto">
+        Freesmachine en computer rijden mee, in {city.name} en tot {city.coverageKm} km daaromheen.
+      </Feature>
+      <Feature icon={Eraser} title="Verloren sleutel uitgezet">
+        Wat er bij het inleren niet bij is, start de motor niet meer. Wij laten u zien hoeveel sleutels de
+        auto nog kent.
+      </Feature>
+      <Feature icon={ShieldCheck} title={`${warranty.newKeyMonths} maanden garantie`}>
+        Op elke nieuwe sleutel. Repareren wij uw oude, dan krijgt u {warranty.repairMonths} maanden.
+      </Feature>
+      <Feature icon={Undo} title="Lukt het niet?">
+        Mislukt het programmeren, dan betaalt u alleen het materiaal.
+      </Feature>
+    </FeatureSection>
   )
 }
 
 function VolkswagenPrices() {
   const { prices, routes } = useSite()
   return (
-    <Section
-      className="split"
+    <OfferSection
       id="prijzen"
       title="Wat een Volkswagen-sleutel kost"
       intro="Indicatief; vraag een offerte. Bouwjaar en startonderbreker bepalen de prijs."
+
+      caption="Indicatieve prijzen per sleutel"
+      groups={[{ title: 'Nieuwe sleutel', prices: prices.filter(({ page }) => page === 'volkswagen') }]}
     >
-      <Offer>
-        <PriceTable
-          caption="Indicatieve prijzen per sleutel"
-          groups={[{ title: 'Nieuwe sleutel', prices: prices.filter(({ page }) => page === 'volkswagen') }]}
-        />
-        <p>
-          Alle sleutels kwijt? <a href={`${routes.rates}?merk=volkswagen#uw-prijs`}>Bereken uw prijs</a>
-        </p>
-      </Offer>
-    </Section>
+      <p>
+        Alle sleutels kwijt? <a href={`${routes.rates}?merk=volkswagen#uw-prijs`}>Bereken uw prijs</a>
+      </p>
+    </OfferSection>
   )
 }

@@ -1,5 +1,6 @@
-import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
-import { CheckList, DescriptionList } from '../../components/lists.tsx'
+import { CheckSection } from '../../components/listSections.tsx'
+import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
+import { DescriptionList } from '../../components/lists.tsx'
 import { formatNumber } from '#domain/format/formatNumber'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import BadgeCheck from 'lucide-react/icons/badge-check'
@@ -87,7 +88,7 @@ function WhatWeStandFor() {
   const { business, routes } = useSite()
   const { warranty } = business
   return (
-    <Section
+    <CheckSection
       className="mist split"
       id="afspraken"
       title="Zo gaan wij met u om"
@@ -98,18 +99,15 @@ function WhatWeStandFor() {
           <a href={`${routes.home}#beoordelingen`}>beoordelingen</a> hoe wij ze controleren.
         </>
       }
-    >
-      <CheckList
-        items={[
-          'U krijgt een vaste prijs vóór de monteur begint, geen bedrag achteraf',
-          'Kan uw sleutel worden gerepareerd, dan verkopen wij u geen nieuwe',
-          'Wij zeggen het ook als de dealer goedkoper of de enige is',
-          'Wij vragen altijd om kentekenbewijs en legitimatie: zo kan niemand anders een sleutel van uw auto laten maken',
-          `U krijgt ${warranty.repairMonths} maanden garantie op reparaties en ` +
-            `${warranty.newKeyMonths} maanden op nieuwe sleutels`,
-          'Bent u niet tevreden en lossen wij het niet op, dan krijgt u uw geld terug',
-        ]}
-      />
-    </Section>
+      items={[
+        'U krijgt een vaste prijs vóór de monteur begint, geen bedrag achteraf',
+        'Kan uw sleutel worden gerepareerd, dan verkopen wij u geen nieuwe',
+        'Wij zeggen het ook als de dealer goedkoper of de enige is',
+        'Wij vragen altijd om kentekenbewijs en legitimatie: zo kan niemand anders een sleutel van uw auto laten maken',
+        `U krijgt ${warranty.repairMonths} maanden garantie op reparaties en ` +
+          `${warranty.newKeyMonths} maanden op nieuwe sleutels`,
+        'Bent u niet tevreden en lossen wij het niet op, dan krijgt u uw geld terug',
+      ]}
+    />
   )
 }

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../admin/shared/ApiError.ts'
 import { FailedPanel } from '../../../admin/shared/FailedPanel.tsx'
 import { renderSignedIn } from '../support/renderSignedIn.tsx'
 
-const draw = (error: unknown) =>
-  renderSignedIn(<FailedPanel title="Dat ging mis" error={error} onRetry={() => undefined} />)
+const draw = (error: Error) =>
+  renderSignedIn(<FailedPanel title="Dat ging mis" query={{ error, refetch: vi.fn() }} />)
 
 test('the raw answer is below the message of the server', () => {
   const body = JSON.stringify({ error: 'internal', message: 'Er ging iets mis.' })

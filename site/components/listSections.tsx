@@ -1,0 +1,58 @@
+import { useSite } from '../rendering/SiteContext.tsx'
+import { ActionLink } from './Card.tsx'
+import { CheckList, Folds } from './lists.tsx'
+import { PriceTable, type PriceTableProps } from './PriceTable.tsx'
+import { Section, type SectionProps } from './Section.tsx'
+
+interface CheckSectionProps extends SectionProps {
+  readonly items: readonly string[]
+}
+
+/** The page's sheet needs `@use 'checks'` and `@use 'split'`. */
+export function CheckSection({ items, className = 'split', ...section }: CheckSectionProps) {
+  return (
+    <Section className={className} {...section}>
+      <CheckList items={items} />
+    </Section>
+  )
+}
+
+/** Its children are `Feature`s. */
+export function FeatureSection({ children, ...section }: SectionProps) {
+  return (
+    <Section {...section}>
+      <ul className="grid features">{children}</ul>
+    </Section>
+  )
+}
+
+/** Prices, what to know about them, and a link to ask for an offer. */
+export function OfferSection({ caption, groups, children, ...section }: SectionProps & PriceTableProps) {
+  return (
+    <Section className="split" {...section}>
+      <div className="offer">
+        <PriceTable caption={caption} groups={groups} />
+        {children}
+        <ActionLink href={useSite().routes.contact}>Offerte Aanvragen</ActionLink>
+      </div>
+    </Section>
+  )
+}
+
+interface QuestionSectionProps {
+  readonly title: string
+  readonly questions: readonly { readonly question: string; readonly answer: string }[]
+  readonly className?: string
+}
+
+/** The page's sheet needs `@use 'details'` and `@use 'split'`. */
+export function QuestionSection({ title, questions, className = 'split' }: QuestionSectionProps) {
+  return (
+    <Section className={className} id="vragen" title={title}>
+      <Folds
+        className="questions"
+        items={questions.map(({ question, answer }) => ({ title: question, text: answer }))}
+      />
+    </Section>
+  )
+}
