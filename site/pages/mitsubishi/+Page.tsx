@@ -40,7 +40,7 @@ export function Page() {
       </SpecialBrandHero>
       <BrandRoadside roadside={roadside} />
       <OutlanderPrices />
-      <Section className="noted" id="modellen" title="Voor deze Mitsubishi’s">
+      <Section id="modellen" title="Voor deze Mitsubishi’s">
         <ModelList models={models} guides={[]} />
       </Section>
       <Section
