@@ -25,7 +25,10 @@ test(
     await colleague.getByText(/Medewerker, uitgenodigd tot/).waitFor()
     await expectAccessible(owner)
     await owner.getByRole('link', { name: 'Terug naar de aanvragen' }).click()
-    await owner.getByRole('link', { name: /^Karel/ }).first().click()
+    await owner
+      .getByRole('link', { name: /^Karel/ })
+      .first()
+      .click()
     const names = owner.getByRole('dialog').getByLabel('Behandelaar').getByRole('option')
     await expect.poll(() => names.allInnerTexts()).toContain(account.name)
 
