@@ -42,8 +42,8 @@ test.each<readonly [string, (staff: Accounts) => Promise<unknown>]>([
 
 test('a log-in right after the first password is in its file is not refused for long', async () => {
   const folder = createFolder()
-  const cost = { cost: 2 ** 16, blockSize: 8, parallelization: 1 }
-  const staff = await openAccounts(folder, { ...options, cost })
+  const slow = { cost: 2 ** 16, blockSize: 8, parallelization: 1 }
+  const staff = await openAccounts(folder, { ...options, cost: slow })
   const beganAt = performance.now()
   const added = staff.addWithFile('beheer', 'wachtwoord-een')
   while (!existsSync(join(folder, 'first-password.txt'))) await setImmediate()

@@ -1,56 +1,37 @@
-/**
- * `npm run try:cdn`, after a build: writes the site for a CDN, serves it with Cloudflare's own
- * simulator and asks for every address of the sitemap. Exits with 3 where npx cannot get wrangler.
- */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findNpm } from './findTool.mjs'
+import { afterAll, expect, test } from 'vitest'
+import { findNpm } from '../../scripts/findTool.mjs'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const server = 'https://server.autosleutel.example'
 const wrangler = [findNpm('npx'), '--yes', 'wrangler@4']
 const folder = mkdtempSync(join(tmpdir(), 'cdn-'))
 const site = join(folder, 'site')
 // wrangler keeps its settings and logs there.
 const env = { ...process.env, XDG_CONFIG_HOME: folder, WRANGLER_SEND_METRICS: 'false', CI: '1' }
+const version = spawnSync(process.execPath, [...wrangler, '--version'], { env, cwd: folder })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-try {
-  const version = spawnSync(process.execPath, [...wrangler, '--version'], {
-    encoding: 'utf8',
-    env,
-    cwd: folder,
-  })
-  if (version.status === 0) await tryCdn(version.stdout.trim())
-  else {
-    console.log(`not run: npx cannot get wrangler, the simulator of Cloudflare Pages\n${version.stderr}`)
-    process.exitCode = 3
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
-
-async function tryCdn(version: string): Promise<void> {
+// npx may not be able to fetch wrangler, the simulator of Cloudflare Pages.
+test.runIf(version.status === 0)('every address of the sitemap answers on a CDN', async () => {
   const written = spawnSync(process.execPath, [join(root, 'dist/site/publish.js'), `--out=${site}`], {
     cwd: root,
     encoding: 'utf8',
     env: { ...env, API_ORIGIN: server },
   })
-  if (written.status !== 0) throw new Error(written.stderr)
+  expect(written.stderr).toBe('')
   const paths = readdirSync(site, { recursive: true, encoding: 'utf8' })
-  report(
-    'no compressed and no internal files',
-    paths.filter((path) => /\.(?:br|gz)$|(?:^|\/)_(?!headers$|redirects$)|^admin/.test(path)),
-  )
+  const internal = /\.(?:br|gz)$|(?:^|\/)_(?!headers$|redirects$)|^admin/
+  expect(paths.filter((path) => internal.test(path))).toEqual([])
   const { origin, stop } = await startWrangler()
   try {
-    console.log(`wrangler ${version}`)
     const sitemap = readFileSync(join(site, 'sitemap.xml'), 'utf8')
     const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname)
     const redirects = readFileSync(join(site, '_redirects'), 'utf8').trim().split('\n')
-    if (!redirects.includes(`/admin ${server}/admin/ 302`))
-      throw new Error('/admin does not lead to the server')
+    expect(redirects).toContain(`/admin ${server}/admin/ 302`)
     const expected = [
       ...pages.map((path) => [path, '200']),
       ...redirects
@@ -61,18 +42,17 @@ async function tryCdn(version: string): Promise<void> {
         ]),
       ...['/onzin', '/_release.json', '/index.html.br'].map((path) => [path, '404']),
     ]
-    const faults: string[] = []
-    for (const [path = '', answer = ''] of expected) {
+    const found: string[][] = []
+    for (const [path = ''] of expected) {
       const { status, headers } = await fetch(origin + path, { redirect: 'manual' })
-      const found = `${status} ${(headers.get('location') ?? '').replace(origin, '')}`.trim()
-      if (found !== answer) faults.push(`${path}: ${found} instead of ${answer}`)
-      if (headers.get('x-frame-options') !== 'DENY' && status === 200) faults.push(`${path}: no headers`)
+      found.push([path, `${status} ${(headers.get('location') ?? '').replace(origin, '')}`.trim()])
+      if (status === 200) expect(headers.get('x-frame-options'), path).toBe('DENY')
     }
-    report(`${pages.length} addresses of the sitemap answer 200, the others as they should`, faults)
+    expect(found).toEqual(expected)
   } finally {
     stop()
   }
-}
+})
 
 function startWrangler(): Promise<{ readonly origin: string; readonly stop: () => void }> {
   const args = [
@@ -101,10 +81,4 @@ function startWrangler(): Promise<{ readonly origin: string; readonly stop: () =
     child.stderr.on('data', read)
     child.once('close', () => reject(new Error(`wrangler ended:\n${output}`)))
   })
-}
-
-function report(name: string, faults: readonly string[]): void {
-  console.log(`${faults.length === 0 ? '✓' : '✗'} ${name}`)
-  for (const fault of faults) console.log(`  ${fault}`)
-  if (faults.length > 0) process.exitCode = 1
 }
