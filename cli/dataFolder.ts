@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
-import { mkdir, rmdir } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { Rules } from '#domain/rules'
 import { readSettings } from '#domain/settings/readSettings'
@@ -10,7 +10,6 @@ import { loadRules } from '#content/business'
 import { findContentFolder } from '#content/contentFolder'
 import { describePlace, type Place, type RuledPlace } from '#store/place'
 import type { StoreScan } from '#store/requests/readStore'
-import { hasCode } from '#store/storeErrors'
 import type { CliContext } from './cliContext.ts'
 import { CliError, exitCodes } from './cliError.ts'
 
@@ -79,33 +78,17 @@ export function getExistingFolder(command: Command, context: CliContext): string
   )
 }
 
-/**
- * Creates a missing data folder for `work`, with a warning, because the server may use another one.
- * Removes it again if nothing was kept in it.
- */
+/** Creates a missing data folder for `work`, and names it, because the server may use another one. */
 export async function withDataFolder<T>(
-  { folder: path, databaseUrl }: Place,
+  { folder, databaseUrl }: Place,
   { err }: CliContext,
   work: () => Promise<T>,
 ): Promise<T> {
   if (databaseUrl !== undefined) return work()
-  const created = await mkdir(path, { recursive: true, mode: 0o700 })
-  try {
-    return await work()
-  } finally {
-    if (created !== undefined && !(await removeEmpty(path, created)))
-      err.write(`Created the data folder ${path}. A server with another DATA_DIR does not see it.\n`)
-  }
-}
-
-async function removeEmpty(path: string, first: string): Promise<boolean> {
-  try {
-    for (let folder = path; folder.length >= first.length; folder = dirname(folder)) await rmdir(folder)
-    return true
-  } catch (error) {
-    if (hasCode(error, 'ENOTEMPTY', 'EEXIST')) return false
-    throw error
-  }
+  const created = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (created !== undefined)
+    err.write(`Created the data folder ${folder}. A server with another DATA_DIR does not see it.\n`)
+  return work()
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Draws what was built, to look at: `npm run shots` draws each kind of page and the inbox at three
- * widths, and a contact sheet of each (`site.png`, `inbox.png`); the pictures of the run before are in
- * `shots-before`. `-- home inbox` draws only these, and `-- readme` the pictures of the README.
+ * widths; the pictures of the run before are in `shots-before`. `-- home inbox` draws only these, and
+ * `-- readme` the pictures of the README.
  */
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -68,7 +68,6 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'screenshots-'))
 await seedFolder(dataFolder, 40)
 const browser = await launchBrowser()
 const server = await startBuiltServer({ dataFolder })
-const contacts = { site: '', inbox: '' }
 try {
   if (wanted.length === 0 && existsSync(sheets)) {
     rmSync(`${sheets}-before`, { recursive: true, force: true })
@@ -81,8 +80,6 @@ try {
     else if (open) await drawSheets(name, open)
     else throw new Error(`no view ${name}; there are ${Object.keys(views).join(', ')}`)
   }
-  if (wanted.length === 0)
-    for (const [name, html] of Object.entries(contacts)) await drawContactSheet(name, html)
 } finally {
   await browser.close()
   await server.stop()
@@ -103,35 +100,16 @@ async function drawReadme(): Promise<void> {
 
 /** A sheet of the whole page for each width, in columns of two screens. */
 async function drawSheets(name: string, open: View): Promise<void> {
-  let thumbnails = ''
   for (const viewport of [phone, tablet, desktop]) {
     const file = join(sheets, `${name}-${viewport.width}.png`)
-    const picture = await shoot(viewport, open, true)
-    await drawColumns(file, [picture], viewport.height * 2)
-    thumbnails += `<div><img alt="" width="${viewport.width / 3}" src="${toDataUrl(picture)}"></div>`
+    await drawColumns(file, [await shoot(viewport, open, true)], viewport.height * 2)
   }
-  contacts[/^(?:inbox|desk)/.test(name) ? 'inbox' : 'site'] += `<section>${thumbnails}</section>`
-}
-
-/** The top of each picture at a third of its size. */
-async function drawContactSheet(name: string, html: string): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1720, height: 900 } })
-  await page.setContent(
-    `<style>body,section{margin:0;display:flex;flex-wrap:wrap;align-content:start;gap:8px 16px;background:#e9e6dd}` +
-      `section{gap:8px}div{height:400px;overflow:hidden}</style>${html}`,
-  )
-  await page.screenshot({ path: join(sheets, `${name}.png`), fullPage: true })
-  await page.close()
-}
-
-function toDataUrl(picture: Buffer): string {
-  return `data:image/png;base64,${picture.toString('base64')}`
 }
 
 /** Draws PNG files side by side, and cuts a long one into columns. */
 async function drawColumns(file: string, pictures: readonly Buffer[], height: number): Promise<void> {
   const columns = pictures.flatMap((picture) => {
-    const image = `background:url(${toDataUrl(picture)})`
+    const image = `background:url(data:image/png;base64,${picture.toString('base64')})`
     // Width and height stand at fixed places of a PNG file.
     const [width, length] = [picture.readUInt32BE(16), picture.readUInt32BE(20)]
     return Array.from({ length: Math.ceil(length / height) }, (_, index) => {

@@ -1,4 +1,24 @@
-/** `npm run seed -- 1000`: see seed/runSeed.ts. */
-import { runSeed } from './seed/runSeed.ts'
+/** `npm run seed -- 1000`: fills DATA_DIR, which must have no requests, with made-up ones. */
+import { join, resolve } from 'node:path'
+import { StoreError } from '#store/storeErrors'
+import { seedFolder } from './seed/seedFolder.ts'
 
-process.exitCode = await runSeed(process.argv.slice(2), process.env, console)
+const count = Number(process.argv[2])
+const folder = resolve(process.env['DATA_DIR'] || join(import.meta.dirname, '../data/requests'))
+if (Number.isInteger(count) && count > 0) await seed()
+else refuse('How many? npm run seed -- 1000')
+
+async function seed(): Promise<void> {
+  try {
+    await seedFolder(folder, count)
+    console.log(`${count} made-up requests stand in ${folder}`)
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error
+    refuse(error.message)
+  }
+}
+
+function refuse(message: string): void {
+  console.error(message)
+  process.exitCode = 2
+}

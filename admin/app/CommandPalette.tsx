@@ -11,7 +11,7 @@ import { useListCommands } from '../requests/commands/useListCommands.ts'
 import { useRequestCommands } from '../requests/commands/useRequestCommands.ts'
 import { viewPaths } from '../requests/data/listUrls.ts'
 import { findCached } from '../requests/data/requestCache.ts'
-import { savedViews, type SavedView } from '../requests/data/savedViews.ts'
+import { savedViews } from '../requests/data/savedViews.ts'
 import type { Command } from '../shared/command.ts'
 import { useStores } from '../shared/stores.tsx'
 import { useSession } from '../shared/useSession.ts'
@@ -26,16 +26,14 @@ export function CommandPalette({ requestId, onClose }: CommandPaletteProps) {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [request] = useState(() => (requestId === undefined ? undefined : findCached(client, requestId)))
-  const { sections, isFinding, message } = useFoundCommands(typed)
+  const found = useFoundCommands(typed)
   return (
     <Palette
       commands={useAllCommands(request)}
       personName={request ? getPersonName(request) || request.reference : ''}
       typed={typed}
       onType={setTyped}
-      found={sections}
-      isFinding={isFinding}
-      message={message}
+      {...found}
       onClose={onClose}
     />
   )
@@ -50,7 +48,26 @@ function useAllCommands(request: KeptRequest | undefined): readonly Command[] {
   return useMemo(
     () => [
       ...requestCommands,
-      ...createPageCommands((url) => void navigate(url), stores.get(savedViews).get(), role === 'owner'),
+      ...menuEntries
+        .filter(({ isForOwner }) => role === 'owner' || !isForOwner)
+        .map(({ path, label, words, Icon }): Command => ({
+          id: `page:${path}`,
+          group: 'page',
+          label,
+          words,
+          Icon,
+          run: () => void navigate(path),
+        })),
+      ...stores
+        .get(savedViews)
+        .get()
+        .map(({ name, view, search }): Command => ({
+          id: `saved:${name}`,
+          group: 'saved',
+          label: name,
+          Icon: Bookmark,
+          run: () => void navigate(`${viewPaths[view]}${search}`),
+        })),
       ...listCommands,
       {
         id: 'setting:help',
@@ -73,30 +90,4 @@ function useAllCommands(request: KeptRequest | undefined): readonly Command[] {
     ],
     [stores, navigate, role, requestCommands, listCommands],
   )
-}
-
-function createPageCommands(
-  open: (url: string) => void,
-  saved: readonly SavedView[],
-  isOwner: boolean,
-): readonly Command[] {
-  return [
-    ...menuEntries
-      .filter(({ isForOwner }) => isOwner || !isForOwner)
-      .map(({ path, label, words, Icon }): Command => ({
-        id: `page:${path}`,
-        group: 'page',
-        label,
-        words,
-        Icon,
-        run: () => open(path),
-      })),
-    ...saved.map(({ name, view, search }): Command => ({
-      id: `saved:${name}`,
-      group: 'saved',
-      label: name,
-      Icon: Bookmark,
-      run: () => open(`${viewPaths[view]}${search}`),
-    })),
-  ]
 }

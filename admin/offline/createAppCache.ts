@@ -41,13 +41,10 @@ export function createAppCache({ id, files }: AppRelease) {
     if (!isPage) throw new Error(`status ${response.status} for the app's page, or no page`)
     return response
   }
-  const refresh = async (): Promise<void> => {
-    try {
-      await store(shellPath, await fetchShell())
-      await complete()
-    } catch {
-      // The next page continues.
-    }
+  /** Throws if the page cannot be fetched, to prevent the worker's installation. */
+  const prepare = async (): Promise<void> => {
+    await store(shellPath, await fetchShell())
+    await complete()
   }
   const respondCacheFirst = async (request: Request, waitUntil: WaitUntil): Promise<Response> => {
     const { pathname } = new URL(request.url)
@@ -61,7 +58,8 @@ export function createAppCache({ id, files }: AppRelease) {
   const respondNetworkFirst = async (request: Request, waitUntil: WaitUntil): Promise<Response> => {
     try {
       const response = await fetch(request)
-      waitUntil(refresh())
+      // After a failure, the next page continues.
+      waitUntil(prepare().catch(() => undefined))
       return response
     } catch (error) {
       // Earlier releases cached their page under the same path.
@@ -72,11 +70,7 @@ export function createAppCache({ id, files }: AppRelease) {
     }
   }
   return {
-    /** Throws if the page cannot be fetched, to prevent the worker's installation. */
-    prepare: async (): Promise<void> => {
-      await store(shellPath, await fetchShell())
-      await complete()
-    },
+    prepare,
     /** An open tab may still use the last earlier cache. */
     tidy: async (): Promise<void> => {
       const names = await caches.keys()

@@ -1,19 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
+import { z } from 'zod/mini'
+import { apiFetch, fetchJson } from '../shared/apiFetch.ts'
 import { DateTime } from '../shared/DateTime.tsx'
-import { readText } from '../shared/readText.ts'
 import { useStore } from '../shared/stores.tsx'
 import { toasts } from '../shared/toasts/toasts.ts'
-import { sessionKey, useSession } from '../shared/useSession.ts'
+import { sessionKey, sessionSchema, useSession } from '../shared/useSession.ts'
 import { Colleagues } from './Colleagues.tsx'
-import { FormMessage } from './FormMessage.tsx'
-import { PasswordField } from './PasswordField.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
-import { changePassword, endOwnSession, fetchOwnSessions } from './sessionApi.ts'
+import { FormMessage, PasswordField, SessionForm } from './SessionForm.tsx'
 import './session.scss'
 
 const ownSessionsKey = ['sessions']
-const messageId = 'wachtwoord-melding'
+const ownSessionsPath = '/api/admin/sessions'
+const ownSessionsSchema = z.array(
+  z.object({
+    id: z.string(),
+    lastUsedAt: z.iso.datetime(),
+    userAgent: z.string(),
+    current: z.boolean(),
+  }),
+)
 
 export function AccountSettings() {
   const { role } = useSession()
@@ -31,12 +37,12 @@ function OwnSessions() {
   const client = useQueryClient()
   const sessions = useQuery({
     queryKey: ownSessionsKey,
-    queryFn: ({ signal }) => fetchOwnSessions(signal),
+    queryFn: ({ signal }) => fetchJson(ownSessionsSchema, ownSessionsPath, { signal }),
     // Another device may have signed in since.
     staleTime: 0,
   })
   const end = useMutation({
-    mutationFn: endOwnSession,
+    mutationFn: (id: string) => apiFetch(`${ownSessionsPath}/${id}`, { method: 'DELETE' }),
     onSettled: () => client.invalidateQueries({ queryKey: ownSessionsKey }),
   })
   return (
@@ -76,47 +82,31 @@ function PasswordForm() {
   const session = useSession()
   const { show } = useStore(toasts)
   const change = useMutation({
-    mutationFn: changePassword,
+    // Also ends all other sessions. 422 has a message for each wrong field.
+    mutationFn: (payload: { readonly current: string; readonly next: string }) =>
+      fetchJson(sessionSchema, '/api/admin/password', { method: 'POST', payload }),
     onSuccess: (next) => {
       client.setQueryData(sessionKey, next)
       show('Uw wachtwoord is gewijzigd. Op andere apparaten bent u uitgelogd.')
       void client.invalidateQueries({ queryKey: ownSessionsKey })
     },
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (change.isPending) return
-    const form = event.currentTarget
-    const data = new FormData(form)
-    const passwords = { current: readText(data, 'current'), next: readText(data, 'next') }
-    change.mutate(passwords, { onSuccess: () => form.reset() })
-  }
-
   return (
     <section className="section">
       <h2 className="section__title">Wachtwoord wijzigen</h2>
-      <form className="log-in__form" onSubmit={submit} noValidate>
-        <FormMessage id={messageId} error={change.error} />
-        {/* Password managers store the password under this name. */}
-        <input hidden readOnly name="username" autoComplete="username" value={session.name} />
-        <PasswordField
-          id="wachtwoord-huidig"
-          name="current"
-          label="Huidig wachtwoord"
-          autoComplete="current-password"
-          describedBy={change.isError ? messageId : undefined}
-        />
-        <PasswordField
-          id="wachtwoord-nieuw"
-          name="next"
-          label="Nieuw wachtwoord"
-          autoComplete="new-password"
-          describedBy={change.isError ? messageId : undefined}
-        />
-        <button className="button button--primary" type="submit" disabled={change.isPending}>
-          {change.isPending ? 'Bezig met wijzigen...' : 'Wachtwoord wijzigen'}
-        </button>
-      </form>
+      <SessionForm
+        mutation={change}
+        username={session.name}
+        label="Wachtwoord wijzigen"
+        pendingLabel="Bezig met wijzigen..."
+        onSubmit={(read, form) => {
+          const passwords = { current: read('current'), next: read('next') }
+          change.mutate(passwords, { onSuccess: () => form.reset() })
+        }}
+      >
+        <PasswordField name="current" label="Huidig wachtwoord" autoComplete="current-password" />
+        <PasswordField name="next" label="Nieuw wachtwoord" autoComplete="new-password" />
+      </SessionForm>
     </section>
   )
 }

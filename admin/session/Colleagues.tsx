@@ -1,16 +1,38 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useHref } from 'react-router-dom'
+import { z } from 'zod/mini'
 import { formatDateTime } from '#domain/format/dutchTime'
+import { fetchJson } from '../shared/apiFetch.ts'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { readText } from '../shared/readText.ts'
 import { useSession } from '../shared/useSession.ts'
-import { changeColleague, fetchColleagues, type Colleague, type ColleagueChange } from './colleaguesApi.ts'
-import { FormMessage } from './FormMessage.tsx'
 import { invitationPath } from './sessionApi.ts'
+import { FormMessage } from './SessionForm.tsx'
 
+/** The inbox has the names under this key: they change with the accounts. */
 const colleaguesKey = ['colleagues']
+const path = '/api/admin/staff'
+
+const colleagueSchema = z.object({
+  name: z.string(),
+  role: z.enum(['owner', 'staff']),
+  lastLogInAt: z.optional(z.iso.datetime()),
+  /** Of a person who did not choose a password yet. */
+  invitedUntil: z.optional(z.iso.datetime()),
+  hasSecondFactor: z.boolean(),
+  sessions: z.number(),
+})
+
+type Colleague = z.infer<typeof colleagueSchema>
+
+type ColleagueChange =
+  | { readonly action: 'role'; readonly role: Colleague['role'] }
+  | { readonly action: 'invite' | 'end-sessions' | 'remove' }
+
+/** `token` and `until` are of an invitation. */
+const changedSchema = z.object({ token: z.optional(z.string()), until: z.optional(z.iso.datetime()) })
 
 export function Colleagues() {
   const client = useQueryClient()
@@ -18,12 +40,13 @@ export function Colleagues() {
   const [removed, setRemoved] = useState<string>()
   const invitationUrl = window.location.origin + useHref(invitationPath)
   const colleagues = useQuery({
-    queryKey: colleaguesKey,
-    queryFn: ({ signal }) => fetchColleagues(signal),
+    queryKey: [...colleaguesKey, 'accounts'],
+    queryFn: ({ signal }) => fetchJson(z.array(colleagueSchema), path, { signal }),
     staleTime: 0,
   })
   const change = useMutation({
-    mutationFn: changeColleague,
+    mutationFn: (payload: ColleagueChange & { readonly name: string }) =>
+      fetchJson(changedSchema, path, { method: 'POST', payload }),
     onSettled: () => client.invalidateQueries({ queryKey: colleaguesKey }),
   })
   const add = (event: SubmitEvent<HTMLFormElement>) => {

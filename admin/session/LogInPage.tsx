@@ -1,9 +1,7 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../shared/ApiError.ts'
-import { readText } from '../shared/readText.ts'
 import { useTitle } from '../shared/useTitle.ts'
-import { FormMessage } from './FormMessage.tsx'
-import { asTyped, PasswordField } from './PasswordField.tsx'
+import { PasswordField, SessionForm, TypedField } from './SessionForm.tsx'
 import { asksCode } from './sessionTexts.ts'
 import { useLogIn } from './useSessionQuery.ts'
 import './session.scss'
@@ -26,27 +24,17 @@ export function LogInPage() {
   )
 }
 
-const messageId = 'log-in-message'
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
 function LogInForm() {
   const logIn = useLogIn()
   const [needsCode, setNeedsCode] = useState(false)
-  const describedBy = logIn.isError ? messageId : undefined
   // Not when the server is busy or away.
   const isWrong =
     logIn.error instanceof ApiError && [401, 422].includes(logIn.error.status) && !asksCode(logIn.error)
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (logIn.isPending) return
-    const { elements } = event.currentTarget
-    const form = new FormData(event.currentTarget)
-    const credentials = {
-      name: readText(form, 'name').trim(),
-      password: readText(form, 'password'),
-      code: readText(form, 'code'),
-    }
+  const submit = (read: (name: string) => string, { elements }: HTMLFormElement) => {
+    const credentials = { name: read('name').trim(), password: read('password'), code: read('code') }
     const onError = (error: unknown) => {
       if (asksCode(error)) setNeedsCode(true)
       const wrong = elements.namedItem('code') ?? elements.namedItem('password')
@@ -56,45 +44,23 @@ function LogInForm() {
   }
 
   return (
-    <form className="log-in__form" onSubmit={submit} noValidate>
-      <FormMessage id={messageId} error={logIn.error} />
-      <div className="form__field">
-        <label htmlFor="log-in-name">Naam</label>
-        <input
-          className="input"
-          id="log-in-name"
-          name="name"
-          autoComplete="username"
-          {...asTyped}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={describedBy}
-        />
-      </div>
-      <PasswordField
-        id="log-in-password"
-        name="password"
-        label="Wachtwoord"
-        autoComplete="current-password"
-        isInvalid={isWrong}
-        describedBy={describedBy}
-      />
+    <SessionForm
+      mutation={logIn}
+      label="Inloggen"
+      pendingLabel="Bezig met inloggen..."
+      isWide
+      onSubmit={submit}
+    >
+      <TypedField label="Naam" name="name" autoComplete="username" isInvalid={isWrong} />
+      <PasswordField label="Wachtwoord" name="password" autoComplete="current-password" isInvalid={isWrong} />
       {needsCode && (
-        <div className="form__field">
-          <label htmlFor="log-in-code">Code uit uw app, of een herstelcode</label>
-          <input
-            ref={focus}
-            className="input"
-            id="log-in-code"
-            name="code"
-            autoComplete="one-time-code"
-            {...asTyped}
-            aria-describedby={describedBy}
-          />
-        </div>
+        <TypedField
+          ref={focus}
+          label="Code uit uw app, of een herstelcode"
+          name="code"
+          autoComplete="one-time-code"
+        />
       )}
-      <button className="button button--primary button--wide" type="submit" disabled={logIn.isPending}>
-        {logIn.isPending ? 'Bezig met inloggen...' : 'Inloggen'}
-      </button>
-    </form>
+    </SessionForm>
   )
 }

@@ -1,38 +1,43 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { renderSVG } from 'uqr'
+import { z } from 'zod/mini'
 import { formatDateTime } from '#domain/format/dutchTime'
+import { fetchJson } from '../shared/apiFetch.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
-import { readText } from '../shared/readText.ts'
-import { changeSecondFactor, fetchSecondFactor } from './colleaguesApi.ts'
-import { FormMessage } from './FormMessage.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { FormMessage, PasswordField, SessionForm, TypedField } from './SessionForm.tsx'
 
 const secondFactorKey = ['second-factor']
-const messageId = 'code-melding'
+const path = '/api/admin/second-factor'
+const stateSchema = z.union([
+  z.object({ since: z.iso.datetime(), recoveryCodes: z.number() }),
+  z.object({ secret: z.string(), uri: z.string() }),
+])
+const changedSchema = z.object({ recoveryCodes: z.array(z.string()) })
+
+interface SecondFactorChange {
+  readonly current: string
+  /** Undefined to take it off. */
+  readonly secret: string | undefined
+  readonly code: string
+}
 
 export function SecondFactor() {
   const client = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
-  const { data, error: loadError } = useQuery({
+  const { data, error } = useQuery({
     queryKey: secondFactorKey,
-    queryFn: ({ signal }) => fetchSecondFactor(signal),
+    queryFn: ({ signal }) => fetchJson(stateSchema, path, { signal }),
   })
   const offer = data && 'secret' in data ? data : undefined
   const change = useMutation({
-    mutationFn: changeSecondFactor,
+    // 422 for a wrong password or code.
+    mutationFn: (payload: SecondFactorChange) => fetchJson(changedSchema, path, { method: 'POST', payload }),
     onSuccess: () => {
       setIsOpen(false)
       void client.invalidateQueries({ queryKey: secondFactorKey })
     },
   })
-  const error = change.error ?? loadError
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const [current, code] = [readText(form, 'current'), readText(form, 'code')]
-    if (!change.isPending) change.mutate({ current, code, secret: offer?.secret })
-  }
   return (
     <section className="section">
       <h2 className="section__title">Inloggen met een code</h2>
@@ -41,39 +46,32 @@ export function SecondFactor() {
           ? `Aan sinds ${formatDateTime(data.since)}. U heeft nog ${data.recoveryCodes} herstelcodes.`
           : 'Op een nieuw apparaat is uw wachtwoord dan niet genoeg: u vult ook een code in uit een app op uw telefoon.'}
       </p>
-      <FormMessage id={messageId} error={error} />
-      {change.data && change.data.length > 0 && <RecoveryCodes codes={change.data} />}
+      <FormMessage error={error} />
+      {change.data && change.data.recoveryCodes.length > 0 && (
+        <RecoveryCodes codes={change.data.recoveryCodes} />
+      )}
       {data && !isOpen && (
         <button className="button" type="button" onClick={() => setIsOpen(true)}>
           {offer ? 'Code aanzetten' : 'Code uitzetten'}
         </button>
       )}
       {data && isOpen && (
-        <form className="log-in__form" onSubmit={submit} noValidate>
-          {offer && <Offer {...offer} describedBy={error ? messageId : undefined} />}
-          <PasswordField
-            id="code-wachtwoord"
-            name="current"
-            label="Uw wachtwoord"
-            autoComplete="current-password"
-            describedBy={error ? messageId : undefined}
-          />
-          <button className="button button--primary" type="submit" disabled={change.isPending}>
-            {offer ? 'Aanzetten' : 'Uitzetten'}
-          </button>
-        </form>
+        <SessionForm
+          mutation={change}
+          label={offer ? 'Aanzetten' : 'Uitzetten'}
+          onSubmit={(read) =>
+            change.mutate({ current: read('current'), code: read('code'), secret: offer?.secret })
+          }
+        >
+          {offer && <Offer {...offer} />}
+          <PasswordField name="current" label="Uw wachtwoord" autoComplete="current-password" />
+        </SessionForm>
       )}
     </section>
   )
 }
 
-interface OfferProps {
-  readonly secret: string
-  readonly uri: string
-  readonly describedBy: string | undefined
-}
-
-function Offer({ secret, uri, describedBy }: OfferProps) {
+function Offer({ secret, uri }: { readonly secret: string; readonly uri: string }) {
   const drawing = encodeURIComponent(renderSVG(uri, { border: 4 }))
   return (
     <>
@@ -83,16 +81,7 @@ function Offer({ secret, uri, describedBy }: OfferProps) {
       </p>
       <p className="code">{secret.replace(/.{4}(?=.)/g, '$& ')}</p>
       <img className="qr-code" alt="QR-code voor de app" src={`data:image/svg+xml,${drawing}`} />
-      <label className="form__field">
-        Code uit de app
-        <input
-          className="input"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          aria-describedby={describedBy}
-        />
-      </label>
+      <TypedField label="Code uit de app" name="code" inputMode="numeric" autoComplete="one-time-code" />
     </>
   )
 }

@@ -1,6 +1,5 @@
-import { z } from 'zod/mini'
 import { isSignedOut } from '../shared/ApiError.ts'
-import { apiFetch, fetchJson } from '../shared/apiFetch.ts'
+import { apiFetch } from '../shared/apiFetch.ts'
 import { sessionSchema, type Session } from '../shared/useSession.ts'
 
 const sessionPath = '/api/admin/session'
@@ -21,9 +20,7 @@ export async function fetchSession(
   signal: AbortSignal,
 ): Promise<Session | null> {
   try {
-    const response = await apiFetch(sessionPath, { signal })
-    onDate(response.headers.get('date'))
-    return sessionSchema.parse(await response.json())
+    return await askSession({ signal }, onDate)
   } catch (error) {
     if (isSignedOut(error)) return null
     throw error
@@ -31,43 +28,24 @@ export async function fetchSession(
 }
 
 /** Throws ApiError 401 for a wrong name or password, or when a code is needed; 429 after too many tries. */
-export async function logIn(
-  credentials: Credentials,
+export function logIn(credentials: Credentials, onDate: (date: string | null) => void): Promise<Session> {
+  return askSession({ method: 'POST', payload: credentials }, onDate)
+}
+
+async function askSession(
+  options: Parameters<typeof apiFetch>[1],
   onDate: (date: string | null) => void,
 ): Promise<Session> {
-  const response = await apiFetch(sessionPath, { method: 'POST', payload: credentials })
+  const response = await apiFetch(sessionPath, options)
   onDate(response.headers.get('date'))
   return sessionSchema.parse(await response.json())
 }
 
+/** Also succeeds if the session had already ended. */
 export async function logOut(): Promise<void> {
-  await apiFetch(sessionPath, { method: 'DELETE' })
-}
-
-const ownSessionsSchema = z.array(
-  z.object({
-    id: z.string(),
-    createdAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime(),
-    userAgent: z.string(),
-    current: z.boolean(),
-  }),
-)
-
-type OwnSession = z.infer<typeof ownSessionsSchema>[number]
-
-export function fetchOwnSessions(signal: AbortSignal): Promise<readonly OwnSession[]> {
-  return fetchJson(ownSessionsSchema, '/api/admin/sessions', { signal })
-}
-
-export async function endOwnSession(id: string): Promise<void> {
-  await apiFetch(`/api/admin/sessions/${id}`, { method: 'DELETE' })
-}
-
-/** Also ends all other sessions. Throws ApiError 422 with a message per wrong field. */
-export function changePassword(passwords: {
-  readonly current: string
-  readonly next: string
-}): Promise<Session> {
-  return fetchJson(sessionSchema, '/api/admin/password', { method: 'POST', payload: passwords })
+  try {
+    await apiFetch(sessionPath, { method: 'DELETE' })
+  } catch (error) {
+    if (!isSignedOut(error)) throw error
+  }
 }

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import { z } from 'zod/mini'
 import { pendingChanges } from '../requests/data/pendingChanges.ts'
 import { refreshRequests } from '../requests/data/useRequests.ts'
-import { isSignedOut } from '../shared/ApiError.ts'
 import { useStores, type Stores } from '../shared/stores.tsx'
 import { endSession, sessionKey, isSessionOver, type Session } from '../shared/useSession.ts'
 import { logIn, logOut, fetchSession, type Credentials } from './sessionApi.ts'
@@ -34,18 +33,11 @@ export function useLogIn() {
   })
 }
 
-/** Also succeeds if the session had already ended. */
 export function useLogOut() {
   const client = useQueryClient()
   const stores = useStores()
   return useMutation({
-    mutationFn: async () => {
-      try {
-        await logOut()
-      } catch (error) {
-        if (!isSignedOut(error)) throw error
-      }
-    },
+    mutationFn: logOut,
     onSuccess: () => {
       stores.get(pendingChanges).write([])
       forgetPerson(stores)

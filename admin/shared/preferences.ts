@@ -13,21 +13,6 @@ export const shortcutsPreference = defineStore(() => createStoredSignal('sneltoe
 
 export const swipePreference = defineStore(() => createStoredSignal('vegen', z.boolean(), true))
 
-export const densities = ['comfortable', 'dense'] as const
-
-export type Density = (typeof densities)[number]
-
-export const densityPreference = defineStore(() =>
-  createStoredSignal<Density | undefined>('dichtheid', z.optional(z.enum(densities)), undefined),
-)
-
-export const tableQuery = '(min-width: 900px)'
-
-/** As chosen; otherwise tables have one line for each request, and cards have more. */
-export function toDensity(chosen: Density | undefined): Density {
-  return chosen ?? (window.matchMedia(tableQuery).matches ? 'dense' : 'comfortable')
-}
-
 export const alertPreference = defineStore(() =>
   createStoredSignal('meldingen', z.object({ sound: z.boolean(), notification: z.boolean() }), {
     sound: false,

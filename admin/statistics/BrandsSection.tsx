@@ -18,20 +18,20 @@ export function BrandsSection({ statistics }: { readonly statistics: Statistics 
   const all = [...brands, ...(otherBrands > 0 ? [{ name: 'Overig', count: otherBrands }] : [])]
   return (
     <Section title="Merken">
-      {brands.length > 0 ? (
-        <Chart label="Staafdiagram: aanvragen per merk" summary={summariseBrands(statistics)}>
-          <dl className="brand-bars">
-            {brands.slice(0, maxBars).map(({ name, count }) => (
-              <div key={name} className="brand-bars__row">
-                <dt>{name}</dt>
-                <dd style={{ width: `${(count / most) * 100}%` }}>{formatNumber(count)}</dd>
-              </div>
-            ))}
-          </dl>
-        </Chart>
-      ) : (
-        <p className="chart__summary">{summariseBrands(statistics)}</p>
-      )}
+      <Chart
+        label="Staafdiagram: aanvragen per merk"
+        summary={summariseBrands(statistics)}
+        isEmpty={brands.length === 0}
+      >
+        <dl className="brand-bars">
+          {brands.slice(0, maxBars).map(({ name, count }) => (
+            <div key={name} className="brand-bars__row">
+              <dt>{name}</dt>
+              <dd style={{ width: `${(count / most) * 100}%` }}>{formatNumber(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Chart>
       <div className="form__hint">
         {rest.length > 0 && (
           <p>

@@ -5,28 +5,6 @@ import { DataTable } from './DataTable.tsx'
 import { formatPercent } from './formatFigures.ts'
 import { Section } from './Section.tsx'
 
-/** What the site computed, what was agreed, and what it cost in the end. */
-export function PricesSection({ statistics: { totals, before } }: { readonly statistics: Statistics }) {
-  return (
-    <>
-      <Comparison
-        title="Prijs van de site en afgesproken prijs"
-        names={['Site (vanaf)', 'Afgesproken', 'Boven de prijs']}
-        prices={getEstimatePair(totals)}
-        before={before && getEstimatePair(before.totals)}
-        summarise={summariseEstimates}
-      />
-      <Comparison
-        title="Afgesproken prijs en eindprijs"
-        names={['Afgesproken', 'Eindprijs', 'Duurder']}
-        prices={getPricePair(totals)}
-        before={before && getPricePair(before.totals)}
-        summarise={summarisePrices}
-      />
-    </>
-  )
-}
-
 /** The sums of two prices of the same requests, in cents. */
 interface PricePair {
   readonly count: number
@@ -35,31 +13,50 @@ interface PricePair {
   readonly higher: number
 }
 
-function getEstimatePair({ estimates: { count, estimatedCents, agreedCents, higher } }: StatisticsTotals) {
-  return { count, firstCents: estimatedCents, secondCents: agreedCents, higher }
-}
-
-function getPricePair({ prices: { count, agreedCents, finalCents, higher } }: StatisticsTotals) {
-  return { count, firstCents: agreedCents, secondCents: finalCents, higher }
-}
-
-interface ComparisonProps {
+interface Comparison {
   readonly title: string
   readonly names: readonly string[]
-  readonly prices: PricePair
-  readonly before: PricePair | undefined
+  readonly read: (totals: StatisticsTotals) => PricePair
   readonly summarise: (prices: PricePair) => string
 }
 
-function Comparison({ title, names, prices, before, summarise }: ComparisonProps) {
-  if (prices.count === 0) return null
-  const rows = [toRow('Deze', prices), ...(before && before.count > 0 ? [toRow('Ervoor', before)] : [])]
-  return (
-    <Section title={title}>
-      <p className="chart__summary">{summarise(prices)}</p>
-      <DataTable caption={`${title}, gemiddeld`} headings={['Periode', ...names]} groups={[rows]} />
-    </Section>
-  )
+/** What the site computed, what was agreed, and what it cost in the end. */
+const comparisons: readonly Comparison[] = [
+  {
+    title: 'Prijs van de site en afgesproken prijs',
+    names: ['Site (vanaf)', 'Afgesproken', 'Boven de prijs'],
+    read: ({ estimates: { estimatedCents, agreedCents, ...counts } }) => ({
+      ...counts,
+      firstCents: estimatedCents,
+      secondCents: agreedCents,
+    }),
+    summarise: summariseEstimates,
+  },
+  {
+    title: 'Afgesproken prijs en eindprijs',
+    names: ['Afgesproken', 'Eindprijs', 'Duurder'],
+    read: ({ prices: { agreedCents, finalCents, ...counts } }) => ({
+      ...counts,
+      firstCents: agreedCents,
+      secondCents: finalCents,
+    }),
+    summarise: summarisePrices,
+  },
+]
+
+export function PricesSection({ statistics: { totals, before } }: { readonly statistics: Statistics }) {
+  return comparisons.map(({ title, names, read, summarise }) => {
+    const prices = read(totals)
+    if (prices.count === 0) return null
+    const earlier = before && read(before.totals)
+    const rows = [toRow('Deze', prices), ...(earlier && earlier.count > 0 ? [toRow('Ervoor', earlier)] : [])]
+    return (
+      <Section key={title} title={title}>
+        <p className="chart__summary">{summarise(prices)}</p>
+        <DataTable caption={`${title}, gemiddeld`} headings={['Periode', ...names]} groups={[rows]} />
+      </Section>
+    )
+  })
 }
 
 /** 'Bij 12 aanvragen met beide prijzen was de eindprijs gemiddeld € 3,50 hoger dan afgesproken.' */

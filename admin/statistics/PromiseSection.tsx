@@ -21,6 +21,7 @@ export function PromiseSection({ statistics }: { readonly statistics: Statistics
       <Chart
         label={`Staafdiagram: belofte gehaald en niet gehaald, per ${stepName}`}
         summary={summarisePromises(statistics)}
+        isEmpty={totals.promise.keptPercent === undefined}
         legend={[
           { look: 'kept', label: 'Belofte gehaald' },
           { look: 'missed', label: 'Niet gehaald' },
@@ -38,6 +39,7 @@ export function PromiseSection({ statistics }: { readonly statistics: Statistics
       <Chart
         label={`Staafdiagram: mediaan van de reactietijd, per ${stepName}`}
         summary={summariseResponses(statistics)}
+        isEmpty={totals.promise.medianResponseMs === undefined}
         legend={[
           { look: 'kept', label: 'Reactietijd (mediaan)' },
           { look: 'goal', label: 'Doel: binnen een uur' },

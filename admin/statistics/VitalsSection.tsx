@@ -35,34 +35,28 @@ export function VitalsSection({ statistics: { vitals } }: { readonly statistics:
           <p className="chart__summary">
             Laadsnelheid: wat drie van de vier bezoekers niet overschrijden, van wie meten goed vindt.
           </p>
-          <VitalsList vitals={vitals} />
+          <ul className="vitals">
+            {vitals.map(({ page, vitals: figures }) => (
+              <li key={page} className="vitals__page">
+                <h3 className="vitals__name">{formatPage(page)}</h3>
+                <dl className="vitals__figures">
+                  {vitalNames.map((name) => (
+                    <div key={name}>
+                      <dt className="small">
+                        {vitalLabels[name]} <span className="vital__code">{name}</span>
+                      </dt>
+                      <dd className="vitals__value">
+                        <VitalValue name={name} figures={figures} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </Section>
-  )
-}
-
-function VitalsList({ vitals }: Pick<Statistics, 'vitals'>) {
-  return (
-    <ul className="vitals">
-      {vitals.map(({ page, vitals: figures }) => (
-        <li key={page} className="vitals__page">
-          <h3 className="vitals__name">{formatPage(page)}</h3>
-          <dl className="vitals__figures">
-            {vitalNames.map((name) => (
-              <div key={name}>
-                <dt className="small">
-                  {vitalLabels[name]} <span className="vital__code">{name}</span>
-                </dt>
-                <dd className="vitals__value">
-                  <VitalValue name={name} figures={figures} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
   )
 }
 

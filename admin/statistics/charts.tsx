@@ -10,13 +10,16 @@ type Look = RequestKind | 'kept' | 'missed' | 'goal'
 interface ChartProps {
   readonly label: string
   readonly summary: string
+  /** Then the summary says so, in place of empty axes. */
+  readonly isEmpty?: boolean
   readonly legend?: readonly { readonly look: Look; readonly label: string }[]
   readonly children: ReactNode
 }
 
 /** Screen readers get an image with the summary; the table has the figures. */
-export function Chart({ label, summary, legend, children }: ChartProps) {
+export function Chart({ label, summary, isEmpty = false, legend, children }: ChartProps) {
   const summaryId = useId()
+  if (isEmpty) return <p className="chart__summary">{summary}</p>
   return (
     <figure className="chart">
       <figcaption id={summaryId} className="chart__summary">

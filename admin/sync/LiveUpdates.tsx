@@ -1,7 +1,7 @@
 import { onlineManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { newRequests } from '../requests/data/newRequests.ts'
-import { isFetchingRequests, isShownBehind, putRequest, summaryKey } from '../requests/data/requestCache.ts'
+import { isShownBehind, putRequest, requestsKey, summaryKey } from '../requests/data/requestCache.ts'
 import { fetchRequest, summarySchema, type Summary } from '../requests/data/requestsApi.ts'
 import { refreshRequests, useSummary } from '../requests/data/useRequests.ts'
 import { alertSound } from '../shared/alertSound.ts'
@@ -34,7 +34,7 @@ function followInbox(client: QueryClient, stores: Stores): () => void {
   const arrived = stores.get(newRequests)
   const status = stores.get(streamStatus)
   const collector = createChangeCollector({
-    isFetching: () => isFetchingRequests(client),
+    isFetching: () => client.isFetching({ queryKey: [requestsKey] }) > 0,
     isBehind: ({ id, version }) => isShownBehind(client, id, version),
     fetchOne: (id) => void updateRequest(client, stores, id),
     onMany: arrived.setUnsure,

@@ -44,11 +44,3 @@ export async function askOutside(url: URL, question: Question, signal: AbortSign
     throw error
   }
 }
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,6 +1,6 @@
 import { framePolicy, securityHeaders } from '#domain/site/responseHeaders'
-import { formatCount } from '../terminal/formats.ts'
-import { askOutside, parseJson, type OutsideAnswer } from './askOutside.ts'
+import { formatCount, parseJson } from '../terminal/formats.ts'
+import { askOutside, type OutsideAnswer } from './askOutside.ts'
 import { healthSchema } from './checkServer.ts'
 import { type Check, type DoctorContext, fail, type Finding, ok, skip, warn } from './doctorContext.ts'
 import { describeNetworkCode, getNetworkReason } from './network.ts'

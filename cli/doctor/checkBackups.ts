@@ -37,32 +37,30 @@ export const checkBackups: Check = async (context) => {
   const disk = databaseUrl === undefined ? await stat(dataFolder).catch(() => undefined) : undefined
   return [
     await checkNewest(newest, context),
-    ...(await checkIndex(folder, context)),
-    ...getDiskFindings(disk?.dev, (await stat(newest)).dev),
+    await checkIndex(folder, context),
+    getDiskFinding(disk?.dev, (await stat(newest)).dev),
   ]
 }
 
-async function checkIndex(folder: string, { place }: DoctorContext): Promise<readonly Finding[]> {
+async function checkIndex(folder: string, { place }: DoctorContext): Promise<Finding | undefined> {
   try {
     const { missing } = await compareWithIndex(place, await readIndex(folder))
-    if (missing === 0) return []
-    return [
-      fail(
-        `${formatCount(missing, 'request')} of the last backup are gone or older than in it, without having been erased.`,
-        `Was an older state put back? Restore the last backup, or, if this is right, remove ${indexName} beside the backups.`,
-      ),
-    ]
+    if (missing === 0) return undefined
+    return fail(
+      `${formatCount(missing, 'request')} of the last backup are gone or older than in it, without having been erased.`,
+      `Was an older state put back? Restore the last backup, or, if this is right, remove ${indexName} beside the backups.`,
+    )
   } catch (error) {
     if (!(error instanceof BackupError)) throw error
-    return [fail(error.message, `Compare with the last backup before you remove ${indexName}.`)]
+    return fail(error.message, `Compare with the last backup before you remove ${indexName}.`)
   }
 }
 
 /** Another partition of one disk counts as another disk: the system does not tell. */
-export function getDiskFindings(dataDevice: number | undefined, backupDevice: number): readonly Finding[] {
-  if (dataDevice !== backupDevice) return []
+export function getDiskFinding(dataDevice: number | undefined, backupDevice: number): Finding | undefined {
+  if (dataDevice !== backupDevice) return undefined
   const message = 'The backups are on the same disk as the requests: both would be lost together.'
-  return [fail(message, 'Write them to another disk or machine, or copy them there each night.')]
+  return fail(message, 'Write them to another disk or machine, or copy them there each night.')
 }
 
 export const checkPutAside: Check = async ({ folder }) => {

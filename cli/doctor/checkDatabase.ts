@@ -26,7 +26,7 @@ export const checkDatabase: Check = async ({ place, now }) => {
       const progress = await stores.getRulesProgress()
       return [
         length > 0 ? ok(answers) : warn(`${answers} Nobody can log in.`, nobody),
-        ...(progress ? [describeProgress(progress)] : []),
+        progress && describeProgress(progress),
       ]
     })
   } catch (error) {

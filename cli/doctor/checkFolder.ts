@@ -22,23 +22,20 @@ export const checkFolder: Check = async ({ folder }) => {
       'Give this user write permission, or run sleutel as the user that runs the server.',
     )
   }
-  const findings: Finding[] = []
   // Windows has no such permissions.
-  if (process.platform !== 'win32' && (found.mode & 0o077) !== 0) {
-    findings.push(warn(`Other users of this machine can open ${folder}.`, `Run: chmod 700 '${folder}'`))
-  }
+  const isOpen = process.platform !== 'win32' && (found.mode & 0o077) !== 0
   const foreign = await listForeign(folder, found.uid)
-  if (foreign.length > 0) {
-    findings.push(
+  if (!isOpen && foreign.length === 0) return ok(`${folder} can be written, and only its owner can read it.`)
+  return [
+    isOpen && warn(`Other users of this machine can open ${folder}.`, `Run: chmod 700 '${folder}'`),
+    foreign.length > 0 &&
       warn(
         `${formatCount(foreign.length, 'file')} in ${folder} belong to another user than the folder; the server may ` +
           'not be able to write them.',
         'Give them to the user that runs the server (chown), and run sleutel as that user.',
         limitNames(foreign),
       ),
-    )
-  }
-  return findings.length === 0 ? ok(`${folder} can be written, and only its owner can read it.`) : findings
+  ]
 }
 
 function returnIfMissing(error: unknown): undefined {
@@ -92,14 +89,14 @@ export function getSpaceFinding(freeBytes: number): Finding {
 }
 
 export const checkStaff: Check = async ({ folder, now }) => {
-  const accounts = await checkAccounts(folder)
-  if ((await readLivingSessions(folder, now())) !== undefined) return accounts
+  const hasSessions = (await readLivingSessions(folder, now())) !== undefined
   return [
-    accounts,
-    warn(
-      'The list of log-ins, sessions.json, is damaged.',
-      'Restart the server: it moves the file aside, and everybody logs in again.',
-    ),
+    await checkAccounts(folder),
+    !hasSessions &&
+      warn(
+        'The list of log-ins, sessions.json, is damaged.',
+        'Restart the server: it moves the file aside, and everybody logs in again.',
+      ),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises'
+import { hasCode, isSystemError } from '#store/storeErrors'
 import { type Check, type Finding, ok, skip, warn } from './doctorContext.ts'
 
 const timeoutMs = 3_000
@@ -20,23 +21,20 @@ export const checkMailDomain: Check = async ({ settings, content, dns, dkim }) =
       checkDmarc(domain, read),
     ])
   } catch (error) {
-    if (!(error instanceof DnsError)) throw error
-    return skip(subject, `DNS does not answer (${error.message}).`, '--dns 1.1.1.1 asks another name server.')
+    // DNS did not answer, which says nothing about the records.
+    if (!isSystemError(error)) throw error
+    return skip(subject, `DNS does not answer (${error.code}).`, '--dns 1.1.1.1 asks another name server.')
   }
 }
 
 type ReadTexts = (name: string) => Promise<readonly string[]>
 
-/** DNS did not answer, which says nothing about the records. */
-class DnsError extends Error {}
-
 async function readTexts(resolver: Resolver, name: string): Promise<readonly string[]> {
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (code === 'ENOTFOUND' || code === 'ENODATA') return []
-    throw new DnsError(code)
+    if (hasCode(error, 'ENOTFOUND', 'ENODATA')) return []
+    throw error
   }
 }
 

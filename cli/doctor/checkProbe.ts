@@ -5,8 +5,9 @@ import { createProbeToken, type ProbeKey } from '#store/lock/controlFile'
 import { withStores } from '#store/openStores'
 import { eraseProbe } from '#store/requestWriter'
 import { postControl } from '../control/postControl.ts'
+import { parseJson } from '../terminal/formats.ts'
 import { toFailure } from '../toFailure.ts'
-import { askOutside, parseJson } from './askOutside.ts'
+import { askOutside } from './askOutside.ts'
 import { unreachableAdvice } from './checkAddress.ts'
 import { type Check, type DoctorContext, fail, type Finding, ok, skip } from './doctorContext.ts'
 import { claimedAddress, judgeProxies, senderSchema } from './judgeProxies.ts'
@@ -42,7 +43,7 @@ async function sendProbe(
   const clock = performance.now()
   const target = new URL(submitPaths.contact, serverUrl ?? localUrl)
   const submitted = await submit(context, key, target)
-  if (!submitted.ok) return submitted.finding
+  if ('level' in submitted) return submitted
   const place = serverUrl === undefined ? target.pathname : target.href
   const { seen, localAddress } = submitted
   const proxies =
@@ -75,15 +76,13 @@ const refusalAdvice: Readonly<Record<number, string>> = {
   504: 'The proxy does not reach the server: compare its port with PORT.',
 }
 
-type Submitted = z.infer<typeof answerSchema> & { readonly ok: true; readonly localAddress: string }
+type Submitted = z.infer<typeof answerSchema> & { readonly localAddress: string }
 
 async function submit(
   { siteUrl, serverUrl, signal, now }: DoctorContext,
   key: ProbeKey,
   target: URL,
-): Promise<Submitted | { readonly ok: false; readonly finding: Finding }> {
-  const refuse = (message: string, advice = logAdvice) =>
-    ({ ok: false, finding: fail(message, advice) }) as const
+): Promise<Submitted | Finding> {
   try {
     const { status, text, localAddress } = await askOutside(
       target,
@@ -110,16 +109,16 @@ async function submit(
     )
     const body = parseJson(text)
     const answer = answerSchema.safeParse(body)
-    if (status === 201 && answer.success) return { ok: true, localAddress, ...answer.data }
+    if (status === 201 && answer.success) return { localAddress, ...answer.data }
     const code = refusalSchema.safeParse(body).data?.error ?? 'no reason given'
-    return refuse(
+    return fail(
       `A test request was refused by ${target.origin} (${status}, ${code}).`,
-      refusalAdvice[status],
+      refusalAdvice[status] ?? logAdvice,
     )
   } catch (error) {
     signal.throwIfAborted()
     const advice = serverUrl ? unreachableAdvice : logAdvice
-    return refuse(`A test request did not reach ${target.origin}: ${getNetworkReason(error)}.`, advice)
+    return fail(`A test request did not reach ${target.origin}: ${getNetworkReason(error)}.`, advice)
   }
 }
 

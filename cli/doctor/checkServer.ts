@@ -43,10 +43,9 @@ export const checkServer: Check = async ({ control, version, createTimeout }) =>
   if (!health.success) {
     return fail(`What answers at ${url} is not our server.`, 'Stop it, and restart the server.')
   }
-  const finding = getServerFinding(health.data, url)
-  if (health.data.version === version) return finding
+  const isSame = health.data.version === version
   const versions = `The server is version ${health.data.version}, this program ${version}.`
-  return [finding, warn(versions, 'Restart the server.')]
+  return [getServerFinding(health.data, url), !isSame && warn(versions, 'Restart the server.')]
 }
 
 function getServerFinding({ status, store }: z.infer<typeof healthSchema>, url: string): Finding {
@@ -76,14 +75,15 @@ export const checkNotifications: Check = async (context) => {
     )
   }
   if (!reports) return []
-  const findings = alertingChannels.map((name) => getChannelFinding(name, reports[name]))
   const { failing, lastError, waiting } = reports.rdw
-  if (!failing) return findings
-  const problem = warn(
-    `The RDW does not tell about number plates (${lastError}); ${formatCount(waiting, 'question')} waiting.`,
-    'The server asks again for 24 hours. Check RDW_URL, and whether this machine can reach it.',
-  )
-  return [...findings, problem]
+  return [
+    ...alertingChannels.map((name) => getChannelFinding(name, reports[name])),
+    failing &&
+      warn(
+        `The RDW does not tell about number plates (${lastError}); ${formatCount(waiting, 'question')} waiting.`,
+        'The server asks again for 24 hours. Check RDW_URL, and whether this machine can reach it.',
+      ),
+  ]
 }
 
 async function readReports({ place, control, now, createTimeout }: DoctorContext) {

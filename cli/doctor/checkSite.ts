@@ -6,7 +6,7 @@ import { draftNote, forgottenMs } from '#domain/website/draft'
 import { findUnpublished } from '#publishing/findUnpublished'
 import { getPlaceNotes } from '#store/openStores'
 import { formatBytes, formatCount, formatTime } from '../terminal/formats.ts'
-import { type Check, type DoctorContext, fail, type Finding, limitNames, ok, warn } from './doctorContext.ts'
+import { type Check, fail, type Findings, limitNames, ok, warn } from './doctorContext.ts'
 
 export const checkSite: Check = async (context) => {
   const { publicFolder, now } = context
@@ -16,33 +16,25 @@ export const checkSite: Check = async (context) => {
   const release = await stat(join(publicFolder, '_release.json')).catch(() => undefined)
   if (!release) return ok(`There is a site in ${publicFolder}; its date is unknown.`)
   const publishedAt = formatTime(release.mtime.toISOString())
-  const unpublished = await readUnpublished(context)
-  const findings = [
-    ...(unpublished.draft && now().getTime() - Date.parse(unpublished.draft.since) > forgottenMs
-      ? [
-          warn(
-            `Changes on 'Website' wait since ${formatTime(unpublished.draft.since)}.`,
-            "Publish them, or take them back: 'Website' in the inbox",
-            limitNames(unpublished.draft.paths),
-          ),
-        ]
-      : []),
-    ...(unpublished.content.length > 0
-      ? [
-          warn(
-            `The site that was published ${publishedAt} lacks changes of the content.`,
-            'Run: sleutel rebuild',
-            limitNames(unpublished.content),
-          ),
-        ]
-      : []),
+  const notes = getPlaceNotes(context.place, now)
+  const { draft, content } = await findUnpublished(context, await notes.read(draftNote))
+  const isForgotten = draft && now().getTime() - Date.parse(draft.since) > forgottenMs
+  if (!isForgotten && content.length === 0)
+    return ok(`The site was published ${publishedAt}, with all content.`)
+  return [
+    isForgotten &&
+      warn(
+        `Changes on 'Website' wait since ${formatTime(draft.since)}.`,
+        "Publish them, or take them back: 'Website' in the inbox",
+        limitNames(draft.paths),
+      ),
+    content.length > 0 &&
+      warn(
+        `The site that was published ${publishedAt} lacks changes of the content.`,
+        'Run: sleutel rebuild',
+        limitNames(content),
+      ),
   ]
-  return findings.length > 0 ? findings : ok(`The site was published ${publishedAt}, with all content.`)
-}
-
-async function readUnpublished({ root, env, place, now }: DoctorContext) {
-  const notes = getPlaceNotes(place, now)
-  return findUnpublished({ root, env }, await notes.read(draftNote))
 }
 
 const largeBytes = 5e8
@@ -109,7 +101,7 @@ function judgeExamples(
   names: readonly string[] | undefined,
   allGood: string,
   [describe, advice]: readonly [(count: number) => string, string],
-): Finding | readonly Finding[] {
+): Findings {
   if (names === undefined) return []
   if (names.length === 0) return ok(allGood)
   return warn(describe(names.length), `${advice}, then run: sleutel rebuild`, names)

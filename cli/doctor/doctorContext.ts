@@ -25,8 +25,10 @@ export interface Finding {
   readonly details?: readonly string[] | undefined
 }
 
-/** A system error becomes a finding; any other error is a bug. */
-export type Check = (context: DoctorContext) => Promise<Finding | readonly Finding[]>
+/** A system error becomes a finding; any other error is a bug. `false` and undefined are no finding. */
+export type Check = (context: DoctorContext) => Promise<Findings>
+
+export type Findings = Finding | readonly (Finding | false | undefined)[]
 
 export const ok = (message: string, advice?: string): Finding => ({ level: 'ok', message, advice })
 
@@ -77,11 +79,8 @@ export const timeoutMs = 5_000
 export type DoctorContext = ReturnType<typeof createDoctorContext>
 
 /** Shared reads are done once. */
-export function createDoctorContext(
-  place: RuledPlace,
-  options: DoctorOptions,
-  { env, root, version, now, signal }: CliContext,
-) {
+export function createDoctorContext(place: RuledPlace, options: DoctorOptions, context: CliContext) {
+  const { env, root, now, signal } = context
   const settings = readSettings(env)
   const { HOST, PORT, PUBLIC_DIR: publicDir, API_ORIGIN: apiOrigin } = settings.settings
   const isPublicDirSet = publicDir.source === 'environment' && publicDir.value !== undefined
@@ -90,15 +89,11 @@ export function createDoctorContext(
   const { content, mistakes } = checkContentFolder(contentFolder)
   const siteUrl = findSiteUrl(settings, content)
   return {
+    ...context,
     ...options,
     place,
     /** May not exist yet. */
     folder: place.folder,
-    root,
-    env,
-    version,
-    now,
-    signal,
     settings,
     /** The address that visitors use. Undefined while it is an example. */
     siteUrl,

@@ -6,7 +6,7 @@ import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatCount, formatJson } from '../terminal/formats.ts'
 import { formatSystemError } from '../toFailure.ts'
-import { checks, goliveHeadings } from './checks.ts'
+import { checks } from './checks.ts'
 import {
   createDoctorContext,
   fail,
@@ -46,19 +46,18 @@ export async function runGolive(
   context: CliContext,
 ): Promise<void> {
   const { out, err, hasColors } = context
-  const asked = checks.filter(({ golive }) => golive)
   const doctorContext = createDoctorContext(place, { ...options, probe: true, send: true }, context)
+  const found = await runChecks(
+    checks.filter(({ isOfGolive }) => isOfGolive),
+    doctorContext,
+  )
   // A warning may wait while the site runs, but not before it does.
-  const findings = (await runChecks(asked, doctorContext)).map((finding) =>
+  const findings = found.map((finding) =>
     finding.level === 'warn' ? { ...finding, level: 'fail' as const } : finding,
   )
-  const pages = goliveHeadings.map((heading) => {
-    const names = asked.flatMap(({ name, golive }) => (golive === heading ? name : []))
-    const own = findings.filter(({ check }) => names.includes(check))
-    return `\n${heading}\n${formatFindings(own, hasColors.out, 'red')}`
-  })
   const red = count(findings, 'fail')
-  const page = `Going live with ${doctorContext.siteUrl?.origin ?? 'the site'}\n${pages.join('')}`
+  const title = `Going live with ${doctorContext.siteUrl?.origin ?? 'the site'}`
+  const page = `${title}\n\n${formatFindings(findings, hasColors.out, 'red')}`
   out.write(options.json === true ? formatJson({ status: red > 0 ? 'fail' : 'ok', findings }) : page)
   const rest = `${formatCount(count(findings, 'skip'), 'thing')} could not be checked from here.`
   if (red > 0) throw new CliError('GOLIVE_FAILED', `${formatCount(red, 'thing')} to put right. ${rest}`)
@@ -71,7 +70,7 @@ async function runChecks(asked: typeof checks, context: DoctorContext): Promise<
     .filter(({ isOfFiles }) => hasFiles || !isOfFiles)
     .map(async ({ name, run }) => {
       const found = await run(context).catch(toFinding)
-      return [found].flat().map((finding) => ({ check: name, ...finding }))
+      return [found].flat().flatMap((finding) => (finding ? { check: name, ...finding } : []))
     })
   const findings = await Promise.all(running)
   // A stopped check may have reported that nobody answered.

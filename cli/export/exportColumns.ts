@@ -1,3 +1,5 @@
+import { formatDateTime } from '#domain/format/dutchTime'
+import { formatEuros } from '#domain/format/formatNumber'
 import { getDeadline, type Promises } from '#domain/promises/promises'
 import { computedColumns, createColumn, type RequestColumn } from '#domain/requests/columns'
 import { getAnsweredAt } from '#domain/requests/history'
@@ -34,6 +36,11 @@ export function getNamedColumns(): readonly RequestColumn[] {
   return [...getSpreadsheetColumns(), ...extraColumns]
 }
 
+/** Beside the history: without its JSON and its notes, and without the JSON of the RDW. */
+export function getReadableColumns(): readonly RequestColumn[] {
+  return getNamedColumns().filter(({ key }) => !['history', 'notes', 'vehicle'].includes(key))
+}
+
 /** In the given order. Throws CliError COLUMN_UNKNOWN, which lists the keys. */
 export function findColumns(names: readonly string[], promises: Promises): readonly RequestColumn[] {
   const columns = getNamedColumns()
@@ -56,7 +63,16 @@ export function toRawValue(column: RequestColumn, request: KeptRequest): unknown
   return kept ?? (column.value(request) || null)
 }
 
-export function createFieldColumn(
+/** For people, in Dutch. */
+export function formatValue({ type, value }: RequestColumn, request: KeptRequest): string {
+  const found = value(request)
+  if (typeof found === 'boolean') return found ? 'ja' : 'nee'
+  if (found === '') return ''
+  if (type === 'money') return formatEuros(Number(found))
+  return type === 'time' ? formatDateTime(found) : found
+}
+
+function createFieldColumn(
   key: 'phoneE164' | 'page' | 'spamReason' | 'duplicateOf' | 'trashedAt',
   heading: string,
   type: RequestColumn['type'] = 'text',
@@ -64,7 +80,7 @@ export function createFieldColumn(
   return createColumn(key, heading, type, (request) => request[key] ?? '')
 }
 
-export const trashedAtColumn = createFieldColumn('trashedAt', 'Weggegooid', 'time')
+const trashedAtColumn = createFieldColumn('trashedAt', 'Weggegooid', 'time')
 
 /** findColumns gives its values. */
 const deadlineColumn = createColumn('deadline', 'Bellen voor', 'time', () => '')

@@ -13,7 +13,7 @@ import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { openRequests } from '../control/openRequests.ts'
 import { assertComplete } from '../dataFolder.ts'
-import { getSelection, type FilterOptions, type KindOption } from '../filters/filterOptions.ts'
+import { formatNoMatch, getSelection, type FilterOptions, type KindOption } from '../filters/filterOptions.ts'
 import { formatCount } from '../terminal/formats.ts'
 import { isTerminal, withProgress, type Report } from '../terminal/terminal.ts'
 import { createXlsxPieces } from './createXlsx.ts'
@@ -34,7 +34,7 @@ export async function exportRequests(
   options: ExportOptions,
   context: CliContext,
 ): Promise<void> {
-  const { out, err, env, signal } = context
+  const { out, err, signal } = context
   const output = options.output === '-' ? undefined : options.output
   const format = getFormat(options.format, output)
   assertCsvOptions(format, options)
@@ -68,10 +68,7 @@ export async function exportRequests(
   }
   await withProgress('Exporting', context, write, output !== undefined || !isTerminal(out))
   if (output !== undefined) err.write(`${formatCount(written, 'request')} written to ${output}\n`)
-  else if (written === 0) {
-    const { formatNoMatch } = await import('../filters/formatNoMatch.ts')
-    err.write(formatNoMatch(options, { place, kept: opened.kept, env }))
-  }
+  else if (written === 0) err.write(formatNoMatch(place, opened.kept))
   assertComplete(opened, place, 'Everything readable was exported')
 }
 

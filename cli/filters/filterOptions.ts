@@ -1,9 +1,11 @@
 import { Argument, InvalidArgumentError, type Command } from 'commander'
+import { z } from 'zod/mini'
 import { addDays, getDutchDay, getWeekday } from '#domain/format/dutchTime'
 import { getWeekBefore } from '#domain/statistics/period'
 import type { RequestSelection } from '#domain/query/requestSelection'
 import { kindLabels, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { requestStatuses, statusLabels, type RequestStatus } from '#domain/requests/status'
+import { describePlace, type Place } from '#store/place'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { toChoice, toChoices } from '../toChoice.ts'
@@ -64,6 +66,11 @@ export function getSelection(kind: KindOption, options: FilterOptions): RequestS
   return { kinds: getKinds(kind), since, until, status, urgent, brand, search, withTrash }
 }
 
+export function formatNoMatch(place: Place, kept: number): string {
+  if (kept > 0) return 'No request fits these options.\n'
+  return `There are no requests in ${describePlace(place)} yet.\n`
+}
+
 function assertForward({ since, until }: PeriodOptions): void {
   if (since === undefined || until === undefined || since <= until) return
   throw new CliError(
@@ -102,7 +109,7 @@ export function toDay(now: () => Date, edge: 'first' | 'last'): (typed: string) 
     const sunday = week[text as keyof typeof week]
     if (sunday !== undefined) return edge === 'first' ? addDays(sunday, -6) : sunday
     const day = getCalendarDay(text, edge, today)
-    if (day !== undefined && isDay(day)) return day
+    if (z.iso.date().safeParse(day).success) return String(day)
     throw new InvalidArgumentError(
       "Take a day such as 2025-07-07, 7-7-2025, '1 november', 'vandaag', 'gisteren' or 'maandag', 'vorige week', a month " +
         "such as 2025-07 or 'juli 2025', or how long ago, such as 7d or 2w.",
@@ -130,10 +137,4 @@ function getCalendarDay(text: string, edge: 'first' | 'last', today: string): st
   const lastDay = new Date(Date.UTC(Number(year), month, 0)).getUTCDate()
   const day = parts['day'] ?? (edge === 'first' ? 1 : lastDay)
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const atMs = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(text)
 }

@@ -56,10 +56,10 @@ The exit code says how it went ('sleutel help exit-codes'). Each error also has 
 is no error when a reader such as head stops early.
 
 Reading needs no lock and changes nothing: list, show, stats and export work while the server runs, and show every
-request it has acknowledged. list, show and an export with filters ask the running server, and read the files if it
-does not answer within a second. Changes go through the running server; without one, the command makes them itself.
-Tables are cut to the width of a terminal, and complete everywhere else. Times for people are Dutch time; in JSON they
-are UTC.`,
+request it has acknowledged. list, show, stats and an export with filters ask the running server, and read the files
+if it does not answer within a second. Changes go through the running server; without one, the command makes them
+itself. Tables are cut to the width of a terminal, and complete everywhere else. Times for people are Dutch time; in
+JSON they are UTC.`,
   },
   environment: {
     about: 'the variables that the server and this command read',
@@ -76,8 +76,6 @@ Read by this command, the build and the server:
 Read only by this command:
 
   ${'NO_COLOR'.padEnd(nameWidth)}  any text turns colours off
-  LC_ALL, LC_CTYPE, LANG
-  ${''.padEnd(nameWidth)}  bars and cut texts use Unicode if the first of these that is set says UTF-8
 
 An empty variable counts as unset. --data goes before DATA_DIR. 'sleutel config' shows the values in use here.`,
   },

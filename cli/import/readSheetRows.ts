@@ -4,6 +4,7 @@ import { kindLabels, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { toE164 } from '#domain/requests/phone'
 import { requestStatuses, statusLabels } from '#domain/requests/status'
 import { CliError } from '../cliError.ts'
+import { parseJson } from '../terminal/formats.ts'
 import { toPlainLine } from '../terminal/terminal.ts'
 import { computedKeys, getKeptColumns, getNamedColumns } from '../export/exportColumns.ts'
 import { parseSheetTime } from './parseSheetTime.ts'
@@ -120,8 +121,10 @@ export function parseCell({ key, type }: RequestColumn, text: string): Cell {
     case 'version':
       return { value: Number(text) }
     case 'history':
-    case 'vehicle':
-      return parseJsonCell(text)
+    case 'vehicle': {
+      const value = parseJson(text)
+      return value === undefined ? { problem: 'is not JSON' } : { value }
+    }
   }
   switch (type) {
     case 'boolean':
@@ -155,14 +158,6 @@ function findLabelled<Word extends string>(
 
 /** Of a cell that may have something else in it. */
 const maxShown = 20
-
-function parseJsonCell(text: string): Cell {
-  try {
-    return { value: JSON.parse(text) as unknown }
-  } catch {
-    return { problem: 'is not JSON' }
-  }
-}
 
 const formFields: ReadonlySet<string> = new Set(
   requestKinds.flatMap((kind) => forms[kind].fields.map(({ name }) => name)),

@@ -2,13 +2,14 @@ import { getNextTryAt } from '#domain/requests/nextTry'
 import { getPromiseState, type Promises } from '#domain/promises/promises'
 import { getWorkGroup } from '#domain/query/workOrder'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getPersonName } from '#domain/requests/person'
 import { formatPhone } from '#domain/requests/phone'
 import { getProblemSummary } from '#domain/requests/thread'
 import type { RuledPlace } from '#store/place'
 import type { CliContext } from '../cliContext.ts'
 import { openRequests } from '../control/openRequests.ts'
 import { assertComplete } from '../dataFolder.ts'
-import { getSelection, type FilterOptions, type KindOption } from '../filters/filterOptions.ts'
+import { formatNoMatch, getSelection, type FilterOptions, type KindOption } from '../filters/filterOptions.ts'
 import { formatAge, formatCount, formatNumber, formatTime } from '../terminal/formats.ts'
 import { formatTableFor, type TableColumn } from '../terminal/formatTable.ts'
 import { toPlainLine, writeData } from '../terminal/terminal.ts'
@@ -26,7 +27,7 @@ export async function listRequests(
   context: CliContext,
 ): Promise<void> {
   const { work = false, limit, json = false } = options
-  const { out, err, env, signal, now } = context
+  const { out, err, signal, now } = context
   const at = now()
   const opened = await openRequests({
     place,
@@ -46,10 +47,8 @@ export async function listRequests(
     const cells = requests.map((request) => toCells(request, promises, at))
     await writeData(out, formatTableFor(context, columns, cells))
   }
-  if (count === 0) {
-    const { formatNoMatch } = await import('../filters/formatNoMatch.ts')
-    err.write(formatNoMatch(options, { place, kept, env }))
-  } else if (count > requests.length)
+  if (count === 0) err.write(formatNoMatch(place, kept))
+  else if (count > requests.length)
     err.write(
       `${formatNumber(requests.length)} of ${formatCount(count, 'request')}. More with --limit ${limit * 5}, ` +
         'or --limit all.\n',
@@ -66,7 +65,6 @@ const columns: readonly TableColumn[] = [
 
 function toCells(request: KeptRequest, promises: Promises, now: Date): readonly string[] {
   const isUrgent = request.kind === 'contact' && request.isUrgent
-  const name = request.kind === 'callback' ? request.name : `${request.firstName} ${request.lastName}`
   return [
     request.reference,
     formatTime(request.createdAt),
@@ -74,14 +72,14 @@ function toCells(request: KeptRequest, promises: Promises, now: Date): readonly 
     isUrgent ? `${request.status} urgent` : request.status,
     formatPromise(request, promises, now),
     formatPhone(request.phone),
-    name,
+    getPersonName(request),
     request.kind === 'callback' ? '' : request.carBrand,
     getProblemSummary(request),
   ].map(toPlainLine)
 }
 
 /** '8 min left', 'late 2 h', 'again in 20 min', 'kept in 4 min'. */
-export function formatPromise(request: KeptRequest, promises: Promises, now: Date): string {
+function formatPromise(request: KeptRequest, promises: Promises, now: Date): string {
   if (request.trashedAt !== undefined) return 'in the trash'
   if (request.spamReason !== undefined) return 'spam?'
   const nextTryAt = getNextTryAt(request)

@@ -13,7 +13,7 @@ import { getRequestKey } from '#store/privacy/soughtPerson'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { openRequestWriter } from '../control/openRequestWriter.ts'
-import { formatBytes, formatCount, formatJson } from '../terminal/formats.ts'
+import { formatCount, formatJson } from '../terminal/formats.ts'
 import { withProgress } from '../terminal/terminal.ts'
 import { describeSearch, isNothing } from './findPerson.ts'
 import { confirmPerson } from './readPerson.ts'
@@ -59,11 +59,7 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
     out.write(formatJson({ person, erased: counts, unchanged, ...proof }))
   } else out.write(`${describeErased(erased)}\n${formatProof(proof, options).join('\n')}\n`)
   assertGone(proof, unchanged, person)
-  assertNoMentions(
-    proof,
-    person,
-    search.places.some(({ requests }) => requests.length > 0),
-  )
+  assertNoMentions(proof, person)
 }
 
 const beyondReach = `VACUUM lets the freed space of the database's tables be written over; VACUUM FULL does so at once.
@@ -116,11 +112,8 @@ function describeProof({ places }: PersonSearch) {
 type Proof = ReturnType<typeof describeProof>
 
 function formatProof(proof: Proof, question: PersonQuestion): readonly string[] {
-  const lines = proof.read.map(({ path, files, records, bytes }) =>
-    bytes === 0
-      ? `Read again: ${formatCount(records, 'record')} in ${path}.`
-      : `Read again: ${formatCount(files, 'file')}, ${formatCount(records, 'record')}, ` +
-        `${formatBytes(bytes)} in ${path}.`,
+  const lines = proof.read.map(
+    ({ path, records }) => `Read again: ${formatCount(records, 'record')} in ${path}.`,
   )
   const unparsed = proof.unparsed.map((path) => `Has a part that is no record, compared as text: ${path}.`)
   return [...lines, ...unparsed, concludeProof(proof, question)]
@@ -155,16 +148,12 @@ function assertGone(
   )
 }
 
-function assertNoMentions({ mentions }: Proof, person: string, hadOwn: boolean): void {
+function assertNoMentions({ mentions }: Proof, person: string): void {
   if (mentions.length === 0) return
-  const ids = mentions.map(({ id }) => id).join(' ')
-  const own = hadOwn
-    ? "The person's own requests are gone, but"
-    : "No request here is this person's own, so none was erased, but"
   throw new CliError(
     'MENTIONS_LEFT',
-    `${own} requests of others still name ${person}.\nDecide for each; to erase such a request as a ` +
-      `whole: --also ${ids}`,
+    `Requests of others still name ${person}.\nDecide for each; to erase such a request as a ` +
+      `whole: --also ${mentions.map(({ id }) => id).join(' ')}`,
     exitCodes.incomplete,
   )
 }

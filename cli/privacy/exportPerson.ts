@@ -8,17 +8,16 @@ import { searchPerson, type PersonQuestion, type SearchedPlace } from '#store/pr
 import { getRequestKey } from '#store/privacy/soughtPerson'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { createFieldColumn, trashedAtColumn } from '../export/exportColumns.ts'
+import { formatValue, getReadableColumns } from '../export/exportColumns.ts'
 import { formatCount, formatJson, formatNumber } from '../terminal/formats.ts'
 import { withProgress } from '../terminal/terminal.ts'
 import { assertReadWhole } from './findPerson.ts'
-import { createColumn, getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
+import { createColumn } from '#domain/requests/columns'
 import { formatDateTime } from '#domain/format/dutchTime'
-import { formatEuros } from '#domain/format/formatNumber'
 import { forms } from '#domain/forms/forms'
 import { getActiveHistory, type HistoryEntry } from '#domain/requests/history'
+import { formatHistoryEntry } from '#domain/requests/historyText'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { statusLabels } from '#domain/requests/status'
 
 interface ExportPersonOptions extends PersonQuestion {
   readonly format: 'json' | 'csv'
@@ -43,7 +42,7 @@ export async function exportPerson(
   const pieces =
     format === 'json'
       ? [formatPersonFile(requests, person, now())]
-      : createCsvPieces([...getAllColumns(), ...personColumns].filter(isForPerson), requests, separator)
+      : createCsvPieces([...personColumns, notesColumn], requests, separator)
   if (output === undefined) await pipeline(Readable.from(pieces), out, { end: false, signal })
   else {
     await writeFileWhole(output, pieces, signal)
@@ -93,64 +92,30 @@ function formatPersonFile(requests: readonly KeptRequest[], person: string, made
 }
 
 function toDutchRequest(request: KeptRequest): Readonly<Record<string, unknown>> {
-  const columns = [...getColumns(request.kind), ...personColumns]
-    .filter(isForPerson)
-    .map((column) => [column.heading, toDutchValue(column, request)])
-  const fields: Record<string, unknown> = Object.fromEntries(columns.filter(([, value]) => value !== ''))
+  const columns = personColumns
+    .map((column) => [column.heading, formatValue(column, request)])
+    .filter(([, value]) => value !== '')
   return {
+    ...(Object.fromEntries(columns) as Readonly<Record<string, string>>),
     Soort: forms[request.kind].title,
-    ...fields,
     Geschiedenis: request.history.map((entry) => toDutchEntry(entry)),
   }
 }
 
-const personColumns: readonly RequestColumn[] = [
-  createFieldColumn('phoneE164', 'Telefoon, internationaal', 'phone'),
-  createFieldColumn('page', 'Verzonden vanaf pagina'),
-  createFieldColumn('spamReason', 'Aangemerkt als mogelijk ongewenst'),
-  createFieldColumn('duplicateOf', 'Aangemerkt als dubbel van'),
-  trashedAtColumn,
-  createColumn('notes', 'Notities', 'text', ({ history }) =>
-    getActiveHistory(history)
-      .flatMap(({ at, note }) => (note === undefined ? [] : [`${formatDateTime(at)}: ${note}`]))
-      .join('\n'),
-  ),
-]
+const personColumns = getReadableColumns().filter(({ key, namesStaff }) => !namesStaff && key !== 'deadline')
 
-function toDutchValue({ type, value }: RequestColumn, request: KeptRequest): string {
-  const found = value(request)
-  if (typeof found === 'boolean') return found ? 'ja' : 'nee'
-  if (found === '') return ''
-  if (type === 'money') return formatEuros(Number(found))
-  return type === 'time' ? formatDateTime(found) : found
-}
+const notesColumn = createColumn('notes', 'Notities', 'text', ({ history }) =>
+  getActiveHistory(history)
+    .flatMap(({ at, note }) => (note === undefined ? [] : [`${formatDateTime(at)}: ${note}`]))
+    .join('\n'),
+)
 
-function isForPerson({ namesStaff }: RequestColumn): boolean {
-  return !namesStaff
-}
-
-const actionLabels: Readonly<Record<string, string>> = {
-  status: 'Status gewijzigd',
-  note: 'Notitie',
-  attempt: 'Contact gezocht',
-  undo: 'Wijziging ongedaan gemaakt',
-  trash: 'Weggegooid',
-  restore: 'Teruggezet',
-  assign: 'Aan een medewerker gegeven',
-  ownership: 'Legitimatie en kentekenbewijs gezien',
-  price: 'Prijs genoteerd',
-  vehicle: 'Kenteken nagekeken bij de RDW',
-}
-
-const outcomeLabels = { spoken: 'gesproken', 'no-answer': 'geen gehoor', voicemail: 'voicemail' } as const
-
-function toDutchEntry({ at, action, status, outcome, note, nextTryAt }: HistoryEntry) {
+/** Leaves out who on the staff did it or got it. */
+function toDutchEntry(entry: HistoryEntry) {
+  const { at, action, note } = entry
   return {
     Wanneer: formatDateTime(at),
-    Wat: actionLabels[action] ?? 'Gewijzigd',
-    ...(status !== undefined && { Status: statusLabels[status] }),
-    ...(outcome !== undefined && { Resultaat: outcomeLabels[outcome] }),
-    ...(nextTryAt !== undefined && { 'Opnieuw proberen': formatDateTime(nextTryAt) }),
+    Wat: action === 'assign' ? 'Aan een medewerker gegeven' : formatHistoryEntry(entry),
     ...(note !== undefined && { Notitie: note }),
   }
 }

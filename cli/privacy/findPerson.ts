@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { formatSheetTime } from '#domain/format/dutchTime'
+import { getPersonName } from '#domain/requests/person'
 import { describePlace, type Place } from '#store/place'
 import type { Mention } from '#store/privacy/placeSearch'
 import { getRequestKey } from '#store/privacy/soughtPerson'
@@ -69,31 +70,23 @@ export function describeSearch(search: PersonSearch, person: string): readonly s
   })
 }
 
+/** What is in the store; of other places only how much. */
 function describePlaceFindings(
   place: SearchedPlace,
   search: PersonSearch,
   person: string,
 ): readonly string[] {
   const { what, path, problem } = place
-  switch (what) {
-    case 'store':
-      return [...describeFolder(place), ...describeOthers(search, person)]
-    case 'earlier': {
-      const lines = describeFolder(place)
-      return lines.length === 0 ? [] : ['', `In ${path}, which a restore put aside:`, ...lines]
-    }
-    case 'backup':
-      if (problem !== undefined) return [`Backup: ${problem}`]
-      return countNaming(place) === 0 ? [] : [`Backup ${path}: ${describeCount(place)}.`]
-    default: {
-      const origin =
-        what === 'work'
-          ? 'which another command is working on'
-          : 'left by a command that was stopped; the next erasure removes it'
-      const isFree = problem === undefined && countNaming(place) === 0
-      return isFree ? [] : [`${path}, ${origin}: ${problem ?? describeCount(place)}.`]
-    }
-  }
+  if (what === 'store') return [...describeFolder(place), ...describeOthers(search, person)]
+  if (problem === undefined && countNaming(place) === 0) return []
+  return [`${path}${origins[what]}: ${problem ?? `${describeCount(place)}.`}`]
+}
+
+const origins: Readonly<Record<Exclude<SearchedPlace['what'], 'store'>, string>> = {
+  backup: '',
+  earlier: ', which a restore put aside',
+  work: ', which another command is working on',
+  leftover: ', left by a command that was stopped; the next erasure removes it',
 }
 
 const columns = ['KIND', 'REFERENCE', 'RECEIVED', 'NAME', 'STATUS', 'ID'].map((heading) => ({ heading }))
@@ -103,7 +96,7 @@ function describeFolder({ requests, damaged, lines }: SearchedPlace): readonly s
     request.kind,
     request.reference,
     formatSheetTime(request.createdAt),
-    toPlainLine(request.kind === 'callback' ? request.name : `${request.firstName} ${request.lastName}`),
+    toPlainLine(getPersonName(request)),
     isKept ? request.status : 'in snapshots only',
     request.id,
   ])

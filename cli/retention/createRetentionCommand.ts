@@ -1,13 +1,12 @@
 import type { Command } from 'commander'
 import { requestKinds } from '#domain/forms/kinds'
 import { getDutchDay } from '#domain/format/dutchTime'
-import { dueTerms, type RetentionPeriods } from '#domain/requests/retention'
+import { dueTerms } from '#domain/requests/retention'
 import { trashDays } from '#domain/requests/trash'
 import { addCounts } from '#domain/statistics/pageTotals'
 import { readErasureTime } from '#store/notes/erasureClock'
 import { getPlaceNotes } from '#store/openStores'
 import type { RuledPlace } from '#store/place'
-import type { RetentionCounts } from '#store/retention'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { getExistingPlace } from '../dataFolder.ts'
@@ -25,11 +24,9 @@ export function createRetentionCommand(context: CliContext): Command {
     .option('--confirm <day>', "today's date, if --apply doubts the clock of this computer")
     .option('--json', 'as JSON, for programs')
     .addHelpText('after', closingText)
-    .action(async (options: RetentionOptions, command: Command) => {
-      const place = getExistingPlace(command, context)
-      const isApplied = options.apply === true && options.dryRun !== true
-      await runRetention(place, { ...options, apply: isApplied }, context)
-    })
+    .action((options: RetentionOptions, command: Command) =>
+      runRetention(getExistingPlace(command, context), options, context),
+    )
 }
 
 interface RetentionOptions {
@@ -41,11 +38,12 @@ interface RetentionOptions {
 
 async function runRetention(
   place: RuledPlace,
-  { apply: isApplied = false, json: asJson = false, confirm }: RetentionOptions,
+  { apply = false, dryRun = false, json: asJson = false, confirm }: RetentionOptions,
   { out, err, now, signal }: CliContext,
 ): Promise<void> {
+  const isApplied = apply && !dryRun
   const { surveyRetention } = await import('#store/retention')
-  const periods = place.readRules().retention
+  const periods = { ...place.readRules().retention, trash: { count: trashDays, unit: 'day' } } as const
   const { kept, earlierFolders, leftovers, newestAt, ...survey } = await surveyRetention(place, now())
   if (isApplied && newestAt !== '') await assertRightClock(place, newestAt, now, confirm)
   // Quarantined files may be due without any request.
@@ -53,18 +51,30 @@ async function runRetention(
   const { due, dueTotal, countedDays } = erased ?? survey
   if (asJson) {
     const counts = { applied: isApplied, kept, due, dueTotal, countedDays }
-    out.write(
-      formatJson({ ...counts, periods: { ...periods, trash: trashPeriod }, earlierFolders, leftovers }),
-    )
+    out.write(formatJson({ ...counts, periods, earlierFolders, leftovers }))
     return
   }
-  if (dueTotal > 0) out.write(`${formatDue(due, periods, isApplied).join('\n')}\n`)
+  const rows = [
+    ...requestKinds.flatMap((kind) => dueTerms.map((term) => [kind, term, due[kind][term]] as const)),
+    ['days of page counts', 'analytics', countedDays] as const,
+  ]
+    .filter(([, , count]) => count > 0)
+    .map(([what, term, count]) => [
+      what,
+      term,
+      formatCount(periods[term].count, periods[term].unit),
+      formatNumber(count),
+    ])
+  if (rows.length > 0) out.write(`${formatTable(columns, rows).join('\n')}\n`)
+  const total = `${formatCount(dueTotal, 'request')} of ${formatNumber(kept)}`
   const lines = [
-    describeRequests(dueTotal, kept, isApplied),
+    isApplied ? `Erased: ${total}.` : `Past their time: ${total}.`,
+    ...(!isApplied && rows.length > 0
+      ? ["Nothing was changed: 'sleutel retention --apply' erases them."]
+      : []),
     ...(erased && erased.quarantinedFiles > 0
       ? [`Also erased: ${formatCount(erased.quarantinedFiles, 'quarantined file')}.`]
       : []),
-    ...(countedDays > 0 ? [describeCounts(countedDays, periods, isApplied)] : []),
     ...earlierFolders.map(
       (path) =>
         `${path} was put aside by a restore and has personal data, too: remove it when you need it no more.`,
@@ -77,6 +87,13 @@ async function runRetention(
   ]
   err.write(`${lines.join('\n')}\n`)
 }
+
+const columns = [
+  { heading: 'WHAT' },
+  { heading: 'TERM' },
+  { heading: 'KEPT FOR' },
+  { heading: 'PAST IT', align: 'right' },
+] as const
 
 /** Where the machine is off at night, what the server counted is weeks behind. */
 const maxAheadDays = 30
@@ -115,47 +132,6 @@ async function erase(place: RuledPlace, now: () => Date, signal: AbortSignal) {
   } finally {
     await writer.close()
   }
-}
-
-const trashPeriod = { count: trashDays, unit: 'day' } as const
-
-function formatDue(
-  due: RetentionCounts['due'],
-  periods: RetentionPeriods,
-  isApplied: boolean,
-): readonly string[] {
-  const rows = requestKinds.flatMap((kind) =>
-    dueTerms
-      .filter((term) => due[kind][term] > 0)
-      .map((term) => {
-        const { count, unit } = term === 'trash' ? trashPeriod : periods[term]
-        return [kind, term, formatCount(count, unit), formatNumber(due[kind][term])]
-      }),
-  )
-  const columns = [
-    { heading: 'KIND' },
-    { heading: 'TERM' },
-    { heading: 'KEPT FOR' },
-    { heading: isApplied ? 'ERASED' : 'PAST IT', align: 'right' },
-  ] as const
-  return formatTable(columns, rows)
-}
-
-function describeRequests(dueTotal: number, kept: number, isApplied: boolean): string {
-  const of = `of ${formatCount(kept, 'request')}`
-  if (dueTotal === 0) return `Nothing is past its time, ${of}.`
-  if (isApplied) return `${formatCount(dueTotal, 'request')} ${of} erased.`
-  return (
-    `${formatCount(dueTotal, 'request')} ${of} past their time. Nothing was changed: 'sleutel ` +
-    "retention --apply' erases them."
-  )
-}
-
-function describeCounts(days: number, periods: RetentionPeriods, isApplied: boolean): string {
-  const what = `what was counted of the pages on ${formatCount(days, 'day')}`
-  if (isApplied) return `Also erased: ${what}.`
-  const { count, unit } = periods.analytics
-  return `Past its time of ${formatCount(count, unit)}, too: ${what}. 'sleutel retention --apply' erases it.`
 }
 
 const closingText = `

@@ -4,7 +4,9 @@ import { getPlace } from '../dataFolder.ts'
 
 export function createShowCommand(context: CliContext): Command {
   return createCommand('show', context)
-    .description('Show one request: every field, its history, and other requests of the same person.')
+    .description(
+      'Show one request in Dutch words: its fields, its history, and other requests of the same person.',
+    )
     .argument('<request>', 'its reference, such as K7QM-3PXD, or its id')
     .option('--json', 'as a JSON object: the request as it is kept, with thread')
     .addHelpText('after', closingText)

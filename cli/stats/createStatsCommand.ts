@@ -39,4 +39,5 @@ Examples:
 
 The promise is kept if somebody was reached, or the request was archived, in time. KEPT is the share of these among
 all requests that were reached, archived or are too late. Suspected spam and the trash have no promise, and the trash
-counts nowhere. Days and hours are Dutch time. The brand is the first that the visitor named.`
+counts nowhere. Days and hours are Dutch time. The brand is the first that the visitor named. HIGHER counts what was
+agreed above the site's highest amount, and what cost more in the end than was agreed.`

@@ -6,23 +6,15 @@ import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { createStatistics, planStatistics } from '#domain/statistics/createStatistics'
 import { getWeek, type Period } from '#domain/statistics/period'
 import type { PromiseTally, Statistics, StatisticsTotals } from '#domain/statistics/statistics'
-import { createTally, type TallyRange } from '#domain/statistics/tally'
-import { withStores } from '#store/openStores'
+import { createTally } from '#domain/statistics/tally'
 import { describePlace, type RuledPlace } from '#store/place'
-import { scanStore } from '#store/requests/readStore'
 import type { CliContext } from '../cliContext.ts'
+import { openRequests } from '../control/openRequests.ts'
 import { assertComplete } from '../dataFolder.ts'
 import { getKinds, type KindOption } from '../filters/filterOptions.ts'
-import {
-  formatAge,
-  formatBar,
-  formatCount,
-  formatJson,
-  formatMoney,
-  formatNumber,
-} from '../terminal/formats.ts'
-import { formatTable } from '../terminal/formatTable.ts'
-import { getColumnCount, hasUnicode, withProgress } from '../terminal/terminal.ts'
+import { formatAge, formatCount, formatJson, formatNumber } from '../terminal/formats.ts'
+import { formatTable, type TableColumn } from '../terminal/formatTable.ts'
+import { withProgress } from '../terminal/terminal.ts'
 
 export async function printStats(
   kind: KindOption,
@@ -31,17 +23,18 @@ export async function printStats(
   asJson: boolean,
   context: CliContext,
 ): Promise<void> {
-  const { out, err, env, now } = context
+  const { out, err, env, now, signal } = context
   const kinds = getKinds(kind)
   const contentFolder = findContentFolder(env)
   const rules = place.readRules()
   const plan = planStatistics({ period, kinds, rules, now: now() })
-  const { tally, total, assertRead } =
-    place.databaseUrl === undefined
-      ? await tallyFolder(place, plan.range, context)
-      : await tallyDatabase(place, plan.range, now)
+  const opened = await openRequests({ place, selection: { kinds, ...period }, signal })
+  const tally = createTally(plan.range, rules.promises, now())
+  await withProgress('Counting', context, async () => {
+    for await (const request of opened.requests) tally.add(request)
+  })
   const result = createStatistics(plan, {
-    tally,
+    tally: tally.result(),
     findBrand: createBrandFinder(loadBrandNames(contentFolder)),
     // Page counts are shown in the inbox.
     toPage: () => undefined,
@@ -50,160 +43,113 @@ export async function printStats(
   })
   const { requests } = result.totals
   if (asJson) out.write(formatJson(result))
-  else if (requests > 0) {
-    const look = { width: getColumnCount(out), isUnicode: hasUnicode(env) }
-    out.write(`${formatStats(result, look).join('\n')}\n`)
-  }
-  if (total === 0) err.write(`There are no requests in ${describePlace(place)} yet.\n`)
+  else if (requests > 0) out.write(formatStats(result))
+  if (opened.kept === 0) err.write(`There are no requests in ${describePlace(place)} yet.\n`)
   else if (requests === 0) err.write('There are no requests in these days.\n')
-  assertRead()
+  assertComplete(opened, place, 'Everything readable was counted')
 }
 
-async function tallyFolder(place: RuledPlace, range: TallyRange, context: CliContext) {
-  const scan = await scanStore(place)
-  const total = range.kinds.reduce((sum, kind) => sum + scan.count(kind), 0)
-  const tally = createTally(range, place.readRules().promises, context.now())
-  await withProgress('Counting', context, async (report) => {
-    let read = 0
-    for (const kind of range.kinds)
-      for await (const request of scan.read(kind)) {
-        context.signal.throwIfAborted()
-        tally.add(request)
-        report((read += 1), total)
-      }
-  })
-  const assertRead = () => assertComplete(scan, place, 'Everything readable was counted')
-  return { tally: tally.result(), total, assertRead }
-}
-
-function tallyDatabase(place: RuledPlace, range: TallyRange, now: () => Date) {
-  return withStores(place, now, 'read', async ({ store }) => {
-    const kept = await store.countKept()
-    const total = range.kinds.reduce((sum, kind) => sum + kept[kind], 0)
-    return { tally: await store.tally(range, now()), total, assertRead: () => undefined }
-  })
-}
-
-interface Count {
-  readonly name: string
-  readonly count: number
-}
-
-const maxBrands = 15
-const maxBarWidth = 50
-
-interface StatsLook {
-  readonly width: number | undefined
-  readonly isUnicode: boolean
-}
-
-function formatStats(statistics: Statistics, look: StatsLook): readonly string[] {
+function formatStats(statistics: Statistics): string {
   const { since, until, totals, step, steps, weekHours } = statistics
   const { requests, urgent, suspectedSpam, duplicates } = totals
-  const countAll = (counts: Readonly<Record<RequestKind, number>>) =>
-    requestKinds.reduce((sum, kind) => sum + counts[kind], 0)
-  const days = steps.map((each) => ({
-    name: step === 'day' ? addWeekday(each.since) : `${getWeek(each.since)} from ${each.since}`,
-    count: countAll(each),
-  }))
-  const kinds = requestKinds.map((kind) => ({
-    name: kind,
-    count: steps.reduce((sum, each) => sum + each[kind], 0),
-  }))
+  const days = steps.map((each) => {
+    const name =
+      step === 'day'
+        ? `${each.since} ${weekday.format(Date.parse(each.since))}`
+        : `${getWeek(each.since)} from ${each.since}`
+    return { name, count: requestKinds.reduce((sum, kind) => sum + each[kind], 0) }
+  })
   const hours = Array.from({ length: 24 }, (_, hour) => ({
     name: String(hour).padStart(2, '0'),
     count: weekHours.reduce((sum, ofDay) => sum + (ofDay[hour] ?? 0), 0),
   }))
-  return [
-    `${formatCount(requests, 'request')} from ${since} to ${until}: ${formatNumber(urgent)} urgent, ` +
-      `${formatNumber(duplicates)} duplicate, ${formatNumber(suspectedSpam)} suspected spam`,
-    '',
-    ...formatPromises(statistics),
-    ...formatPrices(totals),
-    ...formatCounts(`Per ${step}`, days, look),
-    ...formatCounts('Per kind', kinds, look),
-    ...formatCounts('Per brand', listBrands(statistics), look),
-    ...formatCounts('Per hour', hours, look),
-  ].slice(0, -1)
-}
-
-function formatPromises({ totals, promiseByKind }: Statistics): readonly string[] {
-  const rows = [
-    ...requestKinds.map((kind) => [kind, ...toPromiseCells(promiseByKind[kind])]),
-    ['all', ...toPromiseCells(totals.promise)],
+  const parts = [
+    [
+      `${formatCount(requests, 'request')} from ${since} to ${until}: ${formatNumber(urgent)} urgent, ` +
+        `${formatNumber(duplicates)} duplicate, ${formatNumber(suspectedSpam)} suspected spam`,
+    ],
+    formatKinds(statistics),
+    formatPrices(totals),
+    formatCounts(step, days),
+    formatCounts('brand', listBrands(statistics)),
+    formatCounts('hour', hours),
   ]
-  return ['Promise', ...formatTable(promiseColumns, rows).map((line) => `  ${line}`), '']
+  return parts.flatMap((lines) => (lines.length === 0 ? [] : `${lines.join('\n')}\n`)).join('\n')
 }
 
-function formatPrices({ estimates, prices }: StatisticsTotals): readonly string[] {
-  const mean = (cents: number, { count }: { readonly count: number }) => formatMoney(cents / count)
-  const computed = mean(estimates.estimatedCents, estimates)
-  const agreed = mean(estimates.agreedCents, estimates)
-  const final = `agreed ${mean(prices.agreedCents, prices)}, final ${mean(prices.finalCents, prices)}`
-  return [
-    ...formatComparison(
-      estimates,
-      `site from ${computed}, agreed ${agreed}`,
-      "above the site's highest amount",
-    ),
-    ...formatComparison(prices, final, 'cost more than agreed'),
-  ]
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
+
+function formatKinds({ totals, steps, promiseByKind }: Statistics): readonly string[] {
+  const count = (kind: RequestKind) => steps.reduce((sum, each) => sum + each[kind], 0)
+  return formatTable(kindColumns, [
+    ...requestKinds.map((kind) => toKindCells(kind, count(kind), promiseByKind[kind])),
+    toKindCells('all', totals.requests, totals.promise),
+  ])
 }
 
-function formatComparison(
-  { count, higher }: { readonly count: number; readonly higher: number },
-  means: string,
-  meaning: string,
-): readonly string[] {
-  if (count === 0) return []
-  return [`Price  ${means} on average of ${formatNumber(count)}; ${formatNumber(higher)} ${meaning}`, '']
-}
-
-const promiseColumns = [
-  { heading: '' },
-  ...['KEPT', 'IN TIME', 'TOO LATE', 'OVERDUE', 'RUNNING', 'MEDIAN RESPONSE'].map(
+const kindColumns: readonly TableColumn[] = [
+  { heading: 'KIND' },
+  ...['REQUESTS', 'KEPT', 'IN TIME', 'TOO LATE', 'OVERDUE', 'RUNNING', 'MEDIAN RESPONSE'].map(
     (heading) => ({ heading, align: 'right' }) as const,
   ),
 ]
 
-function toPromiseCells({ kept, missed, late, running, keptPercent, medianResponseMs }: PromiseTally) {
+function toKindCells(name: string, requests: number, promise: PromiseTally): readonly string[] {
+  const { kept, missed, late, running, keptPercent, medianResponseMs } = promise
   return [
+    name,
+    formatNumber(requests),
     keptPercent === undefined ? '-' : `${keptPercent.toFixed(1)}%`,
     ...[kept, missed, late, running].map(formatNumber),
     medianResponseMs === undefined ? '-' : formatAge(medianResponseMs),
   ]
 }
 
-function formatCounts(
-  heading: string,
-  counts: readonly Count[],
-  { width, isUnicode }: StatsLook,
-): readonly string[] {
-  const largest = Math.max(1, ...counts.map(({ count }) => count))
-  const nameWidth = Math.max(...counts.map(({ name }) => name.length))
-  const countWidth = formatNumber(largest).length
-  const room = Math.max(5, Math.min(maxBarWidth, (width ?? 80) - nameWidth - countWidth - 6))
-  const lines = counts.map(({ name, count }) => {
-    const bar = formatBar(count, largest, room, isUnicode)
-    return `  ${name.padEnd(nameWidth)}  ${formatNumber(count).padStart(countWidth)}  ${bar}`.trimEnd()
-  })
-  return [heading, ...lines, '']
+function formatPrices({ estimates, prices }: StatisticsTotals): readonly string[] {
+  const rows = [
+    {
+      name: 'of the site, agreed',
+      ...estimates,
+      first: estimates.estimatedCents,
+      last: estimates.agreedCents,
+    },
+    { name: 'agreed, final', ...prices, first: prices.agreedCents, last: prices.finalCents },
+  ]
+  const cells = rows
+    .filter(({ count }) => count > 0)
+    .map(({ name, count, first, last, higher }) => [
+      name,
+      ...[first, last].map((cents) => money.format(cents / 100 / count)),
+      ...[count, higher].map(formatNumber),
+    ])
+  return cells.length === 0 ? [] : formatTable(priceColumns, cells)
 }
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
+const priceColumns: readonly TableColumn[] = [
+  { heading: 'MEAN PRICE' },
+  ...['FIRST', 'THEN', 'REQUESTS', 'HIGHER'].map((heading) => ({ heading, align: 'right' }) as const),
+]
 
-function addWeekday(day: string): string {
-  return `${day} ${weekday.format(Date.parse(day))}`
+const money = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'EUR',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+interface Count {
+  readonly name: string
+  readonly count: number
+}
+
+function formatCounts(what: string, counts: readonly Count[]): readonly string[] {
+  const rows = counts.map(({ name, count }) => [name, formatNumber(count)])
+  return formatTable([{ heading: what.toUpperCase() }, { heading: 'REQUESTS', align: 'right' }], rows)
 }
 
 function listBrands({ brands, otherBrands, notAskedBrand }: Statistics): readonly Count[] {
-  const shown = brands.length > maxBrands + 2 ? maxBrands : brands.length
-  const rest = brands.slice(shown)
-  const count = rest.reduce((sum, each) => sum + each.count, 0)
-  return [
-    ...brands.slice(0, shown),
-    { name: `${rest.length} other brands`, count },
+  const rest = [
     { name: 'other', count: otherBrands },
     { name: 'not asked', count: notAskedBrand },
-  ].filter((each) => each.count > 0)
+  ]
+  return [...brands, ...rest].filter(({ count }) => count > 0)
 }

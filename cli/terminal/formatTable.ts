@@ -1,5 +1,5 @@
 import type { CliContext } from '../cliContext.ts'
-import { getColumnCount, hasUnicode } from './terminal.ts'
+import { getColumnCount } from './terminal.ts'
 
 export interface TableColumn {
   readonly heading: string
@@ -10,19 +10,18 @@ export interface TableColumn {
 
 /** Fits standard output. Cells must be plain text (`toPlainLine`). */
 export function formatTableFor(
-  { out, env }: CliContext,
+  { out }: CliContext,
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
 ): string {
-  const look = { width: getColumnCount(out), ellipsis: hasUnicode(env) ? '…' : '~' }
-  return `${formatTable(columns, rows, look).join('\n')}\n`
+  return `${formatTable(columns, rows, getColumnCount(out)).join('\n')}\n`
 }
 
 /** If a width is given, the widest columns are cut first. */
 export function formatTable(
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
-  { width, ellipsis = '' }: { readonly width?: number | undefined; readonly ellipsis?: string } = {},
+  width?: number,
 ): readonly string[] {
   const all = [columns.map(({ heading }) => heading), ...rows]
   const widest = columns.map((_, index) => Math.max(0, ...all.map((row) => getWidth(row[index] ?? ''))))
@@ -30,7 +29,7 @@ export function formatTable(
   return all.map((row) => {
     const cells = columns.map(({ align }, index) => {
       const room = widths[index] ?? 0
-      const text = cutText(row[index] ?? '', room, ellipsis)
+      const text = cutText(row[index] ?? '', room)
       const padding = ' '.repeat(Math.max(0, room - getWidth(text)))
       return align === 'right' ? padding + text : text + padding
     })
@@ -56,18 +55,17 @@ function getFittingWidths(
   return widths
 }
 
-function cutText(text: string, width: number, ellipsis: string): string {
+function cutText(text: string, width: number): string {
   if (width <= 0) return ''
   if (getWidth(text) <= width) return text
-  const room = Math.max(0, width - getWidth(ellipsis))
   let cut = ''
   let used = 0
   for (const { segment } of segmenter.segment(text)) {
     used += getSegmentWidth(segment)
-    if (used > room) break
+    if (used >= width) break
     cut += segment
   }
-  return cut + ellipsis
+  return `${cut}…`
 }
 
 function getWidth(text: string): number {

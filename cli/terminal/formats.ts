@@ -4,20 +4,19 @@ export function formatJson(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
 }
 
+/** Undefined if it is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** '12,000': all output in English has English numbers. */
 export function formatNumber(value: number): string {
   return value.toLocaleString('en')
 }
-
-export function formatMoney(cents: number): string {
-  return money.format(cents / 100)
-}
-
-const money = new Intl.NumberFormat('en', {
-  style: 'currency',
-  currency: 'EUR',
-  trailingZeroDisplay: 'stripIfInteger',
-})
 
 export function formatCount(count: number, noun: string): string {
   return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
@@ -55,16 +54,4 @@ export function formatBytes(bytes: number): string {
     unit += 1
   }
   return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`
-}
-
-const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const
-
-/** Relative to the largest value: block characters if possible, else '#'. */
-export function formatBar(value: number, largest: number, width: number, isUnicode: boolean): string {
-  if (value <= 0 || largest <= 0) return ''
-  const length = Math.min(1, value / largest) * width
-  // Even the smallest value shows.
-  if (!isUnicode) return '#'.repeat(Math.max(1, Math.round(length)))
-  const parts = Math.max(1, Math.round(length * 8))
-  return '█'.repeat(Math.floor(parts / 8)) + (eighths[parts % 8] ?? '')
 }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { Writable } from 'node:stream'
 import type { CliContext } from '../cliContext.ts'
-import { formatAge, formatBar, formatNumber } from './formats.ts'
+import { formatAge, formatNumber } from './formats.ts'
 
 /** Waits until it is written: a note about it must not come before an error. */
 export function writeData(out: Writable, text: string): Promise<void> {
@@ -20,30 +20,20 @@ export function isTerminal(stream: Writable): boolean {
   return 'isTTY' in stream && stream.isTTY === true
 }
 
-export function hasUnicode(env: CliContext['env']): boolean {
-  const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find(
-    (text) => text !== undefined && text !== '',
-  )
-  return /utf-?8/i.test(locale ?? '')
-}
-
-const barWidth = 20
-const leastColumns = 75
-
 export type Report = (done: number, total: number) => void
 
 /**
- * While `work` runs, a terminal on standard error shows what is done: a bar once `report` was called,
- * else for how long. Nothing else may be written there meanwhile.
+ * While `work` runs, a terminal on standard error shows what is done, or for how long if `report` was
+ * not called. Nothing else may be written there meanwhile.
  */
 export async function withProgress<T>(
   label: string,
-  { err, env }: CliContext,
+  { err }: CliContext,
   work: (report: Report) => Promise<T>,
   isShown = true,
 ): Promise<T> {
   const columns = getColumnCount(err)
-  if (!isShown || columns === undefined || columns <= barWidth) return work(() => undefined)
+  if (!isShown || columns === undefined) return work(() => undefined)
   const startedMs = performance.now()
   let shown = ''
   const draw = (state: string) => {
@@ -59,8 +49,7 @@ export async function withProgress<T>(
   const report: Report = (done, total) => {
     isCounted = true
     const percent = total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100))
-    const bar = columns < leastColumns ? '' : formatBar(percent, 100, barWidth, hasUnicode(env))
-    draw(`${bar.padEnd(bar === '' ? 0 : barWidth)} ${percent}% of ${formatNumber(total)}`)
+    draw(`${percent}% of ${formatNumber(total)}`)
   }
   try {
     return await work(report)

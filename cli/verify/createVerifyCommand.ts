@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { requestKinds } from '#domain/forms/kinds'
+import { createByKind, requestKinds } from '#domain/forms/kinds'
 import { describePlace, type Place } from '#store/place'
 import { ZodError } from 'zod'
 import { getIdentity, identityOption } from '../backupIdentity.ts'
@@ -40,18 +40,16 @@ interface VerifyOptions {
 
 async function printDatabase(place: Place, asJson: boolean, context: CliContext): Promise<void> {
   const { out, err, signal } = context
-  const { scanOldestFirst, scanStore } = await import('#store/requests/readStore')
+  const { scanStore } = await import('#store/requests/readStore')
   const scan = await scanStore(place)
-  const kept = { contact: 0, diagnosis: 0, callback: 0 }
-  const total = requestKinds.reduce((sum, kind) => sum + scan.count(kind), 0)
+  const kept = createByKind(() => 0)
   try {
-    await withProgress('Reading', context, async (report) => {
-      let read = 0
-      for await (const request of scanOldestFirst(scan, requestKinds)) {
-        signal.throwIfAborted()
-        kept[request.kind] += 1
-        report((read += 1), total)
-      }
+    await withProgress('Reading', context, async () => {
+      for (const kind of requestKinds)
+        for await (const _request of scan.read(kind)) {
+          signal.throwIfAborted()
+          kept[kind] += 1
+        }
     })
   } catch (error) {
     if (!(error instanceof ZodError)) throw error
@@ -78,21 +76,15 @@ async function printFolder({ folder }: Place, asJson: boolean, context: CliConte
     const counts = requestKinds.map((kind) => `${formatNumber(kept[kind])} ${kind}`).join(', ')
     err.write(`Read ${formatCount(records, 'record')} in ${formatCount(files, 'file')}. Kept: ${counts}.\n`)
   }
-  if (losses.length > 0 && damage.length === 0) {
-    const count = formatCount(countLostRecords(losses), 'record')
-    const places = formatCount(losses.length, 'place')
-    throw new CliError(
-      'DATA_LOST',
-      `${folder} is not as it was written: ${places}, ${count} or more.\n${lossAdvice}`,
-    )
-  }
-  if (damage.length === 0) return
-  const parts = formatCount(damage.length, 'part')
-  const also = losses.length === 0 ? '' : `\nFiles are not as they were written, too. ${lossAdvice}`
-  throw new CliError(
-    'DATA_DAMAGED',
-    `${parts} of ${folder} cannot be read. See data/README.md for what to do.${also}`,
-  )
+  if (damage.length + losses.length === 0) return
+  const places = `${formatCount(losses.length, 'place')}, ${formatCount(countLostRecords(losses), 'record')} or more`
+  const sentences = [
+    damage.length > 0 &&
+      `${formatCount(damage.length, 'part')} of ${folder} cannot be read. See data/README.md for what to do.`,
+    losses.length > 0 && `${folder} is not as it was written: ${places}.\n${lossAdvice}`,
+  ]
+  const message = sentences.filter((sentence) => sentence !== false).join('\n')
+  throw new CliError(damage.length > 0 ? 'DATA_DAMAGED' : 'DATA_LOST', message)
 }
 
 async function printBackup(path: string, options: VerifyOptions, context: CliContext): Promise<void> {

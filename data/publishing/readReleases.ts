@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { interruptedFile } from '#content/contentCopy'
 import { NotBuiltError, type PublisherPlace } from '#publishing/runPublisher'
+import { parseJson } from '#domain/format/parseJson'
 
 const notesSchema = z.object({
   publishedAt: z.iso.datetime(),
@@ -30,8 +31,8 @@ export async function readReleases(place: SitePlace): Promise<readonly Published
   const read = names.map(async (name) => {
     // A folder without whole notes is no release.
     const text = await readFile(join(dirname(live), name, '_release.json'), 'utf8').catch(() => '')
-    const notes = z.preprocess(parseOrNull, notesSchema).safeParse(text)
-    return notes.success ? [{ ...notes.data, name, isLive: name === basename(live) }] : []
+    const notes = parseJson(notesSchema, text)
+    return notes ? [{ ...notes, name, isLive: name === basename(live) }] : []
   })
   return (await Promise.all(read)).flat().toSorted((a, b) => (a.name < b.name ? 1 : -1))
 }
@@ -47,12 +48,4 @@ export async function findLiveFolder({ env, root }: SitePlace): Promise<string> 
   const live = await realpath(publicFolder).catch(() => undefined)
   if (live !== undefined) return live
   throw new NotBuiltError(`There is no site in ${publicFolder}. Run npm start or npm run build.`)
-}
-
-function parseOrNull(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return null
-  }
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { parseJson } from '#domain/format/parseJson'
 
 const publishedSchema = z.object({
   pages: z.int(),
@@ -61,8 +62,8 @@ export async function runPublisher(
     throw new NotBuiltError('The site has not been built yet. Run npm start or npm run build first.')
   let published: Published | undefined
   const ended = await run([publisher, ...args, ...(onStep ? ['--progress'] : [])], place, (line) => {
-    published = parseLine(publishedSchema, line) ?? published
-    const step = onStep && parseLine(stepSchema, line)
+    published = parseJson(publishedSchema, line) ?? published
+    const step = onStep && parseJson(stepSchema, line)
     if (step) onStep(step)
   })
   return { ...ended, published }
@@ -97,13 +98,4 @@ async function run(
     once(child, 'close') as Promise<[exitCode: number | null]>,
   ])
   return { exitCode, messages }
-}
-
-function parseLine<T>(schema: z.ZodType<T>, line: string): T | undefined {
-  try {
-    return schema.safeParse(JSON.parse(line)).data
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }

@@ -43,7 +43,7 @@ export function checkContent(folder: string, publicFolder: string, speller: Spel
       const { slug: product, city, website } = content.business
       const routes = createRoutes({ product, city: city.slug })
       const site = { ...content, routes, ...readSiteSettings(process.env, website) }
-      const pages = readCheckedPages(release.files, site)
+      const pages = [...readCheckedPages(release.files, site).values()]
       reportFindings(`pages (${pages.length})`, [
         ...findPageFaults(release.files, site),
         ...findPageMisspellings(pages, speller, names, misspelled),

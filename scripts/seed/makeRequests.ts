@@ -22,9 +22,6 @@ const usualDays = 90
 const freshCount = 40
 const freshMs = 150 * minuteMs
 
-/** Distinguishes made-up requests from visitors'. */
-export const seededMark = { isSeeded: true } as const
-
 type Person = ReturnType<typeof makePerson>
 
 /**
@@ -131,7 +128,6 @@ function makeEnvelope(random: Random, kind: RequestKind, createdMs: number) {
     version: 1,
     status: 'new',
     page: kind === 'callback' ? '/' : '/autosleutel-diagnose',
-    ...seededMark,
     history: [],
   } as const
 }

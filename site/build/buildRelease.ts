@@ -27,8 +27,8 @@ interface BuildOptions extends Release {
   /** Must not exist yet. Removed if the build throws. */
   readonly folder: string
   readonly before: EarlierRelease | undefined
-  /** The folder that has this file already, with its compressed variants. */
-  readonly findExisting: (path: string) => string | undefined
+  /** An earlier release with the same files and their compressed variants. */
+  readonly repeated?: string
 }
 
 /** Visitors may still have an older page open. */
@@ -36,13 +36,13 @@ const assetLifeMs = 7 * 24 * 60 * 60 * 1000
 
 /** Writes the files, or links to them where they exist, and returns the notes of the release. */
 export async function buildRelease(options: BuildOptions): Promise<ReleaseNotes> {
-  const { folder, files, change, compressed, settings, prices, now, findExisting } = options
+  const { folder, files, change, compressed, settings, prices, now, repeated } = options
   mkdirSync(folder, { recursive: true })
   try {
     await Promise.all(
       files.map(async (file) => {
         if (file.sameAs !== undefined) return
-        const existing = findExisting(file.path)
+        const existing = repeated ?? (options.unchanged.has(file.path) ? options.before?.folder : undefined)
         if (existing !== undefined) linkWithVariants(existing, folder, file.path)
         else for (const part of [file, ...((await compressed.get(file.path)) ?? [])]) writeInto(folder, part)
       }),

@@ -16,16 +16,11 @@ export interface ComparedRelease {
   readonly unchanged: ReadonlySet<string>
 }
 
-export interface ReleaseComparer {
-  /** True if the earlier release has the same bytes at this path. Reads each file once. */
-  readonly isUnchanged: (file: ReleaseFile) => boolean
-  readonly compare: (files: readonly ReleaseFile[]) => ComparedRelease
-}
-
 /** @param before folder of the earlier release, if there is one. */
-export function createReleaseComparer(before: string | undefined): ReleaseComparer {
+export function createReleaseComparer(before: string | undefined) {
   const earlier = new Set(before === undefined ? [] : listFiles(before))
   const known = new Map<ReleaseFile, boolean>()
+  /** True if the earlier release has the same bytes at this path. Reads each file once. */
   const isUnchanged = (file: ReleaseFile) => {
     const { path, bytes } = file
     const isSame =
@@ -33,24 +28,18 @@ export function createReleaseComparer(before: string | undefined): ReleaseCompar
     known.set(file, isSame)
     return isSame
   }
-  return { isUnchanged, compare: (files) => compareFiles(earlier, files, isUnchanged) }
-}
-
-function compareFiles(
-  earlier: ReadonlySet<string>,
-  files: readonly ReleaseFile[],
-  isUnchanged: (file: ReleaseFile) => boolean,
-): ComparedRelease {
-  const unchanged = new Set(files.filter(isUnchanged).map(({ path }) => path))
-  const pages = files.map(({ path }) => path).filter(isVisited)
-  const own = new Set(pages)
-  const change = {
-    pages: pages.length,
-    added: pages.filter((path) => !earlier.has(path)).map(toAddress),
-    changed: pages.filter((path) => earlier.has(path) && !unchanged.has(path)).map(toAddress),
-    removed: [...earlier].filter((path) => isVisited(path) && !own.has(path)).map(toAddress),
+  const compare = (files: readonly ReleaseFile[]): ComparedRelease => {
+    const unchanged = new Set(files.filter(isUnchanged).map(({ path }) => path))
+    const pages = files.map(({ path }) => path).filter(isVisited)
+    const change = {
+      pages: pages.length,
+      added: pages.filter((path) => !earlier.has(path)).map(toAddress),
+      changed: pages.filter((path) => earlier.has(path) && !unchanged.has(path)).map(toAddress),
+      removed: [...earlier].filter((path) => isVisited(path) && !pages.includes(path)).map(toAddress),
+    }
+    return { change, unchanged }
   }
-  return { change, unchanged }
+  return { isUnchanged, compare }
 }
 
 export class PagesRemovedError extends Error {

@@ -20,32 +20,9 @@ import {
   readReleaseContent,
   writeReleaseContent,
 } from '#content/contentCopy'
-import { buildRelease, type Release, type ReleaseTarget } from './buildRelease.ts'
-import { createReleaseComparer, listFiles, type ReleaseChange } from './compareRelease.ts'
+import { buildRelease, type Release } from './buildRelease.ts'
+import { createReleaseComparer, listFiles } from './compareRelease.ts'
 import { type EarlierRelease, notesFile, readNotes, type ReleaseNotes } from './releaseNotes.ts'
-
-interface LiveSite extends ReleaseTarget {
-  /**
-   * Publishes the files of an earlier release again and puts its content back. Throws if there is none
-   * with this name, and if the content has changes that were never published.
-   */
-  readonly rollBack: (name: string, options: RollbackOptions) => Promise<RollbackChange>
-  /** Replaces the content for `publish`. If that fails, the content is as before. */
-  readonly withContent: <T>(content: ContentCopy, publish: () => Promise<T>) => Promise<T>
-  /** Puts content back that a killed publisher replaced, unless its release is live. */
-  readonly recover: () => void
-}
-
-interface RollbackOptions {
-  readonly now: number
-  /** True to leave the content as it is. */
-  readonly onlySite?: boolean
-}
-
-interface RollbackChange extends ReleaseChange {
-  /** Content files that were put back; undefined if the content stayed. */
-  readonly content: readonly string[] | undefined
-}
 
 export interface LiveFolders {
   readonly publicFolder: string
@@ -60,7 +37,7 @@ export interface LiveFolders {
  * The live site: `publicFolder` is a link to one folder of `releases`, and publishing replaces that
  * link. Callers hold the publish lock. Throws if something else stands there.
  */
-export function openLiveSite({ publicFolder, releases, contentFolder, by }: LiveFolders): LiveSite {
+export function openLiveSite({ publicFolder, releases, contentFolder, by }: LiveFolders) {
   const before = findLiveRelease(publicFolder)
   const interrupted = join(releases, interruptedFile)
 
@@ -82,7 +59,15 @@ export function openLiveSite({ publicFolder, releases, contentFolder, by }: Live
     await removeOldReleases(releases, [name, ...(before === undefined ? [] : [basename(before.folder)])], now)
   }
 
-  async function rollBack(name: string, { now, onlySite = false }: RollbackOptions): Promise<RollbackChange> {
+  /**
+   * Publishes the files of an earlier release again and puts its content back, unless `onlySite`. Returns
+   * what changed, with the content files. Throws if there is none with this name, and if the content has
+   * changes that were never published.
+   */
+  async function rollBack(
+    name: string,
+    { now, onlySite = false }: { readonly now: number; readonly onlySite?: boolean },
+  ) {
     const folder = join(releases, name)
     const notes =
       /^\d{4}-/.test(name) && basename(name) === name ? readNotes(join(folder, notesFile)) : undefined
@@ -98,15 +83,15 @@ export function openLiveSite({ publicFolder, releases, contentFolder, by }: Live
     const restored = restores ? listContentChanges(readContentCopy(contentFolder), content) : undefined
     const publish = () =>
       replace(now, content, async (building) => {
-        const findExisting = () => folder
         const release = { ...compared, files, compressed: new Map(), settings, prices, now }
-        const built = await buildRelease({ ...release, folder: building, before, findExisting })
+        const built = await buildRelease({ ...release, folder: building, before, repeated: folder })
         return { ...built, rolledBackTo: name, ...(!restores && { keptContent: true }) }
       })
     await (restores ? withContent(content, publish) : publish())
     return { ...compared.change, content: restored }
   }
 
+  /** Replaces the content for `publish`. If that fails, the content is as before. */
   async function withContent<T>(content: ContentCopy, publish: () => Promise<T>): Promise<T> {
     const change = { from: readContentCopy(contentFolder), to: content }
     writeFileSync(`${interrupted}.new`, JSON.stringify(change))
@@ -124,6 +109,7 @@ export function openLiveSite({ publicFolder, releases, contentFolder, by }: Live
     }
   }
 
+  /** Puts content back that a killed publisher replaced, unless its release is live. */
   function recover(): void {
     if (!existsSync(interrupted)) return
     const { from, to } = JSON.parse(readFileSync(interrupted, 'utf8')) as Record<'from' | 'to', ContentCopy>
@@ -135,10 +121,7 @@ export function openLiveSite({ publicFolder, releases, contentFolder, by }: Live
   return {
     before,
     publish: (release: Release) =>
-      replace(release.now, release.content, (folder) => {
-        const findExisting = (path: string) => (release.unchanged.has(path) ? before?.folder : undefined)
-        return buildRelease({ ...release, folder, before, findExisting })
-      }),
+      replace(release.now, release.content, (folder) => buildRelease({ ...release, folder, before })),
     rollBack,
     withContent,
     recover,

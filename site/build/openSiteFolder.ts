@@ -32,8 +32,7 @@ export function openSiteFolder(folder: string, distFolder: string): ReleaseTarge
     async publish(release) {
       const building = beside('building')
       rmSync(building, { recursive: true, force: true })
-      const findExisting = (path: string) => (release.unchanged.has(path) ? before?.folder : undefined)
-      const built = await buildRelease({ ...release, folder: building, before, findExisting })
+      const built = await buildRelease({ ...release, folder: building, before })
       writeFileSync(notesFile, JSON.stringify(built))
       replaceFolder(target, building, beside('before'))
     },

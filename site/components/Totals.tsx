@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatAmount } from '#domain/format/formatNumber'
 import { commonBrand, estimate, type BrandPrices, type Estimate } from '#domain/prices/estimate'
 import type { PriceQuestion } from '#domain/prices/questions'
-import { DescriptionList, SwipeList } from './lists.tsx'
+import { DescriptionList } from './lists.tsx'
 import { useSite } from '../rendering/SiteContext.tsx'
 import { getArrivalTexts } from './arrivalTexts.ts'
 
@@ -17,7 +17,7 @@ export function Totals({ examples }: { readonly examples: readonly TotalExample[
   const site = useSite()
   const arrival = getArrivalTexts(site)
   return (
-    <SwipeList className="totals">
+    <ul className="grid totals">
       {examples.map(({ title, question, brand = commonBrand }) => (
         <li className="card total" key={title}>
           <h3>{title}</h3>
@@ -26,7 +26,7 @@ export function Totals({ examples }: { readonly examples: readonly TotalExample[
           </Total>
         </li>
       ))}
-    </SwipeList>
+    </ul>
   )
 }
 

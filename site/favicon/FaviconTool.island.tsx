@@ -1,31 +1,28 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { preloadTool, simulatedService } from './faviconService.ts'
 import { AnalysisForm, CustomForm } from './tool/toolForms.tsx'
-import { copyText } from './tool/copyText.ts'
 import { createFaviconSession, type FaviconAction } from './tool/createFaviconSession.ts'
 import { Suggestions } from './tool/Suggestions.tsx'
-import { createCopiedToast, failureToasts } from './tool/faviconToasts.ts'
+import { doneToasts, failureToasts, type Toast } from './tool/faviconToasts.ts'
 import { Insights } from './tool/Insights.tsx'
 import { SelectedDesign } from './tool/SelectedDesign.tsx'
-import { showToast } from '../browser/toast/showToast.ts'
 
 /** Before hydration its buttons are disabled. */
 export default function FaviconTool() {
-  const [session] = useState(() => createFaviconSession({ service: simulatedService, showToast, logError }))
-  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState)
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
-  useEffect(preloadTool, [])
+  const { toaster, showToast } = useToaster()
+  const [session] = useState(() => createFaviconSession({ loadDesigns, showToast, logError }))
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getServerState)
+  useEffect(preload, [])
   const { analysis, businessName, selected, generated, problems, failure } = state
+  const copy = (text: string, label = text) => {
+    const copied = () => showToast(doneToasts.copy(label))
+    void writeClipboard(text).then(copied, () => showToast(failureToasts.copy))
+  }
   const failureOf = (action: FaviconAction) => (failure?.action === action ? failure : undefined)
 
   return (
     <div className="favicon">
       <AnalysisForm
-        isHydrated={isHydrated}
+        isReady={state.isReady}
         isPending={state.isAnalyzing}
         problems={problems}
         failure={failureOf('analyze')}
@@ -48,32 +45,70 @@ export default function FaviconTool() {
             onCopy={copy}
             onSetFailure={(error) => {
               logError(error)
-              void showToast(failureToasts.download)
+              showToast(failureToasts.download)
             }}
           />
         )}
         <output className="visually-hidden">{selected && `Selected design: ${selected.name}`}</output>
       </div>
       <CustomForm
-        isHydrated={isHydrated}
+        isReady={state.isReady}
         isPending={state.isGenerating}
         problems={problems}
         failure={failureOf('generate')}
         onGenerate={(fields) => void session.generate(fields)}
       />
+      {toaster}
     </div>
   )
 }
 
-function copy(text: string, label = text): void {
-  void copyText(text).then((isCopied) => showToast(isCopied ? createCopiedToast(label) : failureToasts.copy))
+/** Rejects without TLS, too: browsers then have no clipboard. */
+async function writeClipboard(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
+}
+
+function loadDesigns() {
+  return import('./designs.ts')
+}
+
+/** From the specification. */
+const toastRemoveDelayMs = 1_000_000
+
+/** One toast at a time. `id`: a new toast is another element, so it is announced and timed by itself. */
+function useToaster() {
+  const [toast, setToast] = useState<Toast & { readonly id: number }>()
+  const [Toaster, setToaster] = useState<typeof PlainToast>(() => PlainToast)
+  useEffect(() => {
+    // Large, so it comes later.
+    import('./tool/Toaster.tsx').then((loaded) => setToaster(() => loaded.Toaster)).catch(() => undefined)
+  }, [])
+  useEffect(() => {
+    if (!toast) return
+    const timer = setTimeout(() => setToast(undefined), toastRemoveDelayMs)
+    return () => clearTimeout(timer)
+  }, [toast])
+  return {
+    toaster: toast && <Toaster key={toast.id} toast={toast} />,
+    showToast: (next: Toast) => setToast({ ...next, id: performance.now() }),
+  }
+}
+
+/** Until the code of toasts is loaded. */
+function PlainToast({ toast: { title, description } }: { readonly toast: Toast }) {
+  return (
+    <p role="alert">
+      {title} {description}
+    </p>
+  )
+}
+
+/** Later no action needs the network. */
+function preload(): void {
+  void Promise.allSettled([loadDesigns(), import('./downloadSet.ts')])
 }
 
 function logError(error: unknown): void {
   // oxlint-disable-next-line no-console -- the specification wants it logged; it holds nothing the visitor typed
   console.error(error)
-}
-
-function subscribeToNothing() {
-  return () => undefined
 }

@@ -60,7 +60,7 @@ export function mixColors(first: string, second: string, share: number): string 
 }
 
 /** Channels are from 0 to 255. */
-export function toHex(channels: readonly number[]): string {
+function toHex(channels: readonly number[]): string {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 

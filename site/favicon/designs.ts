@@ -4,7 +4,6 @@ import {
   defaultColors,
   formatStyle,
   lightBackground,
-  type BusinessInput,
   type CustomInput,
   type CustomStyle,
   type FaviconAnalysis,
@@ -70,11 +69,11 @@ const letterPattern =
   /\b(?:[Ll]etter|[Ii]nitial)\s+(?:["'“‘](?<quoted>[\p{L}\p{N}])["'”’]|(?<bare>[\p{Lu}\p{N}](?![\p{L}\p{N}])|\p{L}(?=\s*(?:$|[.,;!?]))))/u
 
 /** Every business is a car locksmith. */
-export function analyzeBusiness({ businessName, brandColors }: BusinessInput): FaviconAnalysis {
-  const { note, ...colors } = chooseColors(brandColors ?? [])
+export function analyzeBusiness(businessName: string, brandColors: readonly string[]): FaviconAnalysis {
+  const { note, ...colors } = chooseColors(brandColors)
   return {
     businessType: 'Mobile car key and locksmith service',
-    brandColors: brandColors ?? [colors.primary, colors.background, lightBackground],
+    brandColors: brandColors.length > 0 ? brandColors : [colors.primary, colors.background, lightBackground],
     ...(note !== undefined && { colorNote: note }),
     keyFeatures: [
       'Car keys cut and programmed',
@@ -125,7 +124,7 @@ export function drawCustomDesign(input: CustomInput): FaviconDesign {
 }
 
 /** Without a letter in the name, a padlock replaces the initial. */
-function chooseContent({ businessName, style, requests = '' }: CustomInput): IconParts['content'] {
+function chooseContent({ businessName, style, requests }: CustomInput): IconParts['content'] {
   const wish = motifPatterns.find(([words]) => words.test(requests))?.[1] ?? styleDefaults[style][0]
   if (wish !== 'letter') return wish
   const { quoted, bare } = letterPattern.exec(requests)?.groups ?? {}

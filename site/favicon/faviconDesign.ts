@@ -17,18 +17,12 @@ export type CustomStyle = (typeof customStyles)[number]
 export type FaviconStyle = CustomStyle | 'dynamic'
 
 /** All colours are #rrggbb. */
-export interface BusinessInput {
-  readonly businessName: string
-  readonly description: string
-  readonly brandColors?: readonly string[]
-}
-
 export interface CustomInput {
   readonly businessName: string
   readonly style: CustomStyle
   /** The shape, then the background. The tool chooses what is absent. */
   readonly colors: readonly string[]
-  readonly requests?: string
+  readonly requests: string
 }
 
 export interface FaviconDesign {

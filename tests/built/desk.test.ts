@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { interruptedFile, readContentCopy } from '#content/contentCopy'
 import { createTestServer } from '../server/createTestServer.ts'
 import { edit, findPublished } from '../support/publishedProject.ts'
@@ -12,6 +12,10 @@ const base = '/api/admin/website'
 const phone = '0223-054321'
 
 const article = `## Kop\n\n| a | b |\n|---|---|\n| c | d |\n\n${'Een zin over de sleutel. '.repeat(150)}`
+
+const picture = sharp({ create: { width: 60, height: 90, channels: 3, background: '#c00' } }).withExif({
+  IFD3: { GPSLatitudeRef: 'N' },
+})
 
 let published: string
 beforeAll(() => {
@@ -43,10 +47,12 @@ async function openDesk() {
     change(value)
     return post(`/documents/${path}`, { value, version })
   }
+  const sendPhoto = (photo: Buffer) =>
+    server.request(`${base}/photos/van`, { method: 'POST', body: new Uint8Array(photo), headers: owner })
   const readLive = (page = 'contact-sleutelbus-den-helder/index.html') =>
     readFileSync(join(project, 'dist/public', page), 'utf8')
   const readContent = (file: string) => readFileSync(join(project, 'data/content', file), 'utf8')
-  return { ...server, project, owner, get, post, run, read, save, readLive, readContent }
+  return { ...server, project, owner, get, post, run, read, save, sendPhoto, readLive, readContent }
 }
 
 interface Opened {
@@ -55,25 +61,48 @@ interface Opened {
   readonly version: string | null
 }
 
-test('a change is a draft until it is published, site and content together, and can be put back', async () => {
+test('changes are drafts until they are published, site and content together, and can be put back', async () => {
   const desk = await openDesk()
   const before = desk.readLive()
   expect(await (await desk.save('bedrijf', (value) => (value['phone'] = phone))).json()).toMatchObject({
     problems: [],
   })
+  await desk.save('prijzen', (value) => (value['figures'][0].from *= 10))
+  await desk.save('artikelen/sleutel-in-het-water', (value) =>
+    Object.assign(value, { title: 'Sleutel in het water', excerpt: 'x', tags: ['water'], body: article }),
+  )
+  const photo = await picture.clone().jpeg().toBuffer()
+  expect((await desk.sendPhoto(photo)).status).toBe(204)
   expect(desk.readLive()).toBe(before)
   expect(desk.readContent('business.json')).not.toContain(phone)
-  expect(await (await desk.get('')).json()).toMatchObject({
-    changes: [
-      { path: 'business.json', by: 'beheer', edits: [{ label: 'Telefoon', from: '0223-012345', to: phone }] },
-    ],
+  const { changes: drafts } = await (await desk.get('')).json()
+  expect(drafts[0]).toMatchObject({
+    path: 'business.json',
+    by: 'beheer',
+    edits: [{ label: 'Telefoon', from: '0223-012345', to: phone }],
   })
-  expect(await desk.run('/publish')).toMatchObject({ state: 'done' })
+  const { edits } = drafts[2]
+  expect(edits.map(({ label }: { label: string }) => label)).not.toContain('id')
+  expect(edits.at(-1)).toEqual({ label: 'Tekst', to: `${article.slice(0, 300)}…` })
+  // A price is more than three times as high.
+  const asked = await desk.run('/publish')
+  expect(asked).toMatchObject({ state: 'asks', message: expect.stringContaining('drie keer') })
+  expect(await desk.run('/publish', { isConfirmed: true })).toMatchObject({
+    state: 'done',
+    pages: { added: 1 },
+  })
   expect(desk.readLive()).toContain('tel:0223054321')
   expect(desk.readContent('business.json')).toContain(phone)
+  const kept = await sharp(join(desk.project, 'data/content/photos/van.jpg')).metadata()
+  expect(kept).toMatchObject({ width: 1280, height: 960, format: 'jpeg' })
+  expect(kept.exif).toBeUndefined()
+  const shown = await desk.get('/photos/van')
+  expect(shown.headers.get('content-type')).toBe('image/jpeg')
+  expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(1280)
   const { changes, releases } = await (await desk.get('')).json()
   expect(changes).toEqual([])
-  expect(releases[0]).toMatchObject({ by: 'beheer', edited: ['Bedrijf'], isLive: true })
+  const edited = ['Bedrijf', 'Sleutel in het water', 'Foto: Uw bus', 'Prijzen']
+  expect(releases[0]).toMatchObject({ by: 'beheer', edited: expect.arrayContaining(edited), isLive: true })
   expect(await desk.run(`/releases/${releases[1].name}`)).toMatchObject({ state: 'done' })
   expect(desk.readLive()).toBe(before)
   expect(desk.readContent('business.json')).not.toContain(phone)
@@ -133,10 +162,12 @@ test('two owners do not overwrite each other, and one hears what an editor chang
     message: expect.stringContaining('buiten dit scherm'),
   })
   await desk.post('/keep', { path: 'business.json' })
+  const { version: articleVersion } = await desk.read('artikelen/wat-kost-spoed')
+  await desk.post('/documents/artikelen/wat-kost-spoed', { value: null, version: articleVersion })
   // Meanwhile the other owner can read, and is told that nothing is kept.
   const publishing = desk.run('/publish')
   expect((await desk.save('vragen', () => undefined)).status).toBe(409)
-  expect(await publishing).toMatchObject({ state: 'done' })
+  expect(await publishing).toMatchObject({ state: 'done', pages: { removed: 1 } })
   // The publisher starts after the draft was made from the content.
   await desk.save('antwoorden', (each) => (each['chatMessages'].greeting = 'Hallo, ik heb een vraag.'))
   const later = desk.run('/publish')
@@ -161,46 +192,7 @@ test('two owners do not overwrite each other, and one hears what an editor chang
   expect((await (await desk.get('')).json()).changes).toMatchObject([{ title: 'Natter', isConflict: true }])
 })
 
-test('a price more than three times as high is published after a question only', async () => {
-  const desk = await openDesk()
-  await desk.save('prijzen', (value) => (value['figures'][0].from *= 10))
-  const asked = await desk.run('/publish')
-  expect(asked).toMatchObject({ state: 'asks', message: expect.stringContaining('drie keer') })
-  expect(await desk.run('/publish', { isConfirmed: true })).toMatchObject({ state: 'done' })
-})
-
-test('an article is written, shown in the preview to owners only, published, and taken off again', async () => {
-  const desk = await openDesk()
-  const saved = await desk.save('artikelen/sleutel-in-het-water', (value) =>
-    Object.assign(value, {
-      title: 'Sleutel in het water',
-      excerpt: 'Wat u doet.',
-      tags: ['water'],
-      body: article,
-    }),
-  )
-  const { problems } = await saved.json()
-  expect(problems).toEqual([])
-  const { edits } = (await (await desk.get('')).json()).changes[0]
-  expect(edits.map(({ label }: { label: string }) => label)).not.toContain('id')
-  expect(edits.at(-1)).toEqual({ label: 'Tekst', to: `${article.slice(0, 300)}…` })
-  expect(await desk.run('/preview')).toMatchObject({ state: 'done' })
-  const preview = await desk.request('/admin/voorbeeld/blog-sleutelbus-den-helder/sleutel-in-het-water', {
-    headers: desk.owner,
-  })
-  expect(preview.status).toBe(200)
-  expect(preview.headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect(preview.headers.get('cache-control')).toBe('no-store')
-  const html = await preview.text()
-  expect(html).toContain('Sleutel in het water')
-  expect(html).not.toMatch(/href="\/(?!admin\/voorbeeld\/)[a-z]/)
-  expect(await desk.run('/publish')).toMatchObject({ state: 'done', pages: { added: 1 } })
-  const { version } = await desk.read('artikelen/sleutel-in-het-water')
-  await desk.post('/documents/artikelen/sleutel-in-het-water', { value: null, version })
-  expect(await desk.run('/publish')).toMatchObject({ state: 'done', pages: { removed: 1 } })
-})
-
-test('Markdown that would run or hide something is refused, or shown as text', async () => {
+test('owners preview articles, in which Markdown that would run or hide something is refused, or text', async () => {
   const desk = await openDesk()
   const save = (hostile: string) =>
     desk.save('artikelen/vijandig', (value) => {
@@ -236,12 +228,16 @@ test('Markdown that would run or hide something is refused, or shown as text', a
     expect(html).not.toMatch(/<(?:script|iframe|style|img|svg)|<[^>]*\s(?:href|on\w+)=/i)
   }
   await save(kept.join('\n\n'))
-  await desk.run('/preview')
+  expect(await desk.run('/preview')).toMatchObject({ state: 'done' })
   const shown = await desk.request('/admin/voorbeeld/blog-sleutelbus-den-helder/vijandig', {
     headers: desk.owner,
   })
   expect(shown.status).toBe(200)
-  const [, main = ''] = /<main([\s\S]*)<\/main>/.exec(await shown.text()) ?? []
+  expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(shown.headers.get('cache-control')).toBe('no-store')
+  const html = await shown.text()
+  expect(html).not.toMatch(/href="\/(?!admin\/voorbeeld\/)[a-z]/)
+  const [, main = ''] = /<main([\s\S]*)<\/main>/.exec(html) ?? []
   expect(main).toContain('Vijandig')
   expect(main).not.toMatch(
     /<(?:script|iframe|style|svg\/)|(?:href|src)="(?!\/admin\/voorbeeld\/|#|tel:|mailto:|https:\/\/wa\.me)/i,
@@ -249,40 +245,26 @@ test('Markdown that would run or hide something is refused, or shown as text', a
   expect(main).not.toMatch(/<[^>]*\son\w+=/i)
 })
 
-test('a photo is encoded again without its metadata, and what is no picture is refused', async () => {
+test('a photo replaces one of another format, and what is no picture is refused', async () => {
   const desk = await openDesk()
-  const send = (photo: Uint8Array) =>
-    desk.request(`${base}/photos/van`, { method: 'POST', body: Buffer.from(photo), headers: desk.owner })
-  const picture = sharp({ create: { width: 60, height: 90, channels: 3, background: '#c00' } })
-  const photo = await picture
-    .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
-    .jpeg()
-    .toBuffer()
-  expect((await send(photo)).status).toBe(204)
-  expect(await desk.run('/publish')).toMatchObject({ state: 'done' })
-  const kept = await sharp(join(desk.project, 'data/content/photos/van.jpg')).metadata()
-  expect(kept).toMatchObject({ width: 1280, height: 960, format: 'jpeg' })
-  expect(kept.exif).toBeUndefined()
-  const shown = await desk.get('/photos/van')
-  expect(shown.headers.get('content-type')).toBe('image/jpeg')
-  expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(1280)
-  // An editor's photo of another format is replaced, too.
-  renameSync(
-    join(desk.project, 'data/content/photos/van.jpg'),
-    join(desk.project, 'data/content/photos/van.png'),
-  )
-  expect((await send(photo)).status).toBe(204)
+  const editors = join(desk.project, 'data/content/photos/van.png')
+  mkdirSync(dirname(editors), { recursive: true })
+  writeFileSync(editors, await picture.clone().png().toBuffer())
+  const photo = await picture.clone().jpeg().toBuffer()
+  expect((await desk.sendPhoto(photo)).status).toBe(204)
   expect((await (await desk.get('')).json()).changes.map(({ path }: { path: string }) => path)).toEqual([
     'photos/van.png',
     'photos/van.jpg',
   ])
   for (const text of ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'GIF89a', '', '<?php'])
-    expect((await send(Buffer.from(text))).status).toBe(422)
-  expect((await send(Buffer.concat([photo.subarray(0, 300), Buffer.alloc(900)]))).status).toBe(422)
+    expect((await desk.sendPhoto(Buffer.from(text))).status).toBe(422)
+  expect((await desk.sendPhoto(Buffer.concat([photo.subarray(0, 300), Buffer.alloc(900)]))).status).toBe(422)
 })
 
-describe('the desk is the owner’s', () => {
-  const addresses = [
+test('staff and strangers are refused at each address, and odd addresses lead nowhere', async () => {
+  const desk = await openDesk()
+  const staff = await desk.logIn('sanne', 'wachtwoord-van-sanne')
+  for (const [method, path] of [
     ['GET', ''],
     ['GET', '/documents/bedrijf'],
     ['POST', '/documents/bedrijf'],
@@ -296,31 +278,21 @@ describe('the desk is the owner’s', () => {
     ['GET', '/state'],
     ['POST', '/publish'],
     ['POST', '/releases/x'],
-  ] as const
-
-  test('staff and strangers are refused at each address, and see no preview', async () => {
-    const desk = await openDesk()
-    const staff = await desk.logIn('sanne', 'wachtwoord-van-sanne')
-    for (const [method, path] of addresses) {
-      const ask = (headers: Readonly<Record<string, string>>) =>
-        desk.request(`${base}${path}`, { method, headers, ...(method === 'POST' && { body: '{}' }) })
-      expect([path, (await ask({})).status, (await ask(staff)).status]).toEqual([path, 401, 403])
-    }
-    for (const headers of [{}, staff])
-      expect((await desk.request('/admin/voorbeeld/', { headers })).status).toBeGreaterThanOrEqual(401)
-  })
-
-  test('odd addresses lead nowhere', async () => {
-    const desk = await openDesk()
-    for (const path of [
-      '/documents/..%2f..%2fpackage',
-      '/documents/artikelen/..%2f..%2fbusiness',
-      '/documents/artikelen/%2e%2e',
-      '/documents/merken/..',
-      '/documents/constructor',
-      '/documents/bedrijf/extra',
-      '/photos/..%2fvan',
-    ])
-      expect([path, (await desk.post(path, { value: {}, version: null })).status]).toEqual([path, 404])
-  })
+  ] as const) {
+    const ask = (headers: Readonly<Record<string, string>>) =>
+      desk.request(`${base}${path}`, { method, headers, ...(method === 'POST' && { body: '{}' }) })
+    expect([path, (await ask({})).status, (await ask(staff)).status]).toEqual([path, 401, 403])
+  }
+  for (const headers of [{}, staff])
+    expect((await desk.request('/admin/voorbeeld/', { headers })).status).toBeGreaterThanOrEqual(401)
+  for (const path of [
+    '/documents/..%2f..%2fpackage',
+    '/documents/artikelen/..%2f..%2fbusiness',
+    '/documents/artikelen/%2e%2e',
+    '/documents/merken/..',
+    '/documents/constructor',
+    '/documents/bedrijf/extra',
+    '/photos/..%2fvan',
+  ])
+    expect([path, (await desk.post(path, { value: {}, version: null })).status]).toEqual([path, 404])
 })

@@ -11,7 +11,7 @@ import { ownContent } from '../support/fixtureContent.ts'
 import { site } from './specifiedScreens.ts'
 
 const files = readReleaseFiles(join(import.meta.dirname, '../../dist/public'))
-const pages = readCheckedPages(files, site)
+const pages = [...readCheckedPages(files, site).values()]
 
 test('every link has a target, every page is linked, and no two pages share a title', () => {
   expect(pages.length).toBeGreaterThan(site.brands.all.length)

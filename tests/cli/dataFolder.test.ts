@@ -77,16 +77,6 @@ describe('when no folder is named and the default one does not exist', () => {
     },
   )
 
-  test('then a command that fails leaves no folder behind', async () => {
-    const { exitCode, err } = await runSleutel(['staff', 'add', 'an na!'], {
-      root,
-      input: 'lang genoeg woord',
-    })
-    expect(exitCode).toBe(1)
-    expect(err).not.toContain('Created')
-    expect(readdirSync(root)).toEqual([])
-  })
-
   test('then the first account creates it and prints its path', async () => {
     const args = ['staff', 'add', 'anna']
     const { exitCode, err } = await runSleutel(args, { root, input: 'lang genoeg woord' })
@@ -102,12 +92,12 @@ describe('when no folder is named and the default one does not exist', () => {
     const file = join(root, 'requests.json')
     writeFileSync(file, (await runSleutel(['export', '--data', other, '-f', 'json'])).out)
     const dry = await runSleutel(['import', file, '--dry-run'], { root })
-    expect(dry.err).not.toContain('has been made')
+    expect(dry.err).not.toContain('Created')
     expect(existsSync(data)).toBe(false)
     const { exitCode, err } = await runSleutel(['import', file], { root })
     expect(exitCode).toBe(0)
     expect(err).toContain(`Created the data folder ${data}.`)
-    expect((await runSleutel(['import', file], { root })).err).not.toContain('has been made')
+    expect((await runSleutel(['import', file], { root })).err).not.toContain('Created')
   })
 })
 

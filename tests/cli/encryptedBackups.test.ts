@@ -127,7 +127,7 @@ describe('an encrypted backup', () => {
     const found = await privacy(['find', person, '--identity', key])
     expect(found).toMatchObject({
       exitCode: 0,
-      out: expect.stringMatching(/Backup .*monday\.tar\.gz\.age: has/),
+      out: expect.stringMatching(/monday\.tar\.gz\.age: has/),
     })
     const erased = await privacy(['erase', person, '--confirm', person, '--identity', key])
     expect(erased.exitCode).toBe(0)

@@ -167,16 +167,13 @@ describe('sleutel list', () => {
       makeContact(1, { problem: 'Sleutel '.repeat(60), lastName: 'van 日本語 Dijk' }),
       makeCallback(2),
     ])
-    const { out } = await list([], { columns: 100, env: { LANG: 'nl_NL.UTF-8' } })
+    const { out } = await list([], { columns: 100 })
     const lines = out.trimEnd().split('\n')
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100)
     expect(lines[2]).toMatch(/…$/)
     expect(lines[2]).toContain('06 12345678')
-    const ascii = await list([], { columns: 100 })
-    expect(ascii.out.split('\n')[2]).toMatch(/~$/)
     const piped = await list([])
-    expect(piped.out).toContain('Sleutel Sleutel')
-    expect(piped.out).not.toContain('~')
+    expect(piped.out).toContain('Sleutel '.repeat(18))
   })
 
   test('when a text contains control characters, then they are removed', async () => {
@@ -194,36 +191,9 @@ describe('sleutel list', () => {
     expect(await list()).toEqual({ exitCode: 0, out: '', err: `There are no requests in ${data} yet.\n` })
     expect((await list(['--json'])).out).toBe('[]\n')
     await keep(data, [makeContact(1)])
-    expect(await list(['--urgent'])).toEqual({
-      exitCode: 0,
-      out: '',
-      err: 'No request fits these options.\n',
-    })
-  })
-
-  test.each([
-    ['volkswagn', " Did you mean --brand 'Volkswagen'?"],
-    ['mercedes bens', " Did you mean --brand 'Mercedes-Benz'?"],
-    ['bwm', " Did you mean --brand 'BMW'?"],
-    ['Volvo', ''],
-    ['citroen', ''],
-    ['ufo met vleugels', ''],
-  ])('when no car has the brand %j, then it suggests the closest brand', async (typed, hint) => {
-    await keep(data, [makeContact(1)])
-    expect(await list(['--brand', typed])).toEqual({
-      exitCode: 0,
-      out: '',
-      err: `No request fits these options.${hint}\n`,
-    })
-    const exported = await runSleutel(['export', '--data', data, '--brand', typed], { now })
-    expect(exported.err).toBe(`No request fits these options.${hint}\n`)
-  })
-
-  test('when the brands cannot be read, then it gives no suggestion and does not fail', async () => {
-    await keep(data, [makeContact(1)])
-    const env = { CONTENT_DIR: data }
-    const { exitCode, err } = await list(['--brand', 'volkswagn'], { env })
-    expect({ exitCode, err }).toEqual({ exitCode: 0, err: 'No request fits these options.\n' })
+    const err = 'No request fits these options.\n'
+    expect(await list(['--brand', 'Saab'])).toEqual({ exitCode: 0, out: '', err })
+    expect((await runSleutel(['export', '--data', data, '--brand', 'Saab'], { now })).err).toBe(err)
   })
 
   test.each([['list'], ['export'], ['stats']])(

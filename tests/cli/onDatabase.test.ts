@@ -198,8 +198,8 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
 
   test('what is past its time is shown, and erased when told to', async () => {
     const { sleutel, store } = await open()
-    expect((await sleutel(['retention'])).err).toContain('1 request of 4 requests past their time')
-    expect((await sleutel(['retention', '--apply'])).err).toContain('1 request of 4 requests erased')
+    expect((await sleutel(['retention'])).err).toContain('Past their time: 1 request of 4')
+    expect((await sleutel(['retention', '--apply'])).err).toContain('Erased: 1 request of 4')
     expect(await store.countKept()).toEqual({ contact: 1, diagnosis: 1, callback: 1 })
   })
 

@@ -53,7 +53,7 @@ describe('sleutel privacy find', () => {
     await runSleutel(['backup', folders.backup, '--data', folders.data])
     writeFileSync(join(folders.backups, 'broken.tar.gz'), 'nothing')
     const { out } = await folders.privacy(['find', typed, '--backups', folders.backups])
-    expect(out).toMatch(/Backup .*monday\.tar\.gz: has 3 requests\./)
+    expect(out).toMatch(/monday\.tar\.gz: has 3 requests\./)
     expect(out).toMatch(/broken\.tar\.gz is not a whole backup/)
     expect((await folders.privacy(['find', typed, '--backups', join(folders.folder, 'none')])).err).toContain(
       '[BACKUPS_FOLDER_MISSING]',
@@ -172,6 +172,14 @@ describe('sleutel privacy export', () => {
       'Auto volgens RDW': 'Opel; Niet verzekerd',
       'Papieren gezien': '7 juli 2025 om 14:00',
       'Afgesproken prijs': '€\u00a0149,50',
+      Geschiedenis: expect.arrayContaining(
+        [
+          'Aan een medewerker gegeven',
+          'Papieren gezien',
+          'Afgesproken prijs: €\u00a0149,50',
+          'Kenteken nagekeken bij de RDW',
+        ].map((Wat) => ({ Wanneer: '7 juli 2025 om 14:00', Wat })),
+      ),
     })
     const csv = await folders.privacy(['export', typed, '--format', 'csv'])
     expect(csv.out).toContain('Opel; Niet verzekerd')

@@ -68,37 +68,36 @@ describe('sleutel show', () => {
       const { exitCode, out, err } = await show([name])
       expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
       expect(out.split('\n')).toEqual([
-        'Reference      K7QM-3PXD',
-        `Id             ${noor.id}`,
-        'Kind           contact',
-        'Received       2025-07-01 12:01:00',
-        'Status         contacted',
-        'Promise        kept in 5 min (by 2025-07-01 12:11:00)',
-        'First name     Jan',
-        'Last name      Jansen',
-        'Phone          06 12345678',
-        'Email          jan@voorbeeld.example',
-        'Car brand      Volkswagen Golf',
-        'License plate',
-        'Car place',
-        'Problem        Sleutel kwijt.',
-        '               Bij het station.',
-        'Urgent         yes',
-        'Phone (E.164)  +31612345678',
-        'Page           /contact',
-        'Version        4',
+        'Referentie:        K7QM-3PXD',
+        'Ontvangen:         1 juli 2025 om 12:01',
+        'Soort:             Contact',
+        'Voornaam:          Jan',
+        'Achternaam:        Jansen',
+        'Telefoonnummer:    06-12345678',
+        'E-mailadres:       jan@voorbeeld.example',
+        'Automerk en model: Volkswagen Golf',
+        'Probleem:          Sleutel kwijt.',
+        '                   Bij het station.',
+        'Spoed:             ja',
+        'Status:            Gesproken',
+        'Versie:            4',
+        `Id:                ${noor.id}`,
+        'Telefoon (E.164):  +31612345678',
+        'Bellen voor:       1 juli 2025 om 12:11',
+        'Opgepakt op:       1 juli 2025 om 12:06',
+        'Pagina:            /contact',
         '',
-        'History',
-        '  2025-07-01 12:04:00  sanne: called: voicemail, again at 2025-07-01 12:34:00 (undone)',
-        '  2025-07-01 12:05:00  sanne: undid it, new again',
-        '  2025-07-01 12:06:00  bob: new -> contacted',
-        '  2025-07-01 12:06:00  bob: Komt om drie uur.',
+        'Geschiedenis:',
+        '  1 juli 2025 om 12:04, sanne: Voicemail; opnieuw op 1 juli 2025 om 12:34 (ongedaan gemaakt)',
+        '  1 juli 2025 om 12:05, sanne: Vorige wijziging ongedaan gemaakt',
+        '  1 juli 2025 om 12:06, bob: Status: Gesproken',
+        '  1 juli 2025 om 12:06, bob: Notitie: Komt om drie uur.',
         '    Achterom.',
         '',
-        'Other requests of the same person',
-        '  REFERENCE  RECEIVED             KIND       STATUS  PROBLEM',
-        '  CCCC-2222  2025-07-01 12:04:00  contact    new     De sleutel is afgebroken.',
-        '  AAAA-2222  2025-07-01 12:02:00  diagnosis  new     Auto start niet',
+        'Andere aanvragen van deze persoon:',
+        '  Referentie  Ontvangen             Soort     Status  Probleem',
+        '  CCCC-2222   1 juli 2025 om 12:04  Contact   Nieuw   De sleutel is afgebroken.',
+        '  AAAA-2222   1 juli 2025 om 12:02  Diagnose  Nieuw   Auto start niet',
         '',
       ])
     },
@@ -125,8 +124,8 @@ describe('sleutel show', () => {
   test('when it is in the trash, then it is shown with the date of its removal', async () => {
     await keep(data, [makeContact(1, { trashedAt: '2025-07-01T10:20:00.000Z' })])
     const { out } = await show(['K7QM-3PXD'])
-    expect(out).toMatch(/^Thrown away +2025-07-01 12:20:00, will be erased 2025-07-31 12:20:00$/m)
-    expect(out).toMatch(/^Promise +in the trash/m)
+    expect(out).toMatch(/^Weggegooid: +1 juli 2025 om 12:20$/m)
+    expect(out).toMatch(/^Wordt gewist: +31 juli 2025 om 12:20$/m)
   })
 
   test('when no request matches, then it says how to find one', async () => {

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import type { Page } from 'playwright'
 import { expect, test } from '../support/journeys.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { addStaff, logIn, openSignedIn } from './inboxSteps.ts'
+import { addStaff, logIn, openSignedIn, postContact } from './inboxSteps.ts'
 
 async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([])
@@ -14,6 +14,7 @@ test(
   { tag: '@both' },
   async ({ openPage, server, size }) => {
     const account = { name: `Collega ${size}`, password: 'vier losse woorden hier' }
+    await postContact(server, { firstName: 'Karel', phone: '06-11111111' })
     const { page: owner } = await openPage()
     await openSignedIn(server, owner, '/instellingen')
     await owner.getByLabel('Naam van een nieuwe medewerker').fill(account.name)
@@ -23,6 +24,13 @@ test(
     const colleague = owner.getByRole('listitem').filter({ hasText: account.name })
     await colleague.getByText(/Medewerker, uitgenodigd tot/).waitFor()
     await expectAccessible(owner)
+    await owner.getByRole('link', { name: 'Terug naar de aanvragen' }).click()
+    await owner
+      .getByRole('link', { name: /^Karel/ })
+      .first()
+      .click()
+    const names = owner.getByRole('dialog').getByLabel('Behandelaar').getByRole('option')
+    await expect.poll(() => names.allInnerTexts()).toContain(account.name)
 
     const { page } = await openPage()
     await page.goto(link)
@@ -46,7 +54,7 @@ test(
     await page.getByRole('button', { name: 'Code aanzetten' }).waitFor()
     expect(await page.getByRole('heading', { name: 'Medewerkers' }).count()).toBe(0)
 
-    await owner.reload()
+    await owner.goto(`${server.url}/admin/instellingen`)
     await colleague.getByText(/1 sessie/).waitFor()
     await colleague.getByRole('button', { name: /^Verwijderen/ }).click()
     await owner.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()

@@ -68,46 +68,45 @@ test('a request is taken, priced, and done once staff say that they saw who owns
   expect(problems.filter((each) => !each.includes('401'))).toEqual([])
 })
 
-test(
-  'beside a request with a plate staff see the car, another brand than named, and its keys',
-  { tag: '@both' },
-  async ({ openPage, createPlace }) => {
-    const row = {
-      kenteken: 'GB001B',
-      merk: 'VOLKSWAGEN',
-      handelsbenaming: 'GOLF',
-      datum_eerste_toelating: '20120512',
-      wam_verzekerd: 'Nee',
-      export_indicator: 'Nee',
-    }
-    const rdw = createServer((_request, response) => response.end(JSON.stringify([row])))
-    rdw.listen(0, '127.0.0.1')
-    await once(rdw, 'listening')
-    const url = `http://127.0.0.1:${(rdw.address() as AddressInfo).port}`
-    const server = await startBuiltServer({ ...(await createPlace()), env: { RDW_URL: url } })
-    try {
-      const { page, problems } = await openPage()
-      const id = await postContact(server, {
-        firstName: 'Chris',
-        licensePlate: 'gb001b',
-        carBrand: 'Opel Corsa',
-      })
-      await openSignedIn(server, page, `/contact?aanvraag=${id}`)
-      const panel = page.getByRole('dialog', { name: 'Chris de Wit' })
-      await panel.getByText('Volkswagen Golf, 2012').waitFor()
-      await panel.getByText('Niet verzekerd').waitFor()
-      await panel.getByText('Ander merk dan ingevuld').waitFor()
-      await panel.getByText('Sleutels van Volkswagen, en wat aan de auto kan').click()
-      await panel.getByText('Dit kan niet').waitFor()
-      await page.setViewportSize(high(page))
-      expect(await findViolations(page)).toEqual([])
-      expect(await panel.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
-      expect(problems.filter((each) => !each.includes('401'))).toEqual([])
-      await page.goto(`${server.url}/admin/contact`)
-      await page.locator('[data-request]').getByText('Ander merk', { exact: true }).first().waitFor()
-    } finally {
-      await server.stop()
-      rdw.close()
-    }
-  },
-)
+test('beside a request with a plate staff see the car, another brand than named, and its keys', async ({
+  openPage,
+  createPlace,
+}) => {
+  const row = {
+    kenteken: 'GB001B',
+    merk: 'VOLKSWAGEN',
+    handelsbenaming: 'GOLF',
+    datum_eerste_toelating: '20120512',
+    wam_verzekerd: 'Nee',
+    export_indicator: 'Nee',
+  }
+  const rdw = createServer((_request, response) => response.end(JSON.stringify([row])))
+  rdw.listen(0, '127.0.0.1')
+  await once(rdw, 'listening')
+  const url = `http://127.0.0.1:${(rdw.address() as AddressInfo).port}`
+  const server = await startBuiltServer({ ...(await createPlace()), env: { RDW_URL: url } })
+  try {
+    const { page, problems } = await openPage()
+    const id = await postContact(server, {
+      firstName: 'Chris',
+      licensePlate: 'gb001b',
+      carBrand: 'Opel Corsa',
+    })
+    await openSignedIn(server, page, `/contact?aanvraag=${id}`)
+    const panel = page.getByRole('dialog', { name: 'Chris de Wit' })
+    await panel.getByText('Volkswagen Golf, 2012').waitFor()
+    await panel.getByText('Niet verzekerd').waitFor()
+    await panel.getByText('Ander merk dan ingevuld').waitFor()
+    await panel.getByText('Sleutels van Volkswagen, en wat aan de auto kan').click()
+    await panel.getByText('Dit kan niet').waitFor()
+    await page.setViewportSize(high(page))
+    expect(await findViolations(page)).toEqual([])
+    expect(await panel.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+    expect(problems.filter((each) => !each.includes('401'))).toEqual([])
+    await page.goto(`${server.url}/admin/contact`)
+    await page.locator('[data-request]').getByText('Ander merk', { exact: true }).first().waitFor()
+  } finally {
+    await server.stop()
+    rdw.close()
+  }
+})

@@ -40,7 +40,8 @@ test('the password can be shown, and a refusal keeps the typed name', async ({ o
   // Typed over at once, and read out with what is wrong.
   await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await password.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(17)
-  expect(await password.getAttribute('aria-describedby')).toBe('log-in-message')
+  const message = page.locator(`[id="${await password.getAttribute('aria-describedby')}"]`)
+  expect(await message.innerText()).toBe('Deze naam of dit wachtwoord klopt niet.')
   await logIn(server, page)
   expect(page.url()).toBe(`${server.url}/admin/te-doen?q=Golf`)
 })

@@ -143,20 +143,20 @@ test('an owner previews, publishes, and puts site and content back', async ({ op
   await press(page, page.getByRole('button', { name: 'Voorbeeld maken' }), 'Enter')
   const preview = page.getByRole('link', { name: 'Bekijk het voorbeeld' })
   // How long the publisher works is measured by `npm run bench -- publish`.
-  await preview.waitFor()
+  await preview.waitFor({ timeout: 0 })
   const previewed = await page.request.get(desk.url + (await preview.getAttribute('href')))
   expect(await previewed.text()).toContain('tel:0223054321')
   expect(await readLive('/')).toBe(before)
 
   await press(page, page.getByRole('button', { name: 'Publiceren' }), 'Enter')
-  await page.getByText('Alles staat op de site.').waitFor()
+  await page.getByText('Alles staat op de site.').waitFor({ timeout: 0 })
   const after = await readLive('/')
   for (const text of ['tel:0223054321', '/fotos/van-640.webp', 'Renault Zoë']) expect(after).toContain(text)
   expect(await readLive('/blog-sleutelbus-den-helder/sleutel-in-het-water')).toContain('drogen')
 
   await press(page, page.getByRole('button', { name: 'Terugzetten' }).last(), 'Enter')
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Terugzetten' }), 'Enter')
-  await page.getByText('teruggezet naar').waitFor()
+  await page.getByText('teruggezet naar').waitFor({ timeout: 0 })
   expect(await readLive('/')).toBe(before)
   await open(page, 'bedrijf')
   await expect(page.getByLabel('Telefoon')).toHaveValue('0223-012345')

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isSupported } from '../../cli/doctor/checkSettings.ts'
+import { isSupported } from '../../cli/doctor/checkMachine.ts'
 
 const root = join(import.meta.dirname, '../..')
 const script = join(root, 'scripts/ensureInstalled.mjs')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { statusLabels } from '#domain/requests/status'
 import { getPersonName } from '#domain/requests/person'
@@ -19,15 +19,18 @@ const keptMs = 60_000
 export function useFoundCommands(typed: string) {
   const open = useOpenRequest()
   const q = typed.trim()
-  const asked = usePaused(q)
-  const isAsked = asked.length >= fewestLetters && q.length >= fewestLetters
-  const { data, error } = useQuery({
-    queryKey: [requestsKey, 'find', asked],
-    queryFn: ({ signal }) => findRequests(asked, signal),
+  const isAsked = q.length >= fewestLetters
+  const { data, error, isFetching } = useQuery({
+    queryKey: [requestsKey, 'find', q],
+    queryFn: async ({ signal }) => {
+      // Each letter is another query. Of a cancelled one, nothing is asked.
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      return findRequests(q, signal)
+    },
     enabled: isAsked,
     gcTime: keptMs,
   })
-  const sections = useMemo<readonly CommandSection[]>(
+  const found = useMemo<readonly CommandSection[]>(
     () =>
       isAsked && data && data.length > 0
         ? [{ heading: 'Aanvragen', commands: data.map((request) => toCommand(request, open)) }]
@@ -35,8 +38,8 @@ export function useFoundCommands(typed: string) {
     [isAsked, data, open],
   )
   return {
-    sections,
-    isFinding: q.length >= fewestLetters && (asked !== q || (data === undefined && !error)),
+    found,
+    isFinding: isAsked && isFetching,
     message: isAsked && error ? `Aanvragen zoeken lukt niet: ${describeError(error)}` : undefined,
   }
 }
@@ -54,13 +57,4 @@ function toCommand(request: KeptRequest, open: (id: string) => void): Command {
     Icon: FileText,
     run: () => open(id),
   }
-}
-
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return paused
 }

@@ -16,6 +16,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
+import { outcomeLabels } from '#domain/requests/historyText'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getCallUrl, getChatUrl } from '#domain/format/phoneDigits'
 import type { RequestChange } from '#domain/requests/change'
@@ -32,7 +33,6 @@ import { useSession } from '../../shared/useSession.ts'
 import type { Command } from '../../shared/command.ts'
 import { followLink } from '../../shared/followLink.ts'
 import { useOpenRequest } from './useOpenRequest.ts'
-import { outcomeLabels } from '../data/changeTexts.ts'
 
 export function useRequestCommands(request: KeptRequest | undefined): readonly Command[] {
   const navigate = useNavigate()

@@ -1,16 +1,10 @@
 import { formatClock } from '#domain/format/dutchTime'
-import { formatEuros } from '#domain/format/formatNumber'
 import { getNextTryAt, getTomorrowMorning } from '#domain/requests/nextTry'
 import type { RequestChange } from '#domain/requests/change'
+import { listHandlingTexts, outcomeLabels } from '#domain/requests/historyText'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { statusLabels } from '#domain/requests/status'
 import { formatDay } from '../../shared/format.ts'
-
-export const outcomeLabels = {
-  spoken: 'Gesproken',
-  'no-answer': 'Geen gehoor',
-  voicemail: 'Voicemail',
-} as const
 
 export const undoTooLate = 'Dit kan niet meer ongedaan worden gemaakt.'
 
@@ -48,19 +42,6 @@ export function formatIntent(change: RequestChange): string {
     note !== undefined && 'Een notitie',
   ]
   return parts.filter((part) => part !== false).join('; ')
-}
-
-export function listHandlingTexts(
-  change: Pick<RequestChange, 'assignee' | 'ownershipSeen' | 'agreedCents' | 'finalCents'>,
-): readonly string[] {
-  const { assignee, ownershipSeen, agreedCents, finalCents } = change
-  const formatPrice = (cents: number | null) => (cents === null ? 'weggehaald' : formatEuros(cents / 100))
-  return [
-    assignee !== undefined && (assignee === null ? 'Losgelaten' : `Gegeven aan ${assignee}`),
-    ownershipSeen !== undefined && (ownershipSeen ? 'Papieren gezien' : 'Papieren nog niet gezien'),
-    agreedCents !== undefined && `Afgesproken prijs: ${formatPrice(agreedCents)}`,
-    finalCents !== undefined && `Eindprijs: ${formatPrice(finalCents)}`,
-  ].filter((text) => text !== false)
 }
 
 function formatAttempt(attempt: NonNullable<RequestChange['attempt']>): string {

@@ -70,11 +70,6 @@ export function isShownBehind(client: QueryClient, id: string, version: number):
   return pages.some((page) => page?.requests.some(isOld)) || (one !== undefined && isOld(one))
 }
 
-/** Responses may be older or newer than live events. */
-export function isFetchingRequests(client: QueryClient): boolean {
-  return client.isFetching({ queryKey: [requestsKey] }) > 0
-}
-
 /** Returns `other` if it is not older; keeps `person` and `thread`. */
 function pickNewest<R extends KeptRequest>(known: R, other: KeptRequest): R {
   if (known.id !== other.id || known.version > other.version) return known

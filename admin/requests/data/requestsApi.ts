@@ -78,7 +78,3 @@ export async function fetchRequest(id: string, signal?: AbortSignal): Promise<Th
 export function fetchSummary(signal: AbortSignal): Promise<Summary> {
   return fetchJson(summarySchema, '/api/admin/summary', { signal })
 }
-
-export function fetchColleagues(signal: AbortSignal): Promise<readonly string[]> {
-  return fetchJson(z.array(z.string()), '/api/admin/colleagues', { signal })
-}

@@ -7,8 +7,10 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { z } from 'zod/mini'
 import { isOpen } from '#domain/requests/status'
 import type { ListedRequest, ThreadedRequest } from '#domain/requests/thread'
+import { fetchJson } from '../../shared/apiFetch.ts'
 import { useSignal } from '../../shared/createSignal.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useSession } from '../../shared/useSession.ts'
@@ -27,7 +29,7 @@ import {
   summaryKey,
   type ListPage,
 } from './requestCache.ts'
-import { fetchColleagues, fetchRequest, fetchRequests, fetchSummary } from './requestsApi.ts'
+import { fetchRequest, fetchRequests, fetchSummary } from './requestsApi.ts'
 
 export type PagedList = ReturnType<typeof toPagedList>
 
@@ -168,7 +170,7 @@ export function useColleagues(): readonly string[] {
   const { name } = useSession()
   const { data = [] } = useQuery({
     queryKey: ['colleagues'],
-    queryFn: ({ signal }) => fetchColleagues(signal),
+    queryFn: ({ signal }) => fetchJson(z.array(z.string()), '/api/admin/colleagues', { signal }),
   })
   return [...new Set([name, ...data])]
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { attemptOutcomes } from '#domain/requests/history'
+import { outcomeLabels } from '#domain/requests/historyText'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
 import { openDialogs } from '../../shared/Dialog.tsx'
 import { useStore } from '../../shared/stores.tsx'
 import { useShortcuts } from '../../shared/useShortcuts.ts'
 import { useChange } from '../data/changes.ts'
-import { outcomeLabels } from '../data/changeTexts.ts'
 import { getFocusedRequestId } from '../data/focusedRequest.ts'
 import { askedOutcomes, type ContactMeans } from '../outcome/askedOutcomes.ts'
 

@@ -2,11 +2,9 @@ import { ArrowDown, ArrowUp, Download, Trash2 } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { viewPaths } from '../data/listUrls.ts'
-import { useSignal } from '../../shared/createSignal.ts'
 import { CheckBox } from '../../shared/CheckBox.tsx'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { IconButton } from '../../shared/IconButton.tsx'
-import { densities, densityPreference, toDensity } from '../../shared/preferences.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
 import { useColumns, useHasTable } from '../table/columnPrefs.ts'
@@ -30,10 +28,6 @@ export function ListOptionsDialog({ onClose }: ListOptionsDialogProps) {
       <section className="form">
         <h3 className="panel-heading">Bewaarde weergaven</h3>
         <SavedViews onClose={onClose} />
-      </section>
-      <section className="form">
-        <h3 className="panel-heading">Hoogte van de regels</h3>
-        <DensityChoice />
       </section>
       <section className="form">
         <h3 className="panel-heading">Volgorde</h3>
@@ -63,28 +57,6 @@ export function ListOptionsDialog({ onClose }: ListOptionsDialogProps) {
         </section>
       )}
     </Dialog>
-  )
-}
-
-const densityLabels = { comfortable: 'Ruim', dense: 'Compact' } as const
-
-function DensityChoice() {
-  const preference = useStore(densityPreference)
-  const chosen = toDensity(useSignal(preference))
-  return (
-    <div className="form__buttons">
-      {densities.map((density) => (
-        <button
-          key={density}
-          className="button"
-          type="button"
-          aria-pressed={density === chosen}
-          onClick={() => preference.set(density)}
-        >
-          {densityLabels[density]}
-        </button>
-      ))}
-    </div>
   )
 }
 

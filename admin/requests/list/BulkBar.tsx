@@ -1,5 +1,6 @@
 import { Archive, ListChecks, RotateCcw, Trash2, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import { outcomeLabels } from '#domain/requests/historyText'
 import type { RequestChange } from '#domain/requests/change'
 import { attemptOutcomes } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -12,7 +13,7 @@ import { serverClock } from '../../shared/serverClock.ts'
 import { useStore } from '../../shared/stores.tsx'
 import type { ListView } from '../data/listViews.ts'
 import { makeChanges, useChangeContext } from '../data/changes.ts'
-import { moments, outcomeLabels } from '../data/changeTexts.ts'
+import { moments } from '../data/changeTexts.ts'
 import { useColleagues } from '../data/useRequests.ts'
 
 interface BulkBarProps {

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useLayoutEffect, useState, useSyncExternalStore, type Ref } from 'react'
-import { swipePreference, type Density } from '../../shared/preferences.ts'
+import { swipePreference } from '../../shared/preferences.ts'
 import { useStoreValue } from '../../shared/stores.tsx'
 import { useVirtualRows, type ListHandle, type VisibleRange } from '../../shared/useVirtualRows.ts'
 import { isKind, viewTexts, type ListView } from '../data/listViews.ts'
@@ -11,16 +11,15 @@ import './RequestCard.scss'
 interface RequestCardsProps {
   readonly view: ListView
   readonly list: PagedList
-  readonly density: Density
   readonly onVisible: (range: VisibleRange) => void
   readonly ref?: Ref<ListHandle>
 }
 
 /** CSS pixels, as in RequestCard.scss. */
-const cardHeights = { comfortable: 226, dense: 150 } as const
+const cardHeight = 226
 const gap = 10
 
-export function RequestCards({ view, list, density, onVisible, ref }: RequestCardsProps) {
+export function RequestCards({ view, list, onVisible, ref }: RequestCardsProps) {
   const isZoomed = useIsZoomed()
   const isSwipeable = useStoreValue(swipePreference) && !isZoomed
   const [perLine, setPerLine] = useState(1)
@@ -28,7 +27,7 @@ export function RequestCards({ view, list, density, onVisible, ref }: RequestCar
   const { listRef, virtualizer, drawn, above, below } = useVirtualRows<HTMLUListElement, HTMLLIElement>({
     count: Math.ceil(total / perLine),
     perLine,
-    lineHeight: cardHeights[density],
+    lineHeight: cardHeight,
     gap,
     overscan: 4,
     onVisible,
@@ -69,7 +68,7 @@ export function RequestCards({ view, list, density, onVisible, ref }: RequestCar
                 <RequestCard request={request} showsKind={!isKind(view)} />
               </SwipeBox>
             ) : (
-              <div className="card small" style={{ minHeight: cardHeights[density] }}>
+              <div className="card small" style={{ minHeight: cardHeight }}>
                 Laden...
               </div>
             )}

@@ -5,8 +5,6 @@ import { describeError } from '../../shared/ApiError.ts'
 import { ErrorBoundary, PartFailed } from '../../shared/ErrorBoundary.tsx'
 import { FailedPanel } from '../../shared/FailedPanel.tsx'
 import { LazyDialog } from '../../shared/LazyDialog.tsx'
-import { densityPreference, toDensity } from '../../shared/preferences.ts'
-import { useStoreValue } from '../../shared/stores.tsx'
 import { useMediaQuery } from '../../shared/useMediaQuery.ts'
 import type { ListHandle } from '../../shared/useVirtualRows.ts'
 import { workOrder } from '../data/listState.ts'
@@ -41,13 +39,11 @@ export function RequestList() {
   const handle = useRef<ListHandle>(null)
   const getStep = useListKeys({ list, handle, openId, onMove: replacePanel })
   const hasTable = useHasTable()
-  const density = toDensity(useStoreValue(densityPreference))
   const isBeside = useMediaQuery('(min-width: 1100px)')
   const hasFailed = first.isError && !first.isFetching
   const { label, hint } = viewTexts[view]
   const hasTab = tabViews.some((each) => each === view)
-  // A new key drops the measured heights.
-  const rows = { key: density, ref: handle, view, list, density, onVisible }
+  const rows = { ref: handle, view, list, onVisible }
 
   return (
     <>
@@ -71,7 +67,7 @@ export function RequestList() {
         />
         {first.data && <NewRequestsButton requests={list.requests} isEmpty={list.total === 0} />}
         {list.requests.length > 0 && (
-          <div className="list" aria-busy={first.isPlaceholderData} data-density={density}>
+          <div className="list" aria-busy={first.isPlaceholderData}>
             {hasTable ? (
               <ErrorBoundary
                 fallback={

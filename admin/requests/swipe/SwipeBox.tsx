@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Archive, CheckCheck, MessageSquareText, PhoneMissed, RotateCcw, type LucideIcon } from 'lucide-react'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestChange } from '#domain/requests/change'
+import { outcomeLabels } from '#domain/requests/historyText'
 import { isOpen, statusLabels } from '#domain/requests/status'
 import { useStore } from '../../shared/stores.tsx'
 import { askedOutcomes } from '../outcome/askedOutcomes.ts'
 import { useChange } from '../data/changes.ts'
 import { useSwipe, type SwipeSide } from './useSwipe.ts'
-import { outcomeLabels } from '../data/changeTexts.ts'
 
 interface SwipeBoxProps {
   readonly request: KeptRequest

@@ -6,7 +6,6 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
 import { getProblemSummary, type ListedRequest } from '#domain/requests/thread'
 import { CheckBox } from '../../shared/CheckBox.tsx'
-import type { Density } from '../../shared/preferences.ts'
 import { useVirtualRows, type ListHandle, type VisibleRange } from '../../shared/useVirtualRows.ts'
 import { isLongText, isRowHeading } from '../data/listColumns.ts'
 import { viewTexts, type ListView } from '../data/listViews.ts'
@@ -25,7 +24,6 @@ import './cells.scss'
 interface RequestTableProps {
   readonly view: ListView
   readonly list: PagedList
-  readonly density: Density
   readonly openId?: string | undefined
   readonly onVisible: (range: VisibleRange) => void
   readonly sort: readonly SortKey[]
@@ -36,7 +34,7 @@ interface RequestTableProps {
 }
 
 /** CSS pixels, as in RequestTable.scss. */
-const rowHeights = { comfortable: 56, dense: 40 } as const
+const rowHeight = 40
 
 /** The server sorts, so there is no sorted row model. */
 const features = tableFeatures({
@@ -76,8 +74,7 @@ function createColumns(view: ListView, shown: readonly RequestColumn[]) {
 }
 
 export function RequestTable(props: RequestTableProps) {
-  const { view, list, density, openId, onVisible, sort, onSort, isSelected, onSelect, ref } = props
-  const rowHeight = rowHeights[density]
+  const { view, list, openId, onVisible, sort, onSort, isSelected, onSelect, ref } = props
   const { prefs, setPrefs, shown } = useColumns(view, sort)
   const boxRef = useRef<HTMLElement>(null)
   const isFitting = useMeasuredRoom(boxRef)

@@ -4,7 +4,6 @@ import type { SortKey } from '#domain/query/requestQuery'
 import type { RequestColumn } from '#domain/requests/columns'
 import { createSignal, createStoredSignal, useSignal } from '../../shared/createSignal.ts'
 import { defineStore, useStore, useStoreValue } from '../../shared/stores.tsx'
-import { tableQuery } from '../../shared/preferences.ts'
 import { useMediaQuery } from '../../shared/useMediaQuery.ts'
 import { listColumns } from '../data/listColumns.ts'
 import { mapViews, type ListView } from '../data/listViews.ts'
@@ -29,7 +28,7 @@ const columnPrefs = defineStore(() =>
 const tableRoom = defineStore(() => createSignal<number | undefined>(undefined))
 
 export function useHasTable(): boolean {
-  return useMediaQuery(tableQuery)
+  return useMediaQuery('(min-width: 900px)')
 }
 
 /** Returns false if the table must scroll to the side. */

@@ -21,9 +21,9 @@ export function fitColumns(view: ListView, roomPx: number, kept: readonly string
 export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLastName: boolean): number {
   if (isLongText(view, key)) return 160
   if (key === 'firstName' && !hasLastName) return 146
-  // A clock and 'Spoed', or a status and a mark, side by side.
+  // A clock and 'Spoed', or 'Geen gehoor' and '2×', side by side. In the trash, when it will be erased.
   if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 202
-  if (key === 'status' && !isKind(view)) return 184
+  if (key === 'status' && !isKind(view)) return view === 'trash' ? 184 : 140
   return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)
 }
 
@@ -41,7 +41,7 @@ const leastWidths = new Map([
   ['phone', 118],
   ['createdAt', 96],
   ['status', 104],
-  ['kind', 96],
+  ['kind', 76],
   ['buildYear', 84],
   ['location', 112],
   ['carBrand', 82],

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { readIfExists, writeFileDurably } from '#store/io/durableFile'
 import { readLock } from '#store/lock/lock'
 import { readSelf } from '#store/lock/lockFile'
+import { parseJson } from '#domain/format/parseJson'
 
 const controlSchema = z.object({ url: z.url(), key: z.string().min(1), pid: z.int(), started: z.string() })
 
@@ -23,13 +24,9 @@ export async function writeControl(folder: string, { url, key }: Control): Promi
 export async function readControl(folder: string): Promise<Control | undefined> {
   const owner = (await readLock(folder))?.living
   if (!owner) return undefined
-  const bytes = await readIfExists(getControlPath(folder))
-  try {
-    const { url, key, pid, started } = controlSchema.parse(JSON.parse(String(bytes)))
-    return pid === owner.pid && started === owner.started ? { url, key } : undefined
-  } catch {
-    return undefined
-  }
+  const found = parseJson(controlSchema, await readIfExists(getControlPath(folder)))
+  if (found?.pid !== owner.pid || found.started !== owner.started) return undefined
+  return { url: found.url, key: found.key }
 }
 
 export async function removeControl(folder: string): Promise<void> {

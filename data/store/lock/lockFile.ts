@@ -5,6 +5,7 @@ import { readIfExists } from '#store/io/durableFile'
 import { readProcessStart } from '#store/io/processStart'
 import { isAnswering } from '#store/lock/lifeSocket'
 import { isMissing } from '#store/storeErrors'
+import { parseJson } from '#domain/format/parseJson'
 
 const ownerSchema = z.object({
   pid: z.int().positive(),
@@ -14,8 +15,6 @@ const ownerSchema = z.object({
   /** Also names the socket on which the owner listens. */
   nonce: z.string().regex(/^\w*$/).default(''),
 })
-
-type LockOwner = Readonly<z.infer<typeof ownerSchema>>
 
 export const rightStart = 'lock-right-'
 
@@ -27,22 +26,14 @@ export function getSocketName(nonce: string): string {
 export async function readLockFile(path: string) {
   const text = (await readIfExists(path))?.toString()
   if (text === undefined) return undefined
-  const owner = parseOwner(text)
+  // Only a power cut leaves invalid text.
+  const owner = parseJson(ownerSchema, text)
   if (!owner) return { text, living: undefined }
   const { pidNamespace = await readPidNamespace() } = owner
   const isElsewhere = pidNamespace !== (await readPidNamespace())
   const isSeen = !isElsewhere && (await readProcessStart(owner.pid)) === owner.started
   const isLiving = isSeen || (await isAnswering(dirname(path), getSocketName(owner.nonce)))
   return { text, living: isLiving ? { ...owner, isElsewhere } : undefined }
-}
-
-/** Undefined for invalid text, which only a power cut leaves. */
-function parseOwner(text: string): LockOwner | undefined {
-  try {
-    return ownerSchema.parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
 }
 
 export async function readSelf() {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { readIfExists, writeFileDurably } from '#store/io/durableFile'
 import { ownerRecordSchema, type OwnerMemory, type OwnerRecord } from '#domain/owner/ownerNotice'
+import { parseJson } from '#domain/format/parseJson'
 
 /** Short texts by name, which all servers share. */
 export interface Notes {
@@ -25,12 +26,7 @@ export async function readNote<T>(
   name: string,
   schema: z.ZodType<T>,
 ): Promise<T | undefined> {
-  const text = await read(name)
-  try {
-    return schema.parse(JSON.parse(text ?? ''))
-  } catch {
-    return undefined
-  }
+  return parseJson(schema, await read(name))
 }
 
 const noteName = 'owner'

@@ -91,7 +91,7 @@ export async function searchPlaces(
     } catch (error) {
       const isLeft = (what === 'leftover' || what === 'work') && isSystemError(error)
       if (!(error instanceof BackupError || isLeft)) throw error
-      problem = isLeft ? 'it cannot be looked into' : error.message
+      problem = isLeft ? 'It cannot be looked into.' : error.message
     }
     places.push({ path, what, problem, ...search.result() })
   }

@@ -6,6 +6,7 @@ import { readIfExists, removeFileDurably, writeFileDurably } from '#store/io/dur
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createSharedTask } from '#store/io/sharedTask'
 import { isMissing, toUnavailableError } from '#store/storeErrors'
+import { parseJson } from '#domain/format/parseJson'
 
 const hour = 3_600_000
 
@@ -211,11 +212,7 @@ export function parseSessions(text: string): readonly Session[] {
 export async function readLivingSessions(folder: string, at: Date): Promise<readonly Session[] | undefined> {
   const bytes = await readIfExists(getSessionsPath(folder))
   if (!bytes) return []
-  try {
-    return parseSessions(bytes.toString()).filter((session) => !isOver(session, at))
-  } catch {
-    return undefined
-  }
+  return parseJson(fileSchema, bytes)?.sessions.filter((session) => !isOver(session, at))
 }
 
 function isOver(session: Session, at: Date): boolean {

@@ -1,23 +1,19 @@
 import type { Finding } from '#content/checks/finding'
-import type { CheckedPage } from './readCheckedPages.ts'
+import type { CheckedPages } from './readCheckedPages.ts'
 
-interface LinkTargets {
-  readonly pages: readonly CheckedPage[]
-  /** Assets, feeds and the staff app. */
-  readonly others: ReadonlySet<string>
-  /** Without a trailing slash. */
-  readonly origin: string
-}
-
-export function findBrokenLinks({ pages, others, origin }: LinkTargets): readonly Finding[] {
-  const byAddress = new Map(pages.map((page) => [page.address, page]))
+/** @param others assets, feeds and the staff app. @param origin without a trailing slash. */
+export function findBrokenLinks(
+  pages: CheckedPages,
+  others: ReadonlySet<string>,
+  origin: string,
+): readonly Finding[] {
   const findFault = (written: string, address: string): string | undefined => {
     const target = parseAddress(written, origin, address)
     if (target === null) return undefined
     if (target === undefined) return `'${written}' is no address; correct it`
     const { path, fragment } = target
     if (others.has(path)) return undefined
-    const ids = byAddress.get(path)?.ids
+    const ids = pages.get(path)?.ids
     if (ids === undefined) {
       return `'${path}' is no page or file of the site; correct the link, or add what it leads to`
     }
@@ -28,7 +24,7 @@ export function findBrokenLinks({ pages, others, origin }: LinkTargets): readonl
     )
   }
   const addressesByFault = new Map<string, string[]>()
-  for (const { address, links, assets } of pages) {
+  for (const { address, links, assets } of pages.values()) {
     for (const written of new Set([...links, ...assets])) {
       const fault = findFault(written, address)
       if (fault !== undefined) addressesByFault.set(fault, [...(addressesByFault.get(fault) ?? []), address])
@@ -43,11 +39,10 @@ export function findBrokenLinks({ pages, others, origin }: LinkTargets): readonl
   }))
 }
 
-export function findOrphans(pages: readonly CheckedPage[], origin: string): readonly Finding[] {
-  const byAddress = new Map(pages.map((page) => [page.address, page]))
+export function findOrphans(pages: CheckedPages, origin: string): readonly Finding[] {
   const reached = new Set<string>()
   const visit = (address: string) => {
-    const page = byAddress.get(address)
+    const page = pages.get(address)
     if (page === undefined || reached.has(address)) return
     reached.add(address)
     for (const link of page.links) {
@@ -56,7 +51,7 @@ export function findOrphans(pages: readonly CheckedPage[], origin: string): read
     }
   }
   visit('/')
-  return pages
+  return [...pages.values()]
     .filter(({ address, isIndexable }) => isIndexable && !reached.has(address))
     .map(({ address }) => ({
       file: address,

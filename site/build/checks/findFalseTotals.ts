@@ -1,4 +1,3 @@
-import type { Finding } from '#content/checks/finding'
 import type { CheckedPage } from './readCheckedPages.ts'
 
 /** Follows each total, before its parts: `covers` of an estimate. */
@@ -12,16 +11,14 @@ interface Cents {
   readonly to: number | undefined
 }
 
-export function findFalseTotals(pages: readonly CheckedPage[]): readonly Finding[] {
-  return pages.flatMap(({ address, mainText }) => {
-    const pieces = mainText.split(mark).map((piece) => [...piece.matchAll(amount)])
-    return pieces.slice(0, -1).flatMap((piece, at) => {
-      const total = piece.at(-1)
-      const isLast = at + 2 === pieces.length
-      const parts = (pieces[at + 1] ?? []).slice(0, isLast ? undefined : -1).map(readCents)
-      if (!total || hasSum(parts, readCents(total))) return []
-      return [{ file: address, message: `the total '${total[0]}' is not the sum of its parts` }]
-    })
+export function findFalseTotals({ mainText }: CheckedPage): readonly string[] {
+  const pieces = mainText.split(mark).map((piece) => [...piece.matchAll(amount)])
+  return pieces.slice(0, -1).flatMap((piece, at) => {
+    const total = piece.at(-1)
+    const isLast = at + 2 === pieces.length
+    const parts = (pieces[at + 1] ?? []).slice(0, isLast ? undefined : -1).map(readCents)
+    if (!total || hasSum(parts, readCents(total))) return []
+    return [`the total '${total[0]}' is not the sum of its parts`]
   })
 }
 

@@ -1,31 +1,33 @@
 import { formatFinding, type Finding } from '#content/checks/finding'
 import type { Site } from '../../rendering/site.ts'
 import { isPage, type ReleaseFile } from '../../rendering/releaseFile.ts'
-import { findFalseOffers } from './findFalseOffers.ts'
-import { findFalseTotals } from './findFalseTotals.ts'
+import { findFalseOffers, findThinText } from './findBrandFaults.ts'
 import { findBrokenLinks, findOrphans } from './findBrokenLinks.ts'
-import { findSharedHeads, findThinBrands } from './findThinPages.ts'
-import { readCheckedPages } from './readCheckedPages.ts'
+import { findFalseTotals } from './findFalseTotals.ts'
+import { readCheckedPages, type CheckedPage } from './readCheckedPages.ts'
 
 /** A finding names the content file if one file makes the page, else the page. */
 export function findPageFaults(files: readonly ReleaseFile[], site: Site): readonly Finding[] {
+  const { brands, specialBrands, routes, origin } = site
   const pages = readCheckedPages(files, site)
+  const check = (address: string, find: (page: CheckedPage) => readonly string[]) => {
+    const page = pages.get(address)
+    return page ? find(page).map((message) => ({ file: address, message })) : []
+  }
   const others = new Set([
     // Built separately, so it may be absent.
-    site.routes.admin,
+    routes.admin,
     ...files.filter(({ path }) => !isPage(path)).map(({ path }) => `/${path}`),
   ])
   const contentFiles = mapContentFiles(site)
   return [
-    ...findBrokenLinks({ pages, others, origin: site.origin }),
-    ...findOrphans(pages, site.origin),
-    ...findSharedHeads(pages),
-    ...findThinBrands(pages, site.brands.brands, site.routes.brand),
-    ...findFalseTotals(pages),
-    ...findFalseOffers(
-      pages,
-      [...site.brands.brands, site.specialBrands.volkswagen, site.specialBrands.mitsubishi],
-      site.routes.brand,
+    ...findBrokenLinks(pages, others, origin),
+    ...findOrphans(pages, origin),
+    ...findSharedHeads([...pages.values()]),
+    ...brands.brands.flatMap((brand) => check(routes.brand(brand.slug), (page) => findThinText(page, brand))),
+    ...[...pages.keys()].flatMap((address) => check(address, findFalseTotals)),
+    ...[...brands.brands, specialBrands.volkswagen, specialBrands.mitsubishi].flatMap((brand) =>
+      check(routes.brand(brand.slug), (page) => findFalseOffers(page, brand)),
     ),
   ].map(({ file, message }) => {
     const contentFile = contentFiles.get(file)
@@ -53,4 +55,21 @@ function mapContentFiles({ routes, brands, articles }: Site): ReadonlyMap<string
     ),
     ...articles.map(({ slug }) => [routes.article(slug), `blog/${slug}.md`] as const),
   ])
+}
+
+function findSharedHeads(pages: readonly CheckedPage[]): readonly Finding[] {
+  const indexable = pages.filter(({ isIndexable }) => isIndexable)
+  return (['title', 'description'] as const).flatMap((part) => {
+    const first = new Map<string, string>()
+    return indexable.flatMap((page) => {
+      const words = page[part]
+      if (words === '') return [{ file: page.address, message: `has no ${part}; give it one` }]
+      const other = first.get(words)
+      first.set(words, other ?? page.address)
+      if (other === undefined) return []
+      return [
+        { file: page.address, message: `has the ${part} of ${other}, '${words}'; give it one of its own` },
+      ]
+    })
+  })
 }

@@ -3,25 +3,28 @@ import { isPage, toAddress, type ReleaseFile } from '../../rendering/releaseFile
 import { type CheckedDocument, readDocument } from './readDocument.ts'
 
 export interface CheckedPage extends CheckedDocument {
-  /** Such as '/', '/tarieven-x' or '/404.html'. */
   readonly address: string
   /** False for noindex and for aliases. */
   readonly isIndexable: boolean
 }
 
+/** By address, such as '/', '/tarieven-x' or '/404.html'. */
+export type CheckedPages = ReadonlyMap<string, CheckedPage>
+
 export function readCheckedPages(
   files: readonly ReleaseFile[],
   { origin }: Pick<Site, 'origin'>,
-): readonly CheckedPage[] {
+): CheckedPages {
   // An alias has the bytes of its main address.
   const documents = new Map<Buffer, CheckedDocument>()
-  return files
-    .filter(({ path }) => isPage(path))
-    .map(({ path, bytes }) => {
+  const pages = files.filter(({ path }) => isPage(path))
+  return new Map(
+    pages.map(({ path, bytes }) => {
       const document = documents.get(bytes) ?? readDocument(bytes.toString())
       documents.set(bytes, document)
       const address = toAddress(path)
       const isIndexable = !document.isNoindex && document.canonical === origin + address
-      return { ...document, address, isIndexable }
-    })
+      return [address, { ...document, address, isIndexable }]
+    }),
+  )
 }

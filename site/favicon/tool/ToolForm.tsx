@@ -3,7 +3,7 @@ import { useFocusOn } from '../../forms/useFocusOn.ts'
 import type { FaviconState, FieldName } from './createFaviconSession.ts'
 
 export interface FormProps {
-  readonly isHydrated: boolean
+  readonly isReady: boolean
   readonly isPending: boolean
   readonly problems: FaviconState['problems']
   readonly failure: FaviconState['failure']
@@ -32,7 +32,7 @@ interface ToolFormProps extends FormProps {
 
 /** Focus moves to the first field with a problem, and to the button after a failure. */
 export function ToolForm(props: ToolFormProps) {
-  const { id, title, problems, failure, isPending, isHydrated } = props
+  const { id, title, problems, failure, isPending, isReady } = props
   const form = useRef<HTMLFormElement>(null)
   const button = useFocusOn<HTMLButtonElement>(failure)
   useEffect(() => {
@@ -58,7 +58,7 @@ export function ToolForm(props: ToolFormProps) {
       <button
         className="button button--gold button--wide"
         type="submit"
-        disabled={isPending || !isHydrated}
+        disabled={isPending || !isReady}
         aria-busy={isPending || undefined}
         ref={button}
       >

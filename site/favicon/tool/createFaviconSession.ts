@@ -1,7 +1,6 @@
-import type { Toast } from '../../browser/toast/toast.ts'
 import type { CustomStyle, FaviconAnalysis, FaviconDesign } from '../faviconDesign.ts'
-import type { FaviconService } from '../faviconService.ts'
-import { createAnalyzedToast, failureToasts, generatedToast } from './faviconToasts.ts'
+import { readColors } from '../readColors.ts'
+import { doneToasts, failureToasts, type Toast } from './faviconToasts.ts'
 
 export interface AnalysisFields {
   readonly businessName: string
@@ -20,6 +19,8 @@ export type FaviconAction = 'analyze' | 'generate'
 
 /** Each event creates new objects, even with the same values: effects depend on it. */
 export interface FaviconState {
+  /** False before hydration. */
+  readonly isReady: boolean
   readonly isAnalyzing: boolean
   readonly isGenerating: boolean
   readonly analysis?: FaviconAnalysis
@@ -31,18 +32,32 @@ export interface FaviconState {
   readonly failure?: { readonly action: FaviconAction }
 }
 
+type Designs = Pick<typeof import('../designs.ts'), 'analyzeBusiness' | 'drawCustomDesign'>
+
 interface FaviconSessionOptions {
-  readonly service: FaviconService
-  readonly showToast: (toast: Toast) => unknown
+  /** Rejects if the drawing code cannot be loaded. */
+  readonly loadDesigns: () => Promise<Designs>
+  /** Replaced in tests, which have no browser. */
+  readonly parseColor?: (text: string) => string | undefined
+  readonly showToast: (toast: Toast) => void
   /** Must not receive typed text. */
   readonly logError: (error: unknown) => void
 }
 
+const serverState: FaviconState = {
+  isReady: false,
+  isAnalyzing: false,
+  isGenerating: false,
+  businessName: '',
+  problems: {},
+}
+
 const pending = { analyze: 'isAnalyzing', generate: 'isGenerating' } as const
 
-export function createFaviconSession({ service, showToast, logError }: FaviconSessionOptions) {
+export function createFaviconSession(options: FaviconSessionOptions) {
+  const { loadDesigns, parseColor, showToast, logError } = options
   const listeners = new Set<() => void>()
-  let state: FaviconState = { isAnalyzing: false, isGenerating: false, businessName: '', problems: {} }
+  let state = { ...serverState, isReady: true }
   const change = (next: Partial<FaviconState>) => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
@@ -53,16 +68,14 @@ export function createFaviconSession({ service, showToast, logError }: FaviconSe
     action: FaviconAction,
     field: FieldName,
     text: string,
-    work: (colors: readonly string[]) => Promise<readonly [Partial<FaviconState>, Toast]>,
+    work: (colors: readonly string[], designs: Designs) => readonly [Partial<FaviconState>, Toast],
   ) => {
+    const { colors, problem } = readColors(text, parseColor)
+    if (problem !== undefined) return change({ problems: { [field]: problem } })
     change({ problems: {}, [pending[action]]: true })
     const finish = (next: Partial<FaviconState>) => change({ ...next, [pending[action]]: false })
     try {
-      // Loaded when needed: the colour names are large.
-      const { readColors } = await import('../parseColors.ts')
-      const read = readColors(text)
-      if (!read.ok) return finish({ problems: { [field]: read.problem } })
-      const [next, toast] = await work(read.colors)
+      const [next, toast] = work(colors, await loadDesigns())
       finish(next)
       showToast(toast)
     } catch (error) {
@@ -76,20 +89,19 @@ export function createFaviconSession({ service, showToast, logError }: FaviconSe
     async analyze(fields: AnalysisFields): Promise<void> {
       if (state.isAnalyzing) return
       const businessName = fields.businessName.trim()
-      const description = fields.description.trim()
-      if (businessName === '' || description === '') {
+      const hasDescription = fields.description.trim() !== ''
+      if (businessName === '' || !hasDescription) {
         const problems = {
           ...(businessName === '' && { businessName: 'Enter the name of the business.' }),
-          ...(description === '' && { description: 'Describe the business in a few words.' }),
+          ...(!hasDescription && { description: 'Describe the business in a few words.' }),
         }
         change({ problems })
         showToast(failureToasts.missing)
         return
       }
-      await run('analyze', 'brandColors', fields.brandColors, async (colors) => {
-        const brandColors = colors.length > 0 && { brandColors: colors }
-        const analysis = await service.analyze({ businessName, description, ...brandColors })
-        return [{ analysis, businessName }, createAnalyzedToast(analysis.suggestions.length)]
+      await run('analyze', 'brandColors', fields.brandColors, (colors, { analyzeBusiness }) => {
+        const analysis = analyzeBusiness(businessName, colors)
+        return [{ analysis, businessName }, doneToasts.analyze(analysis.suggestions.length)]
       })
     },
 
@@ -100,15 +112,15 @@ export function createFaviconSession({ service, showToast, logError }: FaviconSe
         return
       }
       const { businessName } = state
-      await run('generate', 'customColors', customColors, async (colors) => {
-        const wish = requests.trim() !== '' && { requests: requests.trim() }
-        const generated = await service.generate({ businessName, style, colors, ...wish })
-        return [{ selected: generated, generated }, generatedToast]
+      await run('generate', 'customColors', customColors, (colors, { drawCustomDesign }) => {
+        const generated = drawCustomDesign({ businessName, style, colors, requests })
+        return [{ selected: generated, generated }, doneToasts.generate]
       })
     },
 
     select: (selected: FaviconDesign) => change({ selected }),
     getState: () => state,
+    getServerState: () => serverState,
     /** Returns the unsubscribe function. */
     subscribe: (onChange: () => void) => {
       listeners.add(onChange)

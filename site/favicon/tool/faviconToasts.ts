@@ -1,4 +1,8 @@
-import type { Toast } from '../../browser/toast/toast.ts'
+export interface Toast {
+  readonly variant: 'default' | 'destructive'
+  readonly title: string
+  readonly description: string
+}
 
 /** Texts from the specification, except those of `copy` and `download`. */
 export const failureToasts = {
@@ -10,24 +14,20 @@ export const failureToasts = {
   download: fail('Download Failed', 'Could not make the icon set. Please try again.'),
 } as const
 
-export const generatedToast: Toast = {
-  variant: 'default',
-  title: 'Custom Favicon Generated!',
-  description: 'Your personalized favicon is ready for download. (Demo mode)',
-}
-
-export function createAnalyzedToast(count: number): Toast {
-  return {
-    variant: 'default',
-    title: 'Demo Analysis Complete!',
-    description: `Generated ${count} favicon suggestions. (Demo mode - API quota reached)`,
-  }
-}
-
-export function createCopiedToast(label: string): Toast {
-  return { variant: 'default', title: 'Copied!', description: `${label} copied to clipboard.` }
-}
+export const doneToasts = {
+  analyze: (count: number) =>
+    done(
+      'Demo Analysis Complete!',
+      `Generated ${count} favicon suggestions. (Demo mode - API quota reached)`,
+    ),
+  generate: done('Custom Favicon Generated!', 'Your personalized favicon is ready for download. (Demo mode)'),
+  copy: (label: string) => done('Copied!', `${label} copied to clipboard.`),
+} as const
 
 function fail(title: string, description: string): Toast {
   return { variant: 'destructive', title, description }
+}
+
+function done(title: string, description: string): Toast {
+  return { variant: 'default', title, description }
 }

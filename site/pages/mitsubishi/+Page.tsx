@@ -46,7 +46,7 @@ export function Page() {
       </BrandHero>
       <BrandRoadside roadside={roadside} />
       <OutlanderPrices />
-      <Section className="noted" id="modellen" title="Voor deze Mitsubishi’s">
+      <Section id="modellen" title="Voor deze Mitsubishi’s">
         <ModelList name={name} models={models} />
       </Section>
       <Section

@@ -40,7 +40,7 @@ export function RateCards() {
         <ul className="grid rate-cards">
           {cards.map((card) => (
             <Card key={card.title} title={card.title} drawing={card.drawing}>
-              <p className="rate-cards__price">
+              <p className="total__amount">
                 {formatSpan(card.prices)}{' '}
                 <small>
                   incl. btw; {formatSpan(card.prices.map((price) => addOnSite(price, prices)))} bij u thuis

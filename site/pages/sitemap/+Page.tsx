@@ -77,22 +77,22 @@ function BrandIndex({ entries }: { readonly entries: readonly SitemapEntry[] }) 
           </a>
         ))}
       </nav>
-      <ul className="brands">
-        {entries.map(({ name, description, href }, index) => (
-          <li
-            key={name}
-            id={
-              getLetter(entries[index - 1]?.name ?? '') === getLetter(name)
-                ? undefined
-                : `merk-${getLetter(name)}`
-            }
-          >
-            <BrandLogo brand={{ name, logo: logos.get(name) }} />
-            <a href={href}>{name}</a>
-            <small>{description}</small>
-          </li>
-        ))}
-      </ul>
+      {letters.map((letter) => (
+        <div key={letter} className="letter" id={`merk-${letter}`}>
+          <h3>{letter}</h3>
+          <ul className="brands">
+            {entries
+              .filter(({ name }) => getLetter(name) === letter)
+              .map(({ name, description, href }) => (
+                <li key={name}>
+                  <BrandLogo brand={{ name, logo: logos.get(name) }} />
+                  <a href={href}>{name}</a>
+                  <small>{description}</small>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
     </div>
   )
 }

@@ -49,7 +49,6 @@ export function Page() {
       </BrandHero>
       <BrandRoadside roadside={roadside} />
       <Section
-        className="noted"
         id="modellen"
         title="Voor deze Volkswagens"
         intro="Staat uw model er niet bij? Bel even; ook voor een Fox, Jetta, Eos of Beetle maken wij sleutels."

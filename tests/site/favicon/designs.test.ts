@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { customStyles } from '../../../site/favicon/faviconDesign.ts'
-import { simulatedService } from '../../../site/favicon/faviconService.ts'
+import { analyzeBusiness, drawCustomDesign } from '../../../site/favicon/designs.ts'
 
-const business = { businessName: 'Keys & Co', description: 'We cut keys.' }
 const custom = {
   businessName: 'Keys & Co',
   style: 'modern',
   colors: ['#d4af37', '#2d2d2d'],
+  requests: '',
 } as const
 
 describe('the simulated analysis', () => {
-  test('treats every business as a locksmith, with four suggestions', async () => {
-    const analysis = await simulatedService.analyze(business)
+  test('is of a locksmith, with four suggestions', () => {
+    const analysis = analyzeBusiness('Keys & Co', [])
     expect(analysis.businessType).toMatch(/locksmith/)
     expect(analysis.keyFeatures.length).toBeGreaterThan(2)
     expect(analysis.targetAudience).not.toBe('')
@@ -22,15 +22,10 @@ describe('the simulated analysis', () => {
       'professional',
       'dynamic',
     ])
-    const bakery = await simulatedService.analyze({
-      businessName: 'Keys & Co',
-      description: 'We bake bread.',
-    })
-    expect(bakery).toEqual(analysis)
   })
 
-  test('each suggestion has an id, a name and a picture of its own', async () => {
-    const { suggestions } = await simulatedService.analyze(business)
+  test('each suggestion has an id, a name and a picture of its own', () => {
+    const { suggestions } = analyzeBusiness('Keys & Co', [])
     for (const design of suggestions) {
       expect(Object.values(design)).not.toContain('')
       expect(design.svgCode).toContain('<title>Keys &amp; Co</title>')
@@ -41,9 +36,9 @@ describe('the simulated analysis', () => {
     }
   })
 
-  test('uses the colors of the business', async () => {
+  test('uses the colors of the business', () => {
     const brandColors = ['#1a4d8f', '#ffffff', '#ff0000']
-    const analysis = await simulatedService.analyze({ ...business, brandColors })
+    const analysis = analyzeBusiness('Keys & Co', brandColors)
     expect(analysis.brandColors).toEqual(brandColors)
     for (const { svgCode, colorPalette } of analysis.suggestions) {
       expect(colorPalette.slice(0, 2)).toEqual(['#1a4d8f', '#ffffff'])
@@ -52,17 +47,15 @@ describe('the simulated analysis', () => {
     }
   })
 
-  test('puts one color of the business on dark grey', async () => {
-    const { suggestions } = await simulatedService.analyze({ ...business, brandColors: ['#ff8800'] })
+  test('puts one color of the business on dark grey', () => {
+    const { suggestions } = analyzeBusiness('Keys & Co', ['#ff8800'])
     expect(suggestions[0]?.colorPalette.slice(0, 2)).toEqual(['#ff8800', '#2d2d2d'])
   })
 })
 
 describe('a custom design', () => {
-  test('has its own name and picture in each style', async () => {
-    const designs = await Promise.all(
-      customStyles.map((style) => simulatedService.generate({ ...custom, style })),
-    )
+  test('has its own name and picture in each style', () => {
+    const designs = customStyles.map((style) => drawCustomDesign({ ...custom, style }))
     expect(designs.map(({ name }) => name)).toEqual(
       ['Modern', 'Minimalist', 'Classic', 'Playful', 'Professional', 'Tech-focused'].map(
         (style) => `Custom ${style} Design`,
@@ -81,8 +74,8 @@ describe('a custom design', () => {
     // On dark grey it could not be seen; two that were asked for are drawn as they are.
     [['#000080'], '#000080', '#f6f4ee'],
     [['#000080', '#000000'], '#000080', '#000000'],
-  ])('with the colors %j draws %s on %s', async (colors, primary, background) => {
-    const { colorPalette } = await simulatedService.generate({ ...custom, colors })
+  ])('with the colors %j draws %s on %s', (colors, primary, background) => {
+    const { colorPalette } = drawCustomDesign({ ...custom, colors })
     expect(colorPalette).toEqual([primary, background])
   })
 
@@ -105,8 +98,8 @@ describe('a custom design', () => {
     // Nothing that it knows: what goes with the style.
     ['monkeys in a carpet, blocked', 'A key'],
     ['round and friendly', 'A key'],
-  ])('for the request %j shows: %s', async (requests, shown) => {
-    const { description } = await simulatedService.generate({ ...custom, requests })
+  ])('for the request %j shows: %s', (requests, shown) => {
+    const { description } = drawCustomDesign({ ...custom, requests })
     expect(description).toMatch(new RegExp(`^${shown} `))
   })
 
@@ -118,16 +111,16 @@ describe('a custom design', () => {
     ['鍵屋', 'The letter 鍵'],
     ['𝒦eys', 'The letter 𝒦'],
     ['!!! ★', 'A padlock'],
-  ])('of the business %j shows: %s', async (businessName, shown) => {
-    const { description } = await simulatedService.generate({ ...custom, style: 'classic', businessName })
+  ])('of the business %j shows: %s', (businessName, shown) => {
+    const { description } = drawCustomDesign({ ...custom, style: 'classic', businessName })
     expect(description).toMatch(new RegExp(`^${shown} `))
   })
 
-  test('says when two colors cannot be distinguished', async () => {
-    const alike = await simulatedService.generate({ ...custom, colors: ['#d4af37', '#d4af38'] })
+  test('says when two colors cannot be distinguished', () => {
+    const alike = drawCustomDesign({ ...custom, colors: ['#d4af37', '#d4af38'] })
     expect(alike.reasoning).toContain('1.0 to 1')
     expect(alike.reasoning).toContain('hard to see')
-    const apart = await simulatedService.generate(custom)
+    const apart = drawCustomDesign(custom)
     expect(apart.reasoning).toContain('clear in a browser tab')
   })
 })

@@ -1,38 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import type { BusinessInput, CustomInput } from '../../../site/favicon/faviconDesign.ts'
-import { simulatedService, type FaviconService } from '../../../site/favicon/faviconService.ts'
+import * as designs from '../../../site/favicon/designs.ts'
 import { createFaviconSession } from '../../../site/favicon/tool/createFaviconSession.ts'
-import type { Toast } from '../../../site/browser/toast/toast.ts'
+import type { Toast } from '../../../site/favicon/tool/faviconToasts.ts'
 
 const business = { businessName: ' Keys & Co ', description: ' We cut keys. ', brandColors: '' }
 const custom = { style: 'playful', customColors: '', requests: '' } as const
 
-const failingService: FaviconService = {
-  analyze: () => Promise.reject(new Error('no analysis')),
-  generate: () => Promise.reject(new Error('no design')),
-}
-
-/** A session with what it showed, logged and asked of the service. */
+/** A session with what it showed and logged, and the inputs of what it drew. */
 function openSession() {
   const toasts: Toast[] = []
   const errors: unknown[] = []
-  const asked: (BusinessInput | CustomInput)[] = []
-  const used = { service: simulatedService }
+  const asked: unknown[][] = []
+  const tool = { isAway: false }
+  const note = <Inputs extends unknown[], Drawn>(draw: (...inputs: Inputs) => Drawn) => {
+    return (...inputs: Inputs): Drawn => {
+      asked.push(inputs)
+      return draw(...inputs)
+    }
+  }
   const session = createFaviconSession({
-    service: {
-      analyze: (input) => {
-        asked.push(input)
-        return used.service.analyze(input)
-      },
-      generate: (input) => {
-        asked.push(input)
-        return used.service.generate(input)
-      },
+    loadDesigns: async () => {
+      if (tool.isAway) throw new Error('not loaded')
+      return {
+        analyzeBusiness: note(designs.analyzeBusiness),
+        drawCustomDesign: note(designs.drawCustomDesign),
+      }
     },
+    parseColor: (text) => /^#[0-9a-f]{6}$/.exec(text)?.[0],
     showToast: (toast) => toasts.push(toast),
     logError: (error) => errors.push(error),
   })
-  return { session, toasts, errors, asked, used }
+  return { session, toasts, errors, asked, tool }
 }
 
 /** A session with a finished analysis. */
@@ -67,7 +65,7 @@ describe('analyzing', () => {
     expect(session.getState().isAnalyzing).toBe(true)
     await session.analyze(business)
     await analyzing
-    expect(asked).toEqual([{ businessName: 'Keys & Co', description: 'We cut keys.' }])
+    expect(asked).toEqual([['Keys & Co', []]])
     expect(heard).toBe(2)
     expect(session.getState()).toMatchObject({ isAnalyzing: false, businessName: 'Keys & Co' })
     expect(session.getState().analysis?.suggestions).toHaveLength(4)
@@ -83,29 +81,29 @@ describe('analyzing', () => {
 
   test('shows an error at the field of an invalid color', async () => {
     const { session, asked, toasts } = openSession()
-    await session.analyze({ ...business, brandColors: 'gold, <b>' })
+    await session.analyze({ ...business, brandColors: '#ffd700, <b>' })
     expect(session.getState().problems).toEqual({
       brandColors:
         '“<b>” is not a color this tool knows. Use #d4af37, rgb(212, 175, 55) or a name such as gold.',
     })
     expect([session.getState().isAnalyzing, asked, toasts]).toEqual([false, [], []])
-    await session.analyze({ ...business, brandColors: 'gold, #222' })
+    await session.analyze({ ...business, brandColors: '#ffd700, #222222' })
     expect(session.getState().problems).toEqual({})
-    expect(asked).toMatchObject([{ brandColors: ['#ffd700', '#222222'] }])
+    expect(asked).toMatchObject([['Keys & Co', ['#ffd700', '#222222']]])
   })
 
   test('says that it failed, logs why without the typed text, keeps the last analysis and can be retried', async () => {
-    const { session, toasts, errors, used } = await openAnalyzed()
+    const { session, toasts, errors, tool } = await openAnalyzed()
     const before = session.getState().analysis
-    used.service = failingService
+    tool.isAway = true
     await session.analyze(business)
     expect(toasts.at(-1)).toEqual(
       destructive('Analysis Failed', 'Could not analyze your business. Please try again.'),
     )
-    expect(errors).toEqual([new Error('no analysis')])
+    expect(errors).toEqual([new Error('not loaded')])
     expect(session.getState()).toMatchObject({ isAnalyzing: false, failure: { action: 'analyze' } })
     expect(session.getState().analysis).toBe(before)
-    used.service = simulatedService
+    tool.isAway = false
     await session.analyze(business)
     expect(toasts.at(-1)?.title).toBe('Demo Analysis Complete!')
   })
@@ -115,7 +113,7 @@ describe('analyzing', () => {
     await session.generate(custom)
     const before = session.getState().selected
     const generating = session.generate(custom)
-    await session.analyze({ ...business, businessName: 'Other Ltd', brandColors: 'navy, white' })
+    await session.analyze({ ...business, businessName: 'Other Ltd', brandColors: '#000080, #ffffff' })
     await generating
     const { selected, businessName, analysis } = session.getState()
     for (const design of [before, selected]) {
@@ -145,17 +143,14 @@ describe('generating', () => {
     expect(session.getState().selected).toBe(first)
     const generating = session.generate({
       ...custom,
-      customColors: 'white, rgb(10, 20, 30)',
+      customColors: '#ffffff, #0a141e',
       requests: '  a car ',
     })
     expect(session.getState().isGenerating).toBe(true)
     await generating
-    expect(asked.at(-1)).toEqual({
-      businessName: 'Keys & Co',
-      style: 'playful',
-      colors: ['#ffffff', '#0a141e'],
-      requests: 'a car',
-    })
+    expect(asked.at(-1)).toEqual([
+      { businessName: 'Keys & Co', style: 'playful', colors: ['#ffffff', '#0a141e'], requests: '  a car ' },
+    ])
     const { selected, generated, isGenerating } = session.getState()
     expect(selected?.name).toBe('Custom Playful Design')
     expect([generated, isGenerating]).toEqual([selected, false])
@@ -174,15 +169,15 @@ describe('generating', () => {
   })
 
   test('says that it failed, logs why, and keeps the selection', async () => {
-    const { session, toasts, errors, used } = await openAnalyzed()
+    const { session, toasts, errors, tool } = await openAnalyzed()
     const [first] = session.getState().analysis?.suggestions ?? []
     if (first) session.select(first)
-    used.service = failingService
+    tool.isAway = true
     await session.generate(custom)
     expect(toasts.at(-1)).toEqual(
       destructive('Generation Failed', 'Could not generate custom favicon. Please try again.'),
     )
-    expect(errors).toEqual([new Error('no design')])
+    expect(errors).toEqual([new Error('not loaded')])
     expect(session.getState()).toMatchObject({ isGenerating: false, failure: { action: 'generate' } })
     expect(session.getState().selected).toBe(first)
   })

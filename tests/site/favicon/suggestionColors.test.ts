@@ -2,17 +2,15 @@ import { array, assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseColors, getContrast } from '../../../site/favicon/colors.ts'
 import { analyzeBusiness } from '../../../site/favicon/designs.ts'
-import { parseColor } from '../../../site/favicon/parseColors.ts'
 
 /** WCAG asks it of pictures. */
 const least = 3
-const business = { businessName: 'Keys', description: 'We cut keys.' }
 
-const names =
-  'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen'.split(
-    ' ',
-  )
-const named = names.map((name) => parseColor(name) ?? name)
+const channels = ['00', '55', 'aa', 'ff']
+/** Every fourth part of each channel, with the others. */
+const grid = channels.flatMap((red) =>
+  channels.flatMap((green) => channels.map((blue) => `#${red}${green}${blue}`)),
+)
 const anyColor = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 /**
@@ -20,7 +18,7 @@ const anyColor = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toS
  * ornaments.
  */
 function findFaint(brandColors: readonly string[]): readonly string[] {
-  const { suggestions } = analyzeBusiness({ ...business, brandColors })
+  const { suggestions } = analyzeBusiness('Keys', brandColors)
   return suggestions.flatMap(({ id, svgCode }) => {
     const ground = /<rect [^>]*fill="([^"]+)"/.exec(svgCode)?.[1] ?? ''
     const parts = [...svgCode.matchAll(/<path [^>]*?(?:fill|stroke)="(#[^"]+)"/g)].map(
@@ -34,17 +32,16 @@ function findFaint(brandColors: readonly string[]): readonly string[] {
   })
 }
 
-test('every suggestion is visible in any named color, alone or with another', () => {
-  expect(names, 'all that CSS has').toHaveLength(148)
+test('every suggestion is visible in any color of a grid, alone or with another', () => {
   const others = [[], ['#ffffff'], ['#000000'], ['#ffd700'], ['#000080'], ['#808080'], ['#ff0000']]
-  expect(named.flatMap((color) => others.flatMap((other) => findFaint([color, ...other])))).toEqual([])
+  expect(grid.flatMap((color) => others.flatMap((other) => findFaint([color, ...other])))).toEqual([])
 })
 
 test('every suggestion is visible in any colors, and contains the first color unchanged', () => {
   assert(
     property(array(anyColor, { minLength: 1, maxLength: 4 }), (colors) => {
       expect(findFaint(colors)).toEqual([])
-      const { suggestions } = analyzeBusiness({ ...business, brandColors: colors })
+      const { suggestions } = analyzeBusiness('Keys', colors)
       for (const { svgCode } of suggestions) expect(svgCode).toContain(colors[0] ?? '')
     }),
     { numRuns: 400 },
@@ -53,8 +50,8 @@ test('every suggestion is visible in any colors, and contains the first color un
 
 test('the key and the shield have two tones in every color', () => {
   assert(
-    property(constantFrom(...named), (color) => {
-      const { suggestions } = analyzeBusiness({ ...business, brandColors: [color] })
+    property(constantFrom(...grid), (color) => {
+      const { suggestions } = analyzeBusiness('Keys', [color])
       const toTones = (style: string) => {
         const { svgCode = '' } = suggestions.find((design) => design.style === style) ?? {}
         return [...svgCode.matchAll(/<path [^>]*?fill="(#[^"]+)"/g)].map(([, each = '']) => each)
@@ -64,7 +61,6 @@ test('the key and the shield have two tones in every color', () => {
       const [head = '', blade = ''] = toTones('modern')
       expect(getContrast(head, blade), `key in ${color}`).toBeGreaterThan(1.2)
     }),
-    { numRuns: 400 },
   )
 })
 
@@ -80,8 +76,7 @@ test.each([
 })
 
 test('when the background differs from the requested color, then the insights say so', () => {
-  const toNote = (...brandColors: readonly string[]) =>
-    analyzeBusiness({ ...business, ...(brandColors.length > 0 && { brandColors }) }).colorNote
+  const toNote = (...brandColors: readonly string[]) => analyzeBusiness('Keys', brandColors).colorNote
   expect(toNote()).toBeUndefined()
   expect(toNote('#ffff00')).toBeUndefined()
   expect(toNote('#1a4d8f', '#ffffff')).toBeUndefined()

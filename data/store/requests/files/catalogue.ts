@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readIfExists, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createKeyedMutex } from '#domain/keyedMutex'
+import { parseJson } from '#domain/format/parseJson'
 
 export const catalogueName = 'catalogue.json'
 
@@ -28,12 +29,7 @@ export type CatalogueEntry = Readonly<z.infer<typeof entrySchema>>
 export type CatalogueContent = Readonly<z.infer<typeof contentSchema>>
 
 export async function readCatalogue(folder: string): Promise<CatalogueContent | undefined> {
-  const text = await readIfExists(join(folder, catalogueName))
-  try {
-    return text && contentSchema.parse(JSON.parse(text.toString()))
-  } catch {
-    return undefined
-  }
+  return parseJson(contentSchema, await readIfExists(join(folder, catalogueName)))
 }
 
 /** Throws StoreUnavailableError. */

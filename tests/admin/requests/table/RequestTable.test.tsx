@@ -21,7 +21,6 @@ function render(requests: Props['list']['requests'], sort = 'work', view: Props[
         at: (index) => requests[index],
         indexOf: (id) => requests.findIndex((request) => request.id === id),
       }}
-      density="comfortable"
       onVisible={() => undefined}
       sort={readSort(view, sort)}
       onSort={() => undefined}

@@ -3,11 +3,12 @@ import { readCheckedPages } from '../../../../site/build/checks/readCheckedPages
 import { readDocument } from '../../../../site/build/checks/readDocument.ts'
 import { origin } from './makePage.ts'
 
-const readPages = (html: string, ...paths: readonly string[]) =>
-  readCheckedPages(
+const readPages = (html: string, ...paths: readonly string[]) => [
+  ...readCheckedPages(
     paths.map((path) => ({ path, bytes: Buffer.from(html) })),
     { origin },
-  )
+  ).values(),
+]
 
 const read = (body: string) => readDocument(`<!DOCTYPE html><html lang="nl"><body>${body}</body></html>`)
 

@@ -1,9 +1,0 @@
-import { estimateDataPath } from '../browser/estimate/estimateData.ts'
-import { renderConsentParts } from '../consent/renderConsentParts.tsx'
-import { createEstimateData } from '../pages/rates/createEstimateData.ts'
-import type { Site } from '../rendering/site.ts'
-
-/** What pages load when it is needed, by path. */
-export function renderJsonFiles(site: Site): readonly (readonly [string, string])[] {
-  return [[estimateDataPath, JSON.stringify(createEstimateData(site))], ...renderConsentParts(site)]
-}
