@@ -27,14 +27,14 @@ export async function changeOne(
   const { current, reason } = changed
   if (current === undefined || reason === 'not-found') throw createNotFound()
   const extra = { headers: { etag: `"${current.version}"` }, current }
-  if (reason === 'cannot-undo')
-    throw createRefusal(409, reason, 'Dit kan niet meer ongedaan worden gemaakt.', extra)
-  if (reason === 'ownership-unseen') {
-    const message = 'Noteer eerst dat u de legitimatie en het kentekenbewijs heeft gezien.'
-    throw createRefusal(409, reason, message, extra)
-  }
-  throw createRefusal(412, reason, 'Iemand anders was net eerder. Bekijk de aanvraag opnieuw.', extra)
+  throw createRefusal(reason === 'conflict' ? 412 : 409, reason, reasonTexts[reason], extra)
 }
+
+const reasonTexts = {
+  conflict: 'Iemand anders was net eerder. Bekijk de aanvraag opnieuw.',
+  'cannot-undo': 'Dit kan niet meer ongedaan worden gemaakt.',
+  'ownership-unseen': 'Noteer eerst dat u de legitimatie en het kentekenbewijs heeft gezien.',
+} as const
 
 const maxTargets = 500
 /** For 500 ids and a long note. */

@@ -3,8 +3,7 @@ import { getDutchPlate } from '#domain/requests/plate'
 import type { RequestStore } from '#store/requests/requestStore'
 import { askRdw, type RdwOptions } from '../car/askRdw.ts'
 import { createWebhookSender, type WebhookSenderOptions } from '#delivery/createWebhookSender'
-import type { Business } from '#content/business'
-import type { Rules } from '#domain/rules'
+import type { AppDependencies } from '../appDependencies.ts'
 import type { ServerSettings } from '../settings.ts'
 import { createMailChannel } from './mail/createMailChannel.ts'
 import type { Channel, Message } from './channel.ts'
@@ -16,13 +15,9 @@ export function createChannels({
   store,
   rules,
   now,
-}: {
+}: Pick<AppDependencies, 'business' | 'brandNames' | 'rules' | 'now'> & {
   readonly settings: Pick<ServerSettings, 'mail' | 'webhook' | 'rdwUrl' | 'apiOrigin' | 'publicOrigin'>
-  readonly business: () => Business
-  readonly brandNames: () => readonly string[]
   readonly store: Pick<RequestStore, 'change'>
-  readonly rules: Rules
-  readonly now: () => Date
 }): readonly Channel[] {
   // If the pages are on a CDN, the staff app is at the API's origin.
   const inboxOrigin = () => apiOrigin ?? publicOrigin ?? business().website.replace(/\/$/, '')

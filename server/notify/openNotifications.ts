@@ -2,10 +2,9 @@ import { channelNames, type ChannelName } from '#domain/notifications'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 import { isTrashed } from '#domain/requests/trash'
-import type { Limits } from '#store/limits/limits'
 import { createJob, getStaffTopic, settleJob, type NotificationJob } from '#store/outbox/notificationJob'
 import { readNotificationsReport } from '#store/outbox/notificationsReport'
-import { createSettledJobs, type Outbox } from '#store/outbox/outbox'
+import { createSettledJobs } from '#store/outbox/outbox'
 import type { RequestReader } from '#store/requests/requestStore'
 import type { Stores } from '#store/stores'
 import type { Log } from '../http/log.ts'
@@ -20,12 +19,9 @@ const lookBackMs = 24 * 60 * 60_000
 /** Notifies staff and visitors of requests, outside the inbox. */
 export type Notifications = Awaited<ReturnType<typeof openNotifications>>
 
-interface NotificationsOptions {
+interface NotificationsOptions extends Pick<Stores, 'outbox' | 'limits' | 'runExclusive'> {
   readonly channels: readonly Channel[]
-  readonly outbox: Outbox
   readonly store: Pick<RequestReader, 'get' | 'list'>
-  readonly limits: Limits
-  readonly runExclusive: Stores['runExclusive']
   readonly log: Log
   readonly now: () => Date
 }

@@ -26,6 +26,15 @@ export function FeatureSection({ children, ...section }: SectionProps) {
   )
 }
 
+/** Its children are `Step`s. The page's sheet needs `@use 'process'`. */
+export function StepSection({ children, ...section }: SectionProps) {
+  return (
+    <Section {...section}>
+      <ol className="process">{children}</ol>
+    </Section>
+  )
+}
+
 /** Prices, what to know about them, and a link to ask for an offer. */
 export function OfferSection({ caption, groups, children, ...section }: SectionProps & PriceTableProps) {
   return (

@@ -82,11 +82,6 @@ export function Feature({ icon, title, children }: FeatureProps) {
   )
 }
 
-/** Its children are `Step`s. The page's sheet needs `@use 'process'`. */
-export function Steps({ children }: { readonly children: ReactNode }) {
-  return <ol className="process">{children}</ol>
-}
-
 interface StepProps {
   readonly title: string
   readonly children: ReactNode

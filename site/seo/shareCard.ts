@@ -38,7 +38,7 @@ export type MetaTag = readonly ['property' | 'name', string, string]
 /** Empty without a canonical address. */
 export function listShareTags(
   { business, origin }: Pick<Site, 'business' | 'origin'>,
-  { type, language, title, description, canonical }: ShareableHead,
+  { type, language, title, description, canonical }: Head,
   card: ShareCard,
 ): readonly MetaTag[] {
   if (canonical === null) return []
@@ -56,5 +56,3 @@ export function listShareTags(
     ['name', 'twitter:card', 'summary_large_image'],
   ]
 }
-
-type ShareableHead = Pick<Head, 'type' | 'language' | 'title' | 'description' | 'canonical'>

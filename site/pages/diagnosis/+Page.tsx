@@ -1,3 +1,4 @@
+import { StepSection } from '../../components/listSections.tsx'
 import { PageHero, ClosingCall, Section } from '../../components/Section.tsx'
 import { formatMinutes } from '#domain/promises/promises'
 import { CallActions } from '../../components/ContactLinks.tsx'
@@ -5,7 +6,7 @@ import { findRequiredPrice, formatPrice } from '#content/prices'
 import { forms } from '#domain/forms/forms'
 import { RequestForm } from '../../forms/RequestForm.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
-import { Step, Steps } from '../../components/lists.tsx'
+import { Step } from '../../components/lists.tsx'
 import { ActionLink, Card } from '../../components/Card.tsx'
 
 export function Page() {
@@ -81,22 +82,19 @@ const problemDrawings: readonly string[] = [
 function DiagnosisSteps() {
   const { claims } = useSite().business
   return (
-    <Section className="mist" id="werkwijze" title="Wat er met uw antwoorden gebeurt">
-      <Steps>
-        <Step title="Formulier invullen">
-          Merk, bouwjaar en klacht zijn genoeg. Schrijf er bij de aanvullende informatie bij of er nog een
-          sleutel is die wel werkt: dat maakt het meeste verschil.
-        </Step>
-        <Step title="Analyse door een specialist">
-          Een monteur legt de klacht naast wat bij dat merk en bouwjaar gebruikelijk is: welke chip, welke
-          zender, welke bekende zwakke plek.
-        </Step>
-        <Step title="Advies en offerte">
-          Binnen {formatMinutes(claims.promisedMinutes.diagnosis)}, dag en nacht, hoort u wat er
-          waarschijnlijk aan de hand is, of u het zelf kunt verhelpen en anders wat het herstel kost. U zit
-          nergens aan vast.
-        </Step>
-      </Steps>
-    </Section>
+    <StepSection className="mist" id="werkwijze" title="Wat er met uw antwoorden gebeurt">
+      <Step title="Formulier invullen">
+        Merk, bouwjaar en klacht zijn genoeg. Schrijf er bij de aanvullende informatie bij of er nog een
+        sleutel is die wel werkt: dat maakt het meeste verschil.
+      </Step>
+      <Step title="Analyse door een specialist">
+        Een monteur legt de klacht naast wat bij dat merk en bouwjaar gebruikelijk is: welke chip, welke
+        zender, welke bekende zwakke plek.
+      </Step>
+      <Step title="Advies en offerte">
+        Binnen {formatMinutes(claims.promisedMinutes.diagnosis)}, dag en nacht, hoort u wat er waarschijnlijk
+        aan de hand is, of u het zelf kunt verhelpen en anders wat het herstel kost. U zit nergens aan vast.
+      </Step>
+    </StepSection>
   )
 }

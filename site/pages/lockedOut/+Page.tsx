@@ -1,10 +1,10 @@
 import { ArrivalTimes } from '../../components/ArrivalTimes.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
-import { Step, Steps } from '../../components/lists.tsx'
+import { Step } from '../../components/lists.tsx'
 import { Totals, type TotalExample } from '../../components/Totals.tsx'
 import { calmQuestion } from '#domain/prices/estimate'
 import { PriceTable } from '../../components/PriceTable.tsx'
-import { CheckSection } from '../../components/listSections.tsx'
+import { CheckSection, StepSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { HaveReady, WhoComes } from '../../components/trustSections.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -71,22 +71,20 @@ function WhatNotToDo() {
 
 function WhatToDo() {
   return (
-    <Section className="mist" id="nu-doen" title="Wat u nu doet">
-      <Steps>
-        <Step title="Is er gevaar? Bel 112">
-          Zit er een kind of dier in een warme of koude auto, of staat de auto op een gevaarlijke plek, bel
-          dan 112 en niet ons.
-        </Step>
-        <Step title="Probeer alles wat open kan">
-          Alle portieren, de kofferklep en de app van uw automerk. Wie heeft de tweede sleutel? En valt
-          buitensluiten onder uw pechhulp, lease of verzekering?
-        </Step>
-        <Step title="Bel of app ons">
-          Noem kenteken, merk en bouwjaar, waar de auto staat en waar de sleutel ligt. U hoort de hele prijs
-          en de aankomsttijd voordat wij vertrekken.
-        </Step>
-      </Steps>
-    </Section>
+    <StepSection className="mist" id="nu-doen" title="Wat u nu doet">
+      <Step title="Is er gevaar? Bel 112">
+        Zit er een kind of dier in een warme of koude auto, of staat de auto op een gevaarlijke plek, bel dan
+        112 en niet ons.
+      </Step>
+      <Step title="Probeer alles wat open kan">
+        Alle portieren, de kofferklep en de app van uw automerk. Wie heeft de tweede sleutel? En valt
+        buitensluiten onder uw pechhulp, lease of verzekering?
+      </Step>
+      <Step title="Bel of app ons">
+        Noem kenteken, merk en bouwjaar, waar de auto staat en waar de sleutel ligt. U hoort de hele prijs en
+        de aankomsttijd voordat wij vertrekken.
+      </Step>
+    </StepSection>
   )
 }
 

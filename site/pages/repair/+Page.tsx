@@ -1,8 +1,8 @@
 import { repairDrawings } from '../../components/serviceDrawings.ts'
 import { Card } from '../../components/Card.tsx'
-import { CheckSection, QuestionSection } from '../../components/listSections.tsx'
+import { CheckSection, QuestionSection, StepSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
-import { Badges, CheckColumns, Folds, Step, Steps } from '../../components/lists.tsx'
+import { Badges, CheckColumns, Folds, Step } from '../../components/lists.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { RepairPrices } from './RepairPrices.tsx'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
@@ -101,22 +101,19 @@ function Locks() {
 
 function RepairSteps() {
   return (
-    <Section id="werkwijze" title="Zo gaat een reparatie">
-      <Steps>
-        <Step title="Contact en diagnose">
-          Vertel wat de sleutel nog wel en niet doet. Een foto via WhatsApp van buiten- en binnenkant zegt
-          vaak genoeg.
-        </Step>
-        <Step title="Voertuiggegevens">
-          Geef uw kenteken door. Daarmee vinden wij de juiste behuizing, batterij en chip, en hoort u de
-          prijs.
-        </Step>
-        <Step title="Afspraak">Vaak nog dezelfde dag, bij u thuis, op het werk of waar de auto staat.</Step>
-        <Step title="Reparatie en test">
-          Openen, sluiten, kofferbak en starten: u probeert alles zelf voordat u betaalt.
-        </Step>
-      </Steps>
-    </Section>
+    <StepSection id="werkwijze" title="Zo gaat een reparatie">
+      <Step title="Contact en diagnose">
+        Vertel wat de sleutel nog wel en niet doet. Een foto via WhatsApp van buiten- en binnenkant zegt vaak
+        genoeg.
+      </Step>
+      <Step title="Voertuiggegevens">
+        Geef uw kenteken door. Daarmee vinden wij de juiste behuizing, batterij en chip, en hoort u de prijs.
+      </Step>
+      <Step title="Afspraak">Vaak nog dezelfde dag, bij u thuis, op het werk of waar de auto staat.</Step>
+      <Step title="Reparatie en test">
+        Openen, sluiten, kofferbak en starten: u probeert alles zelf voordat u betaalt.
+      </Step>
+    </StepSection>
   )
 }
 

@@ -1,11 +1,11 @@
 import { ActionLink } from '../../components/Card.tsx'
-import { CheckSection, FeatureSection } from '../../components/listSections.tsx'
-import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
+import { CheckSection, FeatureSection, StepSection } from '../../components/listSections.tsx'
+import { ClosingCall, PageHero } from '../../components/Section.tsx'
 import { ServicesInDepth } from './ServicesInDepth.tsx'
 import { CallActions } from '../../components/ContactLinks.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { formatMinutes } from '#domain/promises/promises'
-import { Feature, LinkItems, Step, Steps } from '../../components/lists.tsx'
+import { Feature, LinkItems, Step } from '../../components/lists.tsx'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CarFront from 'lucide-react/icons/car-front'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -62,22 +62,20 @@ function ServicesHero() {
 function ServiceSteps() {
   const { claims } = useSite().business
   return (
-    <Section className="mist" id="werkwijze" title="In drie stappen geregeld">
-      <Steps>
-        <Step title="Contact">
-          Bel, app of vul het formulier in. Noem kenteken, merk en bouwjaar. Een foto van de sleutel, ook van
-          een kapotte, zegt vaak meer dan een omschrijving.
-        </Step>
-        <Step title="Snelle diagnose">
-          Wij zoeken op welke chip en welke baard bij uw auto horen. Belt of appt u, dan weet u binnen{' '}
-          {formatMinutes(claims.phoneReplyMinutes)} of het ter plaatse kan en wat het kost.
-        </Step>
-        <Step title="Professionele service">
-          Een monteur komt naar de auto, doet het werk en test het samen met u. Pas als alles werkt, rekent u
-          af: contant, met pin, contactloos of met creditcard.
-        </Step>
-      </Steps>
-    </Section>
+    <StepSection className="mist" id="werkwijze" title="In drie stappen geregeld">
+      <Step title="Contact">
+        Bel, app of vul het formulier in. Noem kenteken, merk en bouwjaar. Een foto van de sleutel, ook van
+        een kapotte, zegt vaak meer dan een omschrijving.
+      </Step>
+      <Step title="Snelle diagnose">
+        Wij zoeken op welke chip en welke baard bij uw auto horen. Belt of appt u, dan weet u binnen{' '}
+        {formatMinutes(claims.phoneReplyMinutes)} of het ter plaatse kan en wat het kost.
+      </Step>
+      <Step title="Professionele service">
+        Een monteur komt naar de auto, doet het werk en test het samen met u. Pas als alles werkt, rekent u
+        af: contant, met pin, contactloos of met creditcard.
+      </Step>
+    </StepSection>
   )
 }
 

@@ -16,8 +16,8 @@ import {
   KeyTypes,
   ModelList,
 } from '../../components/brandSections.tsx'
-import { Badges, Feature, Folds, Step, Steps } from '../../components/lists.tsx'
-import { FeatureSection, OfferSection, QuestionSection } from '../../components/listSections.tsx'
+import { Badges, Feature, Folds, Step } from '../../components/lists.tsx'
+import { FeatureSection, OfferSection, QuestionSection, StepSection } from '../../components/listSections.tsx'
 import { ClosingCall, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 
@@ -84,22 +84,20 @@ export function Page() {
 function VolkswagenSteps() {
   const { programmingMinutes } = useSite().business.claims
   return (
-    <Section id="werkwijze" title="In drie stappen een nieuwe sleutel">
-      <Steps>
-        <Step title="Bestelling plaatsen">
-          Bel of app het kenteken, liefst met een foto van de sleutel die u nog heeft. U krijgt een prijs
-          voordat u iets bestelt.
-        </Step>
-        <Step title="Afspraak maken">
-          U kiest tijd en plaats: thuis, op het werk of waar de auto stilstaat. Leg alle sleutels klaar die
-          erbij horen.
-        </Step>
-        <Step title="Programmeren terwijl u wacht">
-          Wij frezen de baard, leren chip en zender in via de OBD-stekker en testen alles met u. Dat duurt{' '}
-          {formatRange(programmingMinutes)} minuten, bij MQB soms langer.
-        </Step>
-      </Steps>
-    </Section>
+    <StepSection id="werkwijze" title="In drie stappen een nieuwe sleutel">
+      <Step title="Bestelling plaatsen">
+        Bel of app het kenteken, liefst met een foto van de sleutel die u nog heeft. U krijgt een prijs
+        voordat u iets bestelt.
+      </Step>
+      <Step title="Afspraak maken">
+        U kiest tijd en plaats: thuis, op het werk of waar de auto stilstaat. Leg alle sleutels klaar die
+        erbij horen.
+      </Step>
+      <Step title="Programmeren terwijl u wacht">
+        Wij frezen de baard, leren chip en zender in via de OBD-stekker en testen alles met u. Dat duurt{' '}
+        {formatRange(programmingMinutes)} minuten, bij MQB soms langer.
+      </Step>
+    </StepSection>
   )
 }
 
