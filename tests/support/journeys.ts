@@ -36,7 +36,7 @@ export type OpenPage = (options?: PageOptions) => Promise<WatchedPage>
 /**
  * Each worker has one server for all its files. A file that counts on what is kept begins with
  * `test.beforeAll(({ server }) => server.empty())`. A test that is about one size only has the tag
- * '@phone' or '@desktop'; all others run in both projects.
+ * '@phone' or '@desktop', one for both sizes '@both'; all others run on the phone.
  *
  * `createPlace` gives a new place for the requests of a server, which is removed when the worker
  * ends: a folder, or in the project 'postgres' a database.
