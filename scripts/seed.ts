@@ -5,7 +5,9 @@ import { seedFolder } from './seed/seedFolder.ts'
 
 const count = Number(process.argv[2])
 const folder = resolve(process.env['DATA_DIR'] || join(import.meta.dirname, '../data/requests'))
-if (Number.isInteger(count) && count > 0) await seed()
+if (process.env['NODE_ENV'] === 'production')
+  refuse('NODE_ENV is production: made-up requests do not belong among visitors’ ones.')
+else if (Number.isInteger(count) && count > 0) await seed()
 else refuse('How many? npm run seed -- 1000')
 
 async function seed(): Promise<void> {

@@ -13,10 +13,7 @@ export async function seedFolder(folder: string, count: number): Promise<void> {
   const { damaged } = await store.health()
   if (damaged.length > 0 || requestKinds.some((kind) => store.list(kind).length > 0)) {
     await store.close()
-    throw new StoreError(
-      'SEED_NOT_EMPTY',
-      `${folder} has requests. Set DATA_DIR to another folder, or remove this one.`,
-    )
+    throw new StoreError('SEED_NOT_EMPTY', `${folder} has requests. Set DATA_DIR to another folder.`)
   }
   let batch: Promise<unknown>[] = []
   for (const request of makeRequests(count, 1, new Date())) {
