@@ -28,7 +28,7 @@ const refused: readonly Case[] = [
   ['site/planted.ts', '#store/requests/openStore'],
   ['admin/planted.ts', '#content/business'],
   ['admin/planted.ts', '#store/requests/openStore'],
-  ['admin/planted.ts', '../site/frame/Frame.tsx'],
+  ['admin/planted.ts', '../site/frame/Header.tsx'],
   ['server/planted.ts', '#content/brands'],
   ['server/planted.ts', '../cli/main.ts'],
   ['cli/planted.ts', '../server/main.ts'],
