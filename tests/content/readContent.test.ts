@@ -1,15 +1,15 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readJsonContent } from '#content/contentFolder'
 import { messageOf } from './messageOf.ts'
+import { createFolder } from '../store/createFolder.ts'
 
 let folder: string
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'content-'))
+  folder = createFolder()
 })
 
 const techniques = ['remote', 'smart'] as const

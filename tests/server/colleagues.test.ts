@@ -18,12 +18,7 @@ describe.each([
 ] as const)('with %s', (_, getEnv) => {
   test('an owner adds a colleague, who chooses a password, is refused as staff, and is removed', async () => {
     const server = await startTestServer(createFolders(), await getEnv())
-    const post = async (to: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
-      fetch(server.url + to, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json', ...headers },
-      })
+    const { post } = server
     const owner = await server.logIn()
     const { token } = (await (await post(path, { action: 'invite', name: 'Anna' }, owner)).json()) as {
       readonly token: string

@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { readContentTexts } from '#content/checks/readContentTexts'
+import { createFolder } from '../../store/createFolder.ts'
 
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'content-'))
+  folder = createFolder()
 })
 
 test('every string of a JSON file has its line and path, and keys are no texts', () => {
