@@ -6,7 +6,7 @@ import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.t
 import { postJson } from '../support/postJson.ts'
 import { runSleutel } from './runSleutel.ts'
 import { holdAsServer, withServer } from './withServer.ts'
-import { listen } from './listen.ts'
+import { listen } from '../support/listen.ts'
 import { data, useFolder } from '../support/testFolder.ts'
 
 useFolder()

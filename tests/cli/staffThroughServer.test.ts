@@ -7,7 +7,7 @@ import { findFreePort } from '../support/findFreePort.ts'
 import { postJson } from '../support/postJson.ts'
 import { failure, runSleutel } from './runSleutel.ts'
 import { holdAsServer, withServer } from './withServer.ts'
-import { listen } from './listen.ts'
+import { listen } from '../support/listen.ts'
 import { data, useFolder } from '../support/testFolder.ts'
 
 const password = 'lang genoeg woord'

@@ -121,15 +121,8 @@ test('the figures of a week include its local days, leave spam out of the promis
     { day: '2026-03-31', contact: 1, diagnosis: 0, callback: 0 },
   ])
   expect(step).toBe('day')
-  expect(steps.map(({ promise }) => promise.keptPercent)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    66.7,
-    0,
-    undefined,
-  ])
+  const none = undefined
+  expect(steps.map(({ promise }) => promise.keptPercent)).toEqual([none, none, none, none, 66.7, 0, none])
   const found = rest.weekHours.flatMap((hours, weekday) =>
     hours.flatMap((count, at) => (count > 0 ? [[weekday, at, count]] : [])),
   )
