@@ -72,7 +72,7 @@ test(
     expect(await current(page)).toBe(0)
     const pause = carousel(page).getByRole('button', { name: 'Pauzeer' })
     await pause.press('Enter')
-    expect(await pause.getAttribute('aria-pressed')).toBe('true')
+    await expect(pause).toHaveAttribute('aria-pressed', 'true')
     await pause.evaluate((button) => (button as HTMLElement).blur())
     await page.clock.runFor(3 * slideMs)
     expect(await current(page)).toBe(0)
@@ -114,7 +114,7 @@ for (const [width, columns] of [
       )
       expect(lefts).toHaveLength(await page.locator('[data-carousel] li').count())
       expect(new Set(lefts).size).toBe(columns)
-      expect(await dots(page).count()).toBe(0)
+      await expect(dots(page)).toHaveCount(0)
       expect(problems).toEqual([])
     },
   )
@@ -132,7 +132,7 @@ test(
     )
     expect(all.length).toBeGreaterThan(4)
     expect(all.every(Boolean)).toBe(true)
-    expect(await carousel(page).getByRole('button').count()).toBe(0)
+    await expect(carousel(page).getByRole('button')).toHaveCount(0)
   },
 )
 

@@ -55,7 +55,7 @@ for (const [name, decision] of [
       await measured
       await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
       await settle(page)
-      expect(await question(page).count()).toBe(0)
+      await expect(question(page)).toHaveCount(0)
       const expected = decision === '' ? [] : [...storageKeys.analytics].toSorted()
       expect(await readKept(page)).toEqual({ decision, others: expected })
       if (decision === '') expect(sent.listMeasured()).toEqual([])
@@ -79,7 +79,7 @@ for (const [name, decision] of [
       await question(page).getByRole('link', { name: 'Zelf kiezen' }).click()
       await settings(page).getByText('U heeft nog niet gekozen.').waitFor()
       for (const category of await settings(page).getByRole('switch', { disabled: false }).all()) {
-        expect(await category.isChecked()).toBe(false)
+        await expect(category).not.toBeChecked()
       }
       await settings(page).getByRole('switch', { name: 'Functionele cookies' }).check()
       await settings(page).getByRole('button', { name, exact: true }).click()
@@ -143,11 +143,11 @@ test.describe('a browser that asks not to be tracked', () => {
       before: () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }),
     })
     await settle(page)
-    expect(await question(page).count()).toBe(0)
+    await expect(question(page)).toHaveCount(0)
     await footerLink(page).click()
     await settings(page).getByText('Uw browser vraagt ons om u niet te volgen').waitFor()
-    expect(await settings(page).getByRole('switch', { disabled: false }).count()).toBe(0)
-    expect(await settings(page).getByRole('button', { disabled: false }).count()).toBe(1)
+    await expect(settings(page).getByRole('switch', { disabled: false })).toHaveCount(0)
+    await expect(settings(page).getByRole('button', { disabled: false })).toHaveCount(1)
     await settings(page).getByRole('button', { name: 'Sluiten zonder te wijzigen' }).click()
     await page.goto(server.url + routes.whyUs, { waitUntil: 'load' })
     await hide(page)
@@ -203,10 +203,10 @@ test(
       },
     })
     await settle(page)
-    expect(await question(page).count()).toBe(0)
+    await expect(question(page)).toHaveCount(0)
     await footerLink(page).click()
     await settings(page).getByText('Uw browser laat deze website niets bewaren.').waitFor()
-    expect(await settings(page).getByRole('switch', { disabled: false }).count()).toBe(0)
+    await expect(settings(page).getByRole('switch', { disabled: false })).toHaveCount(0)
     expect(sent.listMeasured()).toEqual([])
     expect(problems).toEqual([])
   },
@@ -230,13 +230,13 @@ test(
     const { page, context, problems } = await visit(openPage, server, 'phone', routes.rates, {
       javaScript: false,
     })
-    expect(await question(page).count()).toBe(0)
+    await expect(question(page)).toHaveCount(0)
     await footerLink(page).click()
     expect(page.url()).toBe(`${server.url}${routes.cookies}#voorkeuren`)
     const words = page.getByText(
       'Staat dat uit, dan plaatst deze website niets waarvoor toestemming nodig is',
     )
-    expect(await words.isVisible()).toBe(true)
+    await expect(words).toBeVisible()
     expect(await context.cookies()).toEqual([])
     expect(problems).toEqual([])
   },

@@ -29,7 +29,7 @@ test(
     await settings(page).waitFor()
     // The close button, the list of necessary storage, then the first switch.
     await press('Tab', 'Tab', 'Tab', 'Space')
-    expect(await settings(page).getByRole('switch', { name: 'Functionele cookies' }).isChecked()).toBe(true)
+    await expect(settings(page).getByRole('switch', { name: 'Functionele cookies' })).toBeChecked()
     await press('Enter')
     await question(page).waitFor({ state: 'detached' })
     expect((await readKept(page)).decision).toBe('functional')
@@ -109,7 +109,7 @@ test(
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto(server.url + routes.home, { waitUntil: 'load' })
     await settle(page)
-    expect(await question(page).count()).toBe(0)
+    await expect(question(page)).toHaveCount(0)
     expect(await findCovered(page, 'h1, .hero .button, .contact-bar a')).toEqual([])
     const bottoms = await page
       .locator('.hero .button')
@@ -146,7 +146,7 @@ for (const [situation, size] of [
           expect(await words.evaluate(isFirstLineSeen)).toBe(true)
         } else {
           await settle(page)
-          expect(await question(page).count()).toBe(0)
+          await expect(question(page)).toHaveCount(0)
         }
         const hidden: string[] = []
         for (const key of [
@@ -181,8 +181,8 @@ test(
   async ({ openPage, server }) => {
     const { page } = await visit(openPage, server, 'desktop', routes.favicon)
     await question(page).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('en')
-    expect(await question(page).getAttribute('lang')).toBe('nl')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(question(page)).toHaveAttribute('lang', 'nl')
     expect(await findViolations(page)).toEqual([])
   },
 )

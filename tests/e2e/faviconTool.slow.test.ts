@@ -68,7 +68,7 @@ test('visitors go from a form to an icon on their disk', async ({ openPage, serv
   expect(await page.getByLabel('Business Name').evaluate((field) => field === document.activeElement)).toBe(
     true,
   )
-  expect(await page.getByText('Enter the name of the business.').isVisible()).toBe(true)
+  await expect(page.getByText('Enter the name of the business.')).toBeVisible()
 
   await fillBusiness(page)
   await page.getByLabel('Current Brand Colors').fill('#1a4d8f, white')
@@ -79,9 +79,9 @@ test('visitors go from a form to an icon on their disk', async ({ openPage, serv
     'Generated 4 favicon suggestions. (Demo mode - API quota reached)',
   )
   // The frame is in the page's language too.
-  expect(await page.getByRole('button', { name: 'Close notification' }).isVisible()).toBe(true)
+  await expect(page.getByRole('button', { name: 'Close notification' })).toBeVisible()
   await expect.poll(() => focused(page)).toBe('Business Insights')
-  expect(await page.getByRole('heading', { name: 'Selected Design' }).count()).toBe(0)
+  await expect(page.getByRole('heading', { name: 'Selected Design' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Copy #1a4d8f' }).click()
   await expectToast(page, 'Copied!', '#1a4d8f copied to clipboard.')
@@ -89,7 +89,7 @@ test('visitors go from a form to an icon on their disk', async ({ openPage, serv
 
   const cards = page.getByRole('region', { name: 'AI-Generated Suggestions' }).getByRole('listitem')
   const suggestions = cards.getByRole('button')
-  expect(await suggestions.count()).toBe(4)
+  await expect(suggestions).toHaveCount(4)
   // Anywhere on the card.
   await cards.filter({ hasText: 'Minimalist' }).click({ position: { x: 20, y: 20 } })
   await cards.filter({ hasText: 'Dynamic' }).click({ position: { x: 20, y: 20 } })
@@ -104,7 +104,7 @@ test('visitors go from a form to an icon on their disk', async ({ openPage, serv
   )
   expect(rings).toEqual([false, false, false, true])
   const selected = page.getByRole('region', { name: 'Selected Design' })
-  expect(await selected.getByRole('heading', { name: 'Car in Motion' }).isVisible()).toBe(true)
+  await expect(selected.getByRole('heading', { name: 'Car in Motion' })).toBeVisible()
   // In a tab, then by size, the last as a phone shows it: on a light ground, and on a dark one.
   for (const tone of ['light', 'dark']) {
     const pictures = selected.locator(`.browser--${tone} img`)
@@ -162,7 +162,7 @@ test('visitors can have an icon made in their own style, and take the whole set 
   await page.getByLabel('Custom Colors').fill('gould, #222')
   await page.getByRole('button', { name: 'Generate Custom' }).click()
   await page.getByText('“gould” is not a color this tool knows.').waitFor()
-  expect(await page.getByLabel('Custom Colors').getAttribute('aria-invalid')).toBe('true')
+  await expect(page.getByLabel('Custom Colors')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Custom Colors').fill('rgb(255, 200, 0), Dark Grey')
   await page.getByLabel('Specific Requests').fill('A car, please')
   await page.getByRole('button', { name: 'Generate Custom' }).click()
@@ -173,8 +173,8 @@ test('visitors can have an icon made in their own style, and take the whole set 
   )
   await expect.poll(() => focused(page)).toBe('Selected Design')
   const selected = page.getByRole('region', { name: 'Selected Design' })
-  expect(await selected.getByRole('heading', { name: 'Custom Tech-focused Design' }).isVisible()).toBe(true)
-  expect(await selected.getByText('A car between the corners of a scanner.').isVisible()).toBe(true)
+  await expect(selected.getByRole('heading', { name: 'Custom Tech-focused Design' })).toBeVisible()
+  await expect(selected.getByText('A car between the corners of a scanner.')).toBeVisible()
 
   const download = await save(page, 'Download Full Set')
   expect(download.suggestedFilename()).toBe('Keys Co favicons.zip')
@@ -233,7 +233,7 @@ test(
     )
     expect(await focused(page)).toBe('Copy SVG')
     await page.getByText('Show the SVG code').click()
-    expect(await page.getByLabel('SVG code').isVisible()).toBe(true)
+    await expect(page.getByLabel('SVG code')).toBeVisible()
   },
 )
 
@@ -249,5 +249,5 @@ test('text typed before the script loads is preserved', { tag: '@desktop' }, asy
   expect(await page.getByRole('button', { name: 'Analyze Business' }).isDisabled()).toBe(true)
   gate.open()
   await analyze(page)
-  expect(await page.getByText('Keys & Co').first().isVisible()).toBe(true)
+  await expect(page.getByText('Keys & Co').first()).toBeVisible()
 })

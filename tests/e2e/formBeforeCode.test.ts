@@ -20,7 +20,7 @@ async function visitHome(openPage: OpenPage, server: BuiltServer): Promise<void>
   problems = opened.problems
   // When the network is idle, the script that holds back the post has been loaded.
   await page.goto(`${server.url}/`, { waitUntil: 'networkidle' })
-  expect(await page.locator('[data-island][data-ready]').count()).toBe(0)
+  await expect(page.locator('[data-island][data-ready]')).toHaveCount(0)
 }
 
 const form = () => page.locator('#callback-form')
@@ -51,9 +51,9 @@ test(
     await notice().getByText('Nog niet verzonden').waitFor()
     expect(await notice().evaluate((element) => element === document.activeElement)).toBe(true)
     expect(new URL(page.url()).pathname).toBe('/')
-    expect(await form().getByLabel('Naam').inputValue()).toBe('Fatima El Idrissi')
+    await expect(form().getByLabel('Naam')).toHaveValue('Fatima El Idrissi')
     const call = notice().getByRole('link', { name: `Bel ${formatPhone(business.phone)}` })
-    expect(await call.getAttribute('href')).toMatch(/^tel:/)
+    await expect(call).toHaveAttribute('href', /^tel:/)
     const chatUrl = new URL(
       (await notice().getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',
     )
@@ -64,7 +64,7 @@ test(
     await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))
     await context.setOffline(false)
     await page.getByText('Verzoek verzonden!').first().waitFor()
-    expect(await notice().count()).toBe(0)
+    await expect(notice()).toHaveCount(0)
     expect(await listCallbacks(server, 'Fatima El Idrissi')).toHaveLength(1)
   },
 )
@@ -82,7 +82,7 @@ test(
     await notice().getByText('Verstuur ze opnieuw').waitFor()
     await context.setOffline(false)
     await isAwake()
-    expect(await form().getByLabel('Naam').inputValue()).toBe('Sanne de Vries')
+    await expect(form().getByLabel('Naam')).toHaveValue('Sanne de Vries')
     expect(await listCallbacks(server, 'Sanne de Vries')).toEqual([])
     await submit()
     await page.getByText('Verzoek verzonden!').first().waitFor()
@@ -104,7 +104,7 @@ for (const [situation, name, answer] of [
       await fill(name)
       await submit()
       await notice().getByText('Nog niet verzonden').waitFor()
-      expect(await form().getByLabel('Naam').inputValue()).toBe(name)
+      await expect(form().getByLabel('Naam')).toHaveValue(name)
       expect(await notice().innerText()).toContain('geen verbinding met onze website')
       await context.unrouteAll()
       await context.route(/wa\.me/, (route) => route.fulfill({ body: 'chat' }))

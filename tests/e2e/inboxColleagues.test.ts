@@ -46,13 +46,13 @@ test(
     expect((await page.request.get(`${server.url}/api/admin/website`)).status()).toBe(403)
     await page.goto(`${server.url}/admin/website`)
     await page.getByText('Dit kan alleen een eigenaar.').first().waitFor()
-    expect(await page.getByRole('link', { name: 'Website' }).count()).toBe(0)
+    await expect(page.getByRole('link', { name: 'Website' })).toHaveCount(0)
     await page.goto(link)
     await page.getByText('Deze link is al gebruikt of te oud.').waitFor()
 
     await page.goto(`${server.url}/admin/instellingen`)
     await page.getByRole('button', { name: 'Code aanzetten' }).waitFor()
-    expect(await page.getByRole('heading', { name: 'Medewerkers' }).count()).toBe(0)
+    await expect(page.getByRole('heading', { name: 'Medewerkers' })).toHaveCount(0)
 
     await owner.goto(`${server.url}/admin/instellingen`)
     await colleague.getByText(/1 sessie/).waitFor()

@@ -82,10 +82,10 @@ test('a printed request has its notes and no controls', { tag: '@slow' }, async 
     expect(paper).toContain(part)
   expect(paper).toContain('Geen gehoor')
   // Paper has no buttons, and the list under the panel has data of others.
-  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
-  expect(await page.locator('input, select, textarea').filter({ visible: true }).count()).toBe(0)
-  expect(await page.locator('[data-request]').filter({ visible: true }).count()).toBe(0)
-  expect(await page.getByText('Admin Dashboard').filter({ visible: true }).count()).toBe(0)
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator('input, select, textarea').filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator('[data-request]').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText('Admin Dashboard').filter({ visible: true })).toHaveCount(0)
   const colors = await panel.evaluate((element) =>
     [element, ...element.querySelectorAll('*')].map((each) => getComputedStyle(each).color),
   )
@@ -119,7 +119,7 @@ test('after no answer the attempts are counted, and staff choose when to try aga
   const waitMs = Date.parse(history.at(-1)?.nextTryAt ?? '') - before
   expect(Math.round(waitMs / minuteMs)).toBeGreaterThanOrEqual(119)
   expect(Math.round(waitMs / minuteMs)).toBeLessThanOrEqual(121)
-  expect(await panel.locator('li:not(.toast)').filter({ hasText: 'Geen gehoor; opnieuw' }).count()).toBe(2)
+  await expect(panel.locator('li:not(.toast)').filter({ hasText: 'Geen gehoor; opnieuw' })).toHaveCount(2)
 })
 
 test('one choice sets the status, a note is in the history with author and time, and undo is offered for ten seconds', async ({
@@ -137,13 +137,13 @@ test('one choice sets the status, a note is in the history with author and time,
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'contacted' })
   await undo.click()
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'new' })
-  expect(await status.inputValue()).toBe('new')
+  await expect(status).toHaveValue('new')
 
   await panel.getByLabel('Notitie').fill('Komt morgen langs.')
   await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
   const entry = panel.getByRole('listitem').filter({ hasText: 'Komt morgen langs.' })
   await expect.poll(() => entry.innerText()).toMatch(/Notitie[\s\S]*beheer, \d+ [a-z]+ \d{4} om\s\d\d:\d\d/)
-  expect(await panel.getByLabel('Notitie').inputValue()).toBe('')
+  await expect(panel.getByLabel('Notitie')).toHaveValue('')
 
   await status.selectOption('Afgerond')
   // On a busy machine the clock would run on between the steps.
@@ -153,7 +153,7 @@ test('one choice sets the status, a note is in the history with author and time,
   // It stays while the pointer is on it.
   await page.mouse.move(1, 1)
   await page.clock.runFor(9_000)
-  expect(await undo.count()).toBe(1)
+  await expect(undo).toHaveCount(1)
   await page.clock.runFor(2_000)
   await undo.waitFor({ state: 'detached' })
 })

@@ -27,7 +27,7 @@ test('a request is taken, priced, and done once staff say that they saw who owns
   await panel.getByRole('button', { name: 'Ik pak deze' }).click()
   await panel.getByText('U pakt deze').waitFor()
   // A price is agreed in a call.
-  expect(await panel.getByLabel(/^Afgesproken prijs/).count()).toBe(0)
+  await expect(panel.getByLabel(/^Afgesproken prijs/)).toHaveCount(0)
   await panel.getByRole('combobox', { name: 'Status' }).selectOption('Gesproken')
   await panel.getByLabel(/^Afgesproken prijs/).fill('149,5')
   await panel.getByRole('button', { name: 'Prijzen bewaren' }).click()
@@ -48,7 +48,7 @@ test('a request is taken, priced, and done once staff say that they saw who owns
 
   await panel.getByRole('combobox', { name: 'Status' }).selectOption('Afgerond')
   const question = page.getByRole('dialog', { name: 'Papieren gezien?' })
-  expect(await question.getByLabel(/^Eindprijs/).inputValue()).toBe('149,50')
+  await expect(question.getByLabel(/^Eindprijs/)).toHaveValue('149,50')
   expect(await findViolations(page)).toEqual([])
   await question.getByRole('button', { name: 'Nog niet' }).click()
   expect(await readKept(server, page, id)).toMatchObject({ status: 'contacted' })
@@ -64,7 +64,7 @@ test('a request is taken, priced, and done once staff say that they saw who owns
     { action: 'ownership', isSeen: true },
     { action: 'price', finalCents: 16_000 },
   ])
-  expect(await panel.getByLabel('Papieren gezien').isChecked()).toBe(true)
+  await expect(panel.getByLabel('Papieren gezien')).toBeChecked()
   expect(problems.filter((each) => !each.includes('401'))).toEqual([])
 })
 

@@ -172,7 +172,7 @@ test('selected rows stay selected while scrolling', { tag: '@desktop' }, async (
   await page.getByText('2 geselecteerd').waitFor()
   await page.keyboard.press('Home')
   await expect.poll(async () => Object.keys(await readSight(page)), slowly).toContain('0')
-  expect(await page.locator('[data-request]').first().getByRole('checkbox').isChecked()).toBe(true)
+  await expect(page.locator('[data-request]').first().getByRole('checkbox')).toBeChecked()
   await page.getByText('2 geselecteerd').waitFor()
   await close()
 })

@@ -94,15 +94,15 @@ test('sound and notifications are off by default, are remembered, and contain no
   const { page } = await openPage()
   await listenIn(page)
   await openSignedIn(server, page, '/instellingen')
-  expect(await page.getByRole('checkbox', { name: /Geluid/ }).isChecked()).toBe(false)
-  expect(await page.getByRole('checkbox', { name: /Melding van het systeem/ }).isChecked()).toBe(false)
+  await expect(page.getByRole('checkbox', { name: /Geluid/ })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /Melding van het systeem/ })).not.toBeChecked()
   await toggle(page, /Geluid/, true)
   // Turning it on plays the sound.
   expect((await readTold(page)).tones).toBe(2)
   await toggle(page, /Melding van het systeem/, true)
   await listenAfter(page, () => page.reload())
   await expect.poll(() => page.getByRole('checkbox', { name: /Geluid/ }).isChecked()).toBe(true)
-  expect(await page.getByRole('checkbox', { name: /Melding van het systeem/ }).isChecked()).toBe(true)
+  await expect(page.getByRole('checkbox', { name: /Melding van het systeem/ })).toBeChecked()
 
   await hide(page, true)
   await postContact(server, { firstName: 'Anna', phone: '06-11111111', isUrgent: true })
@@ -153,7 +153,7 @@ test(
     const box = page.getByRole('checkbox', { name: /Melding van het systeem/ })
     await box.click()
     await page.getByText('Uw browser staat geen meldingen toe.').waitFor()
-    expect(await box.isChecked()).toBe(false)
+    await expect(box).not.toBeChecked()
   },
 )
 

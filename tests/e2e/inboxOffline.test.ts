@@ -95,10 +95,10 @@ test('a browser that always says it is offline shows and sends everything while 
   const { page, context } = await openPage()
   await claimNetwork(context, false)
   const id = await openKept(server, page, 'Femke', '06-66666666')
-  expect(await page.getByText('Geen internetverbinding').count()).toBe(0)
+  await expect(page.getByText('Geen internetverbinding')).toHaveCount(0)
   await noteOutcome(page.locator('[data-request]').first(), 'Voicemail')
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'no-answer', version: 2 })
-  expect(await page.getByText('Geen internetverbinding').count()).toBe(0)
+  await expect(page.getByText('Geen internetverbinding')).toHaveCount(0)
 })
 
 test('at an address without TLS, where browsers lack randomUUID, locks and service workers, changes are sent', async ({
@@ -171,6 +171,6 @@ test(
     await context.setOffline(true)
     await page.reload()
     await page.getByText('Het Admin Dashboard kan niet worden geopend').waitFor()
-    expect(await page.getByText(name).count()).toBe(0)
+    await expect(page.getByText(name)).toHaveCount(0)
   },
 )

@@ -42,7 +42,7 @@ test('the palette opens from the header, lists commands, closes, and returns the
   await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true)
   const list = page.getByRole('listbox', { name: 'Opdrachten en aanvragen' })
   for (const heading of ['Ga naar', 'Deze lijst', 'Filteren', 'Instellingen'])
-    expect(await list.getByRole('group', { name: heading }).count()).toBe(1)
+    await expect(list.getByRole('group', { name: heading })).toHaveCount(1)
   await expect.poll(() => readActive(page)).toBe('Te doen')
   // The last row is whole.
   const [room, row] = [await list.boundingBox(), await list.getByRole('option').first().boundingBox()]
@@ -127,7 +127,7 @@ test(
     await expect.poll(readFocused).toBe('Bram de Wit')
     await command(page, 'gesproken', 'Uitkomst: gesproken')
     await expect.poll(() => row.innerText()).toMatch(/Gehaald/)
-    expect(await row.getByRole('button', { name: 'Gesproken' }).count()).toBe(0)
+    await expect(row.getByRole('button', { name: 'Gesproken' })).toHaveCount(0)
 
     // The last used entry is first.
     await page.keyboard.press('Control+k')

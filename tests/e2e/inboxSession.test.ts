@@ -28,15 +28,15 @@ test('the password can be shown, and a refusal keeps the typed name', async ({ o
   await page.goto(`${server.url}/admin/te-doen?q=Golf`)
   const password = page.getByLabel('Wachtwoord', { exact: true })
   await password.fill('helemaal verkeerd')
-  expect(await password.getAttribute('type')).toBe('password')
+  await expect(password).toHaveAttribute('type', 'password')
   await page.getByRole('button', { name: /Toon wachtwoord|Wachtwoord tonen/ }).click()
-  expect(await password.getAttribute('type')).toBe('text')
+  await expect(password).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Inloggen' }).click()
   await page.getByRole('alert').getByText('Vul uw naam en wachtwoord in.').waitFor()
   await page.getByLabel('Naam').fill('beheer')
   await page.getByRole('button', { name: 'Inloggen' }).click()
   await page.getByRole('alert').getByText('Deze naam of dit wachtwoord klopt niet.').waitFor()
-  expect(await page.getByLabel('Naam').inputValue()).toBe('beheer')
+  await expect(page.getByLabel('Naam')).toHaveValue('beheer')
   // Typed over at once, and read out with what is wrong.
   await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await password.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(17)
@@ -64,7 +64,7 @@ test('after hours of inactivity a warning comes, one press continues, and nothin
   await warning.getByRole('button', { name: 'Doorgaan' }).click()
   expect((await answered).status()).toBe(200)
   await warning.waitFor({ state: 'detached' })
-  expect(await note.inputValue()).toBe('Belt na vijven terug.')
+  await expect(note).toHaveValue('Belt na vijven terug.')
 })
 
 test(
@@ -80,7 +80,7 @@ test(
     const extended = page.waitForRequest((request) => request.url().endsWith('/api/admin/session'))
     await page.clock.fastForward(3 * minuteMs)
     await extended
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   },
 )
 
@@ -98,7 +98,7 @@ test('when the session has ended the log-in appears, and afterwards what was typ
   await context.clearCookies()
   await page.clock.fastForward((idleMinutes + 1) * minuteMs)
   await page.getByRole('button', { name: 'Inloggen' }).waitFor()
-  expect(await page.getByText('Bram').count()).toBe(0)
+  await expect(page.getByText('Bram')).toHaveCount(0)
   await logIn(server, page)
   expect(page.url()).toBe(address)
   await expect.poll(async () => (await openNote(page, 'Bram')).inputValue()).toBe('Sleutelnummer opgevraagd.')
@@ -156,7 +156,7 @@ test(
     expect(await findViolations(page)).toEqual([])
     await question.getByRole('button', { name: 'Annuleren' }).click()
     await question.waitFor({ state: 'detached' })
-    expect(await note.inputValue()).toBe('Half getypt')
+    await expect(note).toHaveValue('Half getypt')
     await warning.getByRole('button', { name: 'Uitloggen' }).click()
     await question.getByRole('button', { name: 'Toch uitloggen' }).click()
     await page.getByRole('button', { name: 'Inloggen' }).waitFor()
@@ -185,7 +185,7 @@ test(
     await page.getByRole('alert').getByText('Het nieuwe wachtwoord heeft 10 tot 200 tekens.').waitFor()
     await change('helemaal verkeerd', next)
     await page.getByText('Uw huidige wachtwoord klopt niet.').waitFor()
-    expect(await page.getByLabel('Nieuw wachtwoord').inputValue()).toBe(next)
+    await expect(page.getByLabel('Nieuw wachtwoord')).toHaveValue(next)
     await change(account.password, next)
     await page
       .locator('.toast')

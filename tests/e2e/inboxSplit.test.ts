@@ -50,7 +50,7 @@ test(
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
     for (const kind of ['Contact', 'Diagnose', 'Terugbel'])
-      expect(await menu.getByRole('link', { name: kind }).isVisible()).toBe(true)
+      await expect(menu.getByRole('link', { name: kind })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Filters' }).click()
     const submit = page.getByRole('button', { name: 'Toon resultaten' })
@@ -97,7 +97,7 @@ test(
       await closed.waitFor()
       await page.keyboard.press('Escape')
       await closed.waitFor({ state: 'detached' })
-      expect(await bakker.isVisible()).toBe(true)
+      await expect(bakker).toBeVisible()
     }
     await page.keyboard.press('j')
     await expect.poll(() => readChosen(page)).toEqual({ row: 'Klant10 de Wit', panel: 'Klant10 de Wit' })

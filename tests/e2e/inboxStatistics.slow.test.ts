@@ -142,9 +142,9 @@ test(
     await openStatistics(page)
     const pages = page.getByRole('region', { name: 'Pagina’s', exact: true })
     const heading = (name: string) => pages.getByRole('columnheader', { name })
-    expect(await heading('Aanvragen').getAttribute('aria-sort')).toBe('descending')
+    await expect(heading('Aanvragen')).toHaveAttribute('aria-sort', 'descending')
     await pages.getByRole('button', { name: 'Aanvragen' }).click()
-    expect(await heading('Aanvragen').getAttribute('aria-sort')).toBe('ascending')
+    await expect(heading('Aanvragen')).toHaveAttribute('aria-sort', 'ascending')
     expect(await readRows(page, 'Pagina’s')).toEqual([`${routes.diagnosis} 1 0 0`, 'Startpagina 4 4 1'])
     await pages.getByRole('button', { name: 'Chats' }).click()
     expect(await readRows(page, 'Pagina’s')).toEqual(['Startpagina 4 4 1', `${routes.diagnosis} 1 0 0`])
@@ -163,7 +163,7 @@ test(
     await expect.poll(requests).toBe('8')
     const choice = (name: string) =>
       page.getByRole('navigation', { name: 'Periode' }).getByRole('link', { name })
-    expect(await choice('30 dagen').getAttribute('aria-current')).toBe('true')
+    await expect(choice('30 dagen')).toHaveAttribute('aria-current', 'true')
     await choice('7 dagen').click()
     await expect.poll(requests).toBe('6')
     expect(page.url()).toMatch(/\/statistieken\?periode=7$/)
@@ -176,7 +176,7 @@ test(
     await table.getByText('Toon per dag als tabel').click()
     const box = table.getByRole('region', { name: 'Tabel: Aanvragen per dag' })
     const isDay = { hasNot: page.locator('th[scope=rowgroup]') }
-    expect(await box.locator('tbody tr').filter(isDay).count()).toBe(365)
+    await expect(box.locator('tbody tr').filter(isDay)).toHaveCount(365)
     const last = box.locator('tbody tr').last()
     await last.scrollIntoViewIfNeeded()
     expect(await last.locator('td').allInnerTexts()).toEqual(['0', '0', '0', '0'])
@@ -239,8 +239,8 @@ for (const [colorScheme, media] of [
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
           'rgb(255, 255, 255)',
         )
-        expect(await page.getByRole('navigation', { name: 'Periode' }).isVisible()).toBe(false)
-        expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(false)
+        await expect(page.getByRole('navigation', { name: 'Periode' })).toBeHidden()
+        await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
         // Folded sections are printed open, without buttons.
         const tables = page.locator('details .figures__table')
         expect(await tables.evaluateAll((all) => all.map((each) => each.checkVisibility()))).toEqual([
@@ -248,7 +248,7 @@ for (const [colorScheme, media] of [
           true,
           true,
         ])
-        expect(await page.getByText('Toon als tabel').first().isVisible()).toBe(false)
+        await expect(page.getByText('Toon als tabel').first()).toBeHidden()
         const pdf = await page.pdf({ format: 'A4' })
         expect(pdf.subarray(0, 4).toString()).toBe('%PDF')
       }

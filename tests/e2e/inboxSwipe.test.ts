@@ -90,13 +90,13 @@ test(
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(60)
     await scrolling.move(160, 0)
     await scrolling.lift()
-    expect(await under.count()).toBe(0)
+    await expect(under).toHaveCount(0)
 
     const pressing = await touch(context, page, page.getByRole('link', { name: 'Bel Carla de Wit' }))
     await pressing.move(160)
     await pressing.lift()
-    expect(await under.count()).toBe(0)
-    expect(await undo(page).count()).toBe(0)
+    await expect(under).toHaveCount(0)
+    await expect(undo(page)).toHaveCount(0)
   },
 )
 
@@ -136,8 +136,8 @@ test(
     const finger = await touch(context, page, card('Eva'))
     await finger.move(160)
     await finger.lift()
-    expect(await under.count()).toBe(0)
-    expect(await undo(page).count()).toBe(0)
+    await expect(under).toHaveCount(0)
+    await expect(undo(page)).toHaveCount(0)
   },
 )
 

@@ -98,7 +98,7 @@ test(
     await page.getByRole('dialog', { name: 'Sneltoetsen' }).getByText('Ctrl K').waitFor()
     // The palette does not open over another dialog.
     await page.keyboard.press('Control+k')
-    expect(await page.getByRole('combobox', { name: 'Wat wilt u doen of vinden?' }).count()).toBe(0)
+    await expect(page.getByRole('combobox', { name: 'Wat wilt u doen of vinden?' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await page.keyboard.press('/')
     await page.keyboard.type('Klant42')

@@ -37,7 +37,7 @@ test('the requests of one person are grouped in work order, and marked', async (
   const { page, problems } = await open(openPage, server, viewport, '/te-doen')
   await expect.poll(() => readNames(page)).toEqual(together)
   expect(await request(page, 'Femke de Wit').innerText()).toMatch(/ook: contact,\s(zojuist|\d+ min geleden)/)
-  expect(await page.getByText(/^ook:/).count()).toBe(1)
+  await expect(page.getByText(/^ook:/)).toHaveCount(1)
   await request(page, 'Mevrouw F. Smit').getByRole('link', { name: '2 aanvragen' }).waitFor()
   expect(await request(page, 'Meneer Bakker').innerText()).not.toMatch(/aanvragen/)
   // The second request is directly under the first, in one thread.
@@ -60,7 +60,7 @@ test(
     await second.getByRole('button', { name: 'Sluiten' }).click()
     await second.waitFor({ state: 'detached' })
     await expect.poll(() => new URL(page.url()).search).toBe('')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   },
 )
 

@@ -44,7 +44,7 @@ test('a colleague’s change shows at once, with their name, and keeps what is b
     .poll(() => panel.getByRole('listitem').filter({ hasText: 'sanne' }).allInnerTexts())
     .toHaveLength(1)
   await expect.poll(() => panel.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('contacted')
-  expect(await note.inputValue()).toBe('Sleutel ligt bij de')
+  await expect(note).toHaveValue('Sleutel ligt bij de')
   expect(await note.evaluate((element) => element === document.activeElement)).toBe(true)
   await note.pressSequentially(' buren.')
   await panel.getByRole('button', { name: 'Notitie bewaren' }).click()
@@ -75,7 +75,7 @@ test('after a conflict staff see the other change, lose nothing, and can still s
   await conflict.getByText('Belt zelf terug na zessen.').waitFor()
   await conflict.getByText(/^sanne, /).waitFor()
   await conflict.getByText('Status: Afgerond').waitFor()
-  expect(await conflict.getByLabel('Uw notitie').inputValue()).toBe('Betaald en tevreden.')
+  await expect(conflict.getByLabel('Uw notitie')).toHaveValue('Betaald en tevreden.')
   // The message that it was saved is gone.
   await expect.poll(() => mine.page.locator('.toast').count()).toBe(0)
   expect(await findViolations(mine.page)).toEqual([])

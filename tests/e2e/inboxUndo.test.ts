@@ -33,7 +33,7 @@ test('undoing a note puts its text back in the field', async ({ openPage, server
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 2 })
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await page.locator('.toast').getByText('Ongedaan gemaakt; uw tekst staat weer bij Notitie').waitFor()
-  expect(await field.inputValue()).toBe('Komt morgen langs.')
+  await expect(field).toHaveValue('Komt morgen langs.')
   await expect
     .poll(async () => (await readKept(server, page, id)).history.map(({ action }) => action))
     .toEqual(['note', 'undo'])
@@ -68,7 +68,7 @@ test('a late undo does not change what was done after it', { tag: '@slow' }, asy
   const question = page.getByRole('dialog', { name: 'Nog niet bewaard' })
   await question.getByText(message).waitFor()
   await question.getByText('Status: Afgerond').waitFor()
-  expect(await question.getByLabel('Uw notitie').inputValue()).toBe('Sleutel is opgehaald.')
+  await expect(question.getByLabel('Uw notitie')).toHaveValue('Sleutel is opgehaald.')
   expect(await findViolations(page)).toEqual([])
   await question.getByRole('button', { name: 'Toch bewaren' }).click()
   await expect
@@ -129,7 +129,7 @@ test(
     await panel.getByRole('button', { name: 'Noteren', exact: true }).click()
     const message = panel.getByRole('alert').filter({ hasText: 'Kies een moment in de toekomst.' })
     await message.waitFor()
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
     expect(await field.getAttribute('aria-describedby')).toBe(await message.getAttribute('id'))
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await findViolations(page)).toEqual([])

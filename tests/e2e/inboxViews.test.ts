@@ -115,7 +115,7 @@ test('a closed panel is not in the history', { tag: '@slow' }, async ({ openPage
   await expect.poll(() => new URL(page.url()).search).toBe('?brand=fiat')
   await page.goBack()
   await expect.poll(() => new URL(page.url()).search).toBe('')
-  expect(await panel.count()).toBe(0)
+  await expect(panel).toHaveCount(0)
 })
 
 test('going back restores the search', { tag: '@slow' }, async ({ openPage, server }) => {
@@ -131,7 +131,7 @@ test('going back restores the search', { tag: '@slow' }, async ({ openPage, serv
   await page.getByText('Niets gevonden voor ‘nergens te vinden’').waitFor()
   // The search starts after a pause in typing.
   await page.clock.runFor(1_000)
-  expect(await field.inputValue()).toBe('nergens te vinden')
+  await expect(field).toHaveValue('nergens te vinden')
   expect(new URL(page.url()).searchParams.get('q')).toBe('nergens te vinden')
 })
 
@@ -152,7 +152,7 @@ test('a view is saved under a name, remembered, and deleted', async ({ openPage,
   await page.reload()
   await page.getByRole('button', { name: 'Weergave' }).click()
   await page.getByLabel('Naam voor deze weergave').waitFor()
-  expect(await page.getByRole('link', { name: 'Fiats' }).count()).toBe(0)
+  await expect(page.getByRole('link', { name: 'Fiats' })).toHaveCount(0)
 })
 
 test(

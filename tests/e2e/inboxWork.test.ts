@@ -31,7 +31,7 @@ test(
     const { page } = await openPage({ viewport: 'phone' })
     await openSignedIn(server, page, '/contact')
     const tabs = page.getByRole('navigation', { name: 'Soort aanvraag' })
-    expect(await tabs.getByRole('link', { name: /Contact/ }).getAttribute('aria-current')).toBe('page')
+    await expect(tabs.getByRole('link', { name: /Contact/ })).toHaveAttribute('aria-current', 'page')
     await tabs.getByRole('link', { name: /Te doen/ }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/te-doen')
   },

@@ -13,12 +13,12 @@ test('a request is stored, says so, and is sent when the network is back', async
   await page.setViewportSize(viewports[size])
   await leaveOneOffline()
   // The specification's words of a failure, once.
-  expect(await page.getByText('Er ging iets mis').filter({ visible: true }).count()).toBe(1)
+  await expect(page.getByText('Er ging iets mis').filter({ visible: true })).toHaveCount(1)
   expect(
     await page.getByText('Probeer het opnieuw of bel ons direct.').filter({ visible: true }).count(),
   ).toBeGreaterThan(0)
-  expect(await sent().count()).toBe(0)
-  expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(problem)
+  await expect(sent()).toHaveCount(0)
+  await expect(page.getByLabel('Wat is er aan de hand?')).toHaveValue(problem)
   const notice = page.locator('.failed')
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await notice.getByRole('link', { name: `Bel ${formatPhone(business.phone)}` }).isVisible()).toBe(
@@ -137,9 +137,9 @@ test(
     const ids = await readIds()
     await page.reload()
     await waiting().waitFor()
-    expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor')
-    expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(problem)
-    expect(await page.getByLabel('Dit is spoedeisend').isChecked()).toBe(true)
+    await expect(page.getByLabel('Voornaam')).toHaveValue('Noor')
+    await expect(page.getByLabel('Wat is er aan de hand?')).toHaveValue(problem)
+    await expect(page.getByLabel('Dit is spoedeisend')).toBeChecked()
     await context.unrouteAll()
     await page.getByRole('button', { name: 'Nu opnieuw proberen' }).dblclick()
     await page
@@ -164,7 +164,7 @@ test(
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     }, waitingKey)
     await expect.poll(() => waiting().count()).toBe(0)
-    expect(await page.getByLabel('Voornaam').inputValue()).toBe('')
+    await expect(page.getByLabel('Voornaam')).toHaveValue('')
   },
 )
 
@@ -185,7 +185,7 @@ test(
     await context.setOffline(true)
     await submit()
     await page.getByText('Alles wat u heeft ingevuld, staat er nog.').waitFor()
-    expect(await waiting().count()).toBe(0)
+    await expect(waiting()).toHaveCount(0)
     await context.setOffline(false)
     await submit()
     await sent().waitFor()
@@ -205,14 +205,14 @@ test.describe('after 24 hours', () => {
       const dialog = rates.getByRole('dialog', { name: 'Uw aanvraag is niet verzonden' })
       await dialog.waitFor()
       expect(await dialog.innerText()).not.toContain('Noor')
-      expect(await dialog.getByRole('link', { name: /^Bel/ }).getAttribute('href')).toMatch(/^tel:/)
+      await expect(dialog.getByRole('link', { name: /^Bel/ })).toHaveAttribute('href', /^tel:/)
       expect(await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).not.toContain('Noor')
       expect(await rates.evaluate((name) => localStorage.getItem(name), waitingKey)).toBeNull()
       await dialog.getByRole('button', { name: 'Sluiten' }).click()
-      expect(await dialog.count()).toBe(0)
+      await expect(dialog).toHaveCount(0)
       await rates.goto(server.url + routes.services)
       await rates.locator('h1').waitFor()
-      expect(await rates.getByRole('dialog').filter({ visible: true }).count()).toBe(0)
+      await expect(rates.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
       expect(await readKept()).toEqual([])
     },
   )
@@ -230,8 +230,8 @@ test.describe('after 24 hours', () => {
       await waiting().waitFor()
       await page.clock.fastForward('24:00:01')
       await page.getByText('Versturen is 24 uur lang niet gelukt.').waitFor()
-      expect(await waiting().count()).toBe(0)
-      expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor')
+      await expect(waiting()).toHaveCount(0)
+      await expect(page.getByLabel('Voornaam')).toHaveValue('Noor')
       expect(await page.evaluate((name) => localStorage.getItem(name), waitingKey)).toBeNull()
     },
   )

@@ -32,7 +32,7 @@ test(
     expect(await readKeptIds()).toEqual(ids)
     expect(await readIds(rates)).toEqual([])
     await note.getByRole('button', { name: /sluiten$/ }).click()
-    expect(await note.count()).toBe(0)
+    await expect(note).toHaveCount(0)
   },
 )
 
@@ -90,7 +90,7 @@ test(
       .first()
       .getByRole('button', { name: /sluiten$/ })
       .click()
-    expect(await notes.count()).toBe(1)
+    await expect(notes).toHaveCount(1)
   },
 )
 
@@ -103,7 +103,7 @@ test(
     const rates = await openAnother(routes.rates)
     const note = rates.locator('.note').filter({ hasText: 'Nog niet verzonden' })
     await note.waitFor()
-    expect(await note.getByRole('link', { name: /^Bel/ }).getAttribute('href')).toMatch(/^tel:/)
+    await expect(note.getByRole('link', { name: /^Bel/ })).toHaveAttribute('href', /^tel:/)
     const chatUrl = new URL((await note.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
     expect(chatUrl.searchParams.get('text')).toContain(`Probleem: ${problem}`)
     expect(await note.getByRole('link', { name: 'Naar het formulier' }).getAttribute('href')).toBe(
@@ -113,7 +113,7 @@ test(
     await context.unrouteAll()
     await rates.evaluate(() => dispatchEvent(new Event('online')))
     await sent(rates).waitFor()
-    expect(await note.count()).toBe(0)
+    await expect(note).toHaveCount(0)
     expect(await readKept()).toHaveLength(1)
   },
 )
@@ -136,10 +136,10 @@ test(
     await page.reload()
     const note = page.locator('.note').filter({ hasText: 'Nog niet verzonden' })
     await note.waitFor()
-    expect(await waiting().count()).toBe(0)
+    await expect(waiting()).toHaveCount(0)
     await form.scrollIntoViewIfNeeded()
     await waiting().waitFor()
-    expect(await note.count()).toBe(0)
+    await expect(note).toHaveCount(0)
   },
 )
 
@@ -178,7 +178,7 @@ test.describe('with two forms and a page without one that all show a pending req
     async ({ visitor: { page, readIds } }) => {
       await page.getByRole('button', { name: 'Verwijderen' }).click()
       await expect.poll(() => other.locator('form').getByText('Nog niet verzonden').count()).toBe(0)
-      expect(await other.getByLabel('Voornaam').inputValue()).toBe('')
+      await expect(other.getByLabel('Voornaam')).toHaveValue('')
       await expect.poll(() => note.count()).toBe(0)
       expect(await readIds()).toEqual([])
     },
@@ -193,7 +193,7 @@ test.describe('with two forms and a page without one that all show a pending req
       await submit()
       await expect.poll(() => other.locator('form').getByText('Nog niet verzonden').count()).toBe(0)
       // What somebody typed there meanwhile is theirs.
-      expect(await other.getByLabel('Achternaam').inputValue()).toBe('Jansen')
+      await expect(other.getByLabel('Achternaam')).toHaveValue('Jansen')
       await waiting().waitFor()
       expect(await readIds()).toHaveLength(1)
     },
@@ -244,8 +244,8 @@ test(
     expect(chatUrl.searchParams.get('text')).toContain(problem)
     await dialog.getByRole('link', { name: 'Naar het formulier' }).click()
     await later.getByText('Controleer uw gegevens.').waitFor()
-    expect(await later.getByRole('dialog').filter({ visible: true }).count()).toBe(0)
-    expect(await later.getByLabel('Wat is er aan de hand?').inputValue()).toBe(problem)
+    await expect(later.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
+    await expect(later.getByLabel('Wat is er aan de hand?')).toHaveValue(problem)
     await context.unrouteAll()
     await later.getByLabel('Telefoonnummer').fill('06-87654321')
     await submit(later)

@@ -70,7 +70,7 @@ test.describe('a tooltip', () => {
       await page.waitForFunction(() => document.querySelector('.contact-bar [data-state]') !== null)
       expect(scripts.length).toBeGreaterThan(before)
       await page.clock.runFor(690)
-      expect(await page.getByRole('tooltip').count()).toBe(0)
+      await expect(page.getByRole('tooltip')).toHaveCount(0)
       await page.clock.runFor(20)
       await page.getByRole('tooltip').waitFor()
       expect(await page.getByRole('tooltip').textContent()).toBe(callText)

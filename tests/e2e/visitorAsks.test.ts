@@ -17,8 +17,8 @@ for (const javaScript of [true, false]) {
         await fillContact(page)
         await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
         await page.getByText('Aanvraag verzonden!').first().waitFor()
-        expect(await page.getByText(promise).first().isVisible()).toBe(true)
-        expect(await page.getByText(urgentPromise).filter({ visible: true }).count()).toBe(0)
+        await expect(page.getByText(promise).first()).toBeVisible()
+        await expect(page.getByText(urgentPromise).filter({ visible: true })).toHaveCount(0)
         expect(await page.locator('main').innerText()).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/)
         expect(problems).toEqual([])
       },
@@ -31,7 +31,7 @@ for (const javaScript of [true, false]) {
       await page.getByLabel('Dit is spoedeisend').check()
       await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
       await page.getByText(urgentPromise).filter({ visible: true }).first().waitFor()
-      expect(await page.getByText(promise).filter({ visible: true }).count()).toBe(0)
+      await expect(page.getByText(promise).filter({ visible: true })).toHaveCount(0)
       expect(problems).toEqual([])
     })
 
@@ -55,11 +55,11 @@ for (const javaScript of [true, false]) {
       ]) {
         // Once in the summary on top, once under the field.
         await page.getByRole('link', { name: message }).waitFor()
-        expect(await page.getByText(message).filter({ visible: true }).count()).toBe(2)
+        await expect(page.getByText(message).filter({ visible: true })).toHaveCount(2)
       }
-      expect(await page.getByLabel('Voornaam').inputValue()).toBe('N')
-      expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe('Kwijt')
-      expect(await page.getByLabel('Voornaam').getAttribute('aria-invalid')).toBe('true')
+      await expect(page.getByLabel('Voornaam')).toHaveValue('N')
+      await expect(page.getByLabel('Wat is er aan de hand?')).toHaveValue('Kwijt')
+      await expect(page.getByLabel('Voornaam')).toHaveAttribute('aria-invalid', 'true')
       await page.getByRole('link', { name: 'Geldig telefoonnummer is verplicht' }).click()
       expect(
         await page.getByLabel('Telefoonnummer').evaluate((field) => field === document.activeElement),
@@ -156,8 +156,8 @@ test(
     await page.getByLabel('Dit is spoedeisend').check()
     gate.open()
     await page.locator('[data-island][data-ready]').waitFor()
-    expect(await page.getByLabel('Voornaam').inputValue()).toBe('Noor')
-    expect(await page.getByLabel('Wat is er aan de hand?').inputValue()).toBe(problem)
+    await expect(page.getByLabel('Voornaam')).toHaveValue('Noor')
+    await expect(page.getByLabel('Wat is er aan de hand?')).toHaveValue(problem)
     await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
     await page.getByText(urgentPromise).filter({ visible: true }).first().waitFor()
     expect(problems).toEqual([])

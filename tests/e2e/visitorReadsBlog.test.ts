@@ -76,7 +76,7 @@ test(
     for (const name of ['Hulp Nodig met Uw Autosleutel?', 'Gerelateerde Artikelen']) {
       expect(await page.getByRole('heading', { name, includeHidden: true }).isVisible(), name).toBe(false)
     }
-    expect(await page.getByRole('navigation', { name: 'Inhoud van deze pagina' }).isVisible()).toBe(false)
+    await expect(page.getByRole('navigation', { name: 'Inhoud van deze pagina' })).toBeHidden()
     const colours = await page
       .locator('article :is(h1, h2, p, li, td, a)')
       .filter({ visible: true })
