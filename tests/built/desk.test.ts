@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -7,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { interruptedFile, readContentCopy } from '#content/contentCopy'
 import { createTestServer } from '../server/createTestServer.ts'
 import { edit, findPublished } from '../support/publishedProject.ts'
+import { createFolder } from '../store/createFolder.ts'
 
 const base = '/api/admin/website'
 const phone = '0223-054321'
@@ -24,7 +24,7 @@ beforeAll(() => {
 
 /** The desk of an invented business, with an owner and a colleague who are logged in. */
 async function openDesk() {
-  const project = mkdtempSync(join(tmpdir(), 'project-'))
+  const project = createFolder()
   cpSync(published, project, { recursive: true, verbatimSymlinks: true })
   const server = await createTestServer({ project })
   const owner = await server.logIn()

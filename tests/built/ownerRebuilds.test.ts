@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { edit, findPublished, runIn } from '../support/publishedProject.ts'
+import { createFolder } from '../store/createFolder.ts'
 
 let published: string
 let project: string
@@ -13,7 +13,7 @@ beforeAll(() => {
 
 /** The owner's change affects no other test. */
 beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'project-'))
+  project = createFolder()
   cpSync(published, project, { recursive: true, verbatimSymlinks: true })
 })
 

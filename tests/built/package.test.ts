@@ -1,18 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { version } from '../../package.json'
 import { callbackBody } from '../server/createTestServer.ts'
 import { startBuiltServer } from '../support/builtServer.ts'
+import { postJson } from '../support/postJson.ts'
+import { createFolder } from '../store/createFolder.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 test('the package runs the server, the site and the commands in an empty folder without node_modules', async () => {
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/package.ts'], { cwd: root })
   const archive = join(root, `dist/package/autosleutel-${version}.tar.gz`)
-  const folder = mkdtempSync(join(tmpdir(), 'package-'))
+  const folder = createFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const app = join(folder, 'app')
   mkdirSync(app)
@@ -33,11 +34,7 @@ test('the package runs the server, the site and the commands in an empty folder 
       stdio: ['ignore', 'pipe', 'ignore'],
     })
   expect(await (await fetch(server.url)).text()).toContain('<h1')
-  const posted = await fetch(`${server.url}/api/callback-requests`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(callbackBody),
-  })
+  const posted = await postJson(`${server.url}/api/callback-requests`, callbackBody)
   expect(await posted.text()).toContain('reference')
   expect(sleutel('list')).toContain(callbackBody.name)
 

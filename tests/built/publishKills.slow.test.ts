@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { publishProject, runIn } from '../support/publishedProject.ts'
+import { createFolder } from '../store/createFolder.ts'
 
 const kills = 30
 
 test('a killed publication leaves site and content both old or both new', async () => {
   const project = publishProject()
-  const draft = mkdtempSync(join(tmpdir(), 'draft-'))
+  const draft = createFolder()
   const content = join(project, 'data/content')
   const seen = { old: 0, young: 0 }
   let current = '0223-012345'

@@ -1,14 +1,4 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadBusiness, type Business } from '#content/business'
 import { getSuccessMessage } from '#domain/promises/promises'
@@ -21,6 +11,7 @@ import { createMailServer } from '../server/createMailServer.ts'
 import { startBuiltServer, type BuiltServer } from '../support/builtServer.ts'
 import { fixtureContent, ownContent } from '../support/fixtureContent.ts'
 import { runIn } from '../support/publishedProject.ts'
+import { createFolder } from '../store/createFolder.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** What an owner of another business must never read. */
@@ -43,7 +34,7 @@ let server: BuiltServer
 
 /** The shipped texts, with everything changed that belongs to one business. */
 beforeAll(async () => {
-  project = mkdtempSync(join(tmpdir(), 'second-business-'))
+  project = createFolder()
   for (const part of ['dist/site', 'dist/cli', 'dist/admin', 'package.json'])
     cpSync(join(root, part), join(project, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'dir')

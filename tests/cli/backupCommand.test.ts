@@ -17,7 +17,7 @@ import { openStore } from '#store/requests/openStore'
 import { openAccounts } from '#store/accounts/accounts'
 import { readAll } from '../store/createFolder.ts'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
-import { runSleutel } from './runSleutel.ts'
+import { failure, runSleutel } from './runSleutel.ts'
 import { withServer } from './withServer.ts'
 import { readStore } from '../support/readStore.ts'
 import { data, folder, useFolder } from '../support/testFolder.ts'
@@ -39,9 +39,8 @@ function sleutel(...args: readonly string[]) {
 
 async function listIds(path = data): Promise<readonly string[]> {
   const reader = await readStore({ folder: path })
-  return (['contact', 'diagnosis', 'callback'] as const)
-    .flatMap((kind) => reader.list(kind).map(({ id }) => id))
-    .sort()
+  const ids = reader.listAll().map(({ id }) => id)
+  return ids.sort()
 }
 
 async function change(
@@ -96,9 +95,7 @@ describe('sleutel backup', () => {
     ['the disk of its folder is not mounted', 'backups', 'OUTPUT_UNWRITABLE'],
     ['a folder has its name', 'requests', 'OUTPUT_UNWRITABLE'],
   ])('when %s, then nothing is written', async (_, name, code) => {
-    const { exitCode, err } = await sleutel('backup', join(folder, name))
-    expect(exitCode).toBe(1)
-    expect(err).toContain(`[${code}]`)
+    expect(await sleutel('backup', join(folder, name))).toMatchObject(failure(code))
     expect(readdirSync(folder)).toEqual(['requests'])
   })
 })
@@ -156,9 +153,7 @@ describe('sleutel restore', () => {
     await sleutel('backup', backup)
     await makeNewer()
     const before = await listIds()
-    const refused = await sleutel('restore', backup)
-    expect(refused.exitCode).toBe(1)
-    expect(refused.err).toContain('[RESTORE_OVER_NEWER]')
+    expect(await sleutel('restore', backup)).toMatchObject(failure('RESTORE_OVER_NEWER'))
     expect([await listIds(), listEarlier()]).toEqual([before, []])
     const forced = await sleutel('restore', backup, '--force')
     expect(forced.exitCode).toBe(0)
@@ -169,10 +164,9 @@ describe('sleutel restore', () => {
   test('when a server runs, then the restore is refused and names the process', async () => {
     await sleutel('backup', backup)
     await withServer(data, async () => {
-      const { exitCode, err } = await sleutel('restore', backup, '--force')
-      expect(exitCode).toBe(1)
-      expect(err).toContain(`process ${process.pid}`)
-      expect(err).toContain('[STORE_LOCKED]')
+      const refused = await sleutel('restore', backup, '--force')
+      expect(refused).toMatchObject(failure('STORE_LOCKED'))
+      expect(refused.err).toContain(`process ${process.pid}`)
     })
     expect(listEarlier()).toEqual([])
   })
@@ -185,9 +179,7 @@ describe('sleutel restore', () => {
     await sleutel('backup', backup)
     spoil()
     rmSync(join(data, 'callback'), { recursive: true })
-    const { exitCode, err } = await sleutel('restore', backup, '--force')
-    expect(exitCode).toBe(1)
-    expect(err).toContain(`[${code}]`)
+    expect(await sleutel('restore', backup, '--force')).toMatchObject(failure(code))
     expect(await listIds()).toHaveLength(3)
     expect(readdirSync(folder).filter((name) => !/^monday|^requests$/.test(name))).toEqual([])
   })
@@ -223,8 +215,7 @@ describe('sleutel restore', () => {
   test('when the staff accounts are damaged, then restoring with --force repairs them', async () => {
     await sleutel('backup', backup)
     writeFileSync(join(data, 'staff.json'), '{ "accounts": [')
-    const refused = await sleutel('restore', backup)
-    expect(refused.err).toContain('[RESTORE_OVER_NEWER]')
+    expect(await sleutel('restore', backup)).toMatchObject(failure('RESTORE_OVER_NEWER'))
     expect((await sleutel('restore', backup, '--force')).exitCode).toBe(0)
     expect((await (await openAccounts(data)).list()).map(({ name }) => name)).toEqual(['sanne'])
   })

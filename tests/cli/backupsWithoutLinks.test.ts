@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keep, makeContact } from './keptRequests.ts'
-import { runSleutel } from './runSleutel.ts'
+import { failure, runSleutel } from './runSleutel.ts'
 import { backups, data, useFolder } from '../support/testFolder.ts'
 
 /**
@@ -59,13 +59,12 @@ test('when the file system has no hard links, then persons are still erased from
 test('when a backup cannot be rewritten, then the rest is erased and the output names the backup and the reason', async () => {
   refusing.files = backups
   const before = readFileSync(join(backups, 'monday.tar.gz'))
-  const { exitCode, out, err } = await erase()
-  expect(exitCode).toBe(1)
-  expect(out).toContain('Erased: 1 request.')
-  expect(out).toContain('Read again:')
-  expect(out).toContain(`${person} is still named.`)
-  expect(err).toContain('[ERASE_INCOMPLETE]')
-  expect(err).toMatch(/monday\.tar\.gz could not be changed: .*EPERM/)
+  const erased = await erase()
+  expect(erased).toMatchObject(failure('ERASE_INCOMPLETE'))
+  expect(erased.out).toContain('Erased: 1 request.')
+  expect(erased.out).toContain('Read again:')
+  expect(erased.out).toContain(`${person} is still named.`)
+  expect(erased.err).toMatch(/monday\.tar\.gz could not be changed: .*EPERM/)
   expect(readFileSync(join(backups, 'monday.tar.gz'))).toEqual(before)
   expect(readdirSync(data)).not.toContainEqual(expect.stringContaining('partial'))
 })

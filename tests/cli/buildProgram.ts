@@ -1,10 +1,10 @@
 import { spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { build } from 'vite'
+import { createFolder } from '../store/createFolder.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..')
  * tsx.
  */
 export async function buildProgram(entry: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'program-'))
+  const folder = createFolder()
   writeFileSync(join(folder, 'package.json'), '{"type":"module","version":"1.2.3"}')
   await build({
     configFile: false,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keep, makeContact } from './keptRequests.ts'
-import { runSleutel } from './runSleutel.ts'
+import { failure, runSleutel } from './runSleutel.ts'
 import { folder as root, useFolder } from '../support/testFolder.ts'
 
 let data: string
@@ -31,14 +31,13 @@ describe('when a path leads to or through a file', () => {
   ])('then %j says so in words, and changes nothing', async (args, words, code) => {
     writeFileSync(join(root, 'file'), '{}')
     const isPath = (word: string, index: number) => index > 0 && !word.startsWith('-')
-    const { exitCode, out, err } = await runSleutel(
+    const refused = await runSleutel(
       args.map((word, index) => (isPath(word, index) ? `${root}/${word}` : word)),
       { root },
     )
-    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
-    expect(err).toContain(words)
-    expect(err).toContain(`[${code}]`)
-    expect(err).not.toMatch(/no such file|not a directory|illegal operation/)
+    expect(refused).toEqual({ ...failure(code), out: '' })
+    expect(refused.err).toContain(words)
+    expect(refused.err).not.toMatch(/no such file|not a directory|illegal operation/)
     expect(readdirSync(root)).toEqual(['file'])
     expect(readFileSync(join(root, 'file'), 'utf8')).toBe('{}')
   })
@@ -58,14 +57,13 @@ describe('when no folder is named and the default one does not exist', () => {
     [['staff', 'sessions', 'list']],
     [['staff', 'sessions', 'end', 'anna']],
   ])('then %j says so and creates nothing', async (args) => {
-    const { exitCode, out, err } = await runSleutel(
+    const refused = await runSleutel(
       args.map((word) => (word.endsWith('.tar.gz') ? join(root, word) : word)),
       { root, input: 'lang genoeg woord' },
     )
-    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
-    expect(err).toContain(`There is no folder ${data}`)
-    expect(err).toContain('DATA_DIR')
-    expect(err).toContain('[DATA_FOLDER_MISSING]')
+    expect(refused).toEqual({ ...failure('DATA_FOLDER_MISSING'), out: '' })
+    expect(refused.err).toContain(`There is no folder ${data}`)
+    expect(refused.err).toContain('DATA_DIR')
     expect(readdirSync(root)).toEqual([])
   })
 

@@ -4,8 +4,6 @@ import { linkSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { requestKinds } from '#domain/forms/kinds'
-import { writeControl } from '#store/lock/controlFile'
 import { acquireLock } from '#store/lock/lock'
 import { callbackBody } from '../server/createTestServer.ts'
 import { readAll } from '../store/createFolder.ts'
@@ -13,9 +11,10 @@ import { createMailServer } from '../server/createMailServer.ts'
 import { createDoctorProject, now, type DoctorProject } from './doctorProject.ts'
 import { findFreePort } from '../support/findFreePort.ts'
 import { keep, makeContact } from './keptRequests.ts'
-import { listen } from './listen.ts'
+import { listen } from '../support/listen.ts'
+import { postJson } from '../support/postJson.ts'
 import { runSleutel } from './runSleutel.ts'
-import { withServer } from './withServer.ts'
+import { holdAsServer, withServer } from './withServer.ts'
 import { readStore } from '../support/readStore.ts'
 
 let doctor: DoctorProject
@@ -67,8 +66,7 @@ describe('sleutel doctor with a running server', () => {
       ])
     })
     expect(JSON.stringify(readAll(doctor.data))).not.toMatch(/Proef|sleutel\.example/)
-    const reader = await readStore({ folder: doctor.data })
-    expect(requestKinds.flatMap((kind) => reader.list(kind))).toEqual([])
+    expect((await readStore({ folder: doctor.data })).listAll()).toEqual([])
   })
 
   test('when notifications fail, then that check fails and the server check passes', async () => {
@@ -132,25 +130,17 @@ describe('sleutel doctor without a server that answers', () => {
     ['something else answers', () => serveText('{"status":"up"}'), 'is not our server'],
     ['it answers with no JSON', () => serveText('<h1>oops</h1>'), 'does not answer'],
   ])('when %s, then it says so, and a probe gets no further', async (_, findPort, expected) => {
-    const lock = await acquireLock(doctor.data)
-    try {
-      await writeControl(doctor.data, { url: `http://127.0.0.1:${await findPort()}`, key: 'k' })
-      const { exitCode, about } = await doctor.examine(['--probe'])
-      expect(exitCode).toBe(1)
-      expect(about('server')).toMatchObject([{ level: 'fail', message: expect.stringContaining(expected) }])
-      expect(about('probe')).toMatchObject([{ level: 'fail' }])
-    } finally {
-      await lock.release()
-    }
+    await holdAsServer(doctor.data, await findPort())
+    const { exitCode, about } = await doctor.examine(['--probe'])
+    expect(exitCode).toBe(1)
+    expect(about('server')).toMatchObject([{ level: 'fail', message: expect.stringContaining(expected) }])
+    expect(about('probe')).toMatchObject([{ level: 'fail' }])
   })
 
   test('when another process holds the lock, or a killed one left it, then it says so', async () => {
     const lock = await acquireLock(doctor.data)
-    try {
-      await doctor.expectFinding('lock', 'warn', `Process ${process.pid}`)
-    } finally {
-      await lock.release()
-    }
+    await doctor.expectFinding('lock', 'warn', `Process ${process.pid}`)
+    await lock.release()
     const { pid } = spawnSync('true')
     writeFileSync(join(doctor.data, 'lock'), JSON.stringify({ pid, started: 'some boot 1' }))
     await doctor.expectFinding('lock', 'warn', 'was killed')
@@ -223,10 +213,5 @@ describe('sleutel doctor, output for people', () => {
 })
 
 async function postCallback(url: string): Promise<void> {
-  const answer = await fetch(`${url}/api/callback-requests`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(callbackBody),
-  })
-  expect(answer.status).toBe(201)
+  expect((await postJson(`${url}/api/callback-requests`, callbackBody)).status).toBe(201)
 }

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { createDoctorProject, readFindings, type DoctorProject } from './doctorProject.ts'
 import { keep, makeContact, makeDiagnosis } from './keptRequests.ts'
-import { runSleutel } from './runSleutel.ts'
+import { failure, runSleutel } from './runSleutel.ts'
 
 let doctor: DoctorProject
 
@@ -22,7 +22,7 @@ describe('sleutel doctor, the data folder', () => {
     expect(readFindings(out).failed).toMatchObject([{ check: 'server' }])
     expect(readdirSync(join(doctor.root, 'data'))).toEqual(['content'])
     const named = await runSleutel(['doctor', '--data', join(doctor.root, 'weg')], { root: doctor.root })
-    expect(named).toMatchObject({ exitCode: 1, err: expect.stringContaining('[DATA_FOLDER_MISSING]') })
+    expect(named).toMatchObject(failure('DATA_FOLDER_MISSING'))
   })
 
   test('when other users can read it, then it says how to close it', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createMailServer } from '../server/createMailServer.ts'
 import { createDoctorProject, type DoctorProject } from './doctorProject.ts'
 import { findFreePort } from '../support/findFreePort.ts'
-import { listen } from './listen.ts'
+import { listen } from '../support/listen.ts'
 
 let doctor: DoctorProject
 

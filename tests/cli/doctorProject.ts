@@ -1,20 +1,11 @@
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { NamedFinding as Finding } from '../../cli/doctor/runDoctor.ts'
 import { fixtureContent } from '../support/fixtureContent.ts'
 import { readContentCopy, writeReleaseContent } from '#content/contentCopy'
 import { runSleutel } from './runSleutel.ts'
+import { createFolder } from '../store/createFolder.ts'
 
 /** What doctor or golive printed as JSON: what failed, and the findings of one check. */
 export function readFindings(json: string) {
@@ -35,7 +26,7 @@ export type DoctorProject = ReturnType<typeof createDoctorProject>
  * A project with a published site, to run `sleutel doctor` on.
  */
 export function createDoctorProject() {
-  const root = mkdtempSync(join(tmpdir(), 'doctor-'))
+  const root = createFolder()
   const data = join(root, 'requests')
   const content = join(root, 'data', 'content')
   const business = join(content, 'business.json')

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { encryptPieces } from '#store/backup/backupKeys'
 import { keep, makeContact } from './keptRequests.ts'
-import { runSleutel } from './runSleutel.ts'
+import { failure, runSleutel } from './runSleutel.ts'
 import { backups, data, folder, useFolder } from '../support/testFolder.ts'
 
 const person = 'jan@voorbeeld.example'
@@ -75,22 +75,14 @@ describe('an encrypted backup', () => {
       expect((await sleutel(['verify', backup, ...args], env)).err).toContain(code)
     }
     rmSync(data, { recursive: true })
-    const refused = await sleutel(['restore', backup])
-    expect(refused.err).toContain('[BACKUP_ENCRYPTED]')
+    expect(await sleutel(['restore', backup])).toMatchObject(failure('BACKUP_ENCRYPTED'))
     expect((await sleutel(['restore', backup, '--identity', key])).err).toMatch(/^2 requests of .* restored/)
   })
 
   test('may be for several keys, each of which reads it, and gets a name that says so', async () => {
     const other = await makeKey('other.txt')
-    const { out } = await sleutel([
-      'backup',
-      backups,
-      '--encrypt-to',
-      recipient,
-      '--encrypt-to',
-      other.recipient,
-      '--json',
-    ])
+    const keys = ['--encrypt-to', recipient, '--encrypt-to', other.recipient]
+    const { out } = await sleutel(['backup', backups, ...keys, '--json'])
     const { path, isEncrypted }: { path: string; isEncrypted: boolean } = JSON.parse(out)
     expect([path.endsWith('.tar.gz.age'), isEncrypted]).toEqual([true, true])
     for (const identity of [key, other.file]) {
@@ -101,10 +93,7 @@ describe('an encrypted backup', () => {
   test.each([
     ['is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 20)],
     ['ends in its header', (bytes: Buffer) => bytes.subarray(0, 60)],
-    [
-      'has another byte',
-      (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at === 700 ? byte ^ 1 : byte))),
-    ],
+    ['has another byte', (bytes: Buffer) => bytes.fill((bytes[700] ?? 0) ^ 1, 700, 701)],
   ])('is refused when it %s', async (_, spoil) => {
     await backUp()
     writeFileSync(backup, spoil(readFileSync(backup)))

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { getSpreadsheetColumns } from '#domain/spreadsheet/spreadsheetColumns'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
 import { parseCsv } from './parseCsv.ts'
-import { runSleutel } from './runSleutel.ts'
+import { failure, runSleutel } from './runSleutel.ts'
 import { data, folder, useFolder } from '../support/testFolder.ts'
 
 useFolder()
@@ -169,9 +169,8 @@ describe('sleutel export, formats', () => {
     'when %s would write to a terminal, then it asks for a file',
     async (line) => {
       await keep(data, [makeContact(1)])
-      const { exitCode, out, err } = await runSleutel([...line.split(' '), '--data', data], { columns: 80 })
-      expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
-      expect(err).toContain('[OUTPUT_IS_TERMINAL]')
+      const refused = await runSleutel([...line.split(' '), '--data', data], { columns: 80 })
+      expect(refused).toEqual({ ...failure('OUTPUT_IS_TERMINAL'), out: '' })
     },
   )
 

@@ -1,7 +1,7 @@
 import './cheapPasswords.ts'
 import { describe, expect, test } from 'vitest'
 import { keep, makeContact } from './keptRequests.ts'
-import { runSleutel } from './runSleutel.ts'
+import { failure, runSleutel } from './runSleutel.ts'
 import { folder as data, useFolder } from '../support/testFolder.ts'
 
 useFolder()
@@ -18,9 +18,8 @@ describe('global options', () => {
   )
 
   test('with --quiet errors are still shown', async () => {
-    const { exitCode, err } = await runSleutel(['show', 'K7QM-3PXD', '--quiet', '--data', data])
-    expect(exitCode).toBe(1)
-    expect(err).toContain('[REQUEST_UNKNOWN]')
+    const refused = await runSleutel(['show', 'K7QM-3PXD', '--quiet', '--data', data])
+    expect(refused).toMatchObject(failure('REQUEST_UNKNOWN'))
   })
 
   test('when an error is printed to a terminal, then it is coloured unless --no-color is given', async () => {

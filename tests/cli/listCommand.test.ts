@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
-import { runSleutel } from './runSleutel.ts'
+import { failure, runSleutel } from './runSleutel.ts'
 import { data, useFolder } from '../support/testFolder.ts'
 
 useFolder()
@@ -201,10 +201,9 @@ describe('sleutel list', () => {
     async (command) => {
       await keep(data, [makeContact(1)])
       const days = ['--since', '2025-07-02', '--until', '2025-07-01']
-      const { exitCode, out, err } = await runSleutel([command, '--data', data, ...days], { now })
-      expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' })
-      expect(err).toContain('[PERIOD_REVERSED]')
-      expect(err).toContain('--since 2025-07-01 --until 2025-07-02')
+      const refused = await runSleutel([command, '--data', data, ...days], { now })
+      expect(refused).toEqual({ ...failure('PERIOD_REVERSED', 2), out: '' })
+      expect(refused.err).toContain('--since 2025-07-01 --until 2025-07-02')
       const oneDay = ['--since', '2025-07-01', '--until', '2025-07-01']
       expect((await runSleutel([command, '--data', data, ...oneDay], { now })).exitCode).toBe(0)
     },
@@ -219,12 +218,11 @@ describe('sleutel list', () => {
   ])('when a data file is damaged, then %j prints the rest and names the file', async (args, printed) => {
     await keep(data, [makeContact(1)])
     writeFileSync(join(data, 'contact', '000009.jsonl'), '{"id":"half"}\n')
-    const { exitCode, out, err } = await runSleutel([...args, '--data', data], { now })
-    expect(exitCode).toBe(3)
-    if (printed === '') expect(out).toBe('')
-    else expect(out).toContain(printed)
-    expect(err).toContain('contact/000009.jsonl')
-    expect(err).toContain('[READ_INCOMPLETE]')
+    const finished = await runSleutel([...args, '--data', data], { now })
+    expect(finished).toMatchObject(failure('READ_INCOMPLETE', 3))
+    if (printed === '') expect(finished.out).toBe('')
+    else expect(finished.out).toContain(printed)
+    expect(finished.err).toContain('contact/000009.jsonl')
   })
 
   test('when Ctrl-C is pressed, then it stops', async () => {

@@ -219,12 +219,8 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
 
   test('a backup moves everything from a database to files and back, as it was', async () => {
     const { sleutel, store, staff, outbox, metrics, notes } = await open()
-    await store.change(
-      'contact',
-      toId('jan'),
-      { status: 'contacted', note: 'Gebeld' },
-      { by: 'anna', at: old },
-    )
+    const change = { status: 'contacted', note: 'Gebeld' } as const
+    await store.change('contact', toId('jan'), change, { by: 'anna', at: old })
     await store.eraseAll('callback', [toId('names')], old)
     await staff.add('anna', 'vier-losse-woorden-hier')
     await outbox.setSince('mail', old)

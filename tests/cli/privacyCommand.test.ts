@@ -5,7 +5,7 @@ import { openStore } from '#store/requests/openStore'
 import { keep, makeContact } from './keptRequests.ts'
 import { parseCsv } from './parseCsv.ts'
 import { at, person, typed, createPersonFolders, type PersonFolders } from './personFolders.ts'
-import { runSleutel } from './runSleutel.ts'
+import { failure, runSleutel } from './runSleutel.ts'
 
 let folders: PersonFolders
 
@@ -42,11 +42,10 @@ describe('sleutel privacy find', () => {
   })
 
   test.each(['hallo', '98765', 'eva@', '06-FLOWERS-1', ''])('refuses %j as a person', async (word) => {
-    const { exitCode, err } = await folders.privacy(['find', word])
-    expect(exitCode).toBe(2)
-    expect(err).toContain('[PERSON_INVALID]')
+    const refused = await folders.privacy(['find', word])
+    expect(refused).toMatchObject(failure('PERSON_INVALID', 2))
     // Half a number is personal, too.
-    if (word !== '') expect(err).not.toContain(word)
+    if (word !== '') expect(refused.err).not.toContain(word)
   })
 
   test('when a folder of backups is given, then it searches them', async () => {
@@ -69,11 +68,10 @@ describe('when a data file cannot be read', () => {
 
   test('then find lists the rest and names the file with exit code 3', async () => {
     folders.spoil(1)
-    const { exitCode, out, err } = await folders.privacy(['find', typed])
-    expect(out.match(/^(contact|diagnosis|callback) /gm)).toHaveLength(3)
-    expect(exitCode).toBe(3)
-    expect(err).toContain('[READ_INCOMPLETE]')
-    expect(err).toContain('contact/000001.jsonl, which names this person')
+    const found = await folders.privacy(['find', typed])
+    expect(found).toMatchObject(failure('READ_INCOMPLETE', 3))
+    expect(found.out.match(/^(contact|diagnosis|callback) /gm)).toHaveLength(3)
+    expect(found.err).toContain('contact/000001.jsonl, which names this person')
     const { damaged } = JSON.parse((await folders.privacy(['find', typed, '--json'])).out) as {
       damaged: unknown
     }
@@ -83,10 +81,9 @@ describe('when a data file cannot be read', () => {
   test('then export writes the file and warns that it is incomplete', async () => {
     folders.spoil(1)
     const file = join(folders.folder, 'gegevens.json')
-    const { exitCode, err } = await folders.privacy(['export', typed, '-o', file])
+    const exported = await folders.privacy(['export', typed, '-o', file])
+    expect(exported).toMatchObject(failure('READ_INCOMPLETE', 3))
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ aanvragen: [{}, {}, {}] })
-    expect(exitCode).toBe(3)
-    expect(err).toContain('[READ_INCOMPLETE]')
   })
 
   test('when all data of the person is quarantined, then it does not claim that none is stored', async () => {
@@ -95,10 +92,9 @@ describe('when a data file cannot be read', () => {
     folders.spoil(6)
     // Opening it for writing quarantines lines that are no records.
     await keep(folders.data, [makeContact(7)])
-    const { exitCode, out, err } = await folders.privacy(['export', only])
-    expect({ exitCode, out }).toEqual({ exitCode: 3, out: '' })
-    expect(err).toContain('[READ_INCOMPLETE]')
-    expect(err).toMatch(/contact\/000001\.jsonl\.damaged-\S+, which names this person/)
+    const exported = await folders.privacy(['export', only])
+    expect(exported).toEqual({ ...failure('READ_INCOMPLETE', 3), out: '' })
+    expect(exported.err).toMatch(/contact\/000001\.jsonl\.damaged-\S+, which names this person/)
     expect((await folders.privacy(['find', only])).exitCode).toBe(3)
   })
 
@@ -134,8 +130,7 @@ describe('sleutel privacy export', () => {
     expect(exitCode).toBe(0)
     expect(out).toMatch(/^\uFEFFReferentie;Ontvangen;Soort;/)
     const refused = await folders.privacy(['export', typed, '--excel', '--format', 'json'])
-    expect(refused.exitCode).toBe(2)
-    expect(refused.err).toContain('[OPTION_NEEDS_CSV]')
+    expect(refused).toMatchObject(failure('OPTION_NEEDS_CSV', 2))
   })
 
   test('as JSON it has Dutch names and no data of staff or others', async () => {
@@ -198,9 +193,8 @@ describe('sleutel privacy export', () => {
 
   test('when nobody is found, then no file is written', async () => {
     const file = join(folders.folder, 'gegevens.json')
-    const { exitCode, err } = await folders.privacy(['export', '0600000000', '-o', file])
-    expect(exitCode).toBe(1)
-    expect(err).toContain('[PERSON_UNKNOWN]')
+    const exported = await folders.privacy(['export', '0600000000', '-o', file])
+    expect(exported).toMatchObject(failure('PERSON_UNKNOWN'))
     expect(readdirSync(folders.folder)).toEqual(['backups', 'requests'])
   })
 })

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTemporaryPath } from '#store/io/temporaryPath'
 import { keep, makeCallback, makeContact } from './keptRequests.ts'
 import { person, typed, createPersonFolders, type PersonFolders } from './personFolders.ts'
-import { runSleutel } from './runSleutel.ts'
+import { failure, runSleutel } from './runSleutel.ts'
 import { bothWays } from './withServer.ts'
 import { readStore } from '../support/readStore.ts'
 
@@ -19,14 +19,8 @@ describe.each(bothWays)('sleutel privacy erase, %s', (_, beside) => {
   test('when confirmed, then every byte is removed and proven, and a tombstone stores when and why', async () => {
     await beside(folders.data, async () => {
       const id = makeContact(2).id
-      const { exitCode, out, err } = await folders.privacy([
-        'erase',
-        typed,
-        '--confirm',
-        person,
-        '--also',
-        id,
-      ])
+      const confirmed = ['erase', typed, '--confirm', person]
+      const { exitCode, out, err } = await folders.privacy([...confirmed, '--also', id])
       expect({ exitCode, err: err.includes('error') }).toEqual({ exitCode: 0, err: false })
       expect(out).toMatch(/^Erased: 4 requests\.$/m)
       expect(out).toMatch(/^Read again: \d+ records? in .*requests\.$/m)
@@ -45,12 +39,10 @@ describe.each(bothWays)('sleutel privacy erase, %s', (_, beside) => {
 
   test('when others mention the person, then their requests remain and are listed with exit code 3', async () => {
     await beside(folders.data, async () => {
-      const { exitCode, out, err } = await folders.erase('--json')
-      expect(exitCode).toBe(3)
-      expect(err).toContain('[MENTIONS_LEFT]')
-      expect(err).toContain(`--also ${makeContact(2).id}`)
-      const proof = JSON.parse(out) as Record<string, unknown>
-      expect(proof).toMatchObject({
+      const erased = await folders.erase('--json')
+      expect(erased).toMatchObject(failure('MENTIONS_LEFT', 3))
+      expect(erased.err).toContain(`--also ${makeContact(2).id}`)
+      expect(JSON.parse(erased.out)).toMatchObject({
         person,
         erased: { requests: 3 },
         mentions: [{ id: makeContact(2).id }],
@@ -66,12 +58,11 @@ describe.each(bothWays)('sleutel privacy erase, %s', (_, beside) => {
 describe('sleutel privacy erase', () => {
   test('when only others mention the person, then it does not claim to have erased requests', async () => {
     await folders.erase()
-    const { exitCode, out, err } = await folders.erase()
-    expect(exitCode).toBe(3)
-    expect(out).toContain('Erased: 0 requests.')
-    expect(err).toContain('[MENTIONS_LEFT]')
-    expect(err).toContain('Requests of others still name')
-    expect(err).toContain(`--also ${makeContact(2).id}`)
+    const again = await folders.erase()
+    expect(again).toMatchObject(failure('MENTIONS_LEFT', 3))
+    expect(again.out).toContain('Erased: 0 requests.')
+    expect(again.err).toContain('Requests of others still name')
+    expect(again.err).toContain(`--also ${makeContact(2).id}`)
   })
 
   test('when the stored number contains spaces, as in old imports, then the person is still found', async () => {
@@ -97,18 +88,11 @@ describe('sleutel privacy erase', () => {
     ['another number confirms', {}, ['--confirm', '06-12345678'], 'CONFIRMATION_WRONG', 1],
     ['there is no terminal', {}, [], 'CONFIRMATION_MISSING', 2],
     ['a terminal may not ask', { answers: [] }, ['--no-input'], 'CONFIRMATION_MISSING', 2],
-    [
-      'an unknown request is named',
-      {},
-      ['--confirm', typed, '--also', 'no-such-request'],
-      'MENTION_UNKNOWN',
-      1,
-    ],
+    ['an unknown request is named', {}, ['--confirm', typed, '--also', 'nobody'], 'MENTION_UNKNOWN', 1],
   ])('when %s, then nothing is erased', async (_, options, args, code, expected) => {
     const before = folders.listNaming()
-    const { exitCode, err } = await folders.privacy(['erase', typed, ...args], options)
-    expect(exitCode).toBe(expected)
-    expect(err).toContain(`[${code}]`)
+    const refused = await folders.privacy(['erase', typed, ...args], options)
+    expect(refused).toMatchObject(failure(code, expected))
     expect(folders.listNaming()).toEqual(before)
     expect((await readStore({ folder: folders.data })).list('contact')).toHaveLength(2)
   })
@@ -170,20 +154,18 @@ describe('sleutel privacy erase', () => {
   test('when another command still uses such a folder, then it stays and there is no proof', async () => {
     const path = await createTemporaryPath(folders.folder, 'partial')
     cpSync(join(folders.data, 'contact'), path, { recursive: true })
-    const { exitCode, out, err } = await folders.erase('--also', makeContact(2).id)
-    expect(exitCode).toBe(1)
-    expect(out).not.toContain('Proof')
-    expect(err).toContain('[ERASE_INCOMPLETE]')
-    expect(err).toContain(`${path}/000001.jsonl:1`)
+    const erased = await folders.erase('--also', makeContact(2).id)
+    expect(erased).toMatchObject(failure('ERASE_INCOMPLETE'))
+    expect(erased.out).not.toContain('Proof')
+    expect(erased.err).toContain(`${path}/000001.jsonl:1`)
   })
 
   test('when a backup cannot be read, then it does not claim that the person is erased', async () => {
     writeFileSync(join(folders.backups, 'broken.tar.gz'), 'nothing')
-    const { exitCode, out, err } = await folders.erase('--backups', folders.backups)
-    expect(exitCode).toBe(1)
-    expect(err).toContain('[ERASE_INCOMPLETE]')
-    expect(out).not.toContain('Proof')
-    expect(err).toContain('broken.tar.gz')
+    const erased = await folders.erase('--backups', folders.backups)
+    expect(erased).toMatchObject(failure('ERASE_INCOMPLETE'))
+    expect(erased.out).not.toContain('Proof')
+    expect(erased.err).toContain('broken.tar.gz')
   })
 
   test('when another data file names the person, then it says so', async () => {

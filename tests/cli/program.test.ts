@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runSleutel } from './runSleutel.ts'
+import { failure, runSleutel } from './runSleutel.ts'
 import { folder as data, useFolder } from '../support/testFolder.ts'
 
 useFolder()
@@ -79,10 +79,10 @@ describe('sleutel', () => {
     [['staff', 'add'], "missing required argument 'name'", 'MISSING_ARGUMENT'],
     [['staff', 'delete', 'anna'], "unknown command 'delete'", 'UNKNOWN_COMMAND'],
   ])('when the command %j is misspelled, then: %s', async (args, expected, code) => {
-    const { exitCode, out, err } = await runSleutel([...args, '--data', data])
-    expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' })
+    const refused = await runSleutel([...args, '--data', data])
+    expect(refused).toEqual({ ...failure(code, 2), out: '' })
+    const { err } = refused
     expect(err).toContain(expected)
-    expect(err).toContain(`[${code}]`)
     expect(err).toMatch(/\nSee 'sleutel(?: [a-z]+)* --help'\.\n$/)
     expect(err.match(/error:/g)).toHaveLength(1)
   })

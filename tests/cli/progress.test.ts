@@ -1,12 +1,11 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keep, makeContact } from './keptRequests.ts'
 import { runSleutel } from './runSleutel.ts'
+import { createFolder } from '../store/createFolder.ts'
 
 test('in a terminal, commands that may take long say what they do, and clear the line', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'progress-'))
+  const folder = createFolder()
   const [data, other] = [join(folder, 'requests'), join(folder, 'other')]
   const [backup, json] = [join(folder, 'a.tar.gz'), join(folder, 'a.json')]
   await keep(data, [makeContact(1), makeContact(2, { phone: '06-87654321', reference: 'AAAA-BBBB' })])

@@ -17,7 +17,7 @@ import { readProvenBackup } from '#store/backup/backupProof'
 import { openStore } from '#store/requests/openStore'
 import { readFindings } from './doctorProject.ts'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
-import { runSleutel } from './runSleutel.ts'
+import { failure, runSleutel } from './runSleutel.ts'
 import { backups, data, folder, useFolder } from '../support/testFolder.ts'
 
 const madeAt = new Date('2025-07-07T01:00:00Z')
@@ -87,17 +87,20 @@ describe('an older state of the store that is put back', () => {
   const rotate = (now: Date) => sleutel(['backup', backups, '--keep-daily', '1'], now)
   const nextDay = new Date('2025-07-08T01:00:00Z')
 
-  test('is named by backup and doctor, and no backup is removed', async () => {
+  /** Puts back the state before a change that a backup has. */
+  async function putBack(change: () => Promise<unknown>) {
     cpSync(data, join(folder, 'older'), { recursive: true })
-    await keep(data, [makeContact(5)])
+    await change()
     expect((await rotate(madeAt)).exitCode).toBe(0)
     rmSync(data, { recursive: true })
     renameSync(join(folder, 'older'), data)
-    const { exitCode, err } = await rotate(nextDay)
-    expect([exitCode, err]).toEqual([
-      3,
-      expect.stringContaining('1 request of the last one are gone or older'),
-    ])
+  }
+
+  const older = { exitCode: 3, err: expect.stringContaining('1 request of the last one are gone or older') }
+
+  test('is named by backup and doctor, and no backup is removed', async () => {
+    await putBack(() => keep(data, [makeContact(5)]))
+    expect(await rotate(nextDay)).toMatchObject(older)
     const names = [newName, 'sleutel-2025-07-08-030000.tar.gz', 'sleutel-index.json']
     expect(readdirSync(backups)).toEqual(names)
     const { out } = await sleutel(['doctor', '--backups', backups], nextDay)
@@ -109,23 +112,13 @@ describe('an older state of the store that is put back', () => {
   })
 
   test('is named, too, when it lacks only a note', async () => {
-    cpSync(data, join(folder, 'older'), { recursive: true })
-    const store = await openStore({ folder: data })
-    await store.change(
-      'contact',
-      makeContact(1).id,
-      { note: 'Gebeld' },
-      { by: 'sanne', at: madeAt.toISOString() },
-    )
-    await store.close()
-    expect((await rotate(madeAt)).exitCode).toBe(0)
-    rmSync(data, { recursive: true })
-    renameSync(join(folder, 'older'), data)
-    const { exitCode, err } = await rotate(nextDay)
-    expect([exitCode, err]).toEqual([
-      3,
-      expect.stringContaining('1 request of the last one are gone or older'),
-    ])
+    await putBack(async () => {
+      const store = await openStore({ folder: data })
+      const how = { by: 'sanne', at: madeAt.toISOString() }
+      await store.change('contact', makeContact(1).id, { note: 'Gebeld' }, how)
+      await store.close()
+    })
+    expect(await rotate(nextDay)).toMatchObject(older)
     expect(readdirSync(backups)).toContain(newName)
   })
 
@@ -134,8 +127,7 @@ describe('an older state of the store that is put back', () => {
     const index = join(backups, 'sleutel-index.json')
     const text = readFileSync(index, 'utf8')
     writeFileSync(index, text.slice(0, -5))
-    const { exitCode, err } = await rotate(nextDay)
-    expect([exitCode, err]).toEqual([1, expect.stringContaining('[INDEX_DAMAGED]')])
+    expect(await rotate(nextDay)).toMatchObject(failure('INDEX_DAMAGED'))
     expect(readdirSync(backups)).toContain(newName)
     const { out } = await sleutel(['doctor', '--backups', backups], nextDay)
     expect(out).toContain('sleutel-index.json is damaged')

@@ -6,7 +6,7 @@ import { readAll } from '../store/createFolder.ts'
 import { buildProgram, runProgram } from './buildProgram.ts'
 import { readFindings } from './doctorProject.ts'
 import { keep, makeCallback, makeContact } from './keptRequests.ts'
-import { runSleutel } from './runSleutel.ts'
+import { failure, runSleutel } from './runSleutel.ts'
 
 /** Of nobody, on every Unix. */
 const nobody = 65_534
@@ -71,9 +71,7 @@ test.each([
   [['restore', 'monday.tar.gz'], 'STORE_UNAVAILABLE'],
   [['backup', 'tuesday.tar.gz'], 'OUTPUT_UNWRITABLE'],
 ])('%j reports the failure and changes nothing', async (args, code) => {
-  const { exitCode, err } = await sleutel(...args)
-  expect(exitCode, err).toBe(1)
-  expect(err).toContain(`[${code}]`)
+  expect(await sleutel(...args)).toMatchObject(failure(code))
 })
 
 test('doctor reports that the folder is read-only and changes nothing', async () => {

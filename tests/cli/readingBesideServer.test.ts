@@ -1,13 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { writeControl } from '#store/lock/controlFile'
-import { acquireLock } from '#store/lock/lock'
 import { contactBody } from '../server/createTestServer.ts'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
+import { postJson } from '../support/postJson.ts'
 import { runSleutel } from './runSleutel.ts'
-import { withServer } from './withServer.ts'
-import { listen } from './listen.ts'
+import { holdAsServer, withServer } from './withServer.ts'
+import { listen } from '../support/listen.ts'
 import { data, useFolder } from '../support/testFolder.ts'
 
 useFolder()
@@ -18,12 +17,7 @@ test.each([
   [['stats', '--since', '2020-01-01', '--json'], '"requests": 1,'],
 ])('%j prints what the running server has just acknowledged', async (args, printed) => {
   await withServer(data, async ({ url }) => {
-    const answer = await fetch(`${url}/api/contact`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(contactBody),
-    })
-    expect(answer.status).toBe(201)
+    expect((await postJson(`${url}/api/contact`, contactBody)).status).toBe(201)
     expect(await runSleutel([...args, '--data', data])).toMatchObject({
       exitCode: 0,
       out: expect.stringContaining(printed),
@@ -73,15 +67,10 @@ describe('list, show and export', () => {
 
   test('when the server does not answer in a moment, then they read the files', async () => {
     const { port, received } = await listen()
-    const lock = await acquireLock(data)
-    try {
-      await writeControl(data, { url: `http://127.0.0.1:${port}`, key: 'key' })
-      const { exitCode, out } = await runSleutel(['list', '--json', '--data', data], { now })
-      expect({ exitCode, count: JSON.parse(out).length }).toEqual({ exitCode: 0, count: 4 })
-      expect(received.join('')).toContain('HTTP/1.1')
-    } finally {
-      await lock.release()
-    }
+    await holdAsServer(data, port)
+    const { exitCode, out } = await runSleutel(['list', '--json', '--data', data], { now })
+    expect({ exitCode, count: JSON.parse(out).length }).toEqual({ exitCode: 0, count: 4 })
+    expect(received.join('')).toContain('HTTP/1.1')
   })
 
   test('what could not be read is named with a server, too', async () => {

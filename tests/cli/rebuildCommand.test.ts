@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readContentStamp } from '../../cli/rebuild/rebuildOnChange.ts'
 import { fixtureContent } from '../support/fixtureContent.ts'
-import { runSleutel } from './runSleutel.ts'
+import { failure, runSleutel } from './runSleutel.ts'
 import { folder as root, useFolder } from '../support/testFolder.ts'
 
 let content: string
@@ -139,12 +139,11 @@ describe('sleutel rebuild', () => {
 
   test('when the content has mistakes, then each has a line with file, line, path and expectation, and nothing runs', async () => {
     changeBusiness({ phone: '112', kvk: 'geen' })
-    const { exitCode, out, err } = await rebuild()
-    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
+    const refused = await rebuild()
+    expect(refused).toEqual({ ...failure('CONTENT_INVALID'), out: '' })
     const file = join(content, 'business.json')
-    expect(err).toContain(`\n${file}:5: phone: expected a phone number`)
-    expect(err).toContain(`\n${file}:13: kvk: expected the 8 digits`)
-    expect(err).toContain('[CONTENT_INVALID]')
+    expect(refused.err).toContain(`\n${file}:5: phone: expected a phone number`)
+    expect(refused.err).toContain(`\n${file}:13: kvk: expected the 8 digits`)
     expect(wasPublished()).toBeUndefined()
   })
 

@@ -61,9 +61,7 @@ function retention(...args: readonly string[]) {
 
 async function listIds(): Promise<readonly string[]> {
   const reader = await readStore({ folder: data })
-  return (['contact', 'diagnosis', 'callback'] as const).flatMap((kind) =>
-    reader.list(kind).map(({ id }) => id),
-  )
+  return reader.listAll().map(({ id }) => id)
 }
 
 const left = [makeContact(2), makeContact(3), makeContact(5), makeCallback(7), makeCallback(10)].map(

@@ -1,5 +1,6 @@
 import { Readable, Writable } from 'node:stream'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import type { AskSecret } from '../../cli/cliContext.ts'
 import { runCli } from '../../cli/runCli.ts'
 import { fixtureContent } from '../support/fixtureContent.ts'
@@ -9,6 +10,11 @@ export interface Finished {
   readonly exitCode: number
   readonly out: string
   readonly err: string
+}
+
+/** What a command comes to that fails with this code. */
+export function failure(code: string, exitCode = 1) {
+  return { exitCode, err: expect.stringContaining(`[${code}]`) }
 }
 
 interface RunOptions {

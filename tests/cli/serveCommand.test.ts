@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildProgram } from './buildProgram.ts'
-import { runSleutel } from './runSleutel.ts'
+import { failure, runSleutel } from './runSleutel.ts'
 import { folder as root, useFolder } from '../support/testFolder.ts'
 
 let runner: string
@@ -125,9 +125,8 @@ describe('sleutel serve', () => {
   })
 
   test('when there is no build, then it says what to do', async () => {
-    const { exitCode, err } = await runSleutel(['serve'], { root })
-    expect(exitCode).toBe(1)
-    expect(err).toContain('npm run build')
-    expect(err).toContain('[NOT_BUILT]')
+    const refused = await runSleutel(['serve'], { root })
+    expect(refused).toMatchObject(failure('NOT_BUILT'))
+    expect(refused.err).toContain('npm run build')
   })
 })

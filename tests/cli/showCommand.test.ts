@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { keep, makeCallback, makeContact, makeDiagnosis } from './keptRequests.ts'
-import { runSleutel } from './runSleutel.ts'
+import { failure, runSleutel } from './runSleutel.ts'
 import { data, useFolder } from '../support/testFolder.ts'
 
 useFolder()
@@ -130,18 +130,16 @@ describe('sleutel show', () => {
 
   test('when no request matches, then it says how to find one', async () => {
     await keep(data, [noor])
-    const { exitCode, out, err } = await show(['ZZZZ-9999'])
-    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
-    expect(err).toContain('[REQUEST_UNKNOWN]')
-    expect(err).toContain("'sleutel list --search'")
+    const refused = await show(['ZZZZ-9999'])
+    expect(refused).toEqual({ ...failure('REQUEST_UNKNOWN'), out: '' })
+    expect(refused.err).toContain("'sleutel list --search'")
   })
 
   test('when two requests have the reference, then both ids are named', async () => {
     await keep(data, [makeContact(1), makeContact(2)])
-    const { exitCode, out, err } = await show(['K7QM-3PXD'])
-    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
-    expect(err).toContain('[REQUEST_AMBIGUOUS]')
-    for (const number of [1, 2]) expect(err).toContain(makeContact(number).id)
+    const refused = await show(['K7QM-3PXD'])
+    expect(refused).toEqual({ ...failure('REQUEST_AMBIGUOUS'), out: '' })
+    for (const number of [1, 2]) expect(refused.err).toContain(makeContact(number).id)
     expect((await show([makeContact(2).id])).exitCode).toBe(0)
   })
 })

@@ -2,13 +2,12 @@ import './cheapPasswords.ts'
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { writeControl } from '#store/lock/controlFile'
-import { acquireLock } from '#store/lock/lock'
 import type { RunningServer } from '../../server/startServer.ts'
 import { findFreePort } from '../support/findFreePort.ts'
-import { runSleutel } from './runSleutel.ts'
-import { withServer } from './withServer.ts'
-import { listen } from './listen.ts'
+import { postJson } from '../support/postJson.ts'
+import { failure, runSleutel } from './runSleutel.ts'
+import { holdAsServer, withServer } from './withServer.ts'
+import { listen } from '../support/listen.ts'
 import { data, useFolder } from '../support/testFolder.ts'
 
 const password = 'lang genoeg woord'
@@ -24,12 +23,8 @@ async function listNames(): Promise<readonly string[]> {
   return accounts.map(({ name }) => name)
 }
 
-async function logIn(server: RunningServer, name: string, typed: string): Promise<Response> {
-  return fetch(`${server.url}/api/admin/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, password: typed }),
-  })
+function logIn({ url }: RunningServer): Promise<Response> {
+  return postJson(`${url}/api/admin/session`, { name: 'anna', password })
 }
 
 describe('sleutel staff with a running server', () => {
@@ -40,11 +35,11 @@ describe('sleutel staff with a running server', () => {
         out: '',
         err: 'Anna can log in now.\n',
       })
-      expect((await logIn(server, 'anna', password)).status).toBe(200)
+      expect((await logIn(server)).status).toBe(200)
       expect(await listNames()).toEqual(['beheer', 'Anna'])
     })
     await withServer(data, async (server) => {
-      expect((await logIn(server, 'anna', password)).status).toBe(200)
+      expect((await logIn(server)).status).toBe(200)
     })
   })
 
@@ -57,8 +52,7 @@ describe('sleutel staff with a running server', () => {
         [['remove', 'Beheer'], 'STAFF_LAST'],
         [['sessions', 'end', 'bob'], 'STAFF_UNKNOWN'],
       ] as const) {
-        const { exitCode, err } = await staff(args, password)
-        expect({ exitCode, err }).toEqual({ exitCode: 1, err: expect.stringContaining(`[${code}]`) })
+        expect(await staff(args, password)).toMatchObject(failure(code))
       }
     })
   })
@@ -73,33 +67,22 @@ describe('sleutel staff with a running server', () => {
 describe('sleutel staff with a server that does not respond correctly', () => {
   test('when nothing listens at the stored address, then it names the process that holds the folder', async () => {
     mkdirSync(data)
-    const lock = await acquireLock(data)
-    try {
-      await writeControl(data, { url: `http://127.0.0.1:${await findFreePort()}`, key: 'k' })
-      const { exitCode, err } = await staff(['add', 'anna'], password)
-      expect(exitCode).toBe(1)
-      expect(err).toContain(`process ${process.pid}`)
-      expect(err).toContain('[STORE_LOCKED]')
-    } finally {
-      await lock.release()
-    }
+    await holdAsServer(data, await findFreePort())
+    const refused = await staff(['add', 'anna'], password)
+    expect(refused).toMatchObject(failure('STORE_LOCKED'))
+    expect(refused.err).toContain(`process ${process.pid}`)
   })
 
   test('when the answer comes from another program, then it says so and sends no password', async () => {
     mkdirSync(data)
-    const lock = await acquireLock(data)
     const { port } = await listen(
       undefined,
       createServer((_, response) => response.writeHead(500).end('<h1>oops</h1>')),
     )
-    try {
-      await writeControl(data, { url: `http://127.0.0.1:${port}`, key: 'k' })
-      const { exitCode, err } = await staff(['add', 'anna'], password)
-      expect(exitCode).toBe(1)
-      expect(err).toMatch(/\(500\).*\[SERVER_REFUSED\]/)
-      expect(err).not.toContain(password)
-    } finally {
-      await lock.release()
-    }
+    await holdAsServer(data, port)
+    const { exitCode, err } = await staff(['add', 'anna'], password)
+    expect(exitCode).toBe(1)
+    expect(err).toMatch(/\(500\).*\[SERVER_REFUSED\]/)
+    expect(err).not.toContain(password)
   })
 })

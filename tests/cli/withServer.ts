@@ -1,6 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { writeControl } from '#store/lock/controlFile'
+import { acquireLock } from '#store/lock/lock'
+import { onTestFinished } from 'vitest'
 import { parseSettings, type ServerSettings } from '../../server/settings.ts'
 import { startServer, type RunningServer } from '../../server/startServer.ts'
 
@@ -31,6 +34,13 @@ export async function withServer(
   } finally {
     await server.stop()
   }
+}
+
+/** Holds a folder as a server at this port does, until the test is over. */
+export async function holdAsServer(dataFolder: string, port: number): Promise<void> {
+  const lock = await acquireLock(dataFolder)
+  onTestFinished(() => lock.release())
+  await writeControl(dataFolder, { url: `http://127.0.0.1:${port}`, key: 'k' })
 }
 
 /** Both ways of a command that writes: itself, and through the running server. */

@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadBrands } from '#content/brands'
@@ -19,13 +18,14 @@ import { reviewsSchema } from '#content/reviews'
 import { createServicesSchema } from '#content/services'
 import { createSpecialBrandsSchema } from '#content/specialBrands'
 import { messageOf } from './messageOf.ts'
+import { createFolder } from '../store/createFolder.ts'
 
 const prices = loadPrices(own)
 const facts = getFacts(loadBusiness(own), prices)
 let folder: string
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'content-'))
+  folder = createFolder()
   for (const name of ['brands', 'legal']) mkdirSync(join(folder, name))
 })
 
@@ -211,7 +211,7 @@ describe('the whole folder', () => {
   let copy: string
 
   beforeEach(() => {
-    copy = mkdtempSync(join(tmpdir(), 'content-'))
+    copy = createFolder()
     cpSync(own, copy, { recursive: true })
   })
 

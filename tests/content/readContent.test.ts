@@ -1,16 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readJsonContent } from '#content/contentFolder'
 import { messageOf } from './messageOf.ts'
+import { folder, useFolder } from '../support/testFolder.ts'
 
-let folder: string
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'content-'))
-})
+useFolder()
 
 const techniques = ['remote', 'smart'] as const
 const schema = z.strictObject({

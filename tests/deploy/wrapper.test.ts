@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createFolder } from '../store/createFolder.ts'
 
 const wrapper = join(import.meta.dirname, '../../deploy/sleutel')
 
 test.skipIf(process.platform === 'win32')('runs as the user of the server, with its settings', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'wrapper-'))
+  const folder = createFolder()
   const program = join(folder, 'dist/cli/sleutel.js')
   mkdirSync(join(folder, 'dist/cli'), { recursive: true })
   writeFileSync(program, 'console.log(JSON.stringify([process.env.SMTP_URL, process.argv.slice(2)]))')

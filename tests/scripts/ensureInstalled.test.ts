@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isSupported } from '../../cli/doctor/checkMachine.ts'
+import { createFolder } from '../store/createFolder.ts'
 
 const root = join(import.meta.dirname, '../..')
 const script = join(root, 'scripts/ensureInstalled.mjs')
@@ -36,7 +36,7 @@ test.each([
 })
 
 test('installs the build tools too when NODE_ENV is production', () => {
-  const project = mkdtempSync(join(tmpdir(), 'install-'))
+  const project = createFolder()
   mkdirSync(join(project, 'scripts'))
   mkdirSync(join(project, 'node_modules'))
   mkdirSync(join(project, 'bin'))

@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { imports } from '../../package.json'
 import { builtFiles, hashContent } from '../../scripts/hashFiles.ts'
 import { fixtureContent } from '../support/fixtureContent.ts'
+import { createFolder } from '../store/createFolder.ts'
 
 test('a change in any folder that has an import name is built', () => {
   const folders = Object.values(imports).map((path) => path.slice(2, path.lastIndexOf('/')))
@@ -18,7 +18,7 @@ test.each(['PUBLIC_ORIGIN', 'API_ORIGIN', 'PORT'])('a changed %s requires publis
 })
 
 test('a change in the folder of CONTENT_DIR requires publishing', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  const folder = createFolder()
   cpSync(fixtureContent, folder, { recursive: true })
   const env = { CONTENT_DIR: folder }
   const before = hashContent(env)

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { findTool } from '../../scripts/findTool.mjs'
+import { createFolder } from '../store/createFolder.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -61,7 +61,7 @@ let refusals: ReadonlySet<string>
  * run.
  */
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'import-table-'))
+  folder = createFolder()
   copyFileSync(join(root, 'oxlint.config.mjs'), join(folder, 'oxlint.config.mjs'))
   for (const each of refused) {
     for (const keyword of ['import', 'import type'] as const) {

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { requestKinds } from '#domain/forms/kinds'
@@ -9,6 +8,7 @@ import { makeRequests } from '../../scripts/seed/makeRequests.ts'
 import { seedFolder } from '../../scripts/seed/seedFolder.ts'
 import { readStore } from '../support/readStore.ts'
 import { testRules } from '../support/testRules.ts'
+import { createFolder } from '../store/createFolder.ts'
 
 const now = new Date('2026-03-10T14:00:00.000Z')
 
@@ -42,7 +42,7 @@ test('made-up requests have unreachable contacts', () => {
 })
 
 test('a folder is filled once, and one that has requests or what nobody can read is not changed', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'seed-'))
+  const folder = createFolder()
   const listAll = async () => {
     const reader = await readStore({ folder })
     return requestKinds.flatMap((kind) => reader.list(kind))

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { writeShellFiles } from '../../scripts/build/writeShellFiles.ts'
+import { createFolder } from '../store/createFolder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'shell-'))
+const folder = createFolder()
 writeShellFiles(folder)
 
 test.each([

@@ -30,18 +30,9 @@ test('staff get the keys of the brand that the visitor named, until the RDW name
   expect(await ask(contact?.id)).toMatchObject([200, { brand: 'Opel' }])
   expect(await ask(callback?.id)).toEqual([200, null])
   expect(await ask('none-such')).toMatchObject([404, {}])
-  const vehicle = {
-    plate: 'GB001B',
-    checkedAt: '2026-03-10T09:00:00.000Z',
-    isKnown: true,
-    brand: 'Mitsubishi',
-  }
-  await server.store.change(
-    'contact',
-    contact?.id ?? '',
-    { vehicle },
-    { by: 'system', at: vehicle.checkedAt },
-  )
+  const at = '2026-03-10T09:00:00.000Z'
+  const vehicle = { plate: 'GB001B', checkedAt: at, isKnown: true, brand: 'Mitsubishi' }
+  await server.store.change('contact', contact?.id ?? '', { vehicle }, { by: 'system', at })
   expect(await ask(contact?.id)).toMatchObject([200, { brand: 'Mitsubishi' }])
 })
 

@@ -38,12 +38,8 @@ test('applies one change to many requests, and returns the current state of thos
   const { server, post } = await open()
   const kept = await keepThree(server)
   const [first] = kept
-  await server.store.change(
-    'contact',
-    first?.id ?? '',
-    { note: 'Mijn werk' },
-    { by: 'bert', at: '2026-03-10T09:00:00.000Z' },
-  )
+  const how = { by: 'bert', at: '2026-03-10T09:00:00.000Z' }
+  await server.store.change('contact', first?.id ?? '', { note: 'Mijn werk' }, how)
   const missing = { kind: 'diagnosis', id: 'none-such', version: 1 }
   const answer = await post({ ids: [...kept.map(toTarget), missing], change: { status: 'archived' } })
   expect(answer.status).toBe(200)

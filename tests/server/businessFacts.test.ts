@@ -1,12 +1,12 @@
-import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Business, findBusinessFile, loadBusiness } from '#content/business'
 import { expect, test, vi } from 'vitest'
 import { createBusinessFacts } from '../../server/businessFacts.ts'
+import { createFolder } from '../store/createFolder.ts'
 
 function createContent() {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  const folder = createFolder()
   const file = join(folder, 'business.json')
   cpSync(findBusinessFile(), file)
   let atS = Date.now() / 1000

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createPlace, getUrl } from '../store/postgresPlace.ts'
-import { hasPostgres } from '../support/postgres.ts'
+import { bothPlaces } from '../store/postgresPlace.ts'
 import { createTestServer } from './createTestServer.ts'
 import { createFolders } from './spawnServer.ts'
 import { startTestServer } from './startTestServer.ts'
@@ -10,20 +9,10 @@ import { startTestServer } from './startTestServer.ts'
 const path = '/api/admin/staff'
 const password = 'vier losse woorden hier'
 
-describe.each([
-  ['files', async () => ({})],
-  ...(hasPostgres
-    ? [['PostgreSQL', async () => ({ DATABASE_URL: await getUrl(createPlace()) })] as const]
-    : []),
-] as const)('with %s', (_, getEnv) => {
+describe.each(bothPlaces)('with %s', (_, getEnv) => {
   test('an owner adds a colleague, who chooses a password, is refused as staff, and is removed', async () => {
     const server = await startTestServer(createFolders(), await getEnv())
-    const post = async (to: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
-      fetch(server.url + to, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json', ...headers },
-      })
+    const { post } = server
     const owner = await server.logIn()
     const { token } = (await (await post(path, { action: 'invite', name: 'Anna' }, owner)).json()) as {
       readonly token: string

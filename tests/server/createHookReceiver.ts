@@ -1,7 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { listen } from '../support/listen.ts'
 
 export const hookSecret = `whsec_${Buffer.from('a secret of thirty-two bytes, so').toString('base64')}`
 
@@ -33,15 +31,7 @@ export async function createHookReceiver() {
       response.end()
     }
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(async () => {
-    const closed = once(server, 'close')
-    server.close()
-    server.closeAllConnections()
-    await closed
-  })
-  const { port } = server.address() as AddressInfo
+  const { port } = await listen(undefined, server)
   return {
     url: `http://127.0.0.1:${port}/hook`,
     hooks,

@@ -16,6 +16,7 @@ import { readEvents } from './readEvents.ts'
 
 const path = '/api/admin/events'
 const hour = 3_600_000
+const how = { by: 'anna', at: '2026-03-10T09:00:00.000Z' }
 
 // The clock of the server is the test's own; only its heartbeat is the machine's.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
@@ -61,7 +62,6 @@ test('sends every created, changed and removed request at once, without personal
     id: String(server.clock.ms + 1),
     data: JSON.stringify({ kind: 'contact', id, version: 1, isUrgent: true }),
   })
-  const how = { by: 'anna', at: '2026-03-10T09:00:00.000Z' }
   await server.store.change('contact', id, { note: 'Belt terug' }, how)
   expect(await until('changed')).toMatchObject({ data: expect.stringContaining('"version":2') })
   await server.store.change('contact', id, { trashed: true }, how)
@@ -93,12 +93,7 @@ test('after a short break a client gets the missed events, after a long one a re
   const seen = (await first.until('created'))?.id
   await first.cancel()
   const missed = await keep(server, 'Sem')
-  await server.store.change(
-    'contact',
-    missed.id,
-    { status: 'done' },
-    { by: 'anna', at: '2026-03-10T09:00:00.000Z' },
-  )
+  await server.store.change('contact', missed.id, { status: 'done' }, how)
   const second = await follow(seen)
   await second.next()
   expect(await second.next()).toMatchObject({ event: 'created', data: expect.stringContaining(missed.id) })

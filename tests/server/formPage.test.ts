@@ -1,5 +1,5 @@
 import { decoyField, type Field } from '#domain/forms/field'
-import type { RequestKind } from '#domain/forms/kinds'
+import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { getControlAttributes } from '#domain/forms/controlAttributes'
 import { forms } from '#domain/forms/forms'
 import { submitPaths } from '#domain/site/routes'
@@ -8,14 +8,13 @@ import { expect, test } from 'vitest'
 import { contactBody, createTestServer } from './createTestServer.ts'
 import { renderFormShells } from './renderFormShells.tsx'
 
-const kinds: readonly RequestKind[] = ['contact', 'diagnosis', 'callback']
 const site = { 'index.html': 'home', ...renderFormShells() }
 
-const all: readonly (readonly [RequestKind, Field])[] = kinds.flatMap((kind) =>
+const all: readonly (readonly [RequestKind, Field])[] = requestKinds.flatMap((kind) =>
   forms[kind].fields.map((field) => [kind, field] as const),
 )
 
-test.each(kinds)(
+test.each(requestKinds)(
   'an empty %s form comes back with each message at its field and in the summary',
   async (kind) => {
     const { postForm, store } = await createTestServer({ site })

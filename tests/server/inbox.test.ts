@@ -1,3 +1,4 @@
+import { requestKinds } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ListedRequest, ThreadedRequest } from '#domain/requests/thread'
 import { expect, test } from 'vitest'
@@ -57,7 +58,7 @@ function toNumber(request: KeptRequest): string {
 }
 
 function find(server: TestServer, number: string): KeptRequest {
-  const all = (['contact', 'diagnosis', 'callback'] as const).flatMap((kind) => server.store.list(kind))
+  const all = requestKinds.flatMap((kind) => server.store.list(kind))
   const found = all.find((request) => toNumber(request) === number)
   if (!found) throw new Error(`there is no request ${number}`)
   return found

@@ -1,13 +1,12 @@
-import type { RequestKind } from '#domain/forms/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { getListPath } from '#domain/site/routes'
 import { expect, test } from 'vitest'
 import { callbackBody, contactBody, createTestServer, diagnosisBody } from './createTestServer.ts'
 
-const kinds: readonly RequestKind[] = ['contact', 'diagnosis', 'callback']
 const bodies = { contact: contactBody, diagnosis: diagnosisBody, callback: callbackBody } as const
 const minute = 60_000
 
-test.each(kinds)('the %s list is a JSON array of all stored requests, newest first', async (kind) => {
+test.each(requestKinds)('the %s list is a JSON array of all stored requests, newest first', async (kind) => {
   const { request, postJson, logIn, store, clock } = await createTestServer()
   const headers = await logIn()
   const path = getListPath(kind)

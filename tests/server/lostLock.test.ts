@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadBusiness } from '#content/business'
 import { formatPhone } from '#domain/requests/phone'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { openStores } from '#store/openStores'
 import { expect, test } from 'vitest'
-import { readAll } from '../store/createFolder.ts'
+import { createFolder, readAll } from '../store/createFolder.ts'
 import { contactBody, createTestServer } from './createTestServer.ts'
 import { testRules } from '../support/testRules.ts'
 
@@ -27,7 +26,7 @@ test('after the lock is lost every visitor is told to call, and health says why'
 })
 
 test('without the lock, sessions, accounts, the outbox and page counts are not written', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'server-'))
+  const folder = createFolder()
   const failures: unknown[] = []
   const onFailure = (failure: unknown) => void failures.push(failure)
   const opened = await openStores({

@@ -16,11 +16,8 @@ interface OwnSession {
 async function open(server: TestServer) {
   await server.staff.add(login.name, login.password)
   const logIn = async (userAgent?: string) => {
-    const answer = await server.postJson(
-      '/api/admin/session',
-      login,
-      userAgent === undefined ? {} : { 'user-agent': userAgent },
-    )
+    const headers: Record<string, string> = userAgent === undefined ? {} : { 'user-agent': userAgent }
+    const answer = await server.postJson('/api/admin/session', login, headers)
     return { cookie: toCookie(answer) }
   }
   const list = async (headers: Readonly<Record<string, string>>): Promise<readonly OwnSession[]> =>
@@ -104,20 +101,16 @@ test('a new password ends all sessions but this browser’s, which gets another 
   const { logIn, list, isIn } = await open(server)
   const phone = await logIn(android)
   const office = await logIn()
-  const answer = await server.postJson(
-    '/api/admin/password',
-    { current: login.password, next: 'een-nieuw-wachtwoord' },
-    office,
-  )
+  const password = 'een-nieuw-wachtwoord'
+  const change = { current: login.password, next: password }
+  const answer = await server.postJson('/api/admin/password', change, office)
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ name: 'Anna', idleExpiresAt: '2026-03-10T21:00:00.000Z' })
   const renewed = { cookie: toCookie(answer) }
   expect([await isIn(phone), await isIn(office), await isIn(renewed)]).toEqual([false, false, true])
   expect(await list(renewed)).toHaveLength(1)
   expect((await server.postJson('/api/admin/session', login)).status).toBe(401)
-  expect(
-    (await server.postJson('/api/admin/session', { ...login, password: 'een-nieuw-wachtwoord' })).status,
-  ).toBe(200)
+  expect((await server.postJson('/api/admin/session', { ...login, password })).status).toBe(200)
 })
 
 test('a new password without the right current one, or too short, long or easy to guess, is refused, and the session goes on', async () => {

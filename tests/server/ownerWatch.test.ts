@@ -190,13 +190,9 @@ test('a started server tells what the command line asks it to look at, and that 
   onTestFinished(() => void site.close())
   const host = `localhost:${(site.address() as AddressInfo).port}`
   const env = { SMTP_URL: mail.url, NOTIFY_TO: 'info@bedrijf.example', PUBLIC_ORIGIN: `https://${host}` }
-  const { url, output } = await startTestServer(folders, env)
-  const look = async (key: string, failedChecks: readonly string[]) =>
-    fetch(`${url}/api/local/look`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      body: JSON.stringify({ failedChecks }),
-    })
+  const { post, output } = await startTestServer(folders, env)
+  const look = (key: string, failedChecks: readonly string[]) =>
+    post('/api/local/look', { failedChecks }, { authorization: `Bearer ${key}` })
   const { key = '' } = (await readControl(folders.dataFolder)) ?? {}
   expect((await look('another', [])).status).toBe(401)
   const answer = await look(key, ['de proefaanvraag'])

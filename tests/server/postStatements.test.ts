@@ -18,11 +18,7 @@ describe.runIf(hasPostgres)('statements of a post on PostgreSQL', () => {
     const isOfPost = (name: unknown) => /^(take points|recent|insert|by )/.test(String(name))
     const send = async (address: string, body: object) => {
       spy.mockClear()
-      const answer = await fetch(`${server.url}/api/contact`, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      })
+      const answer = await server.post('/api/contact', body, { 'x-forwarded-for': address })
       expect(answer.status).toBe(201)
       const queries = spy.mock.calls.map(([query]) => query as string | { name?: string; text?: string })
       return queries.flatMap((query) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactBody } from './createTestServer.ts'
 import { createFolders, openSocket, spawnServer, startHalfAPost, waitUntilClosed } from './spawnServer.ts'
+import { postJson } from '../support/postJson.ts'
 import { readStore } from '../support/readStore.ts'
 
 test('names every wrong variable on standard error', async () => {
@@ -65,11 +66,7 @@ test('an uncaught error is logged and ends the process with 1, and acknowledged 
     NODE_OPTIONS: `--import "${preload}"`,
   })
   const port = await server.ready()
-  const answer = await fetch(`http://127.0.0.1:${port}/api/contact`, {
-    method: 'POST',
-    body: JSON.stringify(contactBody),
-    headers: { 'content-type': 'application/json' },
-  })
+  const answer = await postJson(`http://127.0.0.1:${port}/api/contact`, contactBody)
   expect(answer.status).toBe(201)
   server.child.kill('SIGUSR2')
   expect(await server.closed).toBe(1)

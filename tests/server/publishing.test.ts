@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createPublishing, type PublishingState } from '../../server/website/createPublishing.ts'
 import { fixtureContent } from '../support/fixtureContent.ts'
 import { createTestServer } from './createTestServer.ts'
+import { createFolder } from '../store/createFolder.ts'
 
 /** A project whose publisher and `sleutel` are these scripts. */
 function openPublishing(publisher: string, env: Readonly<Record<string, string>> = {}, sleutel = '') {
-  const root = mkdtempSync(join(tmpdir(), 'project-'))
+  const root = createFolder()
   for (const [file, script] of [
     ['dist/site/publish.js', publisher],
     ['dist/cli/sleutel.js', sleutel],

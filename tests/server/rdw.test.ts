@@ -1,8 +1,7 @@
 import { loadBrandNames } from '#content/business'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { expect, test } from 'vitest'
-import { createChannels } from '../../server/notify/createChannels.ts'
-import { createRdwChannel } from '../../server/notify/createChannels.ts'
+import { createChannels, createRdwChannel } from '../../server/notify/createChannels.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
 import { answerJson, golf, serveRdw } from './serveRdw.ts'
 import { openTestFolder } from './openTestNotifications.ts'
@@ -145,12 +144,8 @@ test('a request that is erased or thrown away while the RDW is asked gets no ans
   await keep(makeContact('erased', withPlate))
   await pass(second)
   expect(await read('erased')).toBeUndefined()
-  await store.change(
-    'contact',
-    (await keep(makeContact('trashed', withPlate))).id,
-    { trashed: true },
-    { by: 'anna', at },
-  )
+  await keep(makeContact('trashed', withPlate))
+  await store.change('contact', toId('trashed'), { trashed: true }, { by: 'anna', at })
   await pass(second)
   expect(await read('trashed')).not.toHaveProperty('vehicle')
   expect(lines.filter(({ level }) => level >= 50)).toEqual([])

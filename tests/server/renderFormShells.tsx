@@ -1,12 +1,9 @@
-import { decoyField } from '#domain/forms/field'
-import { forms } from '#domain/forms/forms'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { submitPaths } from '#domain/site/routes'
 import { renderToString } from 'react-dom/server'
-import { getSentMessages } from '../../site/forms/RequestForm.tsx'
 import { Island } from '../../site/components/Island.tsx'
 import RequestForm from '../../site/forms/RequestForm.island.tsx'
-import { testRules } from '../support/testRules.ts'
+import { makeFormProps } from '../site/forms/makeFormProps.ts'
 
 /**
  * The pages that the site prerenders for refused forms, with the real forms in a plain frame, by
@@ -26,16 +23,7 @@ function renderShell(form: string): string {
 }
 
 function renderForm(kind: RequestKind): string {
-  const props = {
-    kind,
-    form: forms[kind],
-    sentMessages: getSentMessages(kind, testRules.promises),
-    submitUrl: `https://api.autosleutel.example${submitPaths[kind]}`,
-    page: '/_form-shell',
-    phone: '085 123 4567',
-    callUrl: 'tel:0851234567',
-    chatPhone: '06-12345678',
-    decoyName: decoyField,
-  }
+  const submitUrl = `https://api.autosleutel.example${submitPaths[kind]}`
+  const props = { ...makeFormProps(kind), submitUrl, page: '/_form-shell' }
   return renderToString(<Island name="RequestForm" component={RequestForm} props={props} />)
 }

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { listen } from '../support/listen.ts'
 
 export const golf = {
   kenteken: 'GB001B',
@@ -22,13 +20,8 @@ export async function serveRdw() {
     asked.push(request.url ?? '')
     script.answer(response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { asked, script, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  const { port } = await listen(undefined, server)
+  return { asked, script, server, url: `http://127.0.0.1:${port}` }
 }
 
 export function answerJson(body: unknown, status = 200) {

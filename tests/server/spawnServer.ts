@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { createFolder } from '../store/createFolder.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -14,7 +14,7 @@ export function createFolders(): {
   readonly dataFolder: string
   readonly publicFolder: string
 } {
-  const folder = mkdtempSync(join(tmpdir(), 'process-'))
+  const folder = createFolder()
   const publicFolder = join(folder, 'public')
   mkdirSync(publicFolder)
   writeFileSync(join(publicFolder, 'index.html'), '<h1>Home</h1>')

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { createLog } from '../../server/http/log.ts'
 import { parseSettings } from '../../server/settings.ts'
 import { startServer, type StartOptions } from '../../server/startServer.ts'
+import { postJson } from '../support/postJson.ts'
 import type { createFolders } from './spawnServer.ts'
 
 /** The whole server in this process, on a port of its own; stopped with its test. */
@@ -28,12 +29,8 @@ export async function startTestServer(
   let stopped: Promise<void> | undefined
   const stop = (deadlineMs?: number) => (stopped ??= server.stop(deadlineMs))
   onTestFinished(() => stop(0))
-  const post = (path: string, body: unknown) =>
-    fetch(`${server.url}${path}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    })
+  const post = (path: string, ...parts: [unknown, Readonly<Record<string, string>>?]) =>
+    postJson(`${server.url}${path}`, ...parts)
   /** Logs in with the account of the first start. */
   const logIn = async () => {
     const password = /password: {2}(\S+)/.exec(output.text)?.[1] ?? ''

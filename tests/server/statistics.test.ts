@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { emptyTotals } from '#domain/statistics/pageTotals'
@@ -14,6 +11,7 @@ import {
   makeDiagnosis,
 } from '../domain/statistics/someRequests.ts'
 import { createTestServer, type TestServer } from './createTestServer.ts'
+import { createFolder } from '../store/createFolder.ts'
 
 /**
  * Tuesday noon, in the week after the clocks went forward (Sunday 29 March, 02:00 became 03:00).
@@ -123,15 +121,8 @@ test('the figures of a week include its local days, leave spam out of the promis
     { day: '2026-03-31', contact: 1, diagnosis: 0, callback: 0 },
   ])
   expect(step).toBe('day')
-  expect(steps.map(({ promise }) => promise.keptPercent)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    66.7,
-    0,
-    undefined,
-  ])
+  const none = undefined
+  expect(steps.map(({ promise }) => promise.keptPercent)).toEqual([none, none, none, none, 66.7, 0, none])
   const found = rest.weekHours.flatMap((hours, weekday) =>
     hours.flatMap((count, at) => (count > 0 ? [[weekday, at, count]] : [])),
   )
@@ -208,7 +199,7 @@ test('explains a wrong period in words', async () => {
 })
 
 test('for each page it counts calls and chats, and the larger of counted and stored requests', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'counted-'))
+  const folder = createFolder()
   const clock = { now: new Date(now) }
   const metrics = await openMetrics({ folder, now: () => clock.now })
   onTestFinished(async () => {

@@ -1,13 +1,12 @@
-import type { RequestKind } from '#domain/forms/kinds'
+import { requestKinds } from '#domain/forms/kinds'
 import { isReference } from '#domain/requests/reference'
 import { submitPaths } from '#domain/site/routes'
 import { expect, test } from 'vitest'
 import { callbackBody, contactBody, createTestServer, diagnosisBody } from './createTestServer.ts'
 
 const bodies = { contact: contactBody, diagnosis: diagnosisBody, callback: callbackBody } as const
-const kinds: readonly RequestKind[] = ['contact', 'diagnosis', 'callback']
 
-test.each(kinds)(
+test.each(requestKinds)(
   'when a %s request is posted as JSON, then it is stored and its reference returned',
   async (kind) => {
     const { postJson, store } = await createTestServer()
@@ -29,7 +28,7 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)(
+test.each(requestKinds)(
   'when a %s form is posted, then the visitor is redirected to its thank-you page',
   async (kind) => {
     const { postForm, store } = await createTestServer()
@@ -41,7 +40,7 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)(
+test.each(requestKinds)(
   'when an erased %s request is sent again, then it is answered and not stored',
   async (kind) => {
     const told: string[] = []
@@ -96,7 +95,7 @@ test.each<readonly [string, RequestInit, number, string]>([
   ['2 MiB of JSON', { body: 'x'.repeat(2 * 1024 * 1024), headers: jsonType }, 413, 'too-large'],
 ])('when %s is posted, then it is refused as JSON and nothing is stored', async (_, init, status, error) => {
   const { request, store } = await createTestServer()
-  for (const kind of kinds) {
+  for (const kind of requestKinds) {
     const answer = await request(submitPaths[kind], { method: 'POST', ...init })
     expect([answer.status, await answer.json()]).toEqual([
       status,

@@ -2,7 +2,7 @@ import type { Rules } from '#domain/rules'
 import { expect, onTestFinished } from 'vitest'
 import { openPostgres } from '#store/openPostgres'
 import type { Stores } from '#store/stores'
-import { createDatabase } from '../support/postgres.ts'
+import { createDatabase, hasPostgres } from '../support/postgres.ts'
 import type { StoreImplementation } from './contract/implementation.ts'
 import { createFolder } from './createFolder.ts'
 import { testRules } from '../support/testRules.ts'
@@ -25,6 +25,14 @@ export function createPlace(): string {
 export async function getUrl(place: string): Promise<string> {
   return (await databases.get(place))?.url ?? ''
 }
+
+/** Settings of a server on files and, where there is PostgreSQL, on a database of its own. */
+export const bothPlaces: readonly (readonly [string, () => Promise<Record<string, string>>])[] = [
+  ['files', async () => ({})],
+  ...(hasPostgres
+    ? [['PostgreSQL', async () => ({ DATABASE_URL: await getUrl(createPlace()) })] as const]
+    : []),
+]
 
 /** A server's stores, which are closed with their test. */
 export async function openTestStores(

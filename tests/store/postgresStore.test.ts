@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -20,6 +18,7 @@ import { testStatistics } from './contract/statisticsContract.ts'
 import { createFolder } from './createFolder.ts'
 import { makeContact, toId } from './makeRequest.ts'
 import { createPlace, getUrl, openTestStores as openStores, postgres } from './postgresPlace.ts'
+import { listen } from '../support/listen.ts'
 import { testRules } from '../support/testRules.ts'
 
 const at = '2025-07-07T12:05:00.000Z'
@@ -195,7 +194,7 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
   )
 
   test('when PostgreSQL refuses a connection, whatever the code, it is away', async () => {
-    const server = createServer((socket) =>
+    const { port } = await listen((socket) =>
       socket.on('data', () => {
         const fields = Buffer.from('SFATAL\0VFATAL\0CXX000\0Mcould not write init file\0\0')
         const head = Buffer.alloc(5)
@@ -204,16 +203,12 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
         socket.end(Buffer.concat([head, fields]))
       }),
     )
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
     const opening = openPostgres({
       url: `postgres://sleutel@127.0.0.1:${port}/sleutel`,
       rules: testRules,
       folder: createFolder(),
     })
     await expect(opening).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
-    server.close()
   })
 
   test('jobs are kept once, and a forgotten one moves the start of its channel', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { postJson } from './postJson.ts'
 import { runSql } from './postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -116,11 +117,7 @@ async function launch(options: StartOptions, dataFolder: string, port: number): 
 }
 
 async function logIn(url: string, account: BuiltServer['account']): Promise<string> {
-  const response = await fetch(`${url}/api/admin/session`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(account),
-  })
+  const response = await postJson(`${url}/api/admin/session`, account)
   const cookie = response.headers.get('set-cookie')?.split(';')[0]
   if (cookie === undefined) throw new Error(`log-in was refused with ${response.status}`)
   return cookie

@@ -11,6 +11,7 @@ export async function readStore({ folder }: { readonly folder: string }) {
   }
   return {
     list: (kind: RequestKind): readonly KeptRequest[] => [...kept[kind].values()],
+    listAll: () => requestKinds.flatMap((kind): KeptRequest[] => [...kept[kind].values()]),
     get: async (kind: RequestKind, id: string) => kept[kind].get(id),
     countKept: async () => createByKind((kind) => kept[kind].size),
     health: async () => ({ canWrite: false, hasLock: false, damaged: scan.listDamaged() }),

@@ -1,14 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readContentTexts } from '#content/checks/readContentTexts'
+import { folder, useFolder } from '../../support/testFolder.ts'
 
-let folder: string
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'content-'))
-})
+useFolder()
 
 test('every string of a JSON file has its line and path, and keys are no texts', () => {
   writeFileSync(

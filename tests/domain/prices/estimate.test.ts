@@ -179,42 +179,25 @@ test('keys of a brand that we do not serve are refused, but its cars are opened'
   expect(estimateLowest(findBrand('mercedes'), figures)).toMatchObject({ from: 156 + 32 })
 })
 
-test('the moment follows from the day and the office hours', () => {
-  const officeHours = { opens: '08:00', closes: '18:00' }
-  const moments = [
-    ['2025-07-07', '08:00'],
-    ['2025-07-07', '17:59'],
-    ['2025-07-07', '18:00'],
-    ['2025-07-11', '23:30'],
-    ['2025-07-08', '07:59'],
-    ['2025-07-12', '12:00'],
-    ['2025-07-13', '03:00'],
-    ['2025-04-21', '12:00'],
-    ['2025-04-26', '12:00'],
-    ['2025-04-27', '12:00'],
-    ['2026-05-14', '12:00'],
-    ['2038-06-14', '12:00'],
-    ['2025-12-25', '12:00'],
-    ['2026-01-01', '12:00'],
-  ] as const
-  expect(moments.map(([day, time]) => getMoment(day, time, officeHours))).toEqual([
-    'day',
-    'day',
-    'evening',
-    'evening',
-    'evening',
-    'weekend',
-    'weekend',
-    // Easter Monday, and King's Day, which is not on a Sunday.
-    'holiday',
-    'holiday',
-    'weekend',
-    // Ascension Day and Whit Monday.
-    'holiday',
-    'holiday',
-    'christmas',
-    'christmas',
-  ])
+test.each([
+  ['2025-07-07', '08:00', 'day'],
+  ['2025-07-07', '17:59', 'day'],
+  ['2025-07-07', '18:00', 'evening'],
+  ['2025-07-11', '23:30', 'evening'],
+  ['2025-07-08', '07:59', 'evening'],
+  ['2025-07-12', '12:00', 'weekend'],
+  ['2025-07-13', '03:00', 'weekend'],
+  // Easter Monday, and King's Day, which is not on a Sunday.
+  ['2025-04-21', '12:00', 'holiday'],
+  ['2025-04-26', '12:00', 'holiday'],
+  ['2025-04-27', '12:00', 'weekend'],
+  // Ascension Day and Whit Monday.
+  ['2026-05-14', '12:00', 'holiday'],
+  ['2038-06-14', '12:00', 'holiday'],
+  ['2025-12-25', '12:00', 'christmas'],
+  ['2026-01-01', '12:00', 'christmas'],
+])('by the day and the office hours, on %s at %s the moment is %s', (day, time, moment) => {
+  expect(getMoment(day, time, { opens: '08:00', closes: '18:00' })).toBe(moment)
 })
 
 /** Amounts have no-break spaces. */

@@ -1,6 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -10,6 +8,7 @@ import type { RenderedPage } from '../../../site/build/renderPages.ts'
 import { loadSite } from '../../../site/rendering/site.ts'
 import { getCardPath } from '../../../site/seo/shareCard.ts'
 import { renderSite } from '../seo/renderSite.ts'
+import { createFolder } from '../../store/createFolder.ts'
 
 const rendered = renderSite()
 const site = loadSite()
@@ -28,7 +27,7 @@ const cache = { getOrDraw: () => Promise.resolve(Buffer.from('picture')), prune:
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'content-'))
+  folder = createFolder()
 })
 afterEach(() => {
   chmodSync(folder, 0o700)
@@ -53,7 +52,7 @@ const change = (edit: (html: string, url: string) => string) =>
 
 let first: Awaited<ReturnType<typeof publish>>
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'content-'))
+  folder = createFolder()
   first = await publish('2026-03-10')
   rmSync(folder, { recursive: true })
 })

@@ -4,13 +4,11 @@ import {
   cpSync,
   createReadStream,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
@@ -40,7 +38,7 @@ let made: string
 let madeBackup: string
 
 beforeAll(async () => {
-  made = mkdtempSync(join(tmpdir(), 'backup-'))
+  made = createFolder()
   madeBackup = join(made, 'backup.tar.gz')
   await createData(join(made, 'data'))
   await backUp(join(made, 'data'), madeBackup)

@@ -1,5 +1,4 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { openStore } from '#store/requests/openStore'
@@ -18,7 +17,7 @@ let made: string
 
 /** Sealed files, journals, a snapshot, accounts, log-ins and an outbox, all whole. */
 beforeAll(async () => {
-  made = mkdtempSync(join(tmpdir(), 'verify-'))
+  made = createFolder()
   const store = await openStore({ folder: made })
   for (const name of ['a', 'b', 'c']) await store.add(makeContact(name))
   await store.compact()
