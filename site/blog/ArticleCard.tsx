@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Article } from '#content/articles'
+import { addSoftHyphens } from '#domain/format/addSoftHyphens'
 import { formatReadTime } from '../components/formats.ts'
 import { Drawing } from '../components/Drawing.tsx'
 import { getArticleDrawing } from './articles.ts'
@@ -20,7 +21,7 @@ export function ArticleCard({ article, children }: ArticleCardProps) {
         <span>{formatReadTime(readTimeMinutes)}</span>
       </p>
       <h3>
-        <a href={useSite().routes.article(slug)}>{title}</a>
+        <a href={useSite().routes.article(slug)}>{addSoftHyphens(title)}</a>
       </h3>
       <p className="article-card__excerpt">{excerpt}</p>
       {children}

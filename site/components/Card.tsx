@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { addSoftHyphens } from '#domain/format/addSoftHyphens'
 import { Drawing } from './Drawing.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -20,7 +21,7 @@ export function Card({ title, href, icon, drawing, className = '', children }: C
       {drawing && <Drawing name={drawing} />}
       <h3>
         {icon && <Icon of={icon} />}
-        {href === undefined ? title : <a href={href}>{title}</a>}
+        {href === undefined ? addSoftHyphens(title) : <a href={href}>{addSoftHyphens(title)}</a>}
       </h3>
       {children}
     </li>

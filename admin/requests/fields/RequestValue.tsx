@@ -1,4 +1,5 @@
 import { Suspense, lazy } from 'react'
+import { addSoftHyphens } from '#domain/format/addSoftHyphens'
 import { formatEuros } from '#domain/format/formatNumber'
 import type { RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -15,9 +16,6 @@ interface RequestValueProps {
   /** On one line of a table: '14:05', 'gisteren 14:05'. */
   readonly hasShortTime?: boolean
 }
-
-/** Chromium cannot hyphenate Dutch: where the longest words of the forms may break. */
-const longWordStart = /(?:transponder|startonder|afstands)(?=\p{Ll})/giu
 
 export function RequestValue({
   column,
@@ -49,7 +47,7 @@ export function RequestValue({
   if (column.type === 'money') return formatEuros(Number(value))
   if (column.type === 'email') return <EmailLink address={value} />
   if (column.type === 'phone') return <PhoneNumber phone={value} />
-  const text = value.replaceAll(longWordStart, '$&\u00AD')
+  const text = addSoftHyphens(value)
   return isLongText(request.kind, column.key) ? <p className="long-text long-text--clamped">{text}</p> : text
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../../components/brandSections.tsx'
 import { Badges, Feature } from '../../components/lists.tsx'
 import { BrandLogo } from '../../components/BrandLogo.tsx'
+import { Drawing } from '../../components/Drawing.tsx'
 import { FeatureSection, QuestionSection } from '../../components/listSections.tsx'
 import { ClosingCall, Section } from '../../components/Section.tsx'
 import { findBrand } from '../../rendering/pageParams.ts'
@@ -37,13 +38,17 @@ export function Page() {
         prices={priceIds.map((id) => findPrice(site.prices, id))}
         message={`Hallo, ik heb een vraag over een ${name}-sleutel.`}
         picture={
-          brand.logo === undefined ? (
-            techniqueDrawings[brand.keyTypes.at(-1)?.technique ?? 'folding']
-          ) : (
-            <span className="brand-plate">
-              <BrandLogo brand={brand} isAtTop />
-            </span>
-          )
+          <span className="brand-picture">
+            <Drawing
+              className="hero__picture"
+              name={techniqueDrawings[brand.keyTypes.at(-1)?.technique ?? 'folding']}
+            />
+            {brand.logo !== undefined && (
+              <span className="brand-plate">
+                <BrandLogo brand={brand} isAtTop />
+              </span>
+            )}
+          </span>
         }
       >
         <Badges

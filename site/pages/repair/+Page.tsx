@@ -22,7 +22,6 @@ export function Page() {
       <RepairHero />
       <RepairProblems />
       <Section
-        className="mist"
         id="repareren-of-vervangen"
         title="Repareren of vervangen?"
         intro="De vraag is bijna altijd: werkt de chip nog? Zo ja, dan is uw sleutel meestal te redden."
@@ -43,7 +42,7 @@ export function Page() {
       <RepairSteps />
       <RepairBrands />
       <RepairPrices />
-      <QuestionSection className="mist split" title="Vragen over reparatie" questions={questions} />
+      <QuestionSection title="Vragen over reparatie" questions={questions} />
       <Section className="split" id="voorkomen" title="Vijf tips om het te voorkomen">
         <Folds items={tips} />
       </Section>
@@ -121,7 +120,6 @@ function RepairBrands() {
   const site = useSite()
   return (
     <Section
-      className="mist"
       id="merken"
       title="Merken die wij repareren"
       intro="Staat uw merk er niet bij? De techniek in de sleutel is vaak dezelfde. Vraag het even."
