@@ -24,6 +24,8 @@ export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLa
   // A clock and 'Spoed', or 'Geen gehoor' and '2×', side by side. In the trash, when it will be erased.
   if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 202
   if (key === 'status' && !isKind(view)) return view === 'trash' ? 184 : 140
+  // 'Gearchiveerd' and 'Mogelijk spam'.
+  if (key === 'status' && view === 'callback') return 202
   return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)
 }
 
@@ -38,7 +40,7 @@ const leastWidths = new Map([
   ['reference', 112],
   ['additionalInfo', 160],
   ['isUrgent', 80],
-  ['phone', 118],
+  ['phone', 136],
   ['createdAt', 96],
   ['status', 104],
   ['kind', 76],
@@ -49,7 +51,7 @@ const leastWidths = new Map([
   ['name', 136],
   ['who', 240],
   ['problem', 130],
-  ['work', 138],
+  ['work', 160],
 ])
 
 function toWorth(key: string): number {
