@@ -39,8 +39,8 @@ test(
     await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').click()
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('status')
     await page
-      .getByRole('columnheader', { name: 'Voornaam' })
-      .getByRole('button', { name: /Voornaam/ })
+      .getByRole('columnheader', { name: 'Naam' })
+      .getByRole('button', { name: /Naam/ })
       .click({ modifiers: ['Shift'] })
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('status,firstName')
     await expect
@@ -66,10 +66,10 @@ test(
       await page.getByRole('button', { name: 'Ontvangen naar achteren' }).click()
     await page.keyboard.press('Escape')
     await page.reload()
-    await page.getByRole('columnheader', { name: 'Voornaam' }).waitFor()
+    await page.getByRole('columnheader', { name: 'Naam' }).waitFor()
     const headings = await page.getByRole('columnheader').allInnerTexts()
     expect(headings.some((text) => text.includes('Telefoonnummer'))).toBe(false)
-    expect(headings.findIndex((text) => text.includes('Voornaam'))).toBeLessThan(
+    expect(headings.findIndex((text) => text.includes('Naam'))).toBeLessThan(
       headings.findIndex((text) => text.includes('Ontvangen')),
     )
   },

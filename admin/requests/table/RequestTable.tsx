@@ -52,7 +52,7 @@ function createColumns(view: ListView, shown: readonly RequestColumn[]) {
     shown.map((column) =>
       helper.accessor(column.value, {
         id: column.key,
-        header: column.heading,
+        header: column.key === 'firstName' && !hasLastName ? 'Naam' : column.heading,
         sortDescFirst: isDescendingFirst(column),
         meta: { className: toCellClass(view, column), minWidth: toLeastWidth(view, column, hasLastName) },
         cell: ({ row: { original: request } }) =>

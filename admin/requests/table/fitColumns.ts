@@ -50,7 +50,7 @@ const leastWidths = new Map([
   ['firstName', 104],
   ['name', 136],
   ['who', 240],
-  ['problem', 130],
+  ['problem', 230],
   ['work', 160],
 ])
 
