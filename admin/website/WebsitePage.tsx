@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
@@ -94,8 +95,9 @@ export function WebsitePage() {
 
 function BackLink({ to }: { readonly to: string }) {
   return (
-    <Link className="website__back" to={to}>
-      ← Terug
+    <Link className="button website__back" to={to}>
+      <ArrowLeft aria-hidden size={18} />
+      Terug
     </Link>
   )
 }
