@@ -25,7 +25,7 @@ export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLa
   if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 202
   if (key === 'status' && !isKind(view)) return view === 'trash' ? 184 : 140
   // 'Gearchiveerd' and 'Mogelijk spam'.
-  if (key === 'status' && view === 'callback') return 202
+  if (key === 'status' && view === 'callback') return 216
   return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)
 }
 
