@@ -18,11 +18,20 @@ export function RequestFields({ request, part }: RequestFieldsProps) {
     .filter(({ key }) => !shownElsewhere.has(key) && !isNameColumn(key))
     .filter((column) => toPlace(column, request) < 2 === (part === 'case'))
     .toSorted((one, other) => toPlace(one, request) - toPlace(other, request))
+  const empty = part === 'rest' ? columns.filter(({ value }) => value(request) === '') : []
   return (
     <dl className="fields">
-      {columns.map((column) => (
-        <FieldRow key={column.key} column={column} request={request} />
-      ))}
+      {columns
+        .filter((column) => !empty.includes(column))
+        .map((column) => (
+          <FieldRow key={column.key} column={column} request={request} />
+        ))}
+      {empty.length > 0 && (
+        <div className="field">
+          <dt>Niet ingevuld</dt>
+          <dd>{empty.map(({ heading }) => heading.toLowerCase()).join(', ')}</dd>
+        </div>
+      )}
       {part === 'rest' && request.page !== undefined && (
         <div className="field">
           <dt>Verzonden vanaf</dt>

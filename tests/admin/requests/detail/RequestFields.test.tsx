@@ -16,6 +16,15 @@ test('the page of origin is a link only when it is on this site', () => {
   expect(draw('javascript:alert(1)')).not.toContain('href="javascript')
 })
 
+test('what a visitor left empty is told on one line', () => {
+  vi.stubGlobal('navigator', {})
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const request = createContact({ email: '', licensePlate: '' })
+  const text = renderSignedIn(<RequestFields part="rest" request={request} />)
+  expect(text).toMatch(/<dt>Niet ingevuld<\/dt><dd>[^<]*e-mailadres[^<]*kenteken/)
+  expect(text).not.toMatch(/E-mailadres|Kenteken|–/)
+})
+
 test('the panel leads with the problem, without the name of its title; its button has the number', () => {
   vi.stubGlobal('navigator', {})
   onTestFinished(() => void vi.unstubAllGlobals())
