@@ -19,7 +19,7 @@ export function fitColumns(view: ListView, roomPx: number, kept: readonly string
 
 /** CSS pixels. Without a last name column, the first name column has both. */
 export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLastName: boolean): number {
-  if (isLongText(view, key)) return 160
+  if (isLongText(view, key)) return 142
   if (key === 'firstName' && !hasLastName) return 146
   // A clock and 'Spoed', or 'Geen gehoor' and '2×', side by side. In the trash, when it will be erased.
   if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 202
