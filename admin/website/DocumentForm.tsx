@@ -16,7 +16,6 @@ import {
   type DocumentPlace,
   type WebsiteDocument,
 } from './websiteApi.ts'
-
 import { websitePath } from '../shared/urls.ts'
 
 interface DocumentFormProps {
