@@ -52,7 +52,6 @@ export interface StartOptions {
 }
 
 export interface RunningServer {
-  /** With the actual port. */
   readonly url: string
   /** Stops accepting, finishes requests within `deadlineMs`, and closes the store. */
   stop(deadlineMs?: number): Promise<void>

@@ -6,7 +6,6 @@ interface CheckBoxProps {
   readonly onChange: (isOn: boolean) => void
   readonly isDisabled?: boolean
   readonly className?: string
-  /** Its name, without children. */
   readonly label?: string
   readonly children?: ReactNode
 }

@@ -56,7 +56,6 @@ function listSettings({ env, root }: CliContext, dataFolder: string) {
     const isHidden = parsed === undefined && 'isSecret' in settingVariables[name]
     const value =
       text === undefined ? null : isHidden ? hidden : formatValue(name, text, source === 'default', root)
-    // With --data.
     const isOther = name === 'DATA_DIR' && value !== dataFolder
     return isOther ? { name, value: dataFolder, source: 'option', about } : { name, value, source, about }
   })

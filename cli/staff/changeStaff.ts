@@ -30,7 +30,6 @@ export interface ChangeStaffOptions {
   readonly name: string
   /** Created if a first account is added. */
   readonly place: RuledPlace
-  /** Even at a terminal. */
   readonly passwordFromStdin: boolean
   /** Of a new account, or to give to an existing one. */
   readonly role: Role

@@ -6,7 +6,6 @@ import { createTemporaryPath } from '#store/io/temporaryPath'
 import type { Place } from '#store/place'
 import { formatReason, isSystemError, OutputError } from '#store/storeErrors'
 
-/** Text is written as UTF-8. */
 export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
 /**

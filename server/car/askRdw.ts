@@ -4,7 +4,6 @@ import type { Vehicle } from '#domain/requests/vehicle'
 import { z } from 'zod'
 
 export interface RdwOptions {
-  /** Such as 'https://opendata.rdw.nl'. */
   readonly url: string
   readonly brandNames: () => readonly string[]
   readonly timeoutMs?: number

@@ -16,7 +16,6 @@ export interface ComparedRelease {
   readonly unchanged: ReadonlySet<string>
 }
 
-/** @param before folder of the earlier release, if there is one. */
 export function createReleaseComparer(before: string | undefined) {
   const earlier = new Set(before === undefined ? [] : listFiles(before))
   const known = new Map<ReleaseFile, boolean>()

@@ -35,9 +35,9 @@ function findFile(path: string): string {
   }
 }
 
-/** What is read: one line a block, hard spaces as spaces. */
+/** What is read: one line a block, hard spaces as spaces, without where a word may break. */
 function toText(root: ReturnType<typeof parse>): string {
-  return root.structuredText.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
+  return root.structuredText.replaceAll('\u00a0', ' ').replaceAll(/[\u00AD\u2060]/g, '')
 }
 
 function listLinks(root: ReturnType<typeof parse>): readonly { words: string; href: string }[] {

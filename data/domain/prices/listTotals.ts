@@ -8,7 +8,6 @@ export interface PricedRequest {
   /** ISO, UTC. */
   readonly createdAt: string
   readonly isUrgent: boolean
-  /** Of the car's build. */
   readonly year?: number | undefined
 }
 

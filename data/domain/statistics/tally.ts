@@ -10,7 +10,6 @@ import { addCounts } from '#domain/statistics/pageTotals'
 
 const hourMs = 60 * 60_000
 
-/** What is counted, as ISO times in UTC. */
 export interface TallyRange {
   readonly kinds: readonly RequestKind[]
   /** The start of the previous period. The same as the start of the period if it is not counted. */

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { requestKinds, createByKind, type RequestKind } from '#domain/forms/kinds'
 import { readAccountsFile, type KeptAccount } from '#store/accounts/accountsFile'
 import type { Tombstone } from '#store/requests/requestRecord'
-import { readStates, type States } from '#store/requests/readStore'
+import { readStates } from '#store/requests/readStore'
+import type { States } from '#store/requests/requestRecord'
 
 /** A data folder or a database that is about to be replaced. */
 export interface ReplacedStore {

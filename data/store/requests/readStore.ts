@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
-import { isSuperseded, isTombstone, type Tombstone } from '#store/requests/requestRecord'
+import { isSuperseded, isTombstone, type States, type Tombstone } from '#store/requests/requestRecord'
 import { readSegment, scanKind } from '#store/requests/files/readSegment'
 import { listNumbers, listSegments } from '#store/requests/files/segmentFiles'
 import { readFormat } from '#store/requests/format'
@@ -61,9 +61,6 @@ export async function* scanOldestFirst(
     heads[chosen] = await reader.next()
   }
 }
-
-/** The version or tombstone of each request. */
-export type States = ReadonlyMap<string, number | Tombstone>
 
 /** Needs no lock. */
 export async function readStates(folder: string, kind: RequestKind): Promise<States> {

@@ -19,6 +19,9 @@ export type Tombstone = Readonly<z.infer<typeof tombstoneSchema>>
 /** One line of a journal, or one element of a sealed file. */
 export type RequestRecord = KeptRequest | Tombstone
 
+/** The version or tombstone of each request. */
+export type States = ReadonlyMap<string, number | Tombstone>
+
 export function isTombstone(record: RequestRecord): record is Tombstone {
   return 'erasedAt' in record && !('kind' in record)
 }

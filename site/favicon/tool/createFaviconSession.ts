@@ -121,7 +121,6 @@ export function createFaviconSession(options: FaviconSessionOptions) {
     select: (selected: FaviconDesign) => change({ selected }),
     getState: () => state,
     getServerState: () => serverState,
-    /** Returns the unsubscribe function. */
     subscribe: (onChange: () => void) => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)

@@ -1,7 +1,12 @@
 import { createByKind, requestKinds, type ByKind, type RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { isTombstone, parseRecord, readRecord, type Tombstone } from '#store/requests/requestRecord'
-import type { States } from '#store/requests/readStore'
+import {
+  isTombstone,
+  parseRecord,
+  readRecord,
+  type States,
+  type Tombstone,
+} from '#store/requests/requestRecord'
 import type { Queries } from '#store/database/database'
 import { openForCommand } from '#store/database/migrate'
 
