@@ -23,9 +23,8 @@ export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLa
   if (key === 'firstName' && !hasLastName) return 146
   // A clock and 'Spoed', or 'Geen gehoor' and '2×', side by side. In the trash, when it will be erased.
   if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 202
-  if (key === 'status' && !isKind(view)) return view === 'trash' ? 184 : 140
-  // 'Gearchiveerd' and 'Mogelijk spam'.
-  if (key === 'status' && view === 'callback') return 216
+  if (key === 'status' && view === 'trash') return 184
+  if (key === 'status' && (view === 'callback' || !isKind(view))) return 140
   return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)
 }
 
@@ -40,7 +39,7 @@ const leastWidths = new Map([
   ['reference', 112],
   ['additionalInfo', 160],
   ['isUrgent', 80],
-  ['phone', 136],
+  ['phone', 112],
   ['createdAt', 96],
   ['status', 104],
   ['kind', 76],
@@ -50,7 +49,7 @@ const leastWidths = new Map([
   ['firstName', 104],
   ['name', 136],
   ['who', 240],
-  ['problem', 230],
+  ['problem', 124],
   ['work', 160],
 ])
 

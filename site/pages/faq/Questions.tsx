@@ -79,7 +79,7 @@ function QuestionGroup({ category: { name, icon, colour }, items }: QuestionGrou
 
 function NothingFound() {
   return (
-    <div className="faq__nothing" data-nothing="" hidden>
+    <div data-nothing="" hidden>
       <h2>Geen resultaten gevonden</h2>
       <p>Probeer een andere zoekterm of selecteer een andere categorie.</p>
       <button className="button" type="button">

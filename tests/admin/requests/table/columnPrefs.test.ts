@@ -83,10 +83,12 @@ test('what somebody chose is shown whatever the room, and hides nothing else', (
   expect(chosen).toEqual({ ...fitting, ...visibility })
 })
 
-test('at 1280 px staff see when a diagnosis was asked, the car and its year, before what a button has', () => {
+test('at 1280 px staff see when a diagnosis was asked, the car and its year, before what is often empty', () => {
   const shown = fitColumns('diagnosis', toRoom(1280), [])
-  expect([...shown]).toEqual(expect.arrayContaining(['createdAt', 'carBrand', 'buildYear', 'status']))
-  expect(shown.has('phone')).toBe(false)
+  expect([...shown]).toEqual(
+    expect.arrayContaining(['createdAt', 'carBrand', 'buildYear', 'phone', 'status']),
+  )
+  expect(shown.has('additionalInfo')).toBe(false)
 })
 
 test('in a list of all kinds one column has the car, or the place of who wants to be called', () => {
