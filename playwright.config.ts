@@ -33,8 +33,8 @@ export default defineConfig({
     colorScheme: isSlow ? 'dark' : 'light',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    // Without screenshots: recording them takes most of the time on two cores.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    // Recording pictures takes most of the time on two cores, and recording pages a twentieth.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: getLaunchOptions(),
   },
   projects: isSlow

@@ -64,38 +64,38 @@ test(
   },
 )
 
-test(
-  'with a second factor, other devices ask for a code of the app or a recovery code',
-  { tag: '@both' },
-  async ({ openPage, server, size }) => {
-    const account = await addStaff(server, `code-${size}`)
-    const { page } = await openPage()
-    await openSignedIn(server, page, '/instellingen', account)
-    await page.getByRole('button', { name: 'Code aanzetten' }).click()
-    const secret = (await page.locator('.code').innerText()).replaceAll(' ', '')
-    const getCode = (later = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + later })
-    await expectAccessible(page)
-    await page.getByLabel('Code uit de app').fill(getCode())
-    await page.getByLabel('Uw wachtwoord', { exact: true }).fill(account.password)
-    await page.keyboard.press('Enter')
-    const recoveryCode = await page.locator('.code li').first().innerText()
-    await page.getByText('U heeft nog 10 herstelcodes.').waitFor()
-    await expectAccessible(page)
+test('with a second factor, other devices ask for a code of the app or a recovery code', async ({
+  openPage,
+  server,
+  size,
+}) => {
+  const account = await addStaff(server, `code-${size}`)
+  const { page } = await openPage()
+  await openSignedIn(server, page, '/instellingen', account)
+  await page.getByRole('button', { name: 'Code aanzetten' }).click()
+  const secret = (await page.locator('.code').innerText()).replaceAll(' ', '')
+  const getCode = (later = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + later })
+  await expectAccessible(page)
+  await page.getByLabel('Code uit de app').fill(getCode())
+  await page.getByLabel('Uw wachtwoord', { exact: true }).fill(account.password)
+  await page.keyboard.press('Enter')
+  const recoveryCode = await page.locator('.code li').first().innerText()
+  await page.getByText('U heeft nog 10 herstelcodes.').waitFor()
+  await expectAccessible(page)
 
-    for (const getNext of [() => getCode(30_000), () => recoveryCode]) {
-      const { page: other } = await openPage()
-      await other.goto(`${server.url}/admin/te-doen`)
-      await other.getByLabel('Naam').fill(account.name)
-      await other.getByLabel('Wachtwoord', { exact: true }).fill(account.password)
-      await other.keyboard.press('Enter')
-      const asked = other.getByLabel('Code uit uw app, of een herstelcode')
-      await asked.fill('000000')
-      await other.keyboard.press('Enter')
-      await other.getByRole('alert').getByText('Deze code klopt niet').waitFor()
-      await expectAccessible(other)
-      await asked.fill(getNext())
-      await other.keyboard.press('Enter')
-      await other.locator('.menu').waitFor({ state: 'attached' })
-    }
-  },
-)
+  for (const [index, getNext] of [() => getCode(30_000), () => recoveryCode].entries()) {
+    const { page: other } = await openPage()
+    await other.goto(`${server.url}/admin/te-doen`)
+    await other.getByLabel('Naam').fill(account.name)
+    await other.getByLabel('Wachtwoord', { exact: true }).fill(account.password)
+    await other.keyboard.press('Enter')
+    const asked = other.getByLabel('Code uit uw app, of een herstelcode')
+    await asked.fill('000000')
+    await other.keyboard.press('Enter')
+    await other.getByRole('alert').getByText('Deze code klopt niet').waitFor()
+    if (index === 0) await expectAccessible(other)
+    await asked.fill(getNext())
+    await other.keyboard.press('Enter')
+    await other.locator('.menu').waitFor({ state: 'attached' })
+  }
+})
