@@ -16,12 +16,13 @@ interface CardProps {
 
 /** An item of a list with the class `grid`. */
 export function Card({ title, href, icon, drawing, className = '', children }: CardProps) {
+  const words = addSoftHyphens(title)
   return (
     <li className={`card ${className}`.trim()}>
       {drawing && <Drawing name={drawing} />}
       <h3>
         {icon && <Icon of={icon} />}
-        {href === undefined ? addSoftHyphens(title) : <a href={href}>{addSoftHyphens(title)}</a>}
+        {href === undefined ? words : <a href={href}>{words}</a>}
       </h3>
       {children}
     </li>

@@ -20,7 +20,7 @@ export function readCheckedPages(
   const pages = files.filter(({ path }) => isPage(path))
   return new Map(
     pages.map(({ path, bytes }) => {
-      const document = documents.get(bytes) ?? readDocument(bytes.toString())
+      const document = documents.get(bytes) ?? readDocument(bytes.toString().replaceAll('\u00AD', ''))
       documents.set(bytes, document)
       const address = toAddress(path)
       const isIndexable = !document.isNoindex && document.canonical === origin + address

@@ -69,8 +69,7 @@ export function readDocument(html: string): CheckedDocument {
       open.push({ name, isDutch, isSkipped, texts: own, text: '' })
       if (name === 'main' && mainText === '') mainDepth = open.length
     },
-    ontext(hyphenated) {
-      const text = hyphenated.replaceAll('\u00AD', '')
+    ontext(text) {
       const inner = getInner()
       if (inner.name === 'style') assets.push(...listStyleAssets(text))
       if (inner.isSkipped) return
