@@ -11,6 +11,7 @@ import type {
 import { errorId } from '@rjsf/utils'
 import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatAmount, formatNumber } from '#domain/format/formatNumber'
 import { IconButton } from '../shared/IconButton.tsx'
 import { MarkdownWidget } from './MarkdownWidget.tsx'
 import type { FieldProblem } from './websiteApi.ts'
@@ -85,15 +86,11 @@ function ObjectField({
 }
 
 function getItemTitle(item: Readonly<Record<string, unknown>> | undefined): string | undefined {
-  const { label, title, question, name, model, from, to, unit } = item ?? {}
+  const { label, title, question, name, model, unit, from, to = from, isMinimum = false } = item ?? {}
   const text = [label, title, question, name, model].find((each) => typeof each === 'string')
-  const amounts = [from, to]
-    .filter((each) => typeof each === 'number')
-    .map((each) => (Number.isInteger(each) ? each : each.toFixed(2)))
-    .join('\u2060–\u2060')
-    .replaceAll('.', ',')
-  if (label === undefined || amounts === '') return text
-  return `${text}: ${unit === 'percent' ? `${amounts}%` : `€\u00A0${amounts}`}`
+  if (typeof from !== 'number' || unit === undefined) return text
+  if (unit === 'percent') return `${text}: ${[...new Set([from, Number(to)])].map(formatNumber).join('–')}%`
+  return `${text}: ${formatAmount({ from, to: Number(to), isMinimum: isMinimum === true })}`
 }
 
 function ArrayItem({ children, buttonsProps, hasToolbar, registry }: ArrayFieldItemTemplateProps) {

@@ -14,7 +14,7 @@ export function getArrivalTexts({ business }: Pick<Site, 'business'>): ArrivalTe
   return {
     now: {
       city: `In ${city.name} streven wij naar ${arrival.emergencyTargetMinutes} minuten; in de spits en ’s nachts is dat ${formatRange(arrival.emergencyMinutes)}. U hoort aan de telefoon welke tijd nu geldt.`,
-      elsewhere: `In de plaatsen om ${city.name} meestal ${formatRange(arrival.emergencyTownsMinutes)} minuten. U hoort aan de telefoon welke tijd nu geldt.`,
+      elsewhere: `In de plaatsen om ${city.name} meestal ${formatRange(arrival.emergencyTownsMinutes)} minuten.`,
     },
     today: { city: today, elsewhere: today },
     appointment: { city: appointment, elsewhere: appointment },

@@ -28,7 +28,7 @@ export function RequestMarks({ request }: { readonly request: KeptRequest }) {
       )}
       {request.vehicle?.isOtherBrand && <span className="mark">Ander merk</span>}
       {attempts > 1 && <Mark text={`${attempts}×`} more=" geprobeerd" />}
-      {request.spamReason !== undefined && <Mark text="Mogelijk spam" more={`: ${request.spamReason}`} />}
+      {request.spamReason !== undefined && <Mark text="Spam?" more={` ${request.spamReason}`} />}
       {request.duplicateOf !== undefined && <Mark text="Dubbele" more=" aanvraag" />}
       {erasedAt !== undefined && (
         <span className="mark">

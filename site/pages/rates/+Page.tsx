@@ -47,8 +47,8 @@ function WorkedTotals() {
       id="uw-prijs"
       title="Wat u in totaal betaalt"
       intro={
-        'Voor een gangbaar merk, met alles erbij: wij hebben geen winkel en komen altijd naar u toe. De toeslag ' +
-        'daarvoor staat in elk bedrag.'
+        'Voor een gangbaar merk, met alles erbij, ook de toeslag om naar u toe te komen. Hoe laat wij er zijn, ' +
+        'hoort u aan de telefoon.'
       }
     >
       <Totals examples={listTotalExamples(useSite())} />
