@@ -19,12 +19,12 @@ export function fitColumns(view: ListView, roomPx: number, kept: readonly string
 
 /** CSS pixels. Without a last name column, the first name column has both. */
 export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLastName: boolean): number {
-  if (isLongText(view, key)) return 142
+  if (isLongText(view, key)) return 124
   if (key === 'firstName' && !hasLastName) return 146
-  // A clock and 'Spoed', or 'Geen gehoor' and '2×', side by side. In the trash, when it will be erased.
+  // A clock and 'Spoed', or 'Gearchiveerd' and 'Dubbele'. In the trash, when it will be erased.
   if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 202
   if (key === 'status' && view === 'trash') return 184
-  if (key === 'status' && (view === 'callback' || !isKind(view))) return 140
+  if (key === 'status' && (view === 'callback' || !isKind(view))) return 172
   return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)
 }
 
@@ -39,7 +39,7 @@ const leastWidths = new Map([
   ['reference', 112],
   ['additionalInfo', 160],
   ['isUrgent', 80],
-  ['phone', 112],
+  ['phone', 120],
   ['createdAt', 96],
   ['status', 104],
   ['kind', 76],
@@ -48,7 +48,7 @@ const leastWidths = new Map([
   ['carBrand', 82],
   ['firstName', 104],
   ['name', 136],
-  ['who', 240],
+  ['who', 216],
   ['problem', 124],
   ['work', 160],
 ])

@@ -33,7 +33,7 @@ test('when a column is remembered that is no more, then it is left out', () => {
  */
 function toRoom(windowWidth: number): number {
   const sides = windowWidth < 1100 ? 2 * 24 : 168 + 2 * 16
-  return windowWidth - sides - 2 - 40 - 130
+  return windowWidth - sides - 2 - 40 - 120
 }
 
 function toWidth(view: ListView, shown: ReadonlySet<string>): number {
