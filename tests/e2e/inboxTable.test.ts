@@ -47,7 +47,7 @@ test(
       .poll(async () => (await readNames(page)).slice(0, 4))
       .toEqual(['Klant00', 'Klant01', 'Klant02', 'Klant03'])
     await page
-      .getByText('Gesorteerd op Status, oplopend; daarna op Voornaam, oplopend')
+      .getByText('Gesorteerd op Status, oplopend; daarna op Naam, oplopend')
       .waitFor({ state: 'attached' })
   },
 )

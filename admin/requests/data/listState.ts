@@ -67,7 +67,10 @@ export function toExportUrl(
   nowMs: number,
 ): string {
   const query = toQuery(view, state, nowMs)
-  const shown = columns.map(({ key }) => key)
+  const keys = columns.map(({ key }) => key)
+  const shown = keys.flatMap((key) =>
+    key === 'firstName' && !keys.includes('lastName') ? [key, 'lastName'] : key,
+  )
   const others = isKind(view) ? [] : [...withName].filter((key) => !shown.includes(key))
   if (format !== 'json') query.set('columns', [...shown, ...others].join(','))
   query.set('format', format === 'json' ? 'json' : 'csv')

@@ -21,7 +21,7 @@ interface ListOptionsDialogProps {
 export function ListOptionsDialog({ onClose }: ListOptionsDialogProps) {
   const { view, state, show } = useList()
   const hasTable = useHasTable()
-  const { shown } = useColumns(view, state.sort)
+  const { order, shown } = useColumns(view, state.sort)
   const nowMs = useStore(serverClock).now()
   return (
     <Dialog title="Weergave" onClose={onClose}>
@@ -31,15 +31,13 @@ export function ListOptionsDialog({ onClose }: ListOptionsDialogProps) {
       </section>
       <section className="form">
         <h3 className="panel-heading">Volgorde</h3>
-        <SortOrder view={view} sort={state.sort} onSort={(sort) => show({ ...state, sort })} />
+        <SortOrder columns={order} sort={state.sort} onSort={(sort) => show({ ...state, sort })} />
       </section>
       <section className="form">
         <h3 className="panel-heading">Als bestand</h3>
         <p className="form__hint">
-          {hasTable
-            ? 'De aanvragen en de kolommen van deze lijst, in dezelfde volgorde.'
-            : 'De aanvragen van deze lijst, in dezelfde volgorde.'}{' '}
-          JSON bevat alles wat van deze aanvragen bewaard is.
+          De aanvragen{hasTable && ' en de kolommen'} van deze lijst, in dezelfde volgorde. JSON bevat alles
+          wat van deze aanvragen bewaard is.
         </p>
         <div className="form__buttons">
           {exportFormats.map(({ format, label }) => (

@@ -1,23 +1,22 @@
 import { useId } from 'react'
 import { getSortKeys, workSort, type SortKey } from '#domain/query/requestQuery'
-import { listColumns } from '../data/listColumns.ts'
+import type { RequestColumn } from '#domain/requests/columns'
 import { toSortText, workOrder } from '../data/listState.ts'
-import type { ListView } from '../data/listViews.ts'
 import { toSortDescription, toSortOptions } from './toSortOptions.ts'
 
 interface SortOrderProps {
-  readonly view: ListView
+  readonly columns: readonly RequestColumn[]
   readonly sort: readonly SortKey[]
   readonly onSort: (sort: readonly SortKey[]) => void
 }
 
-export function SortOrder({ view, sort, onSort }: SortOrderProps) {
+export function SortOrder({ columns, sort, onSort }: SortOrderProps) {
   const id = useId()
   return (
     <div className="form__pair">
       {toSortPlaces(sort).map((value, place) => {
         const used = sort.slice(0, place)
-        const options = listColumns[view]
+        const options = columns
           .filter((column) => !used.some(({ key }) => key === column.key))
           .flatMap(toSortOptions)
         const isListed = value === '' || options.some((option) => option.value === value)
@@ -34,7 +33,7 @@ export function SortOrder({ view, sort, onSort }: SortOrderProps) {
               onChange={(event) => onSort(replaceSortPlace(sort, place, event.target.value))}
             >
               {place > 0 && <option value="">–</option>}
-              {!isListed && <option value={value}>{toSortDescription(view, getSortKeys(value))}</option>}
+              {!isListed && <option value={value}>{toSortDescription(columns, getSortKeys(value))}</option>}
               {options.map((option) => (
                 <option key={option.value} value={option.value}>
                   {option.label}

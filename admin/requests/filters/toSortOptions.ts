@@ -1,7 +1,5 @@
 import type { RequestColumn } from '#domain/requests/columns'
 import { workSort, type SortKey } from '#domain/query/requestQuery'
-import { listColumns } from '../data/listColumns.ts'
-import type { ListView } from '../data/listViews.ts'
 
 interface SortOption {
   /** As in the API: '-createdAt'. */
@@ -22,11 +20,11 @@ export function toSortOptions({ key, heading, type }: RequestColumn): readonly S
 }
 
 /** For screen readers: 'Gesorteerd op Achternaam, oplopend; daarna op Status, aflopend'. */
-export function toSortDescription(view: ListView, sort: readonly SortKey[]): string {
+export function toSortDescription(columns: readonly RequestColumn[], sort: readonly SortKey[]): string {
   const [first, ...others] = sort
   if (first?.key === workSort && !first.isDescending && others.length === 0) return 'In werkvolgorde'
   const parts = sort.map(({ key, isDescending }) => {
-    const heading = listColumns[view].find((column) => column.key === key)?.heading ?? key
+    const heading = columns.find((column) => column.key === key)?.heading ?? key
     return `op ${heading}, ${isDescending ? 'aflopend' : 'oplopend'}`
   })
   return `Gesorteerd ${parts.join('; daarna ')}`

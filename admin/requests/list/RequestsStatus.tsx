@@ -12,6 +12,7 @@ import { requestsKey } from '../data/requestCache.ts'
 import { fetchRequests } from '../data/requestsApi.ts'
 import { useList } from '../data/useList.ts'
 import { toSortDescription } from '../filters/toSortOptions.ts'
+import { useColumns } from '../table/columnPrefs.ts'
 
 interface RequestsStatusProps {
   readonly total: number | undefined
@@ -25,6 +26,7 @@ interface RequestsStatusProps {
 export function RequestsStatus(props: RequestsStatusProps) {
   const { total, hasUncounted, isLoading, updatedAt } = props
   const { view, state, show } = useList()
+  const { order } = useColumns(view, state.sort)
   const isNarrowed = state.q !== '' || countFilters(state.filters) > 0
   const isEmpty = total === 0
   return (
@@ -35,7 +37,7 @@ export function RequestsStatus(props: RequestsStatusProps) {
         {total !== undefined && total > 0 && (
           <>
             {toCountText(view, total, hasUncounted)}{' '}
-            <span className="list-status__order">{toSortDescription(view, state.sort)}</span>{' '}
+            <span className="list-status__order">{toSortDescription(order, state.sort)}</span>{' '}
             <span className="list-status__time">Bijgewerkt om {formatClock(updatedAt)}</span>
           </>
         )}

@@ -1,5 +1,5 @@
 import { createColumnHelper, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { useImperativeHandle, useMemo, useRef, type ReactNode, type Ref } from 'react'
+import { useImperativeHandle, useMemo, useRef, type Ref } from 'react'
 import type { SortKey } from '#domain/query/requestQuery'
 import { isDescendingFirst, type RequestColumn } from '#domain/requests/columns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -52,7 +52,7 @@ function createColumns(view: ListView, shown: readonly RequestColumn[]) {
     shown.map((column) =>
       helper.accessor(column.value, {
         id: column.key,
-        header: column.key === 'firstName' && !hasLastName ? 'Naam' : column.heading,
+        header: column.heading,
         sortDescFirst: isDescendingFirst(column),
         meta: { className: toCellClass(view, column), minWidth: toLeastWidth(view, column, hasLastName) },
         cell: ({ row: { original: request } }) =>
@@ -194,9 +194,9 @@ export function RequestTable(props: RequestTableProps) {
                     </th>
                   ) : (
                     <td key={id} {...cellProps}>
-                      <Lines>
+                      <div className="cell__lines">
                         <table.FlexRender cell={cell} />
-                      </Lines>
+                      </div>
                     </td>
                   )
                 })}
@@ -213,11 +213,6 @@ export function RequestTable(props: RequestTableProps) {
   )
 }
 
-/** Cuts what is longer than the row is high. The panel shows the whole. */
-function Lines({ children }: { readonly children: ReactNode }) {
-  return <div className="cell__lines">{children}</div>
-}
-
 interface RowHeadingProps {
   readonly column: RequestColumn
   readonly request: ListedRequest
@@ -228,14 +223,14 @@ interface RowHeadingProps {
 function RowHeading({ column, request, hasLastName }: RowHeadingProps) {
   const addsLastName = column.key === 'firstName' && request.kind !== 'callback' && !hasLastName
   return (
-    <Lines>
+    <div className="cell__lines">
       <span className="cell__name">
         <OpenLink id={request.id}>{column.value(request) || request.reference}</OpenLink>
         {addsLastName && ` ${request.lastName}`}
       </span>
       {request.person?.isFollower ? <FollowerNote request={request} /> : <PersonMark request={request} />}
       {column.key === 'who' && <span className="cell__case">{getCase(request)}</span>}
-    </Lines>
+    </div>
   )
 }
 

@@ -58,9 +58,12 @@ export function useColumns(view: ListView, sort: readonly SortKey[]) {
   const measured = useStoreValue(tableRoom)
   const room = useHasTable() ? measured : undefined
   return useMemo(() => {
-    const order = toOrder(view, prefs)
     const sortKeys = sort.map(({ key }) => key)
     const visibility = toVisibility(view, prefs, room, sortKeys)
+    const order = toOrder(view, prefs).map((column) =>
+      // It has both names when there is no column for the last name.
+      column.key === 'firstName' && !visibility['lastName'] ? { ...column, heading: 'Naam' } : column,
+    )
     return {
       prefs,
       setPrefs: store.set,
@@ -92,5 +95,5 @@ export function toVisibility(
 const selectWidth = 40
 
 function getLinksWidth(): number {
-  return window.matchMedia('(pointer: coarse)').matches ? 154 : 130
+  return window.matchMedia('(pointer: coarse)').matches ? 150 : 120
 }

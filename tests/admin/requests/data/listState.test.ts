@@ -114,6 +114,9 @@ test('an export uses the query of the list and its kind', () => {
     columns: 'phone,work',
     kind: 'contact',
   })
+  // The first name's column has both names.
+  const named = toExportUrl('contact', state, 'csv', [{ key: 'firstName' }, { key: 'work' }], nowMs)
+  expect(new URL(named, 'http://localhost').searchParams.get('columns')).toBe('firstName,lastName,work')
   // A list of all kinds has these beside the name.
   const mixed = new URL(toExportUrl('work', state, 'csv', [{ key: 'who' }], nowMs), 'http://localhost')
   expect(mixed.searchParams.get('columns')).toBe('who,what,phone,carBrand')

@@ -28,7 +28,7 @@ test.each([
   { sort: 'lastName,-status', text: 'Gesorteerd op Achternaam, oplopend; daarna op Status, aflopend' },
   { sort: '-work', text: 'Gesorteerd op Termijn, aflopend' },
 ])('when a list is sorted on $sort, then it says: $text', ({ sort, text }) => {
-  expect(toSortDescription('contact', readSort('contact', sort))).toBe(text)
+  expect(toSortDescription(listColumns.contact, readSort('contact', sort))).toBe(text)
 })
 
 test.each([
