@@ -38,6 +38,7 @@ export function DocumentForm({ place, children }: DocumentFormProps) {
     return (
       <>
         <h1 className="page__title">Website</h1>
+        {document.isPending && <output className="panel">Onderdeel laden...</output>}
         {document.isError && <FailedPanel title="Dit onderdeel kon niet worden geladen" query={document} />}
       </>
     )
@@ -98,6 +99,7 @@ function LoadedForm({
         schema={schema}
         uiSchema={createUiSchema(schema)}
         formData={value}
+        formContext={value}
         extraErrors={createFieldErrors(problems)}
         onChange={({ formData }) => setValue((formData ?? {}) as WebsiteDocument['value'])}
         onSubmit={({ formData }) => save.mutate((formData ?? {}) as WebsiteDocument['value'])}

@@ -28,6 +28,7 @@ export function WebsitePage() {
     return (
       <main className="page sheet" aria-busy={website.isPending}>
         <h1 className="page__title">Website</h1>
+        {website.isPending && <output className="panel">Website laden...</output>}
         {website.isError && (
           <FailedPanel title="De website kan hier nu niet worden gewijzigd" query={website} />
         )}

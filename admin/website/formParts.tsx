@@ -90,20 +90,40 @@ function getItemTitle(item: Readonly<Record<string, unknown>> | undefined): stri
   const text = [label, title, question, name, model].find((each) => typeof each === 'string')
   if (typeof from !== 'number' || unit === undefined) return text
   if (unit === 'percent') return `${text}: ${[...new Set([from, Number(to)])].map(formatNumber).join('–')}%`
-  return `${text}: ${formatAmount({ from, to: Number(to), isMinimum: isMinimum === true })}`
+  const amount = formatAmount({ from, to: Number(to), isMinimum: isMinimum === true })
+  return `${text}: ${amount}${unit === 'euro-per-km' ? ' per km' : ''}`
 }
 
-function ArrayItem({ children, buttonsProps, hasToolbar, registry }: ArrayFieldItemTemplateProps) {
+/** The pages of prices, which one file has after each other. */
+const pricePages: Readonly<Record<string, string>> = {
+  diagnosis: 'Diagnose',
+  rates: 'Tarieven',
+  faq: 'Veelgestelde vragen',
+  articles: 'Artikelen',
+  programmingArticle: 'Artikel over programmeren',
+  volkswagen: 'Volkswagen',
+  repair: 'Reparatie',
+  mitsubishi: 'Mitsubishi',
+}
+
+function ArrayItem({ children, buttonsProps, hasToolbar, index, registry }: ArrayFieldItemTemplateProps) {
   const { ArrayFieldItemButtonsTemplate: Buttons } = registry.templates
+  const { figures = [] } = registry.formContext as { readonly figures?: readonly { page: string }[] }
+  const page = figures[index]?.page
   return (
-    <div className="website__row">
-      {children}
-      {hasToolbar && (
-        <div className="form__buttons">
-          <Buttons {...buttonsProps} />
-        </div>
+    <>
+      {page !== undefined && page !== figures[index - 1]?.page && (
+        <h2 className="website__group">{pricePages[page]}</h2>
       )}
-    </div>
+      <div className="website__row">
+        {children}
+        {hasToolbar && (
+          <div className="form__buttons">
+            <Buttons {...buttonsProps} />
+          </div>
+        )}
+      </div>
+    </>
   )
 }
 
