@@ -135,7 +135,7 @@ function SearchStatus({ message, isFinding }: Pick<PaletteProps, 'message' | 'is
   const count = useCommandState((state) => state.filtered.count)
   const countText = count === 1 ? '1 mogelijkheid' : `${count} mogelijkheden`
   return (
-    <output className={message ? 'palette__message' : 'visually-hidden'}>
+    <output className={message ? 'form__hint' : 'visually-hidden'}>
       {message ?? (isFinding ? '' : countText)}
     </output>
   )

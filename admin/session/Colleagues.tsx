@@ -114,11 +114,9 @@ export function Colleagues() {
           Naam van een nieuwe medewerker
           <input className="input" name="name" required maxLength={60} autoComplete="off" />
         </label>
-        <div className="form__buttons">
-          <button className="button button--primary" type="submit" disabled={change.isPending}>
-            Toevoegen
-          </button>
-        </div>
+        <button className="button button--primary" type="submit" disabled={change.isPending}>
+          Toevoegen
+        </button>
         <p className="form__hint">
           Alleen een eigenaar kan de website en de medewerkers wijzigen. Is een wachtwoord vergeten of een
           link verlopen? Verwijder de medewerker, en voeg die opnieuw toe.

@@ -26,11 +26,9 @@ export function SettingsPage({ children }: { readonly children: ReactNode }) {
       <ScreenSettings />
       <AlertSettings />
       {children}
-      <p>
-        <Link className="button" to={viewPaths.work}>
-          Terug naar de aanvragen
-        </Link>
-      </p>
+      <Link className="button" to={viewPaths.work}>
+        Terug naar de aanvragen
+      </Link>
     </main>
   )
 }

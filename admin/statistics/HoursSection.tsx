@@ -6,16 +6,7 @@ import { weekdays } from './formatFigures.ts'
 import { summariseHours } from './summaries.ts'
 
 const days = weekdays.map(({ short, long }, weekday) => ({ id: weekday, abbr: long, heading: short }))
-const hours = Array.from({ length: 24 }, (_, hour) => ({
-  id: hour,
-  abbr: undefined,
-  heading: (
-    <>
-      {hour}
-      <span className="visually-hidden"> uur</span>
-    </>
-  ),
-}))
+const hours = Array.from({ length: 24 }, (_, hour) => ({ id: hour, abbr: `${hour} uur`, heading: hour }))
 
 /** Darker cells have more requests. On a phone the days are columns. */
 export function HoursSection({ statistics }: { readonly statistics: Statistics }) {

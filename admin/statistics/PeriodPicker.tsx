@@ -68,7 +68,7 @@ function OwnPeriod({ period, today }: PeriodPickerProps) {
             <input {...field} name="tot" defaultValue={period.until} />
           </label>
         </div>
-        <button className="button panel-submit" type="submit">
+        <button className="button" type="submit">
           Tonen
         </button>
         {isWrong && (

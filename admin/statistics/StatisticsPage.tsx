@@ -42,12 +42,8 @@ export function StatisticsPage() {
       )}
       <output className={isPending ? 'panel' : 'statistics__status form__hint'}>
         {isPending && isFetching && 'Statistieken laden...'}
-        {data && (
-          <>
-            {formatDate(data.since)} t/m {formatDate(data.until)}
-            <span className="statistics__time"> · geteld om {formatClock(data.countedAt)}</span>
-          </>
-        )}
+        {data &&
+          `${formatDate(data.since)} t/m ${formatDate(data.until)} · geteld om ${formatClock(data.countedAt)}`}
       </output>
       {data && (
         <div id="cijfers" tabIndex={-1} className="statistics__body" aria-busy={isPlaceholderData}>

@@ -52,7 +52,7 @@ function PriceForm({ request, handling }: { readonly request: KeptRequest; reado
         <PriceField label="Eindprijs" value={final} onChange={setFinal} />
       </div>
       {!isSame && (
-        <button className="button panel-submit" type="submit" disabled={isWrong}>
+        <button className="button" type="submit" disabled={isWrong}>
           Prijzen bewaren
         </button>
       )}

@@ -40,7 +40,7 @@ export function NoteForm({ request }: { readonly request: KeptRequest }) {
         onChange={(event) => drafts.write(request.id, event.target.value)}
       />
       {text.trim() !== '' && (
-        <button className="button panel-submit" type="submit">
+        <button className="button" type="submit">
           Notitie bewaren
         </button>
       )}

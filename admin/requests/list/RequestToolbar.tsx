@@ -89,14 +89,11 @@ function SearchBox({ value, onSearch }: { readonly value: string; readonly onSea
 
   return (
     <search className="toolbar__search">
-      <label className="visually-hidden" htmlFor="zoeken">
-        Zoek in de lijst
-      </label>
       <input
         ref={fieldRef}
         className="input"
-        id="zoeken"
         type="search"
+        aria-label="Zoek in de lijst"
         placeholder="Zoeken"
         autoComplete="off"
         enterKeyHint="search"

@@ -58,19 +58,14 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
           ))}
         </ul>
         {note !== '' && (
-          <>
-            <label className="visually-hidden" htmlFor="conflict-notitie">
-              Uw notitie
-            </label>
-            <textarea
-              className="input"
-              id="conflict-notitie"
-              rows={4}
-              maxLength={4000}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          </>
+          <textarea
+            className="input"
+            aria-label="Uw notitie"
+            rows={4}
+            maxLength={4000}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
         )}
       </section>
       <div className="dialog__actions">

@@ -3,8 +3,7 @@ import { getHandling } from '#domain/requests/handling'
 import { getPersonName } from '#domain/requests/person'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
-import { useChange } from '../data/changes.ts'
-import { doneQuestion, type DoneQuestion } from '../data/changes.ts'
+import { doneQuestion, useChange, type DoneQuestion } from '../data/changes.ts'
 import { formatCentsField, parseCents, PriceField } from '../../shared/PriceField.tsx'
 
 /** Asks before a request is done. One tap answers both. */
