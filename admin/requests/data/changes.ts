@@ -6,6 +6,7 @@ import { createRandomId } from '#domain/requests/createRandomId'
 import { lacksOwnership } from '#domain/requests/handling'
 import { getStaffVersion } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getPersonName } from '#domain/requests/person'
 import { formatRequests } from '../../shared/format.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { definePersonal } from '../../shared/sessionEvents.ts'
@@ -102,8 +103,9 @@ export function useChange() {
         context.stores.get(doneQuestion).set({ request, change })
         return
       }
+      const who = getPersonName(request) || request.reference
       makeChanges(context, [request], change, ([made]) =>
-        made ? formatChange(change, made.after, context.stores.get(serverClock).now()) : '',
+        made ? `${formatChange(change, made.after, context.stores.get(serverClock).now())} · ${who}` : '',
       )
     },
     [context],
