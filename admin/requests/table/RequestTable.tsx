@@ -45,25 +45,23 @@ const features = tableFeatures({
 const helper = createColumnHelper<typeof features, ListedRequest>()
 
 function createColumns(view: ListView, shown: readonly RequestColumn[]) {
-  const hasLastName = shown.some(({ key }) => key === 'lastName')
-  const hasUrgency = shown.some(({ key }) => key === 'isUrgent')
-  const hasInfo = shown.some(({ key }) => key === 'additionalInfo')
+  const has = (wanted: string) => shown.some(({ key }) => key === wanted)
   return helper.columns(
     shown.map((column) =>
       helper.accessor(column.value, {
         id: column.key,
         header: column.heading,
         sortDescFirst: isDescendingFirst(column),
-        meta: { className: toCellClass(view, column), minWidth: toLeastWidth(view, column, hasLastName) },
+        meta: { className: toCellClass(view, column), minWidth: toLeastWidth(view, column, has('lastName')) },
         cell: ({ row: { original: request } }) =>
           isRowHeading(view, column.key) ? (
-            <RowHeading column={column} request={request} hasLastName={hasLastName} />
+            <RowHeading column={column} request={request} hasLastName={has('lastName')} />
           ) : (
             <>
-              <RequestValue column={column} request={request} tellsUrgency={!hasUrgency} hasShortTime />
+              <RequestValue column={column} request={request} tellsUrgency={!has('isUrgent')} hasShortTime />
               {column.key === 'problem' &&
                 request.kind === 'diagnosis' &&
-                !hasInfo &&
+                !has('additionalInfo') &&
                 request.additionalInfo &&
                 ` · ${request.additionalInfo}`}
             </>
