@@ -91,7 +91,8 @@ function getItemTitle(item: Readonly<Record<string, unknown>> | undefined): stri
   if (typeof from !== 'number' || unit === undefined) return text
   if (unit === 'percent') return `${text}: ${[...new Set([from, Number(to)])].map(formatNumber).join('–')}%`
   const amount = formatAmount({ from, to: Number(to), isMinimum: isMinimum === true })
-  return `${text}: ${amount}${unit === 'euro-per-km' ? ' per km' : ''}`
+  // A word joiner: no line break within '€ 95–185'.
+  return `${text}: ${amount.replace('–', '–\u2060')}${unit === 'euro-per-km' ? ' per km' : ''}`
 }
 
 /** The pages of prices, which one file has after each other. */
