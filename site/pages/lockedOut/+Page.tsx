@@ -59,8 +59,8 @@ function WhatNotToDo() {
       title="Waar u op let"
       intro="Een kledinghanger kost al gauw meer dan spoedhulp. Dit houdt de auto heel tot wij er zijn."
       items={[
-        'Steek niets tussen raam en rubber: daar zitten kabels, het raammechanisme en soms een airbag',
-        'Laat een sleutel die in het slot is afgebroken zitten en bewaar de andere helft',
+        'Steek niets tussen raam en rubber: daar zitten kabels en soms een airbag',
+        'Laat een afgebroken sleutel in het slot zitten en bewaar de andere helft',
         'Reageert de auto ook niet op de sleutel in uw hand, dan is vaak de accu leeg: de noodsleutel ' +
           'opent het portier',
         'Wacht op een plek waar u veilig staat en waar wij u kunnen bellen',
