@@ -64,7 +64,7 @@ function AreaHero() {
 function PlaceTiles({ places }: { readonly places: readonly string[] }) {
   const { routes } = useSite()
   return (
-    <ul className="tiles">
+    <ul className="brands tiles">
       {places.map((place) => (
         <li key={place}>
           <a href={`${routes.contact}?plaats=${encodeURIComponent(place)}`}>
