@@ -46,8 +46,7 @@ export function WhoComes() {
         'Is schade niet te vermijden, dan beginnen wij pas na uw toestemming',
         'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
         `Doet een nieuwe sleutel het niet, dan zijn wij binnen ${warranty.revisitHours} uur na uw melding terug`,
-        `Daarna geldt ${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel en ` +
-          `${warranty.repairMonths} maanden op een reparatie`,
+        `Daarna geldt ${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} op een reparatie`,
       ]}
     />
   )
