@@ -42,7 +42,7 @@ export function WhoComes() {
       items={[
         'Eén monteur doet het hele werk, van openen tot laatste test',
         'Vraag wie er komt en hoe laat; wij zetten het voor u in een bericht',
-        'Komen wij later, dan bellen wij u en mag u kosteloos annuleren',
+        'Komen wij te laat, dan bellen wij u en mag u kosteloos annuleren',
         'Is schade niet te vermijden, dan beginnen wij pas na uw toestemming',
         'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
         `Doet een nieuwe sleutel het niet, dan zijn wij binnen ${warranty.revisitHours} uur na uw melding terug`,
