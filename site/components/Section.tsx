@@ -82,7 +82,7 @@ export function ClosingCall({ title, text, children }: ClosingCallProps) {
           {children ?? (
             <>
               <CallLink className="button button--gold" />
-              <ActionLink href={routes.contact}>Naar het contactformulier</ActionLink>
+              <ActionLink href={routes.contact}>Contactformulier</ActionLink>
             </>
           )}
         </div>

@@ -10,10 +10,10 @@ export function getArrivalTexts({ business }: Pick<Site, 'business'>): ArrivalTe
   const { city, claims } = business
   const { arrival } = claims
   const today = 'Vandaag, op een tijd die u met ons afspreekt.'
-  const appointment = `Meestal binnen ${formatRange(arrival.appointmentHours)} uur, op een tijd die u met ons afspreekt.`
+  const appointment = `Op afspraak, meestal binnen ${formatRange(arrival.appointmentHours)} uur.`
   return {
     now: {
-      city: `In ${city.name} streven wij naar ${arrival.emergencyTargetMinutes} minuten; in de spits en ’s nachts is dat ${formatRange(arrival.emergencyMinutes)}. U hoort aan de telefoon welke tijd nu geldt.`,
+      city: `In ${city.name} streven wij naar ${arrival.emergencyTargetMinutes} minuten; in de spits en ’s nachts is dat ${formatRange(arrival.emergencyMinutes)}.`,
       elsewhere: `In de plaatsen om ${city.name} meestal ${formatRange(arrival.emergencyTownsMinutes)} minuten.`,
     },
     today: { city: today, elsewhere: today },

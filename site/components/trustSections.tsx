@@ -8,19 +8,16 @@ export function HaveReady() {
       id="klaarleggen"
       title="Wat u klaarlegt"
       intro={
-        'Wij werken alleen voor wie over de auto mag beschikken en vragen daarom altijd om bewijs. Wij ' +
-        'bekijken uw legitimatie, maar maken er geen kopie van. Ligt alles in de auto, dan kijken wij ' +
-        'zodra het portier open is.'
+        'Wij werken alleen voor wie over de auto mag beschikken. Wij bekijken uw bewijs en maken er geen ' +
+        'kopie van. Ligt alles in de auto, dan kijken wij zodra het portier open is.'
       }
       items={[
         'Uw identiteitsbewijs of rijbewijs, en het kentekenbewijs van de auto',
-        'Lease of auto van de zaak: een bericht van de leasemaatschappij of werkgever, met kenteken en ' +
-          'uw naam',
-        'Auto van een ander: een bericht van de eigenaar waarin hij toestemming geeft, met een ' +
-          'telefoonnummer waarop wij hem bereiken',
+        'Lease of auto van de zaak: bericht van leasemaatschappij of werkgever, met kenteken en uw naam',
+        'Auto van een ander: een bericht waarin de eigenaar toestemming geeft, met zijn telefoonnummer',
         'Eigenaar overleden: de verklaring van erfrecht, of een bericht van de notaris of executeur',
-        'Buitenlands kenteken: het buitenlandse kentekenbewijs, met een identiteitsbewijs op dezelfde naam',
-        'Net gekocht: de koopovereenkomst en het bewijs dat de auto op uw naam is gezet',
+        'Buitenlands kenteken: het kentekenbewijs en een identiteitsbewijs op dezelfde naam',
+        'Net gekocht: de koopovereenkomst en het bewijs dat de auto op uw naam staat',
         'Alle sleutels die u nog heeft, ook kapotte, en de codekaart als die er is',
       ]}
     />
@@ -43,14 +40,13 @@ export function WhoComes() {
         </>
       }
       items={[
-        'Eén monteur doet het hele werk, van het openen van de auto tot de laatste test',
-        'Vraag aan de telefoon wie er komt en hoe laat; wij zetten het voor u in een bericht',
-        'Komen wij later dan afgesproken, dan bellen wij u en mag u kosteloos annuleren',
+        'Eén monteur doet het hele werk, van openen tot laatste test',
+        'Vraag wie er komt en hoe laat; wij zetten het voor u in een bericht',
+        'Komen wij te laat, dan bellen wij u en mag u kosteloos annuleren',
         'Is schade niet te vermijden, dan beginnen wij pas na uw toestemming',
         'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
         `Doet een nieuwe sleutel het niet, dan zijn wij binnen ${warranty.revisitHours} uur na uw melding terug`,
-        `Daarna geldt ${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel en ` +
-          `${warranty.repairMonths} maanden op een reparatie`,
+        `Daarna geldt ${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} op een reparatie`,
       ]}
     />
   )

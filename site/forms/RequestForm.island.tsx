@@ -44,7 +44,7 @@ export default function RequestForm(props: RequestFormProps) {
             registered={register(field.name)}
           />
         ))}
-        <div className="form__extra" aria-hidden="true">
+        <div className="visually-hidden" aria-hidden="true">
           <label>
             Laat dit veld leeg
             <input name={decoyName} tabIndex={-1} autoComplete="off" />

@@ -22,8 +22,8 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
           <div>
             <h2>{business.name}</h2>
             <p>
-              Wij maken, repareren en programmeren autosleutels op de plek waar uw auto staat: in {city.name}{' '}
-              en tot {city.coverageKm}&nbsp;km daaromheen.
+              Autosleutels maken, repareren en programmeren bij uw auto, tot {city.coverageKm}&nbsp;km rond{' '}
+              {city.name}.
             </p>
             <ul className="footer__social">
               {business.social.map(({ name, url }) => (
@@ -83,11 +83,11 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
           <ul className="footer__links">
             <LinkItems
               links={[
-                ['Blog', routes.blog],
+                ['Algemene voorwaarden', routes.terms],
                 ['Privacyverklaring', routes.privacy],
+                ['Blog', routes.blog],
                 ['Cookiebeleid', routes.cookies],
                 ['Cookievoorkeuren', `${routes.cookies}#${settingsAnchor}`],
-                ['Algemene voorwaarden', routes.terms],
                 ['Sitemap', routes.sitemap],
               ]}
             />

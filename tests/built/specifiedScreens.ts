@@ -152,7 +152,7 @@ export const screens: readonly SpecifiedScreen[] = [
     ],
     links: [
       ['Offerte Aanvragen', routes.contact],
-      ['Naar het contactformulier', routes.contact],
+      ['Contactformulier', routes.contact],
     ],
     counts: [
       ...services.map(({ id }) => [`#${id}`, 1] as const),

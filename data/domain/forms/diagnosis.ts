@@ -80,7 +80,7 @@ export const diagnosisForm = {
       minLength: 1,
       maxLength: 40,
       options: buildYears,
-      placeholder: 'Kies het bouwjaar',
+      placeholder: 'Kies het jaar',
     },
     licensePlateField,
     {

@@ -59,10 +59,9 @@ function WhatNotToDo() {
       title="Waar u op let"
       intro="Een kledinghanger kost al gauw meer dan spoedhulp. Dit houdt de auto heel tot wij er zijn."
       items={[
-        'Steek niets tussen raam en rubber: daar zitten kabels, het raammechanisme en soms een airbag',
-        'Laat een sleutel die in het slot is afgebroken zitten en bewaar de andere helft',
-        'Reageert de auto ook niet op de sleutel in uw hand, dan is vaak de accu leeg: de noodsleutel ' +
-          'opent het portier',
+        'Steek niets tussen raam en rubber: daar zitten kabels en soms een airbag',
+        'Laat een afgebroken sleutel in het slot zitten en bewaar de andere helft',
+        'Doet de sleutel in uw hand niets, dan is vaak de accu leeg: de noodsleutel opent het portier',
         'Wacht op een plek waar u veilig staat en waar wij u kunnen bellen',
       ]}
     />
@@ -104,9 +103,9 @@ function Price() {
       title="Wat het kost"
       intro={
         <>
-          Overdag geldt voor openen met spoed de vaste vanafprijs hieronder. Op andere uren komt daar een
-          percentage bij. Heeft het geen haast, wacht dan tot een werkdag overdag. Moet er ook een sleutel
-          komen, kijk dan bij <a href={routes.rates}>alle tarieven</a>.
+          Met spoed geldt overdag de vanafprijs hieronder; op andere uren komt daar een percentage bij. Geen
+          haast? Wacht dan tot een werkdag overdag. Ook een sleutel nodig? Kijk bij{' '}
+          <a href={routes.rates}>alle tarieven</a>.
         </>
       }
     >

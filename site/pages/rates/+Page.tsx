@@ -75,8 +75,8 @@ function PriceList() {
       id="prijslijst"
       title="Prijs per onderdeel"
       intro={
-        'Zoek de soort sleutel en de groep van uw merk. Onder elke regel staat waarvoor het bedrag geldt. ' +
-        'De toeslag voor service aan huis of op locatie komt erbij; andere toeslagen alleen als ze gelden. Betaalt u alleen het meten, dan rekenen wij geen toeslag.'
+        'De toeslag voor service aan huis of op locatie komt erbij; andere toeslagen alleen als ze gelden. ' +
+        'Betaalt u alleen het meten, dan rekenen wij geen toeslag.'
       }
     >
       <div>
@@ -94,20 +94,20 @@ function PriceFactors() {
   return (
     <FeatureSection id="prijsfactoren" title="Waar de prijs van afhangt">
       <Feature icon={CarFront} title="Merk">
-        Niet het logo maar het systeem erachter telt. Sommige merken geven de code pas vrij na een aanvraag,
-        of leveren alleen originele onderdelen.
+        Niet het logo maar het systeem erachter telt. Sommige merken geven de code pas na een aanvraag, of
+        leveren alleen originele onderdelen.
       </Feature>
       <Feature icon={CalendarDays} title="Bouwjaar">
         Vaste code, wisselende code of versleutelde chip: hoe nieuwer de startonderbreker, hoe duurder de chip
         en hoe langer het inleren duurt.
       </Feature>
       <Feature icon={Clock} title="Urgentie">
-        Op afspraak, overdag en doordeweeks is het goedkoopst. Voor spoed, de avond en het weekend (zaterdag
-        en zondag, de hele dag) komt er een toeslag bij; die staat in de tabel.
+        Op afspraak, overdag en doordeweeks is het goedkoopst. Voor spoed, de avond en het hele weekend komt
+        er een toeslag bij; die staat in de tabel.
       </Feature>
       <Feature icon={Cpu} title="Complexiteit">
-        Met een werkende sleutel erbij is inleren eenvoudig. Is er geen meer, of moet een module los, dan is
-        het meer werk.
+        Met een werkende sleutel erbij is inleren eenvoudig. Is er geen meer, of moet een module los, dan
+        duurt het langer en kost het meer.
       </Feature>
     </FeatureSection>
   )

@@ -64,7 +64,7 @@ function AreaHero() {
 function PlaceTiles({ places }: { readonly places: readonly string[] }) {
   const { routes } = useSite()
   return (
-    <ul className="tiles">
+    <ul className="brands tiles">
       {places.map((place) => (
         <li key={place}>
           <a href={`${routes.contact}?plaats=${encodeURIComponent(place)}`}>
@@ -117,8 +117,7 @@ function OnTheSpot() {
       intro="En zo is het werk klaar in één bezoek."
       items={[
         'Geef in een parkeergarage de verdieping door, en de doorrijhoogte als u die ziet staan',
-        'Meld het als de auto met de neus tegen een muur staat: wij moeten bij het ' +
-          'bestuurdersportier kunnen',
+        'Meld het als wij door een muur niet bij het bestuurdersportier kunnen',
         'Leg kentekenbewijs en legitimatie klaar',
         'Houd alle sleutels bij de hand, ook kapotte: een oude chip of een stukje baard helpt',
         'Is de accu leeg? Zeg het erbij, want zonder spanning valt er niets te programmeren',

@@ -90,8 +90,7 @@ function Quality() {
         'De hele prijs staat vast voordat wij beginnen, met btw en service aan huis',
         'Baard, chip en knoppen worden apart getest, en daarna samen bij een echte start',
         'Lukt het programmeren niet, dan betaalt u alleen het materiaal',
-        `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} ` +
-          'maanden op een reparatie',
+        `${warranty.newKeyMonths} maanden garantie op een nieuwe sleutel, ${warranty.repairMonths} op een reparatie`,
         'Niet tevreden? Dan maken wij het in orde of u krijgt uw geld terug',
       ]}
     />
