@@ -26,7 +26,7 @@ export function ConnectionStatus() {
   const isSoundOn = useStoreValue(alertPreference).sound
   const isSilent = useLasting(useSignal(useStore(alertSound).isSilenced) && isSoundOn)
   const texts = [
-    !isOnline && 'Geen internetverbinding: u ziet de laatst geladen berichten.',
+    !isOnline && 'Geen verbinding met de server: u ziet de laatst geladen berichten.',
     isOnline && isBroken && 'Geen live verbinding: nieuwe aanvragen verschijnen nu niet vanzelf.',
     ...getFailureTexts(summary),
     (isPendingLong || (pendingCount > 0 && !isOnline)) && getPendingText(pendingCount),

@@ -301,7 +301,7 @@ test(
     )
     await away.stop()
     for (const { page } of screens) {
-      await page.getByText('Geen live verbinding: nieuwe aanvragen verschijnen nu niet vanzelf.').waitFor()
+      await page.getByText('Geen verbinding met de server: u ziet de laatst geladen berichten.').waitFor()
       expect(await readNames(page)).toHaveLength(1)
       expect(await findViolations(page)).toEqual([])
     }
@@ -313,7 +313,7 @@ test(
       expect(await readTold(page)).toMatchObject({ tones: 0, notifications: [] })
     const back = await startBuiltServer({ ...place, port: Number(new URL(away.url).port) })
     for (const { page, isHidden } of screens) {
-      await page.getByText('Geen live verbinding').waitFor({ state: 'detached' })
+      await page.getByText('Geen verbinding met de server').waitFor({ state: 'detached' })
       // An urgent request rings once, also if it came while the connection was lost.
       await expect.poll(async () => (await readTold(page)).tones).toBe(4)
       const texts = (await readTold(page)).notifications.map(({ text }) => text)

@@ -78,7 +78,7 @@ test('a browser that always says it is online keeps its list through a reload wi
   await context.setOffline(true)
   await page.reload()
   await expect.poll(() => readNames(page)).toHaveLength(1)
-  const message = page.getByText('Geen internetverbinding: u ziet de laatst geladen berichten.')
+  const message = page.getByText('Geen verbinding met de server: u ziet de laatst geladen berichten.')
   await message.waitFor()
   await noteOutcome(page.locator('[data-request]').first(), 'Voicemail')
   await page.getByText('1 wijziging wordt verzonden zodra dat kan.').waitFor()
@@ -95,10 +95,10 @@ test('a browser that always says it is offline shows and sends everything while 
   const { page, context } = await openPage()
   await claimNetwork(context, false)
   const id = await openKept(server, page, 'Femke', '06-66666666')
-  await expect(page.getByText('Geen internetverbinding')).toHaveCount(0)
+  await expect(page.getByText('Geen verbinding met de server')).toHaveCount(0)
   await noteOutcome(page.locator('[data-request]').first(), 'Voicemail')
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'no-answer', version: 2 })
-  await expect(page.getByText('Geen internetverbinding')).toHaveCount(0)
+  await expect(page.getByText('Geen verbinding met de server')).toHaveCount(0)
 })
 
 test('at an address without TLS, where browsers lack randomUUID, locks and service workers, changes are sent', async ({

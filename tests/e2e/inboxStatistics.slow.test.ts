@@ -212,7 +212,7 @@ test(
     await page.getByText('Nog geen aanvragen in deze periode').waitFor()
     await context.setOffline(true)
     await page.getByRole('link', { name: '90 dagen' }).click()
-    await page.getByText('Geen internetverbinding').first().waitFor()
+    await page.getByText('Geen verbinding met de server').first().waitFor()
     const failed = page.getByRole('alert').filter({ hasText: 'Geen verbinding met de server' })
     await failed.waitFor()
     await context.setOffline(false)

@@ -16,10 +16,10 @@ test.describe('a picture', () => {
     const picture = page.locator('.brand-plate [data-picture]')
     await page.waitForFunction(() => document.querySelector('[data-picture=loading]') !== null)
     const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
-    expect([width, height]).toEqual([128, 128])
+    expect([width, height]).toEqual([56, 56])
     gate.open()
     await page.waitForFunction(() => document.querySelector('.brand-plate [data-picture=loaded]') !== null)
-    expect(await picture.boundingBox()).toMatchObject({ width: 128, height: 128 })
+    expect(await picture.boundingBox()).toMatchObject({ width: 56, height: 56 })
     expect(problems).toEqual([])
   })
 

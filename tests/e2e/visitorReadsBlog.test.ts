@@ -56,7 +56,7 @@ test(
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'phone' })
     await page.goto(server.url + article)
-    const table = page.getByRole('region', { name: /^Tabel 1/ })
+    const table = page.getByRole('region', { name: /^Tabel/ })
     await table.focus()
     const place = () => table.evaluate((region) => region.scrollLeft)
     expect(await place()).toBe(0)

@@ -49,7 +49,7 @@ function ArticleHero({ article }: { readonly article: Article }) {
       lead={excerpt}
       picture={getArticleDrawing(article)}
     >
-      <p className="byline badges">
+      <p className="badges">
         <span>{author}</span>
         <time dateTime={date}>{formatLongDate(date)}</time>
         {changed && (
