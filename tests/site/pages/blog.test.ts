@@ -60,7 +60,7 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
     expect(readTexts(root, 'h1')).toEqual([title])
     expect(readTexts(root, '.lead')).toEqual([excerpt])
     const readTime = `${readTimeMinutes}\u00A0min leestijd`
-    expect(readTexts(root, '.byline > *')).toEqual([
+    expect(readTexts(root, 'p.badges > *')).toEqual([
       author,
       formatLongDate(date),
       ...(changed === undefined ? [] : [`bijgewerkt ${formatLongDate(changed)}`]),
@@ -72,7 +72,7 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
     expect(readHrefs(root, '#meer-lezen h3 a')).toEqual(
       chooseRelated(article, articles).map((other) => routes.article(other.slug)),
     )
-    const order = ['.back', '.tags', 'h1', '.lead', '.byline', '.prose', '.help', '#meer-lezen']
+    const order = ['.back', '.tags', 'h1', '.lead', 'p.badges', '.prose', '.help', '#meer-lezen']
     const places = order.map((selector) => root.querySelector(`main ${selector}`)?.range[0] ?? -1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places).not.toContain(-1)
