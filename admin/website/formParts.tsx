@@ -114,7 +114,7 @@ function ArrayItem({ children, buttonsProps, hasToolbar, index, registry }: Arra
   return (
     <>
       {page !== undefined && page !== figures[index - 1]?.page && (
-        <h2 className="website__group">{pricePages[page]}</h2>
+        <h2 className="website__group">{pricePages[page] ?? page}</h2>
       )}
       <div className="website__row">
         {children}
