@@ -55,9 +55,10 @@ function KeyKinds() {
 function KindPrice({ price }: { readonly price: Price }) {
   return (
     <p className="kind__price">
-      <b>{formatPrice(price)}</b> incl. btw
-      <small>{formatAtHome(price, useSite().prices)}</small>
-      <small>{price.scope}</small>
+      <b>{formatPrice(price)}</b>
+      incl. btw; {formatAtHome(price, useSite().prices)}
+      <br />
+      {price.scope}
     </p>
   )
 }
@@ -97,7 +98,7 @@ const kinds: readonly KeyKind[] = [
     drawing: 'insteek',
     title: 'Insteeksleutel',
     look: 'Een blokje zonder zichtbare baard, dat u in het dashboard steekt.',
-    know: 'In het blokje schuift een noodsleutel voor het portier. Vooral bij BMW, Audi, Mercedes-Benz, MINI en Volvo.',
+    know: 'Met een noodsleutel voor het portier. Vooral bij BMW, Audi, Mercedes-Benz, MINI en Volvo.',
     priceId: 'programming-premium',
   },
   {
