@@ -57,23 +57,21 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
             </ul>
           </div>
         </div>
-        <div className="footer__legal">
-          <ul className="footer__row">
-            <LinkItems
-              links={[
-                ['Algemene voorwaarden', routes.terms],
-                ['Privacyverklaring', routes.privacy],
-                ['Blog', routes.blog],
-                ['Cookiebeleid', routes.cookies],
-                ['Cookievoorkeuren', `${routes.cookies}#${settingsAnchor}`],
-                ['Sitemap', routes.sitemap],
-              ]}
-            />
-          </ul>
-          <p>
-            © {business.copyrightYear}, {address.street}, {address.postalCode} {address.city}, KvK&nbsp;
-            {business.kvk}, btw&nbsp;{business.btw}
-          </p>
+        <ul className="footer__row">
+          <LinkItems
+            links={[
+              ['Algemene voorwaarden', routes.terms],
+              ['Privacyverklaring', routes.privacy],
+              ['Blog', routes.blog],
+              ['Cookiebeleid', routes.cookies],
+              ['Cookievoorkeuren', `${routes.cookies}#${settingsAnchor}`],
+              ['Sitemap', routes.sitemap],
+            ]}
+          />
+        </ul>
+        <div>
+          © {business.copyrightYear}, {address.street}, {address.postalCode} {address.city}, KvK&nbsp;
+          {business.kvk}, btw&nbsp;{business.btw}
         </div>
       </div>
     </footer>
