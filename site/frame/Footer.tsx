@@ -18,10 +18,10 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
     >
       <div className="wrap">
         <div className="footer__grid">
-          <p>
+          <div>
             <b>{business.name}</b> maakt en herstelt sleutels bij uw auto, tot {city.coverageKm}&nbsp;km rond
             de stad.
-          </p>
+          </div>
           <FooterLinks
             title="Diensten"
             links={[
