@@ -112,8 +112,8 @@ for (const half of [0, 1]) {
 /** The most screens of 360 × 740 that a page may have: about one more than ours, for what an owner adds. */
 function getLimit(path: string): number | undefined {
   const { home, services, repair, diagnosis } = routes
-  const isLimited = [home, services, repair, diagnosis].includes(path) || path.startsWith('/autosleutel/')
-  return isLimited ? 10 : undefined
+  const main: readonly string[] = [home, services, repair, diagnosis]
+  return main.includes(path) || path.startsWith('/autosleutel/') ? 10 : undefined
 }
 
 /** Without the cookie banner, below which the page ends lower; in one text face, whatever this machine has. */
