@@ -19,8 +19,8 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
       <div className="wrap">
         <div className="footer__grid">
           <div>
-            <b>{business.name}</b> maakt en herstelt sleutels bij uw auto, tot {city.coverageKm}&nbsp;km rond
-            de stad.
+            <b>{business.name}</b> maakt en herstelt sleutels bij uw auto, tot {city.coverageKm}&nbsp;km rond{' '}
+            {city.name}.
           </div>
           <FooterLinks
             title="Diensten"

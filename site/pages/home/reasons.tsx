@@ -27,7 +27,7 @@ export function WhyUs() {
         Vooraf één vaste prijs, met btw en de rit erin. Is repareren mogelijk, dan doen wij dat.
       </Feature>
       <Feature icon={House} title="Service aan Huis">
-        Thuis, op het werk of langs de weg, met {warranty.newKeyMonths} maanden garantie. U kunt pinnen.
+        Thuis, op het werk of langs de weg. {warranty.newKeyMonths} maanden garantie op een nieuwe sleutel.
       </Feature>
     </FeatureSection>
   )
