@@ -44,7 +44,14 @@ function KeyKinds() {
           <Card key={title} drawing={drawing} title={title}>
             <p>{look}</p>
             <p>{know}</p>
-            {priceId && <KindPrice price={findRequiredPrice(prices, priceId)} />}
+            {priceId ? (
+              <KindPrice price={findRequiredPrice(prices, priceId)} />
+            ) : (
+              <p className="kind__price">
+                <b>Niet bij ons</b>
+                Lukt het aanmelden niet, dan helpt het merk.
+              </p>
+            )}
           </Card>
         ))}
       </ul>
@@ -119,7 +126,7 @@ const kinds: readonly KeyKind[] = [
     drawing: 'telefoon',
     title: 'Telefoon of NFC-kaart',
     look: 'Een dunne kaart zonder knoppen, of alleen uw telefoon.',
-    know: 'Onder meer bij Tesla, Volvo EX30 en BYD. U meldt hem zelf aan in de auto; lukt dat niet, dan bij het merk.',
+    know: 'Onder meer bij Tesla, Volvo EX30 en BYD. U meldt hem zelf aan in de auto.',
   },
 ]
 
