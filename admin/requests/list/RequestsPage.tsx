@@ -19,10 +19,8 @@ export function RequestsPage() {
         <p className="page__lead">Beheer berichten en aanvragen</p>
         <Counts />
       </div>
-      <div className="inbox__bar">
-        <RequestTabs />
-        <RequestToolbar />
-      </div>
+      <RequestTabs />
+      <RequestToolbar />
       {/* A new key clears the selection when the filters or the order change. */}
       <RequestList key={`${view}${toListSearch({ ...state, q: '' })}`} />
     </main>
