@@ -190,7 +190,7 @@ test('a deleted request is in the trash with its last day, and can be restored w
   const id = await postContact(server, { firstName: name, phone: '06-55555555' })
   const panel = await openPanel(server, page, id, name)
   await panel.getByRole('button', { name: 'Naar de prullenbak' }).click()
-  await panel.getByText(/^Wordt gewist op \d+ [a-z]+ \d{4}$/).waitFor()
+  await panel.getByText(/^Tot \d+ [a-z]+ bewaard, dan gewist$/).waitFor()
   await expect.poll(() => readKept(server, page, id)).toMatchObject({ version: 2 })
   await page.goto(`${server.url}/admin/contact?q=${name}`)
   await page.getByText(`Niets gevonden voor ‘${name}’`).waitFor()

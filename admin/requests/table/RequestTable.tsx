@@ -8,7 +8,7 @@ import { getProblemSummary, type ListedRequest } from '#domain/requests/thread'
 import { CheckBox } from '../../shared/CheckBox.tsx'
 import { useVirtualRows, type ListHandle, type VisibleRange } from '../../shared/useVirtualRows.ts'
 import { isLongText, isRowHeading } from '../data/listColumns.ts'
-import { viewTexts, type ListView } from '../data/listViews.ts'
+import { isKind, viewTexts, type ListView } from '../data/listViews.ts'
 import { isAlarming } from '../data/person.ts'
 import type { PagedList } from '../data/useRequests.ts'
 import { ContactLinks } from '../fields/ContactLinks.tsx'
@@ -44,24 +44,38 @@ const features = tableFeatures({
 
 const helper = createColumnHelper<typeof features, ListedRequest>()
 
-function createColumns(view: ListView, shown: readonly RequestColumn[]) {
-  const has = (wanted: string) => shown.some(({ key }) => key === wanted)
+function createColumns(view: ListView, columns: readonly RequestColumn[]) {
+  const shown = new Set(columns.map(({ key }) => key))
+  const hasCase = !isKind(view) || !['problem', 'hasWorkingKey'].some((key) => shown.has(key))
   return helper.columns(
-    shown.map((column) =>
+    columns.map((column) =>
       helper.accessor(column.value, {
         id: column.key,
         header: column.heading,
         sortDescFirst: isDescendingFirst(column),
-        meta: { className: toCellClass(view, column), minWidth: toLeastWidth(view, column, has('lastName')) },
+        meta: {
+          className: toCellClass(view, column, hasCase),
+          minWidth: toLeastWidth(view, column, shown),
+        },
         cell: ({ row: { original: request } }) =>
           isRowHeading(view, column.key) ? (
-            <RowHeading column={column} request={request} hasLastName={has('lastName')} />
+            <RowHeading
+              column={column}
+              request={request}
+              hasLastName={shown.has('lastName')}
+              hasCase={hasCase}
+            />
           ) : (
             <>
-              <RequestValue column={column} request={request} tellsUrgency={!has('isUrgent')} hasShortTime />
+              <RequestValue
+                column={column}
+                request={request}
+                tellsUrgency={!shown.has('isUrgent')}
+                hasShortTime
+              />
               {column.key === 'problem' &&
                 request.kind === 'diagnosis' &&
-                !has('additionalInfo') &&
+                !shown.has('additionalInfo') &&
                 request.additionalInfo &&
                 ` · ${request.additionalInfo}`}
             </>
@@ -215,10 +229,12 @@ interface RowHeadingProps {
   readonly column: RequestColumn
   readonly request: ListedRequest
   readonly hasLastName: boolean
+  /** There is no column for the problem. */
+  readonly hasCase: boolean
 }
 
 /** Opens the request. The link needs a text: the reference if there is no name. */
-function RowHeading({ column, request, hasLastName }: RowHeadingProps) {
+function RowHeading({ column, request, hasLastName, hasCase }: RowHeadingProps) {
   const addsLastName = column.key === 'firstName' && request.kind !== 'callback' && !hasLastName
   return (
     <div className="cell__lines">
@@ -227,7 +243,7 @@ function RowHeading({ column, request, hasLastName }: RowHeadingProps) {
         {addsLastName && ` ${request.lastName}`}
       </span>
       {request.person?.isFollower ? <FollowerNote request={request} /> : <PersonMark request={request} />}
-      {column.key === 'who' && <span className="cell__case">{getCase(request)}</span>}
+      {hasCase && <span className="cell__case">{getCase(request)}</span>}
     </div>
   )
 }
@@ -251,9 +267,9 @@ function toRowClass(request: ListedRequest, isSelected: boolean): string | undef
   return names.filter(Boolean).join(' ') || undefined
 }
 
-function toCellClass(view: ListView, { key, type }: RequestColumn): string {
+function toCellClass(view: ListView, { key, type }: RequestColumn, hasCase: boolean): string {
   if (key === 'work') return 'cell cell--clock'
-  if (isLongText(view, key)) return 'cell cell--long'
-  if (key === 'who') return 'cell cell--who'
+  if (isLongText(view, key) || key === 'problem') return 'cell cell--long'
+  if (hasCase && isRowHeading(view, key)) return 'cell cell--who'
   return `cell cell--${key === 'status' ? key : type}`
 }
