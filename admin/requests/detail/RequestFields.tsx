@@ -8,7 +8,7 @@ import { isLongText } from '../data/listColumns.ts'
 
 interface RequestFieldsProps {
   readonly request: KeptRequest
-  /** The problem, the car and the place; or the rest, with the form's page. */
+  /** The problem, the car, the place and how to reach the visitor; or the rest, with the form's page. */
   readonly part: 'case' | 'rest'
 }
 
@@ -16,7 +16,7 @@ interface RequestFieldsProps {
 export function RequestFields({ request, part }: RequestFieldsProps) {
   const columns = getColumns(request.kind)
     .filter(({ key }) => !shownElsewhere.has(key) && !isNameColumn(key))
-    .filter((column) => toPlace(column, request) < 2 === (part === 'case'))
+    .filter((column) => toPlace(column, request) < 3 === (part === 'case'))
     .toSorted((one, other) => toPlace(one, request) - toPlace(other, request))
   const empty = part === 'rest' ? columns.filter(({ value }) => value(request) === '') : []
   return (
@@ -79,10 +79,14 @@ const caseKeys: ReadonlySet<string> = new Set([
   'location',
 ])
 
+const reachKeys: ReadonlySet<string> = new Set(['phone', 'email'])
+
 function toPlace(column: RequestColumn, request: KeptRequest): number {
   if (problemKeys.has(column.key) || hasLongText(column, request)) return 0
-  if (caseKeys.has(column.key)) return column.value(request) === '' ? 2 : 1
-  return column.key === 'createdAt' || column.key === 'reference' ? 3 : 2
+  if (column.key === 'createdAt' || column.key === 'reference') return 4
+  if (column.value(request) === '') return 3
+  if (caseKeys.has(column.key)) return 1
+  return reachKeys.has(column.key) ? 2 : 3
 }
 
 function hasLongText({ key, value }: RequestColumn, request: KeptRequest): boolean {
