@@ -8,12 +8,11 @@ import { LogOutButton } from '../session/LogOutButton.tsx'
 import { IconButton } from '../shared/IconButton.tsx'
 import { useStore } from '../shared/stores.tsx'
 import { useSession } from '../shared/useSession.ts'
-import { menuEntries } from './menuEntries.ts'
+import { listMenuEntries } from './listMenuEntries.ts'
 
 const menuId = 'menu'
 export function DashboardHeader() {
   const { business, name, role } = useSession()
-  const entries = menuEntries.filter(({ isForOwner }) => !isForOwner || role === 'owner')
   const { openPalette } = useStore(commandDialogs)
   const { pathname } = useLocation()
   const q = useSearchParams()[0].get('q') ?? ''
@@ -23,7 +22,7 @@ export function DashboardHeader() {
       <IconButton Icon={Menu} label="Menu" popoverTarget={menuId} />
       <nav className="menu" id={menuId} popover="auto" aria-label="Menu">
         <p className="menu__business">{business.name}</p>
-        {entries.map(({ view, path, label, Icon }) => (
+        {listMenuEntries(role).map(({ view, path, label, Icon }) => (
           <Link
             key={path}
             className="menu__item"

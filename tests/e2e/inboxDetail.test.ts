@@ -19,7 +19,7 @@ const minuteMs = 60_000
 async function openPanel(server: BuiltServer, page: Page, id: string, name: string): Promise<Locator> {
   await openSignedIn(server, page, `/contact?aanvraag=${id}`)
   const panel = page.getByRole('dialog', { name: `${name} de Wit` })
-  await panel.getByRole('heading', { name: 'Geschiedenis' }).waitFor()
+  await panel.getByRole('button', { name: 'Afdrukken' }).waitFor()
   return panel
 }
 
@@ -219,7 +219,7 @@ test(
     await link.focus()
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog', { name: `${name} de Wit` })
-    await panel.getByRole('heading', { name: 'Geschiedenis' }).waitFor()
+    await panel.getByRole('button', { name: 'Afdrukken' }).waitFor()
     const isInside = () => panel.evaluate((element) => element.contains(document.activeElement))
     await expect.poll(isInside).toBe(true)
     await page.keyboard.press('Shift+Tab')

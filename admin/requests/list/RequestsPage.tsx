@@ -47,9 +47,7 @@ function Counts() {
       </dl>
       {isError && (
         <p className="counts__failed small" role="alert">
-          {summary
-            ? 'De tellingen konden niet worden vernieuwd; dit zijn de vorige.'
-            : 'De tellingen konden niet worden geladen.'}
+          De tellingen konden niet worden vernieuwd.
         </p>
       )}
     </>

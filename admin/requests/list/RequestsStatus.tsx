@@ -31,10 +31,13 @@ export function RequestsStatus(props: RequestsStatusProps) {
   const isEmpty = total === 0
   // The tab has the count.
   const isUsual = view !== 'trash' && toListSearch(state) === ''
-  const filledClass = isUsual ? 'list-status list-status--usual' : 'list-status'
   return (
     <>
-      <output className={isLoading ? 'panel' : isEmpty ? 'empty-title' : filledClass}>
+      <output
+        className={
+          isLoading ? 'panel' : isEmpty ? 'empty-title' : `list-status${isUsual ? ' list-status--usual' : ''}`
+        }
+      >
         {isLoading && 'Berichten laden...'}
         {isEmpty && toEmptyText(view, state)}
         {total !== undefined && total > 0 && (

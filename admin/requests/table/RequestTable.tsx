@@ -44,38 +44,33 @@ const features = tableFeatures({
 
 const helper = createColumnHelper<typeof features, ListedRequest>()
 
-function createColumns(view: ListView, columns: readonly RequestColumn[]) {
-  const shown = new Set(columns.map(({ key }) => key))
-  const hasCase = !isKind(view) || !['problem', 'hasWorkingKey'].some((key) => shown.has(key))
+function createColumns(view: ListView, shown: readonly RequestColumn[]) {
+  const keys = new Set(shown.map(({ key }) => key))
+  const hasCase = !isKind(view) || !['problem', 'hasWorkingKey'].some((key) => keys.has(key))
   return helper.columns(
-    columns.map((column) =>
+    shown.map((column) =>
       helper.accessor(column.value, {
         id: column.key,
         header: column.heading,
         sortDescFirst: isDescendingFirst(column),
         meta: {
           className: toCellClass(view, column, hasCase),
-          minWidth: toLeastWidth(view, column, shown),
+          minWidth: toLeastWidth(view, column, keys),
         },
         cell: ({ row: { original: request } }) =>
           isRowHeading(view, column.key) ? (
-            <RowHeading
-              column={column}
-              request={request}
-              hasLastName={shown.has('lastName')}
-              hasCase={hasCase}
-            />
+            <RowHeading column={column} request={request} shown={keys} hasCase={hasCase} />
           ) : (
             <>
               <RequestValue
                 column={column}
                 request={request}
-                tellsUrgency={!shown.has('isUrgent')}
+                tellsUrgency={!keys.has('isUrgent')}
                 hasShortTime
               />
               {column.key === 'problem' &&
                 request.kind === 'diagnosis' &&
-                !shown.has('additionalInfo') &&
+                !keys.has('additionalInfo') &&
                 request.additionalInfo &&
                 ` · ${request.additionalInfo}`}
             </>
@@ -228,14 +223,15 @@ export function RequestTable(props: RequestTableProps) {
 interface RowHeadingProps {
   readonly column: RequestColumn
   readonly request: ListedRequest
-  readonly hasLastName: boolean
+  /** Keys of all columns. */
+  readonly shown: ReadonlySet<string>
   /** There is no column for the problem. */
   readonly hasCase: boolean
 }
 
 /** Opens the request. The link needs a text: the reference if there is no name. */
-function RowHeading({ column, request, hasLastName, hasCase }: RowHeadingProps) {
-  const addsLastName = column.key === 'firstName' && request.kind !== 'callback' && !hasLastName
+function RowHeading({ column, request, shown, hasCase }: RowHeadingProps) {
+  const addsLastName = column.key === 'firstName' && request.kind !== 'callback' && !shown.has('lastName')
   return (
     <div className="cell__lines">
       <span className="cell__name">

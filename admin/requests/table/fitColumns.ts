@@ -1,11 +1,13 @@
 import type { RequestColumn } from '#domain/requests/columns'
 import { isOptional, isRowHeading, listColumns } from '../data/listColumns.ts'
-import { isKind, type ListView } from '../data/listViews.ts'
+import type { ListView } from '../data/listViews.ts'
+
+type ColumnKeys = ReadonlySet<string>
 
 /** CSS pixels. A list with less stands beside an open request, which has the rest. */
 const fullRoom = 560
 
-export function fitColumns(view: ListView, roomPx: number, kept: readonly string[]): ReadonlySet<string> {
+export function fitColumns(view: ListView, roomPx: number, kept: readonly string[]): ColumnKeys {
   const wanted = listColumns[view].filter(({ key }) => !isOptional(view, key) || kept.includes(key))
   const shown = new Set(wanted.map(({ key }) => key))
   const toWidth = () =>
@@ -22,17 +24,12 @@ export function fitColumns(view: ListView, roomPx: number, kept: readonly string
 }
 
 /** CSS pixels, beside the other columns that are `shown`. */
-export function toLeastWidth(
-  view: ListView,
-  { key, type }: RequestColumn,
-  shown: ReadonlySet<string>,
-): number {
+export function toLeastWidth(view: ListView, { key, type }: RequestColumn, shown: ColumnKeys): number {
   // Without a last name column, the first name column has both.
   if (key === 'firstName' && !shown.has('lastName')) return 140
-  // A clock and 'Spoed', or 'Gearchiveerd' and 'Dubbele'. In the trash, until when it is kept.
-  if (key === 'work' && shown.has('status') && hasUrgent(view)) return 192
+  // A clock and 'Spoed', or 'Gearchiveerd' and 'Dubbele'.
+  if (key === 'work' && shown.has('status') && view !== 'diagnosis' && view !== 'callback') return 192
   if (key === 'who' && shown.has('status')) return 216
-  if (key === 'status' && view === 'trash') return 190
   if (key === 'status' && view !== 'diagnosis') return 172
   return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)
 }
@@ -65,10 +62,6 @@ const leastWidths = new Map([
 
 function toWorth(key: string): number {
   return [...leastWidths.keys()].indexOf(key)
-}
-
-function hasUrgent(view: ListView): boolean {
-  return view === 'contact' || !isKind(view)
 }
 
 /** Without a column of its own, the problem stands beside the name. */
