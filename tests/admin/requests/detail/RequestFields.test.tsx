@@ -38,5 +38,5 @@ test('the panel leads with the problem, without the name of its title; its butto
   expect(rest).toContain('Referentie')
   expect(rest).not.toContain('De sleutel ligt nog')
   const links = renderSignedIn(<ContactLinks request={request} onAnswered={() => undefined} />)
-  expect(links.replaceAll(/<[^>]*>/g, '')).toContain('Bel Sanne de Vries,  06 12345678')
+  expect(links.replaceAll(/<[^>]*>/g, '')).toMatch(/Bel Sanne de Vries, +06[ -]12345678/)
 })
