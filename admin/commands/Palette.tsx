@@ -31,9 +31,10 @@ export function Palette(props: PaletteProps) {
   const [recent] = useState(readRecent)
   const isSearching = typed.trim() !== ''
   const [chosen, setChosen] = useState('')
-  const [foundBefore, setFoundBefore] = useState(found)
-  if (found !== foundBefore) {
-    setFoundBefore(found)
+  const listKey = `${isSearching} ${found.flatMap((section) => section.commands.map(({ id }) => id)).join()}`
+  const [keyBefore, setKeyBefore] = useState(listKey)
+  if (listKey !== keyBefore) {
+    setKeyBefore(listKey)
     // Then cmdk chooses the first.
     setChosen('')
   }
@@ -78,11 +79,7 @@ export function Palette(props: PaletteProps) {
           onValueChange={onType}
         />
         {/* The key resets the order: cmdk moves elements while it sorts. */}
-        <Cmdk.List
-          key={`${isSearching} ${found.length > 0}`}
-          className="palette__list"
-          label="Opdrachten en aanvragen"
-        >
+        <Cmdk.List key={listKey} className="palette__list" label="Opdrachten en aanvragen">
           {sections.map(({ heading, commands: listed }) => (
             <Cmdk.Group key={heading} heading={heading} value={heading}>
               {listed.map((command) => (

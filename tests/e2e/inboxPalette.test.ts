@@ -56,6 +56,19 @@ test('the palette opens from the header, lists commands, closes, and returns the
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
 })
 
+test('Enter runs the first command also after the server found no request', async ({ openPage, server }) => {
+  const { page } = await openPage()
+  await openSignedIn(server, page, '/contact')
+  await pressPaletteButton(page)
+  const searched = page.waitForResponse((response) => response.url().includes('statis'))
+  await field(page).fill('statis')
+  await (await searched).finished()
+  // Two frames: React has rendered the answer.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/statistieken')
+})
+
 test('a request is found by name, phone and reference, and opened', async ({ openPage, server }) => {
   const { page } = await openPage()
   await openSignedIn(server, page, '/contact')
@@ -113,7 +126,8 @@ test(
     await command(page, 'filters wissen', 'Alle filters wissen')
     await expect.poll(async () => (await readNames(page)).length).toBe(3)
     await command(page, 'ontvangen vandaag', 'Ontvangen vandaag')
-    await expect.poll(() => new URL(page.url()).searchParams.get('period')).toBe('today')
+    // Until then the list of before is shown.
+    await page.getByRole('button', { name: 'Ontvangen: vandaag' }).waitFor()
     await expect.poll(async () => (await readNames(page)).length).toBe(3)
 
     for (let row = 0; row < 3; row += 1) await page.keyboard.press('j')

@@ -28,7 +28,7 @@ export async function seedDatabase(url: string, count: number): Promise<void> {
       })
     await Promise.all([makeIndexes(), makeIndexes()])
     // The inbox never shows more changes than these.
-    await query('truncate changes')
+    await query('delete from changes')
     await query(
       `insert into changes (name, kind, id, version, is_urgent) values ('changed', '', '', 0, false)`,
     )
