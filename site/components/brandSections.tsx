@@ -104,7 +104,13 @@ export function BrandRoadside({ roadside }: { readonly roadside: Roadside }) {
   )
 }
 
-export function BrandList({ brands }: { readonly brands: readonly BrandEntry[] }) {
+interface BrandListProps {
+  readonly brands: readonly BrandEntry[]
+  /** Items after the brands. */
+  readonly children?: ReactNode
+}
+
+export function BrandList({ brands, children }: BrandListProps) {
   const { routes } = useSite()
   return (
     <ul className="brands">
@@ -116,6 +122,7 @@ export function BrandList({ brands }: { readonly brands: readonly BrandEntry[] }
           </a>
         </li>
       ))}
+      {children}
     </ul>
   )
 }

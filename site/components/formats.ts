@@ -5,10 +5,10 @@ import type { Cookie } from '#content/cookies'
 import { formatDuration } from '#content/contentFields'
 
 /** '15–30 minuten', or '1–2 uur' for whole hours. */
-export function formatMinuteRange([from, to]: readonly [number, number]): string {
+export function formatMinuteRange([from, to]: readonly [number, number], unit = 'minuten'): string {
   return from % 60 === 0 && to % 60 === 0
     ? `${formatRange([from / 60, to / 60], '–')} uur`
-    : `${formatRange([from, to], '–')} minuten`
+    : `${formatRange([from, to], '–')} ${unit}`
 }
 
 export function formatCookieLifetime(lasts: Cookie['lasts']): string {

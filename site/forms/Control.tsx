@@ -30,7 +30,7 @@ export function Control({ field, error, isDisabled, registered, attributes }: Co
     'aria-describedby': attributes.describedBy,
   }
   const { type, inputMode, maxLength } = attributes
-  if (field.control === 'textarea') return <textarea {...shared} rows={5} maxLength={maxLength} />
+  if (field.control === 'textarea') return <textarea {...shared} maxLength={maxLength} />
   if (field.control !== 'select')
     return (
       <input

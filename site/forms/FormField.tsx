@@ -1,4 +1,5 @@
 import type { RequestKind } from '#domain/forms/kinds'
+import { addSoftHyphens } from '#domain/format/addSoftHyphens'
 import { getControlAttributes } from '#domain/forms/controlAttributes'
 import { Choice, Control, type ControlProps } from './Control.tsx'
 
@@ -27,8 +28,7 @@ export function FormField({ kind, ...props }: FormFieldProps) {
     >
       <Label className="field__label" {...(!isGroup && { htmlFor: attributes.id })}>
         {field.label}
-        {field.minLength === 0 && ' '}
-        {field.minLength === 0 && <span className="field__optional">(niet verplicht)</span>}
+        {field.minLength === 0 && <span className="field__optional"> (niet verplicht)</span>}
       </Label>
       {isGroup ? (
         <div className="choices">
@@ -39,7 +39,7 @@ export function FormField({ kind, ...props }: FormFieldProps) {
               attributes={attributes}
               id={index === 0 ? attributes.id : `${attributes.id}-${index + 1}`}
               value={option}
-              label={option}
+              label={addSoftHyphens(option)}
             />
           ))}
         </div>

@@ -49,9 +49,7 @@ export function useRequestForm(props: RequestFormProps) {
     resolver: (typed) => {
       const { values, errors } = parseFields(fields, typed)
       const refused = Object.entries(errors).map(([name, message]) => [name, { type: 'refused', message }])
-      return refused.length === 0
-        ? { values, errors: {} }
-        : { values: {}, errors: Object.fromEntries(refused) }
+      return { values: refused.length === 0 ? values : {}, errors: Object.fromEntries(refused) }
     },
     defaultValues,
     shouldFocusError: false,

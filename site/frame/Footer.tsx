@@ -1,4 +1,3 @@
-import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import { Icon } from '../components/Icon.tsx'
 import { CallLink, ChatLink } from '../components/ContactLinks.tsx'
@@ -20,20 +19,8 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
       <div className="wrap">
         <div className="footer__grid">
           <div>
-            <h2>{business.name}</h2>
-            <p>
-              Autosleutels maken, repareren en programmeren bij uw auto, tot {city.coverageKm}&nbsp;km rond{' '}
-              {city.name}.
-            </p>
-            <ul className="footer__social">
-              {business.social.map(({ name, url }) => (
-                <li key={name}>
-                  <a href={url} rel="noopener">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <b>{business.name}</b> maakt en herstelt sleutels bij uw auto, tot {city.coverageKm}&nbsp;km rond{' '}
+            {city.name}.
           </div>
           <FooterLinks
             title="Diensten"
@@ -49,9 +36,12 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
             title="Servicegebied"
             links={city.homeDistricts.slice(0, 4).map((district) => [district, routes.contact])}
           />
+          <FooterLinks title="Volg ons" links={business.social.map(({ name, url }) => [name, url])} />
           <div>
-            <h2>Contact</h2>
-            <ul className="footer__links">
+            <h2>
+              <b>Contact</b> 24/7 Bereikbaar
+            </h2>
+            <ul className="footer__row">
               <li>
                 <CallLink />
               </li>
@@ -64,34 +54,24 @@ export function Footer({ lang }: { readonly lang?: string | undefined }) {
                   {business.email}
                 </a>
               </li>
-              <li>
-                <span>
-                  <Icon of={Clock} />
-                  24/7 Bereikbaar
-                </span>
-              </li>
             </ul>
           </div>
         </div>
-        <div className="footer__legal">
-          <p>
-            © {business.copyrightYear} {business.name}
-            <br />
-            {address.street}, {address.postalCode} {address.city}, KvK&nbsp;{business.kvk}, btw&nbsp;
-            {business.btw}
-          </p>
-          <ul className="footer__links">
-            <LinkItems
-              links={[
-                ['Algemene voorwaarden', routes.terms],
-                ['Privacyverklaring', routes.privacy],
-                ['Blog', routes.blog],
-                ['Cookiebeleid', routes.cookies],
-                ['Cookievoorkeuren', `${routes.cookies}#${settingsAnchor}`],
-                ['Sitemap', routes.sitemap],
-              ]}
-            />
-          </ul>
+        <ul className="footer__row">
+          <LinkItems
+            links={[
+              ['Algemene voorwaarden', routes.terms],
+              ['Privacyverklaring', routes.privacy],
+              ['Blog', routes.blog],
+              ['Cookiebeleid', routes.cookies],
+              ['Cookievoorkeuren', `${routes.cookies}#${settingsAnchor}`],
+              ['Sitemap', routes.sitemap],
+            ]}
+          />
+        </ul>
+        <div>
+          © {business.copyrightYear}, {address.street}, {address.postalCode} {address.city}, KvK&nbsp;
+          {business.kvk}, btw&nbsp;{business.btw}
         </div>
       </div>
     </footer>
@@ -106,7 +86,9 @@ interface FooterLinksProps {
 function FooterLinks({ title, links }: FooterLinksProps) {
   return (
     <div>
-      <h2>{title}</h2>
+      <h2>
+        <b>{title}</b>
+      </h2>
       <ul className="footer__links">
         <LinkItems links={links} />
       </ul>

@@ -122,7 +122,7 @@ export const screens: readonly SpecifiedScreen[] = [
     ],
     counts: [
       ['#diensten li', services.length],
-      ['#merken .brands li', brands.carousel.length],
+      ['#merken .brands [data-prefetch]', brands.carousel.length],
       ['#beoordelingen .card', reviews.length],
       ['#waarom li', 4],
       ['form', 2],

@@ -109,12 +109,11 @@ for (const half of [0, 1]) {
   })
 }
 
-/** The most screens of 360 × 740 that a page may have: one more than ours, for what an owner adds. */
+/** The most screens of 360 × 740 that a page may have: about one more than ours, for what an owner adds. */
 function getLimit(path: string): number | undefined {
-  if (path === routes.home) return 12
-  if (path === routes.brand('volkswagen')) return 11
-  if (path === routes.services) return 10
-  return path.startsWith('/autosleutel/') ? 10 : undefined
+  const { home, services, repair, diagnosis } = routes
+  const main: readonly string[] = [home, services, repair, diagnosis]
+  return main.includes(path) || path.startsWith('/autosleutel/') ? 10 : undefined
 }
 
 /** Without the cookie banner, below which the page ends lower; in one text face, whatever this machine has. */

@@ -1,6 +1,6 @@
-const longWordStart = /(?:transponder|startonder|afstands|autosleutel)(?=\p{Ll})/giu
+const longWordStart = /(transponder|startonder|afstands|autosleutel)(?=[a-z])/gi
 
 /** Chromium cannot hyphenate Dutch: marks where our longest words may break. */
 export function addSoftHyphens(text: string): string {
-  return text.replaceAll(longWordStart, '$&\u00AD')
+  return text.replace(longWordStart, '$&\u00AD')
 }

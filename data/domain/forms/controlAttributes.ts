@@ -8,19 +8,16 @@ export function getControlAttributes(kind: RequestKind, field: Field, isInvalid:
   const id = `${kind}-${field.name}`
   const hintId = field.hint === undefined ? undefined : `${id}-hint`
   const errorId = `${id}-error`
-  const describedBy = [hintId, isInvalid ? errorId : undefined].filter((part) => part !== undefined).join(' ')
-  const type =
-    field.control === 'text' || field.control === 'tel' || field.control === 'email'
-      ? field.control
-      : undefined
+  const describedBy = [hintId, isInvalid && errorId].filter(Boolean).join(' ')
+  const { control } = field
   return {
     id,
     hintId,
     errorId,
     /** For aria-describedby. */
     describedBy: describedBy === '' ? undefined : describedBy,
-    type,
-    inputMode: type === 'tel' || type === 'email' ? type : undefined,
+    type: control,
+    inputMode: control === 'tel' || control === 'email' ? control : undefined,
     autoComplete: field.autocomplete,
     maxLength: field.maxLength,
     /** For the browser's own check. */

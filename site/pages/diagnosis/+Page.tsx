@@ -50,7 +50,7 @@ export function Page() {
           {problems.map(({ title, cause, firstTry }, index) => (
             <Card key={title} title={title} drawing={problemDrawings[index]}>
               <p>{cause}</p>
-              <p className="problems__first">
+              <p>
                 <b>Eerst zelf</b>
                 {firstTry}
               </p>

@@ -7,6 +7,7 @@ import { ActionLink, Card } from '../../components/Card.tsx'
 import { CallLink, ChatLink } from '../../components/ContactLinks.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { formatMinuteRange } from '../../components/formats.ts'
+import { LinkItems } from '../../components/lists.tsx'
 import { Section } from '../../components/Section.tsx'
 import { serviceDrawings } from '../../components/serviceDrawings.ts'
 import { RequestForm } from '../../forms/RequestForm.tsx'
@@ -38,8 +39,7 @@ function Services() {
       title={`Onze Autosleutel Diensten in ${business.city.name}`}
       intro={
         <>
-          Bij u thuis in {business.city.name} komt er{' '}
-          {formatPrice({ ...findPrice(prices, 'rates-home-service'), to: undefined })} bij.{' '}
+          Bij u thuis: {formatPrice({ ...findPrice(prices, 'rates-home-service'), to: undefined })} erbij.{' '}
           <a href={`${routes.rates}#uw-prijs`}>Bereken uw prijs</a>
         </>
       }
@@ -48,9 +48,9 @@ function Services() {
         {services.map(({ id, title, description, icon, priceId, time }) => (
           <Card key={id} drawing={serviceDrawings[icon]} title={title} href={`${routes.services}#${id}`}>
             <p>{description}</p>
-            <p>
+            <p className="services__price">
               <b>{formatPrice(findPrice(prices, priceId))}</b>
-              {time && ` · ${formatMinuteRange(business.claims.programming[time])}`}
+              {time && <span>{formatMinuteRange(business.claims.programming[time], 'min')}</span>}
             </p>
             <ActionLink href={routes.contact} about={title}>
               Offerte Aanvragen
@@ -71,8 +71,8 @@ function EmergencyBanner() {
         <div>
           <h2 id="spoed-titel">24/7 SPOEDHULP BESCHIKBAAR</h2>
           <p>
-            <a href={routes.lockedOut}>Buitengesloten</a> of alle sleutels kwijt? Wij zijn gemiddeld in{' '}
-            {claims.arrival.averageMinutes} minuten bij u. Bel dag en nacht.
+            <a href={routes.lockedOut}>Buitengesloten</a> of alle sleutels kwijt? Dag en nacht, gemiddeld in{' '}
+            {claims.arrival.averageMinutes} minuten.
           </p>
         </div>
         <div className="actions">
@@ -88,6 +88,7 @@ function EmergencyBanner() {
 
 function BrandCarousel() {
   const { brands, routes } = useSite()
+  const allBrands = `Alle ${brands.all.length} merken`
   return (
     <Section
       className="mist"
@@ -96,13 +97,17 @@ function BrandCarousel() {
       intro={
         <>
           Per merk leest u wat er kan en wat het kost.{' '}
-          <a href={routes.brandList}>Alle {brands.all.length} merken</a> of{' '}
+          <span className="brands__link">
+            <a href={routes.brandList}>{allBrands}</a> of{' '}
+          </span>
           <a href={routes.keyGuide}>Welke sleutel heb ik?</a>
         </>
       }
     >
       <div data-carousel="">
-        <BrandList brands={brands.carousel} />
+        <BrandList brands={brands.carousel}>
+          <LinkItems links={[[allBrands, routes.brandList]]} />
+        </BrandList>
         <div className="carousel-controls" data-controls="" hidden>
           <button className="icon-button" type="button" aria-pressed="false">
             <Icon of={Pause} />

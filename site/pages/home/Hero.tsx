@@ -76,8 +76,7 @@ function Trust() {
       <li>
         <Icon of={ShieldCheck} />
         <span>
-          <b>{warranty.newKeyMonths} maanden garantie</b> op nieuwe sleutels, {warranty.repairMonths} op
-          reparaties
+          <b>{warranty.newKeyMonths} maanden garantie</b>, {warranty.repairMonths} op reparaties
         </span>
       </li>
     </ul>

@@ -17,20 +17,17 @@ export function WhyUs() {
   return (
     <FeatureSection className="mist" id="waarom" title="Waarom klanten voor ons kiezen">
       <Feature icon={Zap} title="Snelle Service">
-        In {claims.withinHourPercent}% van alle ritten zijn we er binnen een uur. Een sleutel programmeren
-        duurt daarna {formatRange(claims.programmingMinutes)} minuten.
+        In {claims.withinHourPercent}% van de ritten binnen een uur. Programmeren:{' '}
+        {formatRange(claims.programmingMinutes)} minuten.
       </Feature>
       <Feature icon={UserCheck} title="Specialisten">
-        Wij doen niets anders dan autosleutels. U spreekt meteen iemand die weet welke sleutel bij uw bouwjaar
-        hoort.
+        Alleen autosleutels. U spreekt meteen iemand die uw sleutel kent.
       </Feature>
       <Feature icon={Euro} title="Voordelige Tarieven">
-        U hoort vooraf één vaste prijs, met btw en de rit erin. Is repareren mogelijk, dan raden we geen
-        nieuwe sleutel aan.
+        Vooraf één vaste prijs, met btw en de rit erin. Is repareren mogelijk, dan doen wij dat.
       </Feature>
       <Feature icon={House} title="Service aan Huis">
-        Thuis, op het werk of langs de weg. U krijgt {warranty.newKeyMonths} maanden garantie op een nieuwe
-        sleutel en betaalt ter plaatse, ook met pin.
+        Thuis, op het werk of langs de weg. {warranty.newKeyMonths} maanden garantie op een nieuwe sleutel.
       </Feature>
     </FeatureSection>
   )
@@ -44,7 +41,7 @@ export function LocalArea() {
       className="split"
       id="gebied"
       title={`In elke wijk van ${city.name}`}
-      intro="Onze werkbus is de werkplaats: de auto hoeft nergens heen te worden gesleept."
+      intro="Onze werkbus is de werkplaats."
     >
       <div className="area">
         <DescriptionList
@@ -83,7 +80,14 @@ export function Reviews() {
         <div>
           <Stars rating={rating.value} scale={rating.scale} />
           {rating.count} beoordelingen
+          {proof.reviews && (
+            <>
+              {' '}
+              op <a href={proof.reviews.url}>{proof.reviews.name}</a>
+            </>
+          )}
         </div>
+        <ActionLink href={routes.contact}>Deel Uw Ervaring</ActionLink>
       </div>
       {shown.length > 0 && (
         <SwipeList>
@@ -102,19 +106,7 @@ export function Reviews() {
           ))}
         </SwipeList>
       )}
-      <div className="reviews__foot">
-        <p>
-          De {formatNumber(rating.value)} is het gemiddelde van {rating.count} beoordelingen
-          {proof.reviews && (
-            <>
-              {' '}
-              op <a href={proof.reviews.url}>{proof.reviews.name}</a>
-            </>
-          )}
-          . {reviews.howChecked}
-        </p>
-        <ActionLink href={routes.contact}>Deel Uw Ervaring</ActionLink>
-      </div>
+      <p className="reviews__foot">{reviews.howChecked}</p>
     </Section>
   )
 }

@@ -146,7 +146,7 @@ function RepairProblems() {
         {problems.map(({ title, text, repair, icon }) => (
           <Card key={title} drawing={repairDrawings[icon]} title={title}>
             <p>{text}</p>
-            <p className="problems__repair">{repair}</p>
+            <p>{repair}</p>
           </Card>
         ))}
       </ul>
