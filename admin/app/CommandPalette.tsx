@@ -15,7 +15,7 @@ import { savedViews } from '../requests/data/savedViews.ts'
 import type { Command } from '../shared/command.ts'
 import { useStores } from '../shared/stores.tsx'
 import { useSession } from '../shared/useSession.ts'
-import { menuEntries } from './menuEntries.ts'
+import { listMenuEntries } from './listMenuEntries.ts'
 
 interface CommandPaletteProps {
   readonly requestId: string | undefined
@@ -48,16 +48,14 @@ function useAllCommands(request: KeptRequest | undefined): readonly Command[] {
   return useMemo(
     () => [
       ...requestCommands,
-      ...menuEntries
-        .filter(({ isForOwner }) => role === 'owner' || !isForOwner)
-        .map(({ path, label, words, Icon }): Command => ({
-          id: `page:${path}`,
-          group: 'page',
-          label,
-          words,
-          Icon,
-          run: () => void navigate(path),
-        })),
+      ...listMenuEntries(role).map(({ path, label, words, Icon }): Command => ({
+        id: `page:${path}`,
+        group: 'page',
+        label,
+        words,
+        Icon,
+        run: () => void navigate(path),
+      })),
       ...stores
         .get(savedViews)
         .get()

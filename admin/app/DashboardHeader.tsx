@@ -8,55 +8,52 @@ import { LogOutButton } from '../session/LogOutButton.tsx'
 import { IconButton } from '../shared/IconButton.tsx'
 import { useStore } from '../shared/stores.tsx'
 import { useSession } from '../shared/useSession.ts'
-import { menuEntries } from './menuEntries.ts'
+import { listMenuEntries } from './listMenuEntries.ts'
 
 const menuId = 'menu'
 export function DashboardHeader() {
   const { business, name, role } = useSession()
-  const entries = menuEntries.filter(({ isForOwner }) => !isForOwner || role === 'owner')
   const { openPalette } = useStore(commandDialogs)
   const { pathname } = useLocation()
   const q = useSearchParams()[0].get('q') ?? ''
   const close = () => document.getElementById(menuId)?.hidePopover()
   return (
     <header className="header">
-      <div className="header__bar">
-        <span className="header__business">{business.name}</span>
-        <IconButton Icon={Menu} label="Menu" popoverTarget={menuId} />
-        <nav className="menu" id={menuId} popover="auto" aria-label="Menu">
-          {entries.map(({ view, path, label, Icon }) => (
-            <Link
-              key={path}
-              className="menu__item"
-              to={view ? toViewUrl(view, { ...openingState, q }) : path}
-              aria-current={path === pathname || pathname.startsWith(`${path}/`) ? 'page' : undefined}
-              onClick={close}
-            >
-              <Icon aria-hidden size={18} />
-              {label}
-              {view && <ViewCount view={view} />}
-            </Link>
-          ))}
-          <div className="menu__end">
-            <button
-              className="menu__item"
-              type="button"
-              aria-haspopup="dialog"
-              aria-keyshortcuts="Control+K Meta+K"
-              title="Opdrachten (Ctrl K)"
-              onClick={() => {
-                close()
-                openPalette()
-              }}
-            >
-              <Command aria-hidden size={18} />
-              Opdrachten
-            </button>
-            <p className="menu__who small">Ingelogd als {name}</p>
-            <LogOutButton className="menu__item" onPress={close} />
-          </div>
-        </nav>
-      </div>
+      <IconButton Icon={Menu} label="Menu" popoverTarget={menuId} />
+      <nav className="menu" id={menuId} popover="auto" aria-label="Menu">
+        <p className="menu__business">{business.name}</p>
+        {listMenuEntries(role).map(({ view, path, label, Icon }) => (
+          <Link
+            key={path}
+            className="menu__item"
+            to={view ? toViewUrl(view, { ...openingState, q }) : path}
+            aria-current={path === pathname || pathname.startsWith(`${path}/`) ? 'page' : undefined}
+            onClick={close}
+          >
+            <Icon aria-hidden size={18} />
+            {label}
+            {view && <ViewCount view={view} />}
+          </Link>
+        ))}
+        <div className="menu__end">
+          <button
+            className="menu__item"
+            type="button"
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K"
+            title="Opdrachten (Ctrl K)"
+            onClick={() => {
+              close()
+              openPalette()
+            }}
+          >
+            <Command aria-hidden size={18} />
+            Opdrachten
+          </button>
+          <p className="menu__who small">Ingelogd als {name}</p>
+          <LogOutButton className="menu__item" onPress={close} />
+        </div>
+      </nav>
     </header>
   )
 }

@@ -19,8 +19,8 @@ export function Page({ skipLink, children }: PageProps) {
           {skipLink.text}
         </a>
       )}
-      <DashboardHeader />
       <ConnectionStatus />
+      <DashboardHeader />
       {children}
     </div>
   )

@@ -1,6 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { viewPaths } from '../requests/data/listUrls.ts'
 import { CheckBox } from '../shared/CheckBox.tsx'
 import { alertSound } from '../shared/alertSound.ts'
 import { useSignal } from '../shared/createSignal.ts'
@@ -26,9 +24,6 @@ export function SettingsPage({ children }: { readonly children: ReactNode }) {
       <ScreenSettings />
       <AlertSettings />
       {children}
-      <Link className="button" to={viewPaths.work}>
-        Terug naar de aanvragen
-      </Link>
     </main>
   )
 }

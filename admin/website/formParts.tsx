@@ -95,26 +95,16 @@ function getItemTitle(item: Readonly<Record<string, unknown>> | undefined): stri
   return `${text}: ${amount.replace('–', '–\u2060')}${unit === 'euro-per-km' ? ' per km' : ''}`
 }
 
-/** The pages of prices, which one file has after each other. */
-const pricePages: Readonly<Record<string, string>> = {
-  diagnosis: 'Diagnose',
-  rates: 'Tarieven',
-  faq: 'Veelgestelde vragen',
-  articles: 'Artikelen',
-  programmingArticle: 'Artikel over programmeren',
-  volkswagen: 'Volkswagen',
-  repair: 'Reparatie',
-  mitsubishi: 'Mitsubishi',
-}
-
+/** One file has the prices of all pages after each other. */
 function ArrayItem({ children, buttonsProps, hasToolbar, index, registry }: ArrayFieldItemTemplateProps) {
   const { ArrayFieldItemButtonsTemplate: Buttons } = registry.templates
   const { figures = [] } = registry.formContext as { readonly figures?: readonly { page: string }[] }
   const page = figures[index]?.page
+  const { pages = {} } = (registry.rootSchema.properties?.['figures'] ?? {}) as RJSFSchema
   return (
     <>
       {page !== undefined && page !== figures[index - 1]?.page && (
-        <h2 className="website__group">{pricePages[page] ?? page}</h2>
+        <h2 className="website__group">{Object.keys(pages).find((name) => pages[name] === page)}</h2>
       )}
       <div className="website__row">
         {children}

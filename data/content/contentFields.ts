@@ -7,6 +7,8 @@ declare module 'zod' {
     readonly desk?: 'textarea' | 'markdown' | 'phone' | 'time' | 'hidden' | 'readonly' | 'fixed'
     /** What the values are called. */
     readonly names?: readonly string[]
+    /** The `page` of a list's items by its name. */
+    readonly pages?: Readonly<Record<string, string>>
   }
 }
 

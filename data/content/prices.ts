@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { estimateFigures, addOnSite } from '#domain/prices/estimate'
-import { oneOf, requireUnique, slug, text } from '#content/contentFields'
+import { requireUnique, slug, text } from '#content/contentFields'
 import { findContentFolder, readJsonContent } from '#content/contentFolder'
 import { formatAmount, formatNumber } from '#domain/format/formatNumber'
 
-/** Each figure belongs to a page, so the owner can compare them. */
-const pricePages = [
-  'diagnosis',
-  'rates',
-  'faq',
-  'articles',
-  'programmingArticle',
-  'volkswagen',
-  'repair',
-  'mitsubishi',
-] as const
+/** Each figure belongs to a page, so the owner can compare them. By the pages' names on the desk. */
+const pricePages = {
+  Diagnose: 'diagnosis',
+  Tarieven: 'rates',
+  'Veelgestelde vragen': 'faq',
+  Artikelen: 'articles',
+  'Artikel over programmeren': 'programmingArticle',
+  Volkswagen: 'volkswagen',
+  Reparatie: 'repair',
+  Mitsubishi: 'mitsubishi',
+} as const
 
 const requiredFigures = {
   'diagnosis-fee': 'the home page and the diagnosis page show it',
@@ -37,7 +37,9 @@ const amount = z.number('expected an amount such as 25 or 0.5').positive('expect
 const priceSchema = z
   .strictObject({
     id: slug.meta(hidden),
-    page: oneOf(pricePages).meta(hidden),
+    page: z
+      .enum(pricePages, { error: `expected one of ${Object.values(pricePages).join(', ')}` })
+      .meta(hidden),
     label: text.meta({ title: 'Naam' }),
     /** What is priced. The rates page groups by it. */
     subject: slug.meta(hidden),
@@ -60,7 +62,7 @@ const priceSchema = z
 export const pricesSchema = z.strictObject({
   figures: z
     .array(priceSchema)
-    .meta({ title: 'Prijzen', description: 'Euro’s met btw, of procenten', desk: 'fixed' })
+    .meta({ title: 'Prijzen', description: 'Euro’s met btw, of procenten', desk: 'fixed', pages: pricePages })
     .superRefine(requireUnique(({ id }) => id))
     .superRefine((figures, context) => {
       for (const [id, use] of Object.entries(uses)) {

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import type { Page } from 'playwright'
 import { expect, test } from '../support/journeys.ts'
 import { findViolations } from '../support/findViolations.ts'
-import { addStaff, logIn, openSignedIn, postContact } from './inboxSteps.ts'
+import { addStaff, logIn, openMenu, openSignedIn, postContact } from './inboxSteps.ts'
 
 async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([])
@@ -24,7 +24,8 @@ test(
     const colleague = owner.getByRole('listitem').filter({ hasText: account.name })
     await colleague.getByText(/Medewerker, uitgenodigd tot/).waitFor()
     await expectAccessible(owner)
-    await owner.getByRole('link', { name: 'Terug naar de aanvragen' }).click()
+    await openMenu(owner)
+    await owner.getByRole('link', { name: /^Te doen/ }).click()
     await owner
       .getByRole('link', { name: /^Karel/ })
       .first()

@@ -58,9 +58,9 @@ test(
   async ({ openPage, server }) => {
     const { page } = await openPage({ viewport: 'desktop' })
     await openSignedIn(server, page, '/contact')
-    await page.getByRole('columnheader', { name: 'Telefoonnummer' }).waitFor()
+    await page.getByRole('columnheader', { name: 'Status' }).waitFor()
     await page.getByRole('button', { name: 'Weergave' }).click()
-    await page.getByRole('checkbox', { name: 'Telefoonnummer' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Status' }).uncheck()
     // Past 'Spoed', for which there is no room, and the name.
     for (let moves = 0; moves < 3; moves += 1)
       await page.getByRole('button', { name: 'Ontvangen naar achteren' }).click()
@@ -68,7 +68,7 @@ test(
     await page.reload()
     await page.getByRole('columnheader', { name: 'Naam' }).waitFor()
     const headings = await page.getByRole('columnheader').allInnerTexts()
-    expect(headings.some((text) => text.includes('Telefoonnummer'))).toBe(false)
+    expect(headings.some((text) => text.includes('Status'))).toBe(false)
     expect(headings.findIndex((text) => text.includes('Naam'))).toBeLessThan(
       headings.findIndex((text) => text.includes('Ontvangen')),
     )

@@ -25,7 +25,7 @@ async function openBoth(openPage: OpenPage, server: BuiltServer, id: string) {
   await openSignedIn(server, mine.page, `/?aanvraag=${id}`)
   await openSignedIn(server, other.page, `/?aanvraag=${id}`, sanne)
   const panels = [mine, other].map(({ page }) => page.getByRole('dialog').first())
-  for (const panel of panels) await panel.getByRole('heading', { name: 'Geschiedenis' }).waitFor()
+  for (const panel of panels) await panel.getByRole('button', { name: 'Afdrukken' }).waitFor()
   return { mine, other }
 }
 

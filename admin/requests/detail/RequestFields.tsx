@@ -8,7 +8,7 @@ import { isLongText } from '../data/listColumns.ts'
 
 interface RequestFieldsProps {
   readonly request: KeptRequest
-  /** The problem, the car and the place; or the rest, with the form's page. */
+  /** The problem, the car, the place and how to reach the visitor; or the rest, with the form's page. */
   readonly part: 'case' | 'rest'
 }
 
@@ -16,8 +16,8 @@ interface RequestFieldsProps {
 export function RequestFields({ request, part }: RequestFieldsProps) {
   const columns = getColumns(request.kind)
     .filter(({ key }) => !shownElsewhere.has(key) && !isNameColumn(key))
-    .filter((column) => toPlace(column, request) < 2 === (part === 'case'))
-    .toSorted((one, other) => toPlace(one, request) - toPlace(other, request))
+    .filter(({ key, value }) => (caseKeys.includes(key) && value(request) !== '') === (part === 'case'))
+    .toSorted((one, other) => caseKeys.indexOf(one.key) - caseKeys.indexOf(other.key))
   const empty = part === 'rest' ? columns.filter(({ value }) => value(request) === '') : []
   return (
     <dl className="fields">
@@ -44,11 +44,25 @@ export function RequestFields({ request, part }: RequestFieldsProps) {
 
 const shownElsewhere = new Set(['id', 'status', 'isUrgent', ...computedColumns.map(({ key }) => key)])
 
+/** From the top. A callback has no problem, only keys. */
+const caseKeys: readonly string[] = [
+  'problem',
+  'hasWorkingKey',
+  'additionalInfo',
+  'carBrand',
+  'buildYear',
+  'licensePlate',
+  'carPlace',
+  'location',
+  'phone',
+  'email',
+]
+
 const copied: ReadonlySet<string> = new Set(['phone', 'email', 'reference', 'location', 'licensePlate'])
 
 function FieldRow({ column, request }: { readonly column: RequestColumn; readonly request: KeptRequest }) {
   const text = String(column.value(request))
-  const isLong = hasLongText(column, request)
+  const isLong = isLongText(request.kind, column.key) && text !== ''
   return (
     <div className={isLong ? 'field field--long' : 'field'}>
       <dt>{column.heading}</dt>
@@ -66,25 +80,4 @@ function FieldRow({ column, request }: { readonly column: RequestColumn; readonl
       </dd>
     </div>
   )
-}
-
-/** A callback has no problem, only keys. */
-const problemKeys: ReadonlySet<string> = new Set(['problem', 'hasWorkingKey'])
-
-const caseKeys: ReadonlySet<string> = new Set([
-  'carBrand',
-  'buildYear',
-  'licensePlate',
-  'carPlace',
-  'location',
-])
-
-function toPlace(column: RequestColumn, request: KeptRequest): number {
-  if (problemKeys.has(column.key) || hasLongText(column, request)) return 0
-  if (caseKeys.has(column.key)) return column.value(request) === '' ? 2 : 1
-  return column.key === 'createdAt' || column.key === 'reference' ? 3 : 2
-}
-
-function hasLongText({ key, value }: RequestColumn, request: KeptRequest): boolean {
-  return isLongText(request.kind, key) && value(request) !== ''
 }

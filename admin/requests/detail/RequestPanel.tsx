@@ -108,14 +108,12 @@ function PanelBody({ request, others, onAnswered }: PanelBodyProps) {
       <RequestFields request={request} part="rest" />
       {others}
       <VehicleCard request={request} />
-      <section>
-        <h3 className="panel-heading">Geschiedenis</h3>
-        {request.history.length > 0 ? (
+      {request.history.length > 0 && (
+        <section>
+          <h3 className="panel-heading">Geschiedenis</h3>
           <HistoryList history={request.history} />
-        ) : (
-          <p className="form__hint">Nog niets gebeurd.</p>
-        )}
-      </section>
+        </section>
+      )}
       <PanelActions request={request} />
       <ContactLinks request={request} onAnswered={onAnswered} />
     </>

@@ -1,7 +1,6 @@
 import './person.scss'
 import { CornerDownRight, Users } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { formatDate } from '#domain/format/dutchTime'
 import { kindLabels } from '#domain/forms/kinds'
 import { getHandling } from '#domain/requests/handling'
 import { listMissedAttempts } from '#domain/requests/history'
@@ -9,7 +8,7 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { ListedRequest } from '#domain/requests/thread'
 import { statusLabels } from '#domain/requests/status'
 import { getErasedAt } from '#domain/requests/trash'
-import { formatAgo } from '../../shared/format.ts'
+import { formatAgo, formatShortDay } from '../../shared/format.ts'
 import { useTick } from '../../shared/ticker.ts'
 import { useSession } from '../../shared/useSession.ts'
 import { toPersonUrl } from '../data/listUrls.ts'
@@ -31,9 +30,7 @@ export function RequestMarks({ request }: { readonly request: KeptRequest }) {
       {request.spamReason !== undefined && <Mark text="Spam?" more={` ${request.spamReason}`} />}
       {request.duplicateOf !== undefined && <Mark text="Dubbele" more=" aanvraag" />}
       {erasedAt !== undefined && (
-        <span className="mark">
-          Wordt gewist op <time dateTime={erasedAt}>{formatDate(erasedAt)}</time>
-        </span>
+        <Mark text={`Tot ${formatShortDay(erasedAt)}`} more=" bewaard, dan gewist" />
       )}
     </>
   )

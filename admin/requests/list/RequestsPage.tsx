@@ -19,10 +19,8 @@ export function RequestsPage() {
         <p className="page__lead">Beheer berichten en aanvragen</p>
         <Counts />
       </div>
-      <div className="inbox__bar">
-        <RequestTabs />
-        <RequestToolbar />
-      </div>
+      <RequestTabs />
+      <RequestToolbar />
       {/* A new key clears the selection when the filters or the order change. */}
       <RequestList key={`${view}${toListSearch({ ...state, q: '' })}`} />
     </main>
@@ -49,9 +47,7 @@ function Counts() {
       </dl>
       {isError && (
         <p className="counts__failed small" role="alert">
-          {summary
-            ? 'De tellingen konden niet worden vernieuwd; dit zijn de vorige.'
-            : 'De tellingen konden niet worden geladen.'}
+          De tellingen konden niet worden vernieuwd.
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/format/formatNumber'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStore } from '../../shared/stores.tsx'
 import { countFilters } from '../data/listFilters.ts'
-import { openingState, toNewestUrl, type ListState } from '../data/listState.ts'
+import { openingState, toListSearch, toNewestUrl, type ListState } from '../data/listState.ts'
 import { toViewUrl } from '../data/listUrls.ts'
 import { viewTexts, type ListView } from '../data/listViews.ts'
 import { requestsKey } from '../data/requestCache.ts'
@@ -29,9 +29,15 @@ export function RequestsStatus(props: RequestsStatusProps) {
   const { order } = useColumns(view, state.sort)
   const isNarrowed = state.q !== '' || countFilters(state.filters) > 0
   const isEmpty = total === 0
+  // The tab has the count.
+  const isUsual = view !== 'trash' && toListSearch(state) === ''
   return (
     <>
-      <output className={isLoading ? 'panel' : isEmpty ? 'empty-title' : 'list-status'}>
+      <output
+        className={
+          isLoading ? 'panel' : isEmpty ? 'empty-title' : `list-status${isUsual ? ' list-status--usual' : ''}`
+        }
+      >
         {isLoading && 'Berichten laden...'}
         {isEmpty && toEmptyText(view, state)}
         {total !== undefined && total > 0 && (

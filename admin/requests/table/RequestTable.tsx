@@ -8,7 +8,7 @@ import { getProblemSummary, type ListedRequest } from '#domain/requests/thread'
 import { CheckBox } from '../../shared/CheckBox.tsx'
 import { useVirtualRows, type ListHandle, type VisibleRange } from '../../shared/useVirtualRows.ts'
 import { isLongText, isRowHeading } from '../data/listColumns.ts'
-import { viewTexts, type ListView } from '../data/listViews.ts'
+import { isKind, viewTexts, type ListView } from '../data/listViews.ts'
 import { isAlarming } from '../data/person.ts'
 import type { PagedList } from '../data/useRequests.ts'
 import { ContactLinks } from '../fields/ContactLinks.tsx'
@@ -45,23 +45,32 @@ const features = tableFeatures({
 const helper = createColumnHelper<typeof features, ListedRequest>()
 
 function createColumns(view: ListView, shown: readonly RequestColumn[]) {
-  const has = (wanted: string) => shown.some(({ key }) => key === wanted)
+  const keys = new Set(shown.map(({ key }) => key))
+  const hasCase = !isKind(view) || !['problem', 'hasWorkingKey'].some((key) => keys.has(key))
   return helper.columns(
     shown.map((column) =>
       helper.accessor(column.value, {
         id: column.key,
         header: column.heading,
         sortDescFirst: isDescendingFirst(column),
-        meta: { className: toCellClass(view, column), minWidth: toLeastWidth(view, column, has('lastName')) },
+        meta: {
+          className: toCellClass(view, column, hasCase),
+          minWidth: toLeastWidth(view, column, keys),
+        },
         cell: ({ row: { original: request } }) =>
           isRowHeading(view, column.key) ? (
-            <RowHeading column={column} request={request} hasLastName={has('lastName')} />
+            <RowHeading column={column} request={request} shown={keys} hasCase={hasCase} />
           ) : (
             <>
-              <RequestValue column={column} request={request} tellsUrgency={!has('isUrgent')} hasShortTime />
+              <RequestValue
+                column={column}
+                request={request}
+                tellsUrgency={!keys.has('isUrgent')}
+                hasShortTime
+              />
               {column.key === 'problem' &&
                 request.kind === 'diagnosis' &&
-                !has('additionalInfo') &&
+                !keys.has('additionalInfo') &&
                 request.additionalInfo &&
                 ` · ${request.additionalInfo}`}
             </>
@@ -214,12 +223,15 @@ export function RequestTable(props: RequestTableProps) {
 interface RowHeadingProps {
   readonly column: RequestColumn
   readonly request: ListedRequest
-  readonly hasLastName: boolean
+  /** Keys of all columns. */
+  readonly shown: ReadonlySet<string>
+  /** There is no column for the problem. */
+  readonly hasCase: boolean
 }
 
 /** Opens the request. The link needs a text: the reference if there is no name. */
-function RowHeading({ column, request, hasLastName }: RowHeadingProps) {
-  const addsLastName = column.key === 'firstName' && request.kind !== 'callback' && !hasLastName
+function RowHeading({ column, request, shown, hasCase }: RowHeadingProps) {
+  const addsLastName = column.key === 'firstName' && request.kind !== 'callback' && !shown.has('lastName')
   return (
     <div className="cell__lines">
       <span className="cell__name">
@@ -227,7 +239,7 @@ function RowHeading({ column, request, hasLastName }: RowHeadingProps) {
         {addsLastName && ` ${request.lastName}`}
       </span>
       {request.person?.isFollower ? <FollowerNote request={request} /> : <PersonMark request={request} />}
-      {column.key === 'who' && <span className="cell__case">{getCase(request)}</span>}
+      {hasCase && <span className="cell__case">{getCase(request)}</span>}
     </div>
   )
 }
@@ -251,9 +263,9 @@ function toRowClass(request: ListedRequest, isSelected: boolean): string | undef
   return names.filter(Boolean).join(' ') || undefined
 }
 
-function toCellClass(view: ListView, { key, type }: RequestColumn): string {
+function toCellClass(view: ListView, { key, type }: RequestColumn, hasCase: boolean): string {
   if (key === 'work') return 'cell cell--clock'
-  if (isLongText(view, key)) return 'cell cell--long'
-  if (key === 'who') return 'cell cell--who'
+  if (isLongText(view, key) || key === 'problem') return 'cell cell--long'
+  if (hasCase && isRowHeading(view, key)) return 'cell cell--who'
   return `cell cell--${key === 'status' ? key : type}`
 }

@@ -1,30 +1,36 @@
 import type { RequestColumn } from '#domain/requests/columns'
-import { isLongText, isOptional, isRowHeading, listColumns } from '../data/listColumns.ts'
-import { isKind, type ListView } from '../data/listViews.ts'
+import { isOptional, isRowHeading, listColumns } from '../data/listColumns.ts'
+import type { ListView } from '../data/listViews.ts'
 
-export function fitColumns(view: ListView, roomPx: number, kept: readonly string[]): ReadonlySet<string> {
+type ColumnKeys = ReadonlySet<string>
+
+/** CSS pixels. A list with less stands beside an open request, which has the rest. */
+const fullRoom = 560
+
+export function fitColumns(view: ListView, roomPx: number, kept: readonly string[]): ColumnKeys {
   const wanted = listColumns[view].filter(({ key }) => !isOptional(view, key) || kept.includes(key))
   const shown = new Set(wanted.map(({ key }) => key))
   const toWidth = () =>
     wanted
       .filter(({ key }) => shown.has(key))
-      .reduce((sum, column) => sum + toLeastWidth(view, column, shown.has('lastName')), 0)
-  const expendable = wanted.filter(({ key }) => !kept.includes(key) && !isNeeded(view, key))
+      .reduce((sum, column) => sum + toLeastWidth(view, column, shown), 0)
+  const isFull = roomPx >= fullRoom
+  const expendable = wanted.filter(({ key }) => !kept.includes(key) && !isNeeded(view, key, isFull))
   for (const { key } of expendable.toSorted((one, other) => toWorth(one.key) - toWorth(other.key))) {
-    if (toWidth() <= roomPx) break
+    if (isFull && toWidth() <= roomPx) break
     shown.delete(key)
   }
   return shown
 }
 
-/** CSS pixels. Without a last name column, the first name column has both. */
-export function toLeastWidth(view: ListView, { key, type }: RequestColumn, hasLastName: boolean): number {
-  if (isLongText(view, key)) return 124
-  if (key === 'firstName' && !hasLastName) return 146
-  // A clock and 'Spoed', or 'Gearchiveerd' and 'Dubbele'. In the trash, when it will be erased.
-  if (key === 'work' && view !== 'diagnosis' && view !== 'callback') return 202
-  if (key === 'status' && view === 'trash') return 184
-  if (key === 'status' && (view === 'callback' || !isKind(view))) return 172
+/** CSS pixels, beside the other columns that are `shown`. */
+export function toLeastWidth(view: ListView, { key, type }: RequestColumn, shown: ColumnKeys): number {
+  // Without a last name column, the first name column has both.
+  if (key === 'firstName' && !shown.has('lastName')) return 140
+  // A clock and 'Spoed', or 'Gearchiveerd' and 'Dubbele'.
+  if (key === 'work' && shown.has('status') && view !== 'diagnosis' && view !== 'callback') return 192
+  if (key === 'who' && shown.has('status')) return 216
+  if (key === 'status' && view !== 'diagnosis') return 172
   return leastWidths.get(key) ?? (type === 'boolean' ? 84 : 112)
 }
 
@@ -35,28 +41,30 @@ const leastWidths = new Map([
   ['assignee', 104],
   ['licensePlate', 104],
   ['lastName', 112],
-  ['hasWorkingKey', 112],
-  ['reference', 112],
+  ['hasWorkingKey', 160],
+  ['reference', 92],
   ['additionalInfo', 160],
   ['isUrgent', 80],
-  ['phone', 120],
-  ['createdAt', 96],
+  ['phone', 116],
+  ['createdAt', 94],
   ['status', 104],
   ['kind', 76],
   ['buildYear', 80],
-  ['location', 104],
-  ['carBrand', 82],
+  ['location', 98],
+  ['carBrand', 86],
   ['firstName', 104],
   ['name', 136],
-  ['who', 216],
-  ['problem', 124],
-  ['work', 160],
+  ['who', 146],
+  ['what', 124],
+  ['problem', 142],
+  ['work', 156],
 ])
 
 function toWorth(key: string): number {
   return [...leastWidths.keys()].indexOf(key)
 }
 
-function isNeeded(view: ListView, key: string): boolean {
-  return key === 'work' || key === 'what' || key === 'problem' || isRowHeading(view, key)
+/** Without a column of its own, the problem stands beside the name. */
+function isNeeded(view: ListView, key: string, isFull: boolean): boolean {
+  return key === 'work' || isRowHeading(view, key) || (isFull && (key === 'what' || key === 'problem'))
 }

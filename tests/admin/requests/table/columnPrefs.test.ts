@@ -39,7 +39,12 @@ function toRoom(windowWidth: number): number {
 function toWidth(view: ListView, shown: ReadonlySet<string>): number {
   return listColumns[view]
     .filter(({ key }) => shown.has(key))
-    .reduce((sum, column) => sum + toLeastWidth(view, column, shown.has('lastName')), 0)
+    .reduce((sum, column) => sum + toLeastWidth(view, column, shown), 0)
+}
+
+/** Beside an open request; a finger needs wider buttons. */
+function toRoomBeside(windowWidth: number): number {
+  return toRoom(windowWidth) - Math.max(400, windowWidth * 0.34) - 30
 }
 
 test.each(listViews)('the columns of %s fit in every window that has a table', (view) => {
@@ -49,6 +54,26 @@ test.each(listViews)('the columns of %s fit in every window that has a table', (
     // How long is left, and who it is.
     expect(shown.has('work')).toBe(true)
     expect(listColumns[view].some(({ key }) => shown.has(key) && isRowHeading(view, key))).toBe(true)
+  }
+})
+
+test.each(listViews)(
+  'beside an open request the columns of %s are how long is left and who it is',
+  (view) => {
+    for (let width = 1100; width <= 1360; width += 20) {
+      const shown = fitColumns(view, toRoomBeside(width), [])
+      expect([...shown].map((key) => key === 'work' || isRowHeading(view, key))).toEqual([true, true])
+      expect([width, toWidth(view, shown) <= toRoomBeside(width)]).toEqual([width, true])
+    }
+  },
+)
+
+test('at 1280 px some twenty letters of a problem can be read', () => {
+  for (const view of ['contact', 'diagnosis'] as const) {
+    const shown = fitColumns(view, toRoom(1280), [])
+    const problem = listColumns[view].find(({ key }) => key === 'problem')
+    const spare = toRoom(1280) - toWidth(view, shown)
+    expect(problem && toLeastWidth(view, problem, shown) + spare).toBeGreaterThanOrEqual(142)
   }
 })
 

@@ -12,6 +12,7 @@ import {
 import { viewPaths } from '../requests/data/listUrls.ts'
 import { listViews, viewTexts } from '../requests/data/listViews.ts'
 import { settingsPath, statisticsPath, websitePath } from '../shared/urls.ts'
+import type { Session } from '../shared/useSession.ts'
 
 const viewIcons = {
   work: ListTodo,
@@ -22,11 +23,10 @@ const viewIcons = {
   trash: Trash2,
 } as const
 
-/** The pages, as the menu and the palette list them. `words` also find them. */
-export const menuEntries = [
+/** `words` also find them. */
+const menuEntries = [
   ...listViews.map((view) => ({
     view,
-    isForOwner: false,
     path: viewPaths[view],
     label: viewTexts[view].label,
     words: 'lijst aanvragen berichten',
@@ -34,7 +34,6 @@ export const menuEntries = [
   })),
   {
     view: undefined,
-    isForOwner: false,
     path: statisticsPath,
     label: 'Statistieken',
     words: 'cijfers aantallen grafiek',
@@ -42,7 +41,6 @@ export const menuEntries = [
   },
   {
     view: undefined,
-    isForOwner: false,
     path: settingsPath,
     label: 'Instellingen',
     words:
@@ -51,10 +49,14 @@ export const menuEntries = [
   },
   {
     view: undefined,
-    isForOwner: true,
     path: websitePath,
     label: 'Website',
     words: 'teksten prijzen inhoud publiceren',
     Icon: Globe,
   },
 ]
+
+/** The pages, as the menu and the palette list them. */
+export function listMenuEntries(role: Session['role']) {
+  return menuEntries.filter(({ path }) => path !== websitePath || role === 'owner')
+}
