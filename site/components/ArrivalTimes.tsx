@@ -11,13 +11,13 @@ export function ArrivalTimes() {
     [`Spoed in ${city.name}, in de spits of ’s\u00A0nachts`, minutes(arrival.emergencyMinutes)],
     ['Spoed in de plaatsen eromheen', minutes(arrival.emergencyTownsMinutes)],
     ['Spoed, uiterlijk in ons hele werkgebied', `${arrival.emergencyLatestMinutes} minuten`],
-    ['Zonder spoed en zonder toeslag, als er die dag plek is', minutes(arrival.regularMinutes)],
+    ['Zonder spoed en toeslag, als er die dag plek is', minutes(arrival.regularMinutes)],
     ['Op afspraak', `binnen ${formatRange(arrival.appointmentHours, '–')} uur`],
   ]
   return (
     <table className="prices">
       <caption>Vanaf het moment dat u akkoord gaat tot de monteur bij u staat</caption>
-      <thead>
+      <thead className="visually-hidden">
         <tr>
           <th scope="col">Waar en wanneer</th>
           <th scope="col">Bij u</th>

@@ -17,7 +17,7 @@ export function PriceTable({ caption, groups }: PriceTableProps) {
   return (
     <table className="prices">
       <caption>{caption}, incl. btw</caption>
-      <thead>
+      <thead className="visually-hidden">
         <tr>
           <th scope="col">Onderdeel</th>
           <th scope="col">Prijs incl. btw</th>

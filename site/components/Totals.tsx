@@ -19,7 +19,7 @@ export function Totals({ examples }: { readonly examples: readonly TotalExample[
   return (
     <ul className="grid totals">
       {examples.map(({ title, question, brand = commonBrand }) => (
-        <li className="card total" key={title}>
+        <li className="total" key={title}>
           <h3>{title}</h3>
           <Total estimate={estimate(question, brand, site.prices)}>
             <p className="fine">{arrival[question.speed][question.place]}</p>
@@ -43,11 +43,11 @@ export function Total({ estimate: found, children }: TotalProps) {
       <p className="total__amount">
         {formatAmount(found)} <small>{found.covers}</small>
       </p>
-      <DescriptionList
-        className="total__parts"
-        rows={found.parts.map((part) => [part.label, formatAmount(part)])}
-      />
-      <div className="total__notes">
+      <div>
+        <DescriptionList
+          className="total__parts"
+          rows={found.parts.map((part) => [part.label, formatAmount(part)])}
+        />
         {found.notes.map((note) => (
           <p className="fine" key={note}>
             {note}

@@ -13,8 +13,8 @@ export function getArrivalTexts({ business }: Pick<Site, 'business'>): ArrivalTe
   const appointment = `Op afspraak, meestal binnen ${formatRange(arrival.appointmentHours)} uur.`
   return {
     now: {
-      city: `In ${city.name} streven wij naar ${arrival.emergencyTargetMinutes} minuten; in de spits en ’s nachts is dat ${formatRange(arrival.emergencyMinutes)}.`,
-      elsewhere: `In de plaatsen om ${city.name} meestal ${formatRange(arrival.emergencyTownsMinutes)} minuten.`,
+      city: `Ons streven: ${arrival.emergencyTargetMinutes} minuten, spits en nacht ${formatRange(arrival.emergencyMinutes, '–')}.`,
+      elsewhere: `Rond ${city.name} meestal ${formatRange(arrival.emergencyTownsMinutes)} minuten.`,
     },
     today: { city: today, elsewhere: today },
     appointment: { city: appointment, elsewhere: appointment },

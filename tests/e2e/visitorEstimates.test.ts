@@ -20,7 +20,7 @@ test('late in the evening, visitors read from the home page what lost keys cost 
   await expect(calculator.getByText('€ 273–417')).toBeVisible()
   await expect(calculator.getByLabel('Wanneer?')).toHaveValue('evening')
   await expect(calculator.getByText('Avond- en weekendtoeslag')).toBeVisible()
-  await expect(calculator.getByText('streven wij naar 25 minuten')).toBeVisible()
+  await expect(calculator.getByText('Ons streven: 25 minuten')).toBeVisible()
   // The time was not the visitor's choice, so it goes with the haste.
   await calculator.getByLabel('Hoe snel?').selectOption('Op afspraak')
   await expect(calculator.getByLabel('Wanneer?')).toHaveValue('day')
@@ -50,7 +50,7 @@ test('what visitors choose before the calculator’s code has loaded counts, and
   const calculator = page.getByRole('region', { name: 'Uw prijs' })
   await calculator.getByLabel('Wat is er gebeurd?').selectOption('Buitengesloten: de sleutel ligt binnen')
   await calculator.getByLabel('Hoe snel?').selectOption('Nu meteen')
-  await calculator.getByLabel('Hoeveel wilt u er?').press('Enter')
+  await calculator.getByLabel('Hoeveel?').press('Enter')
   expect(new URL(page.url()).search).toBe('')
   await expect.poll(() => held.length).toBeGreaterThan(0)
   await Promise.all(held.map((release) => release()))
@@ -105,4 +105,12 @@ test('without JavaScript, the totals are there and the calculator is not', async
   // The publisher keeps a range on one line.
   await expect(page.getByText('€ 277–\u2060417')).toBeVisible()
   await expect(page.getByLabel('Wat is er gebeurd?')).toBeHidden()
+})
+
+test('on paper, the prices are open that a phone keeps closed', async ({ openPage, server }) => {
+  const { page } = await openPage()
+  await page.goto(server.url + routes.rates)
+  await page.emulateMedia({ media: 'print', reducedMotion: 'no-preference' })
+  const list = page.getByRole('group').filter({ hasText: 'Toon alle prijzen' })
+  await expect.poll(async () => (await list.boundingBox())?.height).toBeGreaterThan(500)
 })

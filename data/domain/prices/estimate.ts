@@ -293,8 +293,7 @@ const askNote =
 const unknownKeyNote = 'Sommige sleutels kosten meer. Een foto van uw sleutel wijst het uit.'
 const noBladeNote = 'Een auto van dit merk en bouwjaar heeft een smart key of insteeksleutel.'
 const todayNote = 'Is er vandaag nog plek in onze planning, dan vervalt de spoedtoeslag.'
-const lostNote =
-  'Bij nieuwere auto’s kijken wij eerst na of de sleutelgegevens te krijgen zijn; dat hoort u voordat wij rijden.'
+const lostNote = 'Of de gegevens van een nieuwere auto te krijgen zijn, hoort u voordat wij rijden.'
 const getMoreKeysNote = (count: number) =>
   `Dit merk vraagt doorgaans ${count} nieuwe sleutels als alles kwijt is; die zijn meegerekend.`
 

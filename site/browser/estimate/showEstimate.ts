@@ -16,12 +16,9 @@ export function showEstimate(place: Element, found: Estimate, arrival: string): 
   amount.append(create('small', '', found.covers))
   const list = create('dl', 'total__parts')
   list.append(...parts)
-  const notes = create('div', 'total__notes')
-  notes.append(
-    ...found.notes.map((note) => create('p', 'fine', note)),
-    create('p', 'estimate__arrival', arrival),
-  )
-  place.replaceChildren(amount, list, notes)
+  const details = document.createElement('div')
+  details.append(list, ...found.notes.map((note) => create('p', 'fine', note)), create('p', 'fine', arrival))
+  place.replaceChildren(amount, details)
 }
 
 function create(tag: string, className: string, text = ''): HTMLElement {

@@ -44,7 +44,14 @@ function KeyKinds() {
           <Card key={title} drawing={drawing} title={title}>
             <p>{look}</p>
             <p>{know}</p>
-            {priceId && <KindPrice price={findRequiredPrice(prices, priceId)} />}
+            {priceId ? (
+              <KindPrice price={findRequiredPrice(prices, priceId)} />
+            ) : (
+              <p className="kind__price">
+                <b>Niet bij ons</b>
+                Lukt het aanmelden niet, dan helpt het merk.
+              </p>
+            )}
           </Card>
         ))}
       </ul>
@@ -55,9 +62,10 @@ function KeyKinds() {
 function KindPrice({ price }: { readonly price: Price }) {
   return (
     <p className="kind__price">
-      <b>{formatPrice(price)}</b> incl. btw
-      <small>{formatAtHome(price, useSite().prices)}</small>
-      <small>{price.scope}</small>
+      <b>{formatPrice(price)}</b>
+      incl. btw; {formatAtHome(price, useSite().prices)}
+      <br />
+      {price.scope}
     </p>
   )
 }
@@ -97,7 +105,7 @@ const kinds: readonly KeyKind[] = [
     drawing: 'insteek',
     title: 'Insteeksleutel',
     look: 'Een blokje zonder zichtbare baard, dat u in het dashboard steekt.',
-    know: 'In het blokje schuift een noodsleutel voor het portier. Vooral bij BMW, Audi, Mercedes-Benz, MINI en Volvo.',
+    know: 'Met een noodsleutel voor het portier. Vooral bij BMW, Audi, Mercedes-Benz, MINI en Volvo.',
     priceId: 'programming-premium',
   },
   {
@@ -118,7 +126,7 @@ const kinds: readonly KeyKind[] = [
     drawing: 'telefoon',
     title: 'Telefoon of NFC-kaart',
     look: 'Een dunne kaart zonder knoppen, of alleen uw telefoon.',
-    know: 'Onder meer bij Tesla, Volvo EX30 en BYD. U meldt hem zelf aan in de auto; lukt dat niet, dan bij het merk.',
+    know: 'Onder meer bij Tesla, Volvo EX30 en BYD. U meldt hem zelf aan in de auto.',
   },
 ]
 

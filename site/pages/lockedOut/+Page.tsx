@@ -122,7 +122,7 @@ const totals: readonly TotalExample[] = [
   { title: 'In het weekend, bij u thuis', question: { ...urgent, moment: 'weekend' } },
   { title: 'Op een feestdag, bij u thuis', question: { ...urgent, moment: 'holiday' } },
   {
-    title: 'Alle sleutels met knoppen kwijt, ’s avonds laat, bij u thuis',
+    title: 'Alle sleutels met knoppen kwijt, ’s avonds laat thuis',
     question: { ...urgent, job: 'lost', key: 'remote', moment: 'evening' },
   },
 ]
@@ -136,8 +136,8 @@ function WorkedTotals() {
       title="Wat u in totaal betaalt"
       intro={
         <>
-          Overdag is {opens} tot {closes} uur; daarbuiten geldt het avondtarief, ook ’s nachts. Staat uw geval
-          er niet bij? <a href={`${routes.rates}#uw-prijs`}>Bereken uw prijs</a>
+          Thuis is in {business.city.name}, overdag is {opens} tot {closes} uur; daarna geldt het avondtarief,
+          ook ’s nachts. Staat uw geval er niet bij? <a href={`${routes.rates}#uw-prijs`}>Bereken uw prijs</a>
         </>
       }
     >

@@ -5,7 +5,7 @@ import { Calculator, NotIncluded } from './Calculator.tsx'
 import { RateCards } from './RateCards.tsx'
 import { listTotalExamples } from './totalExamples.ts'
 import { Totals } from '../../components/Totals.tsx'
-import { PriceTable } from '../../components/PriceTable.tsx'
+import { PriceTable, type PriceGroup } from '../../components/PriceTable.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
 import { listPriceGroups } from '../../components/listPriceGroups.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
@@ -42,16 +42,18 @@ export function Page() {
 }
 
 function WorkedTotals() {
+  const site = useSite()
+  const { city } = site.business
   return (
     <Section
       id="uw-prijs"
       title="Wat u in totaal betaalt"
       intro={
-        'Voor een gangbaar merk, met alles erbij, ook de toeslag om naar u toe te komen. Hoe laat wij er zijn, ' +
+        `Voor een gangbaar merk, met de toeslag om te komen; thuis is in ${city.name}. Hoe laat wij er zijn, ` +
         'hoort u aan de telefoon.'
       }
     >
-      <Totals examples={listTotalExamples(useSite())} />
+      <Totals examples={listTotalExamples(site)} />
       <NotIncluded />
     </Section>
   )
@@ -69,18 +71,27 @@ function PriceList() {
         prices: group.prices.filter(({ page }) => ownPages.includes(page) === isOwn),
       }))
       .filter((group) => group.prices.length > 0)
+  const own = select(true)
+  const isOfKeys = ({ prices }: PriceGroup) => prices.every(({ subject }) => subject.endsWith('-key'))
+  const keys = {
+    title: 'Bijmaken en programmeren',
+    prices: own.filter(isOfKeys).flatMap(({ prices }) => prices),
+  }
   return (
     <Section
       className="mist split"
       id="prijslijst"
       title="Prijs per onderdeel"
       intro={
-        'De toeslag voor service aan huis of op locatie komt erbij; andere toeslagen alleen als ze gelden. ' +
-        'Betaalt u alleen het meten, dan rekenen wij geen toeslag.'
+        'De toeslag om naar u toe te komen komt erbij, andere toeslagen alleen als ze gelden. Bij alleen ' +
+        'meten rekenen wij geen toeslag.'
       }
     >
       <div>
-        <PriceTable caption="Wat wij per onderdeel rekenen" groups={select(true)} />
+        <PriceTable
+          caption="Wat wij per onderdeel rekenen"
+          groups={[keys, ...own.filter((group) => !isOfKeys(group))]}
+        />
         <details className="more">
           <summary>Toon alle prijzen per soort sleutel en merk</summary>
           <PriceTable caption="Per soort sleutel en groep van merken" groups={select(false)} />
@@ -94,20 +105,16 @@ function PriceFactors() {
   return (
     <FeatureSection id="prijsfactoren" title="Waar de prijs van afhangt">
       <Feature icon={CarFront} title="Merk">
-        Niet het logo maar het systeem erachter telt. Sommige merken geven de code pas na een aanvraag, of
-        leveren alleen originele onderdelen.
+        Sommige merken geven de code pas na een aanvraag, of leveren alleen originele onderdelen.
       </Feature>
       <Feature icon={CalendarDays} title="Bouwjaar">
-        Vaste code, wisselende code of versleutelde chip: hoe nieuwer de startonderbreker, hoe duurder de chip
-        en hoe langer het inleren duurt.
+        Hoe nieuwer de startonderbreker, hoe duurder de chip en hoe langer het inleren duurt.
       </Feature>
       <Feature icon={Clock} title="Urgentie">
-        Op afspraak, overdag en doordeweeks is het goedkoopst. Voor spoed, de avond en het hele weekend komt
-        er een toeslag bij; die staat in de tabel.
+        Op afspraak, overdag en doordeweeks is het goedkoopst. Spoed, avond en weekend kosten meer.
       </Feature>
       <Feature icon={Cpu} title="Complexiteit">
-        Met een werkende sleutel erbij is inleren eenvoudig. Is er geen meer, of moet een module los, dan
-        duurt het langer en kost het meer.
+        Met een werkende sleutel is inleren eenvoudig. Zonder, of als een module los moet, is het meer werk.
       </Feature>
     </FeatureSection>
   )
@@ -123,7 +130,7 @@ function Guarantees() {
       title="Wat bij de prijs hoort"
       intro={
         <>
-          De volledige afspraken staan in de <a href={routes.terms}>algemene voorwaarden</a>.
+          Alles staat in de <a href={routes.terms}>algemene voorwaarden</a>.
         </>
       }
       items={[

@@ -15,12 +15,7 @@ export function Calculator() {
   const sorted = brands.all.toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
   return (
     <div data-estimate="" data-car-url={hasCarLookup ? apiOrigin + carPath : undefined} hidden>
-      <Section
-        className="mist"
-        id="berekenen"
-        title="Uw prijs"
-        intro="Kies wat er is gebeurd. U ziet meteen het totaal, met alle toeslagen."
-      >
+      <Section className="mist" id="berekenen" title="Uw prijs" intro="Het totaal, met alle toeslagen erbij.">
         <div className="estimate">
           <form className="form">
             {hasCarLookup && <PlateField />}
@@ -33,9 +28,9 @@ export function Calculator() {
                 ...Object.fromEntries(sorted.map(({ name, slug }) => [slug, name])),
               }}
             />
-            <Count name="year" label="Bouwjaar?" min={1950} max={2100} />
-            <Count name="keys" label="Hoeveel wilt u er?" min={1} max={50} defaultValue={1} required />
             <Choice name="key" label="Wat voor sleutel?" options={questions.key} />
+            <Count name="year" label="Bouwjaar?" min={1950} max={2100} />
+            <Count name="keys" label="Hoeveel?" min={1} max={50} defaultValue={1} required />
             <Choice name="speed" label="Hoe snel?" options={questions.speed} />
             <Choice name="moment" label="Wanneer?" options={questions.moment} />
             <Choice name="place" label="Waar?" options={questions.place} />
@@ -47,7 +42,7 @@ export function Calculator() {
             <h3>Uw totaal</h3>
             <div data-total="" aria-live="polite">
               <Total estimate={estimate(calmQuestion, commonBrand, prices)}>
-                <p className="estimate__arrival">{getArrivalTexts(site).appointment.city}</p>
+                <p className="fine">{getArrivalTexts(site).appointment.city}</p>
               </Total>
             </div>
             <div className="actions">
@@ -70,10 +65,10 @@ export function NotIncluded() {
   const { prices } = useSite()
   return (
     <p className="fine">
-      Niet inbegrepen: een code of onderdeel dat alleen de dealer levert (
-      {formatPrice(findPrice(prices, 'programming-dealer'))}). Kunnen wij ter plaatse niets doen, dan betaalt
-      u alleen het meten ({formatPrice(findRequiredPrice(prices, 'diagnosis-fee'))}) en buiten de stad de
-      reiskosten ({formatPrice(findPrice(prices, 'articles-travel'))}).
+      Niet inbegrepen: wat alleen de dealer levert ({formatPrice(findPrice(prices, 'programming-dealer'))}).
+      Kunnen wij niets doen, dan betaalt u alleen het meten (
+      {formatPrice(findRequiredPrice(prices, 'diagnosis-fee'))}) en buiten de stad de reiskosten (
+      {formatPrice(findPrice(prices, 'articles-travel'))}).
     </p>
   )
 }

@@ -11,21 +11,21 @@ export function RateCards() {
   const cards = [
     {
       title: 'Herstellen',
-      text: 'De sleutel is er nog, maar hapert: uw eigen elektronica blijft in gebruik.',
+      text: 'Uw eigen elektronica blijft in gebruik.',
       prices: repair,
       action: 'Offerte Aanvragen',
       drawing: 'behuizing',
     },
     {
       title: 'Bijmaken en programmeren',
-      text: 'Een extra of nieuwe sleutel, van alleen een baard tot een sleutel met chip en knoppen.',
+      text: 'Van metalen baard tot chip en knoppen.',
       prices: newKey,
       action: 'Offerte Aanvragen',
       drawing: 'bijmaken',
     },
     {
       title: 'Buitengesloten of alles kwijt',
-      text: 'U kunt niet in of niet weg met de auto. Dag en nacht bereikbaar; de prijs geldt overdag zonder spoed.',
+      text: 'Dag en nacht bereikbaar. Deze prijs geldt overdag, zonder spoed.',
       prices: emergency,
       action: 'Directe spoedhulp',
       drawing: 'buitengesloten',
@@ -43,7 +43,7 @@ export function RateCards() {
               <p className="total__amount">
                 {formatSpan(card.prices)}{' '}
                 <small>
-                  incl. btw; {formatSpan(card.prices.map((price) => addOnSite(price, prices)))} bij u thuis
+                  incl. btw; thuis {formatSpan(card.prices.map((price) => addOnSite(price, prices)))}
                 </small>
               </p>
               <p>{card.text}</p>

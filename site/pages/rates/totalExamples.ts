@@ -3,7 +3,7 @@ import { getBrandPrices } from '#content/brands'
 import type { TotalExample } from '../../components/Totals.tsx'
 import type { Site } from '../../rendering/site.ts'
 
-export function listTotalExamples({ brands, business }: Site): readonly TotalExample[] {
+export function listTotalExamples({ brands }: Site): readonly TotalExample[] {
   const bmw = brands.all.find(({ name }) => name === 'BMW')
   return [
     {
@@ -11,7 +11,7 @@ export function listTotalExamples({ brands, business }: Site): readonly TotalExa
       question: { ...calmQuestion, key: 'remote' },
     },
     {
-      title: `Alle sleutels met knoppen kwijt om 23.30 uur, thuis in ${business.city.name}`,
+      title: 'Alle sleutels met knoppen kwijt, thuis om 23.30 uur',
       question: { ...calmQuestion, job: 'lost', key: 'remote', speed: 'now', moment: 'evening' },
     },
     {
