@@ -111,8 +111,8 @@ for (const half of [0, 1]) {
 
 /** The most screens of 360 × 740 that a page may have: about one more than ours, for what an owner adds. */
 function getLimit(path: string): number | undefined {
-  const { home, services, repair, diagnosis } = routes
-  const main: readonly string[] = [home, services, repair, diagnosis]
+  const { home, services, repair, diagnosis, rates, lockedOut } = routes
+  const main: readonly string[] = [home, services, repair, diagnosis, rates, lockedOut]
   return main.includes(path) || path.startsWith('/autosleutel/') ? 10 : undefined
 }
 
