@@ -251,6 +251,22 @@ test('long words of the owner break, and leave the footer room for its other lin
   expect(services?.width).toBeGreaterThan(100)
 })
 
+test(
+  'prices stay whole and in their columns with large letters',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await page.goto(server.url + routes.rates)
+    const wide = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      return [...document.querySelectorAll('.total, .rate-cards .button')]
+        .filter((box) => box.scrollWidth > box.clientWidth + 1)
+        .map((box) => box.textContent)
+    })
+    expect(wide).toEqual([])
+  },
+)
+
 test('the district that was tapped stands in the form', async ({ openPage, server }) => {
   const [district = ''] = business.city.districts
   const { page, problems } = await openPage()
