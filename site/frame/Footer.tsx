@@ -84,6 +84,7 @@ interface FooterLinksProps {
 }
 
 function FooterLinks({ title, links }: FooterLinksProps) {
+  if (links.length === 0) return null
   return (
     <div>
       <h2>

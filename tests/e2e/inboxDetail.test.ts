@@ -31,6 +31,8 @@ test('the panel shows everything that the visitor sent and the page it came from
 }) => {
   const { page, context, problems } = await openPage()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  // Without spaces it is one word, which the list of the person's other requests must break.
+  await postContact(server, { firstName: 'Anna', phone: '06-11111111', problem: 'sleutel'.repeat(40) })
   const id = await postContact(server, {
     firstName: 'Anna',
     phone: '06-11111111',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { findViolations } from '../support/findViolations.ts'
+import { viewports } from '../support/browser.ts'
 import { expect, test } from '../support/journeys.ts'
 import { openSignedIn, postCallback, postContact } from './inboxSteps.ts'
 
@@ -59,6 +60,44 @@ test(
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
   },
 )
+
+test(
+  'what has the focus is never under what stays on top',
+  { tag: '@both' },
+  async ({ openPage, server, size }) => {
+    const { page } = await openPage()
+    await page.setViewportSize({ width: viewports[size].width, height: 560 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openSignedIn(server, page, '/te-doen')
+    const link = page.locator('[data-request]').getByRole('link', { name: 'Meneer Bakker' }).first()
+    await link.waitFor()
+    expect(await listCovered(page)).toEqual([])
+    await link.click()
+    const panel = page.getByRole('dialog', { name: 'Meneer Bakker' })
+    await panel.getByRole('button', { name: 'Sluiten' }).focus()
+    expect(await listCovered(page)).toEqual([])
+  },
+)
+
+/** Goes ahead and back with Tab, and names what something else covered while it had the focus. */
+async function listCovered(page: Page): Promise<readonly string[]> {
+  const covered: string[] = []
+  for (const key of [...Array<string>(24).fill('Tab'), ...Array<string>(20).fill('Shift+Tab')]) {
+    await page.keyboard.press(key)
+    const name = await page.evaluate(async () => {
+      // The browser scrolls in the next frame.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return ''
+      // The caret of a long text is at its top.
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      const found = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 22))
+      return focused.contains(found) || found?.contains(focused) ? '' : focused.outerHTML.slice(0, 120)
+    })
+    if (name !== '') covered.push(`${key}: ${name}`)
+  }
+  return covered
+}
 
 test(
   'on a desktop ten rows are visible, and the panel stands beside the list and moves with it',

@@ -222,6 +222,51 @@ test('a brand is found among all brands, by letter without JavaScript and by its
   expect(problems).toEqual([])
 })
 
+test('long words of the owner break, and leave the footer room for its other links', async ({
+  openPage,
+  server,
+}) => {
+  const { page } = await openPage({ viewport: 'phone' })
+  const overflows: number[] = []
+  for (const [path, place] of [
+    [routes.services, '.jump a'],
+    [routes.contact, '.checks li:last-child'],
+    [routes.faq, '.faq details:first-of-type p'],
+    [routes.contact, '.footer__grid > :nth-child(3) a'],
+  ] as const) {
+    await page.goto(server.url + path)
+    overflows.push(
+      await page.evaluate((selector) => {
+        for (const element of document.querySelectorAll(selector)) {
+          element.closest('details')?.setAttribute('open', '')
+          element.append('werkplaats'.repeat(6))
+        }
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      }, place),
+    )
+  }
+  expect(overflows).toEqual([0, 0, 0, 0])
+  const services = await page.locator('.footer__grid > :nth-child(2)').boundingBox()
+  expect(services?.width).toBeGreaterThan(100)
+})
+
+test(
+  'prices stay whole and in their columns with large letters',
+  { tag: '@desktop' },
+  async ({ openPage, server }) => {
+    const { page } = await openPage({ viewport: 'desktop' })
+    await page.goto(server.url + routes.rates)
+    const wide = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      return [...document.querySelectorAll('.total, .rate-cards .button')]
+        .filter((box) => box.scrollWidth > box.clientWidth + 1)
+        .map((box) => box.textContent)
+    })
+    expect(wide).toEqual([])
+  },
+)
+
 test('the district that was tapped stands in the form', async ({ openPage, server }) => {
   const [district = ''] = business.city.districts
   const { page, problems } = await openPage()

@@ -43,14 +43,13 @@ export function Page() {
 
 function WorkedTotals() {
   const site = useSite()
-  const { city } = site.business
   return (
     <Section
       id="uw-prijs"
       title="Wat u in totaal betaalt"
       intro={
-        `Voor een gangbaar merk, met de toeslag om te komen; thuis is in ${city.name}. Hoe laat wij er zijn, ` +
-        'hoort u aan de telefoon.'
+        `Voor een gangbaar merk, met de toeslag om te komen; thuis is in ${site.business.city.name}. ` +
+        'Hoe laat wij er zijn, hoort u aan de telefoon.'
       }
     >
       <Totals examples={listTotalExamples(site)} />

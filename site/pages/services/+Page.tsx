@@ -45,7 +45,7 @@ function ServicesHero() {
         <ActionLink href={routes.contact}>Offerte Aanvragen</ActionLink>
       </CallActions>
       <nav className="jump" aria-label="Diensten op deze pagina">
-        <ul>
+        <ul className="jump__list">
           <LinkItems
             links={[
               ...services.map(({ id, title }) => [title, `#${id}`] as const),

@@ -48,6 +48,12 @@ test('a town that is taken out is gone from the map too', () => {
   expect(renderWith({ business: changed }, routes.serviceArea).html).not.toContain('Breezand')
 })
 
+test('a business without social media has no heading for them', () => {
+  const changed = { ...site, business: { ...business, social: [] } }
+  expect(renderUrl(site, routes.home).html).toContain('Volg ons')
+  expect(renderUrl(changed, routes.home).html).not.toContain('Volg ons')
+})
+
 test('a brand without models has no list of models', () => {
   const brands = site.brands.brands.map((brand) => ({ ...brand, models: [] }))
   const url = routes.brand('toyota')
