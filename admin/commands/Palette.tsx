@@ -31,12 +31,13 @@ export function Palette(props: PaletteProps) {
   const [recent] = useState(readRecent)
   const isSearching = typed.trim() !== ''
   const [chosen, setChosen] = useState('')
+  const [hasMoved, setHasMoved] = useState(false)
   const listKey = `${isSearching} ${found.flatMap((section) => section.commands.map(({ id }) => id)).join()}`
   const [keyBefore, setKeyBefore] = useState(listKey)
   if (listKey !== keyBefore) {
     setKeyBefore(listKey)
     // Then cmdk chooses the first.
-    setChosen('')
+    if (!hasMoved) setChosen('')
   }
   const sections = useMemo(
     () => [...found, ...createCommandSections(commands, { recent, personName, isSearching })],
@@ -62,6 +63,7 @@ export function Palette(props: PaletteProps) {
         loop
         value={chosen}
         onValueChange={setChosen}
+        onKeyDown={({ key }) => setHasMoved(key.startsWith('Arrow'))}
         vimBindings={false}
         filter={(id, search) => {
           const command = byId.get(id)
@@ -117,7 +119,7 @@ function CommandItem({ command, onChoose }: { readonly command: Command; readonl
 /** cmdk 1.1.1 sets aria-activedescendant only after an arrow key. */
 function ActiveDescendant({ inputRef }: { readonly inputRef: RefObject<HTMLInputElement | null> }) {
   // Renders again when the selection or the list changes.
-  useCommandState(({ value, selectedItemId, search }) => [value, selectedItemId, search].join())
+  useCommandState(({ value, search, filtered }) => [value, search, filtered.count].join())
   useEffect(() => {
     const option = inputRef.current
       ?.closest('[cmdk-root]')
