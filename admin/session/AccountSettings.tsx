@@ -85,7 +85,9 @@ function PasswordForm() {
     // Also ends all other sessions. 422 has a message for each wrong field.
     mutationFn: (payload: { readonly current: string; readonly next: string }) =>
       fetchJson(sessionSchema, '/api/admin/password', { method: 'POST', payload }),
-    onSuccess: (next) => {
+    onSuccess: async (next) => {
+      // One that was asked with the session of before would log out.
+      await client.cancelQueries({ queryKey: sessionKey })
       client.setQueryData(sessionKey, next)
       show('Uw wachtwoord is gewijzigd. Op andere apparaten bent u uitgelogd.')
       void client.invalidateQueries({ queryKey: ownSessionsKey })

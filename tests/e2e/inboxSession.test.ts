@@ -207,6 +207,35 @@ test(
   },
 )
 
+test('a late answer about the session from before a new password does not log out', async ({
+  openPage,
+  server,
+}) => {
+  const account = await addStaff(server, 'laat antwoord')
+  const { page } = await openPage()
+  await openSignedIn(server, page, '/instellingen', account)
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/admin/session', async (route) => {
+    await waiting
+    await route.fulfill({ status: 401, json: { code: 'no-session', message: 'U bent niet ingelogd.' } })
+  })
+  const asked = page.waitForRequest('**/api/admin/session')
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  const request = await asked
+  await page.getByLabel('Huidig wachtwoord').fill(account.password)
+  await page.getByLabel('Nieuw wachtwoord').fill('een heel nieuw wachtwoord')
+  await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+  await page.locator('.toast').getByText('Uw wachtwoord is gewijzigd.').waitFor()
+  answer()
+  await request.response()
+  // Two frames: React has rendered the answer.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(page.getByRole('button', { name: 'Inloggen' })).toHaveCount(0)
+})
+
 test(
   'logging out leaves nothing of a person in the browser',
   { tag: '@phone' },
