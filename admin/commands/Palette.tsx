@@ -39,10 +39,13 @@ export function Palette(props: PaletteProps) {
     // Then cmdk chooses the first.
     if (!hasMoved) setChosen('')
   }
-  const sections = useMemo(
-    () => [...found, ...createCommandSections(commands, { recent, personName, isSearching })],
-    [commands, recent, personName, isSearching, found],
-  )
+  const sections = useMemo(() => {
+    const own = createCommandSections(commands, { recent, personName, isSearching })
+    const isPageNamed =
+      isSearching &&
+      commands.some((command) => command.group === 'page' && scoreCommand(command, typed) === 1)
+    return isPageNamed ? [...own, ...found] : [...found, ...own]
+  }, [commands, recent, personName, isSearching, typed, found])
   const byId = useMemo(() => new Map(commands.map((command) => [command.id, command])), [commands])
 
   // Runs after the dialog focused its first button.

@@ -26,6 +26,8 @@ test('a request is taken, priced, and done once staff say that they saw who owns
   const panel = page.getByRole('dialog', { name: 'Anna de Wit' })
   await panel.getByRole('button', { name: 'Ik pak deze' }).click()
   await panel.getByText('U pakt deze').waitFor()
+  // The message about it covers no way to call.
+  await panel.getByRole('link', { name: /^Bel/ }).click({ trial: true })
   // A price is agreed in a call.
   await expect(panel.getByLabel(/^Afgesproken prijs/)).toHaveCount(0)
   await panel.getByRole('combobox', { name: 'Status' }).selectOption('Gesproken')
