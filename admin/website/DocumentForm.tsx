@@ -1,7 +1,7 @@
 import Form from '@rjsf/core/lib/components/Form.js'
 import type { RJSFSchema } from '@rjsf/utils'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { describeError, toServerSentence } from '../shared/ApiError.ts'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
@@ -80,10 +80,16 @@ function LoadedForm({
     },
   })
   const problems = save.data?.problems ?? []
+  const alertRef = useRef<HTMLDivElement>(null)
+  const isRefused = save.isError || problems.length > 0
+  // The button may be far below.
+  useEffect(() => {
+    if (isRefused) alertRef.current?.focus()
+  }, [isRefused])
   return (
     <>
       <h1 className="page__title">{document.version === null ? 'Nieuw artikel' : document.title}</h1>
-      <div role="alert">
+      <div ref={alertRef} role="alert" tabIndex={-1}>
         {save.error && <p className="notice">{toServerSentence(save.error) ?? describeError(save.error)}</p>}
         {problems.length > 0 && (
           <ul className="notice">
