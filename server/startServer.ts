@@ -123,7 +123,6 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     throw error
   })
   const { store } = stores
-  const following = stores.followRules(ending.signal)
   const channels = createChannels({ ...shared, store })
   const notifications = await openNotifications({ ...stores, channels, log, now })
   watched = {
@@ -138,7 +137,6 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
     await Promise.all([stopHttpServer(server, deadlineMs), notifications.stop(deadlineMs)])
     if (controlKey !== undefined) await removeControl(dataFolder)
     await ownerWatch.stop()
-    await following
     await stores.close()
     log.info({ version, seconds: getSeconds(startedAt) }, 'the server has stopped')
   }

@@ -8,7 +8,6 @@ import { createMetrics } from '#store/metrics/postgres'
 import { prepareSchema, type SchemaUse } from '#store/database/migrate'
 import { createOutbox } from '#store/outbox/postgres'
 import { createRequestStore } from '#store/requests/postgres/requestStore'
-import { createRowRules, followRules } from '#store/requests/postgres/followRules'
 import { createSessionsTable } from '#store/sessions/postgres'
 import { createSessions } from '#store/sessions/sessions'
 import { StoreUnavailableError } from '#store/storeErrors'
@@ -42,8 +41,7 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
     await assertDurable(database)
     await prepareSchema(database, use)
     const feed = await openChangeFeed(database, say('changes of other servers cannot be read'))
-    const rowRules = createRowRules(database, rules)
-    const store = createRequestStore(database, feed, rowRules, options.countStep)
+    const store = createRequestStore(database, feed, rules, options.countStep)
     const metrics = createMetrics(database, now, say('what is counted of the pages cannot be written'))
     return {
       store,
@@ -59,12 +57,6 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
       limits: await openLimits(database),
       notes: createNotes(database),
       runExclusive: database.runExclusive,
-      followRules: (signal) =>
-        followRules(database, rowRules, {
-          signal,
-          onFailure: say('what follows from the rules cannot be written'),
-        }),
-      getRulesProgress: rowRules.getProgress,
       close: async () => {
         await store.close()
         await metrics.close()

@@ -61,8 +61,6 @@ export async function openStores(options: OpenStoresOptions): Promise<Stores> {
       limits: createMemoryLimits(),
       notes: createFolderNotes(folder),
       runExclusive: (_name, work) => work(),
-      followRules: async () => {},
-      getRulesProgress: async () => undefined,
       close: async () => {
         await sessions.close()
         await outbox.close()

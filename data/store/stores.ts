@@ -1,5 +1,5 @@
 import type { Accounts } from '#store/accounts/accounts'
-import type { FileMaintenance, RequestStore, RulesProgress, SharedStore } from '#store/requests/requestStore'
+import type { FileMaintenance, RequestStore, SharedStore } from '#store/requests/requestStore'
 import type { Limits } from '#store/limits/limits'
 import type { Metrics } from '#store/metrics/gatherCounts'
 import type { Notes } from '#store/notes/notes'
@@ -21,9 +21,5 @@ export interface Stores {
   readonly notes: Notes
   /** Undefined, without running `work`, while another server does the work of this name. */
   runExclusive<T>(name: string, work: () => Promise<T>): Promise<T | undefined>
-  /** Until the signal, columns follow the rules. The newest start decides. Never rejects. */
-  followRules(signal: AbortSignal): Promise<void>
-  /** Undefined when all follows the rules. */
-  getRulesProgress(): Promise<RulesProgress | undefined>
   close(): Promise<void>
 }

@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { loadRules } from '#content/business'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { readProvenBackup } from '#store/backup/backupProof'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createFolder } from '../store/createFolder.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
-import { createPlace, getUrl, openTestStores, postgres } from '../store/postgresPlace.ts'
+import { createPlace, getUrl, openTestStores } from '../store/postgresPlace.ts'
 import { createCertificate } from '../support/createCertificate.ts'
 import { hasPostgres, runSql } from '../support/postgres.ts'
 import { contactBody } from '../server/createTestServer.ts'
@@ -313,24 +312,6 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     const url = `postgres://sleutel@localhost:${port}/sleutel?sslmode=verify-full`
     const { exitCode, err } = await runSleutel(['list'], { env: { DATABASE_URL: url }, now })
     expect([exitCode, err]).toEqual([1, expect.stringMatching(/certificate.*\[STORE_UNAVAILABLE\]/)])
-  })
-
-  test('doctor says how far the database follows the settings', async () => {
-    const { place, env, sleutel } = await open()
-    const examine = async () =>
-      readFindings((await sleutel(['doctor', '--json'])).out)
-        .about('database')
-        .map(({ message }) => message)
-        .slice(1)
-    expect(await examine()).toEqual([expect.stringContaining('by other settings')])
-    await postgres.follow?.(place, loadRules())
-    expect(await examine()).toEqual([])
-    await runSql(
-      env.DATABASE_URL,
-      `update row_rules set total = 1000;
-       insert into outdated_requests (kind, id) select 'contact', id::text from generate_series(1, 880) as id`,
-    )
-    expect(await examine()).toEqual([expect.stringContaining('12% of 1,000 requests')])
   })
 
   test('doctor checks the database, and commands about files say that they are', async () => {

@@ -7,7 +7,7 @@ import { requestKinds } from '#domain/forms/kinds'
 import { openPostgres } from '#store/openPostgres'
 import type { Stores } from '#store/stores'
 import { makeRequests } from '../../scripts/seed/makeRequests.ts'
-import { createDatabase, hasPostgres, runSql } from '../support/postgres.ts'
+import { createDatabase, hasPostgres } from '../support/postgres.ts'
 import { makeContact } from './makeRequest.ts'
 import { testRules } from '../support/testRules.ts'
 
@@ -127,28 +127,8 @@ describe.runIf(hasPostgres)('lists of PostgreSQL', () => {
       expect([offset, await read(offset, 35)]).toEqual([offset, ids.slice(offset, offset + 35)])
   })
 
-  test('whoever scrolls on reads no row twice when others came in before it', async () => {
-    const read = async (offset: number) =>
-      (await stores.store.query({ offset, limit: 30 }, now)).requests.map(({ id }) => id)
-    const first = await read(0)
-    const added = makeContact('meanwhile', { createdAt: now.toISOString() })
-    await stores.store.add(added)
-    expect((await read(30)).filter((id) => first.includes(id))).toEqual([])
-    expect((await read(0))[0]).toBe(added.id)
-    await stores.store.eraseAll('contact', [added.id], now.toISOString())
-  })
-
   test('counts what is due as with files', async () => {
     expect(await stores.store.counts(now)).toEqual(await countInbox(seeded, testRules.promises, now))
-  })
-
-  test('each column that lists are sorted by has an index', async () => {
-    const indexes = await runSql(database.url, `select indexdef from pg_indexes where tablename = 'requests'`)
-    const missing = getListColumns(requestKinds)
-      .map(({ key }) => key)
-      .filter((key) => !['work', 'createdAt', 'status', 'id'].includes(key))
-      .filter((key) => !indexes.some(({ indexdef }) => String(indexdef).includes(`'${key}'::text`)))
-    expect(missing).toEqual([])
   })
 
   test('persons further down than the thousandth are not grouped, as with files', async () => {

@@ -1,5 +1,5 @@
 import type { Rules } from '#domain/rules'
-import { expect, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { openPostgres } from '#store/openPostgres'
 import type { Stores } from '#store/stores'
 import { createDatabase, hasPostgres } from '../support/postgres.ts'
@@ -62,20 +62,6 @@ export const postgres: StoreImplementation = {
     metrics: async (place, now) => (await openTestStores(place, now)).metrics,
   },
   getPlace: async (place) => ({ folder: '', databaseUrl: await getUrl(place) }),
-  follow,
-}
-
-/** On a busy machine. */
-export const patience = { timeout: 20_000 }
-
-/** Ends when all rows follow the rules. */
-async function follow(place: string, rules: Rules): Promise<void> {
-  const stores = await openTestStores(place, undefined, rules)
-  const isOver = new AbortController()
-  const following = stores.followRules(isOver.signal)
-  await expect.poll(() => stores.getRulesProgress(), patience).toBeUndefined()
-  isOver.abort()
-  await following
 }
 
 /** An up-to-date schema is copied faster than made. */

@@ -85,7 +85,12 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
     const eraser = new Client(await getUrl(place))
     await eraser.connect()
     await eraser.query('begin')
-    await eraser.query(readSql('erase'), ['contact', [toId(1)], new Date().toISOString(), 'asked'])
+    await eraser.query(readSql('requests', 'erase'), [
+      'contact',
+      [toId(1)],
+      new Date().toISOString(),
+      'asked',
+    ])
     let isAnswered = false
     const adding = store.add(makeContact(1, { id: toId('again') })).finally(() => (isAnswered = true))
     const isWaiting = `select from pg_stat_activity where wait_event = 'transactionid' and datname = current_database()`

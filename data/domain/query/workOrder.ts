@@ -9,9 +9,15 @@ import { isOpen } from '#domain/requests/status'
  * is the promise's deadline, the next try after a missed attempt, or the time of reopening.
  */
 export function getDueAt(request: KeptRequest, promises: Promises): string | undefined {
+  const fixed = getFixedDueAt(request)
+  return fixed === 'promised' ? getDeadline(request, promises) : fixed
+}
+
+/** As getDueAt, but 'promised' where that depends on the promises. */
+export function getFixedDueAt(request: KeptRequest): string | undefined {
   if (!isOpen(request.status) || request.trashedAt !== undefined || request.spamReason !== undefined)
     return undefined
-  return getNextTryAt(request) ?? getReopenedAt(request) ?? getDeadline(request, promises)
+  return getNextTryAt(request) ?? getReopenedAt(request) ?? 'promised'
 }
 
 /** `due` includes running; `waiting` is for the next try; `rest` needs no call. */

@@ -25,10 +25,14 @@ export function getRetentionTerm({ status }: Pick<KeptRequest, 'status'>): (type
 
 type Dated = Pick<KeptRequest, 'createdAt' | 'history' | 'status'>
 
-/** Until when a request may be kept (ISO, UTC), counted from its last history entry. */
+/** When the retention period begins (ISO, UTC): at the last history entry. */
+export function getLastAt({ history, createdAt }: Dated): string {
+  return history.at(-1)?.at ?? createdAt
+}
+
+/** Until when a request may be kept (ISO, UTC). */
 export function getRetentionEnd(request: Dated, periods: RetentionPeriods): string {
-  const lastAt = request.history.at(-1)?.at ?? request.createdAt
-  return addPeriod(lastAt, periods[getRetentionTerm(request)])
+  return addPeriod(getLastAt(request), periods[getRetentionTerm(request)])
 }
 
 export function createRetentionCheck(periods: RetentionPeriods, now: Date): (request: Dated) => boolean {

@@ -2,8 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export function readSql(name: string): string {
-  return readFileSync(join(findSqlFolder(), 'sql', `${name}.sql`), 'utf8')
+/** The statement after the line '-- name: insert' in sql/requests.sql, for example. Throws if there is none. */
+export function readSql(subject: string, name: string): string {
+  const blocks = readFileSync(join(findSqlFolder(), 'sql', `${subject}.sql`), 'utf8').split(/^-- name: /m)
+  const block = blocks.find((each) => each.startsWith(`${name}\n`))
+  if (block === undefined) throw new Error(`sql/${subject}.sql has no statement ${name}`)
+  return block.slice(name.length)
 }
 
 /** The nearest data/store/database above this module, which may be in dist/. */

@@ -13,8 +13,8 @@ export async function openLimits({ query }: Database): Promise<Limits> {
   const secretSql = `insert into notes (name, text) values ('limits', $1)
     on conflict (name) do update set text = notes.text returning text`
   const [note] = await query<{ text: string }>(secretSql, [randomBytes(32).toString('base64url')])
-  const takeSql = readSql('take-points')
-  const giveBackSql = readSql('give-points-back')
+  const takeSql = readSql('limits', 'take-points')
+  const giveBackSql = readSql('limits', 'give-points-back')
   const create = (options: CounterOptions) => {
     const { name, points, durationS } = options
     const memory = createMemoryCounter(options)

@@ -9,7 +9,7 @@ interface Row {
 }
 
 export function createOutbox({ query, transaction }: Pick<Database, 'query' | 'transaction'>): Outbox {
-  const forgetSql = readSql('forget-jobs')
+  const forgetSql = readSql('outbox', 'forget-jobs')
   const read = async (channel: string, isWaiting: boolean) => {
     const text = `select record from notification_jobs where channel = $1 and is_waiting = $2 order by sequence`
     return (await query<Row>(text, [channel, isWaiting])).map(({ record }) => record)

@@ -117,14 +117,6 @@ export interface StoreHealth {
   readonly damaged: readonly string[]
 }
 
-/** How many requests were computed again for the rules of the newest start. */
-export interface RulesProgress {
-  /** False when a server with other rules started last. */
-  readonly isOurs: boolean
-  readonly done: number
-  readonly total: number
-}
-
 /** What only files need: they can be lost or damaged one at a time, and snapshots are copies of them. */
 export interface FileMaintenance {
   /** Returns how many files had some. Throws StoreUnavailableError. */

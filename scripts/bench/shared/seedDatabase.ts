@@ -1,7 +1,5 @@
-import { loadRules } from '#content/business'
 import { createDatabase } from '#store/database/database'
 import { insertRequests } from '#store/backup/postgres/loadDatabase'
-import { getFingerprint } from '#store/requests/postgres/followRules'
 import { prepareSchema } from '#store/database/migrate'
 import { makeRequests } from '../../seed/makeRequests.ts'
 
@@ -17,9 +15,7 @@ export async function seedDatabase(url: string, count: number): Promise<void> {
       where tablename = 'requests' and indexname <> 'requests_pkey'`,
     )
     await query(`drop index ${indexes.map(({ name }) => name).join(', ')}`)
-    await withConnection((connection) =>
-      insertRequests(connection.query, makeRequests(count, 1, new Date()), loadRules()),
-    )
+    await withConnection((connection) => insertRequests(connection.query, makeRequests(count, 1, new Date())))
     const left = [...indexes]
     const makeIndexes = () =>
       withConnection(async (connection) => {
@@ -32,8 +28,6 @@ export async function seedDatabase(url: string, count: number): Promise<void> {
     await query(
       `insert into changes (name, kind, id, version, is_urgent) values ('changed', '', '', 0, false)`,
     )
-    const isDone = 'update row_rules set fingerprint = $1'
-    await query(isDone, [getFingerprint(loadRules())])
     await query('vacuum analyze')
   } finally {
     await database.close()

@@ -36,7 +36,7 @@ const rare = [
 ]
 
 /** The figures of a period, counted where the requests are. */
-export function testStatistics({ name, createPlace, open, follow }: StoreImplementation): void {
+export function testStatistics({ name, createPlace, open }: StoreImplementation): void {
   const requests = [...makeRequests(120, 5, now, 80), ...rare]
 
   test(`statistics of ${name} count what is kept, by the present promises`, async () => {
@@ -45,7 +45,6 @@ export function testStatistics({ name, createPlace, open, follow }: StoreImpleme
     const others: Rules = { ...testRules, promises: { ...promises, contact: 20, urgentContact: 5 } }
     const first = await openForTest(open.requests(place, testRules))
     await Promise.all(requests.map((request) => first.add(request)))
-    await follow?.(place, testRules)
     const expectSame = async (store: typeof first, rules: Rules, kinds?: readonly ['contact']) => {
       const asked = { period, firstDay: '2025-12-01', rules, now, ...(kinds && { kinds }) }
       const plan = planStatistics(asked)
@@ -70,7 +69,6 @@ export function testStatistics({ name, createPlace, open, follow }: StoreImpleme
     await first.close()
     const second = await openForTest(open.requests(place, others))
     expect((await expectSame(second, others)).promise.kept).toBeLessThan(promise.kept)
-    await follow?.(place, others)
     await expectSame(second, others)
   })
 }

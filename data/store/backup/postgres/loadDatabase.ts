@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Rules } from '#domain/rules'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { readAccountsFile } from '#store/accounts/accountsFile'
@@ -9,15 +8,13 @@ import { isJob } from '#store/outbox/notificationJob'
 import { readOutboxRecords } from '#store/outbox/outbox'
 import { createOutbox } from '#store/outbox/postgres'
 import type { Queries } from '#store/database/database'
-import { getFingerprint } from '#store/requests/postgres/followRules'
 import { createRowValues } from '#store/requests/postgres/requestRow'
 import type { Written } from '#store/requests/requestRecord'
 import { openForCommand } from '#store/database/migrate'
 import { readSql } from '#store/database/sql'
 import { readStates, scanStore } from '#store/requests/readStore'
 
-const tables =
-  'requests, outdated_requests, staff, sessions, notification_jobs, notification_channels, page_counts'
+const tables = 'requests, staff, sessions, notification_jobs, notification_channels, page_counts'
 
 /**
  * Replaces everything in the database by a data folder, in one transaction. All sessions end, and
@@ -25,7 +22,7 @@ const tables =
  */
 export async function loadDatabase(
   url: string,
-  { folder, rules, signal }: { readonly folder: string; readonly rules: Rules; readonly signal: AbortSignal },
+  { folder, signal }: { readonly folder: string; readonly signal: AbortSignal },
   prepare: (queries: Queries) => Promise<void>,
 ): Promise<void> {
   const { transaction } = await openForCommand(url, 'write')
@@ -40,7 +37,7 @@ export async function loadDatabase(
     const scan = await scanStore({ folder })
     for (const kind of requestKinds) {
       await loadTombstones(query, folder, kind)
-      await insertRequests(query, scan.read(kind), rules, signal)
+      await insertRequests(query, scan.read(kind), signal)
     }
     const accounts = await readAccountsFile(join(folder, 'staff.json'))
     for (const [place, account] of accounts.entries())
@@ -74,15 +71,13 @@ const groupLength = 500
 export async function insertRequests(
   query: Queries['query'],
   requests: AsyncIterable<KeptRequest> | Iterable<KeptRequest>,
-  rules: Rules,
   signal?: AbortSignal,
 ): Promise<void> {
-  const insertSql = readSql('insert')
-  const fingerprint = getFingerprint(rules)
+  const insertSql = readSql('requests', 'insert')
   let group: Written[] = []
   const write = async () => {
     signal?.throwIfAborted()
-    await query(insertSql, createRowValues(group, rules, fingerprint), 'insert')
+    await query(insertSql, createRowValues(group), 'insert')
     group = []
   }
   for await (const request of requests) {

@@ -31,7 +31,7 @@ interface RestorePlace extends RuledPlace {
  */
 export async function restoreDatabase(
   file: string,
-  { folder, databaseUrl: url, readRules, assertNotNewer }: RestorePlace,
+  { folder, databaseUrl: url, assertNotNewer }: RestorePlace,
   { recipients, now, signal, ...options }: DatabaseRestoreOptions,
 ) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -42,7 +42,7 @@ export async function restoreDatabase(
     const { madeAt, requests, version } = await unpackBackup(file, unpacked, { signal, ...options })
     let erasedAgain = 0
     let earlierFolder: string | undefined
-    await loadDatabase(url, { folder: unpacked, rules: readRules(), signal }, async (queries) => {
+    await loadDatabase(url, { folder: unpacked, signal }, async (queries) => {
       const difference = await compareWithFolder(
         {
           readStates: (kind) => readStatesBy(queries, kind),

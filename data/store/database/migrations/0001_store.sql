@@ -5,80 +5,60 @@ create table requests (
   kind text collate "C" not null,
   id text collate "C" not null,
   -- The order of arrival.
-  sequence bigint generated always as identity,
+  sequence bigint generated always as identity unique,
   version integer not null,
   -- The request as it is exported, with its keys in order. The other columns are computed from it
-  -- by requestRow.ts.
+  -- by requestRow.ts, and from nothing else: no setting changes them.
   record json not null,
   submission_id text collate "C",
   -- What its tombstone keeps of the submission.
   submission text collate "C",
   created_at text collate "C" not null,
-  status text collate "C" not null,
-  status_rank smallint not null generated always as (case status
-    when 'new' then 0 when 'no-answer' then 1 when 'contacted' then 2 when 'done' then 3 else 4 end) stored,
+  -- The place in requestStatuses. The first two are open.
+  status_rank smallint not null,
   trashed_at text collate "C",
   is_trashed boolean not null generated always as (trashed_at is not null) stored,
   is_urgent boolean not null,
   is_spam boolean not null,
   is_duplicate boolean not null,
   assignee text collate "C",
-  -- When to call, for the work order. A next try waits until then.
-  due_at text collate "C",
-  is_next_try boolean not null,
-  retention_end text collate "C" not null,
+  -- From when somebody waits for a call, in ms since 1970; null if nobody does. The deadline is so many
+  -- minutes later as promise number 'promise' has (promiseMinutes of listOrder.ts), or that time itself if
+  -- 'promise' is null, as for a next try.
+  due_from bigint,
+  promise smallint,
+  -- The last change. Retention periods begin then.
+  last_at text collate "C" not null,
   phone_key text collate "C",
   email_key text collate "C",
   -- What searches look into.
   words text collate "C" not null,
   brand_words text collate "C",
+  -- What statistics count.
+  page text collate "C",
+  took_ms bigint,
+  agreed_cents bigint,
+  final_cents bigint,
+  from_cents bigint,
+  to_cents bigint,
   -- Sort values by column key, without empty ones.
   sorts jsonb not null,
-  kind_rank smallint not null generated always as
-    (case kind when 'contact' then 0 when 'diagnosis' then 1 else 2 end) stored,
   primary key (kind, id)
 );
 
 create unique index requests_submission on requests (kind, submission_id) where submission_id is not null;
-create index requests_arrival on requests (kind, kind_rank, sequence);
-create index requests_newest on requests (created_at, kind_rank, sequence);
-create index requests_due on requests (due_at, created_at, id) where due_at is not null;
-create index requests_rest on requests (created_at desc, id) where due_at is null;
-create index requests_total on requests (status_rank, kind, is_trashed, is_urgent, is_spam, is_duplicate);
+-- Lists find their rows in it, and statistics count in it, without reading the table.
+create index requests_newest on requests (created_at, sequence) include (
+  kind, status_rank, is_trashed, is_urgent, is_spam, is_duplicate, assignee, due_from, promise,
+  page, brand_words, took_ms, agreed_cents, final_cents, from_cents, to_cents
+);
+create index requests_due on requests (due_from) where due_from is not null;
 create index requests_trashed on requests (trashed_at) where trashed_at is not null;
-create index requests_retention on requests (retention_end);
 create index requests_phone on requests (phone_key, created_at) where phone_key is not null;
 create index requests_email on requests (email_key, created_at) where email_key is not null;
-create index requests_assignee on requests (assignee, created_at) where assignee is not null;
 create index requests_id on requests (lower(id));
 -- Without the list of pending entries (fastupdate, the default), a post costs three times as much.
-create index requests_search on requests using gin
-  (words gin_trgm_ops, brand_words gin_trgm_ops);
--- Almost all new requests in the trash are spam: these columns depend on each other.
-create statistics requests_states (mcv)
-  on status_rank, kind, is_trashed, is_urgent, is_spam, is_duplicate from requests;
-
--- One index for each sortable column. Backwards it gives equal values newest first. Most requests
--- have no value for most columns, and are not in their indexes. A list of one kind skips the others
--- without reading them.
-do $$
-declare
-  key text;
-begin
-  foreach key in array array[
-    'kind', 'reference', 'who', 'what', 'firstName', 'lastName', 'name', 'phone', 'email',
-    'carBrand', 'licensePlate', 'carPlace', 'problem', 'isUrgent', 'buildYear', 'additionalInfo',
-    'location', 'hasWorkingKey', 'car', 'assignee', 'ownershipSeenAt', 'ownershipSeenBy',
-    'agreedPrice', 'finalPrice'
-  ] loop
-    execute format(
-      'create index %1$I on requests ((sorts ->> %2$L collate "C"), created_at, kind)
-        where (sorts ->> %2$L collate "C") is not null',
-      'requests_by_' || lower(key), key
-    );
-  end loop;
-end $$;
-create index requests_by_status on requests (status_rank, created_at);
+create index requests_search on requests using gin (words gin_trgm_ops, brand_words gin_trgm_ops);
 
 -- What remains of erased requests.
 create table tombstones (
@@ -89,6 +69,21 @@ create table tombstones (
   primary key (kind, id)
 );
 create index tombstones_submission on tombstones (kind, submission) where submission is not null;
+
+-- A submission that is sent again while its request is being erased waits for the erasure at the unique
+-- index, with a snapshot from before it. This looks again after the wait; the server then repeats the
+-- statement. Without it, an erasure would have to lock the table, and a lock that waits holds up every post.
+create function refuse_erased() returns trigger language plpgsql as $$
+begin
+  if exists (select from tombstones where kind = new.kind and id = new.id)
+    or exists (select from tombstones where kind = new.kind and submission = new.submission)
+  then
+    raise serialization_failure using message = 'erased meanwhile';
+  end if;
+  return null;
+end
+$$;
+create trigger refuse_erased after insert on requests for each row execute function refuse_erased();
 
 -- The last changes of the lists, by transaction: sequence numbers commit out of order.
 create table changes (

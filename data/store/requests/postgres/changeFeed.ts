@@ -28,8 +28,12 @@ interface News {
 
 /** Tells listeners that requests changed or sessions ended: at once here, in half a second elsewhere. */
 export async function openChangeFeed(database: Database, onFailure: (error: unknown) => void) {
-  const [horizonSql, newsSql, pruneSql] = [readSql('horizon'), readSql('news'), readSql('prune')]
-  const changesSql = readSql('changes')
+  const [horizonSql, newsSql, pruneSql] = [
+    readSql('changes', 'horizon'),
+    readSql('changes', 'news'),
+    readSql('changes', 'prune'),
+  ]
+  const changesSql = readSql('changes', 'changes')
   const listeners = { requests: new Set<() => void>(), sessions: new Set<() => void>() }
   const closed = new AbortController()
   const readHorizon = async ({ query }: Queries) =>
@@ -37,7 +41,7 @@ export async function openChangeFeed(database: Database, onFailure: (error: unkn
   const readNews = async (queries: Queries) =>
     (await queries.query<News>(newsSql, [await readHorizon(queries)], 'news'))[0]
   // A database that was restored from a dump counts its transactions from the start.
-  await database.query(readSql('forget-future'))
+  await database.query(readSql('changes', 'forget-future'))
   let known = await readNews(database)
   let prunedMs = performance.now()
 

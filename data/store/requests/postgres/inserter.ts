@@ -1,5 +1,4 @@
 import type { Database } from '#store/database/database'
-import type { RowRules } from '#store/requests/postgres/followRules'
 import { readSql } from '#store/database/sql'
 import { createRowValues } from '#store/requests/postgres/requestRow'
 import type { Written } from '#store/requests/requestRecord'
@@ -34,12 +33,8 @@ interface Waiting {
  * resolves once it is committed, or known or erased. Of what other transactions did meanwhile, the result
  * may lack `json` and `isErased`.
  */
-export function createInserter(
-  { query }: Database,
-  { rules, fingerprint }: RowRules,
-  onInserted: () => void,
-) {
-  const insertSql = readSql('insert')
+export function createInserter({ query }: Database, onInserted: () => void) {
+  const insertSql = readSql('requests', 'insert')
   let waiting: Waiting[] = []
   let groups = 0
   let isScheduled = false
@@ -67,7 +62,7 @@ export function createInserter(
   }
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
     const all = group.map(({ written }) => written)
-    const inserted = await write(createRowValues(all, rules, fingerprint))
+    const inserted = await write(createRowValues(all))
     const found = new Map(inserted.map((row) => [`${row.kind} ${row.id}`, row]))
     if (inserted.some(({ isNew }) => isNew)) onInserted()
     for (const { written, resolve } of group) {

@@ -1,4 +1,3 @@
-import { requestKinds } from '#domain/forms/kinds'
 import { getCreatedPeriod } from '#domain/query/requestFilter'
 import type { InboxQuery } from '#domain/query/requestQuery'
 import { minIdLength, parseSearch, toSpacedWords } from '#domain/query/requestSearch'
@@ -12,8 +11,8 @@ export function createListFilter(query: InboxQuery, personKeys: readonly string[
   const { from, before } = getCreatedPeriod(query)
   const parts = [
     is('is_trashed', trash),
-    kind && isOneOf('kind_rank', kind, requestKinds),
-    status && isOneOf('status_rank', status, requestStatuses),
+    kind && sql`kind = any(${kind})`,
+    status && sql`status_rank = any(${status.map((each) => requestStatuses.indexOf(each))})`,
     is('is_urgent', urgent),
     is('is_spam', spam),
     is('status_rank <= 1', open),
@@ -37,12 +36,6 @@ export function createPersonFilter(keys: readonly string[]): Sql {
 
 function is(condition: string, value: boolean | undefined): Sql | undefined {
   return value === undefined ? undefined : raw(value ? condition : `not ${condition}`)
-}
-
-/** With one value, an index gives the order of its rows, or skips the others. */
-function isOneOf<T>(column: string, values: readonly T[], all: readonly T[]): Sql {
-  const [rank, ...others] = values.map((value) => all.indexOf(value))
-  return others.length === 0 ? sql`${raw(column)} = ${rank}` : sql`${raw(column)} = any(${[rank, ...others]})`
 }
 
 function createSearchFilter(q: string): Sql {

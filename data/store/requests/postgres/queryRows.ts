@@ -4,15 +4,14 @@ import { noTurns } from '#domain/query/inTurns'
 import type { QueryResult } from '#domain/query/queryRequests'
 import { workSort, type InboxQuery } from '#domain/query/requestQuery'
 import { sortByWork } from '#domain/query/sortRequests'
-import type { Promises } from '#domain/promises/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
 import type { Queries } from '#store/database/database'
+import type { Rules } from '#domain/rules'
 import { readSql } from '#store/database/sql'
-import { joinSql, raw, sql, type Sql } from '#store/database/statement'
-import { createKnownPlaces, findNearest, type KnownPlace } from '#store/requests/postgres/knownPlaces'
+import { raw, sql, type Sql } from '#store/database/statement'
 import { createListFilter, createPersonFilter } from '#store/requests/postgres/listFilter'
-import { continueRange, formatOrder, getListRanges, type ListRange } from '#store/requests/postgres/listOrder'
+import { formatOrder, getListParts, type ListPart, type WorkTime } from '#store/requests/postgres/listOrder'
 import type { RecordRow } from '#store/requests/postgres/requestRow'
 import { readRecord } from '#store/requests/requestRecord'
 
@@ -33,8 +32,7 @@ interface Window {
 }
 
 /** As queryRequests, by the database. It stops counting at a multiple of `countStep`, or later. */
-export function createRowQuery({ query }: Queries, promises: Promises, countStep: number) {
-  const knownPlaces = createKnownPlaces()
+export function createRowQuery({ query }: Queries, rules: Rules, countStep: number) {
   return async (asked: InboxQuery, now: Date): Promise<QueryResult> => {
     const { offset = 0, limit, people = false, sort } = asked
     const end = limit === undefined ? undefined : offset + limit
@@ -44,13 +42,12 @@ export function createRowQuery({ query }: Queries, promises: Promises, countStep
     const counted = await countRows({ query, filter }, raw('true'), max)
     const isWhole = max === undefined || counted <= max
     const rows: ListRows = { query, filter, isSmall: isWhole && counted <= countStep }
-    const ranges = getListRanges(asked, now, rows.isSmall)
-    // The index gives the order of one column. By others, all rows of one value are sorted.
-    const places = rows.isSmall || sort?.includes(',') ? [] : knownPlaces.open(asked)
+    const time: WorkTime = { promises: rules.promises, now }
+    const parts = getListParts(asked, time)
     const { requests, followers = new Set<string>() } =
       people && sort === workSort
-        ? await readGrouped(rows, ranges, { offset, limit }, places, { promises, now })
-        : { requests: await readRanges(rows, ranges, { offset, limit }, places) }
+        ? await readGrouped(rows, parts, { offset, limit }, time)
+        : { requests: await readParts(rows, parts, { offset, limit }) }
     return {
       requests,
       total: isWhole ? counted : max,
@@ -67,7 +64,7 @@ export async function findPersonKeys(
 ): Promise<readonly string[] | undefined> {
   if (samePersonAs === undefined) return undefined
   const text = `select phone_key, email_key from requests
-    where kind = any($1::text[]) and id = $2 order by kind_rank limit 1`
+    where kind = any($1::text[]) and id = $2 limit 1`
   const [row] = await query<Record<string, string | null>>(text, [requestKinds, samePersonAs])
   return Object.values(row ?? {}).filter((key) => key !== null)
 }
@@ -75,35 +72,33 @@ export async function findPersonKeys(
 /** Requests of the person outside the trash, by the id of a request on the page. */
 async function countPeople({ query }: Queries, page: readonly KeptRequest[]) {
   const keys = [page.map(({ kind }) => kind), page.map(({ id }) => id)]
-  const rows = await query<{ id: string; count: number }>(readSql('people'), keys)
+  const rows = await query<{ id: string; count: number }>(readSql('requests', 'people'), keys)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 /** A page in work order, by person. */
 async function readGrouped(
   rows: ListRows,
-  ranges: readonly ListRange[],
+  [duePart, restPart]: readonly ListPart[],
   { offset, limit }: Window,
-  places: KnownPlace[],
-  work: { readonly promises: Promises; readonly now: Date },
+  time: WorkTime,
 ) {
+  if (!duePart || !restPart) throw new Error('work order has two parts')
   const end = limit === undefined ? Infinity : offset + limit
-  const [dueRanges, restRanges] = [ranges.slice(0, -1), ranges.slice(-1)]
-  const restOffset =
-    offset === 0 ? 0 : Math.max(0, offset - (await countRows(rows, raw('due_at is not null'))))
+  const restOffset = offset === 0 ? 0 : Math.max(0, offset - (await countRows(rows, duePart.where)))
   // Every group on the page begins before the end of the page.
   const head =
-    restOffset > 0 ? [] : await readRanges(rows, dueRanges, { offset: 0, limit: Math.min(end, mostGrouped) })
-  const { requests: grouped, followers } = groupByPerson(await addOthers(rows, head, work))
+    restOffset > 0 ? [] : await readParts(rows, [duePart], { offset: 0, limit: Math.min(end, mostGrouped) })
+  const { requests: grouped, followers } = groupByPerson(await addOthers(rows, head, time))
   const page = grouped.slice(offset, end)
   const left = () => limit && limit - page.length
   if (head.length === mostGrouped) {
     const filter = sql`${rows.filter} and not exists (
       select from unnest(${grouped.map(({ id }) => id)}::text[]) as grouped (id) where grouped.id = requests.id)`
     const window = { offset: Math.max(0, offset - grouped.length), limit: left() }
-    page.push(...(await readRanges({ ...rows, filter, isSmall: false }, dueRanges, window)))
+    page.push(...(await readParts({ ...rows, filter, isSmall: false }, [duePart], window)))
   }
-  page.push(...(await readRanges(rows, restRanges, { offset: restOffset, limit: left() }, places)))
+  page.push(...(await readParts(rows, [restPart], { offset: restOffset, limit: left() })))
   return { requests: page, followers }
 }
 
@@ -111,21 +106,21 @@ async function readGrouped(
 async function addOthers(
   { query, filter }: ListRows,
   first: readonly KeptRequest[],
-  work: { readonly promises: Promises; readonly now: Date },
+  time: WorkTime,
 ): Promise<readonly KeptRequest[]> {
   const due = new Map(first.map((request) => [request.id, request]))
   let keys = first.flatMap(getPersonKeys)
   const known = new Set(keys)
   while (keys.length > 0) {
     const { text, values } = sql`select kind, record::text as json from requests
-      where ${filter} and due_at is not null and ${createPersonFilter(keys)}`
+      where ${filter} and due_from is not null and ${createPersonFilter(keys)}`
     const found = await query<RecordRow>(text, values)
     const others = found.map(({ kind, json }) => readRecord(kind, json)).filter(({ id }) => !due.has(id))
     for (const request of others) due.set(request.id, request)
     keys = others.flatMap(getPersonKeys).filter((key) => !known.has(key))
     for (const key of keys) known.add(key)
   }
-  return (await sortByWork([...due.values()], { ...work, takeTurn: noTurns })).due
+  return (await sortByWork([...due.values()], { ...time, takeTurn: noTurns })).due
 }
 
 /** Stops one above `max`. */
@@ -140,44 +135,29 @@ async function countRows(
   return (await query<{ count: number }>(text, values))[0]?.count ?? 0
 }
 
-/** Adds where it ended to `places`, and starts from the nearest one of them. */
-async function readRanges(
+async function readParts(
   rows: ListRows,
-  ranges: readonly ListRange[],
+  parts: readonly ListPart[],
   { offset, limit }: Window,
-  places: KnownPlace[] = [],
 ): Promise<readonly KeptRequest[]> {
   const { query, filter, isSmall } = rows
-  const nearest = findNearest(places, offset)
-  const left = ranges.flatMap((range, index) => {
-    if (nearest === undefined || index > nearest.range) return [{ ...range, index }]
-    return index < nearest.range
-      ? []
-      : continueRange(range, nearest.values).map((part) => ({ ...part, index }))
-  })
   const found: KeptRequest[] = []
-  let skip = offset - (nearest?.offset ?? 0)
-  for (const { where, order, index } of left) {
+  let skip = offset
+  for (const { where, order } of parts) {
     const wanted = limit === undefined ? undefined : limit - found.length
     if (wanted === 0) break
     // 'offset 0' makes the database find a few rows first. Otherwise it may read all in their order.
     const matching = isSmall
       ? sql`(select * from requests where ${filter} offset 0) as found where ${where}`
       : sql`requests where ${filter} and ${where}`
-    const page = sql`select kind, kind_rank, sequence from ${matching}
+    const page = sql`select sequence from ${matching}
       order by ${formatOrder(order)} offset ${skip} ${wanted === undefined ? raw('') : sql`limit ${wanted}`}`
-    const place = joinSql(
-      order.map(({ column }) => sql`${column}::text`),
-      ', ',
-    )
     // What is skipped is read from the index alone, if it has all columns.
-    const { text, values } = sql`select kind, record::text as json, array[${place}] as place
-      from (${page}) as page join requests using (kind, kind_rank, sequence) order by ${formatOrder(order)}`
-    const records = await query<RecordRow & { place: readonly string[] }>(text, values)
+    const { text, values } = sql`select kind, record::text as json
+      from (${page}) as page join requests using (sequence) order by ${formatOrder(order)}`
+    const records = await query<RecordRow>(text, values)
     for (const { kind, json } of records) found.push(readRecord(kind, json))
-    const last = records.at(-1)
-    if (last) places.push({ offset: offset + found.length, range: index, values: last.place })
-    skip = last || skip === 0 ? 0 : skip - (await countRows(rows, where))
+    skip = records.length > 0 || skip === 0 ? 0 : skip - (await countRows(rows, where))
   }
   return found
 }

@@ -2,14 +2,14 @@ import { getListColumns } from '#domain/query/inboxColumns'
 import { workSort } from '#domain/query/requestQuery'
 import { getBrandWords, getSearchText } from '#domain/query/requestSearch'
 import { createSortValue } from '#domain/query/sortRequests'
-import { getDueAt } from '#domain/query/workOrder'
-import type { Rules } from '#domain/rules'
+import type { Promises } from '#domain/promises/promises'
+import { getFixedDueAt } from '#domain/query/workOrder'
 import { requestKinds } from '#domain/forms/kinds'
 import { getHandling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { getNextTryAt } from '#domain/requests/nextTry'
 import { getPersonKeys } from '#domain/requests/person'
-import { getRetentionEnd } from '#domain/requests/retention'
+import { getLastAt } from '#domain/requests/retention'
+import { requestStatuses } from '#domain/requests/status'
 import { getFacts } from '#domain/statistics/tally'
 import { hashSubmission, type Written } from '#store/requests/requestRecord'
 
@@ -19,16 +19,13 @@ export interface RecordRow {
   readonly json: string
 }
 
-/** Raise it when createRow changes: kept rows are then computed again. */
-export const rowVersion = 2
-
-export function createRowValues(written: readonly Written[], rules: Rules, fingerprint: string) {
-  const columns = written.map(({ request }) => createRow(request, rules))
-  return [JSON.stringify(columns), written.map(({ json }) => json), fingerprint] as const
+export function createRowValues(written: readonly Written[]) {
+  const columns = written.map(({ request }) => createRow(request))
+  return [JSON.stringify(columns), written.map(({ json }) => json)] as const
 }
 
 /** Columns of the table. The database holds no half pairs. */
-export function createRow(request: KeptRequest, { promises, retention }: Rules) {
+export function createRow(request: KeptRequest) {
   const [phone = null, email = null] = splitKeys(getPersonKeys(request))
   const { tookMs, agreedCents, finalCents, fromCents, toCents } = getFacts(request)
   const row = {
@@ -38,15 +35,14 @@ export function createRow(request: KeptRequest, { promises, retention }: Rules) 
     submission_id: request.submissionId,
     submission: hashSubmission(request),
     created_at: request.createdAt,
-    status: request.status,
+    status_rank: requestStatuses.indexOf(request.status),
     trashed_at: request.trashedAt,
     is_urgent: request.kind === 'contact' && request.isUrgent,
     is_spam: request.spamReason !== undefined,
     is_duplicate: request.duplicateOf !== undefined,
     assignee: getHandling(request).assignee,
-    due_at: getDueAt(request, promises),
-    is_next_try: getNextTryAt(request) !== undefined,
-    retention_end: getRetentionEnd(request, retention),
+    ...getDueColumns(request),
+    last_at: getLastAt(request),
     phone_key: phone,
     email_key: email,
     words: getSearchText(request),
@@ -63,6 +59,22 @@ export function createRow(request: KeptRequest, { promises, retention }: Rules) 
     typeof value === 'string' ? toDatabaseText(value) : value,
   ])
   return { ...Object.fromEntries(texts), sorts: getSorts(request) } as const
+}
+
+/** The minutes of each promise. A row names one by its place, from 1. */
+export function listPromiseMinutes(promises: Promises): readonly number[] {
+  return [promises.urgentContact, ...requestKinds.map((kind) => promises[kind])]
+}
+
+function getDueColumns(request: KeptRequest): { due_from?: number; promise?: number } {
+  const fixed = getFixedDueAt(request)
+  if (fixed === undefined) return {}
+  if (fixed !== 'promised') return { due_from: Date.parse(fixed) }
+  const isUrgent = request.kind === 'contact' && request.isUrgent
+  return {
+    due_from: Date.parse(request.createdAt),
+    promise: isUrgent ? 1 : requestKinds.indexOf(request.kind) + 2,
+  }
 }
 
 /** PostgreSQL's texts hold neither zero bytes nor half surrogate pairs. Records escape them. */
@@ -84,7 +96,7 @@ export const sortedKeys: ReadonlySet<string> = new Set(
 )
 
 const sortValues = [...sortedKeys].map((key) => ({ key, getValue: createSortValue(key) }))
-/** An entry of an index has at most 2.7 kB. */
+/** Enough to sort by. */
 const maxLength = 200
 
 function getSorts(request: KeptRequest): Readonly<Record<string, string>> {

@@ -3,7 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RequestKind } from '#domain/forms/kinds'
 import { applyChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { createRetentionCheck } from '#domain/requests/retention'
+import type { Rules } from '#domain/rules'
+import { createRetentionCheck, type RetentionPeriod } from '#domain/requests/retention'
+import { requestStatuses } from '#domain/requests/status'
 import { getErasedAt } from '#domain/requests/trash'
 import { hashSubmission, parseRequest, readRecord, type Written } from '#store/requests/requestRecord'
 import { createGate } from '#store/io/gate'
@@ -16,7 +18,6 @@ import { createRowQuery, defaultCountStep } from '#store/requests/postgres/query
 import { createRowValues, type RecordRow } from '#store/requests/postgres/requestRow'
 import { countInboxRows, tallyRows } from '#store/requests/postgres/tallyRows'
 import { countKept, scanRows } from '#store/requests/postgres/scanDatabase'
-import type { RowRules } from '#store/requests/postgres/followRules'
 import { readSql } from '#store/database/sql'
 import type { CreatedPeriod, RequestStore, SharedStore } from '#store/requests/requestStore'
 import { hasCode, StoreUnavailableError } from '#store/storeErrors'
@@ -33,14 +34,17 @@ const spaceSql = `create temporary table space on commit drop as
 export function createRequestStore(
   database: Database,
   feed: ChangeFeed,
-  rowRules: RowRules,
+  rules: Rules,
   countStep = defaultCountStep,
 ): RequestStore & SharedStore {
   const { query } = database
-  const { rules, fingerprint } = rowRules
-  const [updateSql, eraseSql, recentSql] = [readSql('update'), readSql('erase'), readSql('recent')]
+  const [updateSql, eraseSql, recentSql] = [
+    readSql('requests', 'update'),
+    readSql('requests', 'erase'),
+    readSql('requests', 'recent'),
+  ]
   const announce = () => feed.announce('requests')
-  const insert = createInserter(database, rowRules, announce)
+  const insert = createInserter(database, announce)
   /** Keeps the order of changes of this server. Others are noticed by the version. */
   const changes = createKeyedMutex<string>()
   const gate = createGate('the store')
@@ -58,8 +62,7 @@ export function createRequestStore(
   }
   /** False when the request has another version by now. */
   const update = async (written: Written, version: number): Promise<boolean> => {
-    const values = createRowValues([written], rules, fingerprint)
-    const updated = await query(updateSql, [...values, version], 'update')
+    const updated = await query(updateSql, [...createRowValues([written]), version], 'update')
     if (updated.length > 0) announce()
     return updated.length > 0
   }
@@ -110,15 +113,14 @@ export function createRequestStore(
       return count
     })
   const listCreated = (kind: RequestKind, { from = '', before = '~' }: CreatedPeriod) =>
-    scanRows(database, kind, 'created_at', 'created_at >= $4 and created_at < $5', [from, before])
-  async function* listExpired(kind: RequestKind, now: Date) {
-    const isDue = createRetentionCheck(rules.retention, now)
-    // While the ends of other rules stand in rows, all of them are judged.
-    const isCurrent = (await rowRules.getProgress()) === undefined
-    const rows = isCurrent
-      ? scanRows(database, kind, 'retention_end', 'retention_end <= $4', [now.toISOString()])
-      : scanRows(database, kind)
-    yield* filterDue(rows, isDue)
+    scanRows(database, kind, 'created_at >= $3 and created_at < $4', [from, before])
+  /** The database finds those before the first possible end; `isDue` knows the calendar. */
+  const listExpired = (kind: RequestKind, now: Date) => {
+    const { customers, communication } = rules.retention
+    const done = requestStatuses.indexOf('done')
+    const ends = [customers, communication].map((period) => getEarliestEnd(now, period))
+    const where = `last_at <= case status_rank when ${done} then $3 else $4 end`
+    return filterDue(scanRows(database, kind, where, ends), createRetentionCheck(rules.retention, now))
   }
   return {
     // The store parses by kind, so the result has the kind of the input.
@@ -132,7 +134,7 @@ export function createRequestStore(
     listDue: (kind, reason, now) => {
       const at = now.toISOString()
       if (reason === 'retention') return listExpired(kind, now)
-      return filterDue(scanRows(database, kind, 'trashed_at'), (request) => (getErasedAt(request) ?? at) < at)
+      return filterDue(scanRows(database, kind, 'is_trashed'), (request) => (getErasedAt(request) ?? at) < at)
     },
     countKept: () => countKept(database),
     getFirstCreated: async () => {
@@ -145,7 +147,7 @@ export function createRequestStore(
       const rows = await Promise.race([asking, setTimeout(healthMs, [], { ref: false })])
       return { canWrite: !gate.isClosed && rows[0]?.is_standby === false, hasLock: true, damaged: [] }
     },
-    query: createRowQuery(database, rules.promises, countStep),
+    query: createRowQuery(database, rules, countStep),
     findRecent: async (personKeys, since) => {
       const rows = await query<RecordRow>(recentSql, [personKeys, since], 'recent')
       return rows.map(({ kind, json }) => readRecord(kind, json))
@@ -159,8 +161,8 @@ export function createRequestStore(
         throw error
       }
     },
-    queryAll: (inboxQuery, now) => queryAllRows(database, inboxQuery, now),
-    counts: (now) => countInboxRows(database, now),
+    queryAll: (inboxQuery, now) => queryAllRows(database, inboxQuery, { promises: rules.promises, now }),
+    counts: (now) => countInboxRows(database, rules.promises, now),
     tally: (range, now) => tallyRows(database, range, rules.promises, now),
     changesSince: feed.changesSince,
     subscribe: (listener) => feed.subscribe('requests', listener),
@@ -170,4 +172,10 @@ export function createRequestStore(
 
 async function* filterDue(requests: AsyncIterable<KeptRequest>, isDue: (request: KeptRequest) => boolean) {
   for await (const request of requests) if (isDue(request)) yield request
+}
+
+/** A period that ends at `now` began no later than this (ISO): months have at most 31 days. */
+function getEarliestEnd(now: Date, { count, unit }: RetentionPeriod): string {
+  const days = count * (unit === 'year' ? 365 : 28)
+  return new Date(now.getTime() - days * 24 * 3_600_000).toISOString()
 }

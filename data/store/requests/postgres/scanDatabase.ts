@@ -1,4 +1,4 @@
-import { createByKind, requestKinds, type ByKind, type RequestKind } from '#domain/forms/kinds'
+import { createByKind, type ByKind, type RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import {
   isTombstone,
@@ -27,31 +27,22 @@ export async function countKept({ query }: Queries): Promise<ByKind<number>> {
   return createByKind((kind) => rows.find((row) => row.kind === kind)?.count ?? 0)
 }
 
-/** Requests that match, in the order of `key` and of arrival. `values` are from $4 on. */
+/** Requests that match, in the order of arrival. `values` are from $3 on. */
 export async function* scanRows(
   { query }: Queries,
   kind: RequestKind,
-  key: 'kind_rank' | 'created_at' | 'retention_end' | 'trashed_at' = 'kind_rank',
   where = 'true',
-  values: readonly string[] = [],
+  values: readonly unknown[] = [],
 ): AsyncGenerator<KeptRequest> {
-  // The rank lets the index of creation times skip the other kinds.
-  const text = `select ${key} as key, sequence, record::text as json from requests
-    where kind = $1 and kind_rank = ${requestKinds.indexOf(kind)} and (${key}, sequence) > ($2, $3::bigint) and ${where}
-    order by ${key}, sequence limit ${pageLength}`
-  for (let last = [key === 'kind_rank' ? '-1' : '', '0']; ;) {
-    const rows = await query<ScannedRow>(text, [kind, ...last, ...values])
+  const text = `select sequence, record::text as json from requests
+    where kind = $1 and sequence > $2 and ${where} order by sequence limit ${pageLength}`
+  for (let last = '0'; ;) {
+    const rows = await query<{ sequence: string; json: string }>(text, [kind, last, ...values])
     for (const { json } of rows) yield readRecord(kind, json)
     const end = rows.at(-1)
     if (!end || rows.length < pageLength) return
-    last = [String(end.key), end.sequence]
+    last = end.sequence
   }
-}
-
-interface ScannedRow {
-  readonly key: string | number
-  readonly sequence: string
-  readonly json: string
 }
 
 export async function readStatesBy({ query }: Queries, kind: RequestKind): Promise<States> {

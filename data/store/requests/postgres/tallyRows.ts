@@ -4,6 +4,7 @@ import type { Promises } from '#domain/promises/promises'
 import type { HourCounts, RequestTally, TallyRange } from '#domain/statistics/tally'
 import type { Queries } from '#store/database/database'
 import { readSql } from '#store/database/sql'
+import { listPromiseMinutes } from '#store/requests/postgres/requestRow'
 
 /** The same as createTally, counted by the database. */
 export async function tallyRows(
@@ -13,11 +14,11 @@ export async function tallyRows(
   now: Date,
 ): Promise<RequestTally> {
   const [start] = steps
-  const minutes = [promises.urgentContact, ...requestKinds.map((kind) => promises[kind])]
+  const minutes = listPromiseMinutes(promises)
   const [hours, medians, names] = await Promise.all([
-    query<HourCounts>(readSql('tally-hours'), [before, end, kinds, now.toISOString(), minutes]),
-    query<MedianRow>(readSql('tally-medians'), [before, end, kinds, steps]),
-    query<NameRow>(readSql('tally-names'), [start, end, kinds, days]),
+    query<HourCounts>(readSql('statistics', 'tally-hours'), [before, end, kinds, now.toISOString(), minutes]),
+    query<MedianRow>(readSql('statistics', 'tally-medians'), [before, end, kinds, steps]),
+    query<NameRow>(readSql('statistics', 'tally-names'), [start, end, kinds, days]),
   ])
   const findMedian = (isWanted: (row: MedianRow) => boolean) => medians.find(isWanted)?.median
   const ofPeriod = medians.filter((row) => row.is_period)
@@ -35,13 +36,15 @@ export async function tallyRows(
 }
 
 /** The same as countInbox. */
-export async function countInboxRows({ query }: Queries, now: Date): Promise<InboxSummary> {
-  const soon = new Date(now.getTime() + dueSoonMs)
-  const rows = await query<CountRow>(readSql('counts'), [now.toISOString(), soon.toISOString()], 'counts')
-  const sum = (name: Exclude<keyof CountRow, 'kind_rank'>, kinds: readonly RequestKind[] = requestKinds) =>
-    rows
-      .filter((row) => kinds.some((kind) => requestKinds.indexOf(kind) === row.kind_rank))
-      .reduce((all, row) => all + row[name], 0)
+export async function countInboxRows(
+  { query }: Queries,
+  promises: Promises,
+  now: Date,
+): Promise<InboxSummary> {
+  const values = [now.getTime(), now.getTime() + dueSoonMs, listPromiseMinutes(promises)]
+  const rows = await query<CountRow>(readSql('statistics', 'counts'), values, 'counts')
+  const sum = (name: Exclude<keyof CountRow, 'kind'>, kinds: readonly RequestKind[] = requestKinds) =>
+    rows.filter((row) => kinds.includes(row.kind)).reduce((all, row) => all + row[name], 0)
   return {
     ...createByKind((kind) => sum('listed', [kind])),
     total: sum('listed'),
@@ -52,7 +55,7 @@ export async function countInboxRows({ query }: Queries, now: Date): Promise<Inb
 }
 
 interface CountRow extends Readonly<Record<'listed' | 'open' | 'urgent' | 'late' | 'soon', number>> {
-  readonly kind_rank: number
+  readonly kind: RequestKind
 }
 
 interface MedianRow {

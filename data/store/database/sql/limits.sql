@@ -1,3 +1,4 @@
+-- name: take-points
 -- Adds the weights $2 to the keys $1, unless one of them would have more than $3 points. A key starts
 -- from zero $4 ms after its first points. Returns the ms to wait, or 0.
 with clock as (
@@ -21,3 +22,9 @@ with clock as (
 select greatest(1, coalesce(wait, (select max(expire - now) from counted where points > $3)))::integer as wait
 from full_ones, clock
 where wait is not null or exists (select from counted where points > $3)
+
+-- name: give-points-back
+-- Takes the weights $2 back from the keys $1.
+update limits set points = points - given.weight
+from unnest($1::text[], $2::integer[]) as given (key, weight)
+where limits.key = given.key

@@ -1,3 +1,4 @@
+-- name: forget-jobs
 -- Forgets the settled jobs of channel $1 but the last $2. At the next start their requests must not
 -- look new.
 with forgotten as (

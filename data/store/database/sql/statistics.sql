@@ -1,0 +1,94 @@
+-- name: counts
+-- The counts on top of the inbox, at $1. Until $2 (both in ms since 1970) a request is due soon. $3 has the
+-- minutes of each promise. The first two statuses are open.
+with listed as (
+  select kind, count(*)::integer as listed from requests where not is_trashed group by kind
+), open as (
+  select
+    kind,
+    count(*)::integer as open,
+    count(*) filter (where is_urgent)::integer as urgent,
+    count(*) filter (where due_ms < $1)::integer as late,
+    count(*) filter (where due_ms >= $1 and due_ms <= $2)::integer as soon
+  from (
+    select *, due_from + coalesce(60000 * ($3::bigint[])[promise], 0) as due_ms from requests
+    where not is_trashed and status_rank <= 1
+  ) as judged
+  group by kind
+)
+select kind, listed, coalesce(open, 0) as open, coalesce(urgent, 0) as urgent,
+  coalesce(late, 0) as late, coalesce(soon, 0) as soon
+from listed left join open using (kind)
+
+-- name: tally-hours
+-- The hours of createTally, from $1 to $2, of kinds $3, at $4. $5 has the minutes of each promise.
+select
+  left(created_at, 13) as hour,
+  kind,
+  count(*)::integer as requests,
+  count(*) filter (where is_urgent)::integer as urgent,
+  count(*) filter (where is_spam)::integer as "suspectedSpam",
+  count(*) filter (where is_duplicate)::integer as duplicates,
+  json_build_object(
+    'kept', count(*) filter (where reached_ms <= promised_ms),
+    'missed', count(*) filter (where reached_ms > promised_ms),
+    'late', count(*) filter (where waiting_ms > promised_ms),
+    'running', count(*) filter (where waiting_ms <= promised_ms)
+  ) as promise,
+  json_build_object(
+    'within', count(*) filter (where reached_ms <= 3600000),
+    'of', count(*) filter (where reached_ms is not null or waiting_ms >= 3600000)
+  ) as "withinHour",
+  json_build_object(
+    'count', count(agreed_cents + final_cents),
+    'agreedCents', coalesce(sum(agreed_cents) filter (where final_cents is not null), 0),
+    'finalCents', coalesce(sum(final_cents) filter (where agreed_cents is not null), 0),
+    'higher', count(*) filter (where final_cents > agreed_cents)
+  ) as prices,
+  json_build_object(
+    'count', count(agreed_cents + from_cents),
+    'estimatedCents', coalesce(sum(from_cents) filter (where agreed_cents is not null), 0),
+    'agreedCents', coalesce(sum(agreed_cents) filter (where from_cents is not null), 0),
+    'higher', count(*) filter (where agreed_cents > to_cents)
+  ) as estimates
+from (
+  select
+    *,
+    case when not is_spam then took_ms end as reached_ms,
+    case when not is_spam and took_ms is null
+      then extract(epoch from $4::timestamptz - created_at::timestamptz) * 1000 end as waiting_ms,
+    60000 * ($5::bigint[])[case when is_urgent then 1 when kind = 'contact' then 2 when kind = 'diagnosis' then 3 else 4 end] as promised_ms
+  from requests
+  where created_at >= $1 and created_at < $2 and not is_trashed and kind = any($3::text[])
+) as judged
+group by hour, kind
+
+-- name: tally-medians
+-- The medians of createTally, from $1 to $2, of kinds $3: of step 0, which is the previous period, and of
+-- those that start at $4; of the period; of its kinds.
+select step, is_period, kind, percentile_cont(0.5) within group (order by took_ms) as median
+from (
+  select width_bucket(created_at, $4::text[]) as step, created_at >= ($4::text[])[1] as is_period, kind, took_ms
+  from requests
+  where created_at >= $1 and created_at < $2 and not is_trashed and kind = any($3::text[])
+    and not is_spam and took_ms is not null
+) as reached
+group by grouping sets ((step), (is_period), (is_period, kind))
+
+-- name: tally-names
+-- The pages and brands of createTally, from $1 to $2, of kinds $3. Only pages have a day, which starts at
+-- one of $4.
+select width_bucket(hour || ':00:00.000Z', $4::text[]) - 1 as day, name, sum(count)::integer as count
+from (
+  select left(created_at, 13) as hour, page as name, count(*)
+  from requests
+  where created_at >= $1 and created_at < $2 and not is_trashed and kind = any($3::text[]) and not is_spam
+  group by hour, name
+) as by_hour
+group by day, name
+union all
+select null, brand_words, count(*)::integer
+from requests
+where created_at >= $1 and created_at < $2 and not is_trashed and kind = any($3::text[])
+  and brand_words is not null
+group by brand_words
