@@ -5,7 +5,7 @@ create table requests (
   kind text collate "C" not null,
   id text collate "C" not null,
   -- The order of arrival.
-  sequence bigint generated always as identity unique,
+  sequence bigint generated always as identity,
   version integer not null,
   -- The request as it is exported, with its keys in order. The other columns are computed from it
   -- by requestRow.ts, and from nothing else: no setting changes them.
@@ -46,6 +46,7 @@ create table requests (
   primary key (kind, id)
 );
 
+create unique index requests_arrival on requests (sequence);
 create unique index requests_submission on requests (kind, submission_id) where submission_id is not null;
 -- Lists find their rows in it, and statistics count in it, without reading the table.
 create index requests_newest on requests (created_at, sequence) include (
