@@ -20,7 +20,7 @@ interface ChoiceProps extends ControlProps {
 export function Control({ field, error, isDisabled, registered, attributes }: ControlProps) {
   const shared = {
     ...registered,
-    className: 'field__control',
+    className: field.format === 'licensePlate' ? 'field__control field__control--plate' : 'field__control',
     id: attributes.id,
     autoComplete: attributes.autoComplete,
     required: attributes.required,

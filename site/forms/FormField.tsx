@@ -1,3 +1,4 @@
+import type { Field } from '#domain/forms/field'
 import type { RequestKind } from '#domain/forms/kinds'
 import { addSoftHyphens } from '#domain/format/addSoftHyphens'
 import { getControlAttributes } from '#domain/forms/controlAttributes'
@@ -23,7 +24,7 @@ export function FormField({ kind, ...props }: FormFieldProps) {
   const Label = isGroup ? 'legend' : 'label'
   return (
     <Frame
-      className={error === undefined ? 'field' : 'field field--invalid'}
+      className={getClassName(field, error !== undefined)}
       aria-describedby={isGroup ? attributes.describedBy : undefined}
     >
       <Label className="field__label" {...(!isGroup && { htmlFor: attributes.id })}>
@@ -31,7 +32,7 @@ export function FormField({ kind, ...props }: FormFieldProps) {
         {field.minLength === 0 && <span className="field__optional"> (niet verplicht)</span>}
       </Label>
       {isGroup ? (
-        <div className="choices">
+        <div className={field.layout === 'tiles' ? 'choices choices--tiles' : 'choices'}>
           {field.options?.map((option, index) => (
             <Choice
               {...props}
@@ -59,4 +60,10 @@ export function FormField({ kind, ...props }: FormFieldProps) {
       )}
     </Frame>
   )
+}
+
+function getClassName({ control, layout }: Field, isInvalid: boolean): string {
+  const isLine = control !== 'textarea' && control !== 'radio'
+  const width = layout ?? (isLine ? 'line' : 'wide')
+  return `field field--${width}${isInvalid ? ' field--invalid' : ''}`
 }

@@ -96,11 +96,6 @@ for (const half of [0, 1]) {
         expect.soft(await listCrooked(page), `${path}: labels and titles off their row's line`).toEqual([])
         if (width !== 360) continue
         expect.soft(await readCallEnd(page), `${path}: the end of a way to call`).toBeLessThanOrEqual(740)
-        const limit = getLimit(path)
-        if (limit !== undefined) {
-          const screens = await countScreens(page)
-          expect.soft(screens, `${path} in screens of a phone`).toBeLessThanOrEqual(limit)
-        }
       }
       expect.soft(await listUnderBar(page), `${path} hides nothing under the call button`).toEqual([])
       const reported = problems.slice(before).filter((problem) => !(isMissing && problem.includes('404')))
@@ -108,31 +103,6 @@ for (const half of [0, 1]) {
     }
   })
 }
-
-/** The most screens of 360 × 740 that a page may have: about one more than ours, for what an owner adds. */
-function getLimit(path: string): number | undefined {
-  const { home, services, repair, diagnosis, rates, lockedOut } = routes
-  const main: readonly string[] = [home, services, repair, diagnosis, rates, lockedOut]
-  return main.includes(path) || path.startsWith('/autosleutel/') ? 10 : undefined
-}
-
-/** Without the cookie banner, below which the page ends lower; in one text face, whatever this machine has. */
-function countScreens(page: Page): Promise<number> {
-  return page.evaluate(async (faces) => {
-    for (const [weight, base64] of faces) {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-      document.fonts.add(await new FontFace('Inter', bytes, { weight }).load())
-    }
-    document.documentElement.style.setProperty('--font', 'Inter')
-    document.querySelector('.consent')?.remove()
-    return document.documentElement.scrollHeight / 740
-  }, textFaces)
-}
-
-const textFaces = ['400', '600', '700', '800'].map((weight) => {
-  const file = `../../node_modules/@fontsource/inter/files/inter-latin-${weight}-normal.woff2`
-  return [weight, readFileSync(join(import.meta.dirname, file), 'base64')] as const
-})
 
 function readOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -23,6 +23,7 @@ export const callbackForm = {
       message: 'Naam moet minimaal 2 karakters bevatten',
       minLength: 2,
       maxLength: 120,
+      layout: 'short',
     },
     {
       name: 'phone',
@@ -33,6 +34,7 @@ export const callbackForm = {
       minLength: 10,
       maxLength: 40,
       format: 'phone',
+      layout: 'short',
     },
     {
       name: 'location',
@@ -42,6 +44,7 @@ export const callbackForm = {
       message: 'Woonplaats is verplicht',
       minLength: 2,
       maxLength: 120,
+      layout: 'wide',
     },
     {
       name: 'hasWorkingKey',

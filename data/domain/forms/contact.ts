@@ -10,6 +10,7 @@ export const personFields = [
     minLength: 2,
     maxLength: 80,
     browserRequired: true,
+    layout: 'short',
   },
   {
     name: 'lastName',
@@ -20,6 +21,7 @@ export const personFields = [
     minLength: 2,
     maxLength: 80,
     browserRequired: true,
+    layout: 'short',
   },
   {
     name: 'phone',
@@ -79,6 +81,7 @@ export const contactForm = {
       message: 'Houd de plaats onder 120 tekens',
       minLength: 0,
       maxLength: 120,
+      layout: 'wide',
     },
     {
       name: 'problem',

@@ -71,6 +71,7 @@ export const diagnosisForm = {
       maxLength: 120,
       options: carBrands,
       placeholder: 'Kies uw merk',
+      layout: 'short',
     },
     {
       name: 'buildYear',
@@ -81,6 +82,7 @@ export const diagnosisForm = {
       maxLength: 40,
       options: buildYears,
       placeholder: 'Kies het jaar',
+      layout: 'short',
     },
     licensePlateField,
     {
@@ -91,6 +93,7 @@ export const diagnosisForm = {
       minLength: 1,
       maxLength: 200,
       options: problemTypes,
+      layout: 'tiles',
     },
     {
       name: 'additionalInfo',

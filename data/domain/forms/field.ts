@@ -18,6 +18,8 @@ export interface Field {
   readonly placeholder?: string
   readonly hint?: string
   readonly browserRequired?: boolean
+  /** 'short' shares a row on phones too, 'wide' has a row everywhere, 'tiles' are choices in two columns. */
+  readonly layout?: 'short' | 'wide' | 'tiles'
   /** Column heading, where the label is a sentence. Defaults to the label. */
   readonly heading?: string
 }

@@ -19,7 +19,7 @@ export function Calculator() {
         <div className="estimate">
           <form className="form">
             {hasCarLookup && <PlateField />}
-            <Choice name="job" label="Wat is er gebeurd?" options={questions.job} />
+            <Choice name="job" label="Wat is er gebeurd?" options={questions.job} layout="wide" />
             <Choice
               name="brand"
               label="Welk merk?"
@@ -33,7 +33,7 @@ export function Calculator() {
             <Count name="keys" label="Hoeveel?" min={1} max={50} defaultValue={1} required />
             <Choice name="speed" label="Hoe snel?" options={questions.speed} />
             <Choice name="moment" label="Wanneer?" options={questions.moment} />
-            <Choice name="place" label="Waar?" options={questions.place} />
+            <Choice name="place" label="Waar?" options={questions.place} layout="wide" />
             <button className="button estimate__show" type="submit">
               Toon het totaal
             </button>
@@ -76,12 +76,12 @@ export function NotIncluded() {
 function PlateField() {
   const id = 'prijs-licensePlate'
   return (
-    <div className="field">
+    <div className="field field--line">
       <label className="field__label" htmlFor={id}>
         Kenteken <span className="field__optional">(niet verplicht)</span>
       </label>
       <input
-        className="field__control"
+        className="field__control field__control--plate"
         id={id}
         name="licensePlate"
         maxLength={12}
@@ -108,7 +108,7 @@ interface CountProps {
 function Count({ name, label, ...control }: CountProps) {
   const id = `prijs-${name}`
   return (
-    <div className="field">
+    <div className="field field--short">
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
@@ -121,12 +121,14 @@ interface ChoiceProps {
   readonly name: keyof typeof questions | 'brand'
   readonly label: string
   readonly options: Readonly<Record<string, string>>
+  /** 'wide' for answers that need a row of their own. */
+  readonly layout?: 'line' | 'wide'
 }
 
-function Choice({ name, label, options }: ChoiceProps) {
+function Choice({ name, label, options, layout = 'line' }: ChoiceProps) {
   const id = `prijs-${name}`
   return (
-    <div className="field">
+    <div className={`field field--${layout}`}>
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
