@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import { closeOnBack } from './closeOnBack.ts'
 import { createSignal } from './createSignal.ts'
 import { IconButton } from './IconButton.tsx'
 import { defineStore, useStore } from './stores.tsx'
@@ -37,6 +38,11 @@ export function Dialog({ title, onClose, shape = 'box', actions, children }: Dia
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [dialogs, isModal])
+
+  const close = useEffectEvent(onClose)
+  // The panel of a request has an address of its own.
+  const isLayer = shape === 'box' || shape === 'palette'
+  useEffect(() => (isLayer ? closeOnBack(() => close()) : undefined), [isLayer])
 
   useEffect(() => {
     if (isModal) return

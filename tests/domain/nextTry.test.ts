@@ -16,7 +16,18 @@ test.each([
   [3, 'the Friday before the clocks go back', '2026-10-23T15:00:00.000Z', '2026-10-26T08:00:00.000Z'],
   [3, 'late on the last day of the year', '2026-12-31T22:30:00.000Z', '2027-01-01T08:00:00.000Z'],
 ])('after attempt %i on %s', (count, _name, at, expected) => {
-  expect(getDefaultNextTry(count, at)).toBe(expected)
+  expect(getDefaultNextTry(count, at, false)).toBe(expected)
+})
+
+test.each([
+  [1, '2026-03-10T09:05:00.000Z'],
+  [2, '2026-03-10T09:10:00.000Z'],
+  [3, '2026-03-10T09:15:00.000Z'],
+  [4, '2026-03-10T09:30:00.000Z'],
+  [5, '2026-03-10T11:00:00.000Z'],
+  [6, '2026-03-11T08:00:00.000Z'],
+])('an urgent request is tried again sooner: attempt %i', (count, expected) => {
+  expect(getDefaultNextTry(count, '2026-03-10T09:00:00.000Z', true)).toBe(expected)
 })
 
 test.each([
