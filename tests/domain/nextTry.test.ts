@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getDayEnd, getDayStart, getDutchDay, getDutchMoment } from '#domain/format/dutchTime'
+import { getDayEnd, getDayStart, getDutchDay, getDutchMoment, parseDutchTime } from '#domain/format/dutchTime'
 import { getDefaultNextTry, getNextTryAt, getTomorrowMorning } from '#domain/requests/nextTry'
 import { createContact } from './createContact.ts'
 
@@ -58,6 +58,18 @@ test.each([
   ['2026-03-29T22:00:00.000Z', '2026-03-30'],
 ])('at %s the local time is %s', (at, day) => {
   expect(getDutchDay(at)).toBe(day)
+})
+
+test.each([
+  ['2026-07-07T10:00', '2026-07-07T08:00:00.000Z'],
+  ['2026-12-01T10:30', '2026-12-01T09:30:00.000Z'],
+  // This half hour is skipped, and that one comes twice.
+  ['2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+  ['2026-10-25T02:30', '2026-10-25T01:30:00.000Z'],
+  ['', undefined],
+  ['2026-07-07T', undefined],
+])('a typed "%s" is Dutch time: %s', (text, expected) => {
+  expect(parseDutchTime(text)).toBe(expected)
 })
 
 test('an older attempt without a next try gets one', () => {
