@@ -15,11 +15,20 @@ interface DialogProps {
   /** 'panel' is at the side, 'palette' near the top, 'beside' in the page and not modal. */
   readonly shape?: 'box' | 'panel' | 'palette' | 'beside'
   readonly actions?: ReactNode
+  /** The page's address says that it is open, so the browser's 'back' closes it already. */
+  readonly hasAddress?: boolean
   readonly children: ReactNode
 }
 
 /** A modal dialog takes the focus, and restores it when it closes. */
-export function Dialog({ title, onClose, shape = 'box', actions, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  shape = 'box',
+  hasAddress = false,
+  actions,
+  children,
+}: DialogProps) {
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const dialogs = useStore(openDialogs)
@@ -40,8 +49,7 @@ export function Dialog({ title, onClose, shape = 'box', actions, children }: Dia
   }, [dialogs, isModal])
 
   const close = useEffectEvent(onClose)
-  // The panel of a request has an address of its own.
-  const isLayer = shape === 'box' || shape === 'palette'
+  const isLayer = isModal && !hasAddress
   useEffect(() => (isLayer ? closeOnBack(() => close()) : undefined), [isLayer])
 
   useEffect(() => {
