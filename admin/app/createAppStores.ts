@@ -1,5 +1,5 @@
 import { watchSessionEnd } from '../offline/inboxCopy.ts'
-import { noteDrafts } from '../requests/data/noteDrafts.ts'
+import { drafts } from '../requests/data/drafts.ts'
 import { pendingChanges } from '../requests/data/pendingChanges.ts'
 import { applyTheme } from '../shared/preferences.ts'
 import { createStores, type Stores } from '../shared/stores.tsx'
@@ -10,6 +10,6 @@ export function createAppStores(): Stores {
   watchSessionEnd(stores)
   // These drop what another person left at sign-in.
   stores.get(pendingChanges)
-  stores.get(noteDrafts)
+  stores.get(drafts)
   return stores
 }

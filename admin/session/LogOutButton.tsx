@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { noteDrafts } from '../requests/data/noteDrafts.ts'
+import { drafts } from '../requests/data/drafts.ts'
 import { pendingChanges } from '../requests/data/pendingChanges.ts'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
 import { useStore } from '../shared/stores.tsx'
@@ -18,7 +18,7 @@ interface LogOutButtonProps {
 export function LogOutButton({ className, onPress }: LogOutButtonProps) {
   const logOut = useLogOut()
   const pending = useStore(pendingChanges)
-  const drafts = useStore(noteDrafts)
+  const kept = useStore(drafts)
   const { show } = useStore(toasts)
   const [loss, setLoss] = useState<string>()
   const end = () =>
@@ -27,7 +27,7 @@ export function LogOutButton({ className, onPress }: LogOutButtonProps) {
     })
   const start = () => {
     onPress?.()
-    const text = getLossText(pending.read().length, drafts.count())
+    const text = getLossText(pending.read().length, kept.count())
     setLoss(text)
     if (text === undefined) end()
   }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import { closeOnBack } from './closeOnBack.ts'
 import { createSignal } from './createSignal.ts'
 import { IconButton } from './IconButton.tsx'
 import { defineStore, useStore } from './stores.tsx'
@@ -14,11 +15,20 @@ interface DialogProps {
   /** 'panel' is at the side, 'palette' near the top, 'beside' in the page and not modal. */
   readonly shape?: 'box' | 'panel' | 'palette' | 'beside'
   readonly actions?: ReactNode
+  /** The page's address says that it is open, so the browser's 'back' closes it already. */
+  readonly hasAddress?: boolean
   readonly children: ReactNode
 }
 
 /** A modal dialog takes the focus, and restores it when it closes. */
-export function Dialog({ title, onClose, shape = 'box', actions, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  shape = 'box',
+  hasAddress = false,
+  actions,
+  children,
+}: DialogProps) {
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const dialogs = useStore(openDialogs)
@@ -37,6 +47,10 @@ export function Dialog({ title, onClose, shape = 'box', actions, children }: Dia
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [dialogs, isModal])
+
+  const close = useEffectEvent(onClose)
+  const isLayer = isModal && !hasAddress
+  useEffect(() => (isLayer ? closeOnBack(() => close()) : undefined), [isLayer])
 
   useEffect(() => {
     if (isModal) return

@@ -1,13 +1,14 @@
-import { useId } from 'react'
+import { useId, type FocusEventHandler } from 'react'
 
 interface PriceFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (text: string) => void
+  readonly onBlur?: FocusEventHandler<HTMLInputElement>
 }
 
 /** An amount in euros, as text: browsers do not agree on the decimal comma of a number field. */
-export function PriceField({ label, value, onChange }: PriceFieldProps) {
+export function PriceField({ label, value, onChange, onBlur }: PriceFieldProps) {
   const messageId = useId()
   const isWrong = parseCents(value) === undefined
   return (
@@ -22,6 +23,7 @@ export function PriceField({ label, value, onChange }: PriceFieldProps) {
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? messageId : undefined}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
       />
       {isWrong && (
         <span id={messageId} className="form__message" role="alert">

@@ -1,15 +1,27 @@
 import { onlineManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { getHandling } from '#domain/requests/handling'
+import { getActiveHistory } from '#domain/requests/history'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getPersonName } from '#domain/requests/person'
 import { newRequests } from '../requests/data/newRequests.ts'
-import { isShownBehind, putRequest, requestsKey, summaryKey } from '../requests/data/requestCache.ts'
+import {
+  findCached,
+  isShownBehind,
+  putRequest,
+  requestsKey,
+  summaryKey,
+} from '../requests/data/requestCache.ts'
+import { isAlarming } from '../requests/data/person.ts'
 import { fetchRequest, summarySchema, type Summary } from '../requests/data/requestsApi.ts'
 import { refreshRequests, useSummary } from '../requests/data/useRequests.ts'
 import { alertSound } from '../shared/alertSound.ts'
 import { alertPreference } from '../shared/preferences.ts'
 import { useStore, useStores, useStoreValue, type Stores } from '../shared/stores.tsx'
-import { sessionKey } from '../shared/useSession.ts'
+import { toasts } from '../shared/toasts/toasts.ts'
+import { sessionKey, type Session } from '../shared/useSession.ts'
 import { useTitleCount } from '../shared/useTitle.ts'
-import { alertMissedRequests, alertNewRequest, getMissedRequests } from './alerts.ts'
+import { alertHandOver, alertMissedRequests, alertNewRequest, getMissedRequests } from './alerts.ts'
 import { streamStatus } from './ConnectionStatus.tsx'
 import { createChangeCollector } from './createChangeCollector.ts'
 import { createInboxStream } from './createInboxStream.ts'
@@ -105,10 +117,31 @@ function followInbox(client: QueryClient, stores: Stores): () => void {
 async function updateRequest(client: QueryClient, stores: Stores, id: string): Promise<void> {
   try {
     const { thread: _thread, ...request } = await fetchRequest(id)
+    const before = findCached(client, id)
     putRequest(client, request)
+    announceHandOver(client, stores, before, request)
   } catch {
     stores.get(newRequests).setUnsure()
   }
+}
+
+/** Says so when a colleague gave the request to this person. */
+function announceHandOver(
+  client: QueryClient,
+  stores: Stores,
+  before: KeptRequest | undefined,
+  request: KeptRequest,
+): void {
+  const name = client.getQueryData<Session>(sessionKey)?.name
+  const given = getActiveHistory(request.history).findLast(({ action }) => action === 'assign')
+  if (name === undefined || given?.assignee !== name || given.by === name) return
+  if (before && getHandling(before).assignee === name) return
+  stores
+    .get(toasts)
+    .show(`${given.by} gaf u de aanvraag van ${getPersonName(request) || request.reference}`, {
+      about: request.id,
+    })
+  alertHandOver(stores, isAlarming(request))
 }
 
 /** The first counts after a fetch may reveal requests that came in between. */

@@ -25,6 +25,10 @@ export function alertMissedRequests(stores: Stores, { count, isUrgent }: MissedR
   alert(stores, count === 1 ? 'Nieuwe aanvraag' : `${count} nieuwe aanvragen`, isUrgent, 'gemist')
 }
 
+export function alertHandOver(stores: Stores, isUrgent: boolean): void {
+  alert(stores, 'Een collega gaf u een aanvraag', isUrgent, 'overdracht')
+}
+
 /** Undefined if nothing came in. Deletions lower one count, so the larger growth counts. */
 export function getMissedRequests(before: Summary, after: Summary): MissedRequests | undefined {
   const grown = requestKinds.map((kind) =>

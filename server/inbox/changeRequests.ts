@@ -144,8 +144,10 @@ async function parseChange(body: unknown, { staff }: ChangeDependencies): Promis
     const { assignee } = change.data
     if (typeof assignee !== 'string') return change.data
     const account = await staff.get(assignee)
-    if (account) return { ...change.data, assignee: account.name }
-    const message = 'Deze collega heeft geen account (meer).'
+    if (account && account.invitedUntil === undefined) return { ...change.data, assignee: account.name }
+    const message = account
+      ? 'Deze collega heeft de uitnodiging nog niet aangenomen.'
+      : 'Deze collega heeft geen account (meer).'
     throw createRefusal(422, 'invalid', message, { fields: { assignee: message } })
   }
   const fields = Object.fromEntries(change.error.issues.map(({ path, message }) => [path.join('.'), message]))

@@ -54,7 +54,13 @@ export function routeInbox(app: H3, dependencies: RouteDependencies): void {
     GET: forStaff((event) => showBrandKnowledge(dependencies, event)),
   })
   routeMethods(app, '/api/admin/colleagues', {
-    GET: forStaff(async () => createJsonResponse((await dependencies.staff.list()).map(({ name }) => name))),
+    // Who has not accepted the invitation cannot take over a request.
+    GET: forStaff(async () => {
+      const accounts = await dependencies.staff.list()
+      return createJsonResponse(
+        accounts.filter(({ invitedUntil }) => invitedUntil === undefined).map(({ name }) => name),
+      )
+    }),
   })
   routeMethods(app, '/api/admin/summary', {
     GET: forStaff(async () => createJsonResponse(await summarize())),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getDayEnd, getDayStart, getDutchDay, getDutchMoment } from '#domain/format/dutchTime'
+import { getDayEnd, getDayStart, getDutchDay, getDutchMoment, parseDutchTime } from '#domain/format/dutchTime'
 import { getDefaultNextTry, getNextTryAt, getTomorrowMorning } from '#domain/requests/nextTry'
 import { createContact } from './createContact.ts'
 
@@ -16,7 +16,18 @@ test.each([
   [3, 'the Friday before the clocks go back', '2026-10-23T15:00:00.000Z', '2026-10-26T08:00:00.000Z'],
   [3, 'late on the last day of the year', '2026-12-31T22:30:00.000Z', '2027-01-01T08:00:00.000Z'],
 ])('after attempt %i on %s', (count, _name, at, expected) => {
-  expect(getDefaultNextTry(count, at)).toBe(expected)
+  expect(getDefaultNextTry(count, at, false)).toBe(expected)
+})
+
+test.each([
+  [1, '2026-03-10T09:05:00.000Z'],
+  [2, '2026-03-10T09:10:00.000Z'],
+  [3, '2026-03-10T09:15:00.000Z'],
+  [4, '2026-03-10T09:30:00.000Z'],
+  [5, '2026-03-10T11:00:00.000Z'],
+  [6, '2026-03-11T08:00:00.000Z'],
+])('an urgent request is tried again sooner: attempt %i', (count, expected) => {
+  expect(getDefaultNextTry(count, '2026-03-10T09:00:00.000Z', true)).toBe(expected)
 })
 
 test.each([
@@ -47,6 +58,18 @@ test.each([
   ['2026-03-29T22:00:00.000Z', '2026-03-30'],
 ])('at %s the local time is %s', (at, day) => {
   expect(getDutchDay(at)).toBe(day)
+})
+
+test.each([
+  ['2026-07-07T10:00', '2026-07-07T08:00:00.000Z'],
+  ['2026-12-01T10:30', '2026-12-01T09:30:00.000Z'],
+  // This half hour is skipped, and that one comes twice.
+  ['2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+  ['2026-10-25T02:30', '2026-10-25T01:30:00.000Z'],
+  ['', undefined],
+  ['2026-07-07T', undefined],
+])('a typed "%s" is Dutch time: %s', (text, expected) => {
+  expect(parseDutchTime(text)).toBe(expected)
 })
 
 test('an older attempt without a next try gets one', () => {

@@ -32,7 +32,8 @@ test('a request is taken, priced, and done once staff say that they saw who owns
   await expect(panel.getByLabel(/^Afgesproken prijs/)).toHaveCount(0)
   await panel.getByRole('combobox', { name: 'Status' }).selectOption('Gesproken')
   await panel.getByLabel(/^Afgesproken prijs/).fill('149,5')
-  await panel.getByRole('button', { name: 'Prijzen bewaren' }).click()
+  // It is saved when the field is left.
+  await panel.getByLabel(/^Eindprijs/).focus()
   await panel
     .getByText(/^Afgesproken prijs: €\s149,50$/)
     .first()
@@ -68,6 +69,44 @@ test('a request is taken, priced, and done once staff say that they saw who owns
   ])
   await expect(panel.getByLabel('Papieren gezien')).toBeChecked()
   expect(problems.filter((each) => !each.includes('401'))).toEqual([])
+})
+
+test('a typed price survives a closed panel, a colleague and a mistake, and is in the question at the end', async ({
+  openPage,
+  server,
+}) => {
+  const { page } = await openPage()
+  const id = await postContact(server, { firstName: 'Bea', phone: '06-11111112' })
+  await openSignedIn(server, page, `/contact?aanvraag=${id}`)
+  const panel = page.getByRole('dialog', { name: 'Bea de Wit' })
+  await panel.getByRole('combobox', { name: 'Status' }).selectOption('Gesproken')
+  const [agreed, final] = [panel.getByLabel(/^Afgesproken prijs/), panel.getByLabel(/^Eindprijs/)]
+  await final.fill('249')
+  // A colleague saves the other price meanwhile.
+  const colleague = await openPage()
+  await openSignedIn(server, colleague.page, `/contact?aanvraag=${id}`)
+  await colleague.page.getByLabel(/^Afgesproken prijs/).fill('200')
+  await colleague.page.getByLabel(/^Afgesproken prijs/).press('Tab')
+  await expect(agreed).toHaveValue('200')
+  await expect(final).toHaveValue('249')
+  // Closed by the keyboard, while the field has the focus.
+  await page.keyboard.press('Escape')
+  await expect.poll(() => readKept(server, page, id)).toMatchObject({ history: { length: 3 } })
+  expect((await readKept(server, page, id)).history.at(-1)).toMatchObject({ finalCents: 24_900 })
+
+  await page.goto(`${server.url}/admin/contact?aanvraag=${id}`)
+  await final.fill('26o')
+  await final.press('Tab')
+  await panel.getByText('Schrijf een bedrag zoals 149 of 149,50.').waitFor()
+  await page.reload()
+  await expect(final).toHaveValue('26o')
+  await final.fill('260')
+  await panel.getByRole('combobox', { name: 'Status' }).selectOption('Afgerond')
+  const question = page.getByRole('dialog', { name: 'Papieren gezien?' })
+  await expect(question.getByLabel(/^Eindprijs/)).toHaveValue('260')
+  await question.getByRole('button', { name: 'Gezien, afronden' }).click()
+  await expect.poll(() => readKept(server, page, id)).toMatchObject({ status: 'done' })
+  await expect(final).toHaveValue('260')
 })
 
 test('beside a request with a plate staff see the car, another brand than named, and its keys', async ({

@@ -117,3 +117,43 @@ for (const width of [900, 1024, 1280, 1440] as const) {
     },
   )
 }
+
+test('one call counts for all requests of a person, one tap undoes it, and who is left has a head of their own', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page } = await open(openPage, server, viewport, '/te-doen')
+  const smit = request(page, 'Mevrouw F. Smit')
+  await smit.getByRole('button', { name: /^Uitkomst noteren/ }).click()
+  await expect(smit.getByLabel('Ook de andere aanvraag')).toBeChecked()
+  await smit.getByRole('button', { name: 'Gesproken' }).click()
+  await expect.poll(() => readNames(page)).toEqual(['Anna de Wit', 'Meneer Bakker'])
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect.poll(() => readNames(page)).toEqual(together)
+
+  await smit.getByRole('button', { name: /^Uitkomst noteren/ }).click()
+  await smit.getByLabel('Ook de andere aanvraag').uncheck()
+  await smit.getByRole('button', { name: 'Gesproken' }).click()
+  await expect.poll(() => readNames(page)).toEqual(['Anna de Wit', 'Femke de Wit', 'Meneer Bakker'])
+  await expect(page.getByText(/^ook:/)).toHaveCount(0)
+})
+
+test('back closes the topmost dialog and leaves the list as it is', async ({
+  openPage,
+  server,
+  size: viewport,
+}) => {
+  const { page } = await open(openPage, server, viewport, '/te-doen')
+  const address = page.url()
+  await page
+    .getByRole('button', { name: /^Filter/ })
+    .first()
+    .click()
+  const filters = page.getByRole('dialog', { name: /Filter/ })
+  await filters.waitFor()
+  await page.goBack()
+  await filters.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(address)
+  await request(page, 'Anna de Wit').waitFor()
+})

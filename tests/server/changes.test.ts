@@ -173,6 +173,18 @@ test('when a request was done before ownership was asked, then it stays done and
   expect(server.store.list('contact')[0]).toMatchObject({ status: 'done', version: 3 })
 })
 
+test('a request is not given to somebody who did not accept the invitation', async () => {
+  const server = await createTestServer()
+  const { patch } = await keepOne(server)
+  await server.staff.invite('Carla')
+  const refused = await patch({ assignee: 'Carla' })
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    { fields: { assignee: 'Deze collega heeft de uitnodiging nog niet aangenomen.' } },
+  ])
+  expect(server.store.list('contact')[0]).toMatchObject({ version: 1 })
+})
+
 test('of two who take a request at the same moment one gets it, and the other hears who', async () => {
   const server = await createTestServer()
   const { patch } = await keepOne(server)

@@ -10,9 +10,18 @@ export const undoTooLate = 'Dit kan niet meer ongedaan worden gemaakt.'
 
 const minuteMs = 60_000
 
-/** Moments to try again. */
-export const moments = [
-  { label: 'Over 30 minuten', read: (nowMs: number) => nowMs + 30 * minuteMs },
+const inMinutes = (minutes: number) => ({
+  label: `Over ${minutes} minuten`,
+  read: (nowMs: number) => nowMs + minutes * minuteMs,
+})
+
+/** Moments to try again: soon, for somebody who is locked out. */
+export function listMoments(isUrgent: boolean) {
+  return isUrgent ? [inMinutes(5), inMinutes(15), ...moments] : moments
+}
+
+const moments = [
+  inMinutes(30),
   { label: 'Over 2 uur', read: (nowMs: number) => nowMs + 120 * minuteMs },
   {
     label: 'Morgen om 9:00',

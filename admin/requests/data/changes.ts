@@ -7,6 +7,7 @@ import { lacksOwnership } from '#domain/requests/handling'
 import { getStaffVersion } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
+import { isOpen } from '#domain/requests/status'
 import { formatRequests } from '../../shared/format.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { definePersonal } from '../../shared/sessionEvents.ts'
@@ -15,9 +16,10 @@ import { toasts } from '../../shared/toasts/toasts.ts'
 import { useSession } from '../../shared/useSession.ts'
 import { formatChange, undoTooLate } from './changeTexts.ts'
 import { slideRows } from './focusedRequest.ts'
-import { noteDrafts } from './noteDrafts.ts'
+import { drafts } from './drafts.ts'
 import { applyPending, pendingChanges, type PendingChange } from './pendingChanges.ts'
-import { findCached } from './requestCache.ts'
+import { isSamePerson } from './person.ts'
+import { findCached, listCached } from './requestCache.ts'
 
 export interface ChangeContext {
   readonly client: QueryClient
@@ -48,6 +50,18 @@ export function useChangeContext(): ChangeContext {
 export function findShown({ client, stores }: ChangeContext, id: string): KeptRequest | undefined {
   const cached = findCached(client, id)
   return cached && applyPending([cached], stores.get(pendingChanges).get())[0]
+}
+
+/** What else there is to call this person about, as far as it is loaded. */
+export function listOthersOpen(
+  { client, stores }: ChangeContext,
+  request: KeptRequest,
+): readonly KeptRequest[] {
+  const theirs = listCached(client).filter((each) => each.id !== request.id && isSamePerson(each, request))
+  return applyPending(theirs, stores.get(pendingChanges).get()).filter(
+    ({ status, trashedAt, spamReason }) =>
+      isOpen(status) && trashedAt === undefined && spamReason === undefined,
+  )
 }
 
 export function previewChange(
@@ -87,7 +101,7 @@ export function undoChanges(context: ChangeContext, changes: readonly PreviewedC
   const undone = [...unsent, ...undoable]
   for (const { pending } of undone) {
     if (pending.change.note !== undefined)
-      context.stores.get(noteDrafts).restore(pending.id, pending.change.note)
+      context.stores.get(drafts).restoreNote(pending.id, pending.change.note)
   }
   const undos = undoable.map(({ after }) => previewChange(context, after, { undo: after.version }))
   if (undos.length > 0) queue.add(undos.map(({ pending }) => pending))
@@ -109,6 +123,24 @@ export function useChange() {
       )
     },
     [context],
+  )
+}
+
+/** One outcome for several requests of a person. One tap undoes it. */
+export function useOutcome() {
+  const context = useChangeContext()
+  const change = useChange()
+  return useCallback(
+    (request: KeptRequest, others: readonly KeptRequest[], attempt: RequestChange['attempt']): void => {
+      if (others.length === 0) return change(request, { attempt })
+      const who = getPersonName(request) || request.reference
+      makeChanges(context, [request, ...others], { attempt }, ([made, ...more]) =>
+        made
+          ? `${formatChange({ attempt }, made.after, context.stores.get(serverClock).now())} · ${who}, ${formatRequests(more.length + 1)}`
+          : '',
+      )
+    },
+    [change, context],
   )
 }
 

@@ -1,6 +1,11 @@
 import { z } from 'zod/mini'
 import { applyChange, changeSchema, type RequestChange } from '#domain/requests/change'
-import { getStaffVersion, type HistoryEntry } from '#domain/requests/history'
+import {
+  getStaffVersion,
+  isKnownAction,
+  type HistoryAction,
+  type HistoryEntry,
+} from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds } from '#domain/forms/kinds'
 import { createSignal, createStoredSignal } from '../../shared/createSignal.ts'
@@ -95,7 +100,7 @@ export function isAlreadyMade({ by, version, change }: PendingChange, current: K
 
 function isEntryOf(change: RequestChange, entry: HistoryEntry): boolean {
   const { action, status, note, outcome, undoes } = entry
-  const isMade: Readonly<Record<string, boolean>> = {
+  const isMade: Readonly<Record<HistoryAction, boolean>> = {
     status: change.status === status,
     note: change.note === note,
     attempt: change.attempt === true ? outcome === 'no-answer' : change.attempt?.outcome === outcome,
@@ -104,7 +109,8 @@ function isEntryOf(change: RequestChange, entry: HistoryEntry): boolean {
     restore: change.trashed === false,
     assign: change.assignee !== undefined && (change.assignee ?? undefined) === entry.assignee,
     ownership: change.ownershipSeen === entry.isSeen,
+    vehicle: false,
     price: change.agreedCents === entry.agreedCents && change.finalCents === entry.finalCents,
   }
-  return isMade[action] === true
+  return isKnownAction(action) && isMade[action]
 }

@@ -1,10 +1,16 @@
 import { findEstimate } from '#domain/prices/estimateText'
 import type { KeptRequest } from '#domain/requests/keptRequest'
+import { getPersonKeys } from '#domain/requests/person'
 import { isOpen } from '#domain/requests/status'
 
 /** E.164 if it could be parsed, otherwise as typed. */
 export function getContactNumber(request: KeptRequest): string {
   return request.phoneE164 ?? request.phone
+}
+
+export function isSamePerson(one: KeptRequest, other: KeptRequest): boolean {
+  const keys = getPersonKeys(one)
+  return getPersonKeys(other).some((key) => keys.includes(key))
 }
 
 export function isUrgent(request: KeptRequest): boolean {

@@ -58,6 +58,13 @@ export function findCached(client: QueryClient, id: string): KeptRequest | undef
   return client.getQueryData<ThreadedRequest>(getRequestKey(id))
 }
 
+/** Each request of the loaded lists once. */
+export function listCached(client: QueryClient): readonly KeptRequest[] {
+  const pages = client.getQueriesData<ListPage>({ queryKey: listKey })
+  const requests = pages.flatMap(([, page]) => page?.requests ?? [])
+  return [...new Map(requests.map((request) => [request.id, request])).values()]
+}
+
 export function isShownBehind(client: QueryClient, id: string, version: number): boolean {
   const isOld = (request: KeptRequest) => request.id === id && request.version < version
   const pages = client

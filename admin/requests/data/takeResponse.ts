@@ -4,7 +4,7 @@ import { definePersonal } from '../../shared/sessionEvents.ts'
 import type { ChangeContext } from './changes.ts'
 import type { ChangeResponse } from './changesApi.ts'
 import { formatIntent, undoTooLate } from './changeTexts.ts'
-import { noteDrafts } from './noteDrafts.ts'
+import { drafts } from './drafts.ts'
 import type { PendingChange } from './pendingChanges.ts'
 import { putRequest, requestsKey, summaryKey } from './requestCache.ts'
 
@@ -46,7 +46,7 @@ export function takeResponse(
   }
   if (refusal === undefined) return
   const notes = changes.flatMap((each) => each.change.note ?? [])
-  if (notes.length > 0) stores.get(noteDrafts).restore(change.id, notes.join('\n'))
+  if (notes.length > 0) stores.get(drafts).restoreNote(change.id, notes.join('\n'))
   const others = changes.filter((each) => each !== change).map((each) => formatIntent(each.change))
   const texts = [
     `Niet bewaard (${change.reference}): ${refusal}`,

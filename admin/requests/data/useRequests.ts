@@ -19,6 +19,7 @@ import type { VisibleRange } from '../../shared/useVirtualRows.ts'
 import { pageSize, toListUrl, type ListState } from './listState.ts'
 import type { ListView } from './listViews.ts'
 import { newRequests } from './newRequests.ts'
+import { isSamePerson } from './person.ts'
 import { applyPending, pendingChanges } from './pendingChanges.ts'
 import {
   findCached,
@@ -75,7 +76,7 @@ export function useRequests(view: ListView, state: ListState) {
       place: (starts[index] ?? 0) + row,
     })),
   )
-  const rows = view === 'work' ? dropClosed(fetched, name) : fetched
+  const rows = view === 'work' ? markFollowers(dropClosed(fetched, name)) : fetched
   const { total, hasUncounted } = getLength(newest?.data ?? first.data, loaded)
   return {
     first,
@@ -114,6 +115,18 @@ function dropClosed(rows: readonly Row[], by: string): readonly Row[] {
     if (!isClosed || history.at(-1)?.by !== by) return [{ request, place: place - dropped }]
     dropped += 1
     return []
+  })
+}
+
+/** The first of a person's requests that is left has no other above it. */
+function markFollowers(rows: readonly Row[]): readonly Row[] {
+  return rows.map((row, index) => {
+    const { request, place } = row
+    if (!request.person?.isFollower) return row
+    const above = rows[index - 1]
+    // The row above may not be loaded.
+    if (above?.place !== place - 1 || isSamePerson(above.request, request)) return row
+    return { ...row, request: { ...request, person: { ...request.person, isFollower: false } } }
   })
 }
 

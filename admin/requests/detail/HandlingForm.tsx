@@ -1,16 +1,15 @@
-import { useState, type SubmitEvent } from 'react'
 import { formatDateTime } from '#domain/format/dutchTime'
-import { getHandling, type Handling } from '#domain/requests/handling'
+import { getHandling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { CheckBox } from '../../shared/CheckBox.tsx'
 import { useChange } from '../data/changes.ts'
+import { useDraft } from '../data/useDraft.ts'
 import { formatCentsField, parseCents, PriceField } from '../../shared/PriceField.tsx'
 import './HandlingForm.scss'
 
 export function HandlingForm({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
-  const handling = getHandling(request)
-  const { ownership, agreedCents, finalCents } = handling
+  const { ownership } = getHandling(request)
   return (
     <section className="form handling">
       <h3 className="panel-heading">Afhandeling</h3>
@@ -28,40 +27,31 @@ export function HandlingForm({ request }: { readonly request: KeptRequest }) {
           </span>
         </span>
       </CheckBox>
-      <PriceForm key={`${agreedCents} ${finalCents}`} request={request} handling={handling} />
+      <div className="form__pair">
+        <SavedPrice request={request} field="agreedCents" label="Afgesproken prijs" />
+        <SavedPrice request={request} field="finalCents" label="Eindprijs" />
+      </div>
     </section>
   )
 }
 
-function PriceForm({ request, handling }: { readonly request: KeptRequest; readonly handling: Handling }) {
-  const change = useChange()
-  const [agreed, setAgreed] = useState(formatCentsField(handling.agreedCents))
-  const [final, setFinal] = useState(formatCentsField(handling.finalCents))
-  const agreedCents = getChanged(agreed, handling.agreedCents)
-  const finalCents = getChanged(final, handling.finalCents)
-  const isWrong = parseCents(agreed) === undefined || parseCents(final) === undefined
-  const isSame = agreedCents === undefined && finalCents === undefined
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!isWrong && !isSame) change(request, { agreedCents, finalCents })
-  }
-  return (
-    <form className="form" onSubmit={submit}>
-      <div className="form__pair">
-        <PriceField label="Afgesproken prijs" value={agreed} onChange={setAgreed} />
-        <PriceField label="Eindprijs" value={final} onChange={setFinal} />
-      </div>
-      {!isSame && (
-        <button className="button" type="submit" disabled={isWrong}>
-          Prijzen bewaren
-        </button>
-      )}
-    </form>
-  )
+interface SavedPriceProps {
+  readonly request: KeptRequest
+  readonly field: 'agreedCents' | 'finalCents'
+  readonly label: string
 }
 
-/** Null takes a price back; undefined if it is the same, or no amount. */
-function getChanged(text: string, before: number | undefined): number | null | undefined {
-  const cents = parseCents(text)
-  return cents === (before ?? null) ? undefined : cents
+/** Saved when it is left. What is no amount stays as typed. */
+function SavedPrice({ request, field, label }: SavedPriceProps) {
+  const change = useChange()
+  const before = getHandling(request)[field]
+  const { draft, write, onBlur } = useDraft(request, field, (text) => {
+    const cents = parseCents(text)
+    if (cents === undefined) return
+    write(undefined)
+    if (cents !== (before ?? null)) change(request, { [field]: cents })
+  })
+  return (
+    <PriceField label={label} value={draft ?? formatCentsField(before)} onChange={write} onBlur={onBlur} />
+  )
 }

@@ -1,7 +1,10 @@
 import { useId, useState, type SubmitEvent } from 'react'
+import { parseDutchTime } from '#domain/format/dutchTime'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { useChange } from '../data/changes.ts'
-import { moments } from '../data/changeTexts.ts'
+import { listMoments } from '../data/changeTexts.ts'
+import { isUrgent } from '../data/person.ts'
+import { useDraft } from '../data/useDraft.ts'
 import { serverClock } from '../../shared/serverClock.ts'
 import { useStore } from '../../shared/stores.tsx'
 
@@ -14,26 +17,34 @@ export function NextTryForm({ request, onAnswered }: NextTryFormProps) {
   const change = useChange()
   const { now } = useStore(serverClock)
   const messageId = useId()
-  const [time, setTime] = useState('')
+  // Not saved when it is left: choosing a time does not say that nobody answered.
+  const { draft: time = '', write } = useDraft(request, 'nextTry', () => undefined)
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const isAhead = Date.parse(time) > now()
+  const at = parseDutchTime(time)
+  const isAhead = at !== undefined && Date.parse(at) > now()
   const isRefused = isSubmitted && !isAhead
-  const tryAt = (ms: number) => {
-    change(request, { attempt: { outcome: 'no-answer', nextTryAt: new Date(ms).toISOString() } })
+  const tryAt = (nextTryAt: string) => {
+    write(undefined)
+    change(request, { attempt: { outcome: 'no-answer', nextTryAt } })
     onAnswered()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsSubmitted(true)
-    if (isAhead) tryAt(Date.parse(time))
+    if (isAhead) tryAt(at)
     else event.currentTarget.querySelector('input')?.focus()
   }
   return (
     <details className="next-try">
       <summary>Geen gehoor; zelf kiezen wanneer opnieuw</summary>
       <div className="form__buttons">
-        {moments.map(({ label, read }) => (
-          <button key={label} className="button" type="button" onClick={() => tryAt(read(now()))}>
+        {listMoments(isUrgent(request)).map(({ label, read }) => (
+          <button
+            key={label}
+            className="button"
+            type="button"
+            onClick={() => tryAt(new Date(read(now())).toISOString())}
+          >
             {label}
           </button>
         ))}
@@ -47,9 +58,9 @@ export function NextTryForm({ request, onAnswered }: NextTryFormProps) {
             aria-invalid={isRefused || undefined}
             aria-describedby={isRefused ? messageId : undefined}
             value={time}
-            onChange={(event) => setTime(event.target.value)}
+            onChange={(event) => write(event.target.value)}
           />
-          <button className="button" type="submit" disabled={Number.isNaN(Date.parse(time))}>
+          <button className="button" type="submit" disabled={at === undefined}>
             Noteren
           </button>
         </div>

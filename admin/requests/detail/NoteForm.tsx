@@ -2,16 +2,21 @@ import { useEffect, useRef, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isNoteWanted } from '../data/listUrls.ts'
-import { noteDrafts } from '../data/noteDrafts.ts'
+import { useDraft } from '../data/useDraft.ts'
 import { useChange } from '../data/changes.ts'
-import { useStore, useStoreValue } from '../../shared/stores.tsx'
 
 const maxLength = 4000
 
 export function NoteForm({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
-  const drafts = useStore(noteDrafts)
-  const text = useStoreValue(noteDrafts).texts[request.id] ?? ''
+  const save = (text: string) => {
+    const note = text.trim()
+    if (note === '') return
+    field.write(undefined)
+    change(request, { note })
+  }
+  const field = useDraft(request, 'note', save)
+  const text = field.draft ?? ''
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const location = useLocation()
   useEffect(() => {
@@ -20,10 +25,7 @@ export function NoteForm({ request }: { readonly request: KeptRequest }) {
   }, [location])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const note = text.trim()
-    if (note === '') return
-    drafts.write(request.id, '')
-    change(request, { note })
+    save(text)
   }
   return (
     <form className="form" onSubmit={submit}>
@@ -37,7 +39,8 @@ export function NoteForm({ request }: { readonly request: KeptRequest }) {
         rows={2}
         maxLength={maxLength}
         value={text}
-        onChange={(event) => drafts.write(request.id, event.target.value)}
+        onChange={(event) => field.write(event.target.value)}
+        onBlur={field.onBlur}
       />
       {text.trim() !== '' && (
         <button className="button" type="submit">

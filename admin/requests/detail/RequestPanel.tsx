@@ -50,6 +50,7 @@ export function RequestPanel(props: RequestPanelProps) {
     <Dialog
       key={String(isBeside)}
       shape={isBeside ? 'beside' : 'panel'}
+      hasAddress
       title={request ? getPersonName(request) || request.reference : 'Aanvraag'}
       onClose={onClose}
       actions={

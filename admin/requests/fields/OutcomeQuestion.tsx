@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { attemptOutcomes } from '#domain/requests/history'
 import { outcomeLabels } from '#domain/requests/historyText'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
+import { CheckBox } from '../../shared/CheckBox.tsx'
 import { openDialogs } from '../../shared/Dialog.tsx'
 import { useStore } from '../../shared/stores.tsx'
 import { useShortcuts } from '../../shared/useShortcuts.ts'
-import { useChange } from '../data/changes.ts'
+import { listOthersOpen, useChangeContext, useOutcome } from '../data/changes.ts'
 import { getFocusedRequestId } from '../data/focusedRequest.ts'
 import { askedOutcomes, type ContactMeans } from '../outcome/askedOutcomes.ts'
 
@@ -26,11 +27,13 @@ interface OutcomeQuestionProps {
 
 /** Over the list, so that no row moves. The keys work while the focus is in the request. */
 export function OutcomeQuestion({ request, means, onAnswered }: OutcomeQuestionProps) {
-  const change = useChange()
+  const giveOutcome = useOutcome()
+  const others = listOthersOpen(useChangeContext(), request)
+  const [isForAll, setIsForAll] = useState(true)
   const { stopAsking } = useStore(askedOutcomes)
   const answer = (outcome?: (typeof attemptOutcomes)[number]) => {
     stopAsking(request.id)
-    if (outcome) change(request, { attempt: { outcome } })
+    if (outcome) giveOutcome(request, isForAll ? others : [], { outcome })
     if (!onAnswered) focusAfterAnswer(request.id, outcome !== undefined)
     else if (outcome) onAnswered()
   }
@@ -74,6 +77,11 @@ export function OutcomeQuestion({ request, means, onAnswered }: OutcomeQuestionP
           {outcomeLabels[outcome]}
         </button>
       ))}
+      {others.length > 0 && (
+        <CheckBox className="outcome__others" isOn={isForAll} onChange={setIsForAll}>
+          {others.length === 1 ? 'Ook de andere aanvraag' : `Ook de andere ${others.length} aanvragen`}
+        </CheckBox>
+      )}
       <button className="button button--quiet outcome__button" type="button" onClick={() => answer()}>
         {nothingDoneLabels[means]}
       </button>

@@ -13,7 +13,7 @@ import { serverClock } from '../../shared/serverClock.ts'
 import { useStore } from '../../shared/stores.tsx'
 import type { ListView } from '../data/listViews.ts'
 import { makeChanges, useChangeContext } from '../data/changes.ts'
-import { moments } from '../data/changeTexts.ts'
+import { listMoments } from '../data/changeTexts.ts'
 import { useColleagues } from '../data/useRequests.ts'
 
 interface BulkBarProps {
@@ -113,7 +113,7 @@ function BulkDialog({ title, onChoose, onClose }: BulkDialogProps) {
       const label = outcomeLabels[outcome]
       return { label, done: `op ‘${label.toLowerCase()}’ gezet`, change: { attempt: { outcome } } }
     }),
-    'Geen gehoor, opnieuw bellen': moments.map(({ label, read }) => {
+    'Geen gehoor, opnieuw bellen': listMoments(false).map(({ label, read }) => {
       const nextTryAt = new Date(read(now())).toISOString()
       return { label, done: 'uitgesteld', change: { attempt: { outcome: 'no-answer', nextTryAt } } }
     }),

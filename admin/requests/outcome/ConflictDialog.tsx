@@ -4,7 +4,7 @@ import { getPersonName } from '#domain/requests/person'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { useStore } from '../../shared/stores.tsx'
 import { formatIntent } from '../data/changeTexts.ts'
-import { noteDrafts } from '../data/noteDrafts.ts'
+import { drafts } from '../data/drafts.ts'
 import { conflicts, type Conflict } from '../data/takeResponse.ts'
 import { useChange } from '../data/changes.ts'
 import { HistoryList } from './HistoryList.tsx'
@@ -14,7 +14,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   const who = `${getPersonName(current)} (${current.reference})`
   const change = useChange()
   const { update } = useStore(conflicts)
-  const drafts = useStore(noteDrafts)
+  const kept = useStore(drafts)
   const settle = () => update((all) => all.filter((each) => each !== conflict))
   const intended = changes.map((each) => each.change)
   const [note, setNote] = useState(() => intended.flatMap((each) => each.note ?? []).join('\n'))
@@ -28,7 +28,7 @@ export function ConflictDialog({ conflict }: { readonly conflict: Conflict }) {
   }
   const leave = () => {
     settle()
-    if (note.trim() !== '') drafts.restore(current.id, note)
+    if (note.trim() !== '') kept.restoreNote(current.id, note)
   }
 
   return (

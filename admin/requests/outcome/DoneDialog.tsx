@@ -3,6 +3,7 @@ import { getHandling } from '#domain/requests/handling'
 import { getPersonName } from '#domain/requests/person'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
+import { drafts } from '../data/drafts.ts'
 import { doneQuestion, useChange, type DoneQuestion } from '../data/changes.ts'
 import { formatCentsField, parseCents, PriceField } from '../../shared/PriceField.tsx'
 
@@ -16,12 +17,17 @@ function Question({ question: { request, change: wanted } }: { readonly question
   const change = useChange()
   const close = useStore(doneQuestion).set
   const { agreedCents, finalCents } = getHandling(request)
-  const [price, setPrice] = useState(formatCentsField(finalCents ?? agreedCents))
+  const kept = useStore(drafts)
+  // What was typed in the panel and is no amount yet can be corrected here.
+  const [price, setPrice] = useState(
+    kept.read(request.id, 'finalCents') ?? formatCentsField(finalCents ?? agreedCents),
+  )
   const cents = parseCents(price)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (cents === undefined) return
     close(undefined)
+    kept.write(request.id, 'finalCents', undefined)
     change(request, {
       ...wanted,
       ownershipSeen: true,

@@ -46,9 +46,20 @@ export function getWeekday(day: string): number {
   return (new Date(day).getUTCDay() + 6) % 7
 }
 
-/** A whole Dutch hour as ISO in UTC. Not for hours in which daylight saving time changes. */
+/** A whole Dutch hour as ISO in UTC. */
 export function getDutchMoment(day: string, hour: number): string {
-  const guessMs = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
+  const iso = parseDutchTime(`${day}T${String(hour).padStart(2, '0')}:00`)
+  if (iso === undefined) throw new Error(`${day} ${hour} is no moment`)
+  return iso
+}
+
+/**
+ * '2026-03-29T10:00', as a datetime-local field gives it, in Dutch time, as ISO in UTC; undefined for other
+ * text. An hour that is skipped in spring is taken an hour later, one that comes twice in autumn the second time.
+ */
+export function parseDutchTime(text: string): string | undefined {
+  const guessMs = Date.parse(`${text}Z`)
+  if (Number.isNaN(guessMs)) return undefined
   const firstMs = guessMs - getOffsetMs(guessMs)
   // The first guess is one or two hours late, so its offset may be that after a change.
   return new Date(guessMs - getOffsetMs(firstMs)).toISOString()

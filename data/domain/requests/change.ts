@@ -143,7 +143,9 @@ function createAttemptEntry(
   const count = listMissedAttempts(request.history).length + 1
   // Normalized, because times are compared as text.
   const next =
-    nextTryAt === undefined ? getDefaultNextTry(count, stamp.at) : new Date(nextTryAt).toISOString()
+    nextTryAt === undefined
+      ? getDefaultNextTry(count, stamp.at, request.kind === 'contact' && request.isUrgent)
+      : new Date(nextTryAt).toISOString()
   return { ...entry, status: 'no-answer', nextTryAt: next }
 }
 

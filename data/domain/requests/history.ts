@@ -3,6 +3,27 @@ import { requestStatuses } from '#domain/requests/status'
 
 export const attemptOutcomes = ['spoken', 'no-answer', 'voicemail'] as const
 
+/** What staff and the server do to a request. 'vehicle' is by the server. */
+export const historyActions = [
+  'status',
+  'note',
+  'attempt',
+  'undo',
+  'trash',
+  'restore',
+  'assign',
+  'ownership',
+  'price',
+  'vehicle',
+] as const
+
+export type HistoryAction = (typeof historyActions)[number]
+
+/** False for an action of a newer program. */
+export function isKnownAction(action: string): action is HistoryAction {
+  return historyActions.some((known) => known === action)
+}
+
 /**
  * A history event. `by` is a staff name or 'system', `at` is ISO in UTC. Actions and keys of newer
  * programs are kept.
@@ -10,10 +31,7 @@ export const attemptOutcomes = ['spoken', 'no-answer', 'voicemail'] as const
 export const historyEntrySchema = z.looseObject({
   at: z.iso.datetime(),
   by: z.string(),
-  /**
-   * 'status', 'note', 'attempt', 'undo', 'trash', 'restore', 'assign', 'ownership', 'price', or
-   * 'vehicle' (by the server).
-   */
+  /** One of `historyActions`, or of a newer program. */
   action: z.string(),
   /** The version of the request after it. Absent in older data. */
   version: z.optional(z.int()),

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/format/dutchTime'
 import { formatEuros } from '#domain/format/formatNumber'
 import type { RequestChange } from '#domain/requests/change'
-import type { HistoryEntry } from '#domain/requests/history'
+import { isKnownAction, type HistoryAction, type HistoryEntry } from '#domain/requests/history'
 import { statusLabels } from '#domain/requests/status'
 
 export const outcomeLabels = {
@@ -14,7 +14,8 @@ export const outcomeLabels = {
 export function formatHistoryEntry(entry: HistoryEntry): string {
   const { action, status, outcome = 'no-answer', nextTryAt, assignee = null, isSeen } = entry
   const nextTry = nextTryAt === undefined ? '' : `; opnieuw op ${formatDateTime(nextTryAt)}`
-  const texts: Readonly<Record<string, string>> = {
+  if (!isKnownAction(action)) return 'Gewijzigd'
+  const texts: Readonly<Record<HistoryAction, string>> = {
     status: `Status: ${status === undefined ? 'gewijzigd' : statusLabels[status]}`,
     note: 'Notitie',
     attempt: `${outcomeLabels[outcome]}${nextTry}`,
@@ -26,8 +27,7 @@ export function formatHistoryEntry(entry: HistoryEntry): string {
     price: listHandlingTexts({ agreedCents: entry.agreedCents, finalCents: entry.finalCents }).join('; '),
     vehicle: 'Kenteken nagekeken bij de RDW',
   }
-  // An action of a newer program.
-  return texts[action] ?? 'Gewijzigd'
+  return texts[action]
 }
 
 export function listHandlingTexts(

@@ -5,19 +5,30 @@ import { listMissedAttempts } from '#domain/requests/history'
 const minuteMs = 60_000
 const morningHour = 9
 
-/** After half an hour, two hours, then at nine on the next working day. `count` starts at 1. */
-export function getDefaultNextTry(count: number, at: string): string {
+/** Somebody who is locked out is called again soon. After these, the ordinary times follow. */
+const urgentMinutes = [5, 10, 15] as const
+
+/**
+ * After half an hour, two hours, then at nine on the next working day; an urgent request first after 5, 10
+ * and 15 minutes. `count` starts at 1.
+ */
+export function getDefaultNextTry(count: number, at: string, isUrgent: boolean): string {
+  if (isUrgent) {
+    const minutes = urgentMinutes[count - 1]
+    if (minutes !== undefined) return addMinutes(at, minutes)
+    return getDefaultNextTry(count - urgentMinutes.length, at, false)
+  }
   if (count <= 1) return addMinutes(at, 30)
   if (count === 2) return addMinutes(at, 120)
   return getNextMorning(at)
 }
 
 /** When to call a 'no-answer' request again (ISO, UTC); undefined for other statuses. */
-export function getNextTryAt(request: Pick<KeptRequest, 'status' | 'history'>): string | undefined {
+export function getNextTryAt(request: KeptRequest): string | undefined {
   if (request.status !== 'no-answer') return undefined
   const attempts = listMissedAttempts(request.history)
   const last = attempts.at(-1)
-  return last && (last.nextTryAt ?? getDefaultNextTry(attempts.length, last.at))
+  return last && (last.nextTryAt ?? getDefaultNextTry(attempts.length, last.at, isUrgent(request)))
 }
 
 /** Nine o'clock (Dutch time) on the next day, ISO in UTC. */
@@ -34,4 +45,8 @@ function getNextMorning(at: string): string {
     const morning = getDutchMoment(day, morningHour)
     if (morning > at && getWeekday(day) < 5) return morning
   }
+}
+
+function isUrgent(request: KeptRequest): boolean {
+  return request.kind === 'contact' && request.isUrgent
 }

@@ -3,7 +3,7 @@ import { createAppStores } from '../../../admin/app/createAppStores.ts'
 import { createQueryClient } from '../../../admin/app/createQueryClient.ts'
 import { recallInbox, writeInboxCopy } from '../../../admin/offline/inboxCopy.ts'
 import { newRequests } from '../../../admin/requests/data/newRequests.ts'
-import { noteDrafts } from '../../../admin/requests/data/noteDrafts.ts'
+import { drafts } from '../../../admin/requests/data/drafts.ts'
 import { pendingChanges } from '../../../admin/requests/data/pendingChanges.ts'
 import { listKey } from '../../../admin/requests/data/requestCache.ts'
 import { conflicts } from '../../../admin/requests/data/takeResponse.ts'
@@ -42,7 +42,7 @@ function createAtWork() {
   client.setQueryData(list, { total: 1, requests: [request] })
   writeInboxCopy(client, session)
   stores.get(sessionEvents).signIn('beheer')
-  stores.get(noteDrafts).write('a', 'Half getypt')
+  stores.get(drafts).write('a', 'note', 'Half getypt')
   stores.get(pendingChanges).write([pending])
   stores.get(conflicts).set([{ changes: [], current: request, refusal: 'conflict' }])
   stores.get(askedOutcomes).ask(request.id, 'call')
@@ -59,7 +59,7 @@ function createAtWork() {
     stores.get(askedOutcomes).get().length,
     stores.get(toasts).get().length,
     stores.get(newRequests).get().created.size,
-    stores.get(noteDrafts).read('a').length,
+    stores.get(drafts).read('a', 'note')?.length ?? 0,
   ]
   return { client, find, countOpen, readPending: stores.get(pendingChanges).read }
 }

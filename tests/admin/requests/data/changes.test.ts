@@ -10,7 +10,7 @@ import {
   type PreviewedChange,
 } from '../../../../admin/requests/data/changes.ts'
 import { createChangeSender } from '../../../../admin/requests/data/createChangeSender.ts'
-import { noteDrafts } from '../../../../admin/requests/data/noteDrafts.ts'
+import { drafts } from '../../../../admin/requests/data/drafts.ts'
 import { pendingChanges } from '../../../../admin/requests/data/pendingChanges.ts'
 import { putRequest } from '../../../../admin/requests/data/requestCache.ts'
 import { createChangeContext } from '../../support/createChangeContext.ts'
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const readDraft = () => context.stores.get(noteDrafts).read(request.id)
+const readDraft = () => context.stores.get(drafts).read(request.id, 'note')
 const readQueue = () => context.stores.get(pendingChanges).read()
 
 function make(change: RequestChange): PreviewedChange {
@@ -61,7 +61,7 @@ const getsNoResponse = () => Promise.reject(new TypeError('Failed to fetch'))
 test('undoing a sent note asks the server, and its text is a draft again', () => {
   const made = make({ note: 'Belt terug.' })
   confirm(made)
-  context.stores.get(noteDrafts).write(request.id, 'En verder')
+  context.stores.get(drafts).write(request.id, 'note', 'En verder')
   expect(undoChanges(context, [made])).toBe(1)
   expect(readQueue()).toMatchObject([{ version: 2, change: { undo: 2 } }])
   expect(readDraft()).toBe('Belt terug.\nEn verder')
@@ -105,7 +105,7 @@ test('when the request changed since, then the undo is too late and the note sta
   const made = make({ note: 'Belt terug.' })
   confirm(make({ status: 'done' }))
   expect(undoChanges(context, [made])).toBe(0)
-  expect([readQueue(), readDraft()]).toEqual([[], ''])
+  expect([readQueue(), readDraft()]).toEqual([[], undefined])
 })
 
 test('when a change is too old to undo, then nothing is sent', () => {

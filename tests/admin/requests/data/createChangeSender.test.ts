@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applyChange, type RequestChange } from '#domain/requests/change'
 import { findShown, type ChangeContext } from '../../../../admin/requests/data/changes.ts'
 import { createChangeSender } from '../../../../admin/requests/data/createChangeSender.ts'
-import { noteDrafts } from '../../../../admin/requests/data/noteDrafts.ts'
+import { drafts } from '../../../../admin/requests/data/drafts.ts'
 import { pendingChanges, type PendingChange } from '../../../../admin/requests/data/pendingChanges.ts'
 import { conflicts, removeUndone } from '../../../../admin/requests/data/takeResponse.ts'
 import { toasts } from '../../../../admin/shared/toasts/toasts.ts'
@@ -133,7 +133,7 @@ test('when a request no longer exists, then all lost changes are named, and note
   expect(readToasts()).toEqual([
     `Niet bewaard (${request.reference}): ${message} Ook niet bewaard: Uitkomst: Geen gehoor; Een notitie. Uw tekst staat weer bij Notitie.`,
   ])
-  expect(context.stores.get(noteDrafts).read(request.id)).toBe('Belt terug.\nEn nog iets.')
+  expect(context.stores.get(drafts).read(request.id, 'note')).toBe('Belt terug.\nEn nog iets.')
   expect(readConflicts()).toEqual([])
 })
 

@@ -1,0 +1,51 @@
+import { z } from 'zod/mini'
+import { createStoredSignal } from '../../shared/createSignal.ts'
+import { sessionEvents } from '../../shared/sessionEvents.ts'
+import { defineStore } from '../../shared/stores.tsx'
+
+/** Fields of a request that staff type into. */
+export type DraftField = 'note' | 'agreedCents' | 'finalCents' | 'nextTry'
+
+/** Typed texts by request id and field. `by` is who signed in last. */
+const draftsSchema = z.object({ by: z.string(), texts: z.record(z.string(), z.string()) })
+
+type Drafts = z.infer<typeof draftsSchema>
+
+const none: Drafts = { by: '', texts: {} }
+
+/** What is typed and not saved yet, kept on this device for the same person. */
+export const drafts = defineStore((stores) => {
+  const { get, subscribe, set, update } = createStoredSignal('concepten', draftsSchema, none)
+  stores.get(sessionEvents).listen({
+    onSignIn: (name) => update((kept) => (kept.by === name ? kept : { by: name, texts: {} })),
+    onForget: () => set(none),
+  })
+  const read = (id: string, field: DraftField) => findDraft(get(), id, field)
+  /** Undefined, or an empty note, removes it. An empty price is a draft: it takes a price back. */
+  const write = (id: string, field: DraftField, text: string | undefined): void =>
+    update(({ by, texts: { [toKey(id, field)]: _before, ...others } }) => ({
+      by,
+      texts:
+        text === undefined || (field === 'note' && text === '')
+          ? others
+          : { ...others, [toKey(id, field)]: text },
+    }))
+  return {
+    get,
+    subscribe,
+    read,
+    write,
+    /** Puts an unsaved note back into the note field, before newer text. */
+    restoreNote: (id: string, note: string): void =>
+      write(id, 'note', [note, read(id, 'note') ?? ''].filter((text) => text !== '').join('\n')),
+    count: (): number => Object.values(get().texts).filter((text) => text.trim() !== '').length,
+  }
+})
+
+export function findDraft({ texts }: Drafts, id: string, field: DraftField): string | undefined {
+  return texts[toKey(id, field)]
+}
+
+function toKey(id: string, field: DraftField): string {
+  return `${id} ${field}`
+}
