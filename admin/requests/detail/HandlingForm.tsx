@@ -47,9 +47,9 @@ function SavedPrice({ request, field, label }: SavedPriceProps) {
   const before = getHandling(request)[field]
   const { draft, write, onBlur } = useDraft(request, field, (text) => {
     const cents = parseCents(text)
-    if (cents === undefined) return
-    write(undefined)
+    if (cents === undefined) return false
     if (cents !== (before ?? null)) change(request, { [field]: cents })
+    return true
   })
   return (
     <PriceField label={label} value={draft ?? formatCentsField(before)} onChange={write} onBlur={onBlur} />

@@ -18,7 +18,7 @@ export function NextTryForm({ request, onAnswered }: NextTryFormProps) {
   const { now } = useStore(serverClock)
   const messageId = useId()
   // Not saved when it is left: choosing a time does not say that nobody answered.
-  const { draft: time = '', write } = useDraft(request, 'nextTry', () => undefined)
+  const { draft: time = '', write } = useDraft(request, 'nextTry', () => false)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const at = parseDutchTime(time)
   const isAhead = at !== undefined && Date.parse(at) > now()

@@ -9,13 +9,12 @@ const maxLength = 4000
 
 export function NoteForm({ request }: { readonly request: KeptRequest }) {
   const change = useChange()
-  const save = (text: string) => {
+  const field = useDraft(request, 'note', (text) => {
     const note = text.trim()
-    if (note === '') return
-    field.write(undefined)
+    if (note === '') return false
     change(request, { note })
-  }
-  const field = useDraft(request, 'note', save)
+    return true
+  })
   const text = field.draft ?? ''
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const location = useLocation()
@@ -25,7 +24,7 @@ export function NoteForm({ request }: { readonly request: KeptRequest }) {
   }, [location])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    save(text)
+    field.save()
   }
   return (
     <form className="form" onSubmit={submit}>
