@@ -150,6 +150,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       ...stores,
       dataFolder,
       now,
+      log,
       signal: ending.signal,
       origin: () => settings.publicOrigin ?? urls.url,
     })
