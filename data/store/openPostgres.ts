@@ -59,11 +59,18 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
       limits: await openLimits(database),
       notes: createNotes(database),
       runExclusive: database.runExclusive,
-      followRules: (signal) =>
-        followRules(database, rowRules, {
-          signal,
-          onFailure: say('what follows from the rules cannot be written'),
-        }),
+      followRules: async (signal) => {
+        while (!signal.aborted) {
+          const changed = new AbortController()
+          const following = followRules(database, rowRules, {
+            signal: AbortSignal.any([signal, changed.signal]),
+            onFailure: say('what follows from the rules cannot be written'),
+          })
+          await rowRules.waitForChange(signal)
+          changed.abort()
+          await following
+        }
+      },
       getRulesProgress: rowRules.getProgress,
       close: async () => {
         await store.close()

@@ -23,7 +23,7 @@ export function createChannels({
   const inboxOrigin = () => apiOrigin ?? publicOrigin ?? business().website.replace(/\/$/, '')
   return [
     ...(mail
-      ? [createMailChannel({ settings: mail, business, promises: rules.promises, inboxOrigin, now })]
+      ? [createMailChannel({ settings: mail, business, rules, inboxOrigin, now })]
       : []),
     ...(webhook ? [createWebhookChannel({ settings: webhook, now })] : []),
     ...(rdwUrl === undefined ? [] : [createRdwChannel({ url: rdwUrl, store, brandNames, now })]),

@@ -111,7 +111,10 @@ test('a price far from the earlier one is asked about by its name, unless a sett
       `console.log(${JSON.stringify(JSON.stringify({ failure }))}); process.exitCode = 1`,
     )()
   }
-  expect(await ask([])).toMatchObject({ state: 'asks', message: expect.stringContaining('Diagnose: 45 → 450. Klopt dat?') })
+  expect(await ask([])).toMatchObject({
+    state: 'asks',
+    message: expect.stringContaining('Diagnose: 45 → 450. Klopt dat?'),
+  })
   expect(await ask([{ name: 'slug', was: 'a', is: 'b' }])).toMatchObject({ state: 'failed' })
 })
 

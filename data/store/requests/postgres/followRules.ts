@@ -11,15 +11,22 @@ import type { RulesProgress } from '#store/requests/requestStore'
 export type RowRules = ReturnType<typeof createRowRules>
 
 export function createRowRules({ query }: Queries, rules: Rules) {
-  const fingerprint = getFingerprint(rules)
   return {
     rules,
-    fingerprint,
+    /** Another one after a publication with other rules. */
+    get fingerprint() {
+      return getFingerprint(rules)
+    },
+    waitForChange: async (signal: AbortSignal): Promise<void> => {
+      const first = getFingerprint(rules)
+      while (!signal.aborted && getFingerprint(rules) === first)
+        await wait(changeMs, undefined, { signal, ref: false }).catch(() => undefined)
+    },
     getProgress: async (): Promise<RulesProgress | undefined> => {
       const text = `select fingerprint is not distinct from $1 as is_ours, is_queued, total,
           (select count(*)::integer from outdated_requests) as outdated
         from row_rules`
-      const [row] = await query<ProgressRow>(text, [fingerprint], 'rules progress')
+      const [row] = await query<ProgressRow>(text, [getFingerprint(rules)], 'rules progress')
       if (!row) throw new Error('row_rules has no row')
       const { is_ours: isOurs, is_queued: isQueued, outdated } = row
       if (isOurs && isQueued && outdated === 0) return undefined
@@ -45,6 +52,8 @@ interface ProgressRow {
 const stepLength = 200
 /** Computed in one turn of the event loop, some milliseconds. */
 const turnLength = 10
+/** How soon a publication with other rules is noticed. */
+const changeMs = 500
 /** Between two steps: posts come first. */
 const shortestPauseMs = 20
 
@@ -57,7 +66,7 @@ interface FollowOptions {
 
 /**
  * Computes the columns of kept requests again where the rules, or the code that computes by them, are
- * not those of the last start. One server does it, the one that started last decides by which rules,
+ * not those of before. One server does it, the one that started last decides by which rules,
  * and a server with others leaves it then. Requests keep their version, and no list is told.
  */
 export async function followRules(

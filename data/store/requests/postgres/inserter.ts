@@ -36,7 +36,7 @@ interface Waiting {
  */
 export function createInserter(
   { query }: Database,
-  { rules, fingerprint }: RowRules,
+  rowRules: RowRules,
   onInserted: () => void,
 ) {
   const insertSql = readSql('insert')
@@ -67,7 +67,7 @@ export function createInserter(
   }
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
     const all = group.map(({ written }) => written)
-    const inserted = await write(createRowValues(all, rules, fingerprint))
+    const inserted = await write(createRowValues(all, rowRules.rules, rowRules.fingerprint))
     const found = new Map(inserted.map((row) => [`${row.kind} ${row.id}`, row]))
     if (inserted.some(({ isNew }) => isNew)) onInserted()
     for (const { written, resolve } of group) {

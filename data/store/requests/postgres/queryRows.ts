@@ -5,6 +5,7 @@ import type { QueryResult } from '#domain/query/queryRequests'
 import { workSort, type InboxQuery } from '#domain/query/requestQuery'
 import { sortByWork } from '#domain/query/sortRequests'
 import type { Promises } from '#domain/promises/promises'
+import type { Rules } from '#domain/rules'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
 import type { Queries } from '#store/database/database'
@@ -33,7 +34,7 @@ interface Window {
 }
 
 /** As queryRequests, by the database. It stops counting at a multiple of `countStep`, or later. */
-export function createRowQuery({ query }: Queries, promises: Promises, countStep: number) {
+export function createRowQuery({ query }: Queries, rules: Pick<Rules, 'promises'>, countStep: number) {
   const knownPlaces = createKnownPlaces()
   return async (asked: InboxQuery, now: Date): Promise<QueryResult> => {
     const { offset = 0, limit, people = false, sort } = asked
@@ -49,7 +50,7 @@ export function createRowQuery({ query }: Queries, promises: Promises, countStep
     const places = rows.isSmall || sort?.includes(',') ? [] : knownPlaces.open(asked)
     const { requests, followers = new Set<string>() } =
       people && sort === workSort
-        ? await readGrouped(rows, ranges, { offset, limit }, places, { promises, now })
+        ? await readGrouped(rows, ranges, { offset, limit }, places, { promises: rules.promises, now })
         : { requests: await readRanges(rows, ranges, { offset, limit }, places) }
     return {
       requests,

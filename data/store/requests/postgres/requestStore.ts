@@ -37,7 +37,7 @@ export function createRequestStore(
   countStep = defaultCountStep,
 ): RequestStore & SharedStore {
   const { query } = database
-  const { rules, fingerprint } = rowRules
+  const { rules } = rowRules
   const [updateSql, eraseSql, recentSql] = [readSql('update'), readSql('erase'), readSql('recent')]
   const announce = () => feed.announce('requests')
   const insert = createInserter(database, rowRules, announce)
@@ -58,7 +58,7 @@ export function createRequestStore(
   }
   /** False when the request has another version by now. */
   const update = async (written: Written, version: number): Promise<boolean> => {
-    const values = createRowValues([written], rules, fingerprint)
+    const values = createRowValues([written], rules, rowRules.fingerprint)
     const updated = await query(updateSql, [...values, version], 'update')
     if (updated.length > 0) announce()
     return updated.length > 0
@@ -145,7 +145,7 @@ export function createRequestStore(
       const rows = await Promise.race([asking, setTimeout(healthMs, [], { ref: false })])
       return { canWrite: !gate.isClosed && rows[0]?.is_standby === false, hasLock: true, damaged: [] }
     },
-    query: createRowQuery(database, rules.promises, countStep),
+    query: createRowQuery(database, rules, countStep),
     findRecent: async (personKeys, since) => {
       const rows = await query<RecordRow>(recentSql, [personKeys, since], 'recent')
       return rows.map(({ kind, json }) => readRecord(kind, json))
