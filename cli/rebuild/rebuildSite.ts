@@ -73,9 +73,10 @@ async function publishSite(options: RebuildOptions, context: CliContext): Promis
     context.err.write(messages)
     return published
   }
-  const text = failure ? nameContentFolder(formatPublishFailure(failure), context.env) : messages.trimEnd()
-  const reason = formatPublishError(out, text)
-  if (failure?.code === 'SETTINGS_CHANGED') throw new CliError('SETTINGS_CHANGED', reason)
+  const text = failure ? formatPublishFailure(failure) : messages.trimEnd()
+  if (failure?.code === 'SETTINGS_CHANGED')
+    throw new CliError('SETTINGS_CHANGED', formatPublishError(out, text))
+  const reason = formatPublishError(out, nameContentFolder(text, context.env))
   if (failure?.code !== 'PAGES_REMOVED') throw new CliError('PUBLISH_FAILED', reason)
   const { length } = failure.removed
   throw new CliError(

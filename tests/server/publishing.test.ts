@@ -10,6 +10,7 @@ import { createFolder } from '../store/createFolder.ts'
 /** A project whose publisher and `sleutel` are these scripts. */
 function openPublishing(publisher: string, env: Readonly<Record<string, string>> = {}, sleutel = '') {
   const root = createFolder()
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}')
   for (const [file, script] of [
     ['dist/site/publish.js', publisher],
     ['dist/cli/sleutel.js', sleutel],
@@ -102,6 +103,19 @@ test.each<[object | string, RegExp]>([
   expect({ state, message }).toEqual({ state: 'failed', message: expect.stringMatching(sentence) })
   expect(message).toContain('De site is zoals hij was, en uw wijzigingen staan nog klaar.')
   expect(message).not.toMatch(/\/srv|English|no page/)
+})
+
+test('a publisher that was killed after the site was live has published', async () => {
+  const publish = openPublishing(`
+    import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+    const name = 'dist/releases/2026-03-01T10-00-00-000Z-' + process.pid
+    if (process.argv.includes('--recover')) process.exit()
+    mkdirSync(name, { recursive: true })
+    const counts = { pages: 9, added: 1, changed: 2, removed: 3 }
+    writeFileSync(name + '/_release.json', JSON.stringify({ publishedAt: new Date().toISOString(), ...counts }))
+    symlinkSync(name.replace('dist/', ''), 'dist/public')
+    process.kill(process.pid, 'SIGKILL')`)
+  expect(await publish()).toMatchObject({ state: 'done', pages: { added: 1, changed: 2, removed: 3 } })
 })
 
 test('a price far from the earlier one is asked about by its name, unless a setting differs too', async () => {
