@@ -34,11 +34,7 @@ interface Waiting {
  * resolves once it is committed, or known or erased. Of what other transactions did meanwhile, the result
  * may lack `json` and `isErased`.
  */
-export function createInserter(
-  { query }: Database,
-  rowRules: RowRules,
-  onInserted: () => void,
-) {
+export function createInserter({ query }: Database, rowRules: RowRules, onInserted: () => void) {
   const insertSql = readSql('insert')
   let waiting: Waiting[] = []
   let groups = 0
