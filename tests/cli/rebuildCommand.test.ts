@@ -31,8 +31,8 @@ function publishWith(program: string): void {
 }
 
 /** A publisher that fails as the real one does. */
-function failWith(failure: PublishFailure): string {
-  return `console.log(${JSON.stringify(JSON.stringify({ failure }))}); process.exitCode = 1`
+function failWith(reason: PublishFailure): string {
+  return `console.log(${JSON.stringify(JSON.stringify({ failure: reason }))}); process.exitCode = 1`
 }
 
 function changeBusiness(change: Record<string, unknown>): void {
