@@ -24,7 +24,7 @@ async function openSite() {
       cwd: root,
       env: { ...process.env, ...env },
       encoding: 'utf8',
-      timeout: 60_000,
+      timeout: 300_000,
     })
   expect(publish()).toMatchObject({ status: 0 })
   const place = { dataFolder: join(folder, 'data'), env, port: await findFreePort() }
