@@ -68,6 +68,7 @@ const parts = {
       '!#content/brandKnowledge',
       '!#content/contentCopy',
       '!#content/contentFolder',
+      '!#content/publishedRules',
     ),
     notPrivateStore,
     notFolders('site', 'admin', 'cli', 'data', 'scripts', 'tests'),

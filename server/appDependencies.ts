@@ -21,7 +21,7 @@ export interface AppDependencies extends Pick<
   'store' | 'files' | 'shared' | 'staff' | 'sessions' | 'limits' | 'notes'
 > {
   readonly business: () => Business
-  /** As they are at the start: a change holds after the next one. */
+  /** Of the live site. Read its fields when they are needed: they follow each publication. */
   readonly rules: Rules
   readonly brandNames: () => readonly string[]
   readonly brandKnowledge: (brand: string, request: PricedRequest) => BrandKnowledge | undefined

@@ -11,7 +11,7 @@ import { findNewestSnapshot } from '#store/backup/maintenance'
 import { openStores } from '#store/openStores'
 import { StoreUnavailableError } from '#store/storeErrors'
 import type { Stores } from '#store/stores'
-import { loadRules } from '#content/business'
+import { openPublishedRules } from '#content/publishedRules'
 import { createBusinessFacts, createBrandKnowledge, createBrandNames } from './businessFacts.ts'
 import { createStartHandler } from './http/createStartHandler.ts'
 import { createHttpServer, listen, stopHttpServer, type ClientLimits } from './http/createHttpServer.ts'
@@ -76,7 +76,9 @@ async function start(options: StartOptions): Promise<RunningServer> {
   assertSite(settings.publicFolder)
   const read = {
     business: createBusinessFacts(log),
-    rules: loadRules(),
+    rules: openPublishedRules(settings.publicFolder, undefined, (err) =>
+      log.warn({ err }, 'the rules of the new site were not taken over; the last good ones stay'),
+    ),
     readRelease: createReleaseReader(settings.publicFolder),
   }
   // Reading the data folder leaves little time for it.
@@ -148,6 +150,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       ...stores,
       dataFolder,
       now,
+      log,
       signal: ending.signal,
       origin: () => settings.publicOrigin ?? urls.url,
     })

@@ -34,7 +34,8 @@ export function WebsitePage() {
         )}
       </main>
     )
-  const { sections, documents, changes, releases, elsewhere, unwritable, photos } = website.data
+  const { sections, documents, changes, releases, elsewhere, unwritable, photos, isDraftSetAside } =
+    website.data
   if (part && (name !== undefined || !part.isList))
     return (
       <main className="page sheet">
@@ -78,6 +79,13 @@ export function WebsitePage() {
           De server mag niet schrijven in {unwritable.folder} ({unwritable.code}). U kunt wel een concept
           maken, maar publiceren lukt niet. Vraag uw beheerder om die map schrijfbaar te maken, of om
           CONTENT_DIR en PUBLIC_DIR in een andere map te zetten.
+        </p>
+      )}
+      {isDraftSetAside && (
+        <p className="notice" role="alert">
+          Wijzigingen die nog niet waren gepubliceerd, zijn op de server beschadigd geraakt en staan hier niet
+          meer. De site zelf is in orde. Maak de wijzigingen opnieuw en publiceer ze. Uw beheerder kan in de
+          bewaarde notitie kijken wat erin stond.
         </p>
       )}
       <DraftChanges changes={changes} elsewhere={elsewhere} isWritable={!unwritable} />

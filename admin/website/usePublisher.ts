@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError, toServerSentence } from '../shared/ApiError.ts'
+import { sessionKey } from '../shared/useSession.ts'
 import { runPublisher, websiteKey, type PublisherTask, type PublishingState } from './websiteApi.ts'
 
 interface Run {
@@ -17,6 +18,8 @@ export function usePublisher(task: PublisherTask, onEnd?: (state: PublishingStat
     onSuccess: onEnd,
     onSettled: () => {
       setStep(undefined)
+      // It has what the site promises.
+      void client.invalidateQueries({ queryKey: sessionKey })
       return client.invalidateQueries({ queryKey: [websiteKey] })
     },
   })

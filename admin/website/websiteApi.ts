@@ -57,6 +57,8 @@ const websiteSchema = z.object({
   /** Titles of content files that were changed outside the desk and not published. */
   elsewhere: z.array(z.string()),
   photos: z.array(z.string()),
+  /** A draft was damaged, and could not be shown any more. */
+  isDraftSetAside: z._default(z.boolean(), false),
   /** A folder that the server must write and cannot. */
   unwritable: z.optional(z.object({ folder: z.string(), code: z.string() })),
 })

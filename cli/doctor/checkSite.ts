@@ -17,11 +17,17 @@ export const checkSite: Check = async (context) => {
   if (!release) return ok(`There is a site in ${publicFolder}; its date is unknown.`)
   const publishedAt = formatTime(release.mtime.toISOString())
   const notes = getPlaceNotes(context.place, now)
-  const { draft, content } = await findUnpublished(context, await notes.read(draftNote))
+  const { draft, content, isDraftDamaged } = await findUnpublished(context, await notes.read(draftNote))
   const isForgotten = draft && now().getTime() - Date.parse(draft.since) > forgottenMs
-  if (!isForgotten && content.length === 0)
+  if (!isForgotten && !isDraftDamaged && content.length === 0)
     return ok(`The site was published ${publishedAt}, with all content.`)
   return [
+    isDraftDamaged &&
+      fail(
+        "The unpublished changes of 'Website' are damaged, and are kept in a note whose name begins with " +
+          `'${draftNote}'.`,
+        "Let the owner check 'Website' in the inbox and make the changes again. Publishing ends this message.",
+      ),
     isForgotten &&
       warn(
         `Changes on 'Website' wait since ${formatTime(draft.since)}.`,

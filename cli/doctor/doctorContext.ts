@@ -25,7 +25,7 @@ export interface Finding {
   readonly details?: readonly string[] | undefined
 }
 
-/** A system error becomes a finding; any other error is a bug. `false` and undefined are no finding. */
+/** What it throws becomes a finding. `false` and undefined are no finding. */
 export type Check = (context: DoctorContext) => Promise<Findings>
 
 export type Findings = Finding | readonly (Finding | false | undefined)[]

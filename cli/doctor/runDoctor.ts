@@ -69,7 +69,7 @@ async function runChecks(asked: typeof checks, context: DoctorContext): Promise<
   const running = asked
     .filter(({ isOfFiles }) => hasFiles || !isOfFiles)
     .map(async ({ name, run }) => {
-      const found = await run(context).catch(toFinding)
+      const found = await run(context).catch((error: unknown) => toFinding(error, name))
       return [found].flat().flatMap((finding) => (finding ? { check: name, ...finding } : []))
     })
   const findings = await Promise.all(running)
@@ -78,11 +78,17 @@ async function runChecks(asked: typeof checks, context: DoctorContext): Promise<
   return findings.flat()
 }
 
-function toFinding(error: unknown): Finding {
+/** A check that throws is a failed check: the others are still told. */
+function toFinding(error: unknown, name: string): Finding {
   // `database` reports it.
   if (error instanceof StoreUnavailableError) return skip('This was', 'the database cannot be used.')
   if (error instanceof ContentError) return skip('This was', `of a mistake: ${error.message}`)
-  if (!isSystemError(error)) throw error
+  if (!isSystemError(error))
+    return fail(
+      `'${name}' could not be checked: this is a bug in sleutel, or what it reads is damaged.`,
+      'Please report it.',
+      [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    )
   return fail(
     `This could not be checked: ${formatSystemError(error)}`,
     'Run sleutel as the user that runs the server.',

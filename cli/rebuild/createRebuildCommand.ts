@@ -43,7 +43,7 @@ Prints what changed: '+2 ~81 -0 pages, 0.9 s' is 2 new pages, 81 changed, none r
 The texts are in data/content: business.json (names, phone, places, claims), prices.json, brands.json and brands/,
 blog/, legal/. For a mistake you see the file and the place, and the site stays as it is; --watch then waits for
 the next change.
-PUBLIC_ORIGIN, API_ORIGIN, PORT, CONTENT_DIR and the slugs of the business and its city are kept with each release.
+PUBLIC_ORIGIN, API_ORIGIN, CONTENT_DIR and the slugs of the business and its city are kept with each release.
 If one of them differs from the last one, nothing is rebuilt: set it as before, or add --new-settings. If more than a
 fifth of the pages would disappear, you are asked first. The site is published in PUBLIC_DIR (default: dist/public).
 --out is for Cloudflare Pages or Netlify and needs API_ORIGIN. It replaces what an earlier --out wrote, and refuses a

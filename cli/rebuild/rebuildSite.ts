@@ -3,7 +3,8 @@ import { listPlaceholders } from '#content/business'
 import { checkContentFolder } from '#content/checks/findTextFaults'
 import { findContentFolder, nameContentFolder } from '#content/contentFolder'
 import type { Content } from '#content/loadContent'
-import { type Published, publisherCodes, runPublisher } from '#publishing/runPublisher'
+import { formatPublishFailure } from '#domain/website/publishFailure'
+import { type Published, runPublisher } from '#publishing/runPublisher'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatJson, formatNumber } from '../terminal/formats.ts'
@@ -58,26 +59,26 @@ async function publishSite(options: RebuildOptions, context: CliContext): Promis
           context.err.write(`Waiting until ${step.for ?? 'another command'} has published.\n`)
       },
     )
-  let { exitCode, messages, published } = await run(confirm)
-  if (exitCode === publisherCodes.pagesRemoved && published !== undefined && confirm === undefined) {
-    const { length } = published.removed
+  let { messages, published, failure } = await run(confirm)
+  if (failure?.code === 'PAGES_REMOVED' && confirm === undefined) {
+    const { length } = failure.removed
     const confirmed = await ask(
-      `${length} pages would be removed, such as ${published.removed.slice(0, 5).join(', ')}.\n` +
+      `${length} pages would be removed, such as ${failure.removed.slice(0, 5).join(', ')}.\n` +
         `Type ${length} to publish without them: `,
       context,
     )
-    if (confirmed !== undefined) ({ exitCode, messages, published } = await run(confirmed))
+    if (confirmed !== undefined) ({ messages, published, failure } = await run(confirmed))
   }
-  if (exitCode === 0 && published !== undefined) {
+  if (published !== undefined) {
     context.err.write(messages)
     return published
   }
-  const reason = formatPublishError(out, messages.trimEnd())
-  if (exitCode === publisherCodes.settingsChanged) throw new CliError('SETTINGS_CHANGED', reason)
-  if (exitCode !== publisherCodes.pagesRemoved || published === undefined) {
-    throw new CliError('PUBLISH_FAILED', reason)
-  }
-  const { length } = published.removed
+  const text = failure ? formatPublishFailure(failure) : messages.trimEnd()
+  if (failure?.code === 'SETTINGS_CHANGED')
+    throw new CliError('SETTINGS_CHANGED', formatPublishError(out, text))
+  const reason = formatPublishError(out, nameContentFolder(text, context.env))
+  if (failure?.code !== 'PAGES_REMOVED') throw new CliError('PUBLISH_FAILED', reason)
+  const { length } = failure.removed
   throw new CliError(
     'PAGES_REMOVED',
     `${reason}\n--dry-run lists them. To publish without these ${length} pages: --confirm ${length}`,

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { formatCount, formatTime } from '../terminal/formats.ts'
+import { formatPublishFailure } from '#domain/website/publishFailure'
 import type { PublishedRelease } from '#publishing/readReleases'
 
 export function createRollbackCommand(context: CliContext): Command {
@@ -18,14 +19,15 @@ export function createRollbackCommand(context: CliContext): Command {
       const { runPublisher } = await import('#publishing/runPublisher')
       const releases = await readReleases(context)
       const release = name === undefined ? getPrevious(releases) : findByName(releases, name)
-      const { exitCode, published, messages } = await runPublisher(
+      const { published, failure, messages } = await runPublisher(
         [`--rollback=${release.name}`, ...(onlySite === true ? ['--only-site'] : [])],
         context,
       )
-      if (exitCode !== 0 || published === undefined) {
+      if (published === undefined) {
+        const reason = failure ? formatPublishFailure(failure) : messages.trimEnd()
         throw new CliError(
           'PUBLISH_FAILED',
-          `Nothing was rolled back; visitors still see the same site.\n${messages.trimEnd()}`,
+          `Nothing was rolled back; visitors still see the same site.\n${reason}`,
         )
       }
       const { added, changed, removed, content } = published

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { countDigits } from '#domain/format/phoneDigits'
 import { listOf, oneOf, slug, text } from '#content/contentFields'
 import { findContentFolder, readJsonContent } from '#content/contentFolder'
-import { loadRetention, listPeriods } from '#content/retention'
+import { listPeriods, loadRetention, type RetentionTerm } from '#content/retention'
 import type { Rules } from '#domain/rules'
 import { photoPlaces } from '#domain/website/photoPlaces'
 
@@ -245,8 +245,11 @@ export function loadBusiness(folder: string = findContentFolder()): Business {
 }
 
 export function loadRules(folder: string = findContentFolder()): Rules {
-  const { promisedMinutes: promises } = loadBusiness(folder).claims
-  return { promises, retention: listPeriods(loadRetention(folder)) }
+  return toRules(loadBusiness(folder), loadRetention(folder))
+}
+
+export function toRules({ claims }: Business, terms: readonly RetentionTerm[]): Rules {
+  return { promises: claims.promisedMinutes, retention: listPeriods(terms) }
 }
 
 export function findBusinessFile(folder: string = findContentFolder()): string {

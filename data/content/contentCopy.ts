@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { syncFolder } from '#content/durableFile'
 
 /** The files of a content folder by path, in base64. */
 export type ContentCopy = Readonly<Record<string, string>>
@@ -22,14 +23,18 @@ export const interruptedFile = '.changing-content.json'
 /** Servers do not serve file names that begin with an underscore. */
 const releaseFile = '_content.json.gz'
 
-/** What a release was made from. Undefined for a release of an earlier program. */
+/** What a release was made from. Undefined for a release of an earlier program, and if it is damaged. */
 export function readReleaseContent(release: string): ContentCopy | undefined {
   const path = join(release, releaseFile)
-  return existsSync(path) ? JSON.parse(gunzipSync(readFileSync(path)).toString()) : undefined
+  try {
+    return JSON.parse(gunzipSync(readFileSync(path)).toString())
+  } catch {
+    return undefined
+  }
 }
 
 export function writeReleaseContent(release: string, content: ContentCopy): void {
-  writeFileSync(join(release, releaseFile), gzipSync(JSON.stringify(content)))
+  writeFileSync(join(release, releaseFile), gzipSync(JSON.stringify(content)), { flush: true })
 }
 
 const folders = ['', 'blog/', 'brands/', 'legal/', 'photos/'] as const
@@ -63,7 +68,7 @@ export function listContentChanges(one: ContentCopy, other: ContentCopy): readon
 }
 
 /**
- * Makes a content folder `to` where it is `from`, each file at once. A file that is neither was
+ * Makes a content folder `to` where it is `from`, each file at once and durably. A file that is neither was
  * changed by somebody else, and stays. Returns the paths that changed and those that stayed.
  */
 export function changeContent(folder: string, from: ContentCopy, to: ContentCopy) {
@@ -76,12 +81,14 @@ export function changeContent(folder: string, from: ContentCopy, to: ContentCopy
     // All before the first rename: a full disk changes nothing.
     for (const { text, target, unfinished } of written) {
       mkdirSync(dirname(target), { recursive: true })
-      if (text !== undefined) writeFileSync(unfinished, Buffer.from(text, 'base64'))
+      if (text !== undefined) writeFileSync(unfinished, Buffer.from(text, 'base64'), { flush: true })
     }
     for (const { text, target, unfinished } of written) {
       if (text === undefined) rmSync(target)
       else renameSync(unfinished, target)
     }
+    const places = written.flatMap(({ target }) => [dirname(target), dirname(dirname(target))])
+    for (const place of new Set(places)) syncFolder(place)
   } finally {
     for (const { unfinished } of written) rmSync(unfinished, { force: true })
   }

@@ -30,8 +30,12 @@ export function nameContentFolder(
 
 /** Throws ContentError with file, line, path and what is expected. */
 export function readJsonContent<S extends z.ZodType>(folder: string, file: string, schema: S): z.infer<S> {
+  return parseJsonContent(file, readTextContent(folder, file), schema)
+}
+
+/** The same for a text. `file` is in the content folder. */
+export function parseJsonContent<S extends z.ZodType>(file: string, text: string, schema: S): z.infer<S> {
   const path = join('data/content', file)
-  const text = readTextContent(folder, file)
   const parsed = schema.safeParse(parseJson(path, text))
   if (!parsed.success) {
     throw new ContentError(listProblems(path, parsed.error.issues, createPlaceFinder(text)))

@@ -1,7 +1,8 @@
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { findContentFolder, readJsonContent } from '#content/contentFolder'
+import { writeDurably } from '#content/durableFile'
 
 const file = 'lastChanged.json'
 
@@ -30,13 +31,10 @@ export function writeLastChanged(
 ): string | undefined {
   const text = formatNotes(after)
   if (existsSync(join(folder, file)) && formatNotes(before) === text) return undefined
-  const unfinished = join(folder, `.${file}-${process.pid}`)
   try {
-    writeFileSync(unfinished, text)
-    renameSync(unfinished, join(folder, file))
+    writeDurably(join(folder, file), text)
     return undefined
   } catch (error) {
-    rmSync(unfinished, { force: true })
     return error instanceof Error ? error.message : String(error)
   }
 }

@@ -52,7 +52,7 @@ const periodSchema = z.union([
   z.object({ unit: z.literal('year'), count: z.int().min(1).max(100) }),
 ])
 
-const retentionSchema = z
+export const retentionSchema = z
   .strictObject({
     terms: z.array(termSchema).superRefine(requireUnique(({ id }) => id)),
   })

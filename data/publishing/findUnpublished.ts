@@ -3,13 +3,15 @@ import { listContentChanges, readContentCopy, readReleaseContent } from '#conten
 import { findContentFolder } from '#content/contentFolder'
 import { parseDraft } from '#domain/website/draft'
 import { getFileTitle } from '#publishing/documents'
-import { findLiveFolder, type SitePlace } from '#publishing/readReleases'
+import { findLiveFolder, isInterrupted, type SitePlace } from '#publishing/readReleases'
 
 /** What visitors do not see yet: files of the content folder. */
 export interface Unpublished {
   /** Since when its oldest change waits (ISO). */
   readonly draft: { readonly paths: readonly string[]; readonly since: string } | undefined
-  /** Files that differ from those of the live release. None if an earlier program published it. */
+  /** The draft is damaged, or was and is in another note. */
+  readonly isDraftDamaged: boolean
+  /** Files that differ from those of the live release. None if an earlier program published it, and while a publisher changes them. */
   readonly content: readonly string[]
 }
 
@@ -22,15 +24,18 @@ export async function findUnpublished(
   draftText: string | undefined,
   isForOwners = false,
 ): Promise<Unpublished> {
-  const changes = Object.entries(parseDraft(draftText).changes)
+  const draft = parseDraft(draftText)
+  const changes = Object.entries(draft?.changes ?? {})
   const [since] = changes.map(([, { at }]) => at).toSorted()
   const live = await findLiveFolder(place).catch(() => undefined)
-  const published = live === undefined ? undefined : readReleaseContent(live)
+  const isDecided = live !== undefined && !(await isInterrupted(place))
+  const published = isDecided ? readReleaseContent(live) : undefined
   const folder = resolve(findContentFolder(place.env))
   const content = readContentCopy(folder)
   const name = (path: string) => (isForOwners ? getFileTitle(path, folder) : path)
   return {
     draft: since === undefined ? undefined : { since, paths: changes.map(([path]) => name(path)) },
+    isDraftDamaged: draft === undefined || draft.setAside !== undefined,
     content: published ? listContentChanges(published, content).map(name) : [],
   }
 }

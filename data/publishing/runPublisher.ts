@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { parseJson } from '#domain/format/parseJson'
+import { failureLineSchema, type PublishFailure } from '#domain/website/publishFailure'
 
 const publishedSchema = z.object({
   pages: z.int(),
@@ -20,15 +21,16 @@ const publishedSchema = z.object({
 export type Published = z.infer<typeof publishedSchema>
 
 export interface PublisherRun {
+  readonly pid: number | undefined
   /** Null if it was killed. */
   readonly exitCode: number | null
   /** What it printed for people. */
   readonly messages: string
-  /** What changed, or would change; undefined if it failed before it knew. */
+  /** What changed, or would change. Undefined if it failed. */
   readonly published: Published | undefined
+  /** Undefined also if it ended without a word. */
+  readonly failure: PublishFailure | undefined
 }
-
-export const publisherCodes = { settingsChanged: 3, pagesRemoved: 4 } as const
 
 export class NotBuiltError extends Error {
   override readonly name = 'NotBuiltError'
@@ -61,12 +63,14 @@ export async function runPublisher(
   if (!existsSync(publisher))
     throw new NotBuiltError('The site has not been built yet. Run npm start or npm run build first.')
   let published: Published | undefined
+  let failure: PublishFailure | undefined
   const ended = await run([publisher, ...args, ...(onStep ? ['--progress'] : [])], place, (line) => {
     published = parseJson(publishedSchema, line) ?? published
+    failure = parseJson(failureLineSchema, line)?.failure ?? failure
     const step = onStep && parseJson(stepSchema, line)
     if (step) onStep(step)
   })
-  return { ...ended, published }
+  return { ...ended, published: ended.exitCode === 0 ? published : undefined, failure }
 }
 
 /** Uploads the pages to this project of Cloudflare Pages, with `sleutel deploy`. */
@@ -81,7 +85,7 @@ async function run(
   args: readonly string[],
   { env, root, signal }: PublisherPlace,
   onLine: (line: string) => void = () => undefined,
-): Promise<Pick<PublisherRun, 'exitCode' | 'messages'>> {
+): Promise<Pick<PublisherRun, 'pid' | 'exitCode' | 'messages'>> {
   // Absolute, because it runs in another folder.
   const folders = (['CONTENT_DIR', 'PUBLIC_DIR'] as const).flatMap((name) =>
     env[name] ? [[name, resolve(env[name])] as const] : [],
@@ -97,5 +101,5 @@ async function run(
     text(child.stderr),
     once(child, 'close') as Promise<[exitCode: number | null]>,
   ])
-  return { exitCode, messages }
+  return { pid: child.pid, exitCode, messages }
 }

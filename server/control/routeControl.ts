@@ -30,8 +30,8 @@ const retentionSchema = z.object({ periods: z.unknown() })
 const lookSchema = z.object({ failedChecks: z.array(z.string().max(200)).max(50) })
 const importSchema = z.object({ requests: z.array(z.unknown().transform(parseImported)).max(1000) })
 
-const restartText =
-  'retention.json changed since the server started. Restart the server first; nothing was erased.'
+const unpublishedText =
+  'retention.json is not what the site promises. Publish it first with sleutel rebuild; nothing was erased.'
 
 /** Per call; the command line repeats it while some are left. */
 const maxErased = 2000
@@ -75,7 +75,7 @@ export function routeControl(app: H3, dependencies: RouteDependencies): void {
     const { periods } = parse(retentionSchema, body, '{periods}')
     // The person saw what is due by these.
     if (!isDeepStrictEqual(periods, rules.retention))
-      return createJsonResponse({ error: 'RESTART_NEEDED', message: restartText }, 409)
+      return createJsonResponse({ error: 'RULES_UNPUBLISHED', message: unpublishedText }, 409)
     return {
       ...(await applyRetention(dependencies, rules.retention, now(), maxErased)),
       countedDays: (await metrics?.eraseDue(rules.retention.analytics, now())) ?? 0,

@@ -22,9 +22,7 @@ export function createChannels({
   // If the pages are on a CDN, the staff app is at the API's origin.
   const inboxOrigin = () => apiOrigin ?? publicOrigin ?? business().website.replace(/\/$/, '')
   return [
-    ...(mail
-      ? [createMailChannel({ settings: mail, business, promises: rules.promises, inboxOrigin, now })]
-      : []),
+    ...(mail ? [createMailChannel({ settings: mail, business, rules, inboxOrigin, now })] : []),
     ...(webhook ? [createWebhookChannel({ settings: webhook, now })] : []),
     ...(rdwUrl === undefined ? [] : [createRdwChannel({ url: rdwUrl, store, brandNames, now })]),
   ]

@@ -4,6 +4,7 @@ import { changeContent, readContentCopy } from '#content/contentCopy'
 import { type Draft, type DraftChange, draftNote, parseDraft } from '#domain/website/draft'
 import { hashFile } from '#publishing/documents'
 import type { Notes } from '#store/notes/notes'
+import { createRefusal } from '../http/createRefusal.ts'
 
 interface DraftOptions {
   readonly notes: Notes
@@ -11,6 +12,8 @@ interface DraftOptions {
   /** For the content with the draft's changes. */
   readonly draftFolder: string
   readonly now: () => Date
+  /** False while a publisher changes the content, and after a kill: then it may still go back. */
+  readonly isSettled: () => Promise<boolean>
 }
 
 /** A change of a file: its new bytes, or null to remove it. */
@@ -19,15 +22,34 @@ export interface FileEdit {
   readonly bytes: Buffer | null
 }
 
+type Changes = Draft['changes']
+
 /**
  * What owners changed and did not publish: one note, so that each change is kept whole or not at all.
  * Callers take turns.
  */
-export function createDraft({ notes, contentFolder, draftFolder, now }: DraftOptions) {
-  const read = async () => parseDraft(await notes.read(draftNote))
-  const write = (changes: Draft['changes']) => notes.write(draftNote, JSON.stringify({ changes }))
+export function createDraft({ notes, contentFolder, draftFolder, now, isSettled }: DraftOptions) {
+  const write = async (draft: Draft): Promise<Draft> => {
+    await notes.write(draftNote, JSON.stringify(draft))
+    return draft
+  }
+  /** Keeps a damaged draft under a name that says so. */
+  const setAside = async (): Promise<Draft> => {
+    const name = `${draftNote}-damaged-${now().toISOString().replaceAll(/[:.]/g, '-')}`
+    await notes.write(name, (await notes.read(draftNote)) ?? '')
+    return write({ changes: {}, setAside: name })
+  }
+  const read = async () => dropPublished(parseDraft(await notes.read(draftNote)) ?? (await setAside()))
+  /** What the content has by now was published, also if the server was killed meanwhile. */
+  const dropPublished = async (draft: Draft): Promise<Draft> => {
+    if (Object.keys(draft.changes).length === 0 || !(await isSettled())) return draft
+    const content = readContentCopy(contentFolder)
+    const left = pick(draft.changes, (path, { bytes }) => bytes !== (content[path] ?? null))
+    const isSame = Object.keys(left).length === Object.keys(draft.changes).length
+    return isSame || !(await isSettled()) ? draft : write({ ...draft, changes: left })
+  }
   /** Makes `draftFolder` the content with these changes. */
-  const apply = async ({ changes }: Draft): Promise<void> => {
+  const apply = async ({ changes }: Pick<Draft, 'changes'>): Promise<void> => {
     await mkdir(draftFolder, { recursive: true })
     const wanted: Record<string, string> = { ...readContentCopy(contentFolder) }
     for (const [path, { bytes }] of Object.entries(changes)) {
@@ -37,6 +59,13 @@ export function createDraft({ notes, contentFolder, draftFolder, now }: DraftOpt
     changeContent(draftFolder, readContentCopy(draftFolder), wanted)
   }
   const hashContent = (path: string) => hashFile(join(contentFolder, path))
+  /** Throws 404 for a path without a change. */
+  const readChange = async (path: string) => {
+    const draft = await read()
+    const change = Object.hasOwn(draft.changes, path) ? draft.changes[path] : undefined
+    if (change) return { draft, change }
+    throw createRefusal(404, 'not-found', 'Deze wijziging is er niet meer. Laad de pagina opnieuw.')
+  }
   return {
     /** Also brings `draftFolder` up to date. */
     read: async (): Promise<Draft> => {
@@ -44,6 +73,7 @@ export function createDraft({ notes, contentFolder, draftFolder, now }: DraftOpt
       await apply(draft)
       return draft
     },
+    setAside,
     /**
      * Keeps changes if `check` finds nothing in the whole content with them, and returns what it found.
      * A file that is again as published is no change.
@@ -66,23 +96,35 @@ export function createDraft({ notes, contentFolder, draftFolder, now }: DraftOpt
       }
       await apply({ changes })
       const found = check()
-      if (found.length === 0) await write(changes)
+      if (found.length === 0) await write({ ...draft, changes })
       else await apply(draft)
       return found
     },
-    /** Forgets changes, by path. */
-    drop: async (paths: readonly string[]): Promise<void> => {
-      const { changes } = await read()
-      await write(Object.fromEntries(Object.entries(changes).filter(([path]) => !paths.includes(path))))
+    /** Forgets a change. */
+    drop: async (path: string): Promise<void> => {
+      const { draft } = await readChange(path)
+      await write({ ...draft, changes: pick(draft.changes, (other) => other !== path) })
     },
     /** Lets a change count although the file was changed outside the desk meanwhile. */
     keep: async (path: string): Promise<void> => {
+      const { draft, change } = await readChange(path)
+      await write({ ...draft, changes: { ...draft.changes, [path]: { ...change, base: hashContent(path) } } })
+    },
+    /** After publishing. What was saved meanwhile begins from what was published. */
+    finish: async (published: Changes): Promise<void> => {
       const { changes } = await read()
-      const change = changes[path]
-      if (change) await write({ ...changes, [path]: { ...change, base: hashContent(path) } })
+      const rebase = ([path, change]: readonly [string, DraftChange]) =>
+        [path, Object.hasOwn(published, path) ? { ...change, base: hashContent(path) } : change] as const
+      await write({ changes: Object.fromEntries(Object.entries(changes).map(rebase)) })
     },
     /** Paths of changed files that were changed outside the desk meanwhile. */
-    listConflicts: ({ changes }: Draft): readonly string[] =>
-      Object.entries(changes).flatMap(([path, { base }]) => (hashContent(path) === base ? [] : [path])),
+    listConflicts: async ({ changes }: Draft): Promise<readonly string[]> =>
+      (await isSettled())
+        ? Object.entries(changes).flatMap(([path, { base }]) => (hashContent(path) === base ? [] : [path]))
+        : [],
   }
+}
+
+function pick(changes: Changes, isPicked: (path: string, change: DraftChange) => boolean): Changes {
+  return Object.fromEntries(Object.entries(changes).filter(([path, change]) => isPicked(path, change)))
 }

@@ -1,14 +1,20 @@
 import { HTTPError } from 'h3'
-import { describePublisherError } from '#publishing/describePublisherError'
+import {
+  askAboutPrices,
+  describeDeskError,
+  describeFailure,
+  describeSettings,
+} from '#publishing/describeFailure'
+import { readReleases } from '#publishing/readReleases'
 import {
   deploySite,
-  publisherCodes,
   type PublisherPlace,
   type PublisherRun,
   type PublisherStep,
   runPublisher,
 } from '#publishing/runPublisher'
 import { createRefusal } from '../http/createRefusal.ts'
+import type { Log } from '../http/log.ts'
 
 export interface PublishingState {
   /** 'asks': it needs a yes, as prices jump or pages go. */
@@ -25,17 +31,30 @@ export function createPublishing(
     readonly draftFolder: string
     readonly previewFolder: string
     readonly origin: () => string
+    readonly log: Pick<Log, 'warn' | 'error'>
   },
 ) {
-  const { env, draftFolder, previewFolder } = place
+  const { env, draftFolder, previewFolder, log } = place
   let last: PublishingState = { state: 'idle' }
+  let isWaiting = false
   const onStep = (step: PublisherStep) => {
+    isWaiting = step.step === 'waiting'
     if (last.state === 'running') last = { state: 'running', message: describeStep(step) }
   }
+  /** Finishes what a killed publisher left. Waits for one that lives. */
+  const recover = () => runPublisher(['--recover'], place, onStep)
   const run = async (args: readonly string[], variables = env): Promise<PublishingState> => {
+    const startedAt = Date.now()
     const result = await runPublisher(args, { ...place, env: variables }, onStep)
-    // A killed publisher may have left half of the content.
-    if (result.exitCode === null && !place.signal.aborted) await runPublisher(['--recover'], place)
+    const { exitCode, published, failure, messages } = result
+    if (published) return toDone(published.added.length, published.changed.length, published.removed.length)
+    // It may have left half of the content.
+    if (exitCode === null && !place.signal.aborted) await recover()
+    log.warn({ exitCode, code: failure?.code, messages }, 'the publisher failed')
+    // It may have failed after the site was live.
+    const live = (await readReleases(place).catch(() => [])).find(({ isLive }) => isLive)
+    if (live?.name.endsWith(`-${result.pid}`) === true && Date.parse(live.publishedAt) >= startedAt)
+      return toDone(live.added, live.changed, live.removed)
     return describe(result, draftFolder)
   }
   /** Pages on a CDN are uploaded as well. */
@@ -46,32 +65,41 @@ export function createPublishing(
     last = { state: 'running', message: 'De pagina’s worden geüpload.' }
     const { exitCode, messages } = await deploySite(project, place)
     if (exitCode === 0) return state
-    return { ...state, message: `${uploadFailed} ${messages.trim().split('\n').at(-1) ?? ''}` }
+    log.warn({ exitCode, messages }, 'the pages were not uploaded')
+    return { ...state, message: uploadFailed }
   }
   return {
     getState: () => last,
+    /** Not while it waits for another publisher. */
+    isWorking: () => last.state === 'running' && !isWaiting,
     /**
      * Returns at once; `getState` says how `work` goes. Publishing may take longer than a request.
      * Throws 409 while another one runs.
      */
     start: (work: () => Promise<PublishingState>): PublishingState => {
-      if (last.state === 'running') throw createRefusal(409, 'conflict', 'Er wordt al gepubliceerd.')
+      if (last.state === 'running')
+        throw createRefusal(
+          409,
+          'conflict',
+          last.message ?? 'Er wordt al gepubliceerd. Wacht tot dat klaar is.',
+        )
       last = { state: 'running' }
+      isWaiting = false
       work()
-        .catch((error: unknown) => ({
-          state: 'failed' as const,
-          message:
-            error instanceof HTTPError ? error.message : describePublisherError(String(error), draftFolder),
-        }))
+        .catch((error: unknown) => {
+          if (error instanceof HTTPError) return { state: 'failed' as const, message: error.message }
+          log.error({ err: error }, 'the site could not be published')
+          return { state: 'failed' as const, message: describeDeskError(error, draftFolder) }
+        })
         .then((state) => (last = state))
         .catch(() => undefined)
       return last
     },
-    /** @param from hash of the content that the draft was made from */
-    publish: async (by: string, from: string, isConfirmed: boolean) =>
+    /** @param from hash of the content that `content`, a folder, was made from */
+    publish: async (content: string, from: string, by: string, isConfirmed: boolean) =>
       upload(
         await run([
-          `--content=${draftFolder}`,
+          `--content=${content}`,
           `--from=${from}`,
           `--by=${by}`,
           ...(isConfirmed ? ['--new-settings', '--confirm-removed=any'] : []),
@@ -80,14 +108,18 @@ export function createPublishing(
     rollBack: async (release: string, by: string) =>
       upload(await run([`--rollback=${release}`, `--by=${by}`])),
     /** Writes the site with the draft to `previewFolder`; the live site stays. */
-    preview: () =>
-      run([`--out=${previewFolder}`, '--new-settings', '--confirm-removed=any'], {
+    preview: async () => {
+      const state = await run([`--out=${previewFolder}`, '--new-settings', '--confirm-removed=any'], {
         ...env,
         CONTENT_DIR: draftFolder,
         API_ORIGIN: place.origin(),
-      }),
-    /** Finishes what a publisher left that was killed with the server. */
-    recover: () => runPublisher(['--recover'], place),
+      })
+      const { failure } = await runPublisher(['--check-settings'], place)
+      if (state.state !== 'done' || failure?.code !== 'SETTINGS_CHANGED' || failure.settings.length === 0)
+        return state
+      return { ...state, message: `${describeSettings(failure)} ${settingsFirst}` }
+    },
+    recover,
   }
 }
 
@@ -97,8 +129,12 @@ const leftToDo =
 const uploadFailed =
   'De nieuwe versie is klaar, maar het uploaden naar het CDN is niet gelukt. Bezoekers zien nog de vorige. Vraag uw beheerder om ‘sleutel deploy’.'
 
-const otherSettings =
-  'De instellingen van de server zijn anders dan de vorige keer. Vraag uw beheerder om met ‘sleutel rebuild --new-settings’ te publiceren.'
+const settingsFirst =
+  'Het voorbeeld is klaar, maar publiceren kan zo nog niet. Vraag uw beheerder om de instelling te herstellen, of om met ‘sleutel rebuild --new-settings’ te publiceren.'
+
+function toDone(added: number, changed: number, removed: number): PublishingState {
+  return { state: 'done', pages: { added, changed, removed } }
+}
 
 function describeStep(step: PublisherStep): string {
   if (step.step === 'waiting')
@@ -107,21 +143,12 @@ function describeStep(step: PublisherStep): string {
   return step.step === 'checks' ? 'Pagina’s controleren' : 'Op de site zetten'
 }
 
-function describe({ exitCode, messages, published }: PublisherRun, folder: string): PublishingState {
-  if (exitCode === 0 && published) {
-    const { added, changed, removed } = published
-    return { state: 'done', pages: { added: added.length, changed: changed.length, removed: removed.length } }
-  }
-  if (exitCode === publisherCodes.settingsChanged) {
-    const jump = /the price '([\w-]+)' was ([\d.]+) and is ([\d.]+) now/g
-    const list = [...messages.matchAll(jump)].map(([, id, was, is]) => `${id}: ${was} → ${is}`)
-    // A yes would accept the other settings, too.
-    if (list.length === 0 || / was .* now/.test(messages.replaceAll(jump, '')))
-      return { state: 'failed', message: `${otherSettings} (${messages.trim()})` }
-    const message = `Dit bedrag is meer dan drie keer zo hoog of laag als het was: ${list.join('; ')}. Klopt dat?`
-    return { state: 'asks', message }
-  }
-  if (exitCode === publisherCodes.pagesRemoved && published)
-    return { state: 'asks', message: `Er verdwijnen ${published.removed.length} pagina’s. Klopt dat?` }
-  return { state: 'failed', message: describePublisherError(messages, folder) }
+function describe({ exitCode, failure }: PublisherRun, folder: string): PublishingState {
+  if (failure?.code === 'PAGES_REMOVED')
+    return { state: 'asks', message: `Er verdwijnen ${failure.removed.length} pagina’s. Klopt dat?` }
+  // A yes would accept the other settings, too.
+  if (failure?.code === 'SETTINGS_CHANGED' && failure.settings.length === 0)
+    return { state: 'asks', message: askAboutPrices(failure, folder) }
+  const known = failure ?? (exitCode === null ? ({ code: 'KILLED' } as const) : undefined)
+  return { state: 'failed', message: describeFailure(known ?? { code: 'UNKNOWN', message: '' }, folder) }
 }

@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
-import { hashContent } from '#content/contentCopy'
+import { changeContent, hashContent, readContentCopy } from '#content/contentCopy'
 import { createKeyedMutex } from '#domain/keyedMutex'
 import { findContentFolder } from '#content/contentFolder'
 import { checkContent } from '#publishing/checkContent'
@@ -25,6 +25,7 @@ import { listEdits, type Edit } from '#publishing/listEdits'
 import { findUnpublished } from '#publishing/findUnpublished'
 import { isInterrupted, readReleases } from '#publishing/readReleases'
 import type { PublisherPlace } from '#publishing/runPublisher'
+import type { Log } from '../http/log.ts'
 import type { Notes } from '#store/notes/notes'
 import { createRefusal } from '../http/createRefusal.ts'
 import { createDraft } from './createDraft.ts'
@@ -35,6 +36,7 @@ export interface WebsiteOptions extends PublisherPlace {
   readonly notes: Notes
   readonly now: () => Date
   readonly origin: () => string
+  readonly log: Pick<Log, 'warn' | 'error'>
 }
 
 export type Website = ReturnType<typeof createWebsite>
@@ -43,15 +45,31 @@ export type Website = ReturnType<typeof createWebsite>
 export function createWebsite(options: WebsiteOptions) {
   const folder = join(options.dataFolder, 'website')
   const [draftFolder, previewFolder] = [join(folder, 'draft'), join(folder, 'preview')]
+  const publishedFolder = join(folder, 'published')
   const contentFolder = findContentFolder(options.env)
-  const draft = createDraft({ ...options, contentFolder, draftFolder })
+  /** Without a site nothing is published. */
+  const isSettled = async () => !(await isInterrupted(options).catch(() => false))
+  const draft = createDraft({ ...options, contentFolder, draftFolder, isSettled })
   const publishing = createPublishing({ ...options, draftFolder, previewFolder })
   const mutex = createKeyedMutex<'draft'>()
-  const inTurn = <T>(work: () => Promise<T>) => mutex.run('draft', work)
-  /** Not while the publisher reads the draft. It may take longer than a request. */
+  const inTurn = <T>(work: () => Promise<T>) =>
+    mutex.run('draft', () =>
+      work().catch(async (error: unknown) => {
+        if (!(await isDraftBroken(error))) throw error
+        await draft.setAside()
+        return work()
+      }),
+    )
+  /** The content without it can be read. */
+  const isDraftBroken = async (error: unknown): Promise<boolean> => {
+    if (!(error instanceof Error)) return false
+    const isContent = error instanceof SyntaxError || ('code' in error && error.code === 'CONTENT_INVALID')
+    return isContent && checkContent(contentFolder).length === 0
+  }
+  /** Not while a publisher makes the pages. It may take longer than a request. */
   const change = <T>(work: () => Promise<T>) =>
     inTurn(async () => {
-      if (publishing.getState().state !== 'running') return work()
+      if (!publishing.isWorking()) return work()
       throw createRefusal(409, 'conflict', 'De server maakt nu de pagina’s. Probeer het zo opnieuw.')
     })
 
@@ -86,17 +104,16 @@ export function createWebsite(options: WebsiteOptions) {
   return {
     draftFolder,
     previewFolder,
-    /** Finishes what a publisher left that was killed with the server. */
-    recover: () =>
-      inTurn(async () => {
-        if (await isInterrupted(options)) await publishing.recover()
-      }),
+    /** Finishes what a publisher left that was killed with the server. Nobody waits for it. */
+    recover: async (): Promise<void> => {
+      if (await isInterrupted(options)) await publishing.recover()
+    },
     getState: publishing.getState,
     /** Everything on the desk but the documents themselves. */
     describe: () =>
       inTurn(async () => {
         const read = await draft.read()
-        const conflicts = draft.listConflicts(read)
+        const conflicts = await draft.listConflicts(read)
         return {
           sections: Object.entries(sections).map(([id, { title, about, toTitle }]) => ({
             id,
@@ -117,7 +134,10 @@ export function createWebsite(options: WebsiteOptions) {
           elsewhere: (await findUnpublished(options, undefined, true)).content,
           releases: await describeReleases(),
           photos: listPhotos(draftFolder).map(({ name }) => name),
-          unwritable: findUnwritable([contentFolder, dirname(publicFolder)]),
+          isDraftSetAside: read.setAside !== undefined,
+          unwritable:
+            findUnwritable(contentFolder, 'de map met de inhoud') ??
+            findUnwritable(dirname(publicFolder), 'de map van de website'),
         }
       }),
     readDocument: (section: string, name: string | undefined) =>
@@ -187,7 +207,7 @@ export function createWebsite(options: WebsiteOptions) {
         if (!photo) throw createRefusal(404, 'not-found', 'Deze foto is er niet.')
         return { bytes: readFileSync(photo.file), type: extname(photo.file).slice(1).replace('jpg', 'jpeg') }
       }),
-    drop: (path: string) => change(() => draft.drop([path])),
+    drop: (path: string) => change(() => draft.drop(path)),
     keep: (path: string) => change(() => draft.keep(path)),
     preview: () =>
       publishing.start(async () => {
@@ -196,19 +216,25 @@ export function createWebsite(options: WebsiteOptions) {
       }),
     publish: (by: string, isConfirmed: boolean) =>
       publishing.start(async () => {
-        const read = await inTurn(draft.read)
-        const from = hashContent(contentFolder)
-        const [conflict] = draft.listConflicts(read)
+        if (!(await isSettled())) await publishing.recover()
+        const { read, from } = await inTurn(async () => {
+          const current = await draft.read()
+          // The owner may change the draft while the publisher waits for another one.
+          mkdirSync(publishedFolder, { recursive: true })
+          changeContent(publishedFolder, readContentCopy(publishedFolder), readContentCopy(draftFolder))
+          return { read: current, from: hashContent(contentFolder) }
+        })
+        const [conflict] = await draft.listConflicts(read)
         if (conflict !== undefined)
           throw createRefusal(
             409,
             'conflict',
-            `${conflict} is intussen buiten dit scherm gewijzigd. Kies eerst welke versie blijft.`,
+            `${getTitle(conflict)} is intussen buiten dit scherm gewijzigd. Kies eerst welke versie blijft.`,
           )
-        const [problem] = checkContent(draftFolder)
-        if (problem) throw createRefusal(422, 'invalid', `${problem.file}: ${problem.message}`)
-        const state = await publishing.publish(by, from, isConfirmed)
-        if (state.state === 'done') await inTurn(() => draft.drop(Object.keys(read.changes)))
+        const [problem] = checkContent(publishedFolder)
+        if (problem) throw createRefusal(422, 'invalid', `${getTitle(problem.file)}: ${problem.message}`)
+        const state = await publishing.publish(publishedFolder, from, by, isConfirmed)
+        if (state.state === 'done') await inTurn(() => draft.finish(read.changes))
         return state
       }),
     rollBack: (release: string, by: string) => publishing.start(() => publishing.rollBack(release, by)),
@@ -228,14 +254,13 @@ function assertAddressesStay(
     throw createRefusal(422, 'invalid', 'De woorden in de webadressen staan vast.')
 }
 
-/** A folder that this process cannot write, and why: 'EROFS' is a file system that is read-only. */
-function findUnwritable(folders: readonly string[]): { folder: string; code: string } | undefined {
-  for (const folder of folders) {
-    try {
-      accessSync(folder, constants.W_OK)
-    } catch (error) {
-      return { folder, code: error instanceof Error && 'code' in error ? String(error.code) : 'unknown' }
-    }
+/** Why this process cannot write a folder: 'EROFS' is a file system that is read-only. */
+function findUnwritable(folder: string, name: string): { folder: string; code: string } | undefined {
+  try {
+    accessSync(folder, constants.W_OK)
+    return undefined
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    return { folder: name, code }
   }
-  return undefined
 }

@@ -1,7 +1,7 @@
 import { getRouterParam, type H3, type H3Event } from 'h3'
 import { z } from 'zod'
 import { type PhotoName, photoNames } from '#domain/website/photoPlaces'
-import { describePublisherError } from '#publishing/describePublisherError'
+import { describeDeskError } from '#publishing/describeFailure'
 import { NotBuiltError } from '#publishing/runPublisher'
 import { isSystemError } from '#store/storeErrors'
 import type { RouteDependencies } from '../appDependencies.ts'
@@ -30,12 +30,11 @@ export function routeWebsite(app: H3, website: Website, { requireOwner }: RouteD
     async (event: H3Event): Promise<Response> => {
       const { name } = (await requireOwner(event)).account
       const result = await handle(event, name).catch((error: unknown) => {
+        const message = describeDeskError(error, website.draftFolder)
         if (error instanceof Error && 'code' in error && error.code === 'CONTENT_INVALID')
-          throw createRefusal(409, 'conflict', `${brokenContent} (${error.message})`)
+          throw createRefusal(409, 'conflict', message)
         if (!(error instanceof NotBuiltError) && !isSystemError(error)) throw error
-        throw createRefusal(503, 'unavailable', describePublisherError(String(error), website.draftFolder), {
-          cause: error,
-        })
+        throw createRefusal(503, 'unavailable', message, { cause: error })
       })
       if (result instanceof Response) return result
       return result === undefined ? createEmptyResponse(204) : createJsonResponse(result)
@@ -84,9 +83,6 @@ export function routeWebsite(app: H3, website: Website, { requireOwner }: RouteD
     POST: forOwner(async (event, by) => website.rollBack(getRouterParam(event, 'name') ?? '', by)),
   })
 }
-
-const brokenContent =
-  'Een bestand van de website is buiten dit scherm gewijzigd, en klopt niet meer. Vraag uw beheerder om hulp.'
 
 /** The note with the name of the server that publishes. */
 export const publisherNote = 'website-publisher'

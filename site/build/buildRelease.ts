@@ -1,6 +1,16 @@
-import { constants, copyFileSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ContentCopy } from '#content/contentCopy'
+import { syncFile, syncFolder } from '#content/durableFile'
 import type { ComparedRelease } from './compareRelease.ts'
 import type { PublishedPrices, PublishSettings } from './publishSettings.ts'
 import type { EarlierRelease, ReleaseNotes } from './releaseNotes.ts'
@@ -34,7 +44,10 @@ interface BuildOptions extends Release {
 /** Visitors may still have an older page open. */
 const assetLifeMs = 7 * 24 * 60 * 60 * 1000
 
-/** Writes the files, or links to them where they exist, and returns the notes of the release. */
+/**
+ * Writes the files, or links to them where they exist, and returns the notes of the release. The files
+ * are synced; `syncFolders` does the rest.
+ */
 export async function buildRelease(options: BuildOptions): Promise<ReleaseNotes> {
   const { folder, files, change, compressed, settings, prices, now, repeated } = options
   mkdirSync(folder, { recursive: true })
@@ -93,10 +106,18 @@ function linkOrCopy(from: string, to: string): void {
     linkSync(from, to)
   } catch {
     copyFileSync(from, to, constants.COPYFILE_FICLONE)
+    syncFile(to)
   }
 }
 
 function writeInto(folder: string, { path, bytes }: ReleaseFile): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
-  writeFileSync(join(folder, path), bytes)
+  writeFileSync(join(folder, path), bytes, { flush: true })
+}
+
+/** A folder and those in it. */
+export function syncFolders(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) syncFolder(join(entry.parentPath, entry.name))
+  syncFolder(folder)
 }

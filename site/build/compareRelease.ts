@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { PublishError } from '#domain/website/publishFailure'
 import { isPage, toAddress, type ReleaseFile } from '../rendering/releaseFile.ts'
 
 /** `pages` is their number; the others are addresses. */
@@ -41,19 +42,12 @@ export function createReleaseComparer(before: string | undefined) {
   return { isUnchanged, compare }
 }
 
-export class PagesRemovedError extends Error {
-  override readonly name = 'PagesRemovedError'
-
-  constructor(readonly change: ReleaseChange) {
-    super(`${change.removed.length} pages would be removed, and ${change.pages} stay or are new.`)
-  }
-}
-
 /** Above a fifth of the earlier pages, unless `confirmed` is their number. */
 export function assertFewRemoved(change: ReleaseChange, confirmed: string | undefined): void {
   const { length } = change.removed
   const earlier = change.pages - change.added.length + length
-  if (length > earlier / 5 && confirmed !== String(length)) throw new PagesRemovedError(change)
+  if (length > earlier / 5 && confirmed !== String(length))
+    throw new PublishError({ code: 'PAGES_REMOVED', removed: [...change.removed], pages: change.pages })
 }
 
 export function listFiles(folder: string): readonly string[] {

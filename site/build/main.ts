@@ -3,22 +3,27 @@
  * `--out FOLDER` writes the site for a CDN there instead; `--dry-run` writes nothing; `--rollback
  * RELEASE` publishes an earlier release again, with `--only-site` without its content; `--content
  * FOLDER` publishes that folder's content and puts it into the content folder, with `--from HASH` only
- * if that is still as it was; `--recover` only finishes what a killed publisher left. `--by NAME` notes
- * who publishes; `--progress` prints a line of JSON for each step. Exits with code 3 if a setting
- * changed, unless `--new-settings` is given, and
- * with code 4 if many pages would be removed, unless `--confirm-removed` is their number or 'any'.
+ * if that is still as it was; `--recover` only finishes what a killed publisher left. `--check-settings`
+ * only compares the settings with those of the live release. `--by NAME` notes who publishes; `--progress`
+ * prints a line of JSON for each step. `--new-settings` accepts other settings, and `--confirm-removed`
+ * many removed pages, if it is their number or 'any'. On failure the line is `{"failure": …}` of
+ * publishFailure.ts, and the exit code 1.
  */
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { hashContent, readContentCopy } from '#content/contentCopy'
 import { findContentFolder, nameContentFolder } from '#content/contentFolder'
-import { isMissingLibrary, missingLibraryAdvice } from './makePictures.ts'
-import { PagesRemovedError } from './compareRelease.ts'
+import { formatPublishFailure, PublishError } from '#domain/website/publishFailure'
+import { loadSite } from '../rendering/site.ts'
 import { openLiveSite } from './openLiveSite.ts'
 import { acquirePublishLock } from './publishLock.ts'
-import { SettingsChangedError } from './publishSettings.ts'
-import { publishSite, type PublishStep } from './publishSite.ts'
+import { judgeSettings, publishSite, type PublishStep } from './publishSite.ts'
+import { toPublishFailure } from './toPublishFailure.ts'
+
+// It goes on and finishes when nobody reads its output any more, as when its server was killed. Node would
+// write its error into the closed pipe, which is the next error, without end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const startedAt = performance.now()
 const publisherFile = fileURLToPath(import.meta.url)
@@ -38,13 +43,15 @@ const { values: options } = parseArgs({
     content: { type: 'string' },
     from: { type: 'string' },
     recover: { type: 'boolean', default: false },
+    'check-settings': { type: 'boolean', default: false },
     by: { type: 'string' },
     progress: { type: 'boolean', default: false },
     'new-settings': { type: 'boolean', default: false },
     'confirm-removed': { type: 'string' },
   },
 })
-const { out, 'dry-run': isDry, rollback, by } = options
+const { out, 'dry-run': dryRun, 'check-settings': checksSettings, rollback, by } = options
+const isDry = dryRun || checksSettings
 const onStep = (step: PublishStep) => {
   if (options.progress) process.stdout.write(`${JSON.stringify(step)}\n`)
 }
@@ -72,17 +79,19 @@ try {
     print(await openLiveSite(folders).rollBack(rollback, { now: Date.now(), onlySite }))
   } else if (options.content !== undefined) {
     if (options.from !== undefined && options.from !== hashContent(folders.contentFolder))
-      throw new Error('data/content was changed at the same time. Nothing was published; try again.')
+      throw new PublishError({ code: 'CONTENT_EDITED', files: [] })
     print(await openLiveSite(folders).withContent(readContentCopy(resolve(options.content)), publish))
+  } else if (checksSettings) {
+    judgeSettings(loadSite(), openLiveSite(folders).before, { distFolder, acceptsSettings: false })
   } else if (!options.recover) print(await publish())
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error)
-  const text = isMissingLibrary(error) ? `A picture is missing: ${missingLibraryAdvice}` : reason
-  const message = error instanceof SettingsChangedError ? text : nameContentFolder(text)
+  const failure = toPublishFailure(error)
+  const text = formatPublishFailure(failure)
+  const message = failure.code === 'SETTINGS_CHANGED' ? text : nameContentFolder(text)
   const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.stack}` : ''
   process.stderr.write(`The site was not published; the old one stays. ${message}${cause}\n`)
-  if (error instanceof PagesRemovedError) print(error.change)
-  process.exitCode = error instanceof SettingsChangedError ? 3 : error instanceof PagesRemovedError ? 4 : 1
+  print({ failure })
+  process.exitCode = 1
 } finally {
   releaseLock?.()
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Photo, photoSizes } from '#content/photos'
+import { missingLibraryAdvice } from '#domain/website/publishFailure'
 import { createOwnFavicon, renderFavicon } from '../favicon/renderFavicon.ts'
 import { iconPaths } from '../rendering/identity.ts'
 import { getCardPath, type ShareCard } from '../seo/shareCard.ts'
@@ -52,9 +53,6 @@ export async function createCards(
   await Promise.all(Array.from({ length: maxConcurrent }, work))
   return drawn
 }
-
-export const missingLibraryAdvice =
-  "the libraries that draw are not installed. Run 'npm ci --omit=dev' in the program's folder, and publish again."
 
 export function isMissingLibrary(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'

@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeDurably } from '#content/durableFile'
+import { settingVariables } from '#domain/settings/settingVariables'
 import { formatNginxSite } from './nginxSite.ts'
 import { proxyStatuses } from '../rendering/listPages.ts'
 import type { DeployRules, Headers } from './deployRules.ts'
@@ -121,14 +123,16 @@ const siteFile = 'deploy/nginx-site.conf'
 interface NginxPlace {
   readonly distFolder: string
   readonly publicFolder: string
-  readonly port: string
+  /** Empty or absent: the one of the file, or the default. */
+  readonly port?: string | undefined
   /** The address of the site. */
   readonly origin: string
 }
 
 /** Returns the error message where the program's folder is read-only and the text would change. */
 export function writeNginx(rules: DeployRules, place: NginxPlace): string | undefined {
-  const { distFolder, publicFolder, port, origin } = place
+  const { distFolder, publicFolder, origin } = place
+  const port = place.port || readPort(distFolder) || settingVariables.PORT.default
   const file = join(distFolder, 'deploy/nginx.conf')
   const texts = [
     [file, formatNginx(rules, publicFolder)],
@@ -137,14 +141,14 @@ export function writeNginx(rules: DeployRules, place: NginxPlace): string | unde
   try {
     mkdirSync(join(distFolder, 'deploy'), { recursive: true })
     for (const [path, text] of texts)
-      if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
+      if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeDurably(path, text)
     return undefined
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
 }
 
-export function readNginxPort(distFolder: string): string | undefined {
+function readPort(distFolder: string): string | undefined {
   const file = join(distFolder, siteFile)
   if (!existsSync(file)) return undefined
   return /^upstream .*:(\d+);/m.exec(readFileSync(file, 'utf8'))?.[1]

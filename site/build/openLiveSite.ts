@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
 import {
   type ContentCopy,
   listContentChanges,
@@ -20,7 +21,10 @@ import {
   readReleaseContent,
   writeReleaseContent,
 } from '#content/contentCopy'
-import { buildRelease, type Release } from './buildRelease.ts'
+import { removeDurably, syncFolder, writeDurably } from '#content/durableFile'
+import { parseJson } from '#domain/format/parseJson'
+import { PublishError } from '#domain/website/publishFailure'
+import { buildRelease, type Release, syncFolders } from './buildRelease.ts'
 import { createReleaseComparer, listFiles } from './compareRelease.ts'
 import { type EarlierRelease, notesFile, readNotes, type ReleaseNotes } from './releaseNotes.ts'
 
@@ -53,10 +57,15 @@ export function openLiveSite({ publicFolder, releases, contentFolder, by }: Live
     const edited = content && published ? listContentChanges(published, content) : []
     const notes = { ...(await build(building)), ...(by !== undefined && { by }), edited }
     if (content) writeReleaseContent(building, content)
-    writeFileSync(join(building, notesFile), JSON.stringify(notes))
+    writeFileSync(join(building, notesFile), JSON.stringify(notes), { flush: true })
+    syncFolders(building)
     renameSync(building, join(releases, name))
+    for (const folder of [releases, dirname(releases)]) syncFolder(folder)
     makeLive(publicFolder, join(releases, name))
-    await removeOldReleases(releases, [name, ...(before === undefined ? [] : [basename(before.folder)])], now)
+    const inUse = [name, ...(before === undefined ? [] : [basename(before.folder)])]
+    await removeOldReleases(releases, inUse, now).catch((error: unknown) => {
+      process.stderr.write(`The site is live; earlier releases were not removed (${String(error)}).\n`)
+    })
   }
 
   /**
@@ -71,7 +80,7 @@ export function openLiveSite({ publicFolder, releases, contentFolder, by }: Live
     const folder = join(releases, name)
     const notes =
       /^\d{4}-/.test(name) && basename(name) === name ? readNotes(join(folder, notesFile)) : undefined
-    if (notes === undefined) throw new Error(`There is no release ${name}.`)
+    if (notes === undefined) throw new PublishError({ code: 'RELEASE_MISSING', release: name })
     const content = readReleaseContent(folder)
     const restores = content !== undefined && !onlySite
     if (restores) assertPublished(before, contentFolder)
@@ -79,7 +88,7 @@ export function openLiveSite({ publicFolder, releases, contentFolder, by }: Live
     const compared = createReleaseComparer(before?.folder).compare(files)
     const { settings, prices, pages } = notes
     if (compared.change.pages < pages)
-      throw new Error(`Release ${name} is damaged: it has ${compared.change.pages} of its ${pages} pages.`)
+      throw new PublishError({ code: 'RELEASE_DAMAGED', release: name, found: compared.change.pages, pages })
     const restored = restores ? listContentChanges(readContentCopy(contentFolder), content) : undefined
     const publish = () =>
       replace(now, content, async (building) => {
@@ -91,31 +100,39 @@ export function openLiveSite({ publicFolder, releases, contentFolder, by }: Live
     return { ...compared.change, content: restored }
   }
 
-  /** Replaces the content for `publish`. If that fails, the content is as before. */
+  /** Replaces the content for `publish`. If that fails before the site is live, the content is as before. */
   async function withContent<T>(content: ContentCopy, publish: () => Promise<T>): Promise<T> {
     const change = { from: readContentCopy(contentFolder), to: content }
-    writeFileSync(`${interrupted}.new`, JSON.stringify(change))
-    renameSync(`${interrupted}.new`, interrupted)
+    writeDurably(interrupted, JSON.stringify(change))
     try {
-      assertChanged(changeContent(contentFolder, change.from, change.to))
-      const published = await publish()
-      rmSync(interrupted)
-      return published
-    } catch (error) {
-      // If that fails as well, as on a full disk, the next publisher does it.
-      changeContent(contentFolder, change.to, change.from)
-      rmSync(interrupted)
-      throw error
+      const { stayed } = changeContent(contentFolder, change.from, change.to)
+      if (stayed.length > 0) throw new PublishError({ code: 'CONTENT_EDITED', files: [...stayed] })
+      return await publish()
+    } finally {
+      try {
+        recover()
+      } catch (error) {
+        // As on a full disk.
+        process.stderr.write(`The next publisher finishes the content (${String(error)}).\n`)
+      }
     }
   }
 
-  /** Puts content back that a killed publisher replaced, unless its release is live. */
+  /** Puts content back that a publisher replaced without making its release live. */
   function recover(): void {
     if (!existsSync(interrupted)) return
-    const { from, to } = JSON.parse(readFileSync(interrupted, 'utf8')) as Record<'from' | 'to', ContentCopy>
-    const published = before && readReleaseContent(before.folder)
-    if (!published || listContentChanges(published, to).length > 0) changeContent(contentFolder, to, from)
-    rmSync(interrupted)
+    const change = parseJson(changeSchema, readFileSync(interrupted))
+    if (!change) {
+      process.stderr.write(`${interrupted} is damaged and was set aside; check the content.\n`)
+      return renameSync(interrupted, `${interrupted}.damaged`)
+    }
+    const live = findLiveRelease(publicFolder)
+    const published = live && readReleaseContent(live.folder)
+    const paths = listContentChanges(change.from, change.to)
+    // Other files may have been edited before it was published.
+    const isLive = published !== undefined && paths.every((path) => published[path] === change.to[path])
+    if (!isLive) changeContent(contentFolder, change.to, change.from)
+    removeDurably(interrupted)
   }
 
   return {
@@ -128,24 +145,15 @@ export function openLiveSite({ publicFolder, releases, contentFolder, by }: Live
   }
 }
 
-const maxNamed = 5
+const copySchema = z.record(z.string(), z.string())
+/** What the content was, and becomes. */
+const changeSchema = z.object({ from: copySchema, to: copySchema })
 
 /** Throws if the content has changes that no release has. */
 function assertPublished(before: EarlierRelease | undefined, contentFolder: string): void {
   const published = before && readReleaseContent(before.folder)
   const changed = listContentChanges(published ?? {}, readContentCopy(contentFolder))
-  if (changed.length === 0) return
-  const named = changed.slice(0, maxNamed).join(', ') + (changed.length > maxNamed ? ', …' : '')
-  throw new Error(
-    `The content was changed after it was published (${named}), and would be lost. Publish it first with ` +
-      "'sleutel rebuild', or leave the content as it is: sleutel rollback --only-site",
-  )
-}
-
-/** Throws if somebody changed a file at the same time. */
-function assertChanged({ stayed }: ReturnType<typeof changeContent>): void {
-  if (stayed.length > 0)
-    throw new Error(`${stayed.join(', ')} was changed at the same time. Nothing was published; try again.`)
+  if (changed.length > 0) throw new PublishError({ code: 'CONTENT_UNPUBLISHED', files: [...changed] })
 }
 
 /** Undefined before the first release. */
@@ -154,12 +162,10 @@ function findLiveRelease(publicFolder: string): EarlierRelease | undefined {
   if (folder === undefined || readdirSync(folder).length === 0) return undefined
   const notes = readNotes(join(folder, notesFile))
   if (notes !== undefined) return { folder, notes }
-  throw new Error(
-    `${publicFolder} holds something else than a published site. Remove it, or set PUBLIC_DIR to ` +
-      'another folder.',
-  )
+  throw new PublishError({ code: 'SITE_FOREIGN', folder: publicFolder })
 }
 
+/** A power cut leaves one of the two. */
 function makeLive(publicFolder: string, release: string): void {
   const next = join(dirname(publicFolder), `.${basename(publicFolder)}-${basename(release)}`)
   symlinkSync(join(basename(dirname(release)), basename(release)), next, 'dir')
@@ -167,6 +173,7 @@ function makeLive(publicFolder: string, release: string): void {
   // links.
   if (!isLink(publicFolder)) rmSync(publicFolder, { recursive: true, force: true })
   renameSync(next, publicFolder)
+  syncFolder(dirname(publicFolder))
 }
 
 function isLink(path: string): boolean {

@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { writeDurably } from '#content/durableFile'
+import { PublishError } from '#domain/website/publishFailure'
 import { buildRelease, type ReleaseTarget } from './buildRelease.ts'
 import { readNotes } from './releaseNotes.ts'
 
@@ -9,23 +11,17 @@ import { readNotes } from './releaseNotes.ts'
  */
 export function openSiteFolder(folder: string, distFolder: string): ReleaseTarget {
   const named = resolve(folder)
-  if (!existsSync(dirname(named))) {
-    throw new Error(`There is no folder ${dirname(named)}. Make it first, or choose another.`)
-  }
+  const refuse = (reason: 'missing' | 'live' | 'foreign', refused = folder) =>
+    new PublishError({ code: 'OUT_REFUSED', reason, folder: refused })
+  if (!existsSync(dirname(named))) throw refuse('missing', dirname(named))
   const target = existsSync(named) ? realpathSync(named) : named
   const place = relative(realpathSync(distFolder), target).split(sep)
-  if (place[0] === 'releases' || place[0] === 'public') {
-    throw new Error(`${folder} is where the live site stands. Choose another folder.`)
-  }
+  if (place[0] === 'releases' || place[0] === 'public') throw refuse('live')
   const beside = (what: string) => join(dirname(target), `.${basename(target)}.${what}`)
   const notesFile = beside('release.json')
   const hasFiles = existsSync(target) && readdirSync(target).length > 0
   const notes = hasFiles ? readNotes(notesFile) : undefined
-  if (hasFiles && notes === undefined) {
-    throw new Error(
-      `${folder} holds something else than an earlier site. Empty it, or choose another folder.`,
-    )
-  }
+  if (hasFiles && notes === undefined) throw refuse('foreign')
   const before = notes && { folder: target, notes }
   return {
     before,
@@ -33,7 +29,7 @@ export function openSiteFolder(folder: string, distFolder: string): ReleaseTarge
       const building = beside('building')
       rmSync(building, { recursive: true, force: true })
       const built = await buildRelease({ ...release, folder: building, before })
-      writeFileSync(notesFile, JSON.stringify(built))
+      writeDurably(notesFile, JSON.stringify(built))
       replaceFolder(target, building, beside('before'))
     },
   }

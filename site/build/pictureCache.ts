@@ -1,14 +1,6 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeDurably } from '#content/durableFile'
 
 export type PictureCache = ReturnType<typeof openPictureCache>
 
@@ -26,17 +18,23 @@ export function openPictureCache(folder: string, now: number, isReadOnly = false
       const bytes = await draw()
       if (isReadOnly) return bytes
       mkdirSync(folder, { recursive: true })
-      // A rename is atomic, so a crash leaves no partial picture.
-      const unfinished = join(folder, `.${name}-${process.pid}`)
-      writeFileSync(unfinished, bytes)
-      renameSync(unfinished, path)
+      writeDurably(path, bytes)
       return bytes
     },
+    /** Best effort: the site is live by then. */
     prune() {
       for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-        const isOld = now - statSync(join(folder, name)).mtimeMs > lifeMs
-        if (!used.has(name) && isOld) rmSync(join(folder, name), { force: true })
+        const found = statSync(join(folder, name), { throwIfNoEntry: false })
+        if (!used.has(name) && found && now - found.mtimeMs > lifeMs) tryRemove(join(folder, name))
       }
     },
+  }
+}
+
+function tryRemove(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch (error) {
+    process.stderr.write(`An old picture was not removed (${String(error)}).\n`)
   }
 }

@@ -1,30 +1,14 @@
 import { relative, resolve } from 'node:path'
 import { findContentFolder } from '#content/contentFolder'
-import { settingVariables } from '#domain/settings/settingVariables'
+import type { PublishFailure } from '#domain/website/publishFailure'
 import { readOrigin, type Site } from '../rendering/site.ts'
 
 /** An empty string means not set. */
-export type PublishSettings = Readonly<Record<SettingName, string>>
+export type PublishSettings = Readonly<Record<(typeof names)[number], string>>
 
-type SettingName = keyof typeof labels
+const names = ['PUBLIC_ORIGIN', 'API_ORIGIN', 'CONTENT_DIR', 'slug', 'city'] as const
 
-const labels = {
-  PUBLIC_ORIGIN: 'PUBLIC_ORIGIN',
-  API_ORIGIN: 'API_ORIGIN',
-  PORT: 'PORT',
-  CONTENT_DIR: 'CONTENT_DIR',
-  slug: 'the slug in business.json',
-  city: 'the slug of the city in business.json',
-} as const
-
-export class SettingsChangedError extends Error {
-  override readonly name = 'SettingsChangedError'
-
-  constructor(changes: readonly string[]) {
-    const them = changes.length === 1 ? 'it' : 'them'
-    super(`${changes.join('; ')}. Put ${them} back, or say --new-settings if that is meant.`)
-  }
-}
+type SettingsChanged = Extract<PublishFailure, { readonly code: 'SETTINGS_CHANGED' }>
 
 /** @param root content inside it is named relative to it, because the project may be moved. */
 export function readPublishSettings(
@@ -37,15 +21,10 @@ export function readPublishSettings(
   return {
     PUBLIC_ORIGIN: readOrigin(env, 'PUBLIC_ORIGIN') ?? '',
     API_ORIGIN: readOrigin(env, 'API_ORIGIN') ?? '',
-    PORT: env['PORT']?.trim() ?? '',
     CONTENT_DIR: place.startsWith('..') ? content : place,
     slug,
     city: city.slug,
   }
-}
-
-export function getPort({ PORT }: Pick<PublishSettings, 'PORT'>): string {
-  return PORT === '' ? settingVariables.PORT.default : PORT
 }
 
 /** Settings that `earlier` lacks are not compared. */
@@ -53,16 +32,15 @@ export function listSettingChanges(
   earlier: Partial<PublishSettings>,
   settings: PublishSettings,
   { origin, website }: { readonly origin: string; readonly website: string },
-): readonly string[] {
+): SettingsChanged['settings'] {
   const defaults: Partial<PublishSettings> = {
     PUBLIC_ORIGIN: website.replace(/\/$/, ''),
     API_ORIGIN: origin,
-    PORT: getPort({ PORT: '' }),
   }
-  return (Object.keys(labels) as SettingName[]).flatMap((name) => {
-    const was = earlier[name]
-    if (was === undefined || (was || defaults[name]) === (settings[name] || defaults[name])) return []
-    return [`${labels[name]} was ${describe(was)} and is ${describe(settings[name])} now`]
+  return names.flatMap((name) => {
+    const [was, is] = [earlier[name], settings[name]]
+    if (was === undefined || (was || defaults[name]) === (is || defaults[name])) return []
+    return [{ name, was, is }]
   })
 }
 
@@ -76,16 +54,12 @@ export function toPublishedPrices(prices: Site['prices']): PublishedPrices {
 /** Beyond it, a typing error is likely: 25000 for 25. */
 const mostTimes = 3
 
-export function listPriceJumps(earlier: PublishedPrices, prices: PublishedPrices): readonly string[] {
+export function listPriceJumps(earlier: PublishedPrices, prices: PublishedPrices): SettingsChanged['prices'] {
   return Object.entries(prices).flatMap(([id, amounts]) =>
     amounts.flatMap((amount, index) => {
       const was = earlier[id]?.[index] ?? amount
       if (Math.max(was, amount) <= Math.min(was, amount) * mostTimes) return []
-      return [`the price '${id}' was ${was} and is ${amount} now`]
+      return [{ id, was, is: amount }]
     }),
   )
-}
-
-function describe(value: string): string {
-  return value === '' ? 'not set' : `'${value}'`
 }

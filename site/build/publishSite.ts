@@ -2,9 +2,10 @@ import { dirname, join } from 'node:path'
 import { readContentCopy } from '#content/contentCopy'
 import { readLastChanged, writeLastChanged } from '#content/lastChanged'
 import { formatSheetTime } from '#domain/format/dutchTime'
+import { formatChanges, PublishError } from '#domain/website/publishFailure'
 import { listPages } from '../rendering/listPages.ts'
 import type { ReleaseFile } from '../rendering/releaseFile.ts'
-import { loadSite } from '../rendering/site.ts'
+import { loadSite, type Site } from '../rendering/site.ts'
 import { toCdnFiles } from './cdnFiles.ts'
 import { assertSoundPages } from './checks/findPageFaults.ts'
 import { collectAssets } from './collectAssets.ts'
@@ -12,18 +13,17 @@ import { compressFile } from './compressFile.ts'
 import { assertFewRemoved, createReleaseComparer, type ReleaseChange } from './compareRelease.ts'
 import { createDeployRules } from './deployRules.ts'
 import { createFeed } from './feed.ts'
-import { readNginxPort, writeNginx } from './nginx.ts'
+import { writeNginx } from './nginx.ts'
 import { type LiveFolders, openLiveSite } from './openLiveSite.ts'
 import { openSiteFolder } from './openSiteFolder.ts'
 import { openPictureCache } from './pictureCache.ts'
 import {
-  getPort,
   listPriceJumps,
   listSettingChanges,
   readPublishSettings,
-  SettingsChangedError,
   toPublishedPrices,
 } from './publishSettings.ts'
+import type { EarlierRelease } from './releaseNotes.ts'
 import { renderPages } from './renderPages.ts'
 import { createSiteFiles } from './siteFiles.ts'
 
@@ -55,24 +55,10 @@ export async function publishSite(options: PublishOptions): Promise<ReleaseChang
   const content = readContentCopy(contentFolder)
   const site = loadSite()
   const isLive = out === undefined
-  if (!isLive && site.apiOrigin === '') throw new Error(missingApiOrigin)
+  if (!isLive && site.apiOrigin === '')
+    throw new PublishError({ code: 'SETTING_INVALID', name: 'API_ORIGIN', value: '' })
   const target = isLive ? openLiveSite(options) : openSiteFolder(out, distFolder)
-  const { PORT, ...settings } = readPublishSettings(process.env, site.business, dirname(distFolder))
-  const earlierPort = isLive && target.before !== undefined ? readNginxPort(distFolder) : undefined
-  const prices = toPublishedPrices(site.prices)
-  const changes = [
-    ...listSettingChanges(
-      { ...target.before?.notes.settings, ...(earlierPort !== undefined && { PORT: earlierPort }) },
-      { PORT, ...settings },
-      { origin: site.origin, website: site.business.website },
-    ),
-    ...listPriceJumps(target.before?.notes.prices ?? {}, prices),
-  ]
-  if (changes.length > 0) {
-    // With a variable missing, every form would post elsewhere.
-    if (!options.acceptsSettings) throw new SettingsChangedError(changes)
-    process.stderr.write(`Other settings than the last time: ${changes.join('; ')}.\n`)
-  }
+  const { settings, prices } = judgeSettings(site, target.before, options)
 
   await import('virtual:compiled-pages')
   const assets = collectAssets(dirname(publisherFile), isLive ? join(distFolder, 'admin') : undefined)
@@ -122,7 +108,7 @@ export async function publishSite(options: PublishOptions): Promise<ReleaseChang
     now: now.getTime(),
   })
   if (isLive) {
-    const place = { distFolder, publicFolder, port: getPort({ PORT }), origin: site.origin }
+    const place = { distFolder, publicFolder, port: process.env['PORT']?.trim(), origin: site.origin }
     const unwritten = writeNginx(rules, place)
     if (unwritten !== undefined)
       process.stderr.write(`The site is live; nginx.conf stays as it was (${unwritten}).\n`)
@@ -138,6 +124,26 @@ export async function publishSite(options: PublishOptions): Promise<ReleaseChang
   return compared.change
 }
 
-const missingApiOrigin =
-  'A folder for uploading needs API_ORIGIN, the address of the server that receives the requests, such as ' +
-  'https://server.voorbeeld.nl. It differs from the address of the site.'
+/** Throws if they differ from those of the last release, unless that is accepted. */
+export function judgeSettings(
+  site: Site,
+  before: EarlierRelease | undefined,
+  { distFolder, acceptsSettings }: Pick<PublishOptions, 'distFolder' | 'acceptsSettings'>,
+) {
+  const { origin, business } = site
+  const settings = readPublishSettings(process.env, business, dirname(distFolder))
+  const prices = toPublishedPrices(site.prices)
+  const changes = {
+    settings: listSettingChanges(before?.notes.settings ?? {}, settings, {
+      origin,
+      website: business.website,
+    }),
+    prices: listPriceJumps(before?.notes.prices ?? {}, prices),
+  }
+  if (changes.settings.length + changes.prices.length > 0) {
+    // With a variable missing, every form would post elsewhere.
+    if (!acceptsSettings) throw new PublishError({ code: 'SETTINGS_CHANGED', ...changes })
+    process.stderr.write(`Other settings than the last time: ${formatChanges(changes)}.\n`)
+  }
+  return { settings, prices }
+}

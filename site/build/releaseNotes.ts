@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { PublishedPrices, PublishSettings } from './publishSettings.ts'
 
 export interface ReleaseNotes {
@@ -25,6 +25,8 @@ export interface ReleaseNotes {
   readonly keptContent?: boolean
 }
 
+type EarlierNotes = Omit<ReleaseNotes, 'settings' | 'prices'> & Partial<ReleaseNotes>
+
 export interface EarlierRelease {
   readonly folder: string
   readonly notes: ReleaseNotes
@@ -33,8 +35,11 @@ export interface EarlierRelease {
 /** Servers do not serve file names that begin with an underscore. */
 export const notesFile = '_release.json'
 
+/** Undefined without them, and if they are damaged. */
 export function readNotes(file: string): ReleaseNotes | undefined {
-  return existsSync(file)
-    ? { settings: {}, prices: {}, ...JSON.parse(readFileSync(file, 'utf8')) }
-    : undefined
+  try {
+    return { settings: {}, prices: {}, ...(JSON.parse(readFileSync(file, 'utf8')) as EarlierNotes) }
+  } catch {
+    return undefined
+  }
 }

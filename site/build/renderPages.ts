@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { PublishError } from '#domain/website/publishFailure'
 import { renderPage } from 'vike/server'
 import type { PageFile } from '../rendering/listPages.ts'
 import type { PageDocument } from '../frame/renderDocument.tsx'
@@ -46,7 +47,8 @@ async function renderFirst(page: PageFile): Promise<{ page: RenderedPage; render
   const cause = errorWhileRendering ?? undefined
   const expectedStatus = url === '/404' ? 404 : 200
   if (cause !== undefined || httpResponse?.statusCode !== expectedStatus || !document || !render) {
-    throw new Error(`${url} cannot be rendered (status ${httpResponse?.statusCode ?? 'none'})`, { cause })
+    const status = httpResponse?.statusCode
+    throw new PublishError({ code: 'PAGE_FAILED', page: url, ...(status && { status }) }, { cause })
   }
   const scripts = findScripts(document.html, httpResponse.body)
   return {
@@ -55,7 +57,7 @@ async function renderFirst(page: PageFile): Promise<{ page: RenderedPage; render
       try {
         return toRenderedPage(other, render(other), scripts)
       } catch (error) {
-        throw new Error(`${other.url} cannot be rendered`, { cause: error })
+        throw new PublishError({ code: 'PAGE_FAILED', page: other.url }, { cause: error })
       }
     },
   }

@@ -1,5 +1,7 @@
 import { type Content, loadContent } from '#content/loadContent'
+import { ContentError } from '#content/contentError'
 import { createRoutes, type Routes } from '#domain/site/routes'
+import { PublishError } from '#domain/website/publishFailure'
 
 export interface Site extends Content {
   readonly routes: Routes
@@ -21,7 +23,7 @@ export function loadSite(): Site {
   const cached = cache[cacheKey]
   if (cached && !import.meta.env.DEV) return cached
   const loaded = loadContent()
-  if (!loaded.ok) throw new Error(loaded.mistakes.join('\n'))
+  if (!loaded.ok) throw new ContentError(loaded.problems)
   const { content } = loaded
   const { business } = content
   const site = {
@@ -50,7 +52,5 @@ export function readOrigin(env: Env, name: string): string | undefined {
   if (text === undefined || text === '') return undefined
   // The same rule as the server's settings.
   if (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text) return text
-  throw new Error(
-    `${name} is '${text}', but must be an address without a path, such as https://www.voorbeeld.nl.`,
-  )
+  throw new PublishError({ code: 'SETTING_INVALID', name, value: text })
 }

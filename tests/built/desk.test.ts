@@ -5,6 +5,8 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { interruptedFile, readContentCopy } from '#content/contentCopy'
 import { createTestServer } from '../server/createTestServer.ts'
+import { draftNote } from '#domain/website/draft'
+import { acquirePublishLock } from '../../site/build/publishLock.ts'
 import { edit, findPublished } from '../support/publishedProject.ts'
 import { createFolder } from '../store/createFolder.ts'
 
@@ -52,7 +54,29 @@ async function openDesk() {
   const readLive = (page = 'contact-sleutelbus-den-helder/index.html') =>
     readFileSync(join(project, 'dist/public', page), 'utf8')
   const readContent = (file: string) => readFileSync(join(project, 'data/content', file), 'utf8')
-  return { ...server, project, owner, get, post, run, read, save, sendPhoto, readLive, readContent }
+  const draftFolder = server.website?.draftFolder ?? ''
+  return {
+    ...server,
+    project,
+    draftFolder,
+    owner,
+    get,
+    post,
+    run,
+    read,
+    save,
+    sendPhoto,
+    readLive,
+    readContent,
+  }
+}
+
+/** A draft's note with one change. */
+function changeOf(path: string, text: string): string {
+  const bytes = Buffer.from(text).toString('base64')
+  return JSON.stringify({
+    changes: { [path]: { bytes, base: null, by: 'anna', at: '2026-03-10T09:00:00.000Z' } },
+  })
 }
 
 interface Opened {
@@ -127,6 +151,86 @@ test('what a publisher left that was killed with the machine is finished at the 
   writeFileSync(join(desk.project, 'data/content/business.json'), after)
   await desk.website?.recover()
   expect(desk.readContent('business.json')).toBe(before)
+})
+
+test('while another publisher is at it, the desk answers at once, keeps changes and says who publishes', async () => {
+  const desk = await openDesk()
+  writeFileSync(join(desk.project, 'dist/releases', interruptedFile), '{"from":{},"to":{}}')
+  const release = await acquirePublishLock(join(desk.project, 'dist'), 'bas')
+  const recovered = desk.website?.recover()
+  const inTime = async <T>(work: Promise<T>): Promise<T> => {
+    const startedAt = performance.now()
+    const result = await work
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+    return result
+  }
+  expect((await inTime(desk.get(''))).status).toBe(200)
+  const publishing = desk.run('/publish')
+  const readState = async () => (await (await inTime(desk.get('/state'))).json()) as object
+  await expect.poll(readState, { timeout: 10_000 }).toMatchObject({
+    state: 'running',
+    message: 'bas publiceert nu. Daarna bent u aan de beurt.',
+  })
+  const saved = await inTime(desk.save('bedrijf', (value) => (value['phone'] = phone)))
+  expect(await saved.json()).toMatchObject({ problems: [] })
+  expect((await inTime(desk.get(''))).status).toBe(200)
+  expect(await (await desk.post('/publish')).json()).toMatchObject({
+    message: expect.stringContaining('bas'),
+  })
+  release()
+  await recovered
+  expect(await publishing).toMatchObject({ state: 'done' })
+  // It was saved while the publication waited.
+  expect(desk.readLive()).toContain('tel:0223054321')
+  expect(await (await desk.get('')).json()).toMatchObject({ changes: [], elsewhere: [] })
+})
+
+test('what is on the site already is no change and no conflict, whoever published it', async () => {
+  const desk = await openDesk()
+  await desk.save('bedrijf', (value) => (value['phone'] = phone))
+  await desk.save('antwoorden', (each) => (each['chatMessages'].greeting = 'Dag, ik heb een vraag.'))
+  // As a publisher leaves it whose server was killed before it heard the end.
+  const draft = join(desk.draftFolder, 'business.json')
+  cpSync(draft, join(desk.project, 'data/content/business.json'))
+  expect(await (await desk.get('')).json()).toMatchObject({ changes: [] })
+  edit(desk.project, 'business.json', phone, '0223-099999')
+  expect(await (await desk.get('')).json()).toMatchObject({ changes: [] })
+})
+
+test('only changes of the desk are kept or dropped, whatever they are called', async () => {
+  const desk = await openDesk()
+  await desk.save('bedrijf', (value) => (value['phone'] = phone))
+  for (const action of ['/keep', '/drop'])
+    for (const path of [
+      'constructor',
+      '__proto__',
+      'toString',
+      'hasOwnProperty',
+      'faq.json',
+      '../x.json',
+      '',
+    ])
+      expect([action, path, (await desk.post(action, { path })).status]).toEqual([action, path, 404])
+  expect((await (await desk.get('')).json()).changes).toHaveLength(1)
+})
+
+test.each([
+  ['no JSON', '{"changes":{"busi'],
+  ['empty', ''],
+  ['of another shape', '{"changes":{"constructor":{"base":null}}}'],
+  ['null', 'null'],
+  ['with a path outside the content', changeOf('../../package.json', '{}')],
+  ['with bytes that are no content', changeOf('business.json', '{"name":1}')],
+  ['with bytes that are no JSON', changeOf('business.json', '{"name')],
+])('a draft that is %s is set aside, and the owner is told until the next publication', async (_, text) => {
+  const desk = await openDesk()
+  await desk.notes.write(draftNote, text)
+  expect(await (await desk.get('')).json()).toMatchObject({ changes: [], isDraftSetAside: true })
+  await desk.save('bedrijf', (value) => (value['phone'] = phone))
+  expect(await (await desk.get('')).json()).toMatchObject({ changes: [{}], isDraftSetAside: true })
+  const { setAside } = JSON.parse((await desk.notes.read(draftNote)) ?? '')
+  expect(setAside).toMatch(/^website-draft-damaged-/)
+  expect(await desk.notes.read(setAside)).toBe(text)
 })
 
 test('what the checks refuse is said in Dutch at its field, and nothing is kept', async () => {

@@ -164,6 +164,18 @@ describe('sleutel doctor, the site', () => {
     expect(await doctor.examineOne('site')).toMatchObject({ level: 'warn', details: ['prices.json'] })
   })
 
+  test('when unpublished changes are damaged, or a check breaks, then that check fails and the others go on', async () => {
+    const { data, root, examine } = createDoctorProject()
+    writeFileSync(join(data, 'website-draft.json'), '{"changes":{"constructor":{}}}')
+    writeFileSync(join(root, 'package.json'), '{')
+    const { failed, about } = await examine()
+    expect(about('site')).toMatchObject([{ level: 'fail', message: expect.stringContaining('are damaged') }])
+    expect(failed.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('could not be checked'),
+    )
+    expect(about('content')).toMatchObject([{ level: 'ok' }])
+  })
+
   test('when there is no site, then it says how to build it', async () => {
     rmSync(join(doctor.root, 'dist'), { recursive: true })
     await doctor.expectFinding('site', 'fail', 'npm start')

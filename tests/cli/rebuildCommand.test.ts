@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PublishFailure } from '#domain/website/publishFailure'
 import { readContentStamp } from '../../cli/rebuild/rebuildOnChange.ts'
 import { fixtureContent } from '../support/fixtureContent.ts'
 import { failure, runSleutel } from './runSleutel.ts'
@@ -27,6 +28,11 @@ beforeEach(() => {
 
 function publishWith(program: string): void {
   writeFileSync(join(root, 'dist', 'site', 'publish.js'), program)
+}
+
+/** A publisher that fails as the real one does. */
+function failWith(reason: PublishFailure): string {
+  return `console.log(${JSON.stringify(JSON.stringify({ failure: reason }))}); process.exitCode = 1`
 }
 
 function changeBusiness(change: Record<string, unknown>): void {
@@ -70,7 +76,8 @@ describe('sleutel rebuild', () => {
   })
 
   test('when a setting changed since the last time, then the exit code says so, also with --watch', async () => {
-    publishWith('console.error("API_ORIGIN was \'https://api.example\'"); process.exitCode = 3')
+    const settings = [{ name: 'API_ORIGIN', was: 'https://api.example', is: '' }]
+    publishWith(failWith({ code: 'SETTINGS_CHANGED', settings, prices: [] }))
     for (const args of [[], ['--watch']]) {
       const { exitCode, out, err } = await rebuild(args)
       expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' })
@@ -93,15 +100,16 @@ describe('sleutel rebuild', () => {
       import { writeFileSync } from 'node:fs'
       const isConfirmed = process.argv.includes('--confirm-removed=2')
       if (isConfirmed) writeFileSync('published', 'once ')
-      else console.error('2 of 5 pages would be removed.')
-      console.log(JSON.stringify({ pages: 3, added: [], changed: [], removed: ['/opel', '/skoda'], ms: 5 }))
-      process.exitCode = isConfirmed ? 0 : 4
+      const removed = ['/opel', '/skoda']
+      const failure = { code: 'PAGES_REMOVED', removed, pages: 3 }
+      console.log(JSON.stringify(isConfirmed ? { pages: 3, added: [], changed: [], removed, ms: 5 } : { failure }))
+      process.exitCode = isConfirmed ? 0 : 1
     `)
     expect((await rebuild([], { answers: [], input: 'ja\n' })).err).toContain('[PAGES_REMOVED]')
     for (const args of [[], ['--confirm', '3']]) {
       const { exitCode, err } = await rebuild(args)
       expect(exitCode).toBe(1)
-      expect(err).toMatch(/2 of 5 pages would be removed\.\n.*--confirm 2$/m)
+      expect(err).toMatch(/2 pages would be removed, and 3 stay or are new\.\n.*--confirm 2$/m)
     }
     expect(wasPublished()).toBeUndefined()
     expect(await rebuild(['--confirm', '2'])).toMatchObject({ exitCode: 0 })

@@ -98,6 +98,7 @@ export async function createTestServer(options: TestOptions = {}) {
           notes,
           now,
           origin: () => publicOrigin,
+          log,
         })
   const app = createServerApp({
     store,

@@ -74,6 +74,6 @@ test('erases nothing when the periods of the command are not those of the server
   await server.store.add({ ...makeContact('old'), createdAt: '2025-03-10T08:59:59.000Z' })
   const periods = { ...testRules.retention, communication: { count: 1, unit: 'month' } }
   const answer = await server.postControl('retention', { periods })
-  expect([answer.status, await answer.json()]).toMatchObject([409, { error: 'RESTART_NEEDED' }])
+  expect([answer.status, await answer.json()]).toMatchObject([409, { error: 'RULES_UNPUBLISHED' }])
   expect(server.store.list('contact')).toHaveLength(1)
 })

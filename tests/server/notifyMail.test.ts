@@ -26,7 +26,7 @@ async function openMail(options: ChannelOptions = {}) {
       from: undefined,
     },
     business: loadBusiness,
-    promises: testRules.promises,
+    rules: testRules,
     inboxOrigin: () => 'https://api.autosleutel.example',
     now: () => now(),
     timeoutMs: 20_000,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#domain/format/parseJson'
 
 /** A content file that the owner changed on the desk and did not publish yet. */
 const changeSchema = z.object({
@@ -10,7 +11,11 @@ const changeSchema = z.object({
   at: z.iso.datetime(),
 })
 
-const draftSchema = z.object({ changes: z.record(z.string(), changeSchema) })
+const draftSchema = z.object({
+  changes: z.record(z.string().regex(/^(?:[a-z]+\/)?\w[\w-]*\.\w+$/), changeSchema),
+  /** The name of a damaged draft's note, until something is published. */
+  setAside: z.string().optional(),
+})
 
 /** By path in the content folder, such as 'blog/kwijt.md'. */
 export type Draft = Readonly<z.infer<typeof draftSchema>>
@@ -23,7 +28,7 @@ export const draftNote = 'website-draft'
 /** A change that waits longer was forgotten: the weekly summary and `sleutel doctor` name it. */
 export const forgottenMs = 7 * 24 * 60 * 60_000
 
-/** None without a note. Throws on damaged text. */
-export function parseDraft(text: string | undefined): Draft {
-  return text === undefined ? { changes: {} } : draftSchema.parse(JSON.parse(text))
+/** Empty without a note. Undefined if it is damaged. */
+export function parseDraft(text: string | undefined): Draft | undefined {
+  return text === undefined ? { changes: {} } : parseJson(draftSchema, text)
 }

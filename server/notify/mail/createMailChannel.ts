@@ -1,6 +1,6 @@
 import type { Business } from '#content/business'
 import { createMailSender } from '#delivery/createMailSender'
-import type { Promises } from '#domain/promises/promises'
+import type { Rules } from '#domain/rules'
 import type { MailSettings } from '../../settings.ts'
 import type { Channel, Message } from '../channel.ts'
 import { renderDigestMail, renderStaffMail, renderSuspectedMail } from './staffMail.ts'
@@ -9,7 +9,7 @@ import { getVisitorAddress, renderVisitorMail } from './visitorMail.ts'
 export interface MailChannelOptions {
   readonly settings: MailSettings
   readonly business: () => Business
-  readonly promises: Promises
+  readonly rules: Pick<Rules, 'promises'>
   /** Scheme and host of the staff app. */
   readonly inboxOrigin: () => string
   readonly now: () => Date
@@ -17,15 +17,15 @@ export interface MailChannelOptions {
 }
 
 export function createMailChannel(options: MailChannelOptions): Channel {
-  const { settings, business, promises, inboxOrigin, now, timeoutMs } = options
+  const { settings, business, rules, inboxOrigin, now, timeoutMs } = options
   const sendMail = createMailSender({ smtpUrl: settings.smtpUrl, timeoutMs })
   const renderContent = ({ topic, requests }: Message) => {
     const [request] = requests
     if (topic === 'request' && requests.length > 1)
-      return renderDigestMail(requests, inboxOrigin(), promises, now())
-    if (topic === 'request') return renderStaffMail(request, inboxOrigin(), promises, now())
+      return renderDigestMail(requests, inboxOrigin(), rules.promises, now())
+    if (topic === 'request') return renderStaffMail(request, inboxOrigin(), rules.promises, now())
     if (topic === 'suspected') return renderSuspectedMail(requests, inboxOrigin())
-    return renderVisitorMail(request, business(), promises, now())
+    return renderVisitorMail(request, business(), rules.promises, now())
   }
   return {
     name: 'mail',

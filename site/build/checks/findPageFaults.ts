@@ -1,4 +1,5 @@
-import { formatFinding, type Finding } from '#content/checks/finding'
+import type { Finding } from '#content/checks/finding'
+import { pageFaultKinds, PublishError, type PageFaultKind } from '#domain/website/publishFailure'
 import type { Site } from '../../rendering/site.ts'
 import { isPage, type ReleaseFile } from '../../rendering/releaseFile.ts'
 import { findFalseOffers, findThinText } from './findBrandFaults.ts'
@@ -6,8 +7,8 @@ import { findBrokenLinks, findOrphans } from './findBrokenLinks.ts'
 import { findFalseTotals } from './findFalseTotals.ts'
 import { readCheckedPages, type CheckedPage } from './readCheckedPages.ts'
 
-/** A finding names the content file if one file makes the page, else the page. */
-export function findPageFaults(files: readonly ReleaseFile[], site: Site): readonly Finding[] {
+/** A fault names the content file if one file makes the page, else the page. */
+export function findPageFaults(files: readonly ReleaseFile[], site: Site) {
   const { brands, specialBrands, routes, origin } = site
   const pages = readCheckedPages(files, site)
   const check = (address: string, find: (page: CheckedPage) => readonly string[]) => {
@@ -20,26 +21,31 @@ export function findPageFaults(files: readonly ReleaseFile[], site: Site): reado
     ...files.filter(({ path }) => !isPage(path)).map(({ path }) => `/${path}`),
   ])
   const contentFiles = mapContentFiles(site)
-  return [
-    ...findBrokenLinks(pages, others, origin),
-    ...findOrphans(pages, origin),
-    ...findSharedHeads([...pages.values()]),
-    ...brands.brands.flatMap((brand) => check(routes.brand(brand.slug), (page) => findThinText(page, brand))),
-    ...[...pages.keys()].flatMap((address) => check(address, findFalseTotals)),
-    ...[...brands.brands, specialBrands.volkswagen, specialBrands.mitsubishi].flatMap((brand) =>
+  const found: Readonly<Record<PageFaultKind, readonly Finding[]>> = {
+    link: findBrokenLinks(pages, others, origin),
+    orphan: findOrphans(pages, origin),
+    head: findSharedHeads([...pages.values()]),
+    text: brands.brands.flatMap((brand) =>
+      check(routes.brand(brand.slug), (page) => findThinText(page, brand)),
+    ),
+    total: [...pages.keys()].flatMap((address) => check(address, findFalseTotals)),
+    offer: [...brands.brands, specialBrands.volkswagen, specialBrands.mitsubishi].flatMap((brand) =>
       check(routes.brand(brand.slug), (page) => findFalseOffers(page, brand)),
     ),
-  ].map(({ file, message }) => {
-    const contentFile = contentFiles.get(file)
-    return contentFile === undefined
-      ? { file, message }
-      : { file: `data/content/${contentFile}`, message: `${file}: ${message}` }
-  })
+  }
+  return pageFaultKinds.flatMap((kind) =>
+    found[kind].map(({ file, message }) => {
+      const contentFile = contentFiles.get(file)
+      return contentFile === undefined
+        ? { kind, file, message }
+        : { kind, file: `data/content/${contentFile}`, message: `${file}: ${message}` }
+    }),
+  )
 }
 
 export function assertSoundPages(files: readonly ReleaseFile[], site: Site): void {
   const faults = findPageFaults(files, site)
-  if (faults.length > 0) throw new Error(`Its pages have faults:\n${faults.map(formatFinding).join('\n')}`)
+  if (faults.length > 0) throw new PublishError({ code: 'PAGES_FAULTY', faults })
 }
 
 function mapContentFiles({ routes, brands, articles }: Site): ReadonlyMap<string, string> {

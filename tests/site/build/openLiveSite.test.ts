@@ -207,7 +207,9 @@ describe('a rollback puts the content back', () => {
     }
     await expect(live.withContent(wanted, fail)).rejects.toThrow('a check failed')
     expect(readAll()).toMatchObject(old)
-    await live.withContent(wanted, async () => undefined)
+    await live.withContent(wanted, () =>
+      publishTo(live, [file('index.html', 'vers')], 2, true, readContentCopy(content())),
+    )
     expect(readAll()).toEqual({ 'prices.json': 'vers', 'prices.ts': 'code', 'lastChanged.json': '1' })
   })
 

@@ -1,11 +1,26 @@
-import { spawnSync } from 'node:child_process'
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { acquirePublishLock } from '../../../site/build/publishLock.ts'
 import { folder as dist, useFolder } from '../../support/testFolder.ts'
 
 useFolder()
+
+/** A process that takes the lock, says so, and stays. */
+async function spawnHolder() {
+  const module = pathToFileURL(join(import.meta.dirname, '../../../site/build/publishLock.ts')).href
+  const script = `const { acquirePublishLock } = await import('${module}')
+    await acquirePublishLock(process.argv[1], 'bas')
+    setInterval(() => undefined, 1000)
+    console.log('locked')`
+  const args = ['--import', 'tsx', '--input-type=module', '-e', script, dist]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  return child
+}
 
 test('who waits hears who publishes', async () => {
   const release = await acquirePublishLock(dist, 'anna')
@@ -22,11 +37,11 @@ test('only one of several publishers works at a time', async () => {
   let working = 0
   let most = 0
   await Promise.all(
-    [1, 2, 3].map(async () => {
+    Array.from({ length: 8 }, async () => {
       const release = await acquirePublishLock(dist)
       working += 1
       most = Math.max(most, working)
-      await new Promise(setImmediate)
+      await new Promise((resolve) => setTimeout(resolve, 5))
       working -= 1
       release()
     }),
@@ -35,14 +50,26 @@ test('only one of several publishers works at a time', async () => {
   expect(readdirSync(dist)).toEqual([])
 })
 
-test.each([
-  ['that was killed', () => spawnSync(process.execPath, ['-e', '']).pid, 0],
-  ['whose number another process has by now', () => process.pid, 11 * 60],
-])('the lock of a publisher %s is taken over', async (_, findPid, ageS) => {
-  const lock = join(dist, '.publishing')
-  writeFileSync(lock, String(findPid()))
-  const at = Date.now() / 1000 - ageS
-  utimesSync(lock, at, at)
+test('the lock of a process lasts as long as the process, stopped or not, and no longer', async () => {
+  const holder = await spawnHolder()
+  holder.kill('SIGSTOP')
+  let isTaken = false
+  let heard: string | undefined
+  const taking = acquirePublishLock(dist, 'anna', (name) => (heard = name ?? 'nobody')).then((release) => {
+    isTaken = true
+    return release
+  })
+  await expect.poll(() => heard).toBe('nobody')
+  holder.kill('SIGCONT')
+  expect(isTaken).toBe(false)
+  holder.kill('SIGKILL')
+  const release = await taking
+  release()
+  expect(readdirSync(dist)).toEqual([])
+})
+
+test('what a killed publisher left is no lock, whatever is in it', async () => {
+  for (const name of ['.publishing-0', '.publishing-1']) writeFileSync(join(dist, name), name.slice(-1))
   const release = await acquirePublishLock(dist)
   release()
   expect(readdirSync(dist)).toEqual([])

@@ -1,14 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadBusiness } from '#content/business'
 import {
-  getPort,
   listPriceJumps,
   listSettingChanges,
   readPublishSettings,
 } from '../../../site/build/publishSettings.ts'
 import { ownContent } from '../../support/fixtureContent.ts'
-import { readNginxPort, writeNginx } from '../../../site/build/nginx.ts'
+import { formatChanges } from '#domain/website/publishFailure'
+import { writeNginx } from '../../../site/build/nginx.ts'
 import { folder as dist, useFolder } from '../../support/testFolder.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -32,35 +33,39 @@ test.each<[Variables, Variables, readonly string[]]>([
     ["API_ORIGIN was not set and is 'https://api.autosleutel.example' now"],
   ],
   [
-    { PUBLIC_ORIGIN: 'https://test.autosleutel.example', PORT: '8080' },
-    { PORT: ' ' },
-    [
-      "PUBLIC_ORIGIN was 'https://test.autosleutel.example' and is not set now",
-      "PORT was '8080' and is not set now",
-    ],
+    { PUBLIC_ORIGIN: 'https://test.autosleutel.example' },
+    {},
+    ["PUBLIC_ORIGIN was 'https://test.autosleutel.example' and is not set now"],
   ],
-  [{}, { PORT: '8080' }, ["PORT was '3000' and is '8080' now"]],
-  [{ PORT: '8080', API_ORIGIN: origin }, { PORT: '8080' }, []],
+  // The port is none of the site's settings.
+  [{}, { PORT: '8080' }, []],
+  [{ API_ORIGIN: origin }, {}, []],
   // Absent is the same as the default.
-  [{}, { PORT: '3000', PUBLIC_ORIGIN: origin, API_ORIGIN: `${origin}/` }, []],
-  [{ PORT: '3000', PUBLIC_ORIGIN: website }, { PORT: '' }, []],
+  [{}, { PUBLIC_ORIGIN: origin, API_ORIGIN: `${origin}/` }, []],
+  [{ PUBLIC_ORIGIN: website }, {}, []],
   [{}, { CONTENT_DIR: ownContent }, []],
   [{}, { CONTENT_DIR: '/tmp/content' }, ["CONTENT_DIR was 'data/content' and is '/tmp/content' now"]],
 ])('published with %j, then with %j', (was, is, changes) => {
-  const { PORT, ...settings } = readPublishSettings(was, business, root)
+  const earlier = readPublishSettings(was, business, root)
+  const settings = listSettingChanges(earlier, readPublishSettings(is, business, root), { origin, website })
+  expect(formatChanges({ settings, prices: [] })).toBe(changes.join('; '))
+})
+
+test('the port stands in the file for nginx alone, and stays there when it is not set', () => {
   const rules = { everywhere: {}, staffApp: {}, caching: [], redirects: [], notFound: [] }
-  writeNginx(rules, { distFolder: dist, publicFolder: join(dist, 'public'), port: getPort({ PORT }), origin })
-  const earlier = { ...settings, PORT: readNginxPort(dist) ?? '' }
-  const found = listSettingChanges(earlier, readPublishSettings(is, business, root), { origin, website })
-  expect(found).toEqual(changes)
+  const write = (port?: string) => {
+    writeNginx(rules, { distFolder: dist, publicFolder: join(dist, 'public'), port, origin })
+    return /127\.0\.0\.1:(\d+);/.exec(readFileSync(join(dist, 'deploy/nginx-site.conf'), 'utf8'))?.[1]
+  }
+  expect([write(), write('8080'), write(''), write()]).toEqual(['3000', '8080', '8080', '8080'])
 })
 
 test('another slug or city is named', () => {
   const earlier = readPublishSettings({}, business, root)
   const other = { slug: 'anders', city: { ...business.city, slug: 'delft' } }
   expect(listSettingChanges(earlier, readPublishSettings({}, other, root), { origin, website })).toEqual([
-    `the slug in business.json was '${business.slug}' and is 'anders' now`,
-    `the slug of the city in business.json was '${business.city.slug}' and is 'delft' now`,
+    { name: 'slug', was: business.slug, is: 'anders' },
+    { name: 'city', was: business.city.slug, is: 'delft' },
   ])
 })
 
@@ -68,7 +73,7 @@ test('a price that is more than three times as high or low is named', () => {
   const earlier = { key: [149, 199], tow: [60], km: [0.5] }
   const prices = { key: [149, 19900], tow: [180], km: [0.1], new: [9999] }
   expect(listPriceJumps(earlier, prices)).toEqual([
-    "the price 'key' was 199 and is 19900 now",
-    "the price 'km' was 0.5 and is 0.1 now",
+    { id: 'key', was: 199, is: 19900 },
+    { id: 'km', was: 0.5, is: 0.1 },
   ])
 })
