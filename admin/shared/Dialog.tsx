@@ -42,11 +42,11 @@ export function Dialog({ title, onClose, shape = 'box', actions, children }: Dia
     if (isModal) return
     const onKeyDown = ({ key }: KeyboardEvent) => {
       // Escape closes what is on top first.
-      if (key === 'Escape' && !document.querySelector('dialog:modal, :popover-open')) onClose()
+      if (key === 'Escape' && dialogs.get().length === 0 && !hasOpenMenu()) onClose()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [isModal, onClose])
+  }, [dialogs, isModal, onClose])
 
   return (
     // Closes on a backdrop click. The keyboard has Escape and the button.
@@ -76,4 +76,9 @@ export function Dialog({ title, onClose, shape = 'box', actions, children }: Dia
       </div>
     </dialog>
   )
+}
+
+/** Within :is(), because a browser without popovers refuses an unknown selector. */
+export function hasOpenMenu(): boolean {
+  return document.querySelector(':is(:popover-open)') !== null
 }

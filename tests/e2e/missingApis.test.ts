@@ -88,15 +88,20 @@ const others = [
   'structuredClone',
 ]
 
-test('visitors’ forms are sent whatever the browser lacks', { tag: '@phone' }, ({ openPage, server }) =>
-  sendWithoutEach(openPage, server, usual),
+test(
+  'visitors’ forms are sent whatever the browser lacks',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    test.setTimeout(180_000)
+    await sendWithoutEach(openPage, server, usual)
+  },
 )
 
 test(
   'visitors’ forms are sent whatever else the browser lacks',
   { tag: ['@phone', '@slow'] },
   async ({ openPage, server }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(900_000)
     await sendWithoutEach(openPage, server, others)
   },
 )
@@ -113,7 +118,7 @@ async function sendWithoutEach(openPage: OpenPage, server: BuiltServer, names: r
       await page.goto(server.url + routes.contact, { waitUntil: 'networkidle' })
       await fillContact(page, { 'Wat is er aan de hand?': `Deze browser kent ${name} niet.` })
       await page.locator('#contact-form [type=submit]').click()
-      await page.getByText('Aanvraag verzonden!').first().waitFor({ timeout: 8000 })
+      await page.getByText('Aanvraag verzonden!').first().waitFor({ timeout: 10_000 })
     } catch (error) {
       unsent.push(`${name}: ${String(error).split('\n')[0]}`)
     }

@@ -1,45 +1,59 @@
 import { createRequire } from 'node:module'
-import type { CompatData, CompatStatement, Identifier, SupportStatement } from '@mdn/browser-compat-data'
+import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data'
 
 /** The oldest browsers that README promises, by their names in MDN's data. */
 const promised = { safari: 15.4, safari_ios: 15.4, chrome: 99, edge: 99, firefox: 98 } as const
 
 const { api, javascript } = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
+const builtIns = javascript['builtins'] ?? {}
 
 /**
- * What a promised browser may lack: globals ('Iterator') and members ('Array.toSorted',
- * 'AbortSignal.timeout'; MDN does not tell static members of built-ins from those of a prototype).
+ * What some promised browser lacks: globals ('Iterator') and members ('Array.toSorted'). MDN does not
+ * tell the static members of built-ins from those of their prototypes.
  */
-export const newerApis: readonly string[] = listMembers().flatMap(([path, compat]) =>
-  isPromised(compat) ? [] : [path],
-)
-
-/** Names of members that are newer wherever they occur, so that code that has one uses a newer API. */
-export function listNewerNames(): ReadonlySet<string> {
-  const toName = (path: string) => path.split('.').at(-1) ?? ''
-  const older = new Set(listMembers().flatMap(([path, compat]) => (isPromised(compat) ? [toName(path)] : [])))
-  return new Set(newerApis.map(toName).filter((name) => !older.has(name)))
+export function listNewerApis(): readonly string[] {
+  return [...listMembers(builtIns), ...listMembers(api)].flatMap(({ path, isKept }) => (isKept ? [] : path))
 }
 
-function listMembers(): readonly (readonly [string, CompatStatement])[] {
-  return [javascript['builtins'], api].flatMap((group) =>
-    Object.entries((group ?? {}) as Identifier).flatMap(([owner, feature]) =>
-      Object.entries({ '': feature, ...feature }).flatMap(([name, { __compat: compat }]) => {
-        if (!compat || name === '__compat' || name.endsWith('_event')) return []
-        const member = name.replace(/_static$/, '')
-        return /^[\w$]*$/.test(member) ? [[member === '' ? owner : `${owner}.${member}`, compat] as const] : []
-      }),
+/** Names of the language's own members that are newer wherever they occur, such as 'toSorted'. */
+export function listNewerNames(): ReadonlySet<string> {
+  const getNames = (members: readonly Member[], wantsKept: boolean) =>
+    members.flatMap(({ path, isKept }) => (isKept === wantsKept ? (path.split('.')[1] ?? []) : []))
+  const older = new Set(getNames([...listMembers(builtIns), ...listMembers(api)], true))
+  return new Set(getNames(listMembers(builtIns), false).filter((name) => !older.has(name)))
+}
+
+interface Member {
+  readonly path: string
+  /** True if all promised browsers have it. */
+  readonly isKept: boolean
+}
+
+function listMembers(group: Identifier): readonly Member[] {
+  return listFeatures(group).flatMap(([owner, feature]) => [
+    ...toMember(owner, feature),
+    ...listFeatures(feature).flatMap(([name, member]) =>
+      toMember(`${owner}.${name.replace(/_static$/, '')}`, member),
     ),
+  ])
+}
+
+function listFeatures(group: Identifier): readonly (readonly [string, Identifier])[] {
+  return Object.entries(group).flatMap(([name, feature]) =>
+    name === '__compat' || name.endsWith('_event') ? [] : [[name, feature as Identifier] as const],
   )
 }
 
-function isPromised({ support }: CompatStatement): boolean {
-  return Object.entries(promised).every(([browser, version]) => {
-    const statement: SupportStatement | undefined = support[browser as keyof typeof promised]
-    return [statement ?? []].flat().some((each) => {
+function toMember(path: string, { __compat: compat }: Identifier): readonly Member[] {
+  return compat && /^[\w$.]+$/.test(path) ? [{ path, isKept: hasAllPromised(compat) }] : []
+}
+
+function hasAllPromised({ support }: CompatStatement): boolean {
+  return Object.entries(promised).every(([browser, version]) =>
+    [support[browser as keyof typeof promised] ?? []].flat().some((each) => {
       const { version_added: added, version_removed: removed, flags, prefix, alternative_name: other } = each
-      if (removed !== undefined || flags || prefix !== undefined || other !== undefined) return false
-      return added !== false && Number(added.replace('≤', '')) <= version
-    })
-  })
+      const isPlain = !flags && removed === undefined && prefix === undefined && other === undefined
+      return isPlain && added !== false && Number(added.replace('≤', '')) <= version
+    }),
+  )
 }

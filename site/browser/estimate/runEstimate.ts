@@ -7,8 +7,11 @@ import type { EstimateData } from './estimateData.ts'
 import { nameCar } from './nameCar.ts'
 import { showEstimate } from './showEstimate.ts'
 
-/** Shows the total after each change. The address may name the brand: `?merk=opel`. */
-export function runEstimate(root: HTMLElement, data: EstimateData): void {
+/**
+ * Shows the total after each change. The address may name the brand: `?merk=opel`.
+ * @param wasUsed the visitor, or the browser after Back, has chosen already.
+ */
+export function runEstimate(root: HTMLElement, data: EstimateData, wasUsed: boolean): void {
   const form = root.querySelector('form')
   const total = root.querySelector('[data-total]')
   const offer = root.querySelector<HTMLAnchorElement>('[data-offer]')
@@ -78,8 +81,10 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
   }
   // On a phone the total is below the questions.
   form.addEventListener('submit', () => total.scrollIntoView({ block: 'center' }))
+  // The browser may restore choices later than this code runs.
+  addEventListener('pageshow', update)
   const slug = new URLSearchParams(location.search).get('merk')
-  if (slug !== null && choose(fields['brand'], ({ value }) => value === slug)) {
+  if (slug !== null && !wasUsed && choose(fields['brand'], ({ value }) => value === slug)) {
     // As the brand's page, which leads here.
     const lowest = getLowestQuestion(readBrand() ?? commonBrand)
     for (const name of ['job', 'key'] as const) choose(fields[name], ({ value }) => value === lowest[name])

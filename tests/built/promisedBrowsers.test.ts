@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listNewerNames } from '../support/promisedBrowsers.ts'
+
+const folder = join(import.meta.dirname, '../../dist/public')
+
+/** Names that libraries use for something else, or only where the browser has them. */
+const harmless = new Map([
+  ['captureStackTrace', 'zod asks whether it is there'],
+  ['stackTraceLimit', 'zod sets it around an error'],
+  ['isError', 'names of other functions'],
+  ['displayName', 'React’s name of a component'],
+  ['take', 'a method of a library’s own list'],
+  ['use', 'React’s use()'],
+])
+
+test('the scripts of the site and the inbox use no library method that a promised browser lacks', () => {
+  const newer = listNewerNames()
+  expect([...newer]).toEqual(expect.arrayContaining(['toSorted', 'findLast', 'withResolvers', 'isSubsetOf']))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  )
+  expect(files.filter((file) => file.startsWith('admin/')).length).toBeGreaterThan(10)
+  expect(files.filter((file) => !file.startsWith('admin/')).length).toBeGreaterThan(10)
+  const found = files.flatMap((file) => {
+    const script = readFileSync(join(folder, file), 'utf8')
+    const used = [...script.matchAll(/\.([\w$]+)/g)].map(([, name = '']) => name)
+    const uses = new Set(used.filter((name) => newer.has(name) && !harmless.has(name)))
+    // A syntax error before Safari 16.4. No build target translates it.
+    if (/\(\?<[=!]/.test(script)) uses.add('a lookbehind')
+    return [...uses].map((name) => `${file}: ${name}`)
+  })
+  expect(found).toEqual([])
+})
