@@ -27,6 +27,7 @@ export function followTranslation(root: Node): void {
     const translation = translations.get(node)
     return translation?.parentNode === parent ? translation : null
   }
+  // oxlint-disable-next-line typescript/unbound-method -- called with .call() below
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.removeChild = function <N extends Node>(this: Node, node: N): N {
     const child = findChild(this, node)

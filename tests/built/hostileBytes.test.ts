@@ -42,7 +42,6 @@ const refused: readonly (readonly [string, Buffer, number])[] = [
   ['a type that is none', toPost(';', json), 415],
   ['text', toPost('text/plain', json), 415],
   ['a multipart form', toPost('multipart/form-data; boundary=x', '--x--'), 415],
-  ['JSON in UTF-16', toPost(`${jsonType}; charset=utf-16`, json), 415],
   ['gzip', toPost(jsonType, gzipSync(json), 'Content-Encoding: gzip\r\n'), 415],
   ['an unknown encoding', toPost(jsonType, json, 'Content-Encoding: x\r\n'), 415],
   ['no JSON', toPost(jsonType, '{'), 400],
@@ -71,7 +70,7 @@ const refused: readonly (readonly [string, Buffer, number])[] = [
   ['a way out of the folder', toGet('/..%2f..%2f..%2fetc/passwd'), 404],
   ['a header over the limit', toGet('/', `X-A: ${'a'.repeat(70_000)}\r\n`), 431],
   ['a NUL in a header', toGet('/', 'X-A: a\0b\r\n'), 400],
-  ['two lengths', Buffer.from(`${toPost(jsonType, json, 'Content-Length: 1\r\n').toString()}`), 400],
+  ['two lengths', toPost(jsonType, json, 'Content-Length: 1\r\n'), 400],
   ['a length and chunks', toPost(jsonType, json, 'Transfer-Encoding: chunked\r\n'), 400],
   ['a bad cookie for staff', toGet('/api/admin/session', 'Cookie: session=%E0%A4%A; =\r\n'), 401],
   ['a bad range', toGet('/none', 'Range: bytes=9-1\r\n'), 404],
@@ -114,7 +113,7 @@ async function send(message: Buffer): Promise<string> {
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
   // A server that refuses a long message may reset the connection after its answer.
   socket.on('error', () => undefined)
-  socket.end(message)
+  socket.write(message)
   await once(socket, 'close')
   return answer
 }

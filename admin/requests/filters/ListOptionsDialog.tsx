@@ -168,9 +168,9 @@ function Columns() {
                   label={`${heading} naar ${to}`}
                   disabled={keys[index + by] === undefined}
                   onClick={() => {
-                    const order = keys.filter((each) => each !== key)
-                    order.splice(index + by, 0, key)
-                    setPrefs({ ...prefs, order })
+                    const moved = keys.filter((each) => each !== key)
+                    moved.splice(index + by, 0, key)
+                    setPrefs({ ...prefs, order: moved })
                   }}
                 />
               ))}

@@ -4,14 +4,12 @@ import { formatEstimate } from '#domain/prices/estimateText'
 import { getMoment, questions, type PriceQuestion } from '#domain/prices/questions'
 import { formatAmount } from '#domain/format/formatNumber'
 import type { EstimateData } from './estimateData.ts'
+import { isChosen } from './isChosen.ts'
 import { nameCar } from './nameCar.ts'
 import { showEstimate } from './showEstimate.ts'
 
-/**
- * Shows the total after each change. The address may name the brand: `?merk=opel`.
- * @param wasUsed the visitor, or the browser after Back, has chosen already.
- */
-export function runEstimate(root: HTMLElement, data: EstimateData, wasUsed: boolean): void {
+/** Shows the total after each change. The address may name the brand: `?merk=opel`. */
+export function runEstimate(root: HTMLElement, data: EstimateData): void {
   const form = root.querySelector('form')
   const total = root.querySelector('[data-total]')
   const offer = root.querySelector<HTMLAnchorElement>('[data-offer]')
@@ -84,10 +82,15 @@ export function runEstimate(root: HTMLElement, data: EstimateData, wasUsed: bool
   // The browser may restore choices later than this code runs.
   addEventListener('pageshow', update)
   const slug = new URLSearchParams(location.search).get('merk')
-  if (slug !== null && !wasUsed && choose(fields['brand'], ({ value }) => value === slug)) {
+  const { brand: brandField } = fields
+  const isLinked = slug !== null && brandField && !isChosen(brandField)
+  if (isLinked && choose(brandField, ({ value }) => value === slug)) {
     // As the brand's page, which leads here.
     const lowest = getLowestQuestion(readBrand() ?? commonBrand)
-    for (const name of ['job', 'key'] as const) choose(fields[name], ({ value }) => value === lowest[name])
+    for (const name of ['job', 'key'] as const) {
+      const field = fields[name]
+      if (field && !isChosen(field)) choose(field, ({ value }) => value === lowest[name])
+    }
   }
   if (!hasChosenMoment) setMoment()
   update()

@@ -29,7 +29,7 @@ export async function postRequest(
   { url, body }: Pick<PendingRequest, 'url' | 'body'>,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<PostResult> {
-  const responded = fetch(url, {
+  const response = fetch(url, {
     method: 'POST',
     credentials: 'include',
     headers: { 'Content-Type': 'application/json' },
@@ -39,12 +39,11 @@ export async function postRequest(
     // Phones of before 2022 wait as long as the browser does.
     signal: AbortSignal.timeout?.(timeoutMs) ?? null,
   })
-  try {
-    const response = await responded
-    return toResult(response, await response.text())
-  } catch (error) {
-    return { outcome: 'failed', message: undefined, detail: String(error), fields: {} }
-  }
+  return response.then((found) => found.text().then((text) => toResult(found, text), toFailure), toFailure)
+}
+
+function toFailure(error: unknown): PostResult {
+  return { outcome: 'failed', message: undefined, detail: String(error), fields: {} }
 }
 
 function toResult({ status, statusText }: Response, text: string): PostResult {
