@@ -127,21 +127,21 @@ async function translate(page: Page, keepsText: boolean): Promise<void> {
 /** Runs in the page. */
 function takeNewerAway(paths: readonly string[]): void {
   for (const path of paths) {
-    const [owner = '', name] = path.split('.')
+    const [owner = '', ...rest] = path.split('.')
+    const name = rest.at(-1)
     const holder: unknown = owner === 'Window' ? window : Reflect.get(window, owner)
     if (name === undefined) Reflect.deleteProperty(window, owner)
-    else if (name === owner && typeof holder === 'function')
-      Reflect.set(
-        window,
-        owner,
-        new Proxy(holder, {
-          construct() {
-            throw new TypeError('Illegal constructor')
-          },
-        }),
-      )
-    else
-      for (const place of [holder, typeof holder === 'function' ? holder.prototype : undefined] as unknown[])
-        if (place instanceof Object) Reflect.deleteProperty(place, name)
+    else if (typeof holder !== 'function') Reflect.deleteProperty(Object(holder) as object, name)
+    else if (name === owner) Reflect.set(window, owner, toAbstract(holder))
+    else Reflect.deleteProperty(rest.length > 1 ? (Object(holder.prototype) as object) : holder, name)
+  }
+
+  /** The class without its constructor. */
+  function toAbstract(holder: object): object {
+    return new Proxy(holder, {
+      construct() {
+        throw new TypeError('Illegal constructor')
+      },
+    })
   }
 }

@@ -8,8 +8,9 @@ const { api, javascript } = createRequire(import.meta.url)('@mdn/browser-compat-
 const builtIns = javascript['builtins'] ?? {}
 
 /**
- * What some promised browser lacks: globals ('Iterator') and members ('Array.toSorted'). MDN does not
- * tell the static members of built-ins from those of their prototypes.
+ * What some promised browser lacks: globals ('Iterator') and members ('Array.prototype.toSorted',
+ * 'AbortSignal.timeout'). MDN does not tell the static members of the language from those of its
+ * prototypes: both are listed.
  */
 export function listNewerApis(): readonly string[] {
   return [...listMembers(builtIns), ...listMembers(api)].flatMap(({ path, isKept }) => (isKept ? [] : path))
@@ -18,7 +19,9 @@ export function listNewerApis(): readonly string[] {
 /** Names of the language's own members that are newer wherever they occur, such as 'toSorted'. */
 export function listNewerNames(): ReadonlySet<string> {
   const getNames = (members: readonly Member[], wantsKept: boolean) =>
-    members.flatMap(({ path, isKept }) => (isKept === wantsKept ? (path.split('.')[1] ?? []) : []))
+    members.flatMap(({ path, isKept }) =>
+      isKept === wantsKept ? (path.split('.').slice(1).at(-1) ?? []) : [],
+    )
   const older = new Set(getNames([...listMembers(builtIns), ...listMembers(api)], true))
   return new Set(getNames(listMembers(builtIns), false).filter((name) => !older.has(name)))
 }
@@ -32,9 +35,12 @@ interface Member {
 function listMembers(group: Identifier): readonly Member[] {
   return listFeatures(group).flatMap(([owner, feature]) => [
     ...toMember(owner, feature),
-    ...listFeatures(feature).flatMap(([name, member]) =>
-      toMember(`${owner}.${name.replace(/_static$/, '')}`, member),
-    ),
+    ...listFeatures(feature).flatMap(([name, member]) => [
+      ...(name.endsWith('_static') ? [] : toMember(`${owner}.prototype.${name}`, member)),
+      ...(name.endsWith('_static') || group === builtIns
+        ? toMember(`${owner}.${name.replace(/_static$/, '')}`, member)
+        : []),
+    ]),
   ])
 }
 
