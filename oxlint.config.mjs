@@ -5,6 +5,7 @@ const rules = {
   'import/no-cycle': ['error', { ignoreTypes: false }],
   'import/no-unassigned-import': 'off',
   'unicorn/no-array-sort': 'off',
+  'unicorn/no-array-reverse': 'off',
   'unicorn/consistent-function-scoping': 'off',
   'typescript/no-explicit-any': 'error',
   'typescript/no-floating-promises': 'error',

@@ -67,6 +67,7 @@ async function runChecks(): Promise<void> {
   await runCheck('format', ['oxfmt', '--check', '.'])
   await runCheck('lint', ['oxlint', '-c', 'oxlint.config.mjs', '--type-aware', '--deny-warnings'])
   await runCheck('types', ['tsc', '-p', '.'])
+  await runCheck('types in browsers', ['tsc', '-p', 'tsconfig.browser.json'])
   await runCheck('unused code and dependencies', ['knip'])
 }
 

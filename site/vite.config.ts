@@ -1,6 +1,9 @@
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 
+/** As in README. This translates syntax and styles; for library methods see tsconfig.browser.json. */
+const promisedBrowsers = ['safari15.4', 'ios15.4', 'chrome99', 'edge99', 'firefox98']
+
 /** The public site: Vike compiles the pages; site/build renders them. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -8,7 +11,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,
-    target: 'es2022',
+    target: promisedBrowsers,
     // An inlined script would need a hash in the page's policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

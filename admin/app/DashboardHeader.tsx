@@ -16,7 +16,8 @@ export function DashboardHeader() {
   const { openPalette } = useStore(commandDialogs)
   const { pathname } = useLocation()
   const q = useSearchParams()[0].get('q') ?? ''
-  const close = () => document.getElementById(menuId)?.hidePopover()
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has it from 17
+  const close = () => document.getElementById(menuId)?.hidePopover?.()
   return (
     <header className="header">
       <IconButton Icon={Menu} label="Menu" popoverTarget={menuId} />

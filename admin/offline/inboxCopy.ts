@@ -64,7 +64,7 @@ export function writeInboxCopy(client: QueryClient, session: Session): void {
   const keys = new Set(cached.map(({ key }) => key.join()))
   const earlier = own?.pages.filter(({ key }) => !keys.has(key.join())) ?? []
   const pages = [...cached, ...earlier]
-    .toSorted((one, other) => other.updatedAt - one.updatedAt)
+    .sort((one, other) => other.updatedAt - one.updatedAt)
     .slice(0, maxPages)
   const summary = client.getQueryData(summaryKey) ?? own?.summary
   writeStored('session', storageKey, { session, summary, pages })

@@ -56,11 +56,11 @@ export function Dialog({
     if (isModal) return
     const onKeyDown = ({ key }: KeyboardEvent) => {
       // Escape closes what is on top first.
-      if (key === 'Escape' && !document.querySelector('dialog:modal, :popover-open')) onClose()
+      if (key === 'Escape' && dialogs.get().length === 0 && !hasOpenMenu()) onClose()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [isModal, onClose])
+  }, [dialogs, isModal, onClose])
 
   return (
     // Closes on a backdrop click. The keyboard has Escape and the button.
@@ -90,4 +90,9 @@ export function Dialog({
       </div>
     </dialog>
   )
+}
+
+/** Within :is(), because a browser without popovers refuses an unknown selector. */
+export function hasOpenMenu(): boolean {
+  return document.querySelector(':is(:popover-open)') !== null
 }

@@ -18,7 +18,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
 }
 
 export const partFailedText =
-  'Controleer uw internetverbinding en laad de pagina opnieuw. Wat u heeft getypt of gewijzigd, blijft bewaard.'
+  'Laad de pagina opnieuw. Helpt dat niet, controleer dan uw internetverbinding, en zet het vertalen van ' +
+  'deze pagina uit als uw browser haar vertaalt. Wat u heeft getypt of gewijzigd, blijft bewaard.'
 
 export function PartFailed({ heading }: { readonly heading: ReactNode }) {
   return (

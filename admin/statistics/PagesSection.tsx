@@ -93,7 +93,7 @@ function getNextSorting(sorting: Sorting, key: Sorting['key']): Sorting {
 
 function sortPages(pages: readonly PageCounts[], { key, direction }: Sorting): PageCounts[] {
   const sign = direction === 'ascending' ? 1 : -1
-  return pages.toSorted(
+  return [...pages].sort(
     (left, right) =>
       sign * (key === 'page' ? left.page.localeCompare(right.page, 'nl') : left[key] - right[key]),
   )

@@ -100,9 +100,15 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 }
 
 function parseForm(text: string): Record<string, unknown> {
-  // URLSearchParams silently replaces bad escapes; this throws URIError.
-  decodeURIComponent(text)
-  return Object.fromEntries(new URLSearchParams(text))
+  // Not URLSearchParams: it replaces bad escapes silently. This throws URIError.
+  const decode = (part: string) => decodeURIComponent(part.replaceAll('+', ' '))
+  const pairs = text.split('&').filter((pair) => pair !== '')
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name = '', ...value] = pair.split('=')
+      return [decode(name), decode(value.join('='))]
+    }),
+  )
 }
 
 function isBrokenOff(event: H3Event, cause: unknown): boolean {

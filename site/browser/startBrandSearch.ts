@@ -20,7 +20,8 @@ export function startBrandSearch(): void {
         ?.querySelector('a')
         ?.click()
   })
-  // On back navigation the browser restores the typed text.
+  // On back navigation the browser restores the typed text, some only when the page is shown.
+  addEventListener('pageshow', () => search.value !== '' && show())
   if (search.value !== '') show()
 }
 

@@ -67,7 +67,8 @@ export function startQuestions(): void {
       element.addEventListener('toggle', () => summary.scrollIntoView({ block: 'nearest' }), { once: true })
     })
   }
-  // On back navigation the browser restores the typed text.
+  // On back navigation the browser restores the typed text, some only when the page is shown.
+  addEventListener('pageshow', () => search.value !== '' && show())
   if (search.value !== '') show()
   openLinked()
 }

@@ -29,7 +29,7 @@ export default function RequestForm(props: RequestFormProps) {
           // Our own messages replace the browser's.
           if (element !== null) element.noValidate = true
         }}
-        onSubmit={submit}
+        onSubmit={(event) => void submit(event)}
       >
         {status.state === 'refused' && refused.length > 0 && (
           <ErrorSummary kind={kind} refused={refused} refusal={status} />

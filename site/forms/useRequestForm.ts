@@ -94,14 +94,21 @@ export function useRequestForm(props: RequestFormProps) {
     sending.current = undefined
   }
 
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     // A second click may come before the button is disabled.
     if (isBusy.current) return
     isBusy.current = true
-    void handleSubmit(send, () => setStatus({ state: 'refused' }))(event).finally(() => {
+    try {
+      await handleSubmit(send, () => setStatus({ state: 'refused' }))(event)
+    } catch (error) {
+      // Thrown while rendering, so that hydrateIsland posts the form without JavaScript.
+      setStatus(() => {
+        throw error
+      })
+    } finally {
       isBusy.current = false
-    })
+    }
   }
 
   const resume = useEffectEvent(() => {

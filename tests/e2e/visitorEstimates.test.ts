@@ -58,6 +58,26 @@ test('what visitors choose before the calculator’s code has loaded counts, and
   await expect(calculator.getByText('vanaf € 180,80')).toBeVisible()
 })
 
+test('after Back the total is that of the choices that the browser restored', async ({
+  openPage,
+  server,
+}) => {
+  const { page } = await openPage()
+  await page.clock.setFixedTime(new Date('2025-07-09T13:30:00+02:00'))
+  const calculator = page.getByRole('region', { name: 'Uw prijs' })
+  for (const query of ['', '?merk=opel']) {
+    await page.goto(server.url + routes.rates + query)
+    await calculator.getByLabel('Wat is er gebeurd?').selectOption('Buitengesloten: de sleutel ligt binnen')
+    const total = calculator.locator('.total__amount')
+    await expect(total).toContainText('96')
+    const before = await total.innerText()
+    await page.goto(server.url)
+    await page.goBack()
+    await expect(calculator.getByLabel('Wat is er gebeurd?')).toHaveValue('lockedOut')
+    await expect(total).toHaveText(before, { useInnerText: true })
+  }
+})
+
 test('who wants help today pays for the hour and the day of now', async ({ openPage, server }) => {
   const { page } = await openPage()
   const calculator = page.getByRole('region', { name: 'Uw prijs' })

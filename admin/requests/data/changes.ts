@@ -87,7 +87,7 @@ export function undoChanges(context: ChangeContext, changes: readonly PreviewedC
   const queue = context.stores.get(pendingChanges)
   const queued = queue.read()
   const unsent = changes.filter(({ pending: { key, id } }) => {
-    const last = queued.findLast((each) => each.id === id)
+    const last = queued.filter((each) => each.id === id).at(-1)
     return last?.key === key && !last.hasLeft
   })
   const droppedKeys = new Set(unsent.map(({ pending }) => pending.key))

@@ -33,7 +33,7 @@ function toListColumns(view: ListView): readonly RequestColumn[] {
   return getInboxColumns(isKind(view) ? view : undefined)
     .filter(({ key }) => key !== 'id')
     .map((column) => toScreenColumn(view, column))
-    .toSorted((one, other) => toPlace(view, one) - toPlace(view, other))
+    .sort((one, other) => toPlace(view, one) - toPlace(view, other))
 }
 
 /** PromiseClock draws the deadline. A problem is one line. One column has the car or the place. */

@@ -23,7 +23,7 @@ export const savedViews = defineStore(() => {
     subscribe,
     save: (view: SavedView) =>
       update((views) =>
-        [...views.filter(({ name }) => name !== view.name), view].toSorted((one, other) =>
+        [...views.filter(({ name }) => name !== view.name), view].sort((one, other) =>
           one.name.localeCompare(other.name, 'nl'),
         ),
       ),

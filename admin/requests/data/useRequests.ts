@@ -68,7 +68,7 @@ export function useRequests(view: ListView, state: ListState) {
   const failed = others.filter(({ isError, isFetching }) => isError && !isFetching)
   const loaded = [first, ...others]
   // The newest page has the best total.
-  const newest = loaded.toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)[0]
+  const newest = [...loaded].sort((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)[0]
   const starts = [0, ...pages.map((page) => page * pageSize)]
   const fetched = loaded.flatMap(({ data }, index) =>
     applyPending(data?.requests ?? [], pending).map((request, row) => ({

@@ -17,7 +17,7 @@ export function RequestFields({ request, part }: RequestFieldsProps) {
   const columns = getColumns(request.kind)
     .filter(({ key }) => !shownElsewhere.has(key) && !isNameColumn(key))
     .filter(({ key, value }) => (caseKeys.includes(key) && value(request) !== '') === (part === 'case'))
-    .toSorted((one, other) => caseKeys.indexOf(one.key) - caseKeys.indexOf(other.key))
+    .sort((one, other) => caseKeys.indexOf(one.key) - caseKeys.indexOf(other.key))
   const empty = part === 'rest' ? columns.filter(({ value }) => value(request) === '') : []
   return (
     <dl className="fields">

@@ -4,7 +4,7 @@ import { outcomeLabels } from '#domain/requests/historyText'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonName } from '#domain/requests/person'
 import { CheckBox } from '../../shared/CheckBox.tsx'
-import { openDialogs } from '../../shared/Dialog.tsx'
+import { hasOpenMenu, openDialogs } from '../../shared/Dialog.tsx'
 import { useStore } from '../../shared/stores.tsx'
 import { useShortcuts } from '../../shared/useShortcuts.ts'
 import { listOthersOpen, useChangeContext, useOutcome } from '../data/changes.ts'
@@ -55,7 +55,7 @@ export function OutcomeQuestion({ request, means, onAnswered }: OutcomeQuestionP
     const onKeyDown = (event: KeyboardEvent) => {
       const top = dialogs.get().at(-1)
       const isCovered = top && !top.contains(ref.current)
-      if (event.key !== 'Escape' || isCovered || document.querySelector(':popover-open')) return
+      if (event.key !== 'Escape' || isCovered || hasOpenMenu()) return
       event.preventDefault()
       event.stopPropagation()
       close()

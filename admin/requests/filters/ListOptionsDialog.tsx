@@ -167,9 +167,11 @@ function Columns() {
                   size={18}
                   label={`${heading} naar ${to}`}
                   disabled={keys[index + by] === undefined}
-                  onClick={() =>
-                    setPrefs({ ...prefs, order: keys.toSpliced(index, 1).toSpliced(index + by, 0, key) })
-                  }
+                  onClick={() => {
+                    const moved = keys.filter((each) => each !== key)
+                    moved.splice(index + by, 0, key)
+                    setPrefs({ ...prefs, order: moved })
+                  }}
                 />
               ))}
             </li>

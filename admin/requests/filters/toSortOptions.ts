@@ -13,9 +13,9 @@ export function toSortOptions({ key, heading, type }: RequestColumn): readonly S
     { value: key, label: ascendingLabel },
     { value: `-${key}`, label: descendingLabel },
   ]
-  if (key === 'createdAt') return toOptions('Oudste eerst', 'Nieuwste eerst').toReversed()
-  if (type === 'time') return toOptions(`${heading}: oudste eerst`, `${heading}: nieuwste eerst`).toReversed()
-  if (type === 'boolean') return toOptions(`${heading}: eerst nee`, `${heading}: eerst ja`).toReversed()
+  if (key === 'createdAt') return toOptions('Oudste eerst', 'Nieuwste eerst').reverse()
+  if (type === 'time') return toOptions(`${heading}: oudste eerst`, `${heading}: nieuwste eerst`).reverse()
+  if (type === 'boolean') return toOptions(`${heading}: eerst nee`, `${heading}: eerst ja`).reverse()
   return toOptions(`${heading}: oplopend`, `${heading}: aflopend`)
 }
 

@@ -23,7 +23,7 @@ export function RequestCard({ request, showsKind = false }: RequestCardProps) {
   const titleId = `aanvraag-${request.id}`
   const columns = listColumns[request.kind]
     .filter((column) => isShownBelow(column, request))
-    .toSorted((one, other) => Number(isText(request, one)) - Number(isText(request, other)))
+    .sort((one, other) => Number(isText(request, one)) - Number(isText(request, other)))
   const isFollower = request.person?.isFollower ?? false
   return (
     // The keyboard has Enter, and the link.

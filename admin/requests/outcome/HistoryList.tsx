@@ -10,7 +10,7 @@ interface HistoryListProps {
 export function HistoryList({ history, entries = history }: HistoryListProps) {
   return (
     <ol className="history">
-      {entries.toReversed().map((entry) => {
+      {[...entries].reverse().map((entry) => {
         const text = formatHistoryEntry(entry)
         return (
           <li key={`${entry.at}${entry.version ?? ''}${entry.action}`} className="history__entry">

@@ -16,7 +16,7 @@ export function fitColumns(view: ListView, roomPx: number, kept: readonly string
       .reduce((sum, column) => sum + toLeastWidth(view, column, shown), 0)
   const isFull = roomPx >= fullRoom
   const expendable = wanted.filter(({ key }) => !kept.includes(key) && !isNeeded(view, key, isFull))
-  for (const { key } of expendable.toSorted((one, other) => toWorth(one.key) - toWorth(other.key))) {
+  for (const { key } of expendable.sort((one, other) => toWorth(one.key) - toWorth(other.key))) {
     if (isFull && toWidth() <= roomPx) break
     shown.delete(key)
   }

@@ -6,15 +6,13 @@ export function formatFixed(value: number, digits: number): string {
   return value.toLocaleString('nl-NL', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-const euro = new Intl.NumberFormat('nl-NL', {
-  style: 'currency',
-  currency: 'EUR',
-  trailingZeroDisplay: 'stripIfInteger',
-})
+const euros = { style: 'currency', currency: 'EUR' } as const
+const wholeEuros = new Intl.NumberFormat('nl-NL', { ...euros, maximumFractionDigits: 0 })
+const exactEuros = new Intl.NumberFormat('nl-NL', euros)
 
 /** '€ 149' or '€ 149,50'. */
-export function formatEuros(euros: number): string {
-  return euro.format(euros)
+export function formatEuros(amount: number): string {
+  return (Number.isInteger(amount) ? wholeEuros : exactEuros).format(amount)
 }
 
 /** '10 tot 15', or one number if both are equal. */

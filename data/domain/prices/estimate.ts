@@ -209,7 +209,7 @@ function findCheapestKind(year: number | undefined, brand: BrandPrices, find: Fi
   const known = year === undefined ? brand.kinds : findKeysOfYear(brand.kinds, year)
   const made = known.filter((key) => key.kind !== 'mechanical' && key.made !== 'dealer')
   const getFrom = (kind: KnownKind) => Math.min(...getKeyIds(kind, brand).map((id) => find(id).from))
-  const [cheapest] = made.map(({ kind }) => kind).toSorted((a, b) => getFrom(a) - getFrom(b))
+  const [cheapest] = made.map(({ kind }) => kind).sort((a, b) => getFrom(a) - getFrom(b))
   return cheapest ?? 'transponder'
 }
 

@@ -63,7 +63,9 @@ function getGroup(request: KeptRequest, dueAt: string | undefined, nowText: stri
 /** When a request was reopened after its visitor was reached. The promise no longer counts. */
 function getReopenedAt({ history }: KeptRequest): string | undefined {
   if (getAnsweredAt(history) === undefined) return undefined
-  return getActiveHistory(history).findLast(({ status }) => status !== undefined)?.at
+  return getActiveHistory(history)
+    .filter(({ status }) => status !== undefined)
+    .at(-1)?.at
 }
 
 function compareTexts(left: string, right: string): number {

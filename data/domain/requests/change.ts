@@ -76,7 +76,7 @@ export function applyChange<R extends KeptRequest>(
       ? createEntries(request, change, stamp)
       : [createUndoEntry(request, change.undo, stamp)]
   const history = [...request.history, ...added]
-  const status = added.findLast((entry) => entry.status !== undefined)?.status ?? request.status
+  const status = added.filter((entry) => entry.status !== undefined).at(-1)?.status ?? request.status
   const { trashedAt: before, ...kept } = request
   const trashedAt = added.some(concernsTrash) ? getTrashedAt(history) : before
   const optional = {
@@ -164,7 +164,9 @@ function listLastChange(request: KeptRequest): readonly HistoryEntry[] {
 }
 
 function getTrashedAt(history: readonly HistoryEntry[]): string | undefined {
-  const last = getActiveHistory(history).findLast(({ action }) => action === 'trash' || action === 'restore')
+  const last = getActiveHistory(history)
+    .filter(({ action }) => action === 'trash' || action === 'restore')
+    .at(-1)
   return last?.action === 'trash' ? last.at : undefined
 }
 

@@ -49,7 +49,7 @@ export function findBucket(name: VitalName, value: number): number {
 export function estimatePercentile(name: VitalName, histogram: Histogram, share: number): number | undefined {
   const buckets = Object.entries(histogram)
     .map(([bucket, count]) => ({ bucket: Number(bucket), count }))
-    .toSorted((left, right) => left.bucket - right.bucket)
+    .sort((left, right) => left.bucket - right.bucket)
   const total = buckets.reduce((sum, { count }) => sum + count, 0)
   let below = 0
   for (const { bucket, count } of buckets) {

@@ -24,7 +24,8 @@ export async function nameCar(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ licensePlate }),
-      signal: AbortSignal.timeout(timeoutMs),
+      // Safari has it from 16.
+      signal: AbortSignal.timeout?.(timeoutMs) ?? null,
     })
     const found = (await answer.json()) as Car & { readonly message?: string }
     say(answer.ok ? `${found.name}.` : (found.message ?? failure))

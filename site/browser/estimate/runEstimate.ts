@@ -4,6 +4,7 @@ import { formatEstimate } from '#domain/prices/estimateText'
 import { getMoment, questions, type PriceQuestion } from '#domain/prices/questions'
 import { formatAmount } from '#domain/format/formatNumber'
 import type { EstimateData } from './estimateData.ts'
+import { isChosen } from './isChosen.ts'
 import { nameCar } from './nameCar.ts'
 import { showEstimate } from './showEstimate.ts'
 
@@ -78,11 +79,18 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
   }
   // On a phone the total is below the questions.
   form.addEventListener('submit', () => total.scrollIntoView({ block: 'center' }))
+  // The browser may restore choices later than this code runs.
+  addEventListener('pageshow', update)
   const slug = new URLSearchParams(location.search).get('merk')
-  if (slug !== null && choose(fields['brand'], ({ value }) => value === slug)) {
+  const { brand: brandField } = fields
+  const isLinked = slug !== null && brandField && !isChosen(brandField)
+  if (isLinked && choose(brandField, ({ value }) => value === slug)) {
     // As the brand's page, which leads here.
     const lowest = getLowestQuestion(readBrand() ?? commonBrand)
-    for (const name of ['job', 'key'] as const) choose(fields[name], ({ value }) => value === lowest[name])
+    for (const name of ['job', 'key'] as const) {
+      const field = fields[name]
+      if (field && !isChosen(field)) choose(field, ({ value }) => value === lowest[name])
+    }
   }
   if (!hasChosenMoment) setMoment()
   update()

@@ -1,4 +1,5 @@
 import { type EstimateData, estimateDataPath } from './estimateData.ts'
+import { isChosen } from './isChosen.ts'
 import { untilLoaded } from '../submissions/whenReachable.ts'
 
 /** The calculator's code is loaded when it is used. */
@@ -12,15 +13,23 @@ export function startEstimate(): void {
   if (hash === '#uw-prijs') root.scrollIntoView()
   // Before the code is there, the browser would put the plate into the address.
   root.addEventListener('submit', (event) => event.preventDefault())
+  const hasChoices = () =>
+    [...root.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input')].some(isChosen)
+  let isLoading = false
   const load = () => {
-    root.removeEventListener('focusin', load)
+    if (isLoading) return
+    isLoading = true
     void untilLoaded(async () => {
       const [{ runEstimate }, data] = await Promise.all([import('./runEstimate.ts'), loadData()])
       runEstimate(root, data)
     })
   }
-  if (isLinked) load()
-  else root.addEventListener('focusin', load)
+  if (isLinked || hasChoices()) load()
+  else {
+    root.addEventListener('focusin', load)
+    // After Back, some browsers restore the choices only when the page is shown.
+    addEventListener('pageshow', () => hasChoices() && load())
+  }
 }
 
 async function loadData(): Promise<EstimateData> {

@@ -56,7 +56,8 @@ export function holdPost(
     'submit',
     (event) => {
       event.preventDefault()
-      void post()
+      // Whatever fails here, the form can be sent as without JavaScript.
+      post().catch(submit)
     },
     { signal },
   )

@@ -2,11 +2,59 @@ import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import sheetUrl from '../../styles/formStates.scss?url'
 
-export function hydrateIsland(element: HTMLElement, Component: ComponentType): void {
+/**
+ * If the component throws, React would leave nothing. The server's HTML, which works without
+ * JavaScript, is then put back with what was typed. A form that was being sent is posted.
+ * @param wasSent the visitor pressed send before this code was loaded.
+ */
+export function hydrateIsland(element: HTMLElement, Component: ComponentType, wasSent: boolean): void {
   // Every island is a form.
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheetUrl }))
   // Island wrote the props of this component into the page.
   const props = JSON.parse(element.dataset['props'] ?? '{}') as object
-  hydrateRoot(element, <Component {...props} />, { identifierPrefix: element.dataset['island'] ?? '' })
+  const html = element.innerHTML
+  let form = element.querySelector('form')
+  let isSent = wasSent
+  let isBroken = false
+  const watch = ({ type, target }: Event) => {
+    if (isBroken) return
+    if (target instanceof Element) form = target.closest('form')
+    isSent = type === 'submit'
+  }
+  element.addEventListener('input', watch, true)
+  element.addEventListener('submit', watch, true)
+
+  const restore = () => {
+    root.unmount()
+    delete element.dataset['ready']
+    element.innerHTML = html
+    const restored = element.querySelector('form')
+    if (!form || !restored) return
+    copyValues(form, restored)
+    if (isSent && restored.method === 'post') restored.submit()
+  }
+  const root = hydrateRoot(element, <Component {...props} />, {
+    identifierPrefix: element.dataset['island'] ?? '',
+    onUncaughtError: (error) => {
+      // oxlint-disable-next-line no-console -- React's own words; they hold nothing the visitor typed
+      console.error(error)
+      if (isBroken) return
+      isBroken = true
+      // React refuses to unmount while it renders.
+      setTimeout(restore)
+    },
+  })
   element.dataset['ready'] = ''
+}
+
+/** Both forms have the same named controls, in the same order. */
+function copyValues(from: HTMLFormElement, to: HTMLFormElement): void {
+  const listControls = (form: HTMLFormElement) =>
+    ([...form.elements] as HTMLInputElement[]).filter(({ name }) => name !== '')
+  const typed = listControls(from)
+  listControls(to).forEach((control, index) => {
+    const { value = '', checked = false } = typed[index] ?? {}
+    if (control.type === 'checkbox' || control.type === 'radio') control.checked = checked
+    else control.value = value
+  })
 }

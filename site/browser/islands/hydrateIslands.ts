@@ -31,7 +31,7 @@ function hydrateWhenNear(element: HTMLElement, load: () => Promise<IslandModule>
       done.abort()
       observer.disconnect()
       const sendHeldPost = post?.release()
-      hydrateIsland(element, Component)
+      hydrateIsland(element, Component, sendHeldPost !== undefined)
       sendHeldPost?.()
       return true
     } catch {

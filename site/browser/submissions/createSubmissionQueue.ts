@@ -140,14 +140,22 @@ export function createSubmissionQueue(dependencies: QueueDependencies) {
     list: storage.list,
     remove,
 
-    /** A request that cannot be kept is sent once. */
+    /**
+     * A request that cannot be kept is sent once. Rejects if this browser cannot post it; it is then
+     * not kept, because the form is sent without JavaScript.
+     */
     submit: async (request: PendingRequest) => {
       const isStored = storage.put(request)
       delayed.delete(request.id)
       // Started before anything is awaited: a phone may leave the page at once.
       const posted = post(request)
-      void lock(() => posted)
-      settle(request, await posted, isStored)
+      lock(() => posted).catch(() => undefined)
+      try {
+        settle(request, await posted, isStored)
+      } catch (error) {
+        storage.remove(request.id)
+        throw error
+      }
       pauseMs = firstPauseMs
       if (!isRunning) schedule()
     },

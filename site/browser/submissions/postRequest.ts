@@ -21,26 +21,29 @@ const timeoutMs = 15_000
 /** A 403 or 404 may come from a proxy, a 200 from the log-in page of a hotel. */
 const refusals: readonly number[] = [400, 413, 415, 422]
 
-/** Posts a request as JSON. Never throws: no connection and no response in time are `failed`. */
+/**
+ * Posts a request as JSON. No connection and no response in time are `failed`. Rejects only if the
+ * browser lacks what this needs: the form must then be sent without JavaScript.
+ */
 export async function postRequest(
   { url, body }: Pick<PendingRequest, 'url' | 'body'>,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<PostResult> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      credentials: 'include',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      // A phone may leave the page for the chat that was just opened.
-      keepalive: true,
-      // Phones of before 2022 wait as long as the browser does.
-      signal: AbortSignal.timeout?.(timeoutMs) ?? null,
-    })
-    return toResult(response, await response.text())
-  } catch (error) {
-    return { outcome: 'failed', message: undefined, detail: String(error), fields: {} }
-  }
+  const response = fetch(url, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    // A phone may leave the page for the chat that was just opened.
+    keepalive: true,
+    // Phones of before 2022 wait as long as the browser does.
+    signal: AbortSignal.timeout?.(timeoutMs) ?? null,
+  })
+  return response.then((found) => found.text().then((text) => toResult(found, text), toFailure), toFailure)
+}
+
+function toFailure(error: unknown): PostResult {
+  return { outcome: 'failed', message: undefined, detail: String(error), fields: {} }
 }
 
 function toResult({ status, statusText }: Response, text: string): PostResult {

@@ -118,6 +118,13 @@ describe('a submitted request', () => {
     expect(posted).toHaveLength(1)
   })
 
+  test('is not kept when this browser cannot post it, because its form is then sent without JavaScript', async () => {
+    const { pending, openPage } = createDevice([], [])
+    const queue = openPage({ post: () => Promise.reject(new TypeError('fetch is not a function')) })
+    await expect(queue.submit(request)).rejects.toThrow('fetch is not a function')
+    expect(pending.list()).toEqual([])
+  })
+
   test('is not reported twice when another tab sent it', async () => {
     const { pending, events, openPage } = createDevice([sent], [])
     const submitting = openPage().submit(request)

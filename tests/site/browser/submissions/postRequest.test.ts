@@ -71,6 +71,12 @@ test('a lost connection is a failure', async () => {
   })
 })
 
+test('what the browser lacks is no lost connection', async () => {
+  vi.stubGlobal('AbortSignal', undefined)
+  await expect(post(() => Promise.resolve(new Response()))).rejects.toThrow(TypeError)
+  vi.unstubAllGlobals()
+})
+
 test('a response that does not come or stops half-way is a failure after the time-out', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   const hanging: typeof fetch = (_url, init) => Promise.reject(init?.signal?.reason)

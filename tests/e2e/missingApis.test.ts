@@ -1,0 +1,152 @@
+import { expect, routes, test, type OpenPage } from '../support/journeys.ts'
+import type { BuiltServer } from '../support/builtServer.ts'
+import { readStore } from '../support/readStore.ts'
+import { fillContact } from './contactSteps.ts'
+
+// What a browser lacks may be anything: old, blocked by an extension, or switched off by its owner.
+// The form without JavaScript needs none of it.
+
+/** Each breaks another part: drawing, typing, sending, keeping, or what stands beside the form. */
+const usual = [
+  'Array.prototype.at',
+  'Object.fromEntries',
+  'Promise.prototype.finally',
+  'crypto',
+  'FormData',
+  'URLSearchParams',
+  'fetch',
+  'AbortSignal',
+  'BroadcastChannel',
+  'IntersectionObserver',
+  'localStorage',
+  'matchMedia',
+]
+
+const others = [
+  'AbortController',
+  'AbortSignal.timeout',
+  'Array.from',
+  'Array.prototype.findLast',
+  'Array.prototype.flat',
+  'Array.prototype.flatMap',
+  'Array.prototype.includes',
+  'Array.prototype.toSorted',
+  'CSS',
+  'CSSStyleSheet.prototype.replaceSync',
+  'Crypto.prototype.getRandomValues',
+  'Crypto.prototype.randomUUID',
+  'Document.prototype.adoptedStyleSheets',
+  'Document.prototype.startViewTransition',
+  'Element.prototype.append',
+  'Element.prototype.closest',
+  'Element.prototype.matches',
+  'Element.prototype.replaceChildren',
+  'Element.prototype.toggleAttribute',
+  'EventSource',
+  'HTMLDialogElement',
+  'HTMLDialogElement.prototype.showModal',
+  'HTMLElement.prototype.dataset',
+  'HTMLElement.prototype.showPopover',
+  'HTMLFormElement.prototype.requestSubmit',
+  'HTMLImageElement.prototype.decode',
+  'HTMLScriptElement.supports',
+  'History.prototype.replaceState',
+  'Intl',
+  'Intl.DateTimeFormat',
+  'Intl.NumberFormat',
+  'LockManager.prototype.request',
+  'MessageChannel',
+  'MutationObserver',
+  'Navigator.prototype.locks',
+  'Navigator.prototype.onLine',
+  'Navigator.prototype.sendBeacon',
+  'Object.entries',
+  'Object.hasOwn',
+  'Performance.prototype.now',
+  'Performance.prototype.timeOrigin',
+  'PerformanceObserver',
+  'Promise.allSettled',
+  'Promise.any',
+  'ResizeObserver',
+  'Response.prototype.text',
+  'String.prototype.at',
+  'String.prototype.normalize',
+  'String.prototype.padStart',
+  'String.prototype.replaceAll',
+  'Symbol.asyncIterator',
+  'URL',
+  'WeakMap',
+  'WeakRef',
+  'customElements',
+  'indexedDB',
+  'performance',
+  'queueMicrotask',
+  'reportError',
+  'requestAnimationFrame',
+  'requestIdleCallback',
+  'sessionStorage',
+  'structuredClone',
+]
+
+test(
+  'visitors’ forms are sent whatever the browser lacks',
+  { tag: '@phone' },
+  async ({ openPage, server }) => {
+    test.setTimeout(180_000)
+    await sendWithoutEach(openPage, server, usual)
+  },
+)
+
+test(
+  'visitors’ forms are sent whatever else the browser lacks',
+  { tag: ['@phone', '@slow'] },
+  async ({ openPage, server }) => {
+    test.setTimeout(900_000)
+    await sendWithoutEach(openPage, server, others)
+  },
+)
+
+async function sendWithoutEach(openPage: OpenPage, server: BuiltServer, names: readonly string[]) {
+  const left = [...names]
+  const unsent: string[] = []
+  const sendNext = async (): Promise<void> => {
+    const name = left.pop()
+    if (name === undefined) return
+    const { page, context } = await openPage()
+    try {
+      await page.addInitScript(takeAway, name)
+      await page.goto(server.url + routes.contact, { waitUntil: 'networkidle' })
+      await fillContact(page, { 'Wat is er aan de hand?': `Deze browser kent ${name} niet.` })
+      await page.locator('#contact-form [type=submit]').click()
+      await page.getByText('Aanvraag verzonden!').first().waitFor({ timeout: 10_000 })
+    } catch (error) {
+      unsent.push(`${name}: ${String(error).split('\n')[0]}`)
+    }
+    await context.close()
+    await sendNext()
+  }
+  await Promise.all([sendNext(), sendNext(), sendNext()])
+  expect(unsent).toEqual([])
+  const kept = (await readStore({ folder: server.dataFolder })).list('contact')
+  const lacked = kept.flatMap((request) => {
+    const text = 'problem' in request ? request.problem : ''
+    return /^Deze browser kent (.+) niet\.$/.exec(text ?? '')?.[1] ?? []
+  })
+  expect(lacked.filter((name) => names.includes(name)).toSorted()).toEqual(names.toSorted())
+}
+
+/** Runs in the page. A blocked storage throws; everything else is missing. */
+function takeAway(path: string): void {
+  const names = path.split('.')
+  const name = names.pop() ?? ''
+  const owner = names.reduce<object>((object, each) => Reflect.get(object, each) as object, window)
+  if (!(name in owner)) throw new Error(`this browser has no ${path}`)
+  if (name.endsWith('Storage'))
+    Object.defineProperty(owner, name, {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  else if (!Reflect.deleteProperty(owner, name) || name in owner)
+    Object.defineProperty(owner, name, { value: undefined })
+}
