@@ -2,11 +2,6 @@ import { findEstimate } from '#domain/prices/estimateText'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isOpen } from '#domain/requests/status'
 
-/** E.164 if it could be parsed, otherwise as typed. */
-export function getContactNumber(request: KeptRequest): string {
-  return request.phoneE164 ?? request.phone
-}
-
 export function isUrgent(request: KeptRequest): boolean {
   return request.kind === 'contact' && request.isUrgent
 }

@@ -1,6 +1,7 @@
 import { filterInTurns, mapInTurns, type TakeTurn } from '#domain/query/inTurns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { foldText } from '#domain/format/foldText'
+import { toPlainText } from '#domain/format/plainText'
 import { forms } from '#domain/forms/forms'
 import { statusLabels } from '#domain/requests/status'
 
@@ -88,13 +89,17 @@ export function getSearchText(request: KeptRequest): string {
 /** The digits of the phone number as typed, with the country code and with a leading 0. */
 function getPhoneSpellings({ phone, phoneE164 = '' }: KeptRequest): readonly string[] {
   const international = phoneE164.replace(/\D/g, '')
-  return [phone.replace(/\D/g, ''), international, international.replace(/^31/, '0')]
+  return [toPlainText(phone).replace(/\D/g, ''), international, international.replace(/^31/, '0')]
 }
 
-/** Digits without the international prefix; undefined for other text. */
+/** Digits without the prefix of a whole Dutch number or of a country; undefined for other text. */
 function toPhoneDigits(text: string): string | undefined {
-  if (!/^[\d\s()+./-]+$/.test(text)) return undefined
-  const digits = text.replace(/\(0\)|\D/g, '').replace(/^00/, '')
+  const plain = toPlainText(text)
+  if (!/^[\d\s()+./-]+$/.test(plain)) return undefined
+  const digits = plain
+    .replace(/\(0\)|\D/g, '')
+    .replace(/^00/, '')
+    .replace(/^(?:31)?0?(?=\d{9}$)/, '')
   return digits.length >= 3 ? digits : undefined
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { getChatUrl } from '#domain/format/phoneDigits'
-import { fillReply, formatGreeting, getContactNumber } from '../../../../admin/requests/data/person.ts'
+import { fillReply, formatGreeting } from '../../../../admin/requests/data/person.ts'
 import { createCallback, createContact } from '../../support/keptRequests.ts'
 
 test('the chat text greets by first name, and names the business and the request', () => {
@@ -12,16 +11,6 @@ test('the chat text greets by first name, and names the business and the request
 test('the greeting reads well with one name or none', () => {
   expect(formatGreeting(createCallback(), 'Sleutelhuis')).toMatch(/^Goedendag Mevrouw El Amrani, /)
   expect(formatGreeting(createContact({ firstName: '' }), 'Sleutelhuis')).toMatch(/^Goedendag, dit is /)
-})
-
-test.each([
-  { phone: '0612345678', phoneE164: '+31612345678', link: 'https://wa.me/31612345678' },
-  { phone: '06-12345678', phoneE164: undefined, link: 'https://wa.me/31612345678' },
-  { phone: '+31 (0)6 12345678', phoneE164: undefined, link: 'https://wa.me/31612345678' },
-  { phone: '0049 151 23456789', phoneE164: '+4915123456789', link: 'https://wa.me/4915123456789' },
-])('the phone number $phone opens the chat $link', ({ phone, phoneE164, link }) => {
-  const request = createContact({ phone, ...(phoneE164 !== undefined && { phoneE164 }) })
-  expect(getChatUrl(getContactNumber(request))).toBe(link)
 })
 
 test('a saved reply has the name, the reference and the business, and reads well without a name', () => {
