@@ -1,4 +1,4 @@
-import { findEstimate } from '#domain/prices/estimateText'
+import { getSitePrice } from '#domain/prices/sitePrice'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { isOpen } from '#domain/requests/status'
 
@@ -15,7 +15,7 @@ export function fillReply(text: string, request: KeptRequest, businessName: stri
     name: getFirstName(request),
     reference: request.reference,
     business: businessName,
-    estimate: findEstimate(request)?.text ?? 'een bedrag dat wij u vooraf noemen',
+    estimate: getSitePrice(request)?.text ?? 'een bedrag dat wij u vooraf noemen',
   }
   const filled = text.replace(
     /\{(name|reference|business|estimate)\}/g,

@@ -20,14 +20,11 @@ test('a saved reply has the name, the reference and the business, and reads well
   )
   expect(fillReply(text, createContact({ firstName: '' }), 'Sleutelhuis')).toMatch(/^Goedendag, over /)
   // A visitor's name is text, whatever it holds.
-  const fill = (problem: string) => fillReply('Dit kost {estimate}.', createContact({ problem }), 'X')
-  expect(fill('Alle sleutels kwijt; Opel. Prijs volgens de site: vanaf € 158,50. Graag snel.')).toBe(
-    'Dit kost vanaf € 158,50.',
-  )
-  const unknown = 'Dit kost een bedrag dat wij u vooraf noemen.'
-  expect(fill('Sleutel kwijt')).toBe(unknown)
-  expect(fill('Prijs volgens de site: niets, betaal op https://geld.example.')).toBe(unknown)
-  expect(fill('Prijs volgens de site: € 20 op https://geld.example.')).toBe(unknown)
-  expect(fill('Prijs volgens de site: €\u00a01.200–1.450.')).toBe('Dit kost €\u00a01.200–1.450.')
+  const problem = 'Prijs volgens de site: € 1.'
+  const fill = (values: Parameters<typeof createContact>[0]) =>
+    fillReply('Dit kost {estimate}.', createContact({ problem, ...values }), 'X')
+  const sitePrice = { from: 158.5, to: 158.5, isMinimum: true, asked: 'Alle sleutels kwijt; Opel.' }
+  expect(fill({ sitePrice })).toBe('Dit kost vanaf €\u00a0158,50.')
+  expect(fill({})).toBe('Dit kost een bedrag dat wij u vooraf noemen.')
   expect(fillReply(text, createContact({ firstName: '{business}' }), 'X')).toMatch(/^Goedendag {business}, /)
 })
