@@ -11,7 +11,7 @@ export function getPersonKeys(request: KeptRequest): readonly string[] {
 }
 
 export function getPersonKey(text: string): string {
-  return text.includes('@') ? toEmailKey(text) : toPhoneKey(text)
+  return toPlainText(text).includes('@') ? toEmailKey(text) : toPhoneKey(text)
 }
 
 function toEmailKey(email: string): string {
