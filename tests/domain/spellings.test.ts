@@ -30,37 +30,41 @@ function keep({ phone, name, plate, email }: Spellings, by: 'typed' | 'plain') {
   return createRequest('contact', parsed.values, parsed.meta, now)
 }
 
-test('what is accepted is dialled, written to, found and erased, however it was typed', () => {
-  fc.assert(
-    fc.property(spellings, (person) => {
-      const { phone, name, plate, email } = person
-      const request = keep(person, 'typed')
-      // Dialled and written to.
-      const { phoneE164 = '' } = request
-      expect(phoneE164).toBe(phone.e164)
-      expect(getCallUrl(phoneE164)).toBe(`tel:${phone.e164}`)
-      expect(getChatUrl(phoneE164)).toBe(`https://wa.me/${phone.e164.slice(1)}`)
-      const mail = renderStaffMail(request, 'https://sleutels.example', testRules.promises, now).text
-      expect(mail).toContain(`tel:${phone.e164}\n`)
-      expect(mail).toContain(`https://wa.me/${phone.e164.slice(1)}\n`)
-      expect(getVisitorAddress(request)).toBe(email.plain)
-      // Found, as typed and in plain spelling.
-      for (const part of [phone, name, plate, email])
-        for (const q of [part.typed, part.plain, foldText(part.plain)])
+test(
+  'what is accepted is dialled, written to, found and erased, however it was typed',
+  () => {
+    fc.assert(
+      fc.property(spellings, (person) => {
+        const { phone, name, plate, email } = person
+        const request = keep(person, 'typed')
+        // Dialled and written to.
+        const { phoneE164 = '' } = request
+        expect(phoneE164).toBe(phone.e164)
+        expect(getCallUrl(phoneE164)).toBe(`tel:${phone.e164}`)
+        expect(getChatUrl(phoneE164)).toBe(`https://wa.me/${phone.e164.slice(1)}`)
+        const mail = renderStaffMail(request, 'https://sleutels.example', testRules.promises, now).text
+        expect(mail).toContain(`tel:${phone.e164}\n`)
+        expect(mail).toContain(`https://wa.me/${phone.e164.slice(1)}\n`)
+        expect(getVisitorAddress(request)).toBe(email.plain)
+        // Found, as typed and in plain spelling.
+        for (const part of [phone, name, plate, email])
+          for (const q of [part.typed, part.plain, foldText(part.plain)])
+            expect([q, createSearch(q)(request)]).toEqual([q, true])
+        for (const q of [phone.e164, phone.e164.replace('+31', '0')])
           expect([q, createSearch(q)(request)]).toEqual([q, true])
-      for (const q of [phone.e164, phone.e164.replace('+31', '0')])
-        expect([q, createSearch(q)(request)]).toEqual([q, true])
-      // One person, however they typed.
-      expect(getPersonKeys(request)).toEqual(getPersonKeys(keep(person, 'plain')))
-      // Erased, and found in a file.
-      const file = JSON.stringify([request])
-      const keys = [phone, plate, email].flatMap(({ typed, plain }) => [typed, plain])
-      for (const typed of keys) {
-        const sought = createSoughtPerson(toPlate(typed) ?? getPersonKey(typed))
-        expect([typed, sought.isTheirs(request), sought.mayBeIn(file)]).toEqual([typed, true, true])
-        expect(sought.listNamingFields(request)).not.toEqual([])
-      }
-    }),
-    { numRuns },
-  )
-}, 60_000 + 200 * numRuns)
+        // One person, however they typed.
+        expect(getPersonKeys(request)).toEqual(getPersonKeys(keep(person, 'plain')))
+        // Erased, and found in a file.
+        const file = JSON.stringify([request])
+        const keys = [phone, plate, email].flatMap(({ typed, plain }) => [typed, plain])
+        for (const typed of keys) {
+          const sought = createSoughtPerson(toPlate(typed) ?? getPersonKey(typed))
+          expect([typed, sought.isTheirs(request), sought.mayBeIn(file)]).toEqual([typed, true, true])
+          expect(sought.listNamingFields(request)).not.toEqual([])
+        }
+      }),
+      { numRuns },
+    )
+  },
+  60_000 + 200 * numRuns,
+)
