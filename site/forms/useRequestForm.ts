@@ -115,8 +115,9 @@ export function useRequestForm(props: RequestFormProps) {
     const values = Object.fromEntries(
       fields.map(({ name }) => [name, request.body[name] ?? '']),
     ) as TypedValues
+    const { estimate } = request.body
     if (!Object.values(getValues()).some(Boolean))
-      reset({ ...values, estimate: String(request.body['estimate'] ?? '') })
+      reset({ ...values, ...(typeof estimate === 'string' && { estimate }) })
     last.current = { id: request.id, values: JSON.stringify(values) }
     keptId.current = request.id
     // Replaced by this form's own notice.
