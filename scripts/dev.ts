@@ -5,7 +5,7 @@ import { toNodeHandler } from 'h3/node'
 import { pino } from 'pino'
 import { createDevMiddleware, renderPage } from 'vike/server'
 import { createServer as createViteServer } from 'vite'
-import { loadBrandKnowledge } from '#content/brandKnowledge'
+import { loadBrandKnowledge, loadSitePrice } from '#content/brandKnowledge'
 import { loadBrandNames, loadBusiness, loadRules } from '#content/business'
 import { openStores } from '#store/openStores'
 import { createServerApp } from '../server/createServerApp.ts'
@@ -42,6 +42,7 @@ const app = createServerApp({
   business: () => loadBusiness(),
   brandNames: () => loadBrandNames(),
   brandKnowledge: (brand, request) => loadBrandKnowledge(brand, request),
+  sitePrice: (choices) => loadSitePrice(choices),
   readRelease: createReleaseReader(settings.publicFolder),
   settings,
   log: pino({ level: settings.logLevel, base: undefined }),

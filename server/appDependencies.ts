@@ -2,6 +2,7 @@ import type { Business } from '#content/business'
 import type { NotificationsReport } from '#domain/notifications'
 import type { Rules } from '#domain/rules'
 import type { PricedRequest } from '#domain/prices/listTotals'
+import type { PriceChoices, SitePrice } from '#domain/prices/sitePrice'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { PageTotals } from '#domain/statistics/pageTotals'
 import type { StaffAccount } from '#store/accounts/accounts'
@@ -25,6 +26,7 @@ export interface AppDependencies extends Pick<
   readonly rules: Rules
   readonly brandNames: () => readonly string[]
   readonly brandKnowledge: (brand: string, request: PricedRequest) => BrandKnowledge | undefined
+  readonly sitePrice: (choices: PriceChoices) => SitePrice | undefined
   readonly readRelease: () => Promise<Release>
   readonly settings: Pick<
     ServerSettings,

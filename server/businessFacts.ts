@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
-import { loadBrandKnowledge } from '#content/brandKnowledge'
+import { loadBrandKnowledge, loadSitePrice } from '#content/brandKnowledge'
 import { findBusinessFile, loadBrandNames, loadBusiness, type Business } from '#content/business'
 import type { PricedRequest } from '#domain/prices/listTotals'
+import type { PriceChoices, SitePrice } from '#domain/prices/sitePrice'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { Log } from './http/log.ts'
 
@@ -32,6 +33,12 @@ export function createBrandNames(log: Pick<Log, 'warn'>): () => readonly string[
 export function createBrandKnowledge(log: Pick<Log, 'warn'>) {
   return (brand: string, request: PricedRequest): BrandKnowledge | undefined =>
     createLastGood('the text of a brand', () => loadBrandKnowledge(brand, request), undefined, log)()
+}
+
+/** Reads the prices each time. Undefined for what has no price, or while a content file is invalid. */
+export function createSitePrices(log: Pick<Log, 'warn'>) {
+  return (choices: PriceChoices): SitePrice | undefined =>
+    createLastGood('a price of the site', () => loadSitePrice(choices), undefined, log)()
 }
 
 function createLastGood<T>(name: string, load: () => T, first: T, log: Pick<Log, 'warn'>): () => T {

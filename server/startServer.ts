@@ -12,7 +12,12 @@ import { openStores } from '#store/openStores'
 import { StoreUnavailableError } from '#store/storeErrors'
 import type { Stores } from '#store/stores'
 import { openPublishedRules } from '#content/publishedRules'
-import { createBusinessFacts, createBrandKnowledge, createBrandNames } from './businessFacts.ts'
+import {
+  createBusinessFacts,
+  createBrandKnowledge,
+  createBrandNames,
+  createSitePrices,
+} from './businessFacts.ts'
 import { createStartHandler } from './http/createStartHandler.ts'
 import { createHttpServer, listen, stopHttpServer, type ClientLimits } from './http/createHttpServer.ts'
 import { createStartingApp } from './createStartingApp.ts'
@@ -159,6 +164,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       ...shared,
       ...stores,
       brandKnowledge: createBrandKnowledge(log),
+      sitePrice: createSitePrices(log),
       controlKey,
       notifications,
       ownerWatch,

@@ -47,7 +47,7 @@ export default defineConfig({
                 // What a form shares with holdPost and with pages that send a kept request.
                 {
                   name: 'request',
-                  test: /\/(site\/browser\/submissions\/(createSubmissionQueue|pendingRequests|postRequest|submissionQueue|typedValues)|data\/domain\/format\/phoneDigits)\.ts$/,
+                  test: /\/(site\/browser\/submissions\/(createSubmissionQueue|pendingRequests|postRequest|submissionQueue|typedValues)|data\/domain\/format\/(phoneDigits|plainText))\.ts$/,
                 },
               ],
             },

@@ -1,7 +1,8 @@
 import { emailAddress } from '#domain/forms/fieldValue'
 import { getPersonKey } from '#domain/requests/person'
+import { toE164 } from '#domain/requests/phone'
 import { toPlate } from '#domain/requests/plate'
-import { countDigits } from '#domain/format/phoneDigits'
+import { countDigits } from '#domain/format/plainText'
 import type { CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import { readLine } from '../terminal/terminal.ts'
@@ -16,7 +17,8 @@ const minDigits = 8
 export async function readPerson(typed: string, context: CliContext): Promise<string> {
   const text = typed === '-' ? await readLine(context) : typed
   const key = toKey(text)
-  const isPhone = key !== '' && countDigits(text) >= minDigits && !/\p{L}/u.test(text)
+  const hasDigits = countDigits(text) >= minDigits
+  const isPhone = hasDigits && (!/\p{L}/u.test(text) || toE164(text) !== undefined)
   if (key === toPlate(text) || (key.includes('@') ? emailAddress.test(key) : isPhone)) return key
   // Do not repeat the text: it may be part of a number.
   throw new CliError(

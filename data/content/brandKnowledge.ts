@@ -1,10 +1,13 @@
+import { commonBrand, estimate } from '#domain/prices/estimate'
+import { describeQuestion } from '#domain/prices/estimateText'
 import { listTotals, type PricedRequest } from '#domain/prices/listTotals'
+import type { PriceChoices, SitePrice } from '#domain/prices/sitePrice'
 import type { BrandKnowledge } from '#domain/requests/brandKnowledge'
 import { createBrandTextSchema } from '#content/brandTexts'
-import { loadBrandRegister, toBrandPrices } from '#content/brands'
-import { loadBusiness } from '#content/business'
+import { loadBrandRegister, toBrandPrices, type BrandEntry } from '#content/brands'
+import { loadBusiness, type Business } from '#content/business'
 import { findContentFolder, readJsonContent } from '#content/contentFolder'
-import { formatPrice, loadPrices } from '#content/prices'
+import { formatPrice, loadPrices, type Price } from '#content/prices'
 import { getFacts } from '#content/getFacts'
 import { formatEra, formatKeyFacts, techniqueNames } from '#content/keyTypes'
 import { createSpecialBrandsSchema } from '#content/specialBrands'
@@ -15,17 +18,12 @@ export function loadBrandKnowledge(
   request: PricedRequest,
   folder: string = findContentFolder(),
 ): BrandKnowledge | undefined {
-  const entry = findEntry(name, folder)
+  const entry = loadBrandRegister(folder).find((brand) => brand.name === name)
   if (!entry) return undefined
   const prices = loadPrices(folder)
   const business = loadBusiness(folder)
   if (!entry.hasOwnPage) {
-    const schema = createBrandTextSchema(getFacts(business, prices))
-    const { keyTypes, roadside, price, service } = readJsonContent(
-      folder,
-      `brands/${entry.slug}.json`,
-      schema,
-    )
+    const { keyTypes, roadside, price, service } = readBrandText(entry, business, prices, folder)
     const brand = toBrandPrices(entry, { service, keyTypes })
     return {
       brand: name,
@@ -65,6 +63,22 @@ export function loadBrandKnowledge(
   }
 }
 
-function findEntry(name: string, folder: string) {
-  return loadBrandRegister(folder).find((brand) => brand.name === name)
+/** Undefined for an unknown brand, and for what has no price. Throws ContentError. */
+export function loadSitePrice(
+  { brand, ...question }: PriceChoices,
+  folder: string = findContentFolder(),
+): SitePrice | undefined {
+  const entry = loadBrandRegister(folder).find(({ slug }) => slug === brand)
+  if (!entry && brand !== '-') return undefined
+  const prices = loadPrices(folder)
+  const readPrices = (of: BrandEntry) =>
+    toBrandPrices(of, of.hasOwnPage ? undefined : readBrandText(of, loadBusiness(folder), prices, folder))
+  const found = estimate(question, entry ? readPrices(entry) : commonBrand, prices)
+  if (!found.isPossible) return undefined
+  const { from, to, isMinimum } = found
+  return { from, to, isMinimum, asked: describeQuestion(question, entry?.name) }
+}
+
+function readBrandText({ slug }: BrandEntry, business: Business, prices: readonly Price[], folder: string) {
+  return readJsonContent(folder, `brands/${slug}.json`, createBrandTextSchema(getFacts(business, prices)))
 }

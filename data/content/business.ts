@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { countDigits } from '#domain/format/phoneDigits'
+import { toChatDigits } from '#domain/format/phoneDigits'
+import { countDigits } from '#domain/format/plainText'
+import { toE164 } from '#domain/requests/phone'
 import { listOf, oneOf, slug, text } from '#content/contentFields'
 import { findContentFolder, readJsonContent } from '#content/contentFolder'
 import { listPeriods, loadRetention, type RetentionTerm } from '#content/retention'
@@ -11,10 +13,11 @@ import { photoPlaces } from '#domain/website/photoPlaces'
 export { loadBrandNames } from '#content/brands'
 export { nameContentFolder } from '#content/contentFolder'
 
+/** Pages make their links without the library of visitors' numbers. */
 const phone = z
   .string()
   .refine(
-    (value) => countDigits(value) >= 10,
+    (value) => countDigits(value) >= 10 && toE164(value) === `+${toChatDigits(value)}`,
     "expected a phone number of at least 10 digits, such as '079-1234567'",
   )
 const phoneHint = 'Ten minste tien cijfers, zoals 079-1234567'

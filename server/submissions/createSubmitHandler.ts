@@ -1,6 +1,7 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
 import { createProbe, probeHeader } from '#domain/requests/probe'
+import { parseChoices } from '#domain/prices/sitePrice'
 import { parseSubmission } from '#domain/requests/submission'
 import { createRoutes, urgentFragment } from '#domain/site/routes'
 import { emptyTotals } from '#domain/statistics/pageTotals'
@@ -34,7 +35,8 @@ export const siteField = 'site'
 export function createSubmitHandler(
   dependencies: RouteDependencies,
 ): (event: H3Event, kind: RequestKind) => Promise<Response> {
-  const { store, limits, settings, business, now, notifications, controlKey, log, countPage } = dependencies
+  const { store, limits, settings, business, sitePrice, now, notifications, controlKey, log, countPage } =
+    dependencies
   const { trustProxy, rateLimit } = settings
   const duplicates = createDuplicateFinder(dependencies, now)
   const message =
@@ -82,7 +84,11 @@ export function createSubmitHandler(
     const address = getClientAddress(event, trustProxy)
     const bytes = Buffer.byteLength(JSON.stringify(parsed.values))
     const brakeReason = isProbe ? undefined : await applyBrakes(address, bytes)
-    const request = createRequest(kind, parsed.values, { ...parsed.meta, brakeReason }, now())
+    const { estimate = '' } = parsed.meta
+    const choices = kind === 'contact' && estimate !== '' ? parseChoices(estimate) : undefined
+    const price = choices && sitePrice(choices)
+    const meta = { ...parsed.meta, brakeReason, sitePrice: price }
+    const request = createRequest(kind, parsed.values, meta, now())
     // Nobody is notified of a probe, and it is no duplicate of a visitor's request.
     const kept = isProbe
       ? (await store.add(createProbe(request))).request

@@ -34,6 +34,7 @@ export function fillForm(
   }
   form.insertAdjacentHTML('afterbegin', renderSummary(kind, fields, errors))
   setHidden(form, 'page', typed['page'])
+  setHidden(form, 'estimate', typed['estimate'])
   setHidden(form, siteField, typed[siteField])
   // The same id makes two taps on the button one request.
   setHidden(form, 'submissionId', typed['submissionId'] ?? randomUUID())

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { ValuesOf } from '#domain/forms/forms'
 import { getSubmittedText, type KeptRequest } from '#domain/requests/keptRequest'
 import type { RequestKind } from '#domain/forms/kinds'
+import type { SitePrice } from '#domain/prices/sitePrice'
 import { toE164, isDutchMobile } from '#domain/requests/phone'
 import { createReference } from '#domain/requests/reference'
 import type { SubmissionMeta } from '#domain/requests/submission'
@@ -11,7 +12,10 @@ import { decoyField } from '#domain/forms/field'
 export function createRequest<K extends RequestKind>(
   kind: K,
   values: ValuesOf<K>,
-  meta: SubmissionMeta & { readonly brakeReason?: string | undefined },
+  meta: SubmissionMeta & {
+    readonly brakeReason?: string | undefined
+    readonly sitePrice?: SitePrice | undefined
+  },
   now: Date,
 ): KeptRequest {
   const typed: Readonly<Record<string, string | boolean>> = values
@@ -30,6 +34,7 @@ export function createRequest<K extends RequestKind>(
   if (kind === 'callback') request['requestType'] = 'callback'
   if (phoneE164 !== undefined) request['phoneE164'] = phoneE164
   if (meta.submissionId !== undefined) request['submissionId'] = meta.submissionId
+  if (meta.sitePrice !== undefined) request['sitePrice'] = meta.sitePrice
   if (meta.page !== undefined) request['page'] = meta.page
   if (spamReason !== undefined) request['spamReason'] = spamReason
   request['history'] = []

@@ -44,7 +44,9 @@ export function useRequestForm(props: RequestFormProps) {
   const sending = useRef<Omit<SentRequest, 'reference'>>(undefined)
   const keptId = useRef<string>(undefined)
   // The visitor may have typed before this code was loaded.
-  const [defaultValues] = useState(() => addLinked(readTypedValues(fields, readForm(kind))))
+  const [defaultValues] = useState(() =>
+    addLinked({ ...readTypedValues(fields, readForm(kind)), estimate: '' }),
+  )
   const form = useForm<TypedValues>({
     resolver: (typed) => {
       const { values, errors } = parseFields(fields, typed)
@@ -78,6 +80,7 @@ export function useRequestForm(props: RequestFormProps) {
       submissionId: id,
       openedAt: Math.round(performance.timeOrigin),
       decoy: readForm(kind).get(decoyName),
+      estimate: String(getValues('estimate') ?? ''),
       now: Date.now(),
     })
     const chatUrl = getChatUrl(props.chatPhone, request.message)
@@ -119,7 +122,9 @@ export function useRequestForm(props: RequestFormProps) {
     const values = Object.fromEntries(
       fields.map(({ name }) => [name, request.body[name] ?? '']),
     ) as TypedValues
-    if (!Object.values(getValues()).some(Boolean)) reset(values)
+    const { estimate } = request.body
+    if (!Object.values(getValues()).some(Boolean))
+      reset({ ...values, ...(typeof estimate === 'string' && { estimate }) })
     last.current = { id: request.id, values: JSON.stringify(values) }
     keptId.current = request.id
     // Replaced by this form's own notice.
@@ -201,8 +206,8 @@ function openChat(url: string): boolean {
   return true
 }
 
-/** Fields of the contact form that other pages fill in through the address. */
-const linkedFields = { carBrand: 'auto', carPlace: 'plaats', problem: 'vraag' } as const
+/** What other pages fill in through the address: fields, and what was chosen in the calculator. */
+const linkedFields = { carBrand: 'auto', carPlace: 'plaats', problem: 'vraag', estimate: 'prijs' } as const
 
 function addLinked(typed: TypedValues): TypedValues {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- no location on the server

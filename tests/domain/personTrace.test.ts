@@ -1,16 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { getPersonKey } from '#domain/requests/person'
-import { createPersonTrace } from '#domain/requests/personTrace'
+import { createPersonTrace, toSearchedText } from '#domain/requests/personTrace'
 
 describe('a licence plate', () => {
   const trace = createPersonTrace('GB001B')
 
-  test.each(['GB-001-B', 'gb001b', 'GB 001 B', '"licensePlate":"GB-001-B"', 'kenteken GB001B.', 'g.b.001-b'])(
-    'is found as %j',
-    (text) => {
-      expect([trace.isIn(text), trace.mayBeIn(text)]).toEqual([true, true])
-    },
-  )
+  test.each([
+    'GB-001-B',
+    'gb001b',
+    'GB 001 B',
+    '"licensePlate":"GB-001-B"',
+    'kenteken GB001B.',
+    'g.b.001-b',
+    'GB – 001 – B',
+    'GB‑001‑B',
+    'GB_001/B',
+    'GB\u200b001\u00adB',
+    'ＧＢ００１Ｂ',
+    'GB-٠٠١-B',
+  ])('is found as %j', (text) => {
+    expect([trace.isIn(text), trace.mayBeIn(toSearchedText(text))]).toEqual([true, true])
+  })
 
   test.each(['GB-001-BX', 'AGB001B', 'gb001b4f', 'GB-002-B', 'GB 001\nC', '4gb-001-b', ''])(
     'is not found in %j',

@@ -30,6 +30,26 @@ test.each([
   ['.w', false],
   ['ol', false],
   ['w', false],
+  ['٠٧٩ ٥٥٥ ٠١٢٣', true],
+  ['0031 (0)79–555 0123', true],
 ])('searching %j finds it: %j', (q, isFound) => {
   expect(createSearch(q)(request)).toBe(isFound)
 })
+
+const names = ['in ’t Veld', "D'Arcy", 'Jean‑Paul', 'Zoë', 'Jan\u00a0de Vries', 'An\u200bna', 'Ｂｏ', '王']
+const spellings = ["in 't veld", 'd’arcy', 'jean-paul', 'zoe', 'jan de vries', 'anna', 'bo', '王']
+
+test('searching finds a name in the plain spelling and as typed', () => {
+  for (const [index, lastName] of names.entries()) {
+    const kept = makeContact('a', { lastName })
+    for (const q of [lastName, spellings[index] ?? '']) expect([q, createSearch(q)(kept)]).toEqual([q, true])
+  }
+})
+
+test.each(['0687654321', '06-87654321', '+31 6 87654321', '0031687654321', '687654321'])(
+  'searching %j finds the second number that a visitor typed',
+  (q) => {
+    const kept = makeContact('a', { phone: '06 12345678 of 06-87 65 43 21', phoneE164: '+31612345678' })
+    expect(createSearch(q)(kept)).toBe(true)
+  },
+)

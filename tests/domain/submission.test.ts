@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { carBrands } from '#domain/forms/diagnosis'
 import type { RequestKind } from '#domain/forms/kinds'
 import { parseSubmission } from '#domain/requests/submission'
 
@@ -94,8 +95,63 @@ test('drops unknown fields and refuses values that are no text', () => {
     'isUrgent',
   ])
   expect(parseSubmission('contact', { ...contact, firstName: ['Noor'] }).ok).toBe(false)
-  // A plate has a letter or a digit.
-  expect(parseSubmission('contact', { ...contact, licensePlate: '🚗🚗' }).ok).toBe(false)
+})
+
+test.each([
+  ['licensePlate', '🚗🚗', '🚗🚗'],
+  ['licensePlate', '-', '-'],
+  ['licensePlate', 'de grijze golf bij het station', 'DE GRIJZE GOLF BIJ HET STATION'],
+  ['licensePlate', 123456, ''],
+  ['carPlace', 'x'.repeat(121), 'x'.repeat(121)],
+  ['carPlace', ' \u200b ', ''],
+  ['email', { address: 'noor@voorbeeld.example' }, ''],
+])('an optional %s of %j stops no request', (name, typed, kept) => {
+  const parsed = parseSubmission('contact', { ...contact, [name]: typed })
+  expect(parsed.ok && Reflect.get(parsed.values, name)).toBe(kept)
+})
+
+test.each([
+  ['email', 'noor\u200b@voorbeeld.exam\u00adple\u200e', 'noor@voorbeeld.example'],
+  ['email', 'ｎｏｏｒ＠voorbeeld．example', 'noor@voorbeeld.example'],
+  ['email', 'jan–d’arcy@voorbeeld.example', "jan-d'arcy@voorbeeld.example"],
+  ['phone', '\u200e06 1234\u200b5678\ufeff', '06 12345678'],
+  ['phone', '٠٦ ١٢٣٤٥٦٧٨ (werk)', '٠٦ ١٢٣٤٥٦٧٨ (werk)'],
+  ['licensePlate', '12–ab–34', '12-AB-34'],
+  ['licensePlate', 'XX‑99‑YY', 'XX-99-YY'],
+  ['licensePlate', 'ｇｂ００１ｂ', 'GB-001-B'],
+  ['licensePlate', 'bu\u0308-ab\u00a0123', 'BÜ-AB 123'],
+  ['firstName', 'D’Arcy', 'D’Arcy'],
+])('%s %j is kept as %j', (name, typed, kept) => {
+  const parsed = parseSubmission('contact', { ...contact, [name]: typed })
+  expect(parsed.ok && Reflect.get(parsed.values, name)).toBe(kept)
+})
+
+test.each(['王', '김', 'か', '\u{20bb7}', 'Bo', 'é\u0301o'])('%j is a name', (firstName) => {
+  expect(parseSubmission('contact', { ...contact, firstName }).ok).toBe(true)
+})
+
+test.each(['N', 'é', 'e\u0301', 'N\u200b', '\u200b\u200b', 'م'])('%j is no name', (firstName) => {
+  expect(parseSubmission('contact', { ...contact, firstName })).toEqual({
+    ok: false,
+    errors: { firstName: 'Voornaam is verplicht' },
+  })
+})
+
+test.each([
+  ['diagnosis', { ...diagnosis, carBrand: 'Fietsmerk' }, { carBrand: 'Selecteer een automerk' }],
+  ['diagnosis', { ...diagnosis, buildYear: '1066' }, { buildYear: 'Selecteer een bouwjaar' }],
+  ['diagnosis', { ...diagnosis, problem: 'Iets anders' }, { problem: 'Selecteer een probleem' }],
+  [
+    'callback',
+    { ...callback, hasWorkingKey: 'no' },
+    { hasWorkingKey: 'Selecteer of u een werkende sleutel heeft' },
+  ],
+] as const)('a choice that is not on the list is refused: %s %j', (kind, body, errors) => {
+  expect(parseSubmission(kind, body)).toEqual({ ok: false, errors })
+})
+
+test.each([...carBrands, 'Ander merk'])('the brand %s is on the list', (carBrand) => {
+  expect(parseSubmission('diagnosis', { ...diagnosis, carBrand }).ok).toBe(true)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { expect, routes, test } from '../support/journeys.ts'
+import { readStore } from '../support/readStore.ts'
 
 // The sums are of figures in tests/fixtures/business/prices.json.
 
@@ -34,6 +35,15 @@ test('late in the evening, visitors read from the home page what lost keys cost 
   await expect(problem).toHaveValue(
     /^Alle sleutels kwijt; Volkswagen; .* Prijs volgens de site: €\s273–417\.$/,
   )
+  // What the visitor changes in the text changes nothing in the total that staff see.
+  await problem.fill('Alle sleutels kwijt. Prijs volgens de site: € 1.')
+  await page.getByLabel('Voornaam').fill('Noor')
+  await page.getByLabel('Achternaam').fill('Bakker')
+  await page.getByLabel('Telefoonnummer').fill('06-12345678')
+  await page.getByRole('button', { name: 'Verstuur aanvraag' }).click()
+  await expect(page.getByText('Uw referentie')).toBeVisible()
+  const kept = (await readStore({ folder: server.dataFolder })).list('contact').at(-1)
+  expect(kept?.sitePrice).toMatchObject({ from: 273, to: 417, isMinimum: false })
   expect(problems).toEqual([])
 })
 

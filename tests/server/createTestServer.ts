@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { loadBrandKnowledge } from '#content/brandKnowledge'
+import { loadBrandKnowledge, loadSitePrice } from '#content/brandKnowledge'
 import { loadBrandNames, loadBusiness } from '#content/business'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { findNewestSnapshot } from '#store/backup/maintenance'
@@ -112,6 +112,7 @@ export async function createTestServer(options: TestOptions = {}) {
     business: loadBusiness,
     brandNames: loadBrandNames,
     brandKnowledge: loadBrandKnowledge,
+    sitePrice: loadSitePrice,
     readRelease: createReleaseReader(publicFolder),
     settings: {
       publicOrigin: undefined,

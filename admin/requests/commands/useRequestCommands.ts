@@ -28,7 +28,7 @@ import { useStore } from '../../shared/stores.tsx'
 import { toasts } from '../../shared/toasts/toasts.ts'
 import { useChange } from '../data/changes.ts'
 import { noteWanted, toPersonUrl } from '../data/listUrls.ts'
-import { formatGreeting, getContactNumber } from '../data/person.ts'
+import { formatGreeting } from '../data/person.ts'
 import { useSession } from '../../shared/useSession.ts'
 import type { Command } from '../../shared/command.ts'
 import { followLink } from '../../shared/followLink.ts'
@@ -43,13 +43,15 @@ export function useRequestCommands(request: KeptRequest | undefined): readonly C
   const { show } = useStore(toasts)
   return useMemo(() => {
     if (!request) return []
-    const number = getContactNumber(request)
+    const { phoneE164: number } = request
     return toRequestCommands(request, {
       call: () => {
+        if (number === undefined) return
         ask(request.id, 'call')
         followLink(getCallUrl(number))
       },
       chat: () => {
+        if (number === undefined) return
         ask(request.id, 'chat')
         followLink(getChatUrl(number, formatGreeting(request, business.name)), { target: '_blank' })
       },
@@ -100,9 +102,10 @@ export function toRequestCommands(request: KeptRequest, deeds: RequestDeeds): re
   const toCopyCommand = (key: string, label: string, text: string) =>
     copy && toCommand(key, `Kopieer ${label.toLowerCase()}`, name, Copy, () => copy(label, text))
 
+  const canDial = request.phoneE164 !== undefined
   return [
-    toCommand('call', `Bel ${name}`, 'telefoon', Phone, deeds.call, 'c'),
-    toCommand('chat', `Chat met ${name}`, 'whatsapp bericht', MessageCircle, deeds.chat, 'w'),
+    canDial && toCommand('call', `Bel ${name}`, 'telefoon', Phone, deeds.call, 'c'),
+    canDial && toCommand('chat', `Chat met ${name}`, 'whatsapp bericht', MessageCircle, deeds.chat, 'w'),
     email !== '' && toCommand('mail', `E-mail ${name}`, 'mailen', Mail, () => deeds.mail(email)),
     ...outcomes.map((outcome) => {
       const label = `Uitkomst: ${outcomeLabels[outcome].toLowerCase()}`
@@ -119,7 +122,7 @@ export function toRequestCommands(request: KeptRequest, deeds: RequestDeeds): re
       const Icon = isArchive ? Archive : CircleDot
       return toCommand(`status-${status}`, label, words, Icon, () => deeds.change({ status }))
     }),
-    toCopyCommand('copy-phone', 'Telefoonnummer', getContactNumber(request)),
+    toCopyCommand('copy-phone', 'Telefoonnummer', request.phoneE164 ?? request.phone),
     toCopyCommand('copy-reference', 'Referentie', request.reference),
     toCommand('person', 'Alle aanvragen van deze persoon', name, Users, deeds.showPerson),
     toCommand(

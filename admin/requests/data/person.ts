@@ -1,12 +1,7 @@
-import { findEstimate } from '#domain/prices/estimateText'
+import { getSitePrice } from '#domain/prices/sitePrice'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
 import { isOpen } from '#domain/requests/status'
-
-/** E.164 if it could be parsed, otherwise as typed. */
-export function getContactNumber(request: KeptRequest): string {
-  return request.phoneE164 ?? request.phone
-}
 
 export function isSamePerson(one: KeptRequest, other: KeptRequest): boolean {
   const keys = getPersonKeys(one)
@@ -26,7 +21,7 @@ export function fillReply(text: string, request: KeptRequest, businessName: stri
     name: getFirstName(request),
     reference: request.reference,
     business: businessName,
-    estimate: findEstimate(request)?.text ?? 'een bedrag dat wij u vooraf noemen',
+    estimate: getSitePrice(request)?.text ?? 'een bedrag dat wij u vooraf noemen',
   }
   const filled = text.replace(
     /\{(name|reference|business|estimate)\}/g,

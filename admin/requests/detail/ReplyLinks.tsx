@@ -3,7 +3,7 @@ import { getChatUrl } from '#domain/format/phoneDigits'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { useStore } from '../../shared/stores.tsx'
 import { useSession, type Session } from '../../shared/useSession.ts'
-import { fillReply, getContactNumber } from '../data/person.ts'
+import { fillReply } from '../data/person.ts'
 import { askedOutcomes } from '../outcome/askedOutcomes.ts'
 import './HandlingForm.scss'
 
@@ -34,17 +34,19 @@ function Reply({ title, text, request }: ReplyProps) {
       <strong>{title}</strong>
       <p className="replies__text form__hint">{text}</p>
       <div className="form__buttons">
-        <a
-          className="button"
-          href={getChatUrl(getContactNumber(request), text)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`${title}: stuur per chat (opent in een nieuw tabblad)`}
-          onClick={() => ask(request.id, 'chat')}
-        >
-          <MessageCircle aria-hidden size={18} />
-          Chat
-        </a>
+        {request.phoneE164 !== undefined && (
+          <a
+            className="button"
+            href={getChatUrl(request.phoneE164, text)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${title}: stuur per chat (opent in een nieuw tabblad)`}
+            onClick={() => ask(request.id, 'chat')}
+          >
+            <MessageCircle aria-hidden size={18} />
+            Chat
+          </a>
+        )}
         {email !== '' && (
           <a
             className="button"

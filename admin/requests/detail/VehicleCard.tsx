@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { formatDate } from '#domain/format/dutchTime'
-import { findEstimate } from '#domain/prices/estimateText'
+import { getSitePrice } from '#domain/prices/sitePrice'
 import { findKeysOfYear } from '#domain/prices/keysOfYear'
 import { brandKnowledgeSchema, type BrandKnowledge } from '#domain/requests/brandKnowledge'
 import type { KeptRequest } from '#domain/requests/keptRequest'
@@ -12,18 +12,19 @@ import './HandlingForm.scss'
 export function VehicleCard({ request }: { readonly request: KeptRequest }) {
   const { vehicle } = request
   const knowledge = useBrandKnowledge(request)
-  if (!vehicle && !knowledge) return null
+  const price = getSitePrice(request)
+  if (!vehicle && !knowledge && !price) return null
   return (
     <section className="form">
       <h3 className="panel-heading">De auto</h3>
       {vehicle && <RdwFacts vehicle={vehicle} />}
-      {knowledge && (
-        <KeyFacts
-          knowledge={knowledge}
-          year={vehicle && getBuildYear(vehicle)}
-          estimate={findEstimate(request)?.text}
-        />
+      {price && (
+        <p>
+          <strong>Prijs volgens de site: {price.text}</strong>
+          <span className="form__hint handling__hint">{price.asked}</span>
+        </p>
       )}
+      {knowledge && <KeyFacts knowledge={knowledge} year={vehicle && getBuildYear(vehicle)} />}
     </section>
   )
 }
@@ -59,11 +60,9 @@ function RdwFacts({ vehicle }: { readonly vehicle: Vehicle }) {
 function KeyFacts({
   knowledge,
   year,
-  estimate,
 }: {
   readonly knowledge: BrandKnowledge
   readonly year: number | undefined
-  readonly estimate: string | undefined
 }) {
   const { brand, keys, can, cannot, price, totals, newKey } = knowledge
   const likely = year === undefined ? [] : findKeysOfYear(keys, year)
@@ -81,12 +80,6 @@ function KeyFacts({
       <div>
         <h4 className="vehicle__heading form__hint">In totaal</h4>
         <dl className="vehicle__totals">
-          {estimate !== undefined && (
-            <div>
-              <dt>Prijs volgens de site</dt>
-              <dd>{estimate}</dd>
-            </div>
-          )}
           {totals.rows.map(({ label, amount }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -7,7 +7,7 @@ import { getPersonName } from '#domain/requests/person'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
 import { useSession } from '../../shared/useSession.ts'
 import { panelParam } from '../data/listUrls.ts'
-import { formatGreeting, getContactNumber } from '../data/person.ts'
+import { formatGreeting } from '../data/person.ts'
 import { askedOutcomes } from '../outcome/askedOutcomes.ts'
 import { OutcomeQuestion } from './OutcomeQuestion.tsx'
 import { PhoneNumber } from './RequestValue.tsx'
@@ -28,41 +28,47 @@ export function ContactLinks({ request, onAnswered }: ContactLinksProps) {
   const last = asked.at(-1)
   const isElsewhere = !isInPanel && search.get(panelParam) === request.id
   const isShown = last?.id === request.id && !isElsewhere
-  const number = getContactNumber(request)
+  const number = request.phoneE164
   const name = getPersonName(request)
   return (
     <div className={isInPanel ? 'contact contact--panel' : 'contact'}>
       <span className="contact-links">
-        <a
-          className="button contact-links__call"
-          href={getCallUrl(number)}
-          aria-label={isInPanel ? undefined : `Bel ${name}`}
-          onClick={() => ask(request.id, 'call')}
-          data-action="call"
-          data-number={request.phone}
-        >
-          <Phone aria-hidden size={18} />
-          <span className="contact-links__label">
-            <span className="contact-links__verb">Bel</span>
-            {isInPanel && (
-              <>
-                <span className="visually-hidden"> {name}, </span> <PhoneNumber phone={request.phone} />
-              </>
-            )}
-          </span>
-        </a>
-        <a
-          className="button"
-          href={getChatUrl(number, formatGreeting(request, business.name))}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`Chat met ${name} (opent in een nieuw tabblad)`}
-          onClick={() => ask(request.id, 'chat')}
-          data-action="chat"
-        >
-          <MessageCircle aria-hidden size={18} />
-          <span className="contact-links__label">Chat</span>
-        </a>
+        {number === undefined ? (
+          <span className="contact-links__undialled">{request.phone}</span>
+        ) : (
+          <>
+            <a
+              className="button contact-links__call"
+              href={getCallUrl(number)}
+              aria-label={isInPanel ? undefined : `Bel ${name}`}
+              onClick={() => ask(request.id, 'call')}
+              data-action="call"
+              data-number={request.phone}
+            >
+              <Phone aria-hidden size={18} />
+              <span className="contact-links__label">
+                <span className="contact-links__verb">Bel</span>
+                {isInPanel && (
+                  <>
+                    <span className="visually-hidden"> {name}, </span> <PhoneNumber phone={request.phone} />
+                  </>
+                )}
+              </span>
+            </a>
+            <a
+              className="button"
+              href={getChatUrl(number, formatGreeting(request, business.name))}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`Chat met ${name} (opent in een nieuw tabblad)`}
+              onClick={() => ask(request.id, 'chat')}
+              data-action="chat"
+            >
+              <MessageCircle aria-hidden size={18} />
+              <span className="contact-links__label">Chat</span>
+            </a>
+          </>
+        )}
         <button
           className="button"
           type="button"

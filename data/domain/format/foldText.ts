@@ -1,3 +1,5 @@
+import { toPlainText } from '#domain/format/plainText'
+
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -10,9 +12,9 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** Lower case without accents: 'Zoë' becomes 'zoe'. */
+/** Plain text in lower case without accents: 'Zoë' becomes 'zoe', and 'D’Arcy' "d'arcy". */
 export function foldText(text: string): string {
-  const lower = text.toLowerCase()
+  const lower = toPlainText(text).toLowerCase()
   // oxlint-disable-next-line no-control-regex
   if (/^[\x00-\x7F]*$/.test(lower)) return lower
   return lower

@@ -1,7 +1,9 @@
+import { toPlainText } from '#domain/format/plainText'
+
 /** 'GB-123-X' for 'gb123x'. A text that is no Dutch plate only gets capitals. Idempotent. */
 export function formatLicensePlate(text: string): string {
-  const capitals = text.toUpperCase()
-  const signs = capitals.replace(/[\s-]/g, '')
+  const capitals = toPlainText(text).toUpperCase()
+  const signs = capitals.replace(/[\s.·-]/g, '')
   // A Dutch plate has three groups; four letters or digits in a row are two of them.
   const groups = signs
     .match(/[A-Z]{4}|\d{4}|[A-Z]+|\d+/g)

@@ -1,8 +1,7 @@
-export function countDigits(phone: string): number {
-  return phone.replace(/\D/g, '').length
-}
+// For E.164 and for the business's own numbers, whose spelling the content's schema checks. Visitors' pages
+// load it. Links of visitors' numbers are made from `phoneE164` only.
 
-/** Digits with the country first, for chat links. All prefixes become 31; '(0)' is dropped. */
+/** Digits with the country first. All prefixes become 31; '(0)' is dropped. */
 export function toChatDigits(phone: string): string {
   const digits = phone.replace(/\(0\)/g, '').replace(/\D/g, '')
   if (phone.trim().startsWith('+')) return dropTrunkZero(digits)

@@ -1,6 +1,6 @@
 import type { Field } from '#domain/forms/field'
 import { formatLicensePlate } from '#domain/format/licensePlate'
-import { countDigits } from '#domain/format/phoneDigits'
+import { countDigits, dropUnseen, toPlainText } from '#domain/format/plainText'
 
 /** Same as zod's e-mail expression; a test compares them. */
 export const emailAddress =
@@ -21,20 +21,35 @@ export function parseFields(fields: readonly Field[], typed: Readonly<Record<str
 
 function parseFieldValue(field: Field, value: unknown): string | boolean | undefined {
   if (field.control === 'checkbox') return value === true || value === 'true' || value === 'on'
-  if (value !== undefined && value !== null && typeof value !== 'string') return undefined
-  const text = cleanText(value ?? '')
-  if (!isAccepted(field, text)) return undefined
-  return field.format === 'licensePlate' ? formatLicensePlate(text) : text
+  const text = typeof value === 'string' ? normalize(field, cleanText(value)) : ''
+  return isAccepted(field, text) ? text : undefined
 }
 
-/** Counts UTF-16 code units, as browsers do for maxlength. */
-function isAccepted(field: Field, text: string): boolean {
-  if (text.length > field.maxLength) return false
-  if (text === '') return field.minLength === 0
-  if (field.format === 'phone') return countDigits(text) >= field.minLength
-  if (field.format === 'email') return emailAddress.test(text)
-  if (field.format === 'licensePlate') return /[A-Z\d]/i.test(text)
-  return text.length >= field.minLength
+/** What is compared or written to is kept plain. A phone number is kept as typed, but for unseen signs. */
+function normalize({ format }: Field, text: string): string {
+  const seen = dropUnseen(text).trim()
+  if (seen === '' || format === 'phone') return seen
+  if (format === 'email') return toPlainText(text).trim()
+  return format === 'licensePlate' ? formatLicensePlate(text).trim() : text
+}
+
+/** Also for optional fields, whatever their box holds: they must not stop a request. */
+const longestText = 4000
+
+/** One ideograph or syllable sign, such as 王, 김 or か. */
+const wholeName =
+  /^(?:\p{Ideographic}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Yi}|\p{Script=Ethiopic})$/u
+
+/** Counts UTF-16 code units, as browsers do for maxlength. Unseen signs and accents count for nothing. */
+function isAccepted({ format, minLength, maxLength, options }: Field, text: string): boolean {
+  if (minLength === 0 && format !== 'email') return text.length <= longestText
+  if (text.length > maxLength) return false
+  if (text === '') return minLength === 0
+  if (format === 'phone') return countDigits(text) >= minLength
+  if (format === 'email') return emailAddress.test(text)
+  if (options) return options.includes(text)
+  const seen = dropUnseen(text).trim().normalize('NFC')
+  return seen.length >= minLength || (minLength === 2 && wholeName.test(seen))
 }
 
 /** Trims and drops control characters, lone surrogates and direction overrides. */

@@ -1,35 +1,30 @@
-import type { KeptRequest } from '#domain/requests/keptRequest'
-
-const introduction = 'Prijs volgens de site: '
-/** More digits would make a sum that is no exact number. */
-const euros = String.raw`(?:\d{1,3}\.\d{3}|\d{1,6})(?:,\d\d)?`
-/** Saved replies repeat the amount, so nothing else may stand in its place. */
-const sentence = new RegExp(`${introduction}((vanaf )?€[ \u00A0](${euros})(?:–(${euros}))?)\\.(?=\\s|$)`, 'g')
-
-export interface SentEstimate {
-  /** Such as '€ 120–245'. */
-  readonly text: string
-  readonly fromCents: number
-  /** Undefined for 'vanaf'. */
-  readonly toCents: number | undefined
-}
+import { questions, type PriceQuestion } from '#domain/prices/questions'
 
 /** What the calculator adds to the text that a visitor sends along. `amount` is such as '€ 120–245'. */
 export function formatEstimate(amount: string): string {
-  return `${introduction}${amount}.`
+  return `Prijs volgens de site: ${amount}.`
 }
 
-/** The amount in a visitor's text, who may have changed it. Of several the last, which the site added. */
-export function findEstimate(request: KeptRequest): SentEstimate | undefined {
-  const found = request.kind === 'contact' ? [...request.problem.matchAll(sentence)].at(-1) : undefined
-  const [, text, minimum, from, to = from] = found ?? []
-  if (text === undefined || from === undefined || to === undefined) return undefined
-  const [fromCents, toCents] = [parseCents(from), parseCents(to)]
-  if (toCents < fromCents) return undefined
-  return { text, fromCents, toCents: minimum === undefined ? toCents : undefined }
+/** What was asked in one sentence, such as 'Alle sleutels kwijt; Opel; met knoppen …'. */
+export function describeQuestion(
+  { job, key, keys, speed, moment, place, year }: PriceQuestion,
+  brand: string | undefined,
+): string {
+  const hasKind = job === 'extra' || job === 'lost'
+  return `${[
+    questions.job[job],
+    ...(brand === undefined ? [] : [brand]),
+    ...(year === undefined ? [] : [`bouwjaar ${year}`]),
+    ...(hasKind && key !== 'unknown' ? [questions.key[key]] : []),
+    ...(keys > 1 && job !== 'lockedOut' ? [`${keys} sleutels`] : []),
+    questions.speed[speed],
+    questions.moment[moment],
+    questions.place[place],
+  ].join('; ')}.`
 }
 
-/** '1.250,50' is 125050. */
-function parseCents(amount: string): number {
-  return Math.round(Number(amount.replaceAll('.', '').replace(',', '.')) * 100)
+/** What was asked, for the server to compute the same: 'job=lost&key=remote&…&brand=opel'. */
+export function formatChoices({ year, ...question }: PriceQuestion, brand: string): string {
+  const choices = { ...question, keys: String(question.keys), brand }
+  return new URLSearchParams(year === undefined ? choices : { ...choices, year: String(year) }).toString()
 }

@@ -1,7 +1,9 @@
 import { filterInTurns, mapInTurns, type TakeTurn } from '#domain/query/inTurns'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { foldText } from '#domain/format/foldText'
+import { toPlainText } from '#domain/format/plainText'
 import { forms } from '#domain/forms/forms'
+import { getPlate, toPlate } from '#domain/requests/plate'
 import { statusLabels } from '#domain/requests/status'
 
 /** Fewer letters than this occur in ids by chance. */
@@ -22,19 +24,23 @@ const maxBrandLength = 200
 /** Longer texts are not remembered, or one search would load all of them into memory. */
 const maxRemembered = 2000
 
-/** The words of `q`, and its digits if it is a phone number, which is one word. */
+/** The words of `q`, or as one word (`joined`) its digits if it is a phone number, or its plate. */
 export function parseSearch(q: string) {
   const phone = toPhoneDigits(q)
   const whole = foldText(q).trim()
   const words = phone === undefined ? whole.split(/\s+/).filter((word) => word !== '') : [whole]
-  return { phone, terms: words.map((word) => (word.length < minInnerLength ? ` ${word}` : word)) }
+  const plate = toPlate(q)
+  return {
+    joined: phone ?? (plate && ` ${foldText(plate)}`),
+    terms: words.map((word) => (word.length < minInnerLength ? ` ${word}` : word)),
+  }
 }
 
 /** Tests for every word of `q`. An id matches from its start only. */
 export function createSearch(q: string): (request: KeptRequest, words?: string) => boolean {
-  const { phone, terms } = parseSearch(q)
+  const { joined, terms } = parseSearch(q)
   return (request, words = getWords(request)) =>
-    (phone !== undefined && words.includes(phone)) ||
+    (joined !== undefined && words.includes(joined)) ||
     terms.every(
       (term) =>
         words.includes(term) || (term.length >= minIdLength && request.id.toLowerCase().startsWith(term)),
@@ -80,6 +86,7 @@ export function getSearchText(request: KeptRequest): string {
   }
   for (const { note } of request.history) if (note !== undefined) text += ` ${note}`
   for (const phone of new Set(getPhoneSpellings(request))) text += ` ${phone}`
+  text += ` ${getPlate(request) ?? ''}`
   const folded = foldText(text).replace(/\s/g, ' ')
   const afterPunctuation = folded.match(/(?<=[^a-z0-9 ])[a-z0-9]+/g) ?? []
   return [folded, ...afterPunctuation].join(' ')
@@ -88,13 +95,17 @@ export function getSearchText(request: KeptRequest): string {
 /** The digits of the phone number as typed, with the country code and with a leading 0. */
 function getPhoneSpellings({ phone, phoneE164 = '' }: KeptRequest): readonly string[] {
   const international = phoneE164.replace(/\D/g, '')
-  return [phone.replace(/\D/g, ''), international, international.replace(/^31/, '0')]
+  return [toPlainText(phone).replace(/\D/g, ''), international, international.replace(/^31/, '0')]
 }
 
-/** Digits without the international prefix; undefined for other text. */
+/** Digits without the prefix of a whole Dutch number or of a country; undefined for other text. */
 function toPhoneDigits(text: string): string | undefined {
-  if (!/^[\d\s()+./-]+$/.test(text)) return undefined
-  const digits = text.replace(/\(0\)|\D/g, '').replace(/^00/, '')
+  const plain = toPlainText(text)
+  if (!/^[\d\s()+./-]+$/.test(plain)) return undefined
+  const digits = plain
+    .replace(/\(0\)|\D/g, '')
+    .replace(/^00/, '')
+    .replace(/^(?:31)?0?(?=\d{9}$)/, '')
   return digits.length >= 3 ? digits : undefined
 }
 

@@ -1,4 +1,5 @@
 import { foldText } from '#domain/format/foldText'
+import { toPlainText } from '#domain/format/plainText'
 import type { Promises } from '#domain/promises/promises'
 import { mapInTurns, sortInTurns, type TakeTurn } from '#domain/query/inTurns'
 import { getListColumns } from '#domain/query/inboxColumns'
@@ -87,7 +88,7 @@ async function getSortValues(
 export function createSortValue(key: string): (request: KeptRequest) => string | number {
   // These two have their own order.
   if (key === 'status') return ({ status }) => requestStatuses.indexOf(status)
-  if (key === 'phone') return ({ phone, phoneE164 }) => phoneE164 ?? phone.replace(/\D/g, '')
+  if (key === 'phone') return ({ phone, phoneE164 }) => phoneE164 ?? toPlainText(phone).replace(/\D/g, '')
   const column = getListColumns(requestKinds).find((each) => each.key === key)
   const isCode = key === 'id' || key === 'reference'
   // Many requests share a value.

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { forms, type ValuesOf } from '#domain/forms/forms'
 import { historyEntrySchema } from '#domain/requests/history'
+import { sitePriceSchema } from '#domain/prices/sitePrice'
 import { requestStatuses } from '#domain/requests/status'
 import { vehicleSchema } from '#domain/requests/vehicle'
 
@@ -29,6 +30,8 @@ const envelopeShape = {
   trashedAt: z.optional(isoTimeSchema),
   /** The RDW's answer about the typed plate. */
   vehicle: z.optional(vehicleSchema),
+  /** For what the visitor chose in the calculator. */
+  sitePrice: z.optional(sitePriceSchema),
 } as const
 
 export type Envelope = z.infer<z.ZodMiniObject<typeof envelopeShape, z.core.$strip>>

@@ -1,6 +1,6 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { toE164 } from '#domain/requests/phone'
-import { countDigits, toChatDigits } from '#domain/format/phoneDigits'
+import { toPlainText } from '#domain/format/plainText'
 
 /** Phone (E.164 if possible) and lower-case e-mail. Requests that share a key are one person's. */
 export function getPersonKeys(request: KeptRequest): readonly string[] {
@@ -11,13 +11,13 @@ export function getPersonKeys(request: KeptRequest): readonly string[] {
 }
 
 export function getPersonKey(text: string): string {
-  return text.includes('@') ? toEmailKey(text) : toPhoneKey(text)
+  return toPlainText(text).includes('@') ? toEmailKey(text) : toPhoneKey(text)
 }
 
 function toEmailKey(email: string): string {
   // Most addresses are lower-case ASCII already, and lists compare all kept ones.
-  if (/^[!-@[-~]*$/.test(email)) return email
-  return email.trim().normalize('NFKC').toLowerCase()
+  if (/^[!-@[-_a-~]*$/.test(email)) return email
+  return toPlainText(email).trim().toLowerCase()
 }
 
 function normalizeE164(phoneE164: string): string {
@@ -27,7 +27,7 @@ function normalizeE164(phoneE164: string): string {
 }
 
 function toPhoneKey(phone: string): string {
-  return toE164(phone) ?? (countDigits(phone) > 0 ? `+${toChatDigits(phone)}` : '')
+  return toE164(phone) ?? normalizeE164(toPlainText(phone).replaceAll('(0)', ''))
 }
 
 export function getPersonName(request: KeptRequest): string {

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { toPlate } from '#domain/requests/plate'
+import { toPlainText } from '#domain/format/plainText'
+import { plateSeparators, toPlate } from '#domain/requests/plate'
 
 /** Finds a phone number, e-mail address or number plate in text, in every common notation. */
 export interface PersonTrace {
@@ -28,7 +29,7 @@ export function createPersonTrace(key: string): PersonTrace {
       ? createPlatePattern(key)
       : createPhonePattern(key)
   const isFound = (text: string): boolean => {
-    const folded = foldText(text)
+    const folded = toSearchedText(text)
     return [...folded.matchAll(pattern)].some(({ index, 0: { length } }) =>
       mayFollow(folded.slice(Math.max(0, index - 24), index), folded[index + length]),
     )
@@ -39,10 +40,10 @@ export function createPersonTrace(key: string): PersonTrace {
     mayBeIn,
     isIn: (text) =>
       isFound(text) ||
-      foldText(text)
+      toSearchedText(text)
         .split(/(?<!\\)"|\n/)
         .some(isWhole),
-    isInValue: (value) => isFound(value) || isWhole(foldText(value)),
+    isInValue: (value) => isFound(value) || isWhole(toSearchedText(value)),
   }
 }
 
@@ -90,10 +91,10 @@ function createPhonePattern(key: string): TracePattern {
 function createPlatePattern(plate: string): TracePattern {
   const isPart = /[\p{L}\p{N}_]/u
   return {
-    pattern: new RegExp(plate.split('').join('[\\s.·-]{0,2}'), 'giu'),
+    pattern: new RegExp(Array.from(plate).join(`[${plateSeparators}]{0,3}`), 'giu'),
     mayBeIn: (folded) =>
       folded
-        .replace(/[\s.·-]/g, '')
+        .replace(new RegExp(`[${plateSeparators}]`, 'g'), '')
         .toUpperCase()
         .includes(plate),
     spellings: new Set(),
@@ -113,8 +114,8 @@ function createEmailPattern(key: string): TracePattern {
   }
 }
 
-/** Normalizes width and composition of letters, and replaces JSON escapes by spaces. */
-export function foldText(text: string): string {
-  const normal = text.normalize('NFKC')
+/** As plain text, with spaces for JSON escapes. */
+export function toSearchedText(text: string): string {
+  const normal = toPlainText(text)
   return !normal.includes('\\') ? normal : normal.replace(/\\(?:[nrtbf]|u00[01][\da-f])/g, ' ')
 }

@@ -1,15 +1,14 @@
 import { formatDateTime } from '#domain/format/dutchTime'
 import type { RequestKind } from '#domain/forms/kinds'
-import { findEstimate } from '#domain/prices/estimateText'
+import { getSitePrice } from '#domain/prices/sitePrice'
 import { createColumn, getAllColumns, getColumns, type RequestColumn } from '#domain/requests/columns'
 import { getActiveHistory } from '#domain/requests/history'
 
-/** What the calculator told the visitor. */
 const estimateColumn = createColumn(
   'estimate',
   'Prijs volgens de site',
   'text',
-  (request) => findEstimate(request)?.text ?? '',
+  (request) => getSitePrice(request)?.text ?? '',
 )
 
 const notesColumn: RequestColumn = {

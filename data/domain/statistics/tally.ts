@@ -1,5 +1,5 @@
 import { createByKind, type ByKind, type RequestKind } from '#domain/forms/kinds'
-import { findEstimate } from '#domain/prices/estimateText'
+import { getSitePrice } from '#domain/prices/sitePrice'
 import { getPromiseMinutes, type Promises } from '#domain/promises/promises'
 import { getBrandWords } from '#domain/query/requestSearch'
 import { getHandling } from '#domain/requests/handling'
@@ -102,7 +102,7 @@ export function createTally(range: TallyRange, promises: Promises, now: Date) {
 export function getFacts(request: KeptRequest) {
   const answeredAt = getAnsweredAt(request.history)
   const { agreedCents = null, finalCents = null } = getHandling(request)
-  const { fromCents = null, toCents = null } = findEstimate(request) ?? {}
+  const { fromCents = null, toCents = null } = getSitePrice(request) ?? {}
   const tookMs = answeredAt === undefined ? null : Date.parse(answeredAt) - Date.parse(request.createdAt)
   return { tookMs, agreedCents, finalCents, fromCents, toCents }
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { requestKinds } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
-import { createPersonTrace, foldText } from '#domain/requests/personTrace'
+import { createPersonTrace, toSearchedText } from '#domain/requests/personTrace'
 import type { BackupIdentity } from '#store/backup/backupKeys'
 import { listDataFiles } from '#store/backup/maintenance'
 import { listBackups, listEarlierBackups, listEarlierFolders, listWorkPlaces } from '#store/backup/places'
@@ -192,7 +192,7 @@ function createKeyCounter(person: string, known: readonly KeptRequest[]) {
   const ids = new Map(theirs.map((key) => [key, new Set<string>()]))
   const traces = [...ids.keys()].map(createPersonTrace)
   return {
-    mayBeIn: (text: string) => traces.some(({ mayBeIn }) => mayBeIn(foldText(text))),
+    mayBeIn: (text: string) => traces.some(({ mayBeIn }) => mayBeIn(toSearchedText(text))),
     add: (request: KeptRequest) => {
       for (const key of getPersonKeys(request)) ids.get(key)?.add(request.id)
     },

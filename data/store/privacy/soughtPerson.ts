@@ -1,8 +1,8 @@
 import type { RequestKind } from '#domain/forms/kinds'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { getPersonKeys } from '#domain/requests/person'
-import { createPersonTrace, foldText } from '#domain/requests/personTrace'
-import { getPlate } from '#domain/requests/plate'
+import { createPersonTrace, toSearchedText } from '#domain/requests/personTrace'
+import { getPlate, getTypedPlate, toPlate } from '#domain/requests/plate'
 import { isReference } from '#domain/requests/reference'
 
 /** What tells a request apart, also where its phone and e-mail are damaged or absent. */
@@ -22,9 +22,13 @@ export function toIdentity(request: KeptRequest): RequestIdentity {
 
 export type SoughtPerson = ReturnType<typeof createSoughtPerson>
 
+/** Shorter ones, such as 'A3', are words of texts about cars. */
+const minTracedPlate = 5
+
 /** Looks for a phone number, e-mail address or plate, and for requests that were found already. */
 export function createSoughtPerson(person: string, requests: readonly RequestIdentity[] = []) {
   const trace = createPersonTrace(person)
+  const isPlate = person === toPlate(person)
   const keys = new Set(requests.map(getRequestKey))
   // Imported values can be empty, or short words that others have too.
   const submissions = new Set(requests.flatMap(({ submissionId: id }) => (id && id.length >= 8 ? [id] : [])))
@@ -39,7 +43,9 @@ export function createSoughtPerson(person: string, requests: readonly RequestIde
   const identifiers = [...requests.map(({ id }) => id), ...submissions, ...references].map((each) =>
     JSON.stringify(each).slice(1, -1),
   )
-  const plates = new Set(requests.flatMap(({ plate }) => plate ?? []))
+  const plates = new Set(
+    requests.flatMap(({ plate = '' }) => (plate.length >= minTracedPlate ? [plate] : [])),
+  )
   const traces = [trace, ...[...plates].filter((plate) => plate !== person).map(createPersonTrace)]
   const isIdentifiedIn = (text: string) => identifiers.some((each) => text.includes(each))
   const isNaming = (value: string) =>
@@ -48,7 +54,7 @@ export function createSoughtPerson(person: string, requests: readonly RequestIde
   const mayBeIn = (text: string) => {
     // JSON that is not ours may spell letters as '\u0041'.
     if (text.includes('\\u') || text.includes('\\/') || isIdentifiedIn(text)) return true
-    const folded = foldText(text)
+    const folded = toSearchedText(text)
     return traces.some((each) => each.mayBeIn(folded))
   }
   return {
@@ -58,8 +64,7 @@ export function createSoughtPerson(person: string, requests: readonly RequestIde
       keys.has(getRequestKey(request)) ||
       (request.submissionId !== undefined && submissions.has(request.submissionId)) ||
       getPersonKeys(request).includes(person) ||
-      getPlate(request) === person ||
-      trace.isInValue(request.phone),
+      trace.isInValue(isPlate ? getTypedPlate(request) : request.phone),
     /** Names of the fields that name the person, 'note' for the history. */
     listNamingFields: (request: KeptRequest) =>
       Object.entries(mayBeIn(JSON.stringify(request)) ? request : {}).flatMap(([name, value]) =>

@@ -31,7 +31,7 @@ export function renderStaffMail(
   promises: Promises,
   now: Date,
 ): MailContent {
-  const { kind, id, reference, page, phone, phoneE164 = phone } = request
+  const { kind, id, reference, page, phoneE164 } = request
   const isUrgent = kind === 'contact' && request.isUrgent
   const heading = `${isUrgent ? 'SPOED: ' : ''}${kindNames[kind]} ${reference}`
   const about = formatSubjectPart(kind === 'callback' ? request.location : request.carBrand)
@@ -41,8 +41,12 @@ export function renderStaffMail(
   return renderMail(about === '' ? heading : `${heading} – ${about}`, heading, [
     createParagraph(deadline, `${heading}\n${deadline}`),
     createLinks([
-      { label: `Bel ${formatPhone(phone)}`, url: getCallUrl(phoneE164) },
-      { label: 'Stuur een WhatsApp-bericht', url: getChatUrl(phone) },
+      ...(phoneE164 === undefined
+        ? []
+        : [
+            { label: `Bel ${formatPhone(phoneE164)}`, url: getCallUrl(phoneE164) },
+            { label: 'Stuur een WhatsApp-bericht', url: getChatUrl(phoneE164) },
+          ]),
       { label: 'Open in de inbox', url: inboxUrl },
     ]),
     createFacts([

@@ -1,6 +1,6 @@
 import { formatClock, getDutchDay } from '#domain/format/dutchTime'
 import { calmQuestion, commonBrand, estimate, getLowestQuestion } from '#domain/prices/estimate'
-import { formatEstimate } from '#domain/prices/estimateText'
+import { describeQuestion, formatChoices, formatEstimate } from '#domain/prices/estimateText'
 import { getMoment, questions, type PriceQuestion } from '#domain/prices/questions'
 import { formatAmount } from '#domain/format/formatNumber'
 import type { EstimateData } from './estimateData.ts'
@@ -49,7 +49,8 @@ export function runEstimate(root: HTMLElement, data: EstimateData): void {
     notIncluded?.toggleAttribute('hidden', !found.isPossible)
     const price = found.isPossible ? ` ${formatEstimate(formatAmount(found))}` : ''
     const query = new URLSearchParams({
-      vraag: `${describe(question, name)}${price}`,
+      vraag: `${describeQuestion(question, name)}${price}`,
+      ...(found.isPossible && { prijs: formatChoices(question, fields['brand']?.value ?? '-') }),
       ...(name !== undefined && { auto: [name, question.year].filter(Boolean).join(' uit ') }),
       ...(question.speed === 'now' && { spoed: 'ja' }),
     })
@@ -121,22 +122,4 @@ function readQuestion(typed: FormData): PriceQuestion {
 
 function setShown(control: HTMLElement | undefined, isShown: boolean): void {
   control?.closest<HTMLElement>('.field')?.toggleAttribute('hidden', !isShown)
-}
-
-/** One sentence for the contact form, such as 'Alle sleutels kwijt; Opel; met knoppen …'. */
-function describe(
-  { job, key, keys, speed, moment, place, year }: PriceQuestion,
-  brand: string | undefined,
-): string {
-  const hasKind = job === 'extra' || job === 'lost'
-  return `${[
-    questions.job[job],
-    ...(brand === undefined ? [] : [brand]),
-    ...(year === undefined ? [] : [`bouwjaar ${year}`]),
-    ...(hasKind && key !== 'unknown' ? [questions.key[key]] : []),
-    ...(keys > 1 && job !== 'lockedOut' ? [`${keys} sleutels`] : []),
-    questions.speed[speed],
-    questions.moment[moment],
-    questions.place[place],
-  ].join('; ')}.`
 }

@@ -12,10 +12,12 @@ interface FilledForm {
   readonly openedAt: number
   readonly now: number
   readonly decoy: FormDataEntryValue | null
+  /** What was chosen in the calculator. */
+  readonly estimate: string
 }
 
 export function createPendingRequest(filled: FilledForm): PendingRequest {
-  const { props, values, submissionId, openedAt, decoy, now } = filled
+  const { props, values, submissionId, openedAt, decoy, estimate, now } = filled
   const { kind, page, decoyName, phone, callUrl, chatPhone } = props
   return {
     id: submissionId,
@@ -27,6 +29,7 @@ export function createPendingRequest(filled: FilledForm): PendingRequest {
       submissionId,
       openedAt,
       page,
+      ...(estimate !== '' && { estimate }),
       ...(decoy && { [decoyName]: decoy }),
     },
     message: formatChatMessage(kind, props.form.fields, values),

@@ -9,6 +9,7 @@ export const createContact = ({ history = [], ...values }: Partial<KeptRequest<'
     makeContact('', {
       ...envelope,
       id: 'contact-00000001',
+      phoneE164: '+31612345678',
       firstName: 'Sanne',
       lastName: 'de Vries',
       email: 'sanne@voorbeeld.example',
@@ -27,6 +28,7 @@ export const createCallback = ({ history = [], ...values }: Partial<KeptRequest<
       id: 'callback-0000001',
       name: 'Mevrouw El Amrani',
       phone: '0612345678',
+      phoneE164: '+31612345678',
       ...values,
       history: [...history],
     }),

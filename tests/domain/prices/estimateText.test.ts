@@ -1,31 +1,44 @@
 import { expect, test } from 'vitest'
-import { findEstimate } from '#domain/prices/estimateText'
+import { formatChoices } from '#domain/prices/estimateText'
+import { calmQuestion } from '#domain/prices/estimate'
+import { getSitePrice, parseChoices } from '#domain/prices/sitePrice'
 import { createContact } from '../createContact.ts'
 
-const find = (problem: string) => findEstimate(createContact({ problem }))
+test.each([calmQuestion, { ...calmQuestion, job: 'lost', key: 'smart', keys: 3, year: 2016 } as const])(
+  'what was chosen arrives as it was: %j',
+  (question) => {
+    expect(parseChoices(formatChoices(question, 'land-rover'))).toEqual({ ...question, brand: 'land-rover' })
+  },
+)
+
+const choices = 'job=lost&key=remote&speed=now&moment=day&place=city&keys=1&brand=opel'
 
 test.each([
-  ['Opel. Prijs volgens de site: € 245–385.', '€ 245–385', 24_500, 38_500],
-  ['Prijs volgens de site: €\u00A01.250,50. Graag snel.', '€\u00A01.250,50', 125_050, 125_050],
-  ['Prijs volgens de site: vanaf € 89.', 'vanaf € 89', 8_900, undefined],
-  ['Prijs volgens de site: € 999999.', '€ 999999', 99_999_900, 99_999_900],
-])('%j names %s', (problem, text, fromCents, toCents) => {
-  expect(find(problem)).toEqual({ text, fromCents, toCents })
+  '',
+  'Prijs volgens de site: € 1.',
+  choices.replace('job=lost', 'job=gratis'),
+  choices.replace('job=lost&', ''),
+  choices.replace('job=lost', 'job=constructor'),
+  choices.replace('keys=1', 'keys=0'),
+  choices.replace('keys=1', 'keys=-1e9'),
+  choices.replace('keys=1', 'keys=1.5'),
+  `${choices}&year=1`,
+])('%j is no choice', (text) => {
+  expect(parseChoices(text)).toBeUndefined()
 })
 
-test.each([
-  'Prijs volgens de site: € 1000000.',
-  `Prijs volgens de site: € ${'9'.repeat(400)}.`,
-  'Prijs volgens de site: € 9.999.999.',
-  'Prijs volgens de site: € 385–245.',
-  'Prijs volgens de site: € 1......5.',
-  'Prijs volgens de site: €\n20.',
-  'Prijs volgens de site: € 20 op https://geld.example.',
-])('%j names no amount', (problem) => {
-  expect(find(problem)).toBeUndefined()
-})
-
-test('the site adds its sentence at the end, so an amount that a visitor wrote before does not count', () => {
-  const problem = 'Prijs volgens de site: € 1. Prijs volgens de site: € 500.'
-  expect(find(problem)?.text).toBe('€ 500')
+test('a total is the server’s, and an amount in the text is the visitor’s', () => {
+  const problem = 'Prijs volgens de site: € 1.'
+  expect(getSitePrice(createContact({ problem }))).toBeUndefined()
+  const sitePrice = { from: 1250.5, to: 1300, isMinimum: false, asked: 'Alle sleutels kwijt.' }
+  expect(getSitePrice(createContact({ problem, sitePrice }))).toEqual({
+    text: '€\u00a01.250,50–1.300',
+    asked: 'Alle sleutels kwijt.',
+    fromCents: 125_050,
+    toCents: 130_000,
+  })
+  expect(getSitePrice({ sitePrice: { ...sitePrice, isMinimum: true } })).toMatchObject({
+    text: 'vanaf €\u00a01.250,50',
+    toCents: undefined,
+  })
 })

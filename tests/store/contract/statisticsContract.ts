@@ -24,7 +24,8 @@ const rare = [
   makeContact('an-hour', { createdAt: '2026-03-31T11:00:00.000Z', carBrand: `${'x '.repeat(150)} Opel` }),
   makeContact('estimated', {
     createdAt: '2026-03-30T10:00:00.000Z',
-    problem: 'Kwijt. Prijs volgens de site: € 120–145,50.',
+    problem: 'Kwijt. Prijs volgens de site: € 1.',
+    sitePrice: { from: 120, to: 145.5, isMinimum: false, asked: 'Alle sleutels kwijt.' },
     status: 'contacted',
     history: [
       { at: '2026-03-30T10:10:00.000Z', ...reached, version: 2 },

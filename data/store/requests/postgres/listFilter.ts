@@ -39,14 +39,14 @@ function is(condition: string, value: boolean | undefined): Sql | undefined {
 }
 
 function createSearchFilter(q: string): Sql {
-  const { phone, terms } = parseSearch(toDatabaseText(q))
+  const { joined, terms } = parseSearch(toDatabaseText(q))
   const words = terms.map((term) =>
     term.length < minIdLength
       ? has('words', term)
       : sql`(${has('words', term)} or lower(id) like ${`${escapeLike(term)}%`})`,
   )
   const all = words.length === 0 ? raw('true') : joinSql(words, ' and ')
-  return phone === undefined ? sql`(${all})` : sql`(${has('words', phone)} or ${all})`
+  return joined === undefined ? sql`(${all})` : sql`(${has('words', joined)} or ${all})`
 }
 
 function has(column: 'words' | 'brand_words', text: string): Sql {

@@ -63,6 +63,9 @@ test('commands that do not apply to a request are left out', () => {
   expect(archived.filter((id) => id.includes('outcome') || id.includes('archived'))).toEqual([])
   expect(toIds(createContact({ email: '' }))).not.toContain('request:mail')
   expect(toIds(createCallback())).not.toContain('request:mail')
+  expect(toIds(createContact({ phoneE164: undefined }))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/call|chat/)]),
+  )
   const trashed = toRequestCommands(createContact({ trashedAt: '2025-07-07T13:00:00.000Z' }), deeds)
   expect(trashed.filter(({ id }) => /status|outcome/.test(id))).toEqual([])
   expect(trashed.find(({ id }) => id === 'request:trash')?.label).toBe('Terugzetten')

@@ -40,3 +40,11 @@ test('the panel leads with the problem, without the name of its title; its butto
   const links = renderSignedIn(<ContactLinks request={request} onAnswered={() => undefined} />)
   expect(links.replaceAll(/<[^>]*>/g, '')).toMatch(/Bel Sanne de Vries, +06[ -]12345678/)
 })
+
+test('a number that cannot be dialled is shown as typed, without a link', () => {
+  const request = createContact({ phone: '1234567890 1234567890', phoneE164: undefined })
+  const links = renderSignedIn(<ContactLinks request={request} onAnswered={() => undefined} />)
+  expect(links).toContain('1234567890 1234567890')
+  expect(links).not.toContain('<a ')
+  expect(links).toContain('Uitkomst')
+})

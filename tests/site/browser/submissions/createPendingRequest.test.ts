@@ -28,6 +28,7 @@ async function send(kind: RequestKind, change: object = {}) {
     submissionId,
     openedAt: server.clock.ms - 60_000,
     decoy: '',
+    estimate: '',
     now: server.clock.ms,
     ...change,
   })
@@ -64,6 +65,14 @@ test('the hidden field is sent when it has a value', async () => {
     decoy: 'ja',
   })
   expect(kept[0]).toMatchObject({ spamReason: 'verborgen veld ingevuld' })
+})
+
+test('the server computes the total from the choices that travel with the request', async () => {
+  const estimate = 'job=lost&key=remote&speed=now&moment=evening&place=city&keys=1&brand=volkswagen'
+  const problem = 'Alle sleutels kwijt. Prijs volgens de site: € 1.'
+  const { kept } = await send('contact', { values: { ...contactBody, problem }, estimate })
+  // 152 + 32 + 57 + 32 and 296 + 32 + 57 + 32.
+  expect(kept).toMatchObject([{ problem, sitePrice: { from: 273, to: 417, isMinimum: false } }])
 })
 
 test('a stored request has everything to show it on any page', async () => {
