@@ -38,7 +38,7 @@ function isAccepted(field: Field, text: string): boolean {
 }
 
 /** Trims and drops control characters, lone surrogates and direction overrides. */
-function cleanText(text: string): string {
+export function cleanText(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')
