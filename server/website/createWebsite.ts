@@ -12,6 +12,7 @@ import {
   findDocument,
   findDocuments,
   getFileTitle,
+  listNames,
   listPhotos,
   hashFile,
   listDocuments,
@@ -42,10 +43,11 @@ export type Website = ReturnType<typeof createWebsite>
 /** What owners may do with the content. One change, or one publication, at a time. */
 export function createWebsite(options: WebsiteOptions) {
   const folder = join(options.dataFolder, 'website')
-  const [draftFolder, previewFolder] = [join(folder, 'draft'), join(folder, 'preview')]
+  const [draftFolder, readyFolder] = [join(folder, 'draft'), join(folder, 'ready')]
+  const previewFolder = join(folder, 'preview')
   const contentFolder = findContentFolder(options.env)
-  const draft = createDraft({ ...options, contentFolder, draftFolder })
-  const publishing = createPublishing({ ...options, draftFolder, previewFolder })
+  const draft = createDraft({ ...options, contentFolder, draftFolder, readyFolder })
+  const publishing = createPublishing({ ...options, draftFolder: readyFolder, previewFolder })
   const mutex = createKeyedMutex<'draft'>()
   const inTurn = <T>(work: () => Promise<T>) => mutex.run('draft', work)
   /** Not while the publisher reads the draft. It may take longer than a request. */
@@ -82,6 +84,7 @@ export function createWebsite(options: WebsiteOptions) {
   /** A removed file has its title in the content only. */
   const getTitle = (path: string) =>
     getFileTitle(path, existsSync(join(draftFolder, path)) ? draftFolder : contentFolder)
+  const getToday = () => getDutchDay(options.now().toISOString())
   const findPhoto = (name: PhotoName) => listPhotos(draftFolder).find((photo) => photo.name === name)
   return {
     draftFolder,
@@ -105,13 +108,14 @@ export function createWebsite(options: WebsiteOptions) {
             isList: toTitle !== undefined,
           })),
           documents: listDocuments(draftFolder),
-          changes: Object.entries(read.changes).map(([path, { by, at, bytes }]) => ({
+          changes: Object.entries(read.changes).map(([path, { by, at, bytes, isBlocked = false }]) => ({
             path,
             title: getTitle(path),
             by,
             at,
             isRemoved: bytes === null,
             isConflict: conflicts.includes(path),
+            isBlocked,
             edits: describeChange(path),
           })),
           elsewhere: (await findUnpublished(options, undefined, true)).content,
@@ -127,16 +131,17 @@ export function createWebsite(options: WebsiteOptions) {
         return {
           title: document.name === undefined ? document.title : getTitle(document.path),
           schema: describeDocument(document, draftFolder),
-          value:
-            readDocument(document, draftFolder) ??
-            createDocument(document, draftFolder, getDutchDay(options.now().toISOString())),
+          names: listNames(section, draftFolder),
+          value: readDocument(document, draftFolder) ?? createDocument(document, draftFolder, getToday()),
           version: hashFile(join(draftFolder, document.path)),
         }
       }),
     renderText: (text: string) =>
       inTurn(async () => {
         await draft.read()
-        return { html: renderText(text, draftFolder) }
+        const html = renderText(text, draftFolder)
+        if (html !== undefined) return { html }
+        throw createRefusal(422, 'invalid', 'De tekst is te lang: ten hoogste 100 kB.')
       }),
     /** `version` is that of the document when it was opened. Throws 412 if another owner changed it. */
     save: (edit: {
@@ -157,14 +162,15 @@ export function createWebsite(options: WebsiteOptions) {
             `${changes[path]?.by ?? 'Iemand'} heeft dit intussen gewijzigd. Uw wijziging is niet opgeslagen: laad de pagina opnieuw.`,
           )
         const schema = describeDocument(document, draftFolder)
-        if (edit.value) assertAddressesStay(readDocument(document, draftFolder), edit.value)
-        const bytes = edit.value && Buffer.from(writeDocument(document, edit.value, draftFolder))
-        const problems = await draft.save([{ path, bytes }], edit.by, () =>
-          checkContent(draftFolder, path, schema),
+        const bytes = edit.value && Buffer.from(writeDocument(document, edit.value, draftFolder, getToday()))
+        const form = { path, schema, value: edit.value }
+        const { found, isKept } = await draft.save([{ path, bytes }], edit.by, () =>
+          checkContent(readyFolder, form),
         )
         return {
-          problems: problems.map(({ file, ...problem }) =>
-            file === path ? problem : { ...problem, path: [], message: `${file}: ${problem.message}` },
+          isKept,
+          problems: found.map(({ file, ...problem }) =>
+            file === path ? problem : { ...problem, path: [], label: getTitle(file) },
           ),
           version: hashFile(join(draftFolder, path)),
         }
@@ -176,8 +182,8 @@ export function createWebsite(options: WebsiteOptions) {
         const before = findPhoto(name)
         const edits = before ? [{ path: `photos/${basename(before.file)}`, bytes: null }] : []
         const edit = { path: `photos/${name}.jpg`, bytes }
-        const found = await draft.save([...edits, edit], by, () => checkContent(draftFolder))
-        if (found[0]) throw createRefusal(422, 'invalid', found[0].message)
+        const { found, isKept } = await draft.save([...edits, edit], by, () => checkContent(readyFolder))
+        if (!isKept && found[0]) throw createRefusal(422, 'invalid', found[0].message)
       }),
     /** Throws 404 if there is none. */
     readPhoto: (name: PhotoName) =>
@@ -191,42 +197,40 @@ export function createWebsite(options: WebsiteOptions) {
     keep: (path: string) => change(() => draft.keep(path)),
     preview: () =>
       publishing.start(async () => {
-        await inTurn(draft.read)
+        await inTurn(() => draft.settle(() => checkContent(readyFolder)))
         return publishing.preview()
       }),
     publish: (by: string, isConfirmed: boolean) =>
       publishing.start(async () => {
-        const read = await inTurn(draft.read)
+        const {
+          draft: read,
+          found,
+          blocked,
+          ready,
+        } = await inTurn(() => draft.settle(() => checkContent(readyFolder)))
         const from = hashContent(contentFolder)
-        const [conflict] = draft.listConflicts(read)
+        const conflict = draft.listConflicts(read).find((path) => ready.includes(path))
         if (conflict !== undefined)
           throw createRefusal(
             409,
             'conflict',
             `${conflict} is intussen buiten dit scherm gewijzigd. Kies eerst welke versie blijft.`,
           )
-        const [problem] = checkContent(draftFolder)
-        if (problem) throw createRefusal(422, 'invalid', `${problem.file}: ${problem.message}`)
+        const [problem] = found
+        if (problem) throw createRefusal(422, 'invalid', `${getTitle(problem.file)}: ${problem.message}`)
         const state = await publishing.publish(by, from, isConfirmed)
-        if (state.state === 'done') await inTurn(() => draft.drop(Object.keys(read.changes)))
-        return state
+        if (state.state !== 'done') return state
+        await inTurn(() => draft.drop(ready))
+        const left = [...blocked.keys()].map(getTitle).join(', ')
+        if (left === '') return state
+        const message = `Niet gepubliceerd, want er staat nog een fout in: ${left}. Het blijft een concept.`
+        return { ...state, message: [message, state.message ?? ''].join(' ').trim() }
       }),
     rollBack: (release: string, by: string) => publishing.start(() => publishing.rollBack(release, by)),
   }
 }
 
 const shownReleases = 20
-
-/** What decides addresses is not changed here. */
-function assertAddressesStay(
-  before: Record<string, unknown> | undefined,
-  after: Record<string, unknown>,
-): void {
-  const read = (value: Record<string, unknown> | undefined) =>
-    JSON.stringify([value?.['slug'], (value?.['city'] as { slug?: unknown } | undefined)?.slug])
-  if (before && read(before) !== read(after))
-    throw createRefusal(422, 'invalid', 'De woorden in de webadressen staan vast.')
-}
 
 /** A folder that this process cannot write, and why: 'EROFS' is a file system that is read-only. */
 function findUnwritable(folders: readonly string[]): { folder: string; code: string } | undefined {
