@@ -1,6 +1,6 @@
 /** `npm run build`: publishes dist/public, and writes dist/server/main.js and dist/cli/sleutel.js. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync } from 'node:fs'
+import { chmodSync, cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as buildPages } from 'vike/api'
 import { build } from 'vite'
@@ -27,6 +27,8 @@ await buildPages({
 await build({ configFile: join(root, 'admin/vite.config.ts'), root: join(root, 'admin'), logLevel: 'warn' })
 await compilePublisher(root, join(root, 'dist/site'))
 await buildProgram('server/main.ts', 'dist/server', 'main.js')
+// A program of its own. It needs no library but sharp.
+cpSync(join(root, 'server/website/resizePhoto.mjs'), join(root, 'dist/server/resizePhoto.mjs'))
 await buildProgram('cli/main.ts', 'dist/cli', 'sleutel.js')
 chmodSync(join(root, 'dist/cli/sleutel.js'), 0o755)
 writeShellFiles(join(root, 'dist/cli'))

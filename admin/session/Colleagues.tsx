@@ -38,7 +38,8 @@ export function Colleagues() {
   const client = useQueryClient()
   const { name: ownName } = useSession()
   const [removed, setRemoved] = useState<string>()
-  const invitationUrl = window.location.origin + useHref(invitationPath)
+  // The server cannot show them again.
+  const [invitations, setInvitations] = useState<readonly Omit<InvitationProps, 'onClose'>[]>([])
   const colleagues = useQuery({
     queryKey: [...colleaguesKey, 'accounts'],
     queryFn: ({ signal }) => fetchJson(z.array(colleagueSchema), path, { signal }),
@@ -47,12 +48,20 @@ export function Colleagues() {
   const change = useMutation({
     mutationFn: (payload: ColleagueChange & { readonly name: string }) =>
       fetchJson(changedSchema, path, { method: 'POST', payload }),
+    onSuccess: ({ token, until }, { action, name }) => {
+      setInvitations((kept) => [
+        ...(action === 'invite' || action === 'remove'
+          ? kept.filter((each) => each.name.toLowerCase() !== name.toLowerCase())
+          : kept),
+        ...(token !== undefined && until !== undefined ? [{ name, token, until }] : []),
+      ])
+    },
     onSettled: () => client.invalidateQueries({ queryKey: colleaguesKey }),
   })
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const name = readText(new FormData(form), 'name')
+    const name = readText(new FormData(form), 'name').trim()
     change.mutate({ action: 'invite', name }, { onSuccess: () => form.reset() })
   }
   return (
@@ -87,27 +96,14 @@ export function Colleagues() {
           </li>
         ))}
       </ul>
-      <output className="form__group">
-        {change.data?.token !== undefined && change.data.until !== undefined && (
-          <>
-            <label className="form__field">
-              Link voor {change.variables?.name}
-              <input
-                className="input"
-                readOnly
-                value={`${invitationUrl}#${change.data.token}`}
-                onFocus={({ target }) => target.select()}
-              />
-            </label>
-            <div className="form__row">
-              <p className="form__hint form__row-text">
-                Stuur deze link zelf. Hij werkt één keer, tot {formatDateTime(change.data.until)}, en is
-                alleen nu te zien.
-              </p>
-              <CopyButton label="link" text={`${invitationUrl}#${change.data.token}`} />
-            </div>
-          </>
-        )}
+      <output>
+        {invitations.map((invitation) => (
+          <Invitation
+            key={invitation.name}
+            {...invitation}
+            onClose={() => setInvitations((kept) => kept.filter(({ name }) => name !== invitation.name))}
+          />
+        ))}
       </output>
       <form className="form" onSubmit={add}>
         <label className="form__field">
@@ -118,8 +114,8 @@ export function Colleagues() {
           Toevoegen
         </button>
         <p className="form__hint">
-          Alleen een eigenaar kan de website en de medewerkers wijzigen. Is een wachtwoord vergeten of een
-          link verlopen? Verwijder de medewerker, en voeg die opnieuw toe.
+          Alleen een eigenaar kan de website en de medewerkers wijzigen. Is een wachtwoord vergeten? Verwijder
+          de medewerker, en voeg die opnieuw toe.
         </p>
       </form>
       {removed !== undefined && (
@@ -138,6 +134,36 @@ export function Colleagues() {
   )
 }
 
+interface InvitationProps {
+  readonly name: string
+  readonly token: string
+  readonly until: string
+  readonly onClose: () => void
+}
+
+function Invitation({ name, token, until, onClose }: InvitationProps) {
+  const url = `${window.location.origin}${useHref(invitationPath)}#${token}`
+  return (
+    <div className="form__group">
+      <label className="form__field">
+        Link voor {name}
+        <input className="input" readOnly value={url} onFocus={({ target }) => target.select()} />
+      </label>
+      <div className="form__row">
+        <p className="form__hint form__row-text">
+          Stuur deze link zelf. Hij werkt één keer, tot {formatDateTime(until)}. Na het sluiten is hij niet
+          meer te zien; met ‘Nieuwe link’ maakt u een andere.
+        </p>
+        <CopyButton label="link" text={url} />
+        <button className="button" type="button" onClick={onClose}>
+          Sluiten
+          <span className="visually-hidden"> (link voor {name})</span>
+        </button>
+      </div>
+    </div>
+  )
+}
+
 function describeColleague(colleague: Colleague): string {
   const { role, lastLogInAt, invitedUntil, hasSecondFactor, sessions } = colleague
   const parts = [
@@ -150,11 +176,16 @@ function describeColleague(colleague: Colleague): string {
   return parts.filter((part) => part !== false).join(', ')
 }
 
-function getActions({ role, sessions }: Colleague): readonly (readonly [string, ColleagueChange])[] {
+function getActions({
+  role,
+  sessions,
+  invitedUntil,
+}: Colleague): readonly (readonly [string, ColleagueChange])[] {
   return [
     role === 'owner'
       ? ['Medewerker maken', { action: 'role', role: 'staff' }]
       : ['Eigenaar maken', { action: 'role', role: 'owner' }],
+    ...(invitedUntil === undefined ? [] : [['Nieuwe link', { action: 'invite' }] as const]),
     ...(sessions > 0 ? [['Overal uitloggen', { action: 'end-sessions' }] as const] : []),
     ['Verwijderen', { action: 'remove' }],
   ]

@@ -1,9 +1,8 @@
 import Form from '@rjsf/core/lib/components/Form.js'
 import type { RJSFSchema } from '@rjsf/utils'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { describeError, toServerSentence } from '../shared/ApiError.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
 import { useStore } from '../shared/stores.tsx'
@@ -16,6 +15,8 @@ import {
   type DocumentPlace,
   type WebsiteDocument,
 } from './websiteApi.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { KnownNames } from './KnownNames.tsx'
 import { websitePath } from '../shared/urls.ts'
 
 interface DocumentFormProps {
@@ -58,7 +59,9 @@ function LoadedForm({
   const navigate = useNavigate()
   const { show } = useStore(toasts)
   const schema = document.schema as RJSFSchema
-  const [value, setValue] = useState(document.value)
+  const { state } = useLocation()
+  // A new article has the title that its address was made from.
+  const [value, setValue] = useState({ ...document.value, ...(document.version === null && state) })
   const [version, setVersion] = useState(document.version)
   const [savedValue, setSavedValue] = useState(document.value)
   const [isRemoving, setIsRemoving] = useState(false)
@@ -67,38 +70,19 @@ function LoadedForm({
   const save = useMutation({
     mutationFn: (next: WebsiteDocument['value'] | null) => saveDocument(place, { value: next, version }),
     onSuccess: (saved, next) => {
-      if (saved.problems.length > 0) return
+      if (!saved.isKept) return
       void client.invalidateQueries({ queryKey: [websiteKey], exact: true })
       setVersion(saved.version)
       if (next) setSavedValue(next)
-      show(
-        next
-          ? 'Opgeslagen als concept. Bezoekers zien het zodra u publiceert.'
-          : 'Het artikel verdwijnt zodra u publiceert.',
-      )
+      if (saved.problems.length === 0) show(next ? savedText : 'Het artikel verdwijnt zodra u publiceert.')
       if (!next) void navigate(`${websitePath}/artikelen`)
     },
   })
   const problems = save.data?.problems ?? []
-  const alertRef = useRef<HTMLDivElement>(null)
-  const isRefused = save.isError || problems.length > 0
-  // The button may be far below.
-  useEffect(() => {
-    if (isRefused) alertRef.current?.focus()
-  }, [isRefused])
   return (
     <>
       <h1 className="page__title">{document.version === null ? 'Nieuw artikel' : document.title}</h1>
-      <div ref={alertRef} role="alert" tabIndex={-1}>
-        {save.error && <p className="notice">{toServerSentence(save.error) ?? describeError(save.error)}</p>}
-        {problems.length > 0 && (
-          <ul className="notice">
-            {problems.map(({ path, message }) => (
-              <li key={`${path.join('.')} ${message}`}>{message}</li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <ErrorSummary error={save.error} problems={problems} isKept={save.data?.isKept ?? false} />
       {children}
       <Form
         className="section website__form"
@@ -109,7 +93,6 @@ function LoadedForm({
         extraErrors={createFieldErrors(problems)}
         onChange={({ formData }) => setValue((formData ?? {}) as WebsiteDocument['value'])}
         onSubmit={({ formData }) => save.mutate((formData ?? {}) as WebsiteDocument['value'])}
-        idPrefix="veld"
         showErrorList={false}
         noValidate
         noHtml5Validate
@@ -127,6 +110,7 @@ function LoadedForm({
           {isDirty && <span className="website__mark">nog niet opgeslagen</span>}
         </div>
       </Form>
+      {document.names.length > 0 && <KnownNames names={document.names} />}
       {isRemoving && (
         <ConfirmDialog
           title="Artikel van de site halen?"
@@ -142,6 +126,8 @@ function LoadedForm({
     </>
   )
 }
+
+const savedText = 'Opgeslagen als concept. Bezoekers zien het zodra u publiceert.'
 
 function useUnsavedWarning(isDirty: boolean): void {
   useEffect(() => {

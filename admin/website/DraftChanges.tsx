@@ -100,7 +100,7 @@ interface ChangeProps {
 }
 
 function Change({ change, isBusy, onResolve }: ChangeProps) {
-  const { title, by, at, isRemoved, isConflict, edits } = change
+  const { title, by, at, isRemoved, isConflict, isBlocked, edits } = change
   return (
     <li className="entry website__change">
       <div>
@@ -108,6 +108,11 @@ function Change({ change, isBusy, onResolve }: ChangeProps) {
         <span className="entry__detail">
           {by}, <DateTime iso={at} />
         </span>
+        {isBlocked && (
+          <p className="notice">
+            Er staat nog een fout in dit artikel. Het blijft een concept, en alles anders kan op de site.
+          </p>
+        )}
         {isRemoved && <p>Wordt van de site gehaald.</p>}
         {isConflict && (
           <p className="notice">

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { ApiError } from '../shared/ApiError.ts'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
+import { useSession } from '../shared/useSession.ts'
 import { useTitle } from '../shared/useTitle.ts'
 import { DocumentForm } from './DocumentForm.tsx'
 import { DraftChanges } from './DraftChanges.tsx'
@@ -16,14 +18,18 @@ import './WebsitePage.scss'
 /** The owner's desk: its parts, what is not published yet, and earlier versions; or one document. */
 export function WebsitePage() {
   const { section, name } = useParams()
+  const { role } = useSession()
   const website = useQuery({
     queryKey: [websiteKey],
     queryFn: ({ signal }) => fetchWebsite(signal),
     // Another owner, or somebody with an editor, may have changed it.
     staleTime: 0,
+    enabled: role !== 'staff',
   })
   const part = website.data?.sections.find(({ id }) => id === section)
   useTitle(part?.title ?? 'Website')
+  if (role === 'staff' || (website.error instanceof ApiError && website.error.status === 403))
+    return <ForOwners />
   if (!website.data || website.isError)
     return (
       <main className="page sheet" aria-busy={website.isPending}>
@@ -102,6 +108,20 @@ export function WebsitePage() {
   )
 }
 
+function ForOwners() {
+  return (
+    <main className="page sheet">
+      <h1 className="page__title">Website</h1>
+      <p>
+        Alleen een eigenaar kan de website wijzigen. Vraag een eigenaar om u eigenaar te maken, of om hulp.
+      </p>
+      <Link className="button" to="/">
+        Naar de aanvragen
+      </Link>
+    </main>
+  )
+}
+
 function BackLink({ to }: { readonly to: string }) {
   return (
     <Link className="button website__back" to={to}>
@@ -118,7 +138,7 @@ function NewArticle({ path }: { readonly path: string }) {
   const slug = toSlug(title)
   const open = (event: SubmitEvent) => {
     event.preventDefault()
-    if (slug !== '') void navigate(`${path}/${slug}`)
+    if (slug !== '') void navigate(`${path}/${slug}`, { state: { title: title.trim() } })
   }
   return (
     <form className="section" onSubmit={open}>

@@ -7,10 +7,11 @@ import type {
   RJSFSchema,
   UiSchema,
   ValidatorType,
+  WidgetProps,
 } from '@rjsf/utils'
 import { errorId } from '@rjsf/utils'
 import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { formatAmount, formatNumber } from '#domain/format/formatNumber'
 import { IconButton } from '../shared/IconButton.tsx'
 import { MarkdownWidget } from './MarkdownWidget.tsx'
@@ -23,8 +24,12 @@ const validator: ValidatorType = {
   rawValidation: () => ({}),
 }
 
+/** The id of a field is this and its place: 'veld_figures_3_to'. */
+export const idPrefix = 'veld'
+
 /** What every form of the desk is made of. */
 export const formParts = {
+  idPrefix,
   validator,
   templates: {
     ObjectFieldTemplate: ObjectField,
@@ -37,7 +42,7 @@ export const formParts = {
       MoveDownButton: createIconButton('Omlaag', ArrowDown),
     },
   },
-  widgets: { markdown: MarkdownWidget },
+  widgets: { markdown: MarkdownWidget, amount: AmountWidget },
   translateString: (text: string) => (text === 'New Value' ? 'Nieuw' : text),
 }
 
@@ -55,6 +60,20 @@ function createIconButton(label: string, Icon: LucideIcon) {
   )
 }
 
+/** With a decimal comma in every browser. What is no amount stays as typed, and the server says so. */
+function AmountWidget(props: WidgetProps) {
+  const { BaseInputTemplate } = props.registry.templates
+  return (
+    <BaseInputTemplate
+      {...props}
+      options={{ ...props.options, inputType: 'text' }}
+      inputMode="decimal"
+      value={String(props.value ?? '').replace('.', ',')}
+      onChange={(typed: string | undefined) => props.onChange(typed?.replace(',', '.'))}
+    />
+  )
+}
+
 /** Groups and items of lists are closed: all prices would take fifty screens. */
 function ObjectField({
   title,
@@ -66,15 +85,23 @@ function ObjectField({
   registry,
 }: ObjectFieldTemplateProps) {
   const fields = properties.map(({ content }) => content)
-  if (fieldPathId.path.length === 0) return <>{fields}</>
   const isItem = typeof fieldPathId.path.at(-1) === 'number'
   const itemTitle = getItemTitle(formData) ?? 'Nieuw'
   const hasErrors = Object.keys(errorSchema ?? {}).length > 0
   const isNew = isItem && itemTitle === 'Nieuw'
   const isOnly =
     fieldPathId.path.length === 1 && Object.keys(registry.rootSchema.properties ?? {}).length === 1
+  const [isOpen, setIsOpen] = useState(isNew || isOnly)
+  useEffect(() => {
+    if (hasErrors) setIsOpen(true)
+  }, [hasErrors])
+  if (fieldPathId.path.length === 0) return <>{fields}</>
   return (
-    <details className="website__item" open={hasErrors || isNew || isOnly}>
+    <details
+      className="website__item"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>
         {isItem ? itemTitle : title}
         {typeof formData?.scope === 'string' && <span className="entry__detail">{formData.scope}</span>}
@@ -119,7 +146,14 @@ function ArrayItem({ children, buttonsProps, hasToolbar, index, registry }: Arra
 }
 
 function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps): ReactNode {
-  if (errors.length === 0) return null
+  const isWrong = errors.length > 0
+  // The library has no attribute for it.
+  useEffect(() => {
+    const field = document.getElementById(fieldPathId.$id)
+    if (isWrong && field?.matches('input, select, textarea')) field.setAttribute('aria-invalid', 'true')
+    return () => field?.removeAttribute('aria-invalid')
+  }, [isWrong, fieldPathId.$id])
+  if (!isWrong) return null
   return (
     <p className="form__message" id={errorId(fieldPathId)}>
       {errors.map((error, index) => (
@@ -145,6 +179,8 @@ export function createUiSchema(schema: RJSFSchema): UiSchema {
     }),
     ...(desk === 'textarea' && { 'ui:widget': 'textarea', 'ui:options': { rows: 4 } }),
     ...(desk === 'markdown' && { 'ui:widget': 'markdown', 'ui:options': { rows: 24 } }),
+    ...(desk === 'amount' && { 'ui:widget': 'amount' }),
+    ...(desk === 'date' && { 'ui:widget': 'date' }),
     ...(desk === 'phone' && { 'ui:options': { inputType: 'tel' } }),
     ...(desk === 'time' && { 'ui:options': { inputType: 'time' } }),
     ...(desk === 'readonly' && { 'ui:readonly': true }),

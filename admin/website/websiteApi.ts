@@ -24,6 +24,8 @@ const changeSchema = z.object({
   at: z.iso.datetime(),
   isRemoved: z.boolean(),
   isConflict: z.boolean(),
+  /** An article with mistakes: it is left out of a publication. */
+  isBlocked: z.boolean(),
   edits: z.array(editSchema),
 })
 
@@ -66,6 +68,8 @@ const websiteSchema = z.object({
 const documentSchema = z.object({
   title: z.string(),
   schema: z.looseObject({}),
+  /** Prices and pages that its texts may name: how to type them, and what they are. */
+  names: z.array(z.object({ typed: z.string(), name: z.string() })),
   value: z.record(z.string(), z.unknown()),
   version: z.nullable(z.string()),
 })
@@ -73,7 +77,11 @@ const documentSchema = z.object({
 export type WebsiteDocument = z.infer<typeof documentSchema>
 
 const savedSchema = z.object({
-  problems: z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })),
+  /** An article is kept in spite of its problems. */
+  isKept: z.boolean(),
+  problems: z.array(
+    z.object({ path: z.array(z.union([z.string(), z.number()])), label: z.string(), message: z.string() }),
+  ),
   version: z.nullable(z.string()),
 })
 

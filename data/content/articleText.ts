@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { fillFacts, type Facts } from '#content/factText'
+import { mostNamed } from '#content/contentError'
+import { createFactFiller, type Facts } from '#content/factText'
 import { slug } from '#content/contentFields'
 
 export interface LineMistake {
@@ -37,13 +38,9 @@ export function fillArticleFacts(
   body: string,
   facts: Facts,
 ): { readonly filled: string; readonly mistakes: readonly LineMistake[] } {
-  const lines = body.split('\n').map((line) => fillFacts(line, facts, escapeMarkdown))
-  return {
-    filled: lines.map(({ filled }) => filled).join('\n'),
-    mistakes: lines.flatMap(({ mistakes }, index) =>
-      mistakes.map((expected) => ({ line: index + 1, expected })),
-    ),
-  }
+  const { filled, mistakes } = createFactFiller(facts, escapeMarkdown)(body)
+  const toLine = (index: number) => body.slice(0, index).split('\n').length
+  return { filled, mistakes: mistakes.map(({ index, expected }) => ({ line: toLine(index), expected })) }
 }
 
 /** For its writer: links lead nowhere, and there are no pictures. */
@@ -51,11 +48,13 @@ export function renderArticleText(body: string, facts: Facts): string {
   return markdown.render(fillArticleFacts(body, facts).filled)
 }
 
+/** The first of them. */
 export function findTextMistakes(tokens: readonly Token[], known: KnownSlugs): readonly LineMistake[] {
   const mistakes: LineMistake[] = []
   for (const place of walk(tokens)) {
     const expected = findTokenMistake(place, known)
     if (expected !== undefined) mistakes.push({ line: place.line, expected })
+    if (mistakes.length === mostNamed) break
   }
   if (tokens.length === 0) mistakes.push({ line: 1, expected: 'expected some text' })
   return [...mistakes, ...findHeadingMistakes(listHeadings(tokens))].toSorted((a, b) => a.line - b.line)
@@ -111,16 +110,16 @@ function findTokenMistake({ token, next }: Place, known: KnownSlugs): string | u
 }
 
 function findHeadingMistakes(headings: readonly ArticleHeading[]): readonly LineMistake[] {
+  const seen = new Set<string>()
   return headings.flatMap(({ id, level, text, line }, index) => {
+    const isRepeated = seen.has(id)
+    seen.add(id)
     const before = headings[index - 1]?.level ?? 1
     if (id === headingPrefix) return [{ line, expected: 'expected a heading with words' }]
     if (level < 2 || level > 3)
       return [{ line, expected: "expected a heading that starts with '##' or '###'" }]
     if (level > before + 1) return [{ line, expected: "expected '##' before the first '###'" }]
-    if (headings.slice(0, index).some((earlier) => earlier.id === id)) {
-      return [{ line, expected: `the heading '${text}' occurs twice; expected it once` }]
-    }
-    return []
+    return isRepeated ? [{ line, expected: `the heading '${text}' occurs twice; expected it once` }] : []
   })
 }
 
@@ -150,31 +149,34 @@ function escapeMarkdown(fact: string): string {
   return fact.replace(/[!-/:-@[-`{-~]/g, '\\$&')
 }
 
-const linkedPages = [
-  'home',
-  'services',
-  'whyUs',
-  'diagnosis',
-  'serviceArea',
-  'rates',
-  'contact',
-  'faq',
-  'terms',
-  'privacy',
-  'cookies',
-  'blog',
-  'sitemap',
-  'repair',
-  'lockedOut',
-] as const
+/** What an article may link to, and what owners call it. */
+export const linkedPages = {
+  home: 'Voorpagina',
+  services: 'Diensten',
+  whyUs: 'Waarom wij',
+  diagnosis: 'Diagnose',
+  serviceArea: 'Servicegebied',
+  rates: 'Tarieven',
+  contact: 'Contact',
+  faq: 'Veelgestelde vragen',
+  terms: 'Voorwaarden',
+  privacy: 'Privacy',
+  cookies: 'Cookies',
+  blog: 'Blog',
+  sitemap: 'Sitemap',
+  repair: 'Reparatie',
+  lockedOut: 'Buitengesloten',
+} as const
 
 export type ArticleLink =
-  | { readonly kind: 'page'; readonly page: (typeof linkedPages)[number] }
+  | { readonly kind: 'page'; readonly page: keyof typeof linkedPages }
   | { readonly kind: 'brand' | 'article'; readonly slug: string }
 
 export interface KnownSlugs {
   readonly brands: ReadonlySet<string>
   readonly articles: ReadonlySet<string>
+  /** Of our own site. */
+  readonly origin?: string
 }
 
 const prefix = 'page:'
@@ -183,19 +185,23 @@ export function parseArticleLink(address: string): ArticleLink | undefined {
   if (!address.startsWith(prefix)) return undefined
   const [name = '', slugPart, ...rest] = address.slice(prefix.length).split('/')
   if (rest.length > 0) return undefined
-  const page = linkedPages.find((known) => known === name)
-  if (page !== undefined && slugPart === undefined) return { kind: 'page', page }
+  if (Object.hasOwn(linkedPages, name) && slugPart === undefined)
+    return { kind: 'page', page: name as keyof typeof linkedPages }
   const isSlugged = name === 'brand' || name === 'article'
   return isSlugged && slug.safeParse(slugPart).success ? { kind: name, slug: slugPart ?? '' } : undefined
 }
 
 /** Allowed: a page of ours by name, or another site with https://. */
 export function findLinkMistake(address: string, known: KnownSlugs): string | undefined {
-  if (/^https:\/\/[^/]/.test(address)) return undefined
+  if (/^https:\/\/[^/]/.test(address)) {
+    if (!URL.canParse(address)) return `'(${address})' leads nowhere; expected an address with https://`
+    if (new URL(address).origin !== known.origin) return undefined
+    return `'(${address})' leads nowhere when the site's address changes; expected page: and the page's name`
+  }
   const link = parseArticleLink(address)
   if (link === undefined) {
     return (
-      `'(${address})' leads nowhere; expected page: and one of ${linkedPages.join(', ')}, brand/… or ` +
+      `'(${address})' leads nowhere; expected page: and one of ${Object.keys(linkedPages).join(', ')}, brand/… or ` +
       'article/…, or an address with https://'
     )
   }

@@ -9,7 +9,7 @@ import {
   type KnownSlugs,
   type LineMistake,
 } from '#content/articleText'
-import { ContentError, listProblems, type ContentProblem } from '#content/contentError'
+import { ContentError, listProblems, mostNamed, type ContentProblem } from '#content/contentError'
 import { oneOf, requireUnique, slug } from '#content/contentFields'
 import { findContentFolder, readTextContent } from '#content/contentFolder'
 import { factText, type Facts } from '#content/factText'
@@ -78,16 +78,18 @@ export function loadArticles(
   facts: Facts,
   brands: readonly { readonly slug: string }[],
   folder: string = findContentFolder(),
+  website?: string,
 ): readonly Article[] {
   const files = listArticleFiles(folder)
   const known: KnownSlugs = {
     brands: new Set(brands.map(({ slug: brand }) => brand)),
     articles: new Set(files.map(getSlug)),
+    ...(website !== undefined && { origin: new URL(website).origin }),
   }
   const read = files.map((file) =>
     parseArticle(file, readTextContent(folder, join(folderName, file)), facts, known),
   )
-  const problems = [...read.flatMap(({ mistakes }) => mistakes), ...findSharedIds(read)]
+  const problems = [...read.flatMap(({ mistakes }) => mistakes), ...findShared(read)]
   if (problems.length > 0) throw new ContentError(problems)
   return read
     .flatMap(({ article }) => article ?? [])
@@ -96,7 +98,7 @@ export function loadArticles(
 
 interface ParsedArticle {
   readonly article?: Article
-  readonly idLine?: number
+  readonly findLine?: (path: readonly PropertyKey[]) => number
   readonly mistakes: readonly ContentProblem[]
 }
 
@@ -108,6 +110,7 @@ function parseArticle(file: string, written: string, facts: Facts, known: KnownS
   if (!frontMatter.ok) return { mistakes: toProblems(frontMatter.mistakes, 1) }
 
   const { data, body, bodyLine, findLine } = frontMatter
+  if (isTooLong(body)) return { mistakes: toProblems([{ line: 1, expected: tooLong }], bodyLine) }
   const name = slug.safeParse(getSlug(file))
   const parsed = createArticleSchema(facts).safeParse(data)
   const { filled, mistakes } = fillArticleFacts(body, facts)
@@ -122,12 +125,12 @@ function parseArticle(file: string, written: string, facts: Facts, known: KnownS
       line: findLine(at),
       isMissing: at[0] !== undefined && Reflect.get(data as object, at[0]) === undefined,
     })),
-    ...toProblems([...mistakes, ...findTextMistakes(tokens, known)], bodyLine),
+    ...toProblems([...mistakes, ...findTextMistakes(tokens, known)].slice(0, mostNamed), bodyLine),
   ]
   if (!parsed.success || !name.success) return { mistakes: problems }
   const readTimeMinutes = Math.ceil(countWords(tokens) / wordsPerMinute)
   const article = { ...parsed.data, slug: name.data, body: filled, readTimeMinutes }
-  return { article, idLine: findLine(['id']), mistakes: problems }
+  return { article, findLine, mistakes: problems }
 }
 
 function listArticleFiles(folder: string): readonly string[] {
@@ -138,16 +141,28 @@ function listArticleFiles(folder: string): readonly string[] {
     .toSorted()
 }
 
-function findSharedIds(read: readonly ParsedArticle[]): readonly ContentProblem[] {
-  const firstById = new Map<number, Article>()
-  return read.flatMap(({ article, idLine }) => {
-    if (!article) return []
-    const first = firstById.get(article.id)
-    firstById.set(article.id, first ?? article)
-    if (!first) return []
-    const expected = `${article.id} is the id of ${first.slug}.md; expected another`
-    return [{ file: getPath(`${article.slug}.md`), line: idLine, path: 'id', expected }]
-  })
+/** What search engines and the store of articles tell apart by. */
+const ownKeys = ['id', 'title', 'excerpt'] as const
+
+function findShared(read: readonly ParsedArticle[]): readonly ContentProblem[] {
+  return ownKeys.flatMap((key) =>
+    read.flatMap(({ article, findLine }) => {
+      if (!article) return []
+      const isSame = (each: ParsedArticle) => each.article !== article && each.article?.[key] === article[key]
+      const other = read.find(isSame)?.article
+      if (!other) return []
+      const expected = `${article[key]} is also the ${key} of ${other.slug}.md; expected another`
+      return [{ file: getPath(`${article.slug}.md`), line: findLine?.([key]), path: key, expected }]
+    }),
+  )
+}
+
+const maxBodyBytes = 100_000
+const tooLong = 'expected at most 100 kB of text, which are some 16,000 words'
+
+/** Its checks and its preview take longer with its length. */
+export function isTooLong(body: string): boolean {
+  return Buffer.byteLength(body) > maxBodyBytes
 }
 
 function getPath(file: string): string {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { toChatDigits } from '#domain/format/phoneDigits'
 import { countDigits } from '#domain/format/plainText'
 import { toE164 } from '#domain/requests/phone'
-import { listOf, oneOf, slug, text } from '#content/contentFields'
+import { listOf, oneOf, slug, text, webAddress } from '#content/contentFields'
 import { findContentFolder, readJsonContent } from '#content/contentFolder'
 import { listPeriods, loadRetention, type RetentionTerm } from '#content/retention'
 import type { Rules } from '#domain/rules'
@@ -31,9 +31,8 @@ const minutesHint = 'Hele minuten'
 const clockHint = 'Zoals 08:00'
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected a time such as '08:00'")
 const promiseHint = 'expected a whole number of minutes from 1 to 10080'
-const minutes = z.int().positive('expected a whole number of minutes above 0')
 /** After a week nobody would call it a promise. */
-const promised = z.int(promiseHint).min(1, promiseHint).max(10_080, promiseHint)
+const minutes = z.int(promiseHint).min(1, promiseHint).max(10_080, promiseHint)
 const minuteRange = z
   .tuple([minutes.meta({ title: 'van (minuten)' }), minutes.meta({ title: 'tot (minuten)' })])
   .refine(([from, to]) => from <= to, 'expected the shorter time first')
@@ -45,7 +44,8 @@ const position = {
 }
 
 const areaMap = z.strictObject({
-  center: z.strictObject(position),
+  /** It is shown while `name` is the business's city. */
+  center: z.strictObject({ name: text.optional(), ...position }),
   towns: listOf(
     z.strictObject({ name: text, ...position, label: oneOf(['left', 'right', 'above', 'below']) }),
     'town',
@@ -54,21 +54,14 @@ const areaMap = z.strictObject({
 
 const link = z.strictObject({
   name: text.meta({ title: 'Naam' }),
-  url: z
-    .url('expected a web address that starts with https://')
-    .meta({ title: 'Adres', description: 'Begint met https://' }),
+  url: webAddress,
 })
 
 export const businessSchema = z.strictObject({
   name: text.meta({ title: 'Naam van uw bedrijf' }),
   slug: slug.meta(fixed),
   /** PUBLIC_ORIGIN overrides it. */
-  website: z
-    .url({
-      protocol: /^https$/,
-      error: "expected the site's address, such as 'https://www.voorbeeld.nl'",
-    })
-    .meta({ title: 'Adres van de website', description: 'Begint met https://' }),
+  website: webAddress.meta({ title: 'Adres van de website', description: 'Begint met https://' }),
   phone: phone.meta({ title: 'Telefoon', description: phoneHint, desk: 'phone' }),
   chatPhone: phone.meta({ title: 'Nummer voor WhatsApp', description: phoneHint, desk: 'phone' }),
   email: z
@@ -101,7 +94,7 @@ export const businessSchema = z.strictObject({
       homeDistricts: z.array(text).min(4).meta({ title: 'Wijken op de voorpagina' }),
       districts: z.array(text).min(1).meta({ title: 'Wijken in het servicegebied' }),
       towns: z.array(text).min(1).meta({ title: 'Plaatsen in de omgeving' }),
-      coverageKm: z.number().positive().meta({ title: 'Hoe ver u rijdt (km)' }),
+      coverageKm: z.number().positive().max(500).meta({ title: 'Hoe ver u rijdt (km)' }),
       map: areaMap.optional().meta(hidden),
     })
     .meta({ title: 'Werkgebied' }),
@@ -156,10 +149,10 @@ export const businessSchema = z.strictObject({
       /** Within which we call or write, by kind of request. Staff see a clock that counts down. */
       promisedMinutes: z
         .strictObject({
-          urgentContact: promised.meta({ title: 'Spoed', description: minutesHint }),
-          contact: promised.meta({ title: 'Bericht', description: minutesHint }),
-          diagnosis: promised.meta({ title: 'Diagnose', description: minutesHint }),
-          callback: promised.meta({ title: 'Terugbellen', description: minutesHint }),
+          urgentContact: minutes.meta({ title: 'Spoed', description: minutesHint }),
+          contact: minutes.meta({ title: 'Bericht', description: minutesHint }),
+          diagnosis: minutes.meta({ title: 'Diagnose', description: minutesHint }),
+          callback: minutes.meta({ title: 'Terugbellen', description: minutesHint }),
         })
         .meta({
           title: 'Binnen hoeveel minuten u belt',

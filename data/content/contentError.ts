@@ -9,6 +9,9 @@ export interface ContentProblem {
   readonly expected: string
 }
 
+/** More mistakes of one file are only counted: a text of braces has as many as characters. */
+export const mostNamed = 20
+
 export class ContentError extends Error {
   override readonly name = 'ContentError'
   readonly code = 'CONTENT_INVALID'
@@ -29,7 +32,7 @@ export function listProblems(
   issues: readonly z.core.$ZodIssue[],
   findPlace: PlaceFinder,
 ): readonly ContentProblem[] {
-  return issues.map((issue) => {
+  const named = issues.slice(0, mostNamed).map((issue) => {
     // For an unknown key, zod names the object; the owner looks for the key.
     const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
     const { line, isMissing } = findPlace([...issue.path, ...unknownKeys])
@@ -37,6 +40,8 @@ export function listProblems(
       isMissing && issue.code === 'invalid_type' ? `is missing; ${issue.message}` : issue.message
     return { file, line, path: formatPath(issue.path), expected }
   })
+  const others = issues.length - named.length
+  return others > 0 ? [...named, { file, expected: `has ${others} more mistakes` }] : named
 }
 
 /** 'data/content/brands/opel.json:41: keyTypes[1].technique: expected …' */

@@ -4,7 +4,16 @@ declare module 'zod' {
   /** How the owner's desk shows a field: its title and description are Dutch. */
   interface GlobalMeta {
     /** 'hidden': only developers change it. 'readonly': it decides addresses. 'fixed': a list's length. */
-    readonly desk?: 'textarea' | 'markdown' | 'phone' | 'time' | 'hidden' | 'readonly' | 'fixed'
+    readonly desk?:
+      | 'textarea'
+      | 'markdown'
+      | 'phone'
+      | 'time'
+      | 'date'
+      | 'amount'
+      | 'hidden'
+      | 'readonly'
+      | 'fixed'
     /** What the values are called. */
     readonly names?: readonly string[]
     /** The `page` of a list's items by its name. */
@@ -12,7 +21,17 @@ declare module 'zod' {
   }
 }
 
-export const text = z.string().trim().min(1, 'expected some text')
+/** A legal text is the longest: 3,000 characters. */
+export const text = z
+  .string()
+  .trim()
+  .min(1, 'expected some text')
+  .max(20_000, 'expected at most 20,000 characters')
+
+/** An address that visitors are led to. Other protocols could run code, or be read on the way. */
+export const webAddress = z
+  .url({ protocol: /^https$/, error: 'expected a web address that starts with https://' })
+  .meta({ title: 'Adres', description: 'Begint met https://' })
 
 export const slug = z
   .string()

@@ -22,7 +22,7 @@ export function createFaqSchema(facts: Facts) {
     id: z
       .string()
       .regex(/^[1-9]\d*$/, "expected a number between quotes, such as '12'")
-      .meta({ title: 'Nummer', description: 'Een nummer dat nog niet gebruikt is' }),
+      .meta({ desk: 'hidden' }),
     question: factText(facts).meta({ title: 'Vraag' }),
     answer: factText(facts).meta({ title: 'Antwoord', desk: 'textarea' }),
     category: text.meta({ title: 'Groep', description: 'De naam van een van de groepen hierboven' }),

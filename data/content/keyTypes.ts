@@ -46,7 +46,7 @@ export const techniques = Object.keys(kinds) as [KeyTechnique, ...KeyTechnique[]
 const madeSchema = z.enum(['ask', 'dealer']).optional()
 
 const keyFields = {
-  technique: oneOf(techniques).meta({ desk: 'hidden' }),
+  technique: oneOf(techniques).meta({ title: 'Techniek', names: Object.values(techniqueNames) }),
   ...periodShape,
   isExact: z.boolean().default(false).meta({ title: 'De jaren zijn zeker' }),
   /** Models, if it is not for all of those years. */

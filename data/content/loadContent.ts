@@ -69,7 +69,8 @@ export function loadContent(folder: string = findContentFolder()) {
     faq: facts && read('faq.json', createFaqSchema(facts)),
     legal: facts && attempt(() => loadLegal(facts, folder)),
     photos: attempt(() => listPhotos(folder)),
-    articles: facts && brands && attempt(() => loadArticles(facts, brands.all, folder)),
+    articles:
+      business && facts && brands && attempt(() => loadArticles(facts, brands.all, folder, business.website)),
   }
   if (isWhole(content)) return { ok: true, content } as const
   const problems = errors.flatMap((error) => error.problems)

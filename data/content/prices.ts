@@ -32,7 +32,12 @@ const uses: Readonly<Record<string, string>> = {
 export type RequiredPrice = keyof typeof requiredFigures | (typeof estimateFigures)[number]
 
 const hidden = { desk: 'hidden' } as const
-const amount = z.number('expected an amount such as 25 or 0.5').positive('expected an amount above 0')
+const amountHint = 'expected an amount such as 25 or 0.5, of whole cents, from 0 to 100000'
+const amount = z
+  .number(amountHint)
+  .min(0, amountHint)
+  .max(100_000, amountHint)
+  .refine((value) => Number(value.toFixed(2)) === value, amountHint)
 
 const priceSchema = z
   .strictObject({
@@ -49,8 +54,10 @@ const priceSchema = z
     unit: z
       .enum(['euro', 'euro-per-km', 'percent'], { error: 'expected euro, euro-per-km or percent' })
       .meta(hidden),
-    from: amount.meta({ title: 'Bedrag of laagste bedrag' }),
-    to: amount.optional().meta({ title: 'Hoogste bedrag', description: 'Leeg bij één bedrag' }),
+    from: amount.meta({ title: 'Bedrag of laagste bedrag', desk: 'amount' }),
+    to: amount
+      .optional()
+      .meta({ title: 'Hoogste bedrag', description: 'Leeg bij één bedrag', desk: 'amount' }),
     isMinimum: z.boolean().optional().meta({ title: 'Met ‘vanaf’ ervoor' }),
     note: text.optional().meta({ title: 'Opmerking' }),
   })

@@ -3,16 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { z } from 'zod'
-import { createArticleSchema, parseFrontMatter } from '#content/articles'
-import { renderArticleText } from '#content/articleText'
+import { createArticleSchema, isTooLong, parseFrontMatter } from '#content/articles'
+import { linkedPages, renderArticleText } from '#content/articleText'
 import { loadBrandRegister } from '#content/brands'
 import { createBrandTextSchema } from '#content/brandTexts'
 import { businessSchema, loadBusiness } from '#content/business'
 import { createFaqSchema } from '#content/faq'
-import { type Facts, fillFacts } from '#content/factText'
+import { createFactFiller, type Facts } from '#content/factText'
 import { getFacts } from '#content/getFacts'
-import { loadPrices, pricesSchema } from '#content/prices'
+import { formatPrice, loadPrices, pricesSchema } from '#content/prices'
 import { reviewsSchema } from '#content/reviews'
+import { cleanText } from '#domain/forms/fieldValue'
 import { photoPlaces } from '#domain/website/photoPlaces'
 
 export { listPhotos } from '#content/photos'
@@ -71,13 +72,13 @@ export const sections: Readonly<Record<string, Section>> = {
       createArticleSchema(facts).extend({
         body: z.string().meta({
           title: 'Tekst',
-          description: 'Markdown. Links als [woorden](page:rates), bedragen als {price.rates-new-key}.',
+          description: 'Een kop begint met ##, een punt van een lijst met -. Tussen **sterren** is vet.',
           desk: 'markdown',
         }),
       }),
     toTitle: (name, folder) => {
       const { title } = readArticle(join(folder, 'blog', `${name}.md`))
-      return typeof title === 'string' ? fillFacts(title, readFacts(folder)).filled : name
+      return typeof title === 'string' ? createFactFiller(readFacts(folder))(title).filled : name
     },
   },
   merken: {
@@ -164,17 +165,34 @@ export function getFileTitle(file: string, folder: string): string {
 
 /** JSON schema (draft 7) of a document, for a form. Values that the desk does not show are left out. */
 export function describeDocument({ section }: DeskDocument, folder: string): JsonSchema {
-  const { schema, keys = () => true } = getSection(section)
-  const described = z.toJSONSchema(schema(readFacts(folder)), {
+  return showFields(describeWhole(section, folder), getSection(section).keys)
+}
+
+function describeWhole(section: string, folder: string): JsonSchema {
+  return z.toJSONSchema(getSection(section).schema(readFacts(folder)), {
     io: 'input',
     unrepresentable: 'any',
     target: 'draft-7',
-  })
-  return showFields(described as JsonSchema, keys)
+  }) as JsonSchema
 }
 
-/** An article's text as HTML, with the facts of a valid content folder. */
-export const renderText = (text: string, folder: string) => renderArticleText(text, readFacts(folder))
+/** What a text may name: pages and prices, as they are typed, with what they are. */
+export function listNames(section: string, folder: string) {
+  if (!['artikelen', 'merken', 'vragen'].includes(section)) return []
+  const prices = loadPrices(folder).map((price) => ({
+    typed: `{price.${price.id}}`,
+    name: `${price.label}: ${formatPrice(price)}`,
+  }))
+  const pages = Object.entries(linkedPages).map(([page, name]) => ({
+    typed: `[${name}](page:${page})`,
+    name,
+  }))
+  return section === 'artikelen' ? [...pages, ...prices] : prices
+}
+
+/** An article's text as HTML, with the facts of a valid content folder. Undefined if it is too long. */
+export const renderText = (text: string, folder: string) =>
+  isTooLong(text) ? undefined : renderArticleText(text, readFacts(folder))
 
 const readFacts = (folder: string) => getFacts(loadBusiness(folder), loadPrices(folder))
 
@@ -238,14 +256,82 @@ export function writeDocument(
   document: DeskDocument,
   value: Readonly<Record<string, unknown>>,
   folder: string,
-) {
+  today: string,
+): string {
+  const before = readDocument(document, folder) ?? createDocument(document, folder, today)
+  const { keys } = getSection(document.section)
+  const whole = describeWhole(document.section, folder)
+  const merged = mergeShown(whole, before, value, keys) as Record<string, unknown>
   if (document.section === 'artikelen') {
-    const { body, ...frontMatter } = value
+    const { body, ...frontMatter } = merged
     return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${typeof body === 'string' ? body.trim() : ''}\n`
   }
   const bytes = readBytes(join(folder, document.path))
-  const whole = bytes ? (JSON.parse(bytes.toString()) as Record<string, unknown>) : {}
-  return `${JSON.stringify({ ...whole, ...value }, undefined, 2)}\n`
+  const file = bytes ? (JSON.parse(bytes.toString()) as Record<string, unknown>) : {}
+  return `${JSON.stringify({ ...file, ...merged }, undefined, 2)}\n`
+}
+
+/** Throws FixedListError. What a form sent; what it does not show is as `before`, and other keys are dropped. */
+function mergeShown(
+  { properties, items, desk }: JsonSchema,
+  before: unknown,
+  after: unknown,
+  isShown: (key: string) => boolean = () => true,
+): unknown {
+  if (typeof after === 'string') return cleanText(after)
+  if (properties && isRecord(after)) {
+    // As in the file, for who reads what changed in it.
+    const keys = new Set([...(isRecord(before) ? Object.keys(before) : []), ...Object.keys(properties)])
+    const entries = [...keys].map((key) => {
+      const field = properties[key] ?? { desk: 'hidden' }
+      const isTyped = isShown(key) && field.desk !== 'hidden' && field.desk !== 'readonly'
+      const own = getOwn(before, key)
+      return [key, isTyped ? mergeShown(field, own, getOwn(after, key)) : own] as const
+    })
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+  }
+  if (!items || !Array.isArray(after)) return after
+  const old: readonly unknown[] = Array.isArray(before) ? before : []
+  return Array.isArray(items)
+    ? after.map((each, at) => mergeShown(items[at] ?? {}, old[at], each))
+    : mergeItems(items as JsonSchema, old, after, desk === 'fixed')
+}
+
+/** Items may have moved: each is the earlier one with its id, or with the same hidden values. */
+function mergeItems(
+  item: JsonSchema,
+  before: readonly unknown[],
+  after: readonly unknown[],
+  isFixed: boolean,
+): readonly unknown[] {
+  const hidden = Object.entries(item.properties ?? {}).flatMap(([key, { desk }]) =>
+    desk === 'hidden' ? key : [],
+  )
+  const hasId = hidden.includes('id')
+  const toKey = (each: unknown) => JSON.stringify((hasId ? ['id'] : hidden).map((key) => getOwn(each, key)))
+  const byKey = new Map(before.map((each) => [toKey(each), each]))
+  if (isFixed && (after.length !== before.length || after.some((each) => !byKey.has(toKey(each)))))
+    throw new FixedListError()
+  let last = Math.max(0, ...before.map((each) => Number(/\d+$/.exec(String(getOwn(each, 'id')))?.[0] ?? 0)))
+  return after.map((each) => {
+    const own = byKey.get(toKey(each))
+    const merged = mergeShown(item, own, each)
+    return hasId && own === undefined && isRecord(merged) ? { id: String(++last), ...merged } : merged
+  })
+}
+
+/** A list whose length is fixed has other items than the file. */
+export class FixedListError extends Error {
+  override readonly name = 'FixedListError'
+  readonly code = 'LIST_FIXED'
+}
+
+function getOwn(value: unknown, key: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Null without a file. */

@@ -56,7 +56,7 @@ function getKey(item: unknown): string | undefined {
 }
 
 /** What a person calls an item of a list. */
-function getItemTitle(item: unknown): string | undefined {
+export function getItemTitle(item: unknown): string | undefined {
   if (!isRecord(item)) return typeof item === 'string' ? item : undefined
   const title = item['label'] ?? item['title'] ?? item['question'] ?? item['name'] ?? item['model']
   return typeof title === 'string' ? title : undefined

@@ -11,9 +11,16 @@ interface DraftOptions {
   readonly contentFolder: string
   /** For the content with the draft's changes. */
   readonly draftFolder: string
+  /** For the content with those that can be published. */
+  readonly readyFolder: string
   readonly now: () => Date
   /** False while a publisher changes the content, and after a kill: then it may still go back. */
   readonly isSettled: () => Promise<boolean>
+}
+
+interface FoundIn {
+  /** In the content folder. */
+  readonly file: string
 }
 
 /** A change of a file: its new bytes, or null to remove it. */
@@ -28,7 +35,8 @@ type Changes = Draft['changes']
  * What owners changed and did not publish: one note, so that each change is kept whole or not at all.
  * Callers take turns.
  */
-export function createDraft({ notes, contentFolder, draftFolder, now, isSettled }: DraftOptions) {
+export function createDraft(options: DraftOptions) {
+  const { notes, contentFolder, draftFolder, readyFolder, now, isSettled } = options
   const write = async (draft: Draft): Promise<Draft> => {
     await notes.write(draftNote, JSON.stringify(draft))
     return draft
@@ -48,15 +56,37 @@ export function createDraft({ notes, contentFolder, draftFolder, now, isSettled 
     const isSame = Object.keys(left).length === Object.keys(draft.changes).length
     return isSame || !(await isSettled()) ? draft : write({ ...draft, changes: left })
   }
-  /** Makes `draftFolder` the content with these changes. */
-  const apply = async ({ changes }: Pick<Draft, 'changes'>): Promise<void> => {
-    await mkdir(draftFolder, { recursive: true })
+  /** Makes a folder the content with these changes. */
+  const apply = async ({ changes }: Pick<Draft, 'changes'>, folder = draftFolder): Promise<void> => {
+    await mkdir(folder, { recursive: true })
     const wanted: Record<string, string> = { ...readContentCopy(contentFolder) }
     for (const [path, { bytes }] of Object.entries(changes)) {
       if (bytes === null) delete wanted[path]
       else wanted[path] = bytes
     }
-    changeContent(draftFolder, readContentCopy(draftFolder), wanted)
+    changeContent(folder, readContentCopy(folder), wanted)
+  }
+  /**
+   * Makes `readyFolder` the content with these changes, but without articles in which `check` finds
+   * something. Returns what it found, and the changes that are left out.
+   */
+  const settle = async <T extends FoundIn>(changes: Draft['changes'], check: () => readonly T[]) => {
+    const blocked = new Map<string, readonly T[]>()
+    for (;;) {
+      const ready = Object.entries(changes).filter(([path]) => !blocked.has(path))
+      await apply({ changes: Object.fromEntries(ready) }, readyFolder)
+      const found = check()
+      const articles = ready.filter(
+        ([path, { bytes }]) =>
+          path.startsWith('blog/') && bytes !== null && found.some(({ file }) => file === path),
+      )
+      if (articles.length === 0) return { found, blocked, ready: ready.map(([path]) => path) }
+      for (const [path] of articles)
+        blocked.set(
+          path,
+          found.filter(({ file }) => file === path),
+        )
+    }
   }
   const hashContent = (path: string) => hashFile(join(contentFolder, path))
   /** Throws 404 for a path without a change. */
@@ -75,14 +105,14 @@ export function createDraft({ notes, contentFolder, draftFolder, now, isSettled 
     },
     setAside,
     /**
-     * Keeps changes if `check` finds nothing in the whole content with them, and returns what it found.
-     * A file that is again as published is no change.
+     * Keeps changes if `check` finds nothing in the whole content with them but in changed articles.
+     * Returns what it found, and whether they were kept. A file that is again as published is no change.
      */
-    save: async <T>(
+    save: async <T extends FoundIn>(
       edits: readonly FileEdit[],
       by: string,
       check: () => readonly T[],
-    ): Promise<readonly T[]> => {
+    ): Promise<{ readonly found: readonly T[]; readonly isKept: boolean }> => {
       const draft = await read()
       const published = readContentCopy(contentFolder)
       const changes: Record<string, DraftChange> = { ...draft.changes }
@@ -94,11 +124,21 @@ export function createDraft({ notes, contentFolder, draftFolder, now, isSettled 
         if (text !== (published[path] ?? null))
           changes[path] = { bytes: text, base, by, at: now().toISOString() }
       }
+      const { found, blocked } = await settle(changes, check)
+      if (found.length > 0) return { found, isKept: false }
+      for (const [path, { isBlocked: _, ...change }] of Object.entries(changes))
+        changes[path] = blocked.has(path) ? { ...change, isBlocked: true } : change
+      await write({ ...draft, changes })
       await apply({ changes })
-      const found = check()
-      if (found.length === 0) await write({ ...draft, changes })
-      else await apply(draft)
-      return found
+      const news = [...blocked].filter(
+        ([path]) => !draft.changes[path]?.isBlocked || edits.some((edit) => edit.path === path),
+      )
+      return { found: news.flatMap(([, each]) => each), isKept: true }
+    },
+    /** As `settle`, with what is kept. */
+    settle: async <T extends FoundIn>(check: () => readonly T[]) => {
+      const draft = await read()
+      return { draft, ...(await settle(draft.changes, check)) }
     },
     /** Forgets a change. */
     drop: async (path: string): Promise<void> => {

@@ -12,6 +12,7 @@ import {
   findDocument,
   findDocuments,
   getFileTitle,
+  listNames,
   listPhotos,
   hashFile,
   listDocuments,
@@ -44,13 +45,13 @@ export type Website = ReturnType<typeof createWebsite>
 /** What owners may do with the content. One change, or one publication, at a time. */
 export function createWebsite(options: WebsiteOptions) {
   const folder = join(options.dataFolder, 'website')
-  const [draftFolder, previewFolder] = [join(folder, 'draft'), join(folder, 'preview')]
-  const publishedFolder = join(folder, 'published')
+  const [draftFolder, readyFolder] = [join(folder, 'draft'), join(folder, 'ready')]
+  const [previewFolder, publishedFolder] = [join(folder, 'preview'), join(folder, 'published')]
   const contentFolder = findContentFolder(options.env)
   /** Without a site nothing is published. */
   const isSettled = async () => !(await isInterrupted(options).catch(() => false))
-  const draft = createDraft({ ...options, contentFolder, draftFolder, isSettled })
-  const publishing = createPublishing({ ...options, draftFolder, previewFolder })
+  const draft = createDraft({ ...options, contentFolder, draftFolder, readyFolder, isSettled })
+  const publishing = createPublishing({ ...options, draftFolder: readyFolder, previewFolder })
   const mutex = createKeyedMutex<'draft'>()
   const inTurn = <T>(work: () => Promise<T>) =>
     mutex.run('draft', () =>
@@ -100,6 +101,7 @@ export function createWebsite(options: WebsiteOptions) {
   /** A removed file has its title in the content only. */
   const getTitle = (path: string) =>
     getFileTitle(path, existsSync(join(draftFolder, path)) ? draftFolder : contentFolder)
+  const getToday = () => getDutchDay(options.now().toISOString())
   const findPhoto = (name: PhotoName) => listPhotos(draftFolder).find((photo) => photo.name === name)
   return {
     draftFolder,
@@ -122,13 +124,14 @@ export function createWebsite(options: WebsiteOptions) {
             isList: toTitle !== undefined,
           })),
           documents: listDocuments(draftFolder),
-          changes: Object.entries(read.changes).map(([path, { by, at, bytes }]) => ({
+          changes: Object.entries(read.changes).map(([path, { by, at, bytes, isBlocked = false }]) => ({
             path,
             title: getTitle(path),
             by,
             at,
             isRemoved: bytes === null,
             isConflict: conflicts.includes(path),
+            isBlocked,
             edits: describeChange(path),
           })),
           elsewhere: (await findUnpublished(options, undefined, true)).content,
@@ -147,16 +150,17 @@ export function createWebsite(options: WebsiteOptions) {
         return {
           title: document.name === undefined ? document.title : getTitle(document.path),
           schema: describeDocument(document, draftFolder),
-          value:
-            readDocument(document, draftFolder) ??
-            createDocument(document, draftFolder, getDutchDay(options.now().toISOString())),
+          names: listNames(section, draftFolder),
+          value: readDocument(document, draftFolder) ?? createDocument(document, draftFolder, getToday()),
           version: hashFile(join(draftFolder, document.path)),
         }
       }),
     renderText: (text: string) =>
       inTurn(async () => {
         await draft.read()
-        return { html: renderText(text, draftFolder) }
+        const html = renderText(text, draftFolder)
+        if (html !== undefined) return { html }
+        throw createRefusal(422, 'invalid', 'De tekst is te lang: ten hoogste 100 kB.')
       }),
     /** `version` is that of the document when it was opened. Throws 412 if another owner changed it. */
     save: (edit: {
@@ -177,14 +181,15 @@ export function createWebsite(options: WebsiteOptions) {
             `${changes[path]?.by ?? 'Iemand'} heeft dit intussen gewijzigd. Uw wijziging is niet opgeslagen: laad de pagina opnieuw.`,
           )
         const schema = describeDocument(document, draftFolder)
-        if (edit.value) assertAddressesStay(readDocument(document, draftFolder), edit.value)
-        const bytes = edit.value && Buffer.from(writeDocument(document, edit.value, draftFolder))
-        const problems = await draft.save([{ path, bytes }], edit.by, () =>
-          checkContent(draftFolder, path, schema),
+        const bytes = edit.value && Buffer.from(writeDocument(document, edit.value, draftFolder, getToday()))
+        const form = { path, schema, value: edit.value }
+        const { found, isKept } = await draft.save([{ path, bytes }], edit.by, () =>
+          checkContent(readyFolder, form),
         )
         return {
-          problems: problems.map(({ file, ...problem }) =>
-            file === path ? problem : { ...problem, path: [], message: `${file}: ${problem.message}` },
+          isKept,
+          problems: found.map(({ file, ...problem }) =>
+            file === path ? problem : { ...problem, path: [], label: getTitle(file) },
           ),
           version: hashFile(join(draftFolder, path)),
         }
@@ -196,8 +201,8 @@ export function createWebsite(options: WebsiteOptions) {
         const before = findPhoto(name)
         const edits = before ? [{ path: `photos/${basename(before.file)}`, bytes: null }] : []
         const edit = { path: `photos/${name}.jpg`, bytes }
-        const found = await draft.save([...edits, edit], by, () => checkContent(draftFolder))
-        if (found[0]) throw createRefusal(422, 'invalid', found[0].message)
+        const { found, isKept } = await draft.save([...edits, edit], by, () => checkContent(readyFolder))
+        if (!isKept && found[0]) throw createRefusal(422, 'invalid', found[0].message)
       }),
     /** Throws 404 if there is none. */
     readPhoto: (name: PhotoName) =>
@@ -211,48 +216,42 @@ export function createWebsite(options: WebsiteOptions) {
     keep: (path: string) => change(() => draft.keep(path)),
     preview: () =>
       publishing.start(async () => {
-        await inTurn(draft.read)
+        await inTurn(() => draft.settle(() => checkContent(readyFolder)))
         return publishing.preview()
       }),
     publish: (by: string, isConfirmed: boolean) =>
       publishing.start(async () => {
         if (!(await isSettled())) await publishing.recover()
-        const { read, from } = await inTurn(async () => {
-          const current = await draft.read()
+        const { read, found, blocked, ready, from } = await inTurn(async () => {
+          const settled = await draft.settle(() => checkContent(readyFolder))
           // The owner may change the draft while the publisher waits for another one.
           mkdirSync(publishedFolder, { recursive: true })
-          changeContent(publishedFolder, readContentCopy(publishedFolder), readContentCopy(draftFolder))
-          return { read: current, from: hashContent(contentFolder) }
+          changeContent(publishedFolder, readContentCopy(publishedFolder), readContentCopy(readyFolder))
+          return { ...settled, read: settled.draft, from: hashContent(contentFolder) }
         })
-        const [conflict] = await draft.listConflicts(read)
+        const conflict = (await draft.listConflicts(read)).find((path) => ready.includes(path))
         if (conflict !== undefined)
           throw createRefusal(
             409,
             'conflict',
             `${getTitle(conflict)} is intussen buiten dit scherm gewijzigd. Kies eerst welke versie blijft.`,
           )
-        const [problem] = checkContent(publishedFolder)
+        const [problem] = found
         if (problem) throw createRefusal(422, 'invalid', `${getTitle(problem.file)}: ${problem.message}`)
         const state = await publishing.publish(publishedFolder, from, by, isConfirmed)
-        if (state.state === 'done') await inTurn(() => draft.finish(read.changes))
-        return state
+        if (state.state !== 'done') return state
+        const published = Object.entries(read.changes).filter(([path]) => ready.includes(path))
+        await inTurn(() => draft.finish(Object.fromEntries(published)))
+        const left = [...blocked.keys()].map(getTitle).join(', ')
+        if (left === '') return state
+        const message = `Niet gepubliceerd, want er staat nog een fout in: ${left}. Het blijft een concept.`
+        return { ...state, message: [message, state.message ?? ''].join(' ').trim() }
       }),
     rollBack: (release: string, by: string) => publishing.start(() => publishing.rollBack(release, by)),
   }
 }
 
 const shownReleases = 20
-
-/** What decides addresses is not changed here. */
-function assertAddressesStay(
-  before: Record<string, unknown> | undefined,
-  after: Record<string, unknown>,
-): void {
-  const read = (value: Record<string, unknown> | undefined) =>
-    JSON.stringify([value?.['slug'], (value?.['city'] as { slug?: unknown } | undefined)?.slug])
-  if (before && read(before) !== read(after))
-    throw createRefusal(422, 'invalid', 'De woorden in de webadressen staan vast.')
-}
 
 /** Why this process cannot write a folder: 'EROFS' is a file system that is read-only. */
 function findUnwritable(folder: string, name: string): { folder: string; code: string } | undefined {

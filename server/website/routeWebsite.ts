@@ -2,6 +2,7 @@ import { getRouterParam, type H3, type H3Event } from 'h3'
 import { z } from 'zod'
 import { type PhotoName, photoNames } from '#domain/website/photoPlaces'
 import { describeDeskError } from '#publishing/describeFailure'
+import { FixedListError } from '#publishing/documents'
 import { NotBuiltError } from '#publishing/runPublisher'
 import { isSystemError } from '#store/storeErrors'
 import type { RouteDependencies } from '../appDependencies.ts'
@@ -10,6 +11,7 @@ import { readLimitedBody, readParsedBody } from '../http/readBody.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import type { Website } from './createWebsite.ts'
+import { createPhotoReader } from './readPhoto.ts'
 
 const base = '/api/admin/website'
 /** An article of 10,000 words is 60 kB; all questions are 20 kB. */
@@ -33,12 +35,15 @@ export function routeWebsite(app: H3, website: Website, { requireOwner }: RouteD
         const message = describeDeskError(error, website.draftFolder)
         if (error instanceof Error && 'code' in error && error.code === 'CONTENT_INVALID')
           throw createRefusal(409, 'conflict', message)
+        if (error instanceof FixedListError)
+          throw createRefusal(422, 'invalid', 'Deze lijst staat vast. Laad de pagina opnieuw.')
         if (!(error instanceof NotBuiltError) && !isSystemError(error)) throw error
         throw createRefusal(503, 'unavailable', message, { cause: error })
       })
       if (result instanceof Response) return result
       return result === undefined ? createEmptyResponse(204) : createJsonResponse(result)
     }
+  const readPhoto = createPhotoReader()
   const getPlace = (event: H3Event) =>
     [getRouterParam(event, 'section') ?? '', getRouterParam(event, 'name')] as const
 
@@ -103,34 +108,6 @@ export function routeWebsiteElsewhere(app: H3, { notes, requireOwner }: RouteDep
 
 /** The server reads up to 1 MiB of a body; the desk sends photos at most so large. */
 const maxPhotoBytes = 1024 * 1024
-
-/** More would take minutes and gigabytes to decode. */
-const maxPixels = 50_000_000
-
-/**
- * A picture of 4:3 as JPEG, without metadata, which may tell a place. Throws 422 for anything else
- * than a picture, and 503 where the library that draws is not installed.
- */
-async function readPhoto(bytes: Uint8Array): Promise<Buffer> {
-  const library = await import('sharp').catch(() => undefined)
-  if (!library) throw createRefusal(503, 'unavailable', 'Deze server kan geen foto’s verwerken.')
-  try {
-    const image = library.default(bytes, { limitInputPixels: maxPixels })
-    const { format } = await image.metadata()
-    if (format === 'svg') throw new Error('an SVG may hold scripts')
-    return await image
-      .autoOrient()
-      .resize({ width: 1280, height: 960, fit: 'cover', position: 'attention' })
-      .jpeg({ quality: 88 })
-      .toBuffer()
-  } catch {
-    throw createRefusal(
-      422,
-      'invalid',
-      'Dit is geen foto die de server kan lezen. Kies een JPEG, PNG of WebP.',
-    )
-  }
-}
 
 function getPhotoName(event: H3Event): PhotoName {
   const name = photoNames.find((known) => known === getRouterParam(event, 'name'))

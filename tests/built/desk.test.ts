@@ -15,7 +15,7 @@ const phone = '0223-054321'
 
 const article = `## Kop\n\n| a | b |\n|---|---|\n| c | d |\n\n${'Een zin over de sleutel. '.repeat(150)}`
 
-const picture = sharp({ create: { width: 60, height: 90, channels: 3, background: '#c00' } }).withExif({
+const picture = sharp({ create: { width: 1300, height: 1700, channels: 3, background: '#c00' } }).withExif({
   IFD3: { GPSLatitudeRef: 'N' },
 })
 
@@ -242,12 +242,190 @@ test('what the checks refuse is said in Dutch at its field, and nothing is kept'
   expect(await response.json()).toMatchObject({
     problems: [
       { path: ['phone'], message: 'Dit klopt nog niet. Ten minste tien cijfers, zoals 079-1234567.' },
-      { path: ['officeHours', 'closes'], message: 'Het eerste moet kleiner zijn dan het tweede.' },
+      {
+        path: ['officeHours', 'closes'],
+        label: 'Openingstijden, tot',
+        message: 'Het eerste moet kleiner zijn dan het tweede.',
+      },
     ],
+    isKept: false,
   })
   expect((await (await desk.get('')).json()).changes).toEqual([])
-  // What decides addresses stays.
-  expect((await desk.save('bedrijf', (value) => (value['slug'] = 'anders'))).status).toBe(422)
+})
+
+test('no value of any field is refused in English, or with the words of a schema', async () => {
+  const desk = await openDesk()
+  /** Puts a value in each place of a form, and returns the changed copies. */
+  const spoil = function* (value: unknown, wrong: unknown): Generator<unknown> {
+    if (typeof value !== 'object' || value === null) return yield wrong
+    for (const [key, part] of Object.entries(value).slice(0, 12))
+      for (const spoilt of spoil(part, wrong))
+        yield Array.isArray(value)
+          ? value.map((each: unknown, at) => (String(at) === key ? spoilt : each))
+          : { ...value, [key]: spoilt }
+  }
+  const seen = new Set<string>()
+  for (const path of [
+    'bedrijf',
+    'prijzen',
+    'beoordelingen',
+    'vragen',
+    'merken/opel',
+    'antwoorden',
+    'fotos',
+  ]) {
+    const { value, version } = await desk.read(path)
+    for (const wrong of ['', null, -1, 1e300, 'x{', '{x}', [], {}, true, '95 euro', 'a'.repeat(30_000)])
+      for (const spoilt of [...spoil(value, wrong)].slice(0, 40)) {
+        const response = await desk.post(`/documents/${path}`, { value: spoilt, version })
+        if (response.status === 422) continue
+        const { problems, isKept, version: kept } = await response.json()
+        if (isKept) {
+          expect(
+            await desk.post('/drop', { path: (await (await desk.get('')).json()).changes[0]?.path ?? '' }),
+          ).toBeTruthy()
+          expect(kept).toBeTruthy()
+        }
+        for (const { label, message } of problems) seen.add(`${label}: ${message}`)
+      }
+  }
+  expect(seen.size).toBeGreaterThan(20)
+  for (const sentence of seen)
+    expect(sentence).not.toMatch(
+      /\b(?:expected|received|invalid|input|too|small|big|must|string|number|object|array|undefined|null|the|is missing|unrecognized|characters)\b/i,
+    )
+  for (const sentence of seen) expect(sentence).not.toMatch(/(?:, |^)[a-z]+[A-Z]\w*|beheerder/)
+})
+
+test('a form takes only what it shows, and hidden values stay as in the file', async () => {
+  const desk = await openDesk()
+  const before = JSON.parse(desk.readContent('business.json'))
+  const saved = await desk.save('antwoorden', (value) =>
+    Object.assign(value, {
+      phone,
+      website: 'https://elders.example',
+      slug: 'anders',
+      constructor: 'x',
+      chatMessages: {
+        ...value['chatMessages'],
+        greeting: ' Dag\u0000\u202e\ud800, ik heb een vraag. ',
+        extra: 1,
+      },
+    }),
+  )
+  expect(await saved.json()).toMatchObject({ isKept: true })
+  const { value: bedrijf, version } = await desk.read('bedrijf')
+  const text = JSON.stringify({
+    value: {
+      ...bedrijf,
+      slug: 'anders',
+      kvk: '12345678',
+      city: { ...bedrijf['city'], slug: 'anders', map: null },
+    },
+    version,
+  })
+  const hostile = text.replace('{"value":{', '{"value":{"__proto__":{"kvk":"1"},"prototype":{},')
+  const posted = await desk.request(`${base}/documents/bedrijf`, {
+    method: 'POST',
+    body: hostile,
+    headers: { ...desk.owner, 'content-type': 'application/json' },
+  })
+  expect(await posted.json()).toMatchObject({ isKept: true })
+  expect(await desk.run('/publish', { isConfirmed: true })).toMatchObject({ state: 'done' })
+  expect(JSON.parse(desk.readContent('business.json'))).toEqual({
+    ...before,
+    kvk: '12345678',
+    chatMessages: { ...before.chatMessages, greeting: 'Dag, ik heb een vraag.' },
+  })
+  // The list of prices is fixed; what is hidden of one comes from the file.
+  for (const change of [
+    (figures: Record<string, unknown>[]) => void figures.pop(),
+    (figures: Record<string, unknown>[]) => void figures.push({ ...figures[0], id: 'nieuw' }),
+    (figures: Record<string, unknown>[]) => void Object.assign(figures[0] ?? {}, { id: 'onbekend' }),
+    (figures: Record<string, unknown>[]) => void Object.assign(figures[0] ?? {}, { id: { toString: 1 } }),
+  ])
+    expect((await desk.save('prijzen', (value) => change(value['figures']))).status).toBe(422)
+  await desk.save('prijzen', (value) => Object.assign(value['figures'][0], { unit: 'percent', from: 26 }))
+  const { figures } = (await desk.read('prijzen')).value
+  expect(figures[0]).toMatchObject({ unit: 'euro', from: 26 })
+  for (const [from, isKept] of [
+    [0.001, false],
+    [1e308, false],
+    [100_000.5, false],
+    [-1, false],
+    ['x', false],
+    [12.5, true],
+  ])
+    expect(
+      await (await desk.save('prijzen', (value) => (value['figures'][0].from = from))).json(),
+    ).toMatchObject({ isKept })
+})
+
+test("a review gets an id of its own, and a customer's date is a day", async () => {
+  const desk = await openDesk()
+  const review = { isSample: false, name: 'Piet', carModel: 'Fiat Panda', rating: 5, review: 'Snel.' }
+  const add = (date: string) =>
+    desk.save('beoordelingen', (value) => value['reviews'].unshift({ ...review, date }))
+  expect(await (await add('2 dagen geleden')).json()).toMatchObject({
+    problems: [{ label: 'Piet, datum', message: expect.stringContaining('Dit klopt nog niet') }],
+  })
+  expect(await (await add('2026-03-09')).json()).toMatchObject({ isKept: true })
+  await add('2026-03-10')
+  const ids = (await desk.read('beoordelingen')).value['reviews'].map(({ id }: { id: string }) => id)
+  expect(ids).toEqual(['2', '1', 'haven', 'camping', 'voorbeeld'])
+  expect(await desk.run('/publish', { isConfirmed: true })).toMatchObject({ state: 'done' })
+  expect(desk.readLive('index.html')).toContain('maart\u00a02026')
+})
+
+test('an article with mistakes is kept, named, and left out of a publication', async () => {
+  const desk = await openDesk()
+  const write = (name: string, more: string) =>
+    desk.save(`artikelen/${name}`, (value) =>
+      Object.assign(value, {
+        title: `Over ${name}`,
+        excerpt: `x ${name}`,
+        tags: ['x'],
+        body: `${article}\n\n${more}`,
+      }),
+    )
+  const { website } = (await desk.read('bedrijf')).value
+  for (const [more, words] of [
+    ['[x](page:bestaat-niet)', '‘page:bestaat-niet’'],
+    ['[x](page:article/bestaat-niet)', '‘page:article/bestaat-niet’'],
+    ['[x](/contact)', '‘/contact’'],
+    [`[x](${website}/bestaat-niet)`, `‘${website}/bestaat-niet’`],
+    ['[x](https://elders.example:99999/)', '‘https://elders.example:99999/’'],
+    ['{price.bestaat-niet}', '‘{price.bestaat-niet}’'],
+    ['Dat kost 95 euro.', '‘95 euro’'],
+    ['{}'.repeat(9000), '‘{}’'],
+  ] as const)
+    expect(await (await write('nat', more)).json()).toMatchObject({
+      isKept: true,
+      problems: expect.arrayContaining([
+        { path: ['body'], label: 'Tekst', message: expect.stringContaining(words) },
+      ]),
+    })
+  const kept = await desk.read('artikelen/nat')
+  expect(kept.value['body']).toContain('{}{}')
+  await write('droog', '')
+  expect((await (await desk.get('')).json()).changes).toMatchObject([
+    { path: 'blog/nat.md', isBlocked: true },
+    { path: 'blog/droog.md', isBlocked: false },
+  ])
+  expect(await desk.run('/preview')).toMatchObject({ state: 'done' })
+  expect(await desk.run('/publish')).toMatchObject({
+    state: 'done',
+    pages: { added: 1 },
+    message: expect.stringContaining('Over nat'),
+  })
+  expect((await (await desk.get('')).json()).changes).toMatchObject([{ path: 'blog/nat.md' }])
+  expect(await (await write('nat', '[x](page:article/droog)')).json()).toMatchObject({ problems: [] })
+  expect(await desk.run('/publish')).toMatchObject({ state: 'done', pages: { added: 1 } })
+  // What another article links to stays.
+  const { version } = await desk.read('artikelen/droog')
+  const removed = await (await desk.post('/documents/artikelen/droog', { value: null, version })).json()
+  expect(removed).toMatchObject({ isKept: false, problems: [{ label: 'Over nat' }] })
+  expect((await desk.post('/text', { text: 'x'.repeat(100_001) })).status).toBe(422)
 })
 
 test('two owners do not overwrite each other, and one hears what an editor changed meanwhile', async () => {
@@ -363,6 +541,48 @@ test('a photo replaces one of another format, and what is no picture is refused'
   for (const text of ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'GIF89a', '', '<?php'])
     expect((await desk.sendPhoto(Buffer.from(text))).status).toBe(422)
   expect((await desk.sendPhoto(Buffer.concat([photo.subarray(0, 300), Buffer.alloc(900)]))).status).toBe(422)
+})
+
+test('photos of hostile size are refused before they are decoded, and none is enlarged', async () => {
+  const desk = await openDesk()
+  const create = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#0a0' } })
+  const frames = await Promise.all([1, 2, 3].map(() => create(400, 400).png().toBuffer()))
+  const refused = [
+    [await create(65_500, 10).png().toBuffer(), 'te klein'],
+    [await create(2000, 400).jpeg().toBuffer(), 'te langwerpig'],
+    [await create(7000, 7000).avif({ effort: 0 }).toBuffer(), '25 miljoen'],
+    [await create(7000, 7000).png().toBuffer(), '25 miljoen'],
+    [
+      await sharp(frames, { join: { animated: true } })
+        .webp()
+        .toBuffer(),
+      'bewegend',
+    ],
+    [
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+      'kan lezen',
+    ],
+    [await create(400, 400).tiff().toBuffer(), 'kan lezen'],
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'), 'kan lezen'],
+    [(await create(3000, 3000).png().toBuffer()).subarray(0, 9000), 'kan lezen'],
+  ] as const
+  for (const [photo, words] of refused) {
+    const response = await desk.sendPhoto(photo)
+    expect([response.status, (await response.json()).message]).toEqual([422, expect.stringContaining(words)])
+  }
+  const accepted = [
+    [create(600, 2000).withMetadata({ orientation: 6 }).jpeg(), [800, 600]],
+    [create(300, 300).webp(), [300, 225]],
+    [create(1300, 1000).toColourspace('cmyk').jpeg(), [1280, 960]],
+  ] as const
+  for (const [photo, [width, height]] of accepted) {
+    expect((await desk.sendPhoto(await photo.toBuffer())).status).toBe(204)
+    const shown = Buffer.from(await (await desk.get('/photos/van')).arrayBuffer())
+    expect(await sharp(shown).metadata()).toMatchObject({ width, height, space: 'srgb' })
+  }
 })
 
 test('staff and strangers are refused at each address, and odd addresses lead nowhere', async () => {

@@ -73,7 +73,12 @@ test('reads a file with Windows line endings', () => {
 
 test('sorts the newest first, and on one day the last written', () => {
   const make = (id: number, date: string) =>
-    good.replace('id: 3', `id: ${id}`).replace('2024-12-15', date).replace('sleutel-kwijt)', 'a)')
+    good
+      .replace('id: 3', `id: ${id}`)
+      .replace('Sleutel kwijt in', `Sleutel ${id} in`)
+      .replace('weg is', `${id} dagen weg is`)
+      .replace('2024-12-15', date)
+      .replace('sleutel-kwijt)', 'a)')
   write('a.md', make(1, '2025-01-02'))
   write('b.md', make(4, '2024-12-31'))
   write('c.md', make(7, '2025-01-02'))
@@ -129,11 +134,16 @@ describe('names a mistake with its file and line', () => {
     )
   })
 
-  test('refuses an id that two articles share', () => {
+  test('names both articles that share an id, a title or an excerpt', () => {
     write('sleutel-kwijt.md', good)
     write('tweede.md', good)
-    expect(messageOf(load)).toBe(
-      'data/content/blog/tweede.md:2: id: 3 is the id of sleutel-kwijt.md; expected another',
+    const lines = messageOf(load).split('\n')
+    expect(lines).toHaveLength(6)
+    expect(lines).toContain(
+      'data/content/blog/tweede.md:2: id: 3 is also the id of sleutel-kwijt.md; expected another',
+    )
+    expect(lines).toContain(
+      'data/content/blog/sleutel-kwijt.md:3: title: Sleutel kwijt in Delft is also the title of tweede.md; expected another',
     )
   })
 
@@ -141,7 +151,14 @@ describe('names a mistake with its file and line', () => {
     write('een.md', good.replace('Noodhulp', 'Nieuws').replace('page:brand/opel', 'page:prijzen'))
     write('sleutel-kwijt.md', good)
     write('twee.md', 'geen gegevens')
-    write('leeg.md', good.slice(0, good.indexOf('\nBel')).replace('id: 3', 'id: 9'))
+    write(
+      'leeg.md',
+      good
+        .slice(0, good.indexOf('\nBel'))
+        .replace('id: 3', 'id: 9')
+        .replace('Sleutel kwijt', 'Leeg')
+        .replace('Wat u', 'Hoe u'),
+    )
     expect(
       messageOf(load)
         .split('\n')
@@ -153,4 +170,18 @@ describe('names a mistake with its file and line', () => {
       'data/content/blog/twee.md:1:',
     ])
   })
+})
+
+test('of thousands of mistakes 20 are named and the facts once, and a text is 100 kB at most', () => {
+  const head = good.slice(0, good.indexOf('\nBel'))
+  const listMistakes = (text: string) => {
+    write('sleutel-kwijt.md', `${head}\n${text}`)
+    return messageOf(load).split('\n')
+  }
+  const facts = listMistakes('{}'.repeat(49_000))
+  expect(facts).toHaveLength(20)
+  expect(facts.filter((line) => line.includes('expected one of city'))).toHaveLength(1)
+  expect(listMistakes('[x](elders) '.repeat(8_000))).toHaveLength(20)
+  expect(listMistakes('{\n'.repeat(30_000))).toHaveLength(1)
+  expect(listMistakes('ü'.repeat(50_001))).toEqual([expect.stringContaining('at most 100 kB of text')])
 })

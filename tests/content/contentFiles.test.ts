@@ -88,7 +88,20 @@ test.each<readonly [File, string, unknown, string]>([
   ['reviews.json', 'reviews[0].rating', 4.5, '…: expected whole stars'],
   ['reviews.json', 'reviews[0].isSample', 'ja', '…: expected true for a made-up review'],
   ['prices.json', 'figures[1].from', '15', '…: expected an amount such as 25 or 0.5'],
-  ['prices.json', 'figures[1].from', 0, '…: expected an amount above 0'],
+  ...[
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'http://elders.example',
+    '//elders.example',
+  ].map(
+    (url) =>
+      ['business.json', 'social[0].url', url, '…: expected a web address that starts with https://'] as const,
+  ),
+  ['prices.json', 'figures[1].from', -1, '…: expected an amount such as 25 or 0.5'],
+  ['prices.json', 'figures[1].from', 0.001, '…: expected an amount such as 25 or 0.5'],
+  ['prices.json', 'figures[1].from', 1e308, '…: expected an amount such as 25 or 0.5'],
+  ['prices.json', 'figures[1].from', 100_000.01, '…: expected an amount such as 25 or 0.5'],
   ['prices.json', 'figures[1].to', 10, "…: expected more than 'from'"],
   ['prices.json', 'figures[1].scope', '', '…: expected some text'],
   ['prices.json', 'figures[1].unit', 'dollar', '…: expected euro, euro-per-km or percent'],

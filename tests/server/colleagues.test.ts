@@ -70,5 +70,11 @@ test('an owner ends the sessions of a colleague, reads why a change is refused, 
     expect(await change(body)).toMatchObject([422, { message: expect.stringContaining(words) }])
   const [status, { token }] = await change({ action: 'invite', name: 'Bert' })
   expect([status, token.length]).toEqual([200, 43])
+  // Again, before Bert came: the first link is over.
+  const [, again] = await change({ action: 'invite', name: 'bert' })
+  const choose = (body: object) => server.postJson('/api/admin/invitation', body)
+  expect((await choose({ token })).status).toBe(422)
+  expect(await (await choose({ token: again.token, password })).json()).toEqual({ name: 'Bert' })
+  expect(await change({ action: 'invite', name: 'Bert' })).toMatchObject([422, {}])
   expect(readFileSync(join(server.dataFolder, 'staff.json'), 'utf8')).not.toContain(token)
 })

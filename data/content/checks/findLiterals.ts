@@ -12,14 +12,17 @@ const priceFile = 'data/content/prices.json'
 const numberWords =
   'twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|dertien|veertien|twintig|dertig|veertig|tachtig|honderd|duizend'
 
+/** Starting at each digit would take time with the square of their number. */
+const numberStart = '(?<!\\d|\\d[.,])'
+
 const amounts = [
   // '€ 95', '€95,50', 'EUR 95', also with a no-break space.
   '(?:€|\\bEUR)\\s*\\d+(?:[.,]\\d+)*',
   // '95 euro', '95,50 EUR', '95 €'.
-  '\\d+(?:[.,]\\d+)*\\s*(?:€|euro\\b|EUR\\b)',
+  `${numberStart}\\d+(?:[.,]\\d+)*\\s*(?:€|euro\\b|EUR\\b)`,
   // '95,-'.
-  '\\d+,(?:-{1,2}|–|—)',
-  `\\p{L}*(?:${numberWords})\\p{L}*\\s+euro\\b`,
+  `${numberStart}\\d+,(?:-{1,2}|–|—)`,
+  `(?<!\\p{L})\\p{L}{0,40}(?:${numberWords})\\p{L}{0,40}\\s+euro\\b`,
 ]
 
 /** One word for one thing in what visitors read: the word, and those that it replaces. */

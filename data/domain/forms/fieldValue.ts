@@ -53,7 +53,7 @@ function isAccepted({ format, minLength, maxLength, options }: Field, text: stri
 }
 
 /** Trims and drops control characters, lone surrogates and direction overrides. */
-function cleanText(text: string): string {
+export function cleanText(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')

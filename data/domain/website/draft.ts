@@ -9,6 +9,8 @@ const changeSchema = z.object({
   base: z.string().nullable(),
   by: z.string(),
   at: z.iso.datetime(),
+  /** An article with mistakes, which is kept and not published. */
+  isBlocked: z.boolean().optional(),
 })
 
 const draftSchema = z.object({

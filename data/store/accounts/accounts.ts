@@ -32,7 +32,10 @@ export interface Accounts {
    * password. Returns the file's path. Throws as `add` does.
    */
   addWithFile(name: string, password: string): Promise<string>
-  /** Adds an account of staff, without a password. The token is kept nowhere. Throws as `add` does. */
+  /**
+   * Adds an account of staff, without a password; one that has none yet gets another invitation instead.
+   * The token is kept nowhere. Throws as `add` does.
+   */
   invite(name: string): Promise<{ readonly token: string; readonly until: string }>
   /** The name of the account. Throws StaffError when the invitation was used or is too old. */
   findInvited(token: string): Promise<string>
@@ -163,17 +166,24 @@ export function createAccounts(
     },
     invite: (name) =>
       change(async (accounts) => {
-        assertNewName(accounts, name)
+        const invited = find(accounts, name)
+        const waiting = invited?.invitation && invited
+        if (!waiting) assertNewName(accounts, name)
         const at = now().toISOString()
         const until = new Date(now().getTime() + invitationLifeMs).toISOString()
         const token = createToken()
+        const invitation = { tokenHash: hashToken(token), until }
+        if (waiting) {
+          const renewed = { ...waiting, invitation }
+          return [accounts.map((each) => (each === waiting ? renewed : each)), { token, until }]
+        }
         const account = {
           name: name.trim(),
           role: 'staff' as const,
           createdAt: at,
           passwordChangedAt: at,
           credential: createCredential(),
-          invitation: { tokenHash: hashToken(token), until },
+          invitation,
         }
         return [[...accounts, account], { token, until }]
       }),

@@ -1,5 +1,5 @@
 import { ActionLink } from '../../components/Card.tsx'
-import { listShownReviews } from '#content/reviews'
+import { formatReviewDate, listShownReviews } from '#content/reviews'
 import Euro from 'lucide-react/icons/euro'
 import House from 'lucide-react/icons/house'
 import UserCheck from 'lucide-react/icons/user-check'
@@ -100,7 +100,7 @@ export function Reviews() {
               <blockquote>{review}</blockquote>
               <p className="review__by">
                 <b>{name}</b>
-                {carModel} · {date.replaceAll(' ', '\u00a0')}
+                {carModel} · {formatReviewDate(date).replaceAll(' ', '\u00a0')}
               </p>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import type { Business } from '#content/business'
 import { CheckSection } from '../../components/listSections.tsx'
 import { ClosingCall, PageHero, Section } from '../../components/Section.tsx'
 import { useSite } from '../../rendering/SiteContext.tsx'
@@ -44,6 +45,7 @@ export function Page() {
 
 function AreaHero() {
   const { city } = useSite().business
+  const map = findMap(city)
   return (
     <PageHero
       title={`Servicegebied ${city.name} en omgeving`}
@@ -51,7 +53,7 @@ function AreaHero() {
         'Een auto zonder sleutel brengt u nergens heen. Daarom komen wij naar u: op de oprit, in de ' +
         'parkeergarage, bij het station of langs de weg.'
       }
-      picture={city.map ? <AreaMap map={city.map} /> : 'bus'}
+      picture={map ? <AreaMap map={map} /> : 'bus'}
     >
       <CallActions
         message="Hallo, kunt u bij mijn auto komen? Hij staat op dit adres: "
@@ -59,6 +61,12 @@ function AreaHero() {
       />
     </PageHero>
   )
+}
+
+/** The towns on the map are of one city: a firm in another one has none. */
+function findMap({ name, towns, map }: Business['city']) {
+  const isHere = map?.center.name === undefined || map.center.name === name
+  return isHere && map?.towns.some((town) => towns.includes(town.name)) ? map : undefined
 }
 
 function PlaceTiles({ places }: { readonly places: readonly string[] }) {

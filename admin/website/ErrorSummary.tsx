@@ -1,0 +1,72 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { describeError, toServerSentence } from '../shared/ApiError.ts'
+import { idPrefix } from './formParts.tsx'
+import type { FieldProblem } from './websiteApi.ts'
+
+interface ErrorSummaryProps {
+  readonly error: Error | null
+  readonly problems: readonly FieldProblem[]
+  /** The document was kept in spite of its problems. */
+  readonly isKept: boolean
+}
+
+/** Why the document was refused, with a link to each field. Gets the focus: the button may be far below. */
+export function ErrorSummary({ error, problems, isKept }: ErrorSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isRefused = error !== null || problems.length > 0
+  useEffect(() => {
+    if (isRefused) ref.current?.focus()
+  }, [isRefused])
+  return (
+    <div ref={ref} role="alert" tabIndex={-1}>
+      {error && <p className="notice">{toServerSentence(error) ?? describeError(error)}</p>}
+      {problems.length > 0 && (
+        <div className="notice">
+          <h2 className="website__group">
+            {isKept
+              ? 'Opgeslagen als concept, maar dit kan nog niet op de site'
+              : 'Niet opgeslagen. Pas eerst dit aan'}
+          </h2>
+          <ul>
+            {problems.map((problem) => (
+              <li key={`${problem.path.join('.')} ${problem.message}`}>
+                {problem.path.length === 0 ? (
+                  describe(problem)
+                ) : (
+                  <a href={`#${toId(problem.path)}`} onClick={(event) => goToField(event, problem.path)}>
+                    {describe(problem)}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** 'Batterij vervangen, hoogste bedrag: vul een bedrag in, zoals 25 of 12,50.' */
+function describe({ label, message }: FieldProblem): string {
+  return label === '' ? message : `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
+}
+
+function toId(path: FieldProblem['path']): string {
+  return [idPrefix, ...path].join('_')
+}
+
+/** Opens what is around the field. A problem of a group leads to the group's first field. */
+function goToField(event: MouseEvent, path: FieldProblem['path']): void {
+  event.preventDefault()
+  const found = document.getElementById(toId(path)) ?? document.querySelector(`[id^="${toId(path)}_"]`)
+  const group = found?.closest('.rjsf-field')
+  for (let part = found?.closest('details'); part; part = part.parentElement?.closest('details'))
+    part.open = true
+  const fields = 'input, select, textarea'
+  const field = found?.matches(fields)
+    ? found
+    : (group?.querySelector(fields) ?? group?.querySelector('button'))
+  if (!(field instanceof HTMLElement)) return
+  group?.scrollIntoView({ block: 'center' })
+  field.focus({ preventScroll: true })
+}
