@@ -3,6 +3,7 @@ import { createAccounts, type AccountsOptions, type AccountsPlace } from '#store
 import { parseAccount } from '#store/accounts/accountsFile'
 import { openChangeFeed } from '#store/requests/postgres/changeFeed'
 import { createDatabase, type Database } from '#store/database/database'
+import { assertFit } from '#store/database/surroundings'
 import { openLimits } from '#store/limits/postgres'
 import { createMetrics } from '#store/metrics/postgres'
 import { prepareSchema, type SchemaUse } from '#store/database/migrate'
@@ -11,7 +12,6 @@ import { createRequestStore } from '#store/requests/postgres/requestStore'
 import { createRowRules, followRules } from '#store/requests/postgres/followRules'
 import { createSessionsTable } from '#store/sessions/postgres'
 import { createSessions } from '#store/sessions/sessions'
-import { StoreUnavailableError } from '#store/storeErrors'
 import type { Stores } from '#store/stores'
 
 export interface OpenPostgresOptions {
@@ -28,7 +28,7 @@ export interface OpenPostgresOptions {
   readonly onFailure?: (error: unknown, what: string) => void
 }
 
-/** Throws StoreUnavailableError while the database is away, and as prepareSchema does. */
+/** Throws StoreUnavailableError while the database is away, and as assertFit and prepareSchema do. */
 export async function openPostgres(options: OpenPostgresOptions): Promise<Stores> {
   const { url, folder, rules, now = () => new Date(), use = 'serve', onFailure = () => undefined } = options
   const say = (what: string) => (error: unknown) => onFailure(error, what)
@@ -39,7 +39,7 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
     guardsClock: use !== 'read',
   })
   try {
-    await assertDurable(database)
+    await assertFit(database)
     await prepareSchema(database, use)
     const feed = await openChangeFeed(database, say('changes of other servers cannot be read'))
     const rowRules = createRowRules(database, rules)
@@ -76,16 +76,6 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
     await database.close()
     throw error
   }
-}
-
-/** A commit that is lost with the power is no promise to a visitor. */
-async function assertDurable({ query }: Database): Promise<void> {
-  const text = `select name, setting from pg_settings where name in ('synchronous_commit', 'fsync') and setting = 'off'`
-  const [setting] = await query<{ name: string }>(text)
-  if (setting)
-    throw new StoreUnavailableError(
-      `The database has ${setting.name} = off, so a power cut could take requests that were confirmed. Set it to on.`,
-    )
 }
 
 function createStaffTable({ query, transaction }: Database): AccountsPlace {

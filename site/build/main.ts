@@ -21,6 +21,8 @@ import { SettingsChangedError } from './publishSettings.ts'
 import { publishSite, type PublishStep } from './publishSite.ts'
 
 const startedAt = performance.now()
+// nginx reads the site as another user. The unit of the server creates files for its own user only.
+if (process.platform !== 'win32') process.umask(0o022)
 const publisherFile = fileURLToPath(import.meta.url)
 const distFolder = dirname(dirname(publisherFile))
 const ownPublic = join(distFolder, 'public')
