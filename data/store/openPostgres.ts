@@ -4,12 +4,13 @@ import { parseAccount } from '#store/accounts/accountsFile'
 import { openChangeFeed } from '#store/requests/postgres/changeFeed'
 import { createDatabase, type Database } from '#store/database/database'
 import { assertFit } from '#store/database/surroundings'
-import { openLimits } from '#store/limits/postgres'
+import { createLimits } from '#store/limits/postgres'
 import { createMetrics } from '#store/metrics/postgres'
 import { prepareSchema, type SchemaUse } from '#store/database/migrate'
 import { createOutbox } from '#store/outbox/postgres'
 import { createRequestStore } from '#store/requests/postgres/requestStore'
 import { createRowRules, followRules } from '#store/requests/postgres/followRules'
+import { createSecrets } from '#store/secrets/secrets'
 import { createSessionsTable } from '#store/sessions/postgres'
 import { createSessions } from '#store/sessions/sessions'
 import type { Stores } from '#store/stores'
@@ -44,6 +45,17 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
     const feed = await openChangeFeed(database, say('changes of other servers cannot be read'))
     const rowRules = createRowRules(database, rules)
     const store = createRequestStore(database, feed, rowRules, options.countStep)
+    const notes = createNotes(database)
+    const secrets = createSecrets({
+      read: () => notes.read('secrets'),
+      add: async (added) => {
+        const text = `insert into notes (name, text) values ($1, $2) on conflict (name)
+          do update set text = (excluded.text::jsonb || notes.text::jsonb)::text returning text`
+        return (
+          (await database.query<{ text: string }>(text, ['secrets', JSON.stringify(added)]))[0]?.text ?? ''
+        )
+      },
+    })
     const metrics = createMetrics(database, now, say('what is counted of the pages cannot be written'))
     return {
       store,
@@ -56,8 +68,9 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
       sessions: createSessions(createSessionsTable(database, feed), now),
       outbox: createOutbox(database),
       metrics,
-      limits: await openLimits(database),
-      notes: createNotes(database),
+      limits: createLimits(database, await secrets.read('limits')),
+      notes,
+      secrets,
       runExclusive: database.runExclusive,
       followRules: (signal) =>
         followRules(database, rowRules, {

@@ -15,6 +15,7 @@ import { listAll } from './contract/implementation.ts'
 import { testMetrics } from './contract/metricsContract.ts'
 import { testModel } from './contract/modelContract.ts'
 import { testRequests } from './contract/requestsContract.ts'
+import { testSecrets } from './contract/secretsContract.ts'
 import { testSessions } from './contract/sessionsContract.ts'
 import { testStatistics } from './contract/statisticsContract.ts'
 import { createFolder } from './createFolder.ts'
@@ -31,6 +32,7 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
   testRulesChange(postgres)
   testAccounts(postgres)
   testSessions(postgres)
+  testSecrets(postgres)
   testMetrics(postgres)
   testStatistics(postgres)
   testModel({ ...postgres, open: openAlone })
@@ -182,9 +184,9 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
       `grant select, insert, update, delete on all tables in schema public to ${role};
        grant usage, select on all sequences in schema public to ${role}`,
     )
-    const { store, close } = await open(role)
-    expect(await store.add(makeContact(1))).toMatchObject({ isNew: true })
-    await close()
+    const served = await open(role)
+    expect(await served.store.add(makeContact(1))).toMatchObject({ isNew: true })
+    await served.close()
   })
 
   test('a database that cannot keep every letter is refused', async () => {

@@ -3,24 +3,24 @@ import type { Accounts } from '#store/accounts/accounts'
 import { roles } from '#store/accounts/accountsFile'
 import { StaffError } from '#store/storeErrors'
 
-const name = z.string().max(200)
+const nameSchema = z.string().max(200)
 
 /** What owners may do in the inbox, too. */
 export const ownersChangeSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('role'), name, role: z.enum(roles) }),
-  z.object({ action: z.enum(['remove', 'end-sessions']), name }),
+  z.object({ action: z.literal('role'), name: nameSchema, role: z.enum(roles) }),
+  z.object({ action: z.enum(['remove', 'end-sessions']), name: nameSchema }),
 ])
 
 export const accountChangeSchema = z.discriminatedUnion('action', [
   ...ownersChangeSchema.options,
   z.object({
     action: z.literal('add'),
-    name,
+    name: nameSchema,
     password: z.string(),
     role: z.enum(roles).default('staff'),
   }),
-  z.object({ action: z.literal('passwd'), name, password: z.string() }),
-  z.object({ action: z.literal('second-factor-off'), name }),
+  z.object({ action: z.literal('passwd'), name: nameSchema, password: z.string() }),
+  z.object({ action: z.literal('second-factor-off'), name: nameSchema }),
 ])
 
 /** The body of POST /api/local/staff. */
