@@ -4,6 +4,7 @@ import { submitPaths } from '#domain/site/routes'
 import type { H3 } from 'h3'
 import { countLostRecords } from '#store/requests/losses'
 import type { AppDependencies, RouteDependencies } from './appDependencies.ts'
+import { createLoginLimits } from './auth/createLoginLimits.ts'
 import { createSessionGuard } from './auth/createSessionGuard.ts'
 import { routeAuth } from './auth/routeAuth.ts'
 import { routeColleagues } from './auth/routeColleagues.ts'
@@ -47,8 +48,9 @@ export function createServerApp(dependencies: AppDependencies): H3 {
   routeCar(app, routing)
   routeHealth(app, routing)
   routeMetrics(app, routing)
-  routeAuth(app, routing)
-  routeColleagues(app, routing)
+  const limited = { ...routing, limit: createLoginLimits(routing.limits) }
+  routeAuth(app, limited)
+  routeColleagues(app, limited)
   routeStatistics(app, routing)
   routeInbox(app, routing)
   if (routing.website) routeDesk(app, routing.website, routing)

@@ -1,5 +1,11 @@
 import { nameContentFolder } from '#content/business'
-import { StaffError, StoreFormatError, StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
+import {
+  StaffError,
+  StoreFormatError,
+  StoreLockedError,
+  StoreUnavailableError,
+  UnfitDatabaseError,
+} from '#store/storeErrors'
 
 /** Scripts may rely on these exit codes. */
 const exitCodes = {
@@ -31,7 +37,9 @@ export function toStartError(cause: unknown): unknown {
   if (cause instanceof StoreLockedError) return new StartError('DATA_LOCKED', cause.message, { cause })
   if (cause instanceof StoreFormatError) return new StartError('DATA_FORMAT', cause.message, { cause })
   const isUnusable =
-    cause instanceof StoreUnavailableError || (cause instanceof StaffError && cause.code === 'STAFF_DAMAGED')
+    cause instanceof StoreUnavailableError ||
+    cause instanceof UnfitDatabaseError ||
+    (cause instanceof StaffError && cause.code === 'STAFF_DAMAGED')
   if (isUnusable) return new StartError('DATA_UNUSABLE', cause.message, { cause })
   // By name: the class belongs to the content loaders.
   if (cause instanceof Error && cause.name === 'ContentError')

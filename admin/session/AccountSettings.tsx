@@ -8,9 +8,9 @@ import { sessionKey, sessionSchema, useSession } from '../shared/useSession.ts'
 import { Colleagues } from './Colleagues.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { FormMessage, PasswordField, SessionForm } from './SessionForm.tsx'
+import { ownSessionsKey } from './sessionApi.ts'
 import './session.scss'
 
-const ownSessionsKey = ['sessions']
 const ownSessionsPath = '/api/admin/sessions'
 const ownSessionsSchema = z.array(
   z.object({

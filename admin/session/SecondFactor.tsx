@@ -5,20 +5,22 @@ import { z } from 'zod/mini'
 import { formatDateTime } from '#domain/format/dutchTime'
 import { fetchJson } from '../shared/apiFetch.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
+import { sessionKey } from '../shared/useSession.ts'
+import { ownSessionsKey } from './sessionApi.ts'
 import { FormMessage, PasswordField, SessionForm, TypedField } from './SessionForm.tsx'
 
 const secondFactorKey = ['second-factor']
 const path = '/api/admin/second-factor'
-const stateSchema = z.union([
-  z.object({ since: z.iso.datetime(), recoveryCodes: z.number() }),
-  z.object({ secret: z.string(), uri: z.string() }),
-])
+const stateSchema = z.object({
+  since: z.optional(z.iso.datetime()),
+  recoveryCodes: z.optional(z.number()),
+})
+const offerSchema = z.object({ secret: z.string(), uri: z.string() })
 const changedSchema = z.object({ recoveryCodes: z.array(z.string()) })
 
 interface SecondFactorChange {
+  readonly action: 'on' | 'off'
   readonly current: string
-  /** Undefined to take it off. */
-  readonly secret: string | undefined
   readonly code: string
 }
 
@@ -29,41 +31,57 @@ export function SecondFactor() {
     queryKey: secondFactorKey,
     queryFn: ({ signal }) => fetchJson(stateSchema, path, { signal }),
   })
-  const offer = data && 'secret' in data ? data : undefined
+  const action = data?.since === undefined ? 'on' : 'off'
+  const offer = useMutation({
+    mutationFn: () => fetchJson(offerSchema, path, { method: 'POST', payload: { action: 'offer' } }),
+    onSuccess: () => setIsOpen(true),
+  })
   const change = useMutation({
-    // 422 for a wrong password or code.
+    // 422 for a wrong password or code. 'on' also ends all other sessions.
     mutationFn: (payload: SecondFactorChange) => fetchJson(changedSchema, path, { method: 'POST', payload }),
-    onSuccess: () => {
+    onSuccess: async () => {
       setIsOpen(false)
-      void client.invalidateQueries({ queryKey: secondFactorKey })
+      // One that was asked with the session of before would log out.
+      await client.cancelQueries({ queryKey: sessionKey })
+      for (const queryKey of [sessionKey, ownSessionsKey, secondFactorKey])
+        void client.invalidateQueries({ queryKey })
     },
   })
   return (
     <section className="section">
       <h2 className="section__title">Inloggen met een code</h2>
       <p>
-        {data && 'since' in data
-          ? `Aan sinds ${formatDateTime(data.since)}. U heeft nog ${data.recoveryCodes} herstelcodes.`
-          : 'Op een nieuw apparaat is uw wachtwoord dan niet genoeg: u vult ook een code in uit een app op uw telefoon.'}
+        {data?.since === undefined
+          ? 'Op een nieuw apparaat is uw wachtwoord dan niet genoeg: u vult ook een code in uit een app op uw telefoon. Op andere apparaten wordt u uitgelogd als u dit aanzet.'
+          : `Aan sinds ${formatDateTime(data.since)}. U heeft nog ${data.recoveryCodes} herstelcodes.`}
       </p>
-      <FormMessage error={error} />
+      <FormMessage error={error ?? offer.error} />
       {change.data && change.data.recoveryCodes.length > 0 && (
         <RecoveryCodes codes={change.data.recoveryCodes} />
       )}
       {data && !isOpen && (
-        <button className="button" type="button" onClick={() => setIsOpen(true)}>
-          {offer ? 'Code aanzetten' : 'Code uitzetten'}
+        <button
+          className="button"
+          type="button"
+          disabled={offer.isPending}
+          onClick={() => (action === 'on' ? offer.mutate() : setIsOpen(true))}
+        >
+          {action === 'on' ? 'Code aanzetten' : 'Code uitzetten'}
         </button>
       )}
       {data && isOpen && (
         <SessionForm
           mutation={change}
-          label={offer ? 'Aanzetten' : 'Uitzetten'}
-          onSubmit={(read) =>
-            change.mutate({ current: read('current'), code: read('code'), secret: offer?.secret })
-          }
+          label={action === 'on' ? 'Aanzetten' : 'Uitzetten'}
+          onSubmit={(read) => change.mutate({ action, current: read('current'), code: read('code') })}
         >
-          {offer && <Offer {...offer} />}
+          {action === 'on' && offer.data && <Offer {...offer.data} />}
+          <TypedField
+            label={action === 'on' ? 'Code uit de app' : 'Code uit uw app, of een herstelcode'}
+            name="code"
+            inputMode={action === 'on' ? 'numeric' : 'text'}
+            autoComplete="one-time-code"
+          />
           <PasswordField name="current" label="Uw wachtwoord" autoComplete="current-password" />
         </SessionForm>
       )}
@@ -81,7 +99,6 @@ function Offer({ secret, uri }: { readonly secret: string; readonly uri: string 
       </p>
       <p className="code">{secret.replace(/.{4}(?=.)/g, '$& ')}</p>
       <img className="qr-code" alt="QR-code voor de app" src={`data:image/svg+xml,${drawing}`} />
-      <TypedField label="Code uit de app" name="code" inputMode="numeric" autoComplete="one-time-code" />
     </>
   )
 }

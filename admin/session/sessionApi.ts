@@ -2,6 +2,8 @@ import { isSignedOut } from '../shared/ApiError.ts'
 import { apiFetch } from '../shared/apiFetch.ts'
 import { sessionSchema, type Session } from '../shared/useSession.ts'
 
+export const ownSessionsKey = ['sessions']
+
 const sessionPath = '/api/admin/session'
 
 /** Of the page that an invitation opens. The token is in the fragment, which is not sent to a server. */

@@ -1,6 +1,6 @@
 import { withStores } from '#store/openStores'
 import { describePlace } from '#store/place'
-import { StoreError } from '#store/storeErrors'
+import { StoreError, UnfitDatabaseError } from '#store/storeErrors'
 import { formatCount } from '../terminal/formats.ts'
 import { type Check, fail, ok, warn } from './doctorContext.ts'
 
@@ -28,7 +28,9 @@ export const checkDatabase: Check = async ({ place, now }) => {
     if (!(error instanceof StoreError)) throw error
     return fail(
       `${name} cannot be used: ${error.message}`,
-      'Check DATABASE_URL, and whether PostgreSQL runs.',
+      error instanceof UnfitDatabaseError
+        ? 'Correct it before a restart: no server starts with it.'
+        : 'Check DATABASE_URL, and whether PostgreSQL runs.',
     )
   }
 }

@@ -23,7 +23,7 @@ export const checkFolder: Check = async ({ folder }) => {
     )
   }
   // Windows has no such permissions.
-  const isOpen = process.platform !== 'win32' && (found.mode & 0o077) !== 0
+  const isOpen = process.platform !== 'win32' && (found.mode & 0o066) !== 0
   const foreign = await listForeign(folder, found.uid)
   if (!isOpen && foreign.length === 0) return ok(`${folder} can be written, and only its owner can read it.`)
   return [

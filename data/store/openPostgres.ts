@@ -3,14 +3,15 @@ import { createAccounts, type AccountsOptions, type AccountsPlace } from '#store
 import { parseAccount } from '#store/accounts/accountsFile'
 import { openChangeFeed } from '#store/requests/postgres/changeFeed'
 import { createDatabase, type Database } from '#store/database/database'
-import { openLimits } from '#store/limits/postgres'
+import { assertFit } from '#store/database/surroundings'
+import { createLimits } from '#store/limits/postgres'
 import { createMetrics } from '#store/metrics/postgres'
 import { prepareSchema, type SchemaUse } from '#store/database/migrate'
 import { createOutbox } from '#store/outbox/postgres'
 import { createRequestStore } from '#store/requests/postgres/requestStore'
+import { createSecrets } from '#store/secrets/secrets'
 import { createSessionsTable } from '#store/sessions/postgres'
 import { createSessions } from '#store/sessions/sessions'
-import { StoreUnavailableError } from '#store/storeErrors'
 import type { Stores } from '#store/stores'
 
 export interface OpenPostgresOptions {
@@ -27,7 +28,7 @@ export interface OpenPostgresOptions {
   readonly onFailure?: (error: unknown, what: string) => void
 }
 
-/** Throws StoreUnavailableError while the database is away, and as prepareSchema does. */
+/** Throws StoreUnavailableError while the database is away, and as assertFit and prepareSchema do. */
 export async function openPostgres(options: OpenPostgresOptions): Promise<Stores> {
   const { url, folder, rules, now = () => new Date(), use = 'serve', onFailure = () => undefined } = options
   const say = (what: string) => (error: unknown) => onFailure(error, what)
@@ -38,10 +39,21 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
     guardsClock: use !== 'read',
   })
   try {
-    await assertDurable(database)
+    await assertFit(database)
     await prepareSchema(database, use)
     const feed = await openChangeFeed(database, say('changes of other servers cannot be read'))
     const store = createRequestStore(database, feed, rules, options.countStep)
+    const notes = createNotes(database)
+    const secrets = createSecrets({
+      read: () => notes.read('secrets'),
+      add: async (added) => {
+        const text = `insert into notes (name, text) values ($1, $2) on conflict (name)
+          do update set text = (excluded.text::jsonb || notes.text::jsonb)::text returning text`
+        return (
+          (await database.query<{ text: string }>(text, ['secrets', JSON.stringify(added)]))[0]?.text ?? ''
+        )
+      },
+    })
     const metrics = createMetrics(database, now, say('what is counted of the pages cannot be written'))
     return {
       store,
@@ -54,8 +66,9 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
       sessions: createSessions(createSessionsTable(database, feed), now),
       outbox: createOutbox(database),
       metrics,
-      limits: await openLimits(database),
-      notes: createNotes(database),
+      limits: createLimits(database, await secrets.read('limits')),
+      notes,
+      secrets,
       runExclusive: database.runExclusive,
       close: async () => {
         await store.close()
@@ -68,16 +81,6 @@ export async function openPostgres(options: OpenPostgresOptions): Promise<Stores
     await database.close()
     throw error
   }
-}
-
-/** A commit that is lost with the power is no promise to a visitor. */
-async function assertDurable({ query }: Database): Promise<void> {
-  const text = `select name, setting from pg_settings where name in ('synchronous_commit', 'fsync') and setting = 'off'`
-  const [setting] = await query<{ name: string }>(text)
-  if (setting)
-    throw new StoreUnavailableError(
-      `The database has ${setting.name} = off, so a power cut could take requests that were confirmed. Set it to on.`,
-    )
 }
 
 function createStaffTable({ query, transaction }: Database): AccountsPlace {

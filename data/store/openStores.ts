@@ -5,6 +5,7 @@ import { openMetrics } from '#store/metrics/metrics'
 import { createFolderNotes, type Notes } from '#store/notes/notes'
 import { openStore } from '#store/requests/openStore'
 import { openOutbox } from '#store/outbox/outbox'
+import { createFolderSecrets } from '#store/secrets/secrets'
 import { openSessions } from '#store/sessions/sessions'
 import type { RuledPlace } from '#store/place'
 import type { SchemaUse } from '#store/database/migrate'
@@ -45,6 +46,7 @@ export async function openStores(options: OpenStoresOptions): Promise<Stores> {
       gatherMs: outboxGatherMs,
       onFailure: say('the outbox could not be written'),
     })
+    const secrets = createFolderSecrets(folder, shared)
     const metrics = await openMetrics({
       ...shared,
       folder,
@@ -58,7 +60,8 @@ export async function openStores(options: OpenStoresOptions): Promise<Stores> {
       sessions,
       outbox,
       metrics,
-      limits: createMemoryLimits(),
+      limits: createMemoryLimits(await secrets.read('limits')),
+      secrets,
       notes: createFolderNotes(folder),
       runExclusive: (_name, work) => work(),
       close: async () => {

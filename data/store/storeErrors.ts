@@ -36,6 +36,13 @@ export class StoreFormatError extends StoreError<
   'DATA_NEWER' | 'DATA_OLDER' | 'SCHEMA_FORBIDDEN' | 'FORMAT_UNREADABLE' | 'FILE_NUMBER_TOO_HIGH'
 > {}
 
+/** The database, or what stands before it, is not one that can be worked with. Waiting does not help. */
+export class UnfitDatabaseError extends StoreError<'DATABASE_UNFIT'> {
+  constructor(message: string, options?: ErrorOptions) {
+    super('DATABASE_UNFIT', message, options)
+  }
+}
+
 export type StaffErrorCode =
   | 'STAFF_NAME_TAKEN'
   | 'STAFF_UNKNOWN'

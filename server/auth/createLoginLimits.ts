@@ -19,7 +19,7 @@ export interface LoginClient {
 }
 
 /**
- * Runs a check of a password: undefined means wrong. Throws 429 when the client has used up its
+ * Runs a check of a password, a code or a token: undefined means wrong. Throws 429 when the client has used up its
  * guesses, or when too many are waiting. Never counts by name: strangers could lock staff out.
  */
 export type LimitedCheck = <T>(
@@ -39,7 +39,7 @@ export function createLoginLimits(limits: Limits): LimitedCheck {
     const waitMs = await guesses.count(keys)
     if (waitMs > 0) {
       const minutes = Math.ceil(waitMs / 60_000)
-      const message = `Te veel pogingen om in te loggen. Probeer het over ${minutes} minuten opnieuw.`
+      const message = `Te veel pogingen. Probeer het over ${minutes} minuten opnieuw.`
       throw createTooMany(message, waitMs)
     }
     const row = device === undefined ? 'places' : 'devicePlaces'

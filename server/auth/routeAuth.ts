@@ -1,6 +1,5 @@
 import { getRouterParam, type H3, type H3Event } from 'h3'
 import type { StaffAccount } from '#store/accounts/accounts'
-import { spendCode } from '#store/accounts/secondFactor'
 import { getIdleExpiry, type Session } from '#store/sessions/sessions'
 import { StaffError } from '#store/storeErrors'
 import { z } from 'zod'
@@ -10,31 +9,35 @@ import { createRefusal, isStoreUnavailable } from '../http/createRefusal.ts'
 import { readParsedBody } from '../http/readBody.ts'
 import { createEmptyResponse, createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import { assertStrongPassword, checkPassword, type AuthDependencies } from './checkPassword.ts'
-import { createLoginLimits } from './createLoginLimits.ts'
-import { clearSessionToken, readCookie, writeCookie } from './createSessionGuard.ts'
-import { createDeviceCookie, findDevice } from './deviceCookie.ts'
-import { getDeviceLabel } from './getDeviceLabel.ts'
+import {
+  assertStrongPassword,
+  checkCode,
+  checkPassword,
+  filledText,
+  typedText,
+  type AuthDependencies,
+} from './checkPassword.ts'
+import { clearSessionToken, readCookie } from './createSessionGuard.ts'
+import { findDevice } from './deviceCookie.ts'
 import { routeSecondFactor } from './routeSecondFactor.ts'
+import { startSession } from './startSession.ts'
 
-const filled = z.string().min(1)
-const loginSchema = z.object({ name: filled, password: filled, code: z.string().optional() })
-const passwordSchema = z.object({ current: filled, next: filled })
+const loginSchema = z.object({ name: filledText, password: filledText, code: typedText.optional() })
+const passwordSchema = z.object({ current: filledText, next: filledText })
 
 /**
  * Log-in, current session and log-out (POST, GET and DELETE /api/admin/session), own password (POST
  * /api/admin/password) and own sessions (GET /api/admin/sessions, DELETE /api/admin/sessions/:id).
  */
-export function routeAuth(app: H3, dependencies: RouteDependencies): void {
-  const limited = { ...dependencies, limit: createLoginLimits(dependencies.limits) }
-  routeSession(app, limited)
-  routePassword(app, limited)
-  routeSecondFactor(app, limited)
-  routeOwnSessions(app, limited)
+export function routeAuth(app: H3, dependencies: AuthDependencies): void {
+  routeSession(app, dependencies)
+  routePassword(app, dependencies)
+  routeSecondFactor(app, dependencies)
+  routeOwnSessions(app, dependencies)
 }
 
 function routeSession(app: H3, dependencies: AuthDependencies): void {
-  const { sessions, staff, settings, log, now, requireSession, limit } = dependencies
+  const { sessions, staff, settings, log, requireSession, limit } = dependencies
   const endSession = async (token: string | undefined) => {
     try {
       if (token !== undefined) await sessions.end(token)
@@ -43,16 +46,11 @@ function routeSession(app: H3, dependencies: AuthDependencies): void {
       log.error({ err }, 'a session has ended, but a restart may bring it back: the disk cannot be written')
     }
   }
-  /** Throws 401 without a right code. Counts by name: only who knows the password gets here. */
-  const useCode = async ({ name }: StaffAccount, address: string, code: string) => {
+  /** Throws 401 without a right code. */
+  const requireCode = async (event: H3Event, { name }: StaffAccount, code: string) => {
     if (code === '') throw createRefusal(401, 'code-needed', 'Vul ook de code uit uw app in.')
-    const isRight = await limit({ address, device: `code ${name}` }, () =>
-      staff.changeSecondFactor(name, (factor) => {
-        const spent = factor && spendCode(factor, code, now())
-        return [spent ?? factor, spent && true]
-      }),
-    )
-    if (!isRight) throw createRefusal(401, 'wrong-code', 'Deze code klopt niet, of is al een keer gebruikt.')
+    if (await checkCode(dependencies, event, name, code)) return
+    throw createRefusal(401, 'wrong-code', 'Deze code klopt niet, of is al een keer gebruikt.')
   }
   routeMethods(app, '/api/admin/session', {
     GET: async (event) => describeSession(dependencies, await requireSession(event)),
@@ -65,13 +63,13 @@ function routeSession(app: H3, dependencies: AuthDependencies): void {
       const account = await limit({ address, device }, () => staff.verify(name, password))
       // The same message for both: nobody can find out which names exist.
       if (!account) throw createRefusal(401, 'wrong-login', 'De naam of het wachtwoord klopt niet.')
-      if (account.secondFactor && device === undefined) await useCode(account, address, code)
+      if (account.secondFactor && device === undefined) await requireCode(event, account, code)
       await endSession(readCookie(event, settings, 'staff'))
-      const response = await openSession(dependencies, event, account, true)
+      const session = await startSession(dependencies, event, account, true)
       await staff
         .noteLogIn(account.name)
         .catch((err: unknown) => log.error({ err }, 'a log-in was not noted'))
-      return response
+      return describeSession(dependencies, { account, session })
     },
 
     DELETE: async (event) => {
@@ -87,7 +85,7 @@ function routeSession(app: H3, dependencies: AuthDependencies): void {
  * Requires the current password, limited for each session as log-ins are. Ends all other sessions.
  */
 function routePassword(app: H3, dependencies: AuthDependencies): void {
-  const { sessions, staff, settings, business, requireSession } = dependencies
+  const { sessions, staff, settings, requireSession } = dependencies
   routeMethods(app, '/api/admin/password', {
     POST: async (event) => {
       const own = await requireSession(event)
@@ -95,8 +93,8 @@ function routePassword(app: H3, dependencies: AuthDependencies): void {
       const { current, next } = await readParsedBody(event, passwordSchema, message)
       const { account } = own
       const { name } = account
-      await assertStrongPassword(next, name, business)
       await checkPassword(dependencies, event, own, current)
+      await assertStrongPassword(dependencies, event, name, next)
       // As it was before: the new password makes every device unknown.
       const isKnown = findDevice(readCookie(event, settings, 'device'), account) !== undefined
       const changed = await staff.passwd(name, next).catch((error: unknown) => {
@@ -106,7 +104,8 @@ function routePassword(app: H3, dependencies: AuthDependencies): void {
       })
       if (!changed) throw createRefusal(401, 'no-session', 'Dit account bestaat niet meer.')
       await sessions.endAll(name)
-      return openSession(dependencies, event, changed, isKnown || !changed.secondFactor)
+      const session = await startSession(dependencies, event, changed, isKnown || !changed.secondFactor)
+      return describeSession(dependencies, { account: changed, session })
     },
   })
 }
@@ -137,23 +136,6 @@ function routeOwnSessions(app: H3, { sessions, settings, requireSession }: Route
       return createEmptyResponse(204)
     },
   })
-}
-
-async function openSession(
-  dependencies: Pick<AppDependencies, 'sessions' | 'settings' | 'business' | 'rules'>,
-  event: H3Event,
-  account: StaffAccount,
-  remembersDevice: boolean,
-): Promise<Response> {
-  const { sessions, settings } = dependencies
-  const device = getDeviceLabel(event.req.headers.get('user-agent'))
-  const token = await sessions.create(account, device === undefined ? {} : { device })
-  const session = await sessions.peek(token)
-  if (!session) throw new Error('a session that was just opened is over')
-  writeCookie(event, settings, 'staff', token)
-  if (remembersDevice)
-    writeCookie(event, settings, 'device', createDeviceCookie(readCookie(event, settings, 'device'), account))
-  return describeSession(dependencies, { account, session })
 }
 
 /** The account, the business, and when an unused session ends. */

@@ -1,41 +1,93 @@
-import type { H3 } from 'h3'
-import { createSecondFactor, createSecret, secondFactorSchema } from '#store/accounts/secondFactor'
+import type { H3, H3Event } from 'h3'
+import { createOffer, createSecondFactor } from '#store/accounts/secondFactor'
 import { z } from 'zod'
-import { createRefusal } from '../http/createRefusal.ts'
+import type { StaffSession } from '../appDependencies.ts'
+import { getClientAddress } from '../http/clientAddress.ts'
+import { createRefusal, isStoreUnavailable } from '../http/createRefusal.ts'
 import { readParsedBody } from '../http/readBody.ts'
 import { createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import { checkPassword, type AuthDependencies } from './checkPassword.ts'
+import { checkCode, checkPassword, filledText, type AuthDependencies } from './checkPassword.ts'
+import { startSession } from './startSession.ts'
 
-const changeSchema = z.object({
-  current: z.string().min(1),
-  /** Without one, the second factor is taken off. */
-  secret: secondFactorSchema.shape.secret.optional(),
-  code: z.string(),
-})
+const changeSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('offer') }),
+  z.object({ action: z.enum(['on', 'off']), current: filledText, code: filledText }),
+])
 
 /**
- * One's own second factor: since when, or a new secret (GET /api/admin/second-factor), and setting it
- * up with a code of that secret, or taking it off (POST).
+ * One's own second factor: since when (GET /api/admin/second-factor), and changing it (POST). 'offer'
+ * returns a new secret, which the server keeps for ten minutes; 'on' needs the password and a code of
+ * that secret; 'off' the password and a code or recovery code. It is replaced by 'off' and then 'on'.
  */
 export function routeSecondFactor(app: H3, dependencies: AuthDependencies): void {
-  const { staff, business, now, requireSession } = dependencies
+  const { staff, business, log, now, requireSession } = dependencies
   routeMethods(app, '/api/admin/second-factor', {
     GET: async (event) => {
       const { account } = await requireSession(event)
-      return createJsonResponse(account.secondFactor ?? createSecret(business().name, account.name))
+      return createJsonResponse(account.secondFactor ?? {})
     },
     POST: async (event) => {
       const own = await requireSession(event)
-      const { current, secret, code } = await readParsedBody(event, changeSchema, 'Vul alle velden in.')
-      await checkPassword(dependencies, event, own, current)
-      const created = secret === undefined ? undefined : createSecondFactor(secret, code, now())
-      if (secret !== undefined && !created) {
-        const message = 'Deze code klopt niet. Kijk of de klok van uw telefoon gelijk loopt.'
-        throw createRefusal(422, 'wrong-code', message)
+      const { name } = own.account
+      const change = await readParsedBody(event, changeSchema, 'Vul alle velden in.')
+      if (change.action === 'offer') {
+        const { offer, uri } = createOffer(business().name, name, now())
+        await staff.changeSecondFactor(name, (kept) => [{ ...kept, offeredFactor: offer }, undefined])
+        return createJsonResponse({ secret: offer.secret, uri })
       }
-      await staff.changeSecondFactor(own.account.name, () => [created?.factor, undefined])
-      return createJsonResponse({ recoveryCodes: created?.recoveryCodes ?? [] })
+      await checkPassword(dependencies, event, own, change.current)
+      if (change.action === 'on') {
+        const recoveryCodes = await turnOn(dependencies, event, own, change.code)
+        log.info({ by: name }, 'a second factor was set up')
+        return createJsonResponse({ recoveryCodes })
+      }
+      if (!(await checkCode(dependencies, event, name, change.code, () => undefined))) throw createWrongCode()
+      log.info({ by: name }, 'a second factor was taken off')
+      return createJsonResponse({ recoveryCodes: [] })
     },
   })
+}
+
+/** Ends all sessions, and opens another one for this browser. Throws 422, and 429 after too many codes. */
+async function turnOn(
+  dependencies: AuthDependencies,
+  event: H3Event,
+  { account: { name } }: StaffSession,
+  code: string,
+): Promise<readonly string[]> {
+  const { staff, sessions, settings, limit, log, now } = dependencies
+  const client = { address: getClientAddress(event, settings.trustProxy), device: `code ${name}` }
+  const recoveryCodes = await limit(client, () =>
+    staff.changeSecondFactor(name, ({ secondFactor, offeredFactor }) => {
+      if (secondFactor) throw createRefusal(422, 'invalid', 'De code staat al aan. Zet hem eerst uit.')
+      if (!offeredFactor || Date.parse(offeredFactor.until) <= now().getTime())
+        throw createRefusal(
+          422,
+          'invalid',
+          'Deze QR-code is verlopen. Laad de pagina opnieuw en begin opnieuw.',
+        )
+      const created = createSecondFactor(offeredFactor.secret, code, now())
+      return created
+        ? [{ secondFactor: created.factor }, created.recoveryCodes]
+        : [{ offeredFactor }, undefined]
+    }),
+  )
+  if (!recoveryCodes) throw createWrongCode()
+  try {
+    await sessions.endAll(name)
+  } catch (err) {
+    // Their credential is over, so they stay ended.
+    if (!isStoreUnavailable(err)) throw err
+    log.error({ err }, 'the sessions from before a second factor could not be removed')
+  }
+  const account = await staff.get(name)
+  if (account) await startSession(dependencies, event, account, false)
+  return recoveryCodes
+}
+
+function createWrongCode() {
+  const message =
+    'Deze code klopt niet, of is al een keer gebruikt. Kijk of de klok van uw telefoon gelijk loopt.'
+  return createRefusal(422, 'wrong-code', message)
 }

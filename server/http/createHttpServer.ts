@@ -13,6 +13,8 @@ export const defaultLimits = {
   /** From the first byte to the end of the body; also the longest pause in a response. */
   requestMs: 30_000,
   keepAliveMs: 10_000,
+  /** Longer than proxies keep idle connections: nginx 60 or 75 s, HAProxy as set, Caddy 2 minutes. */
+  proxyKeepAliveMs: 130_000,
   checkMs: 2_000,
   connections: 4_000,
   /** Of an IPv4 address or a /64. Not applied behind a proxy, whose connections they all are. */
@@ -28,7 +30,8 @@ export function createHttpServer(
     {
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
-      keepAliveTimeout: limits.keepAliveMs,
+      // A proxy would send a request on a connection that ends at that moment.
+      keepAliveTimeout: isBehindProxy ? limits.proxyKeepAliveMs : limits.keepAliveMs,
       connectionsCheckingInterval: limits.checkMs,
       maxHeaderSize: 16 * 1024,
     },

@@ -12,7 +12,8 @@ const warnEveryMs = 60 * 60_000
 /**
  * Refuses two Host or Origin headers, which two servers could read in two ways. With PUBLIC_ORIGIN
  * set, also refuses every host but those of the settings, this machine's own and the address that
- * the connection came to: another site's name could lead to us (DNS rebinding).
+ * the connection came to: another site's name could lead to us (DNS rebinding). Health tells nothing
+ * secret, and load balancers ask it with any host or none.
  */
 export function createHostGuard(
   { publicOrigin, allowedOrigins, apiOrigin }: HostSettings,
@@ -31,7 +32,7 @@ export function createHostGuard(
       const message = 'Dit verzoek is niet eenduidig: Host en Origin mogen maar één keer voorkomen.'
       throw createRefusal(400, 'malformed', message, { headers: { connection: 'close' } })
     }
-    if (publicOrigin === undefined) return
+    if (publicOrigin === undefined || event.url.pathname === '/api/health') return
     const hostname = parseHostname(event.req.headers.get('host') ?? '')
     if (hostname !== undefined && (hostnames.has(hostname) || isOwnName(event, hostname))) return
     warn()
@@ -51,7 +52,7 @@ function parseHostname(host: string): string | undefined {
   return /^[\w.:[\]-]+$/.test(host) && URL.canParse(url) ? new URL(url).hostname : undefined
 }
 
-/** Programs on this machine, and load balancers that check health, use an address. */
+/** Programs on this machine use an address. */
 function isOwnName(event: H3Event, hostname: string): boolean {
   const local = toPlainAddress(event.runtime?.node?.req.socket.localAddress ?? '')
   return isLoopbackName(hostname) || (local !== '' && hostname.replace(/^\[|\]$/g, '') === local)

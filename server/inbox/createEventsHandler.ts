@@ -9,6 +9,8 @@ import { openEventStream, formatEvent, type EventStream } from './openEventStrea
 /** How long a browser waits before it reconnects. */
 const retryMs = 3_000
 const maxStreams = 1_000
+/** Of one session: an open tab has one. */
+const maxSessionStreams = 10
 const summaryPauseMs = 250
 /** The pause is at least this many times as long as the last count took. */
 const pausePerCount = 5
@@ -98,7 +100,16 @@ export function createEventsHandler(
     // Deadlines pass without any change.
     await sendSummary()
   }
+  /** Throws 503. */
+  const assertPlace = (token: string) => {
+    const own = [...listeners].filter((listener) => listener.token === token).length
+    if (listeners.size < maxStreams && own < maxSessionStreams && !stopping?.aborted) return
+    throw createRefusal(503, 'unavailable', 'Er zijn nu te veel verbindingen. Probeer het zo opnieuw.', {
+      headers: { 'retry-after': '30' },
+    })
+  }
   const connect = async (token: string, lastId: string | null): Promise<EventStream> => {
+    assertPlace(token)
     // Others first, so that all listeners have the same summary.
     await sendSummary()
     const lastCursor = lastId === null ? undefined : Number(/^\d+$/.exec(lastId)?.[0] ?? -1)
@@ -126,11 +137,8 @@ export function createEventsHandler(
 
   return async (event) => {
     const token = await requireToken(event)
-    if (listeners.size >= maxStreams || stopping?.aborted) {
-      throw createRefusal(503, 'unavailable', 'Er zijn nu te veel verbindingen. Probeer het zo opnieuw.', {
-        headers: { 'retry-after': '30' },
-      })
-    }
+    // Before they queue: a session could fill the queue, too.
+    assertPlace(token)
     // The second header keeps nginx from buffering the stream.
     const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
     if (event.req.method === 'HEAD') return createEmptyResponse(200, headers)

@@ -26,6 +26,8 @@ import { toPublishFailure } from './toPublishFailure.ts'
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const startedAt = performance.now()
+// nginx reads the site as another user. The unit of the server creates files for its own user only.
+if (process.platform !== 'win32') process.umask(0o022)
 const publisherFile = fileURLToPath(import.meta.url)
 const distFolder = dirname(dirname(publisherFile))
 const ownPublic = join(distFolder, 'public')

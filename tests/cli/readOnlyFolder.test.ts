@@ -1,5 +1,5 @@
 import { getDutchDay } from '#domain/format/dutchTime'
-import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAll } from '../store/createFolder.ts'
@@ -19,6 +19,8 @@ beforeAll(async () => {
   data = join(folder, 'requests')
   await keep(data, [makeContact(1), makeCallback(2)])
   await runSleutel(['backup', join(folder, 'monday.tar.gz'), '--data', data])
+  // The other user may not enter the folder of the project.
+  cpSync(join(import.meta.dirname, '../fixtures/business'), join(folder, 'content'), { recursive: true })
   writeFileSync(join(folder, 'new.json'), JSON.stringify([makeContact(3)]))
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o555 : 0o444)
@@ -41,7 +43,7 @@ async function sleutel(...args: readonly string[]) {
   const program = [join(folder, 'program.js'), ...args, '--data', data]
   const finished = await runProgram(process.execPath, program, {
     cwd: folder,
-    env: { ...process.env, CONTENT_DIR: join(import.meta.dirname, '../../data/content') },
+    env: { ...process.env, CONTENT_DIR: join(folder, 'content') },
     ...(process.getuid?.() === 0 && { uid: nobody, gid: nobody }),
   })
   expect(readFiles()).toEqual(before)

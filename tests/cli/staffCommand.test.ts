@@ -161,8 +161,13 @@ describe('sleutel staff without a server', () => {
 
   test('second-factor-off lets an account log in with its password alone', async () => {
     await staff(['add', 'anna'], { input: password })
-    const factor = { since: '2026-07-01T12:00:00Z', secret: 'A'.repeat(32), lastStep: 0, recoveryHashes: [] }
-    await (await openAccounts(data)).changeSecondFactor('anna', () => [factor, undefined])
+    const secondFactor = {
+      since: '2026-07-01T12:00:00Z',
+      secret: 'A'.repeat(32),
+      lastStep: 0,
+      recoveryHashes: [],
+    }
+    await (await openAccounts(data)).changeSecondFactor('anna', () => [{ secondFactor }, undefined])
     const isOn = async () => JSON.parse((await staff(['list', '--json'])).out)[0].hasSecondFactor
     expect(await isOn()).toBe(true)
     const err = 'anna logs in with the password alone.\n'

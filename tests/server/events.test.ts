@@ -220,6 +220,17 @@ test('when the server stops, then streams end and no new one begins', async () =
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
 })
 
+test('one session has ten streams at most, and leaves the others to its colleagues', async () => {
+  const { server, headers, follow } = await open({ expectsErrors: true })
+  const bert = await server.logIn('Bert', 'wachtwoord-van-bert')
+  const answers = await Promise.all(Array.from({ length: 40 }, () => server.request(path, { headers })))
+  const streams = answers.filter(({ status }) => status === 200)
+  expect([streams.length, answers.filter(({ status }) => status === 503).length]).toEqual([10, 30])
+  await follow(undefined, bert)
+  await streams[0]?.body?.cancel()
+  expect((await server.request(path, { headers })).status).toBe(200)
+})
+
 test('disconnects a client that does not read, before it uses much memory', async () => {
   let closed = 0
   const { body, send } = openEventStream(() => (closed += 1))

@@ -12,16 +12,19 @@ function getCode(server: TestServer, secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: server.clock.ms + steps * stepMs })
 }
 
-/** A server with an owner who set up a second factor, in the session `owner`. */
+/** A server with an owner, and the secret that was offered in the session `owner`. */
 async function setUp() {
   const server = await createTestServer()
   const before = await server.postJson('/api/admin/session', { name: 'beheer', password })
   expect(before.status).toBe(401)
   const owner = await server.logIn()
-  const { secret } = (await (await server.request(path, { headers: owner })).json()) as {
-    readonly secret: string
+  const change = (body: object, as = owner) => server.postJson(path, body, as)
+  const offer = async (as = owner) => {
+    const answer = await change({ action: 'offer' }, as)
+    return ((await answer.json()) as { readonly secret: string }).secret
   }
-  const set = async (change: object) => server.postJson(path, { current: password, secret, ...change }, owner)
+  const secret = await offer()
+  const set = (values: object) => change({ action: 'on', current: password, ...values })
   const logIn = async (code?: string, cookie = '', address?: string) => {
     const answer = await server.postJson(
       '/api/admin/session',
@@ -31,7 +34,10 @@ async function setUp() {
     )
     return { status: answer.status, error: answer.ok ? '' : (await answer.json()).error, answer }
   }
-  return { server, owner, secret, set, logIn }
+  /** Whether a session goes on. */
+  const isIn = async (headers: Readonly<Record<string, string>>) =>
+    (await server.request('/api/admin/session', { headers })).status === 200
+  return { server, owner, secret, change, offer, set, logIn, isIn }
 }
 
 function findDevice(answer: Response): string {
@@ -68,10 +74,10 @@ test('once set up, each device is asked once for a code, which works once', asyn
 })
 
 test('each of ten recovery codes works once, and the file has only their hashes', async () => {
-  const { server, owner, secret, set, logIn } = await setUp()
-  const { recoveryCodes } = (await (await set({ code: getCode(server, secret) })).json()) as {
-    readonly recoveryCodes: readonly string[]
-  }
+  const { server, secret, set, logIn } = await setUp()
+  const answer = await set({ code: getCode(server, secret) })
+  const { recoveryCodes } = (await answer.json()) as { readonly recoveryCodes: readonly string[] }
+  const owner = { cookie: toCookie(answer) }
   expect(new Set(recoveryCodes).size).toBe(10)
   const [first = '', second = ''] = recoveryCodes
   expect((await logIn(first)).status).toBe(200)
@@ -93,19 +99,80 @@ test('codes can be guessed twenty times, from any address, and the known device 
 })
 
 test('a new password in a session that never gave a code does not make the device known', async () => {
-  const { server, owner, secret, set } = await setUp()
-  await set({ code: getCode(server, secret) })
+  const { server, secret, set } = await setUp()
+  const owner = { cookie: toCookie(await set({ code: getCode(server, secret) })) }
   const change = { current: password, next: 'een heel ander wachtwoord' }
   const answer = await server.postJson('/api/admin/password', change, owner)
   expect([answer.status, findDevice(answer)]).toEqual([200, ''])
 })
 
-test('it is taken off with the password, and by the command line', async () => {
+test('it is taken off with the password and a code or a recovery code, twenty guesses at most', async () => {
+  const { server, secret, change, offer, set, logIn } = await setUp()
+  const answer = await set({ code: getCode(server, secret) })
+  const { recoveryCodes } = (await answer.json()) as { readonly recoveryCodes: readonly string[] }
+  const owner = { cookie: toCookie(answer) }
+  const takeOff = async (code: string, current = password) =>
+    (await change({ action: 'off', current, code }, owner)).status
+  // The first code was used to set it up.
+  for (const code of ['', '000000', getCode(server, secret)]) expect(await takeOff(code)).toBe(422)
+  expect(await takeOff(recoveryCodes[0] ?? '', 'verkeerd')).toBe(422)
+  expect(
+    (await change({ action: 'on', current: password, code: getCode(server, secret, 1) }, owner)).status,
+  ).toBe(422)
+  expect((await logIn()).status).toBe(401)
+  expect([await takeOff(recoveryCodes[0] ?? ''), (await logIn()).status]).toEqual([200, 200])
+  const again = await offer(owner)
+  const on = { action: 'on', current: password, code: getCode(server, again) }
+  const renewed = { cookie: toCookie(await change(on, owner)) }
+  const statuses: number[] = []
+  for (let guess = 0; guess < 21; guess += 1)
+    statuses.push((await change({ action: 'off', current: password, code: '000000' }, renewed)).status)
+  // Three of the twenty were used above.
+  expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([17, 429])
+  const said = server.lines.filter(({ msg }) => msg.startsWith('a second factor was'))
+  expect(said.map(({ msg, by }) => [msg, by])).toEqual([
+    ['a second factor was set up', 'beheer'],
+    ['a second factor was taken off', 'beheer'],
+    ['a second factor was set up', 'beheer'],
+  ])
+  expect(JSON.stringify(server.lines)).not.toContain(again)
+})
+
+test('another secret cannot take its place, with or without a code of that secret', async () => {
+  const { server, secret, change, offer, set, logIn } = await setUp()
+  const owner = { cookie: toCookie(await set({ code: getCode(server, secret) })) }
+  const other = await offer(owner)
+  const code = getCode(server, other)
+  expect((await change({ action: 'on', current: password, code }, owner)).status).toBe(422)
+  // The form of an earlier program, in which the browser chose the secret.
+  for (const body of [{ secret: 'A'.repeat(32) }, { action: 'on', secret: 'A'.repeat(32) }, { code: '' }])
+    expect((await change({ current: password, code, ...body }, owner)).status).toBe(422)
+  expect((await logIn(code)).status).toBe(401)
+  expect((await logIn(getCode(server, secret, 1))).status).toBe(200)
+})
+
+test('setting it up ends every other session, and gives this browser a new one', async () => {
+  const { server, owner, secret, set, isIn } = await setUp()
+  const elsewhere = await server.logIn()
+  const answer = await set({ code: getCode(server, secret) })
+  const renewed = { cookie: toCookie(answer) }
+  expect([await isIn(owner), await isIn(elsewhere), await isIn(renewed)]).toEqual([false, false, true])
+})
+
+test('an offered secret ends after ten minutes, and a newer one replaces it', async () => {
+  const { server, secret, offer, set } = await setUp()
+  const newer = await offer()
+  expect(newer).not.toBe(secret)
+  expect((await set({ code: getCode(server, secret) })).status).toBe(422)
+  server.clock.ms += 10 * 60_000
+  expect((await set({ code: getCode(server, newer) })).status).toBe(422)
+  const newest = await offer()
+  server.clock.ms += 9 * 60_000
+  expect((await set({ code: getCode(server, newest) })).status).toBe(200)
+})
+
+test('the command line takes it off without a code', async () => {
   const { server, secret, set, logIn } = await setUp()
-  const takeOff = async (current: string) => (await set({ current, secret: undefined, code: '' })).status
-  await set({ code: getCode(server, secret) })
-  expect([await takeOff('verkeerd'), (await logIn()).status]).toEqual([422, 401])
-  expect([await takeOff(password), (await logIn()).status]).toEqual([200, 200])
   await set({ code: getCode(server, secret) })
   expect((await logIn()).status).toBe(401)
   await server.postControl('staff', { action: 'second-factor-off', name: 'BEHEER' })

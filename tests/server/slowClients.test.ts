@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
-import { stopHttpServer, type ClientLimits } from '../../server/http/createHttpServer.ts'
+import { defaultLimits, stopHttpServer, type ClientLimits } from '../../server/http/createHttpServer.ts'
 import { expect, test, vi } from 'vitest'
 import { createTestServer } from './createTestServer.ts'
 import { listenApp } from './listenApp.ts'
@@ -12,6 +12,7 @@ const limits: ClientLimits = {
   headersMs: 150,
   requestMs: 300,
   keepAliveMs: 100,
+  proxyKeepAliveMs: 60_000,
   checkMs: 20,
   connections: 100,
   connectionsPerAddress: 3,
@@ -62,6 +63,18 @@ test('an idle connection is closed', async () => {
   const { socket, received } = await openSocket(port)
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   expect(await received).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('an idle connection of a proxy is used again after all other limits', async () => {
+  const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n'
+  const proxied = await openSocket((await listen(true)).port)
+  const direct = await openSocket((await listen()).port)
+  for (const { socket } of [proxied, direct]) socket.write(`${request}\r\n`)
+  await direct.received
+  proxied.socket.write(`${request}Connection: close\r\n\r\n`)
+  expect((await proxied.received).match(/HTTP\/1\.1 200 /g)).toHaveLength(2)
+  // The longest default is Caddy's.
+  expect(defaultLimits.proxyKeepAliveMs).toBeGreaterThan(120_000)
 })
 
 test('a client that does not read its answer is disconnected', async () => {

@@ -6,6 +6,7 @@ import { openMetrics } from '#store/metrics/metrics'
 import { openStore, type FolderStore } from '#store/requests/openStore'
 import { writeFileWhole } from '#store/outputFile'
 import { restoreBackup } from '#store/backup/restore'
+import { createFolderSecrets } from '#store/secrets/secrets'
 import { openSessions } from '#store/sessions/sessions'
 import { testAccounts } from './contract/accountsContract.ts'
 import { testBackups } from './contract/backupContract.ts'
@@ -15,6 +16,7 @@ import { testMetrics } from './contract/metricsContract.ts'
 import { testModel } from './contract/modelContract.ts'
 import { testRequests } from './contract/requestsContract.ts'
 import { testRulesChange } from './contract/rulesContract.ts'
+import { testSecrets } from './contract/secretsContract.ts'
 import { testSessions } from './contract/sessionsContract.ts'
 import { testStatistics } from './contract/statisticsContract.ts'
 import { createFolder, openTestStore } from './createFolder.ts'
@@ -34,6 +36,7 @@ function createImplementation(
       accounts: (folder, now) =>
         openAccounts(folder, { now, cost: { cost: 2 ** 8, blockSize: 8, parallelization: 1 } }),
       sessions: (folder, now) => openSessions(folder, { now }),
+      secrets: async (folder) => createFolderSecrets(folder, { now: () => new Date() }),
       metrics: (folder, now) => openMetrics({ folder, now }),
     },
     getPlace: async (folder) => ({ folder }),
@@ -79,6 +82,7 @@ describe('files', () => {
   })
   testAccounts(files)
   testSessions(files)
+  testSecrets(files)
   testMetrics(files)
   testStatistics(files)
 })

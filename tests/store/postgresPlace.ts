@@ -59,6 +59,7 @@ export const postgres: StoreImplementation = {
     requests: async (place, rules) => (await openTestStores(place, undefined, rules)).store,
     accounts: async (place, now) => (await openTestStores(place, now)).staff,
     sessions: async (place, now) => (await openTestStores(place, now)).sessions,
+    secrets: async (place) => (await openTestStores(place)).secrets,
     metrics: async (place, now) => (await openTestStores(place, now)).metrics,
   },
   getPlace: async (place) => ({ folder: '', databaseUrl: await getUrl(place) }),

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createDatabase as openDatabase } from '#store/database/database'
 import { openForCommand } from '#store/database/migrate'
 import { readSql } from '#store/database/sql'
+import { assertFit } from '#store/database/surroundings'
 import { openPostgres } from '#store/openPostgres'
 import { StoreFormatError, StoreUnavailableError } from '#store/storeErrors'
 import { createDatabase, hasPostgres, runSql } from '../support/postgres.ts'
@@ -13,6 +15,7 @@ import { listAll } from './contract/implementation.ts'
 import { testMetrics } from './contract/metricsContract.ts'
 import { testModel } from './contract/modelContract.ts'
 import { testRequests } from './contract/requestsContract.ts'
+import { testSecrets } from './contract/secretsContract.ts'
 import { testSessions } from './contract/sessionsContract.ts'
 import { testStatistics } from './contract/statisticsContract.ts'
 import { createFolder } from './createFolder.ts'
@@ -29,6 +32,7 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
   testRulesChange(postgres)
   testAccounts(postgres)
   testSessions(postgres)
+  testSecrets(postgres)
   testMetrics(postgres)
   testStatistics(postgres)
   testModel({ ...postgres, open: openAlone })
@@ -162,6 +166,71 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
       code: 'SCHEMA_FORBIDDEN',
       message: expect.stringContaining('The role pg_monitor may not create tables'),
     })
+  })
+
+  test('a role without rights on a table is told so, and one with them is served', async () => {
+    const { url, drop } = await createDatabase(`rights_${process.pid}`)
+    onTestFinished(drop)
+    const role = `clerk_${process.pid}`
+    const open = (asRole: string) => {
+      const as = new URL(url)
+      as.searchParams.set('options', `-c role=${asRole}`)
+      return openPostgres({ url: as.href, folder: createFolder(), rules: testRules })
+    }
+    await (await open('sleutel')).close()
+    await runSql(url, `create role ${role}; grant select on all tables in schema public to ${role}`)
+    onTestFinished(async () => void (await runSql(url, `drop owned by ${role}; drop role ${role}`)))
+    await expect(open(role)).rejects.toMatchObject({
+      code: 'DATABASE_UNFIT',
+      message: expect.stringMatching(`The role ${role} may not read and change `),
+    })
+    await runSql(
+      url,
+      `grant select, insert, update, delete on all tables in schema public to ${role};
+       grant usage, select on all sequences in schema public to ${role}`,
+    )
+    const served = await open(role)
+    expect(await served.store.add(makeContact(1))).toMatchObject({ isNew: true })
+    await served.close()
+  })
+
+  test('a database that cannot keep every letter is refused', async () => {
+    const place = createPlace()
+    const latin = new URL(await getUrl(place))
+    latin.pathname = `/latin_${process.pid}`
+    const name = latin.pathname.slice(1)
+    await runSql(
+      await getUrl(place),
+      `create database ${name} encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0`,
+    )
+    onTestFinished(async () => void (await runSql(await getUrl(place), `drop database ${name} with (force)`)))
+    const opening = openPostgres({ url: latin.href, folder: createFolder(), rules: testRules })
+    await expect(opening).rejects.toMatchObject({
+      code: 'DATABASE_UNFIT',
+      message: expect.stringContaining('server_encoding = LATIN1'),
+    })
+    // Of a database that was refused too late.
+    const { query, close } = openDatabase({ url: latin.href, onFailure: () => undefined })
+    await expect(query('select $1::text', ['ł'])).rejects.toThrow(StoreUnavailableError)
+    await close()
+  })
+
+  test('a pooler that lends one session to two connections is refused', async () => {
+    const database = openDatabase({ url: await getUrl(createPlace()), onFailure: () => undefined })
+    await assertFit(database)
+    const shared = await database.connect()
+    const pooled = { ...database, connect: async () => ({ ...shared, release: () => undefined }) }
+    await expect(assertFit(pooled)).rejects.toMatchObject({
+      code: 'DATABASE_UNFIT',
+      message: expect.stringContaining('pool_mode = session'),
+    })
+    let turn = 0
+    const others = [await database.connect(), await database.connect(), await database.connect()]
+    const query: typeof shared.query = (text, values) => (others[turn++ % 3] ?? shared).query(text, values)
+    const rotating = { ...database, connect: async () => ({ query, release: () => undefined }) }
+    await expect(assertFit(rotating)).rejects.toMatchObject({ code: 'DATABASE_UNFIT' })
+    for (const { release } of [shared, ...others]) release()
+    await database.close()
   })
 
   test('a command that writes refuses a wrong clock, too; one that reads goes on', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { readAccountsFile, type KeptAccount, type Role } from '#store/accounts/accountsFile'
 import { createPasswordHasher, defaultCost, type PasswordCost } from '#store/accounts/passwordHash'
-import type { SecondFactor } from '#store/accounts/secondFactor'
+import type { SecondFactorState } from '#store/accounts/secondFactor'
 import { createToken, hashToken } from '#store/accounts/tokens'
 import { makeFolder, readIfExists, removeFileDurably, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
@@ -10,7 +10,10 @@ import { createKeyedMutex } from '#domain/keyedMutex'
 import { StaffError } from '#store/storeErrors'
 
 /** Without secrets, but for `credential`, which stays on the server. */
-export interface StaffAccount extends Omit<KeptAccount, 'password' | 'invitation' | 'secondFactor'> {
+export interface StaffAccount extends Omit<
+  KeptAccount,
+  'password' | 'invitation' | 'secondFactor' | 'offeredFactor'
+> {
   /** Of a person who did not choose a password yet. */
   readonly invitedUntil: string | undefined
   readonly secondFactor: { readonly since: string; readonly recoveryCodes: number } | undefined
@@ -37,9 +40,9 @@ export interface Accounts {
    * The token is kept nowhere. Throws as `add` does.
    */
   invite(name: string): Promise<{ readonly token: string; readonly until: string }>
-  /** The name of the account. Throws StaffError when the invitation was used or is too old. */
-  findInvited(token: string): Promise<string>
-  /** Uses the invitation. Throws as `findInvited` and `passwd` do. */
+  /** The name of the account. Undefined when the invitation was used or is too old. */
+  findInvited(token: string): Promise<string | undefined>
+  /** Uses the invitation. Throws as `passwd` does, and StaffError when it was used or is too old. */
   acceptInvitation(token: string, password: string): Promise<void>
   /** Also ends the sessions of the old password. Throws as `add` does. */
   passwd(name: string, password: string): Promise<StaffAccount>
@@ -51,10 +54,13 @@ export interface Accounts {
   noteLogIn(name: string): Promise<void>
   /** Takes as long for an unknown name. */
   verify(name: string, password: string): Promise<StaffAccount | undefined>
-  /** Keeps the first that `work` returns, and resolves to the second. Throws as `setRole` does. */
+  /**
+   * Keeps the first that `work` returns, and resolves to the second. A new second factor also changes
+   * the credential, which ends all sessions. Throws as `setRole` does, and what `work` throws.
+   */
   changeSecondFactor<T>(
     name: string,
-    work: (factor: SecondFactor | undefined) => readonly [SecondFactor | undefined, T],
+    work: (kept: SecondFactorState) => readonly [SecondFactorState, T],
   ): Promise<T>
 }
 
@@ -113,12 +119,10 @@ export function createAccounts(
       const [after, result] = work(before, accounts)
       return [accounts.map((each) => (each === before ? after : each)), result]
     })
-  const findInvited = (accounts: readonly KeptAccount[], token: string): KeptAccount => {
+  const findInvited = (accounts: readonly KeptAccount[], token: string): KeptAccount | undefined => {
     const hash = hashToken(token)
     const at = now().toISOString()
-    const found = accounts.find(({ invitation }) => invitation?.tokenHash === hash && invitation.until > at)
-    if (found) return found
-    throw new StaffError('STAFF_INVITATION_OVER', 'This invitation was used or is too old.')
+    return accounts.find(({ invitation }) => invitation?.tokenHash === hash && invitation.until > at)
   }
   const setPassword = (password: string, choose: (accounts: readonly KeptAccount[]) => KeptAccount) =>
     change(async (accounts) => {
@@ -187,9 +191,13 @@ export function createAccounts(
         }
         return [[...accounts, account], { token, until }]
       }),
-    findInvited: async (token) => findInvited(await read(), token).name,
+    findInvited: async (token) => findInvited(await read(), token)?.name,
     acceptInvitation: async (token, password) => {
-      await setPassword(password, (accounts) => findInvited(accounts, token))
+      await setPassword(password, (accounts) => {
+        const found = findInvited(accounts, token)
+        if (found) return found
+        throw new StaffError('STAFF_INVITATION_OVER', 'This invitation was used or is too old.')
+      })
     },
     passwd: (name, password) => setPassword(password, (accounts) => findOrThrow(accounts, name)),
     setRole: (name, role) =>
@@ -219,8 +227,10 @@ export function createAccounts(
     },
     changeSecondFactor: (name, work) =>
       changeOne(name, (account) => {
-        const [secondFactor, result] = work(account.secondFactor)
-        return [{ ...account, secondFactor }, result]
+        const [{ secondFactor, offeredFactor }, result] = work(account)
+        const isNew = secondFactor && secondFactor.secret !== account.secondFactor?.secret
+        const credential = isNew ? createCredential() : account.credential
+        return [{ ...account, credential, secondFactor, offeredFactor }, result]
       }),
   }
 }
@@ -243,9 +253,13 @@ function assertNewName(accounts: readonly KeptAccount[], name: string): void {
     throw new StaffError('STAFF_NAME_TAKEN', `There is a staff account '${name}' already.`)
 }
 
+export function hasPasswordLength({ length }: string): boolean {
+  return length >= passwordLength.min && length <= passwordLength.max
+}
+
 function assertPassword(password: string): void {
   const { min, max } = passwordLength
-  if (password.length >= min && password.length <= max) return
+  if (hasPasswordLength(password)) return
   throw new StaffError('STAFF_PASSWORD_INVALID', `A password has ${min} to ${max} characters.`)
 }
 
@@ -285,6 +299,7 @@ function toStaffAccount({
   password: _password,
   invitation,
   secondFactor,
+  offeredFactor: _offeredFactor,
   ...account
 }: KeptAccount): StaffAccount {
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordHashSchema } from '#store/accounts/passwordHash'
-import { secondFactorSchema } from '#store/accounts/secondFactor'
+import { offeredFactorSchema, secondFactorSchema } from '#store/accounts/secondFactor'
 import { readIfExists } from '#store/io/durableFile'
 import { StaffError } from '#store/storeErrors'
 
@@ -16,13 +16,14 @@ const accountSchema = z.object({
   createdAt: z.iso.datetime(),
   passwordChangedAt: z.iso.datetime(),
   lastLogInAt: z.iso.datetime().optional(),
-  /** Changes with each password. Sessions are bound to it. */
+  /** Changes with each password and each second factor. Sessions are bound to it. */
   credential: z.string().min(8),
   /** Absent until an invited person chose one. */
   password: passwordHashSchema.optional(),
   /** A link to choose a password, which works once. */
   invitation: z.object({ tokenHash: z.string(), until: z.iso.datetime() }).optional(),
   secondFactor: secondFactorSchema.optional(),
+  offeredFactor: offeredFactorSchema.optional(),
 })
 
 const fileSchema = z.object({ accounts: z.array(accountSchema) })

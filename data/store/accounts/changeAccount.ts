@@ -3,22 +3,24 @@ import type { Accounts } from '#store/accounts/accounts'
 import { roles } from '#store/accounts/accountsFile'
 import { StaffError } from '#store/storeErrors'
 
+const nameSchema = z.string().max(200)
+
 /** What owners may do in the inbox, too. */
 export const ownersChangeSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('role'), name: z.string(), role: z.enum(roles) }),
-  z.object({ action: z.enum(['remove', 'end-sessions']), name: z.string() }),
+  z.object({ action: z.literal('role'), name: nameSchema, role: z.enum(roles) }),
+  z.object({ action: z.enum(['remove', 'end-sessions']), name: nameSchema }),
 ])
 
 export const accountChangeSchema = z.discriminatedUnion('action', [
   ...ownersChangeSchema.options,
   z.object({
     action: z.literal('add'),
-    name: z.string(),
+    name: nameSchema,
     password: z.string(),
     role: z.enum(roles).default('staff'),
   }),
-  z.object({ action: z.literal('passwd'), name: z.string(), password: z.string() }),
-  z.object({ action: z.literal('second-factor-off'), name: z.string() }),
+  z.object({ action: z.literal('passwd'), name: nameSchema, password: z.string() }),
+  z.object({ action: z.literal('second-factor-off'), name: nameSchema }),
 ])
 
 /** The body of POST /api/local/staff. */
@@ -38,8 +40,7 @@ export async function changeAccount(
   if (!account) throw new StaffError('STAFF_UNKNOWN', `There is no staff account '${change.name}'.`)
   const { name } = account
   if (change.action === 'role') await accounts.setRole(name, change.role)
-  if (change.action === 'second-factor-off')
-    await accounts.changeSecondFactor(name, () => [undefined, undefined])
+  if (change.action === 'second-factor-off') await accounts.changeSecondFactor(name, () => [{}, undefined])
   if (change.action === 'remove') await accounts.remove(name)
   if (change.action === 'passwd') await accounts.passwd(name, change.password)
   const keepsSessions = change.action === 'role' || change.action === 'second-factor-off'

@@ -15,14 +15,30 @@ export const secondFactorSchema = z.object({
 
 export type SecondFactor = Readonly<z.infer<typeof secondFactorSchema>>
 
+/** A secret that an app was shown, until the first code of that app confirms it. */
+export const offeredFactorSchema = z.object({
+  secret: secondFactorSchema.shape.secret,
+  until: z.iso.datetime(),
+})
+
+export interface SecondFactorState {
+  readonly secondFactor?: SecondFactor | undefined
+  readonly offeredFactor?: Readonly<z.infer<typeof offeredFactorSchema>> | undefined
+}
+
+const offerLifeMs = 10 * 60_000
+
 const recoveryCount = 10
 /** Time steps that a phone's clock may be ahead or behind. */
 const tolerance = 1
 
-/** A new secret, and the address that gives it to an app, mostly as a QR code. Nothing is kept. */
-export function createSecret(issuer: string, label: string) {
+/** A new secret to keep, and the address that gives it to an app, mostly as a QR code. */
+export function createOffer(issuer: string, label: string, at: Date) {
   const secret = new Secret({ size: 20 })
-  return { secret: secret.base32, uri: new TOTP({ issuer, label, secret }).toString() }
+  return {
+    offer: { secret: secret.base32, until: new Date(at.getTime() + offerLifeMs).toISOString() },
+    uri: new TOTP({ issuer, label, secret }).toString(),
+  }
 }
 
 /** Undefined if the code is not of this secret. The recovery codes are kept as hashes only. */

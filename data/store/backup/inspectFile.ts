@@ -17,6 +17,7 @@ import { readNames, temporaryEnding } from '#store/io/durableFile'
 import { listMetrics, parseMetricsDay } from '#store/metrics/metrics'
 import { parseOutboxRecord } from '#store/outbox/notificationJob'
 import { outboxPath } from '#store/outbox/outbox'
+import { parseSecrets, secretsPath } from '#store/secrets/secrets'
 import { parseSessions } from '#store/sessions/sessions'
 
 export interface InspectedFile {
@@ -38,7 +39,7 @@ export async function* listFiles(folder: string): AsyncGenerator<string> {
     for (const name of (await list()).quarantined) yield `${kind}/${name}`
   }
   // After the requests: the outbox then names no settled request that is not in a backup.
-  yield* ['staff.json', 'sessions.json', outboxPath]
+  yield* ['staff.json', 'sessions.json', secretsPath, outboxPath]
   for (const day of (await listMetrics(folder)).days) yield `metrics/${day}.json`
   for (const place of ['', 'outbox/', 'metrics/']) {
     for (const name of await readNames(join(folder, place)))
@@ -82,6 +83,7 @@ function findProblem(path: string, text: string): string | undefined {
     if (path === 'staff.json') parseAccounts(text)
     else if (path === formatName) parseFormat(text)
     else if (path === 'sessions.json') parseSessions(text)
+    else if (path === secretsPath) parseSecrets(text)
     else if (path === outboxPath) parseOutboxRecord(text)
     else parseMetricsDay(text)
     return undefined

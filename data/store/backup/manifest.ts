@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requestKinds } from '#domain/forms/kinds'
 import { formatName } from '#store/requests/format'
 import { outboxPath } from '#store/outbox/outbox'
+import { secretsPath } from '#store/secrets/secrets'
 
 export const manifestName = 'manifest.json'
 
@@ -28,6 +29,7 @@ export function isBackedUp(path: string): boolean {
   return (
     path === formatName ||
     path === 'staff.json' ||
+    path === secretsPath ||
     path === outboxPath ||
     /^metrics\/\d{4}-\d{2}-\d{2}\.json(?:\.damaged-[\w-]+)?$/.test(path) ||
     /^(?:contact|diagnosis|callback)\/\d{6,}\.jsonl?(?:\.damaged-[\w-]+)?$/.test(path)

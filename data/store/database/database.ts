@@ -160,10 +160,10 @@ export function createOlderError(): StoreFormatError {
 
 /**
  * SQLSTATE classes: 08 connection, 0A000 and 25006 a standby, 40 try again, 53 no space or
- * connections, 55P03 lock timeout, 57 shut down or timed out, 58 system, 28 and 3D refused. Others
- * are our bugs.
+ * connections, 55P03 lock timeout, 57 shut down or timed out, 58 system, 28 and 3D refused, 42501 a
+ * right that was taken away, 22P05 and 22021 letters that its encoding lacks. Others are our bugs.
  */
-const awayCodes = /^(?:08|0A000|25006|40|53|55P03|57|58|28|3D|XX001)/
+const awayCodes = /^(?:08|0A000|22P05|22021|25006|40|42501|53|55P03|57|58|28|3D|XX001)/
 
 /** Node's codes of connections, and of certificates that are not trusted. */
 const networkCodes = /^(?:E[A-Z]{3,}|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/

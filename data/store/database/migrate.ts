@@ -37,12 +37,17 @@ export async function prepareSchema(database: Database, use: SchemaUse): Promise
 
 /** The errors of the migrations have no code. */
 async function assertMayCreate({ query }: Database): Promise<void> {
-  const text = "select has_schema_privilege(current_schema(), 'create') as may, current_user as role"
+  // An extension needs the right to create in the database, and a change of a table its owner.
+  const text = `select current_user as role, has_schema_privilege(current_schema(), 'create')
+    and (has_database_privilege(current_database(), 'create')
+      or exists (select from pg_extension where extname = 'pg_trgm'))
+    and not exists (select from pg_class where oid = to_regclass('requests') and not pg_has_role(relowner, 'usage'))
+    as may`
   const [found] = await query<{ may: boolean | null; role: string }>(text)
   if (found?.may === true) return
   throw new StoreFormatError(
     'SCHEMA_FORBIDDEN',
-    `The role ${found?.role} may not create tables in the database. Make it the owner: alter database … owner to ${found?.role}. Nothing was changed.`,
+    `The role ${found?.role} may not create tables in the database, or change them. Make it the owner of the database and of its tables: alter database … owner to ${found?.role}. Nothing was changed.`,
   )
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 export interface Limits {
-  /** Random, and the same on all servers that count together. */
+  /** The secret 'limits': the same on all servers that count together. */
   readonly secret: Buffer
   create(options: CounterOptions): Counter
 }
@@ -24,8 +24,8 @@ export interface Share {
   readonly weight: number
 }
 
-export function createMemoryLimits(): Limits {
-  return { secret: randomBytes(32), create: createMemoryCounter }
+export function createMemoryLimits(secret: Buffer = randomBytes(32)): Limits {
+  return { secret, create: createMemoryCounter }
 }
 
 export function createMemoryCounter({ name, points, durationS }: CounterOptions): Counter {

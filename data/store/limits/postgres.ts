@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Database } from '#store/database/database'
 import { readSql } from '#store/database/sql'
 import { createMemoryCounter, type CounterOptions, type Limits, type Share } from '#store/limits/limits'
@@ -9,10 +8,7 @@ import { within } from '#store/within'
 const longestMs = 300
 
 /** Counts on all servers, by the database's clock; while that is away or slow, for this server alone. */
-export async function openLimits({ query }: Database): Promise<Limits> {
-  const secretSql = `insert into notes (name, text) values ('limits', $1)
-    on conflict (name) do update set text = notes.text returning text`
-  const [note] = await query<{ text: string }>(secretSql, [randomBytes(32).toString('base64url')])
+export function createLimits({ query }: Database, secret: Buffer): Limits {
   const takeSql = readSql('limits', 'take-points')
   const giveBackSql = readSql('limits', 'give-points-back')
   const create = (options: CounterOptions) => {
@@ -42,5 +38,5 @@ export async function openLimits({ query }: Database): Promise<Limits> {
           .catch(whenAway(() => memory.giveBack(shares))),
     }
   }
-  return { secret: Buffer.from(note?.text ?? '', 'base64url'), create }
+  return { secret, create }
 }

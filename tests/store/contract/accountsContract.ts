@@ -126,8 +126,10 @@ export function testAccounts({ createPlace, open }: StoreImplementation): void {
     expect(await accounts.verify('anna', chosen)).toMatchObject({ invitedUntil: undefined })
     await accounts.remove('beheer')
     clock.ms = Date.parse(late.until)
-    for (const token of [late.token, first.token, ''])
-      await expect(again.findInvited(token)).rejects.toMatchObject({ code: 'STAFF_INVITATION_OVER' })
+    for (const token of [late.token, first.token, '']) expect(await again.findInvited(token)).toBeUndefined()
+    await expect(again.acceptInvitation(first.token, passwords[0] ?? '')).rejects.toMatchObject({
+      code: 'STAFF_INVITATION_OVER',
+    })
   })
 
   test('a change of the second factor is kept, and of two at once neither is lost', async () => {
@@ -140,15 +142,46 @@ export function testAccounts({ createPlace, open }: StoreImplementation): void {
       lastStep: 0,
       recoveryHashes: ['a', 'b'],
     }
-    await accounts.changeSecondFactor('ANNA', () => [factor, undefined])
+    await accounts.changeSecondFactor('ANNA', () => [{ secondFactor: factor }, undefined])
     const spend = () =>
-      accounts.changeSecondFactor('anna', (kept) => [
-        kept && { ...kept, recoveryHashes: kept.recoveryHashes.slice(1) },
-        kept?.recoveryHashes[0],
+      accounts.changeSecondFactor('anna', ({ secondFactor = factor }) => [
+        { secondFactor: { ...secondFactor, recoveryHashes: secondFactor.recoveryHashes.slice(1) } },
+        secondFactor.recoveryHashes[0],
       ])
     expect(await Promise.all([spend(), spend()])).toEqual(['a', 'b'])
     const anna = await (await openAccounts(place)).get('anna')
     expect(anna?.secondFactor).toEqual({ since: factor.since, recoveryCodes: 0 })
     expect(JSON.stringify(anna)).not.toContain(factor.secret)
+  })
+
+  test('an offered secret is kept for the next server, told nobody, and a new second factor ends sessions', async () => {
+    const place = createPlace()
+    const accounts = await openAccounts(place)
+    const { credential } = await accounts.add('anna', 'wachtwoord-een')
+    const offeredFactor = { secret: 'B'.repeat(32), until: now().toISOString() }
+    await accounts.changeSecondFactor('anna', () => [{ offeredFactor }, undefined])
+    const other = await openAccounts(place)
+    expect(await other.get('anna')).toMatchObject({ credential, secondFactor: undefined })
+    expect(JSON.stringify(await other.list())).not.toContain(offeredFactor.secret)
+    expect(await other.changeSecondFactor('anna', (kept) => [kept, kept.offeredFactor])).toEqual(
+      offeredFactor,
+    )
+    const secondFactor = {
+      since: now().toISOString(),
+      secret: 'B'.repeat(32),
+      lastStep: 1,
+      recoveryHashes: [],
+    }
+    await other.changeSecondFactor('anna', () => [{ secondFactor }, undefined])
+    const renewed = (await accounts.get('anna'))?.credential
+    expect(renewed).not.toBe(credential)
+    const spent = { secondFactor: { ...secondFactor, lastStep: 2 } }
+    await other.changeSecondFactor('anna', () => [spent, undefined])
+    expect((await accounts.get('anna'))?.credential).toBe(renewed)
+    const failing = accounts.changeSecondFactor('anna', () => {
+      throw new Error('refused')
+    })
+    await expect(failing).rejects.toThrow('refused')
+    expect((await other.get('anna'))?.secondFactor).toBeDefined()
   })
 }

@@ -6,6 +6,7 @@ import type { Accounts } from '#store/accounts/accounts'
 import type { Metrics } from '#store/metrics/gatherCounts'
 import type { Place } from '#store/place'
 import type { RequestReader, RequestStore } from '#store/requests/requestStore'
+import type { Secrets } from '#store/secrets/secrets'
 import type { Sessions } from '#store/sessions/sessions'
 
 /** An implementation of the store, as the contract tests use it. */
@@ -19,6 +20,7 @@ export interface StoreImplementation {
     /** Hashes passwords at a low cost. */
     readonly accounts: (place: string, now: () => Date) => Promise<Accounts>
     readonly sessions: (place: string, now: () => Date) => Promise<Sessions>
+    readonly secrets: (place: string) => Promise<Secrets>
     readonly metrics: (place: string, now: () => Date) => Promise<Metrics>
   }
   readonly getPlace: (place: string) => Promise<Place>

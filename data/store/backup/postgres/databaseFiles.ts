@@ -3,6 +3,7 @@ import type { DayTotals } from '#domain/statistics/pageTotals'
 import type { TarFile } from '#store/backup/tar'
 import { currentFormat, formatName } from '#store/requests/format'
 import { outboxPath } from '#store/outbox/outbox'
+import { secretsPath } from '#store/secrets/secrets'
 import type { Queries } from '#store/database/database'
 import { openForCommand } from '#store/database/migrate'
 
@@ -34,6 +35,8 @@ export async function* readFiles({ query }: Queries): AsyncGenerator<TarFile> {
   }
   const accounts = await query<{ account: unknown }>('select account from staff order by place')
   yield toFile('staff.json', toJson({ accounts: accounts.map(({ account }) => account) }))
+  const [secrets] = await query<{ text: string }>(`select text from notes where name = 'secrets'`)
+  if (secrets) yield toFile(secretsPath, secrets.text)
   yield toFile(outboxPath, (await readOutboxLines(query)).join('\n'))
   for (const { day } of await query<{ day: string }>('select distinct day from page_counts order by day')) {
     const text = 'select page, totals from page_counts where day = $1 order by page'

@@ -6,6 +6,8 @@ import { listMetrics, readMetricsDay } from '#store/metrics/metrics'
 import { addPages } from '#store/metrics/postgres'
 import { isJob } from '#store/outbox/notificationJob'
 import { readOutboxRecords } from '#store/outbox/outbox'
+import { readIfExists } from '#store/io/durableFile'
+import { secretsPath } from '#store/secrets/secrets'
 import { createOutbox } from '#store/outbox/postgres'
 import type { Queries } from '#store/database/database'
 import { createRowValues } from '#store/requests/postgres/requestRow'
@@ -42,6 +44,11 @@ export async function loadDatabase(
     const accounts = await readAccountsFile(join(folder, 'staff.json'))
     for (const [place, account] of accounts.entries())
       await query('insert into staff values ($1, $2)', [place + 1, JSON.stringify(account)])
+    const secrets = await readIfExists(join(folder, secretsPath))
+    if (secrets) {
+      const text = `insert into notes (name, text) values ('secrets', $1) on conflict (name) do update set text = excluded.text`
+      await query(text, [secrets.toString()])
+    }
     const outbox = createOutbox({ query, transaction: (work) => work({ query }) })
     const records = await readOutboxRecords(folder)
     for (const record of records) if (!isJob(record)) await outbox.setSince(record.channel, record.since)
