@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const json = JSON.stringify(contactBody)
-const form = new URLSearchParams({ ...contactBody, isUrgent: 'false' }).toString()
+const form = new URLSearchParams({ ...contactBody, isUrgent: '' }).toString()
 const jsonType = 'application/json'
 const formType = 'application/x-www-form-urlencoded'
 

@@ -92,7 +92,7 @@ test(
   'visitors’ forms are sent whatever the browser lacks',
   { tag: '@phone' },
   async ({ openPage, server }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     await sendWithoutEach(openPage, server, usual)
   },
 )
@@ -113,19 +113,21 @@ async function sendWithoutEach(openPage: OpenPage, server: BuiltServer, names: r
     const name = left.pop()
     if (name === undefined) return
     const { page, context } = await openPage()
+    // One that is not sent is reported; a busy machine is only slow.
+    page.setDefaultTimeout(30_000)
     try {
       await page.addInitScript(takeAway, name)
       await page.goto(server.url + routes.contact, { waitUntil: 'networkidle' })
       await fillContact(page, { 'Wat is er aan de hand?': `Deze browser kent ${name} niet.` })
       await page.locator('#contact-form [type=submit]').click()
-      await page.getByText('Aanvraag verzonden!').first().waitFor({ timeout: 10_000 })
+      await page.getByText('Aanvraag verzonden!').first().waitFor()
     } catch (error) {
       unsent.push(`${name}: ${String(error).split('\n')[0]}`)
     }
     await context.close()
     await sendNext()
   }
-  await Promise.all([sendNext(), sendNext(), sendNext()])
+  await Promise.all([sendNext(), sendNext()])
   expect(unsent).toEqual([])
   const kept = (await readStore({ folder: server.dataFolder })).list('contact')
   const lacked = kept.flatMap((request) => {

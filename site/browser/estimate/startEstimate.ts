@@ -27,6 +27,8 @@ export function startEstimate(): void {
   if (isLinked || hasChoices()) load()
   else {
     root.addEventListener('focusin', load)
+    // What fills in a form for the visitor moves no focus.
+    root.addEventListener('input', load)
     // After Back, some browsers restore the choices only when the page is shown.
     addEventListener('pageshow', () => hasChoices() && load())
   }

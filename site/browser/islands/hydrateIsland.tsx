@@ -16,13 +16,14 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType, wa
   let form = element.querySelector('form')
   let isSent = wasSent
   let isBroken = false
+  let focusedId = document.activeElement?.id ?? ''
   const watch = ({ type, target }: Event) => {
-    if (isBroken) return
-    if (target instanceof Element) form = target.closest('form')
-    isSent = type === 'submit'
+    if (isBroken || !(target instanceof Element)) return
+    form = target.closest('form')
+    if (type === 'focusin') focusedId = target.id
+    else isSent = type === 'submit'
   }
-  element.addEventListener('input', watch, true)
-  element.addEventListener('submit', watch, true)
+  for (const type of ['focusin', 'input', 'submit']) element.addEventListener(type, watch, true)
 
   const restore = () => {
     root.unmount()
@@ -31,6 +32,9 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType, wa
     const restored = element.querySelector('form')
     if (!form || !restored) return
     copyValues(form, restored)
+    // Who is typing goes on typing.
+    if (document.activeElement === document.body)
+      document.getElementById(focusedId)?.focus({ preventScroll: true })
     if (isSent && restored.method === 'post') restored.submit()
   }
   const root = hydrateRoot(element, <Component {...props} />, {
