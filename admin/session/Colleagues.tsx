@@ -50,7 +50,9 @@ export function Colleagues() {
       fetchJson(changedSchema, path, { method: 'POST', payload }),
     onSuccess: ({ token, until }, { action, name }) => {
       setInvitations((kept) => [
-        ...(action === 'invite' || action === 'remove' ? kept.filter((each) => each.name.toLowerCase() !== name.toLowerCase()) : kept),
+        ...(action === 'invite' || action === 'remove'
+          ? kept.filter((each) => each.name.toLowerCase() !== name.toLowerCase())
+          : kept),
         ...(token !== undefined && until !== undefined ? [{ name, token, until }] : []),
       ])
     },
