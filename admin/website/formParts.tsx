@@ -92,9 +92,11 @@ function ObjectField({
   const isOnly =
     fieldPathId.path.length === 1 && Object.keys(registry.rootSchema.properties ?? {}).length === 1
   const [isOpen, setIsOpen] = useState(isNew || isOnly)
-  useEffect(() => {
+  const [hadErrors, setHadErrors] = useState(false)
+  if (hasErrors !== hadErrors) {
+    setHadErrors(hasErrors)
     if (hasErrors) setIsOpen(true)
-  }, [hasErrors])
+  }
   if (fieldPathId.path.length === 0) return <>{fields}</>
   return (
     <details
