@@ -42,7 +42,7 @@ export const formParts = {
       MoveDownButton: createIconButton('Omlaag', ArrowDown),
     },
   },
-  widgets: { markdown: MarkdownWidget, amount: AmountWidget },
+  widgets: { markdown: MarkdownWidget, amount: AmountWidget, day: DayWidget },
   translateString: (text: string) => (text === 'New Value' ? 'Nieuw' : text),
 }
 
@@ -70,6 +70,19 @@ function AmountWidget(props: WidgetProps) {
       inputMode="decimal"
       value={String(props.value ?? '').replace('.', ',')}
       onChange={(typed: string | undefined) => props.onChange(typed?.replace(',', '.'))}
+    />
+  )
+}
+
+/** A sample's words are no day: the field is empty, and they stay until a day is chosen. */
+function DayWidget(props: WidgetProps) {
+  const { BaseInputTemplate } = props.registry.templates
+  const value = String(props.value ?? '')
+  return (
+    <BaseInputTemplate
+      {...props}
+      options={{ ...props.options, inputType: 'date' }}
+      value={/^\d{4}-\d\d-\d\d$/.test(value) ? value : ''}
     />
   )
 }
@@ -182,7 +195,7 @@ export function createUiSchema(schema: RJSFSchema): UiSchema {
     ...(desk === 'textarea' && { 'ui:widget': 'textarea', 'ui:options': { rows: 4 } }),
     ...(desk === 'markdown' && { 'ui:widget': 'markdown', 'ui:options': { rows: 24 } }),
     ...(desk === 'amount' && { 'ui:widget': 'amount' }),
-    ...(desk === 'date' && { 'ui:widget': 'date' }),
+    ...(desk === 'date' && { 'ui:widget': 'day' }),
     ...(desk === 'phone' && { 'ui:options': { inputType: 'tel' } }),
     ...(desk === 'time' && { 'ui:options': { inputType: 'time' } }),
     ...(desk === 'readonly' && { 'ui:readonly': true }),
