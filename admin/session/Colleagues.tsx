@@ -56,7 +56,8 @@ export function Colleagues() {
         ...(token !== undefined && until !== undefined ? [{ name, token, until }] : []),
       ])
     },
-    onSettled: () => client.invalidateQueries({ queryKey: colleaguesKey }),
+    // Not awaited: the form is emptied before somebody types the next name.
+    onSettled: () => void client.invalidateQueries({ queryKey: colleaguesKey }),
   })
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

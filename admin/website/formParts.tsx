@@ -42,7 +42,7 @@ export const formParts = {
       MoveDownButton: createIconButton('Omlaag', ArrowDown),
     },
   },
-  widgets: { markdown: MarkdownWidget, amount: AmountWidget },
+  widgets: { markdown: MarkdownWidget, amount: AmountWidget, day: DayWidget },
   translateString: (text: string) => (text === 'New Value' ? 'Nieuw' : text),
 }
 
@@ -74,6 +74,19 @@ function AmountWidget(props: WidgetProps) {
   )
 }
 
+/** A sample's words are no day: the field is empty, and they stay until a day is chosen. */
+function DayWidget(props: WidgetProps) {
+  const { BaseInputTemplate } = props.registry.templates
+  const value = String(props.value ?? '')
+  return (
+    <BaseInputTemplate
+      {...props}
+      options={{ ...props.options, inputType: 'date' }}
+      value={/^\d{4}-\d\d-\d\d$/.test(value) ? value : ''}
+    />
+  )
+}
+
 /** Groups and items of lists are closed: all prices would take fifty screens. */
 function ObjectField({
   title,
@@ -92,9 +105,11 @@ function ObjectField({
   const isOnly =
     fieldPathId.path.length === 1 && Object.keys(registry.rootSchema.properties ?? {}).length === 1
   const [isOpen, setIsOpen] = useState(isNew || isOnly)
-  useEffect(() => {
+  const [hadErrors, setHadErrors] = useState(false)
+  if (hasErrors !== hadErrors) {
+    setHadErrors(hasErrors)
     if (hasErrors) setIsOpen(true)
-  }, [hasErrors])
+  }
   if (fieldPathId.path.length === 0) return <>{fields}</>
   return (
     <details
@@ -180,7 +195,7 @@ export function createUiSchema(schema: RJSFSchema): UiSchema {
     ...(desk === 'textarea' && { 'ui:widget': 'textarea', 'ui:options': { rows: 4 } }),
     ...(desk === 'markdown' && { 'ui:widget': 'markdown', 'ui:options': { rows: 24 } }),
     ...(desk === 'amount' && { 'ui:widget': 'amount' }),
-    ...(desk === 'date' && { 'ui:widget': 'date' }),
+    ...(desk === 'date' && { 'ui:widget': 'day' }),
     ...(desk === 'phone' && { 'ui:options': { inputType: 'tel' } }),
     ...(desk === 'time' && { 'ui:options': { inputType: 'time' } }),
     ...(desk === 'readonly' && { 'ui:readonly': true }),

@@ -35,7 +35,7 @@ export const reviewsSchema = z.strictObject({
     .meta({ title: 'Beoordelingen', description: 'De nieuwste bovenaan' }),
 })
 
-const isDay = (text: string) => z.iso.date().safeParse(text).success
+const isDay = (date: string) => z.iso.date().safeParse(date).success
 
 const formatMonth = createDateFormat({ month: 'long', year: 'numeric' })
 

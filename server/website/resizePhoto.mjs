@@ -50,7 +50,7 @@ const photo = await open()
 process.stdout.write(photo)
 
 function open() {
-  return sharp(bytes, { limitInputPixels: false, failOn: 'error', sequentialRead: true })
+  return sharp(bytes, { limitInputPixels: false, sequentialRead: true })
 }
 
 /** @param {string} reason @returns {never} */

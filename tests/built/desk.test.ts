@@ -255,39 +255,34 @@ test('what the checks refuse is said in Dutch at its field, and nothing is kept'
 
 test('no value of any field is refused in English, or with the words of a schema', async () => {
   const desk = await openDesk()
-  /** Puts a value in each place of a form, and returns the changed copies. */
-  const spoil = function* (value: unknown, wrong: unknown): Generator<unknown> {
-    if (typeof value !== 'object' || value === null) return yield wrong
-    for (const [key, part] of Object.entries(value).slice(0, 12))
-      for (const spoilt of spoil(part, wrong))
-        yield Array.isArray(value)
-          ? value.map((each: unknown, at) => (String(at) === key ? spoilt : each))
-          : { ...value, [key]: spoilt }
+  /** Puts a value in each place. */
+  const spoil = (value: unknown, wrong: unknown): unknown => {
+    if (Array.isArray(value)) return value.slice(0, 2).map((each) => spoil(each, wrong))
+    if (typeof value !== 'object' || value === null) return wrong
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, spoil(each, wrong)]))
   }
   const seen = new Set<string>()
-  for (const path of [
-    'bedrijf',
-    'prijzen',
-    'beoordelingen',
-    'vragen',
-    'merken/opel',
-    'antwoorden',
-    'fotos',
-  ]) {
-    const { value, version } = await desk.read(path)
-    for (const wrong of ['', null, -1, 1e300, 'x{', '{x}', [], {}, true, '95 euro', 'a'.repeat(30_000)])
-      for (const spoilt of [...spoil(value, wrong)].slice(0, 40)) {
-        const response = await desk.post(`/documents/${path}`, { value: spoilt, version })
-        if (response.status === 422) continue
-        const { problems, isKept, version: kept } = await response.json()
-        if (isKept) {
-          expect(
-            await desk.post('/drop', { path: (await (await desk.get('')).json()).changes[0]?.path ?? '' }),
-          ).toBeTruthy()
-          expect(kept).toBeTruthy()
-        }
+  for (const path of ['bedrijf', 'beoordelingen', 'vragen', 'merken/opel', 'antwoorden', 'fotos']) {
+    const { value } = await desk.read(path)
+    for (const key of Object.keys(value))
+      for (const wrong of ['', -1e300, '{x} 95 euro', null]) {
+        const response = await desk.save(path, (form) => (form[key] = spoil(value[key], wrong)))
+        const { problems } = await response.json()
         for (const { label, message } of problems) seen.add(`${label}: ${message}`)
       }
+  }
+  for (const wrong of ['', -1e300, null, 'x']) {
+    const response = await desk.save('prijzen', (value) =>
+      Object.assign(value['figures'][0], {
+        from: wrong,
+        to: wrong,
+        label: wrong,
+        scope: wrong,
+        note: wrong,
+        isMinimum: wrong,
+      }),
+    )
+    for (const { label, message } of (await response.json()).problems) seen.add(`${label}: ${message}`)
   }
   expect(seen.size).toBeGreaterThan(20)
   for (const sentence of seen)
@@ -545,14 +540,15 @@ test('a photo replaces one of another format, and what is no picture is refused'
 
 test('photos of hostile size are refused before they are decoded, and none is enlarged', async () => {
   const desk = await openDesk()
-  const create = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#0a0' } })
-  const frames = await Promise.all([1, 2, 3].map(() => create(400, 400).png().toBuffer()))
+  const create = (width: number, height: number, background = '#0a0') =>
+    sharp({ create: { width, height, channels: 3, background } })
+  const frames = await Promise.all(
+    ['#100', '#800', '#f00'].map((colour) => create(400, 400, colour).png().toBuffer()),
+  )
   const refused = [
     [await create(65_500, 10).png().toBuffer(), 'te klein'],
     [await create(2000, 400).jpeg().toBuffer(), 'te langwerpig'],
-    [await create(7000, 7000).avif({ effort: 0 }).toBuffer(), '25 miljoen'],
-    [await create(7000, 7000).png().toBuffer(), '25 miljoen'],
+    [await create(5100, 5000).png().toBuffer(), '25 miljoen'],
     [
       await sharp(frames, { join: { animated: true } })
         .webp()
@@ -567,7 +563,8 @@ test('photos of hostile size are refused before they are decoded, and none is en
     ],
     [await create(400, 400).tiff().toBuffer(), 'kan lezen'],
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'), 'kan lezen'],
-    [(await create(3000, 3000).png().toBuffer()).subarray(0, 9000), 'kan lezen'],
+    [(await create(900, 900).png().toBuffer()).subarray(0, -200), 'kan lezen'],
+    [(await create(900, 900).jpeg().toBuffer()).subarray(0, -200), 'kan lezen'],
   ] as const
   for (const [photo, words] of refused) {
     const response = await desk.sendPhoto(photo)

@@ -178,9 +178,9 @@ test('of thousands of mistakes 20 are named and the facts once, and a text is 10
     write('sleutel-kwijt.md', `${head}\n${text}`)
     return messageOf(load).split('\n')
   }
-  const facts = listMistakes('{}'.repeat(49_000))
-  expect(facts).toHaveLength(20)
-  expect(facts.filter((line) => line.includes('expected one of city'))).toHaveLength(1)
+  const unknown = listMistakes('{}'.repeat(49_000))
+  expect(unknown).toHaveLength(20)
+  expect(unknown.filter((line) => line.includes('expected one of city'))).toHaveLength(1)
   expect(listMistakes('[x](elders) '.repeat(8_000))).toHaveLength(20)
   expect(listMistakes('{\n'.repeat(30_000))).toHaveLength(1)
   expect(listMistakes('ü'.repeat(50_001))).toEqual([expect.stringContaining('at most 100 kB of text')])

@@ -78,16 +78,33 @@ test('an owner changes numbers, prices, hours and reviews', async ({ openPage })
   await page.getByText('Dit klopt nog niet. Ten minste tien cijfers').first().waitFor()
   await expect(page.getByRole('alert').first()).toBeFocused()
   await expectSound(page)
+  await press(page, page.getByRole('link', { name: /^Telefoon: dit klopt nog niet/ }), 'Enter')
+  await expect(page.getByLabel('Telefoon')).toBeFocused()
+  await expect(page.getByLabel('Telefoon')).toHaveAttribute('aria-invalid', 'true')
   await type(page, page.getByLabel('Telefoon'), '0223-054321')
   await press(page, page.locator('summary', { hasText: 'Openingstijden' }), 'Enter')
   await type(page, page.getByLabel(/^Tot\*?$/), '1945')
+  // An open group stays open while another one is typed in.
+  await press(page, page.locator('summary', { hasText: 'Garantie' }), 'Enter')
+  await type(page, page.getByLabel(/Op reparaties/), '7')
+  await expect(page.getByLabel(/^Tot\*?$/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expectSaved(page)
 
   await open(page, 'prijzen')
   const price = page.locator('details').first()
   await press(page, price.locator('summary'), 'Enter')
-  await type(page, price.getByLabel('Bedrag of laagste bedrag'), '39')
+  const amount = price.getByLabel('Bedrag of laagste bedrag')
+  await type(page, amount, 'x')
+  await page.keyboard.press('Enter')
+  await press(
+    page,
+    page.getByRole('link', { name: /laagste bedrag: vul een bedrag in, zoals 25 of 12,50/ }),
+    'Enter',
+  )
+  await expect(amount).toBeFocused()
+  await expectSound(page)
+  await type(page, amount, '39,50')
   await page.keyboard.press('Enter')
   await expectSaved(page)
 
@@ -107,6 +124,7 @@ test('an owner writes an article and chooses a photo', async ({ openPage }) => {
   await page.keyboard.press('Enter')
   const table = '| wat | doen |\n|---|---|\n| nat | drogen |'
   const words = 'Een zin over de sleutel. '.repeat(150)
+  await expect(page.getByLabel('Titel')).toHaveValue('Sleutel in het water')
   await page.getByLabel(/^Tekst\*?$/).fill(`## Wat nu?\n\n${table}\n\n${words}`)
   await press(page, page.getByRole('button', { name: 'Voorbeeld' }), 'Enter')
   await expect(page.getByRole('cell', { name: 'drogen' })).toBeVisible()
@@ -115,7 +133,7 @@ test('an owner writes an article and chooses a photo', async ({ openPage }) => {
   await page.getByLabel('Samenvatting').fill('Wat u doet als de sleutel nat is.')
   await press(page, page.getByRole('button', { name: 'Toevoegen' }).first(), 'Enter')
   await page.locator('[id="veld_tags_0"]').fill('water')
-  await page.getByLabel('Titel').fill('Sleutel in het water')
+  await page.getByLabel('Titel').press('End')
   await page.keyboard.press('Enter')
   await expectSaved(page)
   await expectSound(page)
