@@ -135,13 +135,13 @@ export async function openSessions(
     },
     noteSeen: async (session) => {
       // It may have ended or been renewed since it was read.
-      const kept = byHash.get(session.tokenHash)
-      if (kept) byHash.set(session.tokenHash, { ...kept, lastSeenAt: session.lastSeenAt })
+      const found = byHash.get(session.tokenHash)
+      if (found) byHash.set(session.tokenHash, { ...found, lastSeenAt: session.lastSeenAt })
       write().catch(onFailure)
     },
     renew: async (tokenHash, credential) => {
-      const kept = byHash.get(tokenHash)
-      if (kept) byHash.set(tokenHash, { ...kept, credential })
+      const found = byHash.get(tokenHash)
+      if (found) byHash.set(tokenHash, { ...found, credential })
       await write()
     },
     remove: (key, value) => end([...byHash.values()].filter((session) => session[key] === value)),
