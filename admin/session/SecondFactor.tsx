@@ -5,7 +5,6 @@ import { z } from 'zod/mini'
 import { formatDateTime } from '#domain/format/dutchTime'
 import { fetchJson } from '../shared/apiFetch.ts'
 import { CopyButton } from '../shared/CopyButton.tsx'
-import { sessionKey } from '../shared/useSession.ts'
 import { ownSessionsKey } from './sessionApi.ts'
 import { FormMessage, PasswordField, SessionForm, TypedField } from './SessionForm.tsx'
 
@@ -39,12 +38,9 @@ export function SecondFactor() {
   const change = useMutation({
     // 422 for a wrong password or code. 'on' also ends all other sessions.
     mutationFn: (payload: SecondFactorChange) => fetchJson(changedSchema, path, { method: 'POST', payload }),
-    onSuccess: async () => {
+    onSuccess: () => {
       setIsOpen(false)
-      // One that was asked with the session of before would log out.
-      await client.cancelQueries({ queryKey: sessionKey })
-      for (const queryKey of [sessionKey, ownSessionsKey, secondFactorKey])
-        void client.invalidateQueries({ queryKey })
+      for (const queryKey of [ownSessionsKey, secondFactorKey]) void client.invalidateQueries({ queryKey })
     },
   })
   return (

@@ -17,10 +17,10 @@ import {
   typedText,
   type AuthDependencies,
 } from './checkPassword.ts'
-import { clearSessionToken, readCookie } from './createSessionGuard.ts'
-import { findDevice } from './deviceCookie.ts'
+import { clearSessionToken, readCookie, writeCookie } from './createSessionGuard.ts'
+import { createDeviceCookie, findDevice } from './deviceCookie.ts'
+import { getDeviceLabel } from './getDeviceLabel.ts'
 import { routeSecondFactor } from './routeSecondFactor.ts'
-import { startSession } from './startSession.ts'
 
 const loginSchema = z.object({ name: filledText, password: filledText, code: typedText.optional() })
 const passwordSchema = z.object({ current: filledText, next: filledText })
@@ -136,6 +136,23 @@ function routeOwnSessions(app: H3, { sessions, settings, requireSession }: Route
       return createEmptyResponse(204)
     },
   })
+}
+
+/** Opens a session and sets its cookie. Throws StoreUnavailableError. */
+async function startSession(
+  { sessions, settings }: Pick<AppDependencies, 'sessions' | 'settings'>,
+  event: H3Event,
+  account: StaffAccount,
+  remembersDevice: boolean,
+): Promise<Session> {
+  const device = getDeviceLabel(event.req.headers.get('user-agent'))
+  const token = await sessions.create(account, device === undefined ? {} : { device })
+  const session = await sessions.peek(token)
+  if (!session) throw new Error('a session that was just opened is over')
+  writeCookie(event, settings, 'staff', token)
+  if (remembersDevice)
+    writeCookie(event, settings, 'device', createDeviceCookie(readCookie(event, settings, 'device'), account))
+  return session
 }
 
 /** The account, the business, and when an unused session ends. */

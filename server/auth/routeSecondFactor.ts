@@ -8,7 +8,6 @@ import { readParsedBody } from '../http/readBody.ts'
 import { createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
 import { checkCode, checkPassword, filledText, type AuthDependencies } from './checkPassword.ts'
-import { startSession } from './startSession.ts'
 
 const changeSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('offer') }),
@@ -49,17 +48,17 @@ export function routeSecondFactor(app: H3, dependencies: AuthDependencies): void
   })
 }
 
-/** Ends all sessions, and opens another one for this browser. Throws 422, and 429 after too many codes. */
+/** Ends all sessions but this one. Throws 422, and 429 after too many codes. */
 async function turnOn(
   dependencies: AuthDependencies,
   event: H3Event,
-  { account: { name } }: StaffSession,
+  { account, session }: StaffSession,
   code: string,
 ): Promise<readonly string[]> {
   const { staff, sessions, settings, limit, log, now } = dependencies
-  const client = { address: getClientAddress(event, settings.trustProxy), device: `code ${name}` }
+  const client = { address: getClientAddress(event, settings.trustProxy), device: `code ${account.name}` }
   const recoveryCodes = await limit(client, () =>
-    staff.changeSecondFactor(name, ({ secondFactor, offeredFactor }) => {
+    staff.changeSecondFactor(account.name, ({ secondFactor, offeredFactor }) => {
       if (secondFactor) throw createRefusal(422, 'invalid', 'De code staat al aan. Zet hem eerst uit.')
       if (!offeredFactor || Date.parse(offeredFactor.until) <= now().getTime())
         throw createRefusal(
@@ -74,15 +73,16 @@ async function turnOn(
     }),
   )
   if (!recoveryCodes) throw createWrongCode()
+  // Another token would log out a page whose questions are on their way, and lose the recovery codes.
+  const renewed = await staff.get(account.name)
+  if (renewed) await sessions.renew(session, renewed)
   try {
-    await sessions.endAll(name)
+    // Their credential is over. This also ends their live events at once.
+    for (const { tokenHash } of await sessions.list(account)) await sessions.endOne(account.name, tokenHash)
   } catch (err) {
-    // Their credential is over, so they stay ended.
     if (!isStoreUnavailable(err)) throw err
     log.error({ err }, 'the sessions from before a second factor could not be removed')
   }
-  const account = await staff.get(name)
-  if (account) await startSession(dependencies, event, account, false)
   return recoveryCodes
 }
 

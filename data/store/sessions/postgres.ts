@@ -30,6 +30,9 @@ export function createSessionsTable({ query }: Database, feed: ChangeFeed): Sess
     noteSeen: async ({ tokenHash, lastSeenAt }) => {
       await query('update sessions set last_seen_at = $2 where token_hash = $1', [tokenHash, lastSeenAt])
     },
+    renew: async (tokenHash, credential) => {
+      await query('update sessions set credential = $2 where token_hash = $1', [tokenHash, credential])
+    },
     remove: async (key, value) => {
       await query(`delete from sessions where ${columns[key]} = $1`, [value])
       // After the commit: a server that sees this finds the sessions gone.

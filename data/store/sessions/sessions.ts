@@ -54,6 +54,8 @@ export interface Sessions {
   find(token: string): Promise<Session | undefined>
   /** As `find`, without updating `lastSeenAt`: for automatic requests. */
   peek(token: string): Promise<Session | undefined>
+  /** Lets it go on with the account's new credential, which ends the others. */
+  renew(session: Session, account: SessionAccount): Promise<void>
   /** Living ones of the account's current password, last seen first. */
   list(account: SessionAccount): Promise<readonly Session[]>
   /**
@@ -132,9 +134,15 @@ export async function openSessions(
       await write()
     },
     noteSeen: async (session) => {
-      // It may have ended since it was read.
-      if (byHash.has(session.tokenHash)) byHash.set(session.tokenHash, session)
+      // It may have ended or been renewed since it was read.
+      const found = byHash.get(session.tokenHash)
+      if (found) byHash.set(session.tokenHash, { ...found, lastSeenAt: session.lastSeenAt })
       write().catch(onFailure)
+    },
+    renew: async (tokenHash, credential) => {
+      const found = byHash.get(tokenHash)
+      if (found) byHash.set(tokenHash, { ...found, credential })
+      await write()
     },
     remove: (key, value) => end([...byHash.values()].filter((session) => session[key] === value)),
     subscribe: (listener) => {
@@ -160,6 +168,7 @@ export interface SessionsPlace extends Pick<Sessions, 'subscribe' | 'close'> {
   read(key: 'tokenHash' | 'name', value: string): Promise<readonly Session[]>
   add(session: Session): Promise<void>
   noteSeen(session: Session): Promise<void>
+  renew(tokenHash: string, credential: string): Promise<void>
   remove(key: 'tokenHash' | 'name', value: string): Promise<void>
 }
 
@@ -185,6 +194,7 @@ export function createSessions(place: SessionsPlace, now: () => Date): Sessions 
       return seen
     },
     peek,
+    renew: ({ tokenHash }, { credential }) => place.renew(tokenHash, credential),
     list: async ({ name, credential }) =>
       (await read('name', name)).filter((session) => session.credential === credential),
     end: (token) => place.remove('tokenHash', hashToken(token)),

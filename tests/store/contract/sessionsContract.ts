@@ -27,6 +27,18 @@ export function testSessions(implementation: StoreImplementation): void {
     expect(await again.find(second)).toMatchObject(bert)
   })
 
+  test('a renewed session has the new credential after a restart, and the others keep the old one', async () => {
+    const { sessions, reopen } = await open()
+    const [own, other] = [await sessions.create(anna), await sessions.create(anna)]
+    const session = await sessions.peek(own)
+    if (!session) throw new Error('it was just opened')
+    const renewed = { ...anna, credential: 'next-credential' }
+    await sessions.renew(session, renewed)
+    const reopened = await reopen()
+    expect(await reopened.peek(own)).toEqual({ ...session, ...renewed })
+    expect(await reopened.peek(other)).toMatchObject(anna)
+  })
+
   test('ends all sessions of one account together', async () => {
     const { sessions, reopen } = await open()
     const tokens = [await sessions.create(anna), await sessions.create(anna)]
