@@ -133,7 +133,9 @@ function announceHandOver(
   request: KeptRequest,
 ): void {
   const name = client.getQueryData<Session>(sessionKey)?.name
-  const given = getActiveHistory(request.history).findLast(({ action }) => action === 'assign')
+  const given = getActiveHistory(request.history)
+    .filter(({ action }) => action === 'assign')
+    .at(-1)
   if (name === undefined || given?.assignee !== name || given.by === name) return
   if (before && getHandling(before).assignee === name) return
   stores

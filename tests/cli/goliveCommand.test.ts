@@ -69,7 +69,11 @@ function fillContent(): string {
   const fill = (name: string, change: (json: string) => string) =>
     writeFileSync(join(content, name), change(readFileSync(join(content, name), 'utf8')))
   fill('business.json', (json) => json.replaceAll('.example', '.test'))
-  fill('reviews.json', (json) => json.replaceAll('"isSample": true', '"isSample": false'))
+  fill('reviews.json', (json) =>
+    json
+      .replaceAll('"isSample": true', '"isSample": false')
+      .replaceAll(/"date": "[^"]*"/g, '"date": "2026-03-21"'),
+  )
   return content
 }
 

@@ -12,7 +12,7 @@ import { createFolder } from '../store/createFolder.ts'
 import { makeCallback, makeContact, makeDiagnosis, toId } from '../store/makeRequest.ts'
 import { createPlace, getUrl, openTestStores } from '../store/postgresPlace.ts'
 import { createCertificate } from '../support/createCertificate.ts'
-import { hasPostgres, runSql } from '../support/postgres.ts'
+import { hasPostgres } from '../support/postgres.ts'
 import { contactBody } from '../server/createTestServer.ts'
 import { createFolders } from '../server/spawnServer.ts'
 import { startTestServer } from '../server/startTestServer.ts'
@@ -169,30 +169,6 @@ describe.runIf(hasPostgres)('with DATABASE_URL', () => {
     const seeing = await sleutel([...erase, '--identity', key])
     expect(seeing.exitCode).toBe(0)
     expect(seeing.out).toContain('Proof: els@voorbeeld.example is in none of them')
-  })
-
-  test('a command that reads leaves an older database as it is, and one that writes while a server runs', async () => {
-    const { sleutel, env } = await open()
-    const readNames = () => runSql(env.DATABASE_URL, 'select name from migrations order by name')
-    await runSql(
-      env.DATABASE_URL,
-      `drop trigger refuse_erased on requests; drop function refuse_erased;
-       delete from migrations where name = '0003_erased_stay_erased'`,
-    )
-    const older = await readNames()
-    const reads = [
-      ...['list', 'stats', 'export', 'retention', 'verify'].map((name) => [name]),
-      ['staff', 'list'],
-      ['privacy', 'find', '0687654321'],
-      ['backup', join(createFolder(), 'one.tar.gz')],
-    ]
-    for (const args of reads) expect((await sleutel(args)).exitCode, args.join(' ')).toBe(0)
-    await sleutel(['doctor'])
-    const added = await sleutel(['staff', 'add', 'anna'], 'vier-losse-woorden-hier\n')
-    expect(added.err).toContain('DATA_OLDER')
-    expect(await readNames()).toEqual(older)
-    await runSql(env.DATABASE_URL, 'alter table requests rename column record to text')
-    expect((await sleutel(['list'])).err).toContain('start the new server once')
   })
 
   test('what is past its time is shown, and erased when told to', async () => {

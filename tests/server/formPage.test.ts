@@ -77,7 +77,7 @@ test('a refused field is marked, described and filled, and the hidden fields are
     'aria-required': 'true',
     'aria-describedby': 'contact-firstName-error',
   })
-  expect(control?.closest('.field')?.classNames).toBe('field field--invalid')
+  expect(control?.closest('.field')?.classNames).toBe('field field--short field--invalid')
   expect(form?.querySelector('#contact-lastName')?.getAttribute('aria-invalid')).toBeUndefined()
   expect(form?.querySelector('#contact-carBrand')?.getAttribute('aria-describedby')).toBe(
     'contact-carBrand-hint',
@@ -96,7 +96,7 @@ test('a refused field is marked, described and filled, and the hidden fields are
   expect(callback?.querySelector('[name="requestType"]')?.getAttribute('value')).toBe('callback')
   const group = callback?.querySelector('fieldset')
   expect(group?.getAttribute('aria-describedby')).toBe('callback-hasWorkingKey-error')
-  expect(group?.classNames).toBe('field field--invalid')
+  expect(group?.classNames).toBe('field field--wide field--invalid')
 })
 
 test('submitting a returned form twice makes one request', async () => {

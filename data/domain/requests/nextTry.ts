@@ -28,7 +28,7 @@ export function getNextTryAt(request: KeptRequest): string | undefined {
   if (request.status !== 'no-answer') return undefined
   const attempts = listMissedAttempts(request.history)
   const last = attempts.at(-1)
-  return last && (last.nextTryAt ?? getDefaultNextTry(attempts.length, last.at, isUrgent(request)))
+  return last && (last.nextTryAt ?? getDefaultNextTry(attempts.length, last.at, isUrgentRequest(request)))
 }
 
 /** Nine o'clock (Dutch time) on the next day, ISO in UTC. */
@@ -47,6 +47,6 @@ function getNextMorning(at: string): string {
   }
 }
 
-function isUrgent(request: KeptRequest): boolean {
+function isUrgentRequest(request: KeptRequest): boolean {
   return request.kind === 'contact' && request.isUrgent
 }

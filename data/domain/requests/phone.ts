@@ -69,5 +69,5 @@ function listJoined(groups: readonly string[]): readonly string[] {
   const joined = own
     .map((_, index) => own.slice(0, index + 1).join(''))
     .filter(({ length }) => length >= minDigits && length <= maxDigits)
-  return [...joined.filter((digits) => isDutch.test(digits)), ...joined.toReversed()]
+  return [...joined.filter((digits) => isDutch.test(digits)), ...[...joined].reverse()]
 }

@@ -111,7 +111,12 @@ export function testAccounts({ createPlace, open }: StoreImplementation): void {
     await accounts.add('beheer', 'wachtwoord-een', 'owner')
     const first = await accounts.invite('Anna')
     const late = await accounts.invite('bert')
-    await expect(accounts.invite('ANNA')).rejects.toMatchObject({ code: 'STAFF_NAME_TAKEN' })
+    // A new invitation replaces one that was not accepted.
+    const replaced = await accounts.invite('carla')
+    const renewed = await accounts.invite('CARLA')
+    expect(await accounts.findInvited(replaced.token)).toBeUndefined()
+    expect(await accounts.findInvited(renewed.token)).toBe('carla')
+    await expect(accounts.invite('BEHEER')).rejects.toMatchObject({ code: 'STAFF_NAME_TAKEN' })
     expect(await accounts.verify('anna', '')).toBeUndefined()
     await accounts.setRole('anna', 'owner')
     await expect(accounts.remove('beheer')).rejects.toMatchObject({ code: 'STAFF_LAST' })
