@@ -1,11 +1,16 @@
 import { getSitePrice } from '#domain/prices/sitePrice'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { getPersonKeys } from '#domain/requests/person'
 import { isOpen } from '#domain/requests/status'
 
+/** By the kept number or address. getPersonKeys parses numbers, which is too large for the first load. */
 export function isSamePerson(one: KeptRequest, other: KeptRequest): boolean {
-  const keys = getPersonKeys(one)
-  return getPersonKeys(other).some((key) => keys.includes(key))
+  const isSame = (left: string | undefined, right: string | undefined) =>
+    left !== undefined && left !== '' && left.toLowerCase() === right?.toLowerCase()
+  return isSame(one.phoneE164, other.phoneE164) || isSame(getEmail(one), getEmail(other))
+}
+
+function getEmail(request: KeptRequest): string | undefined {
+  return request.kind === 'callback' ? undefined : request.email
 }
 
 export function isUrgent(request: KeptRequest): boolean {
