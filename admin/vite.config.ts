@@ -22,7 +22,11 @@ export default defineConfig({
         sw: `${import.meta.dirname}/offline/serviceWorker.ts`,
       },
       // The service worker keeps its name, so browsers find updates.
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? workerFile : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? workerFile : 'assets/[name]-[hash].js'),
+        // The first load needs it. Without a file of its own it would be in that of the phone library.
+        codeSplitting: { groups: [{ name: 'plainText', test: /\/format\/plainText\.ts$/ }] },
+      },
     },
   },
 })

@@ -34,8 +34,9 @@ const minDigits = 8
 const maxDigits = 18
 const isDutch = /^0[1-9]\d{8}$/
 const isComplete = /^(?:\+|00)|^0[1-9]\d{8}$/
-/** Words, and a parenthesis after what may be a whole number, as in '06 12345678 (2 keer bellen)'. */
-const betweenNumbers = /\p{L}+|[,;&|\n]|(?<=(?:\d[^\d\p{L}]*){8})\(/u
+const betweenNumbers = /\p{L}+|[,;&|\n]/u
+/** A parenthesis after what may be a whole number, as in '06 12345678 (2 keer bellen)'. */
+const remarkStart = /((?:\d[^\d\p{L}]*){8})\(/gu
 
 function findNumber(text: string): FoundNumber | undefined {
   let possible: FoundNumber | undefined
@@ -50,7 +51,7 @@ function findNumber(text: string): FoundNumber | undefined {
 }
 
 function* listCandidates(text: string): Generator<string> {
-  const runs = text.split(betweenNumbers)
+  const runs = text.replace(remarkStart, '$1\n').split(betweenNumbers)
   // At last across words, as in '06 12 bel na zes uur 34 56 78'.
   for (const run of runs.length > 1 ? [...runs, text] : runs) {
     const groups = run.match(/\+[\s(]*(?=[1-9])\d+|\d+/g)?.map((group) => group.replace(/[\s(]/g, '')) ?? []
