@@ -1,9 +1,8 @@
 import { createRandomId } from '#domain/requests/createRandomId'
 
 /**
- * Makes the browser's 'back' close a layer over the page, as on a phone, instead of leaving the page.
- * Returns the function to call when the layer closes by other means. The entry that is added to the history has
- * the address and the router's state of the page.
+ * Makes the browser's 'back' close a layer over the page, as on a phone, instead of leaving the page. Adds an
+ * entry to the history with the same address. Returns the function to call when the layer has closed.
  */
 export function closeOnBack(close: () => void): () => void {
   const layer = createRandomId()
@@ -15,7 +14,9 @@ export function closeOnBack(close: () => void): () => void {
   window.addEventListener('popstate', onPopState)
   return () => {
     window.removeEventListener('popstate', onPopState)
-    // Not if the layer led to another page.
-    if (isOnTop()) history.back()
+    // Later, because another layer or page may come in its place now. Then its entry stays below that one.
+    setTimeout(() => {
+      if (isOnTop()) history.back()
+    })
   }
 }
