@@ -38,15 +38,6 @@ test(
     const colleague = owner.getByRole('listitem').filter({ hasText: account.name })
     await colleague.getByText(/Medewerker, uitgenodigd tot/).waitFor()
     await expectAccessible(owner)
-    await openMenu(owner)
-    await owner.getByRole('link', { name: /^Te doen/ }).click()
-    await owner
-      .getByRole('link', { name: /^Karel/ })
-      .first()
-      .click()
-    const names = owner.getByRole('dialog').getByLabel('Behandelaar').getByRole('option')
-    await expect.poll(() => names.allInnerTexts()).toContain(account.name)
-
     const { page } = await openPage()
     await page.goto(link)
     await page.getByText(`U logt in als ${account.name}`).waitFor()
@@ -58,6 +49,15 @@ test(
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Naar het inloggen' }).click()
     await logIn(server, page, account)
+    // Only who accepted the invitation can be given a request.
+    await openMenu(owner)
+    await owner.getByRole('link', { name: /^Te doen/ }).click()
+    await owner
+      .getByRole('link', { name: /^Karel/ })
+      .first()
+      .click()
+    const names = owner.getByRole('dialog').getByLabel('Behandelaar').getByRole('option')
+    await expect.poll(() => names.allInnerTexts()).toContain(account.name)
     expect((await page.request.get(`${server.url}/api/admin/website`)).status()).toBe(403)
     await page.goto(`${server.url}/admin/website`)
     await page.getByText('Alleen een eigenaar kan de website wijzigen.').waitFor()

@@ -8,6 +8,7 @@ import {
   openSignedIn,
   postContact,
   pressInMenu,
+  readKept,
   readNames,
 } from './inboxSteps.ts'
 
@@ -64,7 +65,10 @@ test('after hours of inactivity a warning comes, one press continues, and nothin
   await warning.getByRole('button', { name: 'Doorgaan' }).click()
   expect((await answered).status()).toBe(200)
   await warning.waitFor({ state: 'detached' })
-  await expect(note).toHaveValue('Belt na vijven terug.')
+  // The warning took the focus, and a field that is left is saved.
+  await expect
+    .poll(async () => JSON.stringify(await readKept(server, page, id)))
+    .toContain('Belt na vijven terug.')
 })
 
 test(
@@ -101,7 +105,10 @@ test('when the session has ended the log-in appears, and afterwards what was typ
   await expect(page.getByText('Bram')).toHaveCount(0)
   await logIn(server, page)
   expect(page.url()).toBe(address)
-  await expect.poll(async () => (await openNote(page, 'Bram')).inputValue()).toBe('Sleutelnummer opgevraagd.')
+  await page.getByRole('dialog', { name: 'Bram de Wit' }).getByText('Sleutelnummer opgevraagd.').waitFor()
+  await expect
+    .poll(async () => JSON.stringify(await readKept(server, page, id)))
+    .toContain('Sleutelnummer opgevraagd.')
 })
 
 test('staff see where they are signed in, and end other sessions', async ({ openPage, server }) => {
