@@ -48,6 +48,11 @@ export function OutcomeQuestion({ request, means, onAnswered }: OutcomeQuestionP
     ),
   )
   const ref = useRef<HTMLFieldSetElement>(null)
+  // On the last card of the screen it would be out of sight.
+  useEffect(() => {
+    // Newer browsers return a promise here, and an effect must not return one.
+    ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const dialogs = useStore(openDialogs)
   const close = useEffectEvent(answer)
   // In the capture phase: what opened last closes first, before the panel below it.
@@ -65,6 +70,11 @@ export function OutcomeQuestion({ request, means, onAnswered }: OutcomeQuestionP
   }, [dialogs])
   return (
     <fieldset ref={ref} className="outcome" aria-label={`Wat kwam ervan bij ${getPersonName(request)}?`}>
+      {others.length > 0 && (
+        <CheckBox className="outcome__others" isOn={isForAll} onChange={setIsForAll}>
+          {others.length === 1 ? 'Ook de andere aanvraag' : `Ook de andere ${others.length} aanvragen`}
+        </CheckBox>
+      )}
       {attemptOutcomes.map((outcome, index) => (
         <button
           key={outcome}
@@ -77,11 +87,6 @@ export function OutcomeQuestion({ request, means, onAnswered }: OutcomeQuestionP
           {outcomeLabels[outcome]}
         </button>
       ))}
-      {others.length > 0 && (
-        <CheckBox className="outcome__others" isOn={isForAll} onChange={setIsForAll}>
-          {others.length === 1 ? 'Ook de andere aanvraag' : `Ook de andere ${others.length} aanvragen`}
-        </CheckBox>
-      )}
       <button className="button button--quiet outcome__button" type="button" onClick={() => answer()}>
         {nothingDoneLabels[means]}
       </button>
