@@ -26,10 +26,10 @@ await buildPages({
 })
 await build({ configFile: join(root, 'admin/vite.config.ts'), root: join(root, 'admin'), logLevel: 'warn' })
 await compilePublisher(root, join(root, 'dist/site'))
-await buildProgram('server/main.ts', 'dist/server', 'main.js')
+await buildPrograms({ main: 'server/main.ts', checkWorker: 'server/website/checkWorker.ts' }, 'dist/server')
 // A program of its own. It needs no library but sharp.
 cpSync(join(root, 'server/website/resizePhoto.mjs'), join(root, 'dist/server/resizePhoto.mjs'))
-await buildProgram('cli/main.ts', 'dist/cli', 'sleutel.js')
+await buildPrograms({ sleutel: 'cli/main.ts' }, 'dist/cli')
 chmodSync(join(root, 'dist/cli/sleutel.js'), 0o755)
 writeShellFiles(join(root, 'dist/cli'))
 
@@ -60,10 +60,10 @@ if (unproven.length > 0) {
 }
 
 /**
- * Bundles a program with its libraries, because opening their hundreds of files would slow down short
- * commands and starts, and because the programs then need no node_modules.
+ * Bundles programs, by the name of their file, with their libraries. Opening hundreds of files would slow
+ * down short commands and starts, and the programs then need no node_modules.
  */
-async function buildProgram(entry: string, outDir: string, file: string): Promise<void> {
+async function buildPrograms(input: Record<string, string>, outDir: string): Promise<void> {
   await build({
     configFile: false,
     root,
@@ -76,8 +76,8 @@ async function buildProgram(entry: string, outDir: string, file: string): Promis
       outDir,
       emptyOutDir: true,
       rollupOptions: {
-        input: entry,
-        output: { entryFileNames: file, chunkFileNames: '[name]-[hash].js' },
+        input,
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   })

@@ -32,6 +32,7 @@ import { createPageFinder } from './site/createPageFinder.ts'
 import { createReleaseReader } from './site/openRelease.ts'
 import { countPeriod } from './statistics/routeStatistics.ts'
 import { createFirstAccount } from './auth/createFirstAccount.ts'
+import { checkInWorker } from './website/checkInWorker.ts'
 import { createWebsite, type WebsiteOptions } from './website/createWebsite.ts'
 import { publisherNote } from './website/routeWebsite.ts'
 import { StartError, toStartError } from './startError.ts'
@@ -158,6 +159,7 @@ async function openBehind(options: OpenOptions): Promise<RunningServer> {
       log,
       signal: ending.signal,
       origin: () => settings.publicOrigin ?? urls.url,
+      check: checkInWorker,
     })
   try {
     const app = createServerApp({

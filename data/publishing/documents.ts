@@ -36,8 +36,8 @@ interface Section {
   readonly schema: (facts: Facts) => z.ZodType
   /** The keys of the file that it shows; all of them by default. */
   readonly keys?: (key: string) => boolean
-  /** For a section of several files: the title of one, by its name. */
-  readonly toTitle?: (name: string, folder: string) => string
+  /** For a section of several files: returns the title of one of a content folder, by its name. */
+  readonly openTitles?: (folder: string) => (name: string) => string
 }
 
 const isReply = (key: string) => key === 'replies' || key === 'chatMessages'
@@ -76,9 +76,12 @@ export const sections: Readonly<Record<string, Section>> = {
           desk: 'markdown',
         }),
       }),
-    toTitle: (name, folder) => {
-      const { title } = readArticle(join(folder, 'blog', `${name}.md`))
-      return typeof title === 'string' ? createFactFiller(readFacts(folder))(title).filled : name
+    openTitles: (folder) => {
+      const fill = createFactFiller(readFacts(folder))
+      return (name) => {
+        const { title } = readArticle(join(folder, 'blog', `${name}.md`))
+        return typeof title === 'string' ? fill(title).filled : name
+      }
     },
   },
   merken: {
@@ -86,7 +89,10 @@ export const sections: Readonly<Record<string, Section>> = {
     about: 'De tekst van elk merk',
     path: 'brands',
     schema: createBrandTextSchema,
-    toTitle: (name, folder) => loadBrandRegister(folder).find(({ slug }) => slug === name)?.name ?? name,
+    openTitles: (folder) => {
+      const brands = loadBrandRegister(folder)
+      return (name) => brands.find(({ slug }) => slug === name)?.name ?? name
+    },
   },
   antwoorden: {
     title: 'Antwoorden',
@@ -106,13 +112,14 @@ export const sections: Readonly<Record<string, Section>> = {
 
 /** Of valid content. */
 export function listDocuments(folder: string): readonly DeskDocument[] {
-  return Object.entries(sections).flatMap(([section, { title, path, toTitle }]) => {
-    if (!toTitle) return [{ section, title, path }]
+  return Object.entries(sections).flatMap(([section, { title, path, openTitles }]) => {
+    if (!openTitles) return [{ section, title, path }]
+    const toTitle = openTitles(folder)
     return readdirSync(join(folder, path))
       .filter((file) => /^[a-z0-9-]+\.(?:md|json)$/.test(file))
       .map((file) => {
         const name = file.replace(/\.\w+$/, '')
-        return { section, name, title: toTitle(name, folder), path: `${path}/${file}` }
+        return { section, name, title: toTitle(name), path: `${path}/${file}` }
       })
       .toSorted((a, b) => a.title.localeCompare(b.title, 'nl'))
   })
@@ -122,8 +129,8 @@ export function listDocuments(folder: string): readonly DeskDocument[] {
 export function findDocument(section: string, name: string | undefined): DeskDocument | undefined {
   const found = Object.hasOwn(sections, section) ? sections[section] : undefined
   if (!found) return undefined
-  const { title, path, toTitle } = found
-  if (!toTitle) return name === undefined ? { section, title, path } : undefined
+  const { title, path, openTitles } = found
+  if (!openTitles) return name === undefined ? { section, title, path } : undefined
   if (name === undefined || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return undefined
   const ending = section === 'artikelen' ? 'md' : 'json'
   return { section, name, title: name, path: `${path}/${name}.${ending}` }
@@ -131,8 +138,9 @@ export function findDocument(section: string, name: string | undefined): DeskDoc
 
 /** Those that a content file holds. */
 export function findDocuments(file: string): readonly DeskDocument[] {
-  return Object.entries(sections).flatMap(([section, { path, toTitle }]) => {
-    const name = toTitle && file.startsWith(`${path}/`) && file.slice(path.length + 1).replace(/\.\w+$/, '')
+  return Object.entries(sections).flatMap(([section, { path, openTitles }]) => {
+    const name =
+      openTitles && file.startsWith(`${path}/`) && file.slice(path.length + 1).replace(/\.\w+$/, '')
     return path === file || name ? (findDocument(section, name || undefined) ?? []) : []
   })
 }
@@ -157,10 +165,10 @@ export function getFileTitle(file: string, folder: string): string {
   if (photo in photoPlaces) return `Foto: ${photoPlaces[photo as keyof typeof photoPlaces]}`
   const [document] = findDocuments(file)
   if (!document) return otherFiles[file] ?? file
-  const { toTitle, title } = getSection(document.section)
+  const { openTitles, title } = getSection(document.section)
   const { name } = document
-  if (!toTitle || name === undefined) return title
-  return readBytes(join(folder, file)) ? toTitle(name, folder) : name
+  if (!openTitles || name === undefined) return title
+  return readBytes(join(folder, file)) ? openTitles(folder)(name) : name
 }
 
 /** JSON schema (draft 7) of a document, for a form. Values that the desk does not show are left out. */

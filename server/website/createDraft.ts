@@ -70,12 +70,12 @@ export function createDraft(options: DraftOptions) {
    * Makes `readyFolder` the content with these changes, but without articles in which `check` finds
    * something. Returns what it found, and the changes that are left out.
    */
-  const settle = async <T extends FoundIn>(changes: Draft['changes'], check: () => readonly T[]) => {
+  const settle = async <T extends FoundIn>(changes: Draft['changes'], check: () => Promise<readonly T[]>) => {
     const blocked = new Map<string, readonly T[]>()
     for (;;) {
       const ready = Object.entries(changes).filter(([path]) => !blocked.has(path))
       await apply({ changes: Object.fromEntries(ready) }, readyFolder)
-      const found = check()
+      const found = await check()
       const articles = ready.filter(
         ([path, { bytes }]) =>
           path.startsWith('blog/') && bytes !== null && found.some(({ file }) => file === path),
@@ -111,7 +111,7 @@ export function createDraft(options: DraftOptions) {
     save: async <T extends FoundIn>(
       edits: readonly FileEdit[],
       by: string,
-      check: () => readonly T[],
+      check: () => Promise<readonly T[]>,
     ): Promise<{ readonly found: readonly T[]; readonly isKept: boolean }> => {
       const draft = await read()
       const published = readContentCopy(contentFolder)
@@ -136,7 +136,7 @@ export function createDraft(options: DraftOptions) {
       return { found: news.flatMap(([, each]) => each), isKept: true }
     },
     /** As `settle`, with what is kept. */
-    settle: async <T extends FoundIn>(check: () => readonly T[]) => {
+    settle: async <T extends FoundIn>(check: () => Promise<readonly T[]>) => {
       const draft = await read()
       return { draft, ...(await settle(draft.changes, check)) }
     },

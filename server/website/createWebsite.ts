@@ -3,7 +3,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path'
 import { changeContent, hashContent, readContentCopy } from '#content/contentCopy'
 import { createKeyedMutex } from '#domain/keyedMutex'
 import { findContentFolder } from '#content/contentFolder'
-import { checkContent } from '#publishing/checkContent'
+import type { CheckedForm, DeskProblem } from '#publishing/checkContent'
 import { getDutchDay } from '#domain/format/dutchTime'
 import type { PhotoName } from '#domain/website/photoPlaces'
 import {
@@ -37,6 +37,8 @@ export interface WebsiteOptions extends PublisherPlace {
   readonly notes: Notes
   readonly now: () => Date
   readonly origin: () => string
+  /** As `checkContent`, without making visitors wait for it. */
+  readonly check: (folder: string, form?: CheckedForm) => Promise<readonly DeskProblem[]>
   readonly log: Pick<Log, 'warn' | 'error'>
 }
 
@@ -44,6 +46,7 @@ export type Website = ReturnType<typeof createWebsite>
 
 /** What owners may do with the content. One change, or one publication, at a time. */
 export function createWebsite(options: WebsiteOptions) {
+  const { check } = options
   const folder = join(options.dataFolder, 'website')
   const [draftFolder, readyFolder] = [join(folder, 'draft'), join(folder, 'ready')]
   const [previewFolder, publishedFolder] = [join(folder, 'preview'), join(folder, 'published')]
@@ -65,7 +68,7 @@ export function createWebsite(options: WebsiteOptions) {
   const isDraftBroken = async (error: unknown): Promise<boolean> => {
     if (!(error instanceof Error)) return false
     const isContent = error instanceof SyntaxError || ('code' in error && error.code === 'CONTENT_INVALID')
-    return isContent && checkContent(contentFolder).length === 0
+    return isContent && (await check(contentFolder)).length === 0
   }
   /** Not while a publisher makes the pages. It may take longer than a request. */
   const change = <T>(work: () => Promise<T>) =>
@@ -117,11 +120,11 @@ export function createWebsite(options: WebsiteOptions) {
         const read = await draft.read()
         const conflicts = await draft.listConflicts(read)
         return {
-          sections: Object.entries(sections).map(([id, { title, about, toTitle }]) => ({
+          sections: Object.entries(sections).map(([id, { title, about, openTitles }]) => ({
             id,
             title,
             about,
-            isList: toTitle !== undefined,
+            isList: openTitles !== undefined,
           })),
           documents: listDocuments(draftFolder),
           changes: Object.entries(read.changes).map(([path, { by, at, bytes, isBlocked = false }]) => ({
@@ -183,9 +186,7 @@ export function createWebsite(options: WebsiteOptions) {
         const schema = describeDocument(document, draftFolder)
         const bytes = edit.value && Buffer.from(writeDocument(document, edit.value, draftFolder, getToday()))
         const form = { path, schema, value: edit.value }
-        const { found, isKept } = await draft.save([{ path, bytes }], edit.by, () =>
-          checkContent(readyFolder, form),
-        )
+        const { found, isKept } = await draft.save([{ path, bytes }], edit.by, () => check(readyFolder, form))
         return {
           isKept,
           problems: found.map(({ file, ...problem }) =>
@@ -201,7 +202,7 @@ export function createWebsite(options: WebsiteOptions) {
         const before = findPhoto(name)
         const edits = before ? [{ path: `photos/${basename(before.file)}`, bytes: null }] : []
         const edit = { path: `photos/${name}.jpg`, bytes }
-        const { found, isKept } = await draft.save([...edits, edit], by, () => checkContent(readyFolder))
+        const { found, isKept } = await draft.save([...edits, edit], by, () => check(readyFolder))
         if (!isKept && found[0]) throw createRefusal(422, 'invalid', found[0].message)
       }),
     /** Throws 404 if there is none. */
@@ -216,14 +217,14 @@ export function createWebsite(options: WebsiteOptions) {
     keep: (path: string) => change(() => draft.keep(path)),
     preview: () =>
       publishing.start(async () => {
-        await inTurn(() => draft.settle(() => checkContent(readyFolder)))
+        await inTurn(() => draft.settle(() => check(readyFolder)))
         return publishing.preview()
       }),
     publish: (by: string, isConfirmed: boolean) =>
       publishing.start(async () => {
         if (!(await isSettled())) await publishing.recover()
         const { read, found, blocked, ready, from } = await inTurn(async () => {
-          const settled = await draft.settle(() => checkContent(readyFolder))
+          const settled = await draft.settle(() => check(readyFolder))
           // The owner may change the draft while the publisher waits for another one.
           mkdirSync(publishedFolder, { recursive: true })
           changeContent(publishedFolder, readContentCopy(publishedFolder), readContentCopy(readyFolder))

@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const prefix = '.publishing-'
 const pollMs = 50
-/** A publisher that is busy may answer late who it is. */
-const nameTimeoutMs = 500
+/** A publisher that is busy may answer late who it is. Whoever asks has to wait for it anyway. */
+const nameTimeoutMs = 5000
 
 /**
  * Waits until no other publisher uses this folder, then locks it. Returns the release function.

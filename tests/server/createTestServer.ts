@@ -16,6 +16,7 @@ import { createLog } from '../../server/http/log.ts'
 import { createReleaseReader } from '../../server/site/openRelease.ts'
 import { createServerApp } from '../../server/createServerApp.ts'
 import { createWebsite } from '../../server/website/createWebsite.ts'
+import { checkContent } from '#publishing/checkContent'
 import { createFolderNotes } from '#store/notes/notes'
 import { unconfiguredReport } from '#store/outbox/notificationsReport'
 import type { AppDependencies } from '../../server/appDependencies.ts'
@@ -98,6 +99,7 @@ export async function createTestServer(options: TestOptions = {}) {
           notes,
           now,
           origin: () => publicOrigin,
+          check: async (...args) => checkContent(...args),
           log,
         })
   const app = createServerApp({

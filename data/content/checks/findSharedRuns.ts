@@ -28,14 +28,16 @@ interface Sample {
 export function findSharedRuns(texts: readonly ContentText[], names: readonly string[]): readonly Finding[] {
   const maskNames = createNameMask(names)
   const samples = groupByBrand(texts).map((own) => createSample(own, maskNames))
-  return samples.flatMap((first, index) =>
-    samples.slice(index + 1).flatMap((second) => {
+  const owners = indexRuns(samples)
+  return samples.flatMap((first, index) => {
+    const shared = countShared(first, owners)
+    return samples.slice(index + 1).flatMap((second) => {
       const smaller = Math.min(first.runs.size, second.runs.size)
-      const shared = [...first.runs.keys()].filter((run) => second.runs.has(run))
-      if (smaller === 0 || shared.length / smaller <= maxShare) return []
+      const count = shared.get(second) ?? 0
+      if (count === 0 || count / smaller <= maxShare) return []
       const { line, words } = findLongest(first.passages, second.runs)
       const otherLine = second.runs.get(words.slice(0, runLength).join(' ')) ?? 1
-      const share = Math.round((100 * shared.length) / smaller)
+      const share = Math.round((100 * count) / smaller)
       return [
         {
           file: first.file,
@@ -45,8 +47,29 @@ export function findSharedRuns(texts: readonly ContentText[], names: readonly st
             `'${words.join(' ')}'; rewrite one of the two (at most ${100 * maxShare}%)`,
         },
       ]
-    }),
-  )
+    })
+  })
+}
+
+/** The samples that have a run. Comparing each two of them would take half a second. */
+function indexRuns(samples: readonly Sample[]): ReadonlyMap<string, readonly Sample[]> {
+  const owners = new Map<string, Sample[]>()
+  for (const sample of samples) {
+    for (const run of sample.runs.keys()) {
+      const known = owners.get(run)
+      if (known) known.push(sample)
+      else owners.set(run, [sample])
+    }
+  }
+  return owners
+}
+
+/** How many runs of a sample others have, too. */
+function countShared(sample: Sample, owners: ReadonlyMap<string, readonly Sample[]>) {
+  const counts = new Map<Sample, number>()
+  for (const run of sample.runs.keys())
+    for (const other of owners.get(run) ?? []) counts.set(other, (counts.get(other) ?? 0) + 1)
+  return counts
 }
 
 function groupByBrand(texts: readonly ContentText[]): readonly (readonly ContentText[])[] {
