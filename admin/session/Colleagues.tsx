@@ -35,30 +35,8 @@ type ColleagueChange =
 const changedSchema = z.object({ token: z.optional(z.string()), until: z.optional(z.iso.datetime()) })
 
 export function Colleagues() {
-  const client = useQueryClient()
-  const { name: ownName } = useSession()
+  const { colleagues, change, invitations, closeInvitation } = useColleagues()
   const [removed, setRemoved] = useState<string>()
-  // The server cannot show them again.
-  const [invitations, setInvitations] = useState<readonly Omit<InvitationProps, 'onClose'>[]>([])
-  const colleagues = useQuery({
-    queryKey: [...colleaguesKey, 'accounts'],
-    queryFn: ({ signal }) => fetchJson(z.array(colleagueSchema), path, { signal }),
-    staleTime: 0,
-  })
-  const change = useMutation({
-    mutationFn: (payload: ColleagueChange & { readonly name: string }) =>
-      fetchJson(changedSchema, path, { method: 'POST', payload }),
-    onSuccess: ({ token, until }, { action, name }) => {
-      setInvitations((kept) => [
-        ...(action === 'invite' || action === 'remove'
-          ? kept.filter((each) => each.name.toLowerCase() !== name.toLowerCase())
-          : kept),
-        ...(token !== undefined && until !== undefined ? [{ name, token, until }] : []),
-      ])
-    },
-    // Not awaited: the form is emptied before somebody types the next name.
-    onSettled: () => void client.invalidateQueries({ queryKey: colleaguesKey }),
-  })
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -71,30 +49,16 @@ export function Colleagues() {
       <FormMessage error={change.error ?? colleagues.error} />
       <ul>
         {(colleagues.data ?? []).map((colleague) => (
-          <li key={colleague.name} className="colleague">
-            <strong>{colleague.name}</strong>
-            {colleague.name === ownName && ' (u)'}
-            <span className="entry__detail">{describeColleague(colleague)}</span>
-            {colleague.name !== ownName && (
-              <div className="form__buttons">
-                {getActions(colleague).map(([label, action]) => (
-                  <button
-                    key={label}
-                    className="button"
-                    type="button"
-                    disabled={change.isPending}
-                    onClick={() => {
-                      if (action.action === 'remove') setRemoved(colleague.name)
-                      else change.mutate({ ...action, name: colleague.name })
-                    }}
-                  >
-                    {label}
-                    <span className="visually-hidden"> ({colleague.name})</span>
-                  </button>
-                ))}
-              </div>
-            )}
-          </li>
+          <ColleagueItem
+            key={colleague.name}
+            colleague={colleague}
+            isBusy={change.isPending}
+            onChange={(action) =>
+              action.action === 'remove'
+                ? setRemoved(colleague.name)
+                : change.mutate({ ...action, name: colleague.name })
+            }
+          />
         ))}
       </ul>
       <output>
@@ -102,7 +66,7 @@ export function Colleagues() {
           <Invitation
             key={invitation.name}
             {...invitation}
-            onClose={() => setInvitations((kept) => kept.filter(({ name }) => name !== invitation.name))}
+            onClose={() => closeInvitation(invitation.name)}
           />
         ))}
       </output>
@@ -132,6 +96,67 @@ export function Colleagues() {
         />
       )}
     </section>
+  )
+}
+
+function useColleagues() {
+  const client = useQueryClient()
+  // The server cannot show them again.
+  const [invitations, setInvitations] = useState<readonly Omit<InvitationProps, 'onClose'>[]>([])
+  const colleagues = useQuery({
+    queryKey: [...colleaguesKey, 'accounts'],
+    queryFn: ({ signal }) => fetchJson(z.array(colleagueSchema), path, { signal }),
+    staleTime: 0,
+  })
+  const change = useMutation({
+    mutationFn: (payload: ColleagueChange & { readonly name: string }) =>
+      fetchJson(changedSchema, path, { method: 'POST', payload }),
+    onSuccess: ({ token, until }, { action, name }) => {
+      setInvitations((kept) => [
+        ...(action === 'invite' || action === 'remove'
+          ? kept.filter((each) => each.name.toLowerCase() !== name.toLowerCase())
+          : kept),
+        ...(token !== undefined && until !== undefined ? [{ name, token, until }] : []),
+      ])
+    },
+    // Not awaited: the form is emptied before somebody types the next name.
+    onSettled: () => void client.invalidateQueries({ queryKey: colleaguesKey }),
+  })
+  const closeInvitation = (closed: string) =>
+    setInvitations((kept) => kept.filter(({ name }) => name !== closed))
+  return { colleagues, change, invitations, closeInvitation }
+}
+
+interface ColleagueItemProps {
+  readonly colleague: Colleague
+  readonly isBusy: boolean
+  readonly onChange: (change: ColleagueChange) => void
+}
+
+function ColleagueItem({ colleague, isBusy, onChange }: ColleagueItemProps) {
+  const isOwn = colleague.name === useSession().name
+  return (
+    <li className="colleague">
+      <strong>{colleague.name}</strong>
+      {isOwn && ' (u)'}
+      <span className="entry__detail">{describeColleague(colleague)}</span>
+      {!isOwn && (
+        <div className="form__buttons">
+          {getActions(colleague).map(([label, change]) => (
+            <button
+              key={label}
+              className="button"
+              type="button"
+              disabled={isBusy}
+              onClick={() => onChange(change)}
+            >
+              {label}
+              <span className="visually-hidden"> ({colleague.name})</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </li>
   )
 }
 

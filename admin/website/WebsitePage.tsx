@@ -10,7 +10,7 @@ import { DocumentForm } from './DocumentForm.tsx'
 import { DraftChanges } from './DraftChanges.tsx'
 import { Photos } from './Photos.tsx'
 import { Releases } from './Releases.tsx'
-import { fetchWebsite, websiteKey } from './websiteApi.ts'
+import { fetchWebsite, websiteKey, type Website } from './websiteApi.ts'
 import { websitePath } from '../shared/urls.ts'
 import '../shared/sheet.scss'
 import './WebsitePage.scss'
@@ -40,37 +40,54 @@ export function WebsitePage() {
         )}
       </main>
     )
-  const { sections, documents, changes, releases, elsewhere, unwritable, photos, isDraftSetAside } =
-    website.data
-  if (part && (name !== undefined || !part.isList))
-    return (
-      <main className="page sheet">
-        <BackLink to={part.isList ? `${websitePath}/${part.id}` : websitePath} />
-        <DocumentForm key={`${part.id} ${name}`} place={{ section: part.id, name }}>
-          {part.id === 'fotos' && <Photos photos={photos} changes={changes} />}
-        </DocumentForm>
-      </main>
-    )
-  if (part)
-    return (
-      <main className="page sheet">
-        <BackLink to={websitePath} />
-        <h1 className="page__title">{part.title}</h1>
-        {part.id === 'artikelen' && <NewArticle path={`${websitePath}/${part.id}`} />}
-        <nav className="section website__links" aria-label={part.title}>
-          {documents
-            .filter((document) => document.section === part.id)
-            .map((document) => (
-              <Link key={document.path} to={`${websitePath}/${part.id}/${document.name}`}>
-                {document.title}
-                {changes.some(({ path }) => path === document.path) && (
-                  <span className="website__mark">gewijzigd</span>
-                )}
-              </Link>
-            ))}
-        </nav>
-      </main>
-    )
+  if (!part) return <Overview website={website.data} />
+  return name !== undefined || !part.isList ? (
+    <OneDocument website={website.data} part={part} name={name} />
+  ) : (
+    <DocumentList website={website.data} part={part} />
+  )
+}
+
+interface PartProps {
+  readonly website: Website
+  readonly part: Website['sections'][number]
+}
+
+function OneDocument({ website, part, name }: PartProps & { readonly name: string | undefined }) {
+  return (
+    <main className="page sheet">
+      <BackLink to={part.isList ? `${websitePath}/${part.id}` : websitePath} />
+      <DocumentForm key={`${part.id} ${name}`} place={{ section: part.id, name }}>
+        {part.id === 'fotos' && <Photos photos={website.photos} changes={website.changes} />}
+      </DocumentForm>
+    </main>
+  )
+}
+
+function DocumentList({ website: { documents, changes }, part }: PartProps) {
+  return (
+    <main className="page sheet">
+      <BackLink to={websitePath} />
+      <h1 className="page__title">{part.title}</h1>
+      {part.id === 'artikelen' && <NewArticle path={`${websitePath}/${part.id}`} />}
+      <nav className="section website__links" aria-label={part.title}>
+        {documents
+          .filter((document) => document.section === part.id)
+          .map((document) => (
+            <Link key={document.path} to={`${websitePath}/${part.id}/${document.name}`}>
+              {document.title}
+              {changes.some(({ path }) => path === document.path) && (
+                <span className="website__mark">gewijzigd</span>
+              )}
+            </Link>
+          ))}
+      </nav>
+    </main>
+  )
+}
+
+function Overview({ website }: { readonly website: Website }) {
+  const { sections, changes, releases, elsewhere, unwritable, isDraftSetAside } = website
   return (
     <main className="page sheet">
       <div>

@@ -74,6 +74,8 @@ const documentSchema = z.object({
   version: z.nullable(z.string()),
 })
 
+export type Website = z.infer<typeof websiteSchema>
+
 export type WebsiteDocument = z.infer<typeof documentSchema>
 
 const savedSchema = z.object({

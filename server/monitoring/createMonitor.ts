@@ -15,52 +15,10 @@ type Samples = readonly (readonly [labels: Record<string, string>, value: number
 
 /** GET /metrics needs METRICS_TOKEN, or the key of the control API. Labels have few values. */
 export function createMonitor(dependencies: AppDependencies, report: RouteDependencies['report']) {
-  const { store, files, version, now, findSnapshot, settings, controlKey } = dependencies
+  const { settings, controlKey } = dependencies
   const registry = new Registry()
   const registers = [registry]
-  const addGauge = (name: string, help: string, labelNames: string[], read: () => Promise<Samples>) =>
-    new Gauge({
-      name,
-      help,
-      labelNames,
-      registers,
-      async collect() {
-        this.reset()
-        for (const [labels, value] of await read().catch(returnIfUnavailable)) this.set(labels, value)
-      },
-    })
-  addGauge('sleutel_info', 'Version of the server.', ['version'], async () => [[{ version }, 1]])
-  addGauge('sleutel_requests', 'Requests kept, trash included.', ['kind'], async () => {
-    const kept = await store.countKept()
-    return requestKinds.map((kind) => [{ kind }, kept[kind]])
-  })
-  addGauge('sleutel_store', 'Health of the store: 1 is yes. Files only: the lock.', ['what'], async () => {
-    const { canWrite, hasLock } = await store.health()
-    return [
-      [{ what: 'can_write' }, Number(canWrite)],
-      [{ what: 'has_lock' }, Number(hasLock)],
-    ]
-  })
-  addGauge('sleutel_losses', 'Lost files, lost records, and files with damage.', ['what'], async () => {
-    const losses = files?.losses() ?? []
-    return [
-      [{ what: 'files' }, losses.length],
-      [{ what: 'records' }, countLostRecords(losses)],
-      [{ what: 'damaged_files' }, (await store.health()).damaged.length],
-    ]
-  })
-  addGauge('sleutel_snapshot_age_seconds', 'Since the day of the last snapshot began.', [], async () => {
-    const at = await findSnapshot?.()
-    return at === undefined ? [] : [[{}, (now().getTime() - at.getTime()) / 1000]]
-  })
-  addGauge('sleutel_notifications', 'Notifications by state.', ['channel', 'state'], async () => {
-    const reports = await report()
-    return channelNames.flatMap((channel): Samples => {
-      const { configured, failing, waiting, expired } = reports[channel]
-      const states = { waiting, given_up: expired, failing: Number(failing) }
-      return configured ? Object.entries(states).map(([state, count]) => [{ channel, state }, count]) : []
-    })
-  })
+  addGauges(registry, dependencies, report)
   const listeners = new Gauge({
     name: 'sleutel_event_listeners',
     help: 'Open inboxes that hear of changes at once.',
@@ -103,6 +61,54 @@ export function createMonitor(dependencies: AppDependencies, report: RouteDepend
       })
     },
   }
+}
+
+/** What is read when somebody asks for the figures. */
+function addGauges(registry: Registry, dependencies: AppDependencies, report: RouteDependencies['report']) {
+  const { store, files, version, now, findSnapshot } = dependencies
+  const addGauge = (name: string, help: string, labelNames: string[], read: () => Promise<Samples>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset()
+        for (const [labels, value] of await read().catch(returnIfUnavailable)) this.set(labels, value)
+      },
+    })
+  addGauge('sleutel_info', 'Version of the server.', ['version'], async () => [[{ version }, 1]])
+  addGauge('sleutel_requests', 'Requests kept, trash included.', ['kind'], async () => {
+    const kept = await store.countKept()
+    return requestKinds.map((kind) => [{ kind }, kept[kind]])
+  })
+  addGauge('sleutel_store', 'Health of the store: 1 is yes. Files only: the lock.', ['what'], async () => {
+    const { canWrite, hasLock } = await store.health()
+    return [
+      [{ what: 'can_write' }, Number(canWrite)],
+      [{ what: 'has_lock' }, Number(hasLock)],
+    ]
+  })
+  addGauge('sleutel_losses', 'Lost files, lost records, and files with damage.', ['what'], async () => {
+    const losses = files?.losses() ?? []
+    return [
+      [{ what: 'files' }, losses.length],
+      [{ what: 'records' }, countLostRecords(losses)],
+      [{ what: 'damaged_files' }, (await store.health()).damaged.length],
+    ]
+  })
+  addGauge('sleutel_snapshot_age_seconds', 'Since the day of the last snapshot began.', [], async () => {
+    const at = await findSnapshot?.()
+    return at === undefined ? [] : [[{}, (now().getTime() - at.getTime()) / 1000]]
+  })
+  addGauge('sleutel_notifications', 'Notifications by state.', ['channel', 'state'], async () => {
+    const reports = await report()
+    return channelNames.flatMap((channel): Samples => {
+      const { configured, failing, waiting, expired } = reports[channel]
+      const states = { waiting, given_up: expired, failing: Number(failing) }
+      return configured ? Object.entries(states).map(([state, count]) => [{ channel, state }, count]) : []
+    })
+  })
 }
 
 /** A database that is away leaves its gauges out; `sleutel_store` says so. */

@@ -57,17 +57,8 @@ export function createPublishing(
       return toDone(live.added, live.changed, live.removed)
     return describe(result, draftFolder)
   }
-  /** Pages on a CDN are uploaded as well. */
-  const upload = async (state: PublishingState): Promise<PublishingState> => {
-    if (state.state !== 'done' || !env['API_ORIGIN']) return state
-    const project = env['PAGES_PROJECT']
-    if (!project) return { ...state, message: leftToDo }
-    last = { state: 'running', message: 'De pagina’s worden geüpload.' }
-    const { exitCode, messages } = await deploySite(project, place)
-    if (exitCode === 0) return state
-    log.warn({ exitCode, messages }, 'the pages were not uploaded')
-    return { ...state, message: uploadFailed }
-  }
+  const upload = (state: PublishingState) =>
+    uploadPages(place, state, () => (last = { state: 'running', message: 'De pagina’s worden geüpload.' }))
   return {
     getState: () => last,
     /** Not while it waits for another publisher. */
@@ -121,6 +112,23 @@ export function createPublishing(
     },
     recover,
   }
+}
+
+/** Pages on a CDN are uploaded as well. */
+async function uploadPages(
+  place: PublisherPlace & { readonly log: Pick<Log, 'warn'> },
+  state: PublishingState,
+  onStart: () => void,
+): Promise<PublishingState> {
+  const { env, log } = place
+  if (state.state !== 'done' || !env['API_ORIGIN']) return state
+  const project = env['PAGES_PROJECT']
+  if (!project) return { ...state, message: leftToDo }
+  onStart()
+  const { exitCode, messages } = await deploySite(project, place)
+  if (exitCode === 0) return state
+  log.warn({ exitCode, messages }, 'the pages were not uploaded')
+  return { ...state, message: uploadFailed }
 }
 
 const leftToDo =

@@ -44,6 +44,24 @@ export interface LiveFolders {
 export function openLiveSite({ publicFolder, releases, contentFolder, by }: LiveFolders) {
   const before = findLiveRelease(publicFolder)
   const interrupted = join(releases, interruptedFile)
+  const recover = () => recoverContent({ publicFolder, contentFolder, interrupted })
+  /** Replaces the content for `publish`. If that fails before the site is live, the content is as before. */
+  const withContent = async <T>(content: ContentCopy, publish: () => Promise<T>): Promise<T> => {
+    const change = { from: readContentCopy(contentFolder), to: content }
+    writeDurably(interrupted, JSON.stringify(change))
+    try {
+      const { stayed } = changeContent(contentFolder, change.from, change.to)
+      if (stayed.length > 0) throw new PublishError({ code: 'CONTENT_EDITED', files: [...stayed] })
+      return await publish()
+    } finally {
+      try {
+        recover()
+      } catch (error) {
+        // As on a full disk.
+        process.stderr.write(`The next publisher finishes the content (${String(error)}).\n`)
+      }
+    }
+  }
 
   /** Builds a release beside the live one, then makes it live. */
   async function replace(
@@ -100,41 +118,6 @@ export function openLiveSite({ publicFolder, releases, contentFolder, by }: Live
     return { ...compared.change, content: restored }
   }
 
-  /** Replaces the content for `publish`. If that fails before the site is live, the content is as before. */
-  async function withContent<T>(content: ContentCopy, publish: () => Promise<T>): Promise<T> {
-    const change = { from: readContentCopy(contentFolder), to: content }
-    writeDurably(interrupted, JSON.stringify(change))
-    try {
-      const { stayed } = changeContent(contentFolder, change.from, change.to)
-      if (stayed.length > 0) throw new PublishError({ code: 'CONTENT_EDITED', files: [...stayed] })
-      return await publish()
-    } finally {
-      try {
-        recover()
-      } catch (error) {
-        // As on a full disk.
-        process.stderr.write(`The next publisher finishes the content (${String(error)}).\n`)
-      }
-    }
-  }
-
-  /** Puts content back that a publisher replaced without making its release live. */
-  function recover(): void {
-    if (!existsSync(interrupted)) return
-    const change = parseJson(changeSchema, readFileSync(interrupted))
-    if (!change) {
-      process.stderr.write(`${interrupted} is damaged and was set aside; check the content.\n`)
-      return renameSync(interrupted, `${interrupted}.damaged`)
-    }
-    const live = findLiveRelease(publicFolder)
-    const published = live && readReleaseContent(live.folder)
-    const paths = listContentChanges(change.from, change.to)
-    // Other files may have been edited before it was published.
-    const isLive = published !== undefined && paths.every((path) => published[path] === change.to[path])
-    if (!isLive) changeContent(contentFolder, change.to, change.from)
-    removeDurably(interrupted)
-  }
-
   return {
     before,
     publish: (release: Release) =>
@@ -148,6 +131,28 @@ export function openLiveSite({ publicFolder, releases, contentFolder, by }: Live
 const copySchema = z.record(z.string(), z.string())
 /** What the content was, and becomes. */
 const changeSchema = z.object({ from: copySchema, to: copySchema })
+
+interface InterruptedPlace extends Pick<LiveFolders, 'publicFolder' | 'contentFolder'> {
+  /** The file beside the releases while a publisher changes the content. */
+  readonly interrupted: string
+}
+
+/** Puts content back that a publisher replaced without making its release live. */
+function recoverContent({ publicFolder, contentFolder, interrupted }: InterruptedPlace): void {
+  if (!existsSync(interrupted)) return
+  const change = parseJson(changeSchema, readFileSync(interrupted))
+  if (!change) {
+    process.stderr.write(`${interrupted} is damaged and was set aside; check the content.\n`)
+    return renameSync(interrupted, `${interrupted}.damaged`)
+  }
+  const live = findLiveRelease(publicFolder)
+  const published = live && readReleaseContent(live.folder)
+  const paths = listContentChanges(change.from, change.to)
+  // Other files may have been edited before it was published.
+  const isLive = published !== undefined && paths.every((path) => published[path] === change.to[path])
+  if (!isLive) changeContent(contentFolder, change.to, change.from)
+  removeDurably(interrupted)
+}
 
 /** Throws if the content has changes that no release has. */
 function assertPublished(before: EarlierRelease | undefined, contentFolder: string): void {

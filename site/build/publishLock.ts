@@ -8,8 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const prefix = '.publishing-'
 const pollMs = 50
-/** A publisher that is busy may answer late who it is. Whoever asks has to wait for it anyway. */
-const nameTimeoutMs = 5000
+/** A publisher that is busy may answer late who it is. It is asked again. */
+const nameTimeoutMs = 500
 
 /**
  * Waits until no other publisher uses this folder, then locks it. Returns the release function.
@@ -18,7 +18,7 @@ const nameTimeoutMs = 5000
  * system closes the socket when the process ends, so no lock outlives it. Of two that begin together,
  * the later one to look sees the other, so never both go on.
  * @param by who publishes; undefined on the command line
- * @param onWait gets who publishes meanwhile
+ * @param onWait gets who publishes meanwhile; called again once that is known
  */
 export async function acquirePublishLock(
   folder: string,
@@ -26,7 +26,7 @@ export async function acquirePublishLock(
   onWait: (by: string | undefined) => void = () => undefined,
 ): Promise<() => void> {
   mkdirSync(folder, { recursive: true })
-  for (let isTold = false; ;) {
+  for (let told: string | undefined | null = null; ;) {
     let other = await findOther(folder)
     if (!other) {
       const name = `${prefix}${randomBytes(6).toString('hex')}`
@@ -35,9 +35,9 @@ export async function acquirePublishLock(
       // Somebody may have removed the socket in the moment before it listened.
       if (!other && existsSync(join(folder, name))) return release
       release()
-    } else if (!isTold) {
-      isTold = true
-      onWait(other.by)
+    } else if (told === null || (told === undefined && other.by !== undefined)) {
+      told = other.by
+      onWait(told)
     }
     // By chance, or two that begin together might always meet.
     await wait(pollMs * (1 + Math.random()))

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { getChatUrl } from '#domain/format/phoneDigits'
 import { parseFields } from '#domain/forms/fieldValue'
 import type { RequestKind } from '#domain/forms/kinds'
@@ -34,15 +34,27 @@ interface Sent {
   hasOpenedChat?: boolean
 }
 
+/** What a form remembers between renders. */
+interface FormMemory {
+  isBusy: boolean
+  /** The same values keep their submission id: they are one request. */
+  last: Sent
+  sending: Omit<SentRequest, 'reference'> | undefined
+  /** The id of this form's request on the device. */
+  keptId: string | undefined
+}
+
+interface FormContext {
+  readonly props: RequestFormProps
+  readonly form: UseFormReturn<TypedValues>
+  readonly memory: { readonly current: FormMemory }
+  readonly setStatus: (status: FormStatus) => void
+}
+
 export function useRequestForm(props: RequestFormProps) {
-  const { kind, decoyName } = props
+  const { kind } = props
   const { fields } = props.form
   const [status, setStatus] = useState<FormStatus>({ state: 'idle' })
-  const isBusy = useRef(false)
-  /** The same values keep their submission id: they are one request. */
-  const last = useRef<Sent>({ id: '', values: '' })
-  const sending = useRef<Omit<SentRequest, 'reference'>>(undefined)
-  const keptId = useRef<string>(undefined)
   // The visitor may have typed before this code was loaded.
   const [defaultValues] = useState(() =>
     addLinked({ ...readTypedValues(fields, readForm(kind)), estimate: '' }),
@@ -56,122 +68,35 @@ export function useRequestForm(props: RequestFormProps) {
     defaultValues,
     shouldFocusError: false,
   })
-  const { register, handleSubmit, reset, setError, getValues } = form
-
-  const getParsedText = () => JSON.stringify(parseFields(fields, getValues()).values)
-  const empty = () => {
-    findForm(kind)?.reset()
-    reset(readTypedValues(fields, new FormData()))
-  }
-  const withdraw = () => {
-    if (keptId.current !== undefined) getSubmissionQueue().remove(keptId.current)
-    keptId.current = undefined
-  }
-  const send = async (values: TypedValues) => {
-    const text = JSON.stringify(values)
-    if (last.current.values !== text) last.current = { id: createRandomId(), values: text }
-    const { id } = last.current
-    // Corrected values replace those that wait.
-    if (keptId.current !== id) withdraw()
-    keptId.current = id
-    const request = createPendingRequest({
-      props,
-      values,
-      submissionId: id,
-      openedAt: Math.round(performance.timeOrigin),
-      decoy: readForm(kind).get(decoyName),
-      estimate: String(getValues('estimate') ?? ''),
-      now: Date.now(),
-    })
-    const chatUrl = getChatUrl(props.chatPhone, request.message)
-    const opensChat = kind === 'callback' && !last.current.hasOpenedChat
-    // Before anything is awaited, or the browser blocks the window.
-    const isChatOpen = opensChat && openChat(chatUrl)
-    if (isChatOpen) last.current.hasOpenedChat = true
-    sending.current = {
-      message: chooseMessage(props, values, isChatOpen),
-      blockedChatUrl: opensChat && !isChatOpen ? chatUrl : undefined,
-    }
-    setStatus({ state: 'sending' })
-    await getSubmissionQueue().submit(request)
-    sending.current = undefined
-  }
+  const memory = useRef<FormMemory>({
+    isBusy: false,
+    last: { id: '', values: '' },
+    sending: undefined,
+    keptId: undefined,
+  })
+  const context = { props, form, memory, setStatus }
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     // A second click may come before the button is disabled.
-    if (isBusy.current) return
-    isBusy.current = true
+    if (memory.current.isBusy) return
+    memory.current.isBusy = true
     try {
-      await handleSubmit(send, () => setStatus({ state: 'refused' }))(event)
+      const send = (values: TypedValues) => sendValues(context, values)
+      await form.handleSubmit(send, () => setStatus({ state: 'refused' }))(event)
     } catch (error) {
       // Thrown while rendering, so that hydrateIsland posts the form without JavaScript.
       setStatus(() => {
         throw error
       })
     } finally {
-      isBusy.current = false
+      memory.current.isBusy = false
     }
   }
 
-  const resume = useEffectEvent(() => {
-    const isMine = (request: PendingRequest) => request.kind === kind && !isExpired(request, Date.now())
-    const request = getSubmissionQueue().list().filter(isMine).at(-1)
-    if (!request) return
-    // The parsed values of this form, kept by an earlier page.
-    const values = Object.fromEntries(
-      fields.map(({ name }) => [name, request.body[name] ?? '']),
-    ) as TypedValues
-    const { estimate } = request.body
-    if (!Object.values(getValues()).some(Boolean))
-      reset({ ...values, ...(typeof estimate === 'string' && { estimate }) })
-    last.current = { id: request.id, values: JSON.stringify(values) }
-    keptId.current = request.id
-    // Replaced by this form's own notice.
-    document.getElementById(getNoteId(request.id))?.remove()
-    const { refusal: message } = request
-    setStatus({ state: message === undefined ? 'pending' : 'failed', message, request, isOld: true })
-  })
-
-  const onSubmissionEvent = useEffectEvent((event: SubmissionEvent) => {
-    if (event.request.id !== keptId.current) return false
-    if (event.type === 'delayed') {
-      const { message, request } = event
-      if (sending.current) setStatus({ state: 'pending', message, request, isOld: false })
-      return true
-    }
-    keptId.current = undefined
-    if (event.type === 'sent' || event.type === 'removed') {
-      // What was typed since then is another request.
-      if (getParsedText() === last.current.values) empty()
-      if (event.type === 'removed') setStatus({ state: 'idle' })
-      else {
-        const { reference, request } = event
-        setStatus({ state: 'sent', sent: { message: request.success, ...sending.current, reference } })
-      }
-      return true
-    }
-    // The visitor sees it in the form, so the device need not keep it.
-    getSubmissionQueue().remove(event.request.id)
-    const messages = event.type === 'refused' ? event.fields : {}
-    // A newer server may refuse a field that this page does not have.
-    const refused = fields.filter(({ name }) => name in messages)
-    for (const { name } of refused) setError(name, { message: String(messages[name]) })
-    const { request } = event
-    const message = event.type === 'refused' ? event.message : 'Versturen is 24 uur lang niet gelukt.'
-    setStatus(refused.length > 0 ? { state: 'refused' } : { state: 'failed', message, request, isOld: false })
-    return true
-  })
-
-  /** A page from the back/forward cache heard nothing of what other pages sent. */
-  const checkKept = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    const requests = getSubmissionQueue().list()
-    if (!persisted || !keptId.current || requests.some(({ id }) => id === keptId.current)) return
-    keptId.current = undefined
-    empty()
-    setStatus({ state: 'idle' })
-  })
-
+  const resume = useEffectEvent(() => resumeKept(context))
+  const onSubmissionEvent = useEffectEvent((event: SubmissionEvent) => showEvent(context, event))
+  const checkKept = useEffectEvent((event: PageTransitionEvent) => forgetSentElsewhere(context, event))
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- what is on the device is known only after hydration
     resume()
@@ -190,11 +115,118 @@ export function useRequestForm(props: RequestFormProps) {
     queueMicrotask(() => findForm(kind)?.querySelector('input')?.focus())
   }
   const discard = () => {
-    withdraw()
-    empty()
+    withdraw(memory.current)
+    emptyForm(context)
     startAgain()
   }
-  return { status, errors: form.formState.errors, register, submit, startAgain, discard }
+  return { status, errors: form.formState.errors, register: form.register, submit, startAgain, discard }
+}
+
+function emptyForm({ props, form }: FormContext): void {
+  findForm(props.kind)?.reset()
+  form.reset(readTypedValues(props.form.fields, new FormData()))
+}
+
+function withdraw(memory: FormMemory): void {
+  if (memory.keptId !== undefined) getSubmissionQueue().remove(memory.keptId)
+  memory.keptId = undefined
+}
+
+async function sendValues(context: FormContext, values: TypedValues): Promise<void> {
+  const { props, form, setStatus } = context
+  const memory = context.memory.current
+  const text = JSON.stringify(values)
+  if (memory.last.values !== text) memory.last = { id: createRandomId(), values: text }
+  const { id } = memory.last
+  // Corrected values replace those that wait.
+  if (memory.keptId !== id) withdraw(memory)
+  memory.keptId = id
+  const request = createPendingRequest({
+    props,
+    values,
+    submissionId: id,
+    openedAt: Math.round(performance.timeOrigin),
+    decoy: readForm(props.kind).get(props.decoyName),
+    estimate: String(form.getValues('estimate') ?? ''),
+    now: Date.now(),
+  })
+  const chatUrl = getChatUrl(props.chatPhone, request.message)
+  const opensChat = props.kind === 'callback' && !memory.last.hasOpenedChat
+  // Before anything is awaited, or the browser blocks the window.
+  const isChatOpen = opensChat && openChat(chatUrl)
+  if (isChatOpen) memory.last.hasOpenedChat = true
+  memory.sending = {
+    message: chooseMessage(props, values, isChatOpen),
+    blockedChatUrl: opensChat && !isChatOpen ? chatUrl : undefined,
+  }
+  setStatus({ state: 'sending' })
+  await getSubmissionQueue().submit(request)
+  memory.sending = undefined
+}
+
+/** Shows a request of this form that an earlier page kept on the device. */
+function resumeKept({ props, form, memory: { current: memory }, setStatus }: FormContext): void {
+  const isMine = (request: PendingRequest) => request.kind === props.kind && !isExpired(request, Date.now())
+  const request = getSubmissionQueue().list().filter(isMine).at(-1)
+  if (!request) return
+  // The parsed values of this form, kept by an earlier page.
+  const values = Object.fromEntries(
+    props.form.fields.map(({ name }) => [name, request.body[name] ?? '']),
+  ) as TypedValues
+  const { estimate } = request.body
+  if (!Object.values(form.getValues()).some(Boolean))
+    form.reset({ ...values, ...(typeof estimate === 'string' && { estimate }) })
+  memory.last = { id: request.id, values: JSON.stringify(values) }
+  memory.keptId = request.id
+  // Replaced by this form's own notice.
+  document.getElementById(getNoteId(request.id))?.remove()
+  const { refusal: message } = request
+  setStatus({ state: message === undefined ? 'pending' : 'failed', message, request, isOld: true })
+}
+
+/** Returns true if the event was about this form's request. */
+function showEvent(context: FormContext, event: SubmissionEvent): boolean {
+  const { props, form, setStatus } = context
+  const memory = context.memory.current
+  const { fields } = props.form
+  if (event.request.id !== memory.keptId) return false
+  if (event.type === 'delayed') {
+    const { message, request } = event
+    if (memory.sending) setStatus({ state: 'pending', message, request, isOld: false })
+    return true
+  }
+  memory.keptId = undefined
+  if (event.type === 'sent' || event.type === 'removed') {
+    const typed = JSON.stringify(parseFields(fields, form.getValues()).values)
+    // What was typed since then is another request.
+    if (typed === memory.last.values) emptyForm(context)
+    if (event.type === 'removed') setStatus({ state: 'idle' })
+    else {
+      const { reference, request } = event
+      setStatus({ state: 'sent', sent: { message: request.success, ...memory.sending, reference } })
+    }
+    return true
+  }
+  // The visitor sees it in the form, so the device need not keep it.
+  getSubmissionQueue().remove(event.request.id)
+  const messages = event.type === 'refused' ? event.fields : {}
+  // A newer server may refuse a field that this page does not have.
+  const refused = fields.filter(({ name }) => name in messages)
+  for (const { name } of refused) form.setError(name, { message: String(messages[name]) })
+  const { request } = event
+  const message = event.type === 'refused' ? event.message : 'Versturen is 24 uur lang niet gelukt.'
+  setStatus(refused.length > 0 ? { state: 'refused' } : { state: 'failed', message, request, isOld: false })
+  return true
+}
+
+/** A page from the back/forward cache heard nothing of what other pages sent. */
+function forgetSentElsewhere(context: FormContext, { persisted }: PageTransitionEvent): void {
+  const memory = context.memory.current
+  const requests = getSubmissionQueue().list()
+  if (!persisted || !memory.keptId || requests.some(({ id }) => id === memory.keptId)) return
+  memory.keptId = undefined
+  emptyForm(context)
+  context.setStatus({ state: 'idle' })
 }
 
 function openChat(url: string): boolean {

@@ -45,27 +45,7 @@ export function FilterDialog({ onClose }: { readonly onClose: () => void }) {
             onChoose={(kind) => set({ kind })}
           />
         )}
-        <div className="form__pair">
-          {flags
-            // The work list has only open requests.
-            .filter((key) => key !== 'open' || view !== 'work')
-            .map((key) => (
-              <label key={key} className="form__field">
-                {flagTexts[key].label}
-                <select
-                  className="input"
-                  value={String(draft[key] ?? '')}
-                  onChange={({ target: { value } }) =>
-                    set({ [key]: value === '' ? undefined : value === 'true' })
-                  }
-                >
-                  <option value="">Alles</option>
-                  <option value="true">{flagTexts[key].only}</option>
-                  <option value="false">{flagTexts[key].without}</option>
-                </select>
-              </label>
-            ))}
-        </div>
+        <FlagFields draft={draft} set={set} />
         <label className="form__field">
           Auto
           <input
@@ -77,41 +57,7 @@ export function FilterDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={(event) => set({ brand: event.target.value })}
           />
         </label>
-        <fieldset className="form__group">
-          <legend>Ontvangen</legend>
-          <div className="form__buttons">
-            {periods.map((period) => (
-              <button
-                key={period}
-                className="button"
-                type="button"
-                aria-pressed={draft.period === period}
-                onClick={() =>
-                  set({
-                    period: draft.period === period ? undefined : period,
-                    from: undefined,
-                    to: undefined,
-                  })
-                }
-              >
-                {periodLabels[period]}
-              </button>
-            ))}
-          </div>
-          <div className="form__pair">
-            {days.map(({ key, label }) => (
-              <label key={key} className="form__field">
-                {label}
-                <input
-                  className="input"
-                  type="date"
-                  value={draft[key] ?? ''}
-                  onChange={(event) => set({ [key]: event.target.value, period: undefined })}
-                />
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <PeriodFields draft={draft} set={set} />
         <div className="dialog__actions dialog__actions--sticky">
           <button className="button button--primary" type="submit">
             Toon resultaten
@@ -122,6 +68,71 @@ export function FilterDialog({ onClose }: { readonly onClose: () => void }) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+interface FieldsProps {
+  readonly draft: ListFilters
+  readonly set: (change: Partial<ListFilters>) => void
+}
+
+function FlagFields({ draft, set }: FieldsProps) {
+  const { view } = useList()
+  // The work list has only open requests.
+  const shown = flags.filter((key) => key !== 'open' || view !== 'work')
+  return (
+    <div className="form__pair">
+      {shown.map((key) => (
+        <label key={key} className="form__field">
+          {flagTexts[key].label}
+          <select
+            className="input"
+            value={String(draft[key] ?? '')}
+            onChange={({ target: { value } }) => set({ [key]: value === '' ? undefined : value === 'true' })}
+          >
+            <option value="">Alles</option>
+            <option value="true">{flagTexts[key].only}</option>
+            <option value="false">{flagTexts[key].without}</option>
+          </select>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function PeriodFields({ draft, set }: FieldsProps) {
+  return (
+    <fieldset className="form__group">
+      <legend>Ontvangen</legend>
+      <div className="form__buttons">
+        {periods.map((period) => (
+          <button
+            key={period}
+            className="button"
+            type="button"
+            aria-pressed={draft.period === period}
+            onClick={() =>
+              set({ period: draft.period === period ? undefined : period, from: undefined, to: undefined })
+            }
+          >
+            {periodLabels[period]}
+          </button>
+        ))}
+      </div>
+      <div className="form__pair">
+        {days.map(({ key, label }) => (
+          <label key={key} className="form__field">
+            {label}
+            <input
+              className="input"
+              type="date"
+              value={draft[key] ?? ''}
+              onChange={(event) => set({ [key]: event.target.value, period: undefined })}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

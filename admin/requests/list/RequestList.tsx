@@ -91,14 +91,7 @@ export function RequestList() {
             )}
           </div>
         )}
-        {pagesError !== null && (
-          <div className="parts-failed" role="alert">
-            <p>Een deel van de lijst kon niet worden geladen. {describeError(pagesError)}</p>
-            <button className="button" type="button" onClick={retryPages}>
-              Opnieuw proberen
-            </button>
-          </div>
-        )}
+        {pagesError !== null && <PagesFailed error={pagesError} retry={retryPages} />}
       </section>
       {openId !== undefined && (
         <LazyDialog onClose={closePanel}>
@@ -113,6 +106,17 @@ export function RequestList() {
         </LazyDialog>
       )}
     </>
+  )
+}
+
+function PagesFailed({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
+  return (
+    <div className="parts-failed" role="alert">
+      <p>Een deel van de lijst kon niet worden geladen. {describeError(error)}</p>
+      <button className="button" type="button" onClick={retry}>
+        Opnieuw proberen
+      </button>
+    </div>
   )
 }
 

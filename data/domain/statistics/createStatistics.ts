@@ -102,14 +102,7 @@ export function createStatistics(
   }
   const brands = new Map<string | undefined, number>()
   for (const { name, count } of tally.brands) addTo(brands, findBrand(name), count)
-  const daysOfPages = [...days.values()]
-  let otherPages = 0
-  for (const { day, name, count } of tally.pages) {
-    const page = name === null ? undefined : toPage(name)
-    const pages = daysOfPages[day]?.pages
-    if (page === undefined || !pages) otherPages += count
-    else addTo(pages, page, count)
-  }
+  const otherPages = addPages(tally.pages, [...days.values()], toPage)
   const within = ({ since, until }: Period) => counted.filter(({ day }) => since <= day && day <= until)
   const firstCounted = counted[0]?.day
   const isCountedBefore = before !== undefined && firstCounted !== undefined && firstCounted <= before.since
@@ -138,9 +131,7 @@ export function createStatistics(
       return { ...step.days, ...step.kinds, promise, withinHour }
     }),
     weekHours,
-    brands: [...brands]
-      .flatMap(([name, count]) => (name === undefined ? [] : [{ name, count }]))
-      .sort((left, right) => right.count - left.count || (left.name < right.name ? -1 : 1)),
+    brands: listBrands(brands),
     otherBrands: brands.get(undefined) ?? 0,
     notAskedBrand: byKind.callback.requests,
     pages: countPages(new Map([...days].map(([day, { pages }]) => [day, pages])), within(period)),
@@ -148,6 +139,28 @@ export function createStatistics(
     vitals: listVitals(within(period)),
     countedSince: firstCounted === undefined ? null : firstCounted > period.since ? firstCounted : undefined,
   }
+}
+
+function listBrands(brands: ReadonlyMap<string | undefined, number>) {
+  return [...brands]
+    .flatMap(([name, count]) => (name === undefined ? [] : [{ name, count }]))
+    .sort((left, right) => right.count - left.count || (left.name < right.name ? -1 : 1))
+}
+
+/** Adds the requests of each page to its day. Returns how many came from no page of the site. */
+function addPages(
+  counted: RequestTally['pages'],
+  days: readonly { readonly pages: Map<string, number> }[],
+  toPage: StatisticsOptions['toPage'],
+): number {
+  let others = 0
+  for (const { day, name, count } of counted) {
+    const page = name === null ? undefined : toPage(name)
+    const pages = days[day]?.pages
+    if (page === undefined || !pages) others += count
+    else addTo(pages, page, count)
+  }
+  return others
 }
 
 function addTo<K>(counts: Map<K, number>, key: K, count: number): void {

@@ -48,48 +48,17 @@ const patience = 3
  */
 export function createSubmissionQueue(dependencies: QueueDependencies) {
   const { storage, post, lock, now, broadcast } = dependencies
-  let listeners: readonly SubmissionListener[] = []
-  let pauseMs = firstPauseMs
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const { notify, subscribe } = createListeners()
+  const pause = createPause()
   let isRunning = false
   let roundsLockedOut = 0
-  const delayed = new Set<string>()
 
-  const notify = (event: SubmissionEvent, isFromOtherTab = false) =>
-    listeners.some((listener) => listener(event, isFromOtherTab))
   const emit = (event: SubmissionEvent) => {
     broadcast(event)
     notify(event)
   }
 
-  const dropExpired = () => {
-    for (const request of storage.list()) {
-      if (!isExpired(request, now())) continue
-      storage.remove(request.id)
-      // The visitor has seen a refusal already.
-      if (request.refusal === undefined) emit({ type: 'expired', request })
-    }
-  }
-
-  /** A refused request stays on the device for `refusal`. */
-  const settle = (request: PendingRequest, result: PostResult, isStored: boolean) => {
-    // The visitor removed it meanwhile, or another tab sent it and said so.
-    if (isStored && !storage.list().some(({ id }) => id === request.id)) return
-    if (result.outcome === 'sent') {
-      storage.remove(request.id)
-      emit({ type: 'sent', request, reference: result.reference })
-      return
-    }
-    const { message, fields } = result
-    if (isStored && result.outcome === 'failed') {
-      if (!delayed.has(request.id) && !isExpired(request, now()))
-        notify({ type: 'delayed', request, message })
-      delayed.add(request.id)
-      return
-    }
-    storage.put({ ...request, refusal: message ?? '' })
-    emit({ type: 'refused', request, message, fields })
-  }
+  const { settle, dropExpired, forget } = createSettler({ storage, now, notify, emit })
 
   const retryAll = async () => {
     const tried = new Set<string>()
@@ -120,15 +89,11 @@ export function createSubmissionQueue(dependencies: QueueDependencies) {
     }
   }
 
-  /** The random part spreads visitors after an outage. */
   const schedule = () => {
     const requests = storage.list()
     const ends = requests.map(({ keptAt }) => keptAt + pendingLifeMs - now()).filter((end) => end > 0)
     const canRetry = requests.some(({ refusal }) => refusal === undefined)
-    const delays = canRetry ? [...ends, pauseMs * (0.5 + Math.random() / 2)] : ends
-    clearTimeout(timer)
-    if (delays.length > 0) timer = setTimeout(() => void run(), Math.min(...delays))
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    pause.start(ends, canRetry, () => void run())
   }
 
   const remove = (id: string) => {
@@ -146,7 +111,7 @@ export function createSubmissionQueue(dependencies: QueueDependencies) {
      */
     submit: async (request: PendingRequest) => {
       const isStored = storage.put(request)
-      delayed.delete(request.id)
+      forget(request.id)
       // Started before anything is awaited: a phone may leave the page at once.
       const posted = post(request)
       lock(() => posted).catch(() => undefined)
@@ -156,25 +121,99 @@ export function createSubmissionQueue(dependencies: QueueDependencies) {
         storage.remove(request.id)
         throw error
       }
-      pauseMs = firstPauseMs
+      pause.reset()
       if (!isRunning) schedule()
     },
 
     /** Retries now: a page was opened, or the browser says that the network is back. */
     wake: () => {
-      pauseMs = firstPauseMs
+      pause.reset()
       void run()
     },
 
     /** An event of another tab, or one that is to be shown again. */
     notify,
 
+    subscribe,
+  }
+}
+
+interface SettlerOptions extends Pick<QueueDependencies, 'storage' | 'now'> {
+  readonly notify: SubmissionListener
+  /** As `notify`, in every tab. */
+  readonly emit: (event: SubmissionEvent) => void
+}
+
+/** Keeps or removes requests by what came of them, and tells the visitor. */
+function createSettler({ storage, now, notify, emit }: SettlerOptions) {
+  const delayed = new Set<string>()
+  const dropExpired = () => {
+    for (const request of storage.list()) {
+      if (!isExpired(request, now())) continue
+      storage.remove(request.id)
+      // The visitor has seen a refusal already.
+      if (request.refusal === undefined) emit({ type: 'expired', request })
+    }
+  }
+
+  /** A refused request stays on the device for `refusal`. */
+  const settle = (request: PendingRequest, result: PostResult, isStored: boolean) => {
+    // The visitor removed it meanwhile, or another tab sent it and said so.
+    if (isStored && !storage.list().some(({ id }) => id === request.id)) return
+    if (result.outcome === 'sent') {
+      storage.remove(request.id)
+      emit({ type: 'sent', request, reference: result.reference })
+      return
+    }
+    const { message, fields } = result
+    if (isStored && result.outcome === 'failed') {
+      if (!delayed.has(request.id) && !isExpired(request, now()))
+        notify({ type: 'delayed', request, message }, false)
+      delayed.add(request.id)
+      return
+    }
+    storage.put({ ...request, refusal: message ?? '' })
+    emit({ type: 'refused', request, message, fields })
+  }
+  return {
+    settle,
+    dropExpired,
+    /** The next failure of this request is told again. */
+    forget: (id: string) => delayed.delete(id),
+  }
+}
+
+function createListeners() {
+  let listeners: readonly SubmissionListener[] = []
+  return {
+    /** Stops at the first listener that has shown the event. */
+    notify: (event: SubmissionEvent, isFromOtherTab = false) =>
+      listeners.some((listener) => listener(event, isFromOtherTab)),
     /** Returns the unsubscribe function. */
     subscribe: (listener: SubmissionListener) => {
       listeners = [listener, ...listeners]
       return () => {
         listeners = listeners.filter((each) => each !== listener)
       }
+    },
+  }
+}
+
+/** The time between two rounds. It doubles with each round. */
+function createPause() {
+  let pauseMs = firstPauseMs
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    reset: () => {
+      pauseMs = firstPauseMs
+    },
+    /** Calls `run` after the pause, or earlier when the first of `endsMs` has come. */
+    start: (endsMs: readonly number[], canRetry: boolean, run: () => void) => {
+      // The random part spreads visitors after an outage.
+      const delays = canRetry ? [...endsMs, pauseMs * (0.5 + Math.random() / 2)] : endsMs
+      clearTimeout(timer)
+      if (delays.length > 0) timer = setTimeout(run, Math.min(...delays))
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     },
   }
 }

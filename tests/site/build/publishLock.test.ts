@@ -61,6 +61,7 @@ test('the lock of a process lasts as long as the process, stopped or not, and no
   })
   await expect.poll(() => heard).toBe('nobody')
   holder.kill('SIGCONT')
+  await expect.poll(() => heard, { timeout: 10_000 }).toBe('bas')
   expect(isTaken).toBe(false)
   holder.kill('SIGKILL')
   const release = await taking

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { getDutchDay } from '#domain/format/dutchTime'
+import {
+  createDocument,
+  describeDocument,
+  findDocument,
+  hashFile,
+  listNames,
+  readDocument,
+  renderText,
+  writeDocument,
+  type DeskDocument,
+} from '#publishing/documents'
+import { createRefusal } from '../http/createRefusal.ts'
+import type { Desk } from './createDesk.ts'
+
+/** A document as an owner saves it. */
+interface DocumentEdit {
+  readonly section: string
+  readonly name: string | undefined
+  /** Null removes it. */
+  readonly value: Record<string, unknown> | null
+  /** That of the document when it was opened. */
+  readonly version: string | null
+  readonly by: string
+}
+
+/** The documents of the desk, as forms. */
+export function createDocuments(desk: Desk) {
+  const { draft, draftFolder } = desk
+  const getToday = () => getDutchDay(desk.now().toISOString())
+  return {
+    readDocument: (section: string, name: string | undefined) =>
+      desk.inTurn(async () => {
+        const document = open(section, name)
+        await draft.read()
+        return {
+          title: document.name === undefined ? document.title : desk.getTitle(document.path),
+          schema: describeDocument(document, draftFolder),
+          names: listNames(section, draftFolder),
+          value: readDocument(document, draftFolder) ?? createDocument(document, draftFolder, getToday()),
+          version: hashFile(join(draftFolder, document.path)),
+        }
+      }),
+    renderText: (text: string) =>
+      desk.inTurn(async () => {
+        await draft.read()
+        const html = renderText(text, draftFolder)
+        if (html !== undefined) return { html }
+        throw createRefusal(422, 'invalid', 'De tekst is te lang: ten hoogste 100 kB.')
+      }),
+    /** Throws 412 if another owner changed it since it was opened. */
+    save: ({ section, name, value, version, by }: DocumentEdit) =>
+      desk.change(async () => {
+        const document = open(section, name)
+        const { path } = document
+        const { changes } = await draft.read()
+        if (hashFile(join(draftFolder, path)) !== version)
+          throw createRefusal(
+            412,
+            'conflict',
+            `${changes[path]?.by ?? 'Iemand'} heeft dit intussen gewijzigd. Uw wijziging is niet opgeslagen: laad de pagina opnieuw.`,
+          )
+        const schema = describeDocument(document, draftFolder)
+        const bytes = value && Buffer.from(writeDocument(document, value, draftFolder, getToday()))
+        const form = { path, schema, value }
+        const { found, isKept } = await draft.save([{ path, bytes }], by, () => desk.checkReady(form))
+        return {
+          isKept,
+          problems: found.map(({ file, ...problem }) =>
+            file === path ? problem : { ...problem, path: [], label: desk.getTitle(file) },
+          ),
+          version: hashFile(join(draftFolder, path)),
+        }
+      }),
+  }
+}
+
+function open(section: string, name: string | undefined): DeskDocument {
+  const document = findDocument(section, name)
+  if (!document) throw createRefusal(404, 'not-found', 'Dit onderdeel bestaat niet.')
+  return document
+}

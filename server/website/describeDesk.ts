@@ -1,0 +1,81 @@
+import { accessSync, constants } from 'node:fs'
+import { dirname } from 'node:path'
+import {
+  describeDocument,
+  findDocuments,
+  listDocuments,
+  listPhotos,
+  readDocument,
+  sections,
+} from '#publishing/documents'
+import { findUnpublished } from '#publishing/findUnpublished'
+import { listEdits, type Edit } from '#publishing/listEdits'
+import { readReleases } from '#publishing/readReleases'
+import type { Desk } from './createDesk.ts'
+
+/** Everything on the desk but the documents themselves. */
+export async function describeDesk(desk: Desk) {
+  const { draft, contentFolder, draftFolder, publicFolder, getTitle } = desk
+  const read = await draft.read()
+  const conflicts = await draft.listConflicts(read)
+  return {
+    sections: Object.entries(sections).map(([id, { title, about, openTitles }]) => ({
+      id,
+      title,
+      about,
+      isList: openTitles !== undefined,
+    })),
+    documents: listDocuments(draftFolder),
+    changes: Object.entries(read.changes).map(([path, { by, at, bytes, isBlocked = false }]) => ({
+      path,
+      title: getTitle(path),
+      by,
+      at,
+      isRemoved: bytes === null,
+      isConflict: conflicts.includes(path),
+      isBlocked,
+      edits: describeChange(desk, path),
+    })),
+    elsewhere: (await findUnpublished(desk.place, undefined, true)).content,
+    releases: await describeReleases(desk),
+    photos: listPhotos(draftFolder).map(({ name }) => name),
+    isDraftSetAside: read.setAside !== undefined,
+    unwritable:
+      findUnwritable(contentFolder, 'de map met de inhoud') ??
+      findUnwritable(dirname(publicFolder), 'de map van de website'),
+  }
+}
+
+/** What the draft changes in a file, in words. */
+function describeChange({ contentFolder, draftFolder }: Desk, path: string): readonly Edit[] {
+  return findDocuments(path).flatMap((document) =>
+    listEdits(
+      readDocument(document, contentFolder) ?? {},
+      readDocument(document, draftFolder) ?? {},
+      describeDocument(document, draftFolder),
+    ),
+  )
+}
+
+const shownReleases = 20
+
+async function describeReleases({ place, getTitle }: Desk) {
+  const releases = await readReleases(place)
+  return releases.slice(0, shownReleases).map(({ edited, rolledBackTo, ...release }) => ({
+    ...release,
+    edited: edited.map(getTitle),
+    /** When what it repeats was published. */
+    repeats: releases.find(({ name }) => name === rolledBackTo)?.publishedAt,
+  }))
+}
+
+/** Why this process cannot write a folder: 'EROFS' is a file system that is read-only. */
+function findUnwritable(folder: string, name: string): { folder: string; code: string } | undefined {
+  try {
+    accessSync(folder, constants.W_OK)
+    return undefined
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    return { folder: name, code }
+  }
+}
