@@ -5,11 +5,12 @@ import { buffer } from 'node:stream/consumers'
 import { createKeyedMutex } from '#domain/keyedMutex'
 import { createRefusal } from '../http/createRefusal.ts'
 
-const limitMs = 10_000
+/** The owner reads the answer within 10 s: the photo is saved after it. */
+const limitMs = 8_000
 
 const unreadable = 'Dit is geen foto die de server kan lezen. Kies een JPEG, PNG of WebP.'
 const tooSlow =
-  'De server kon deze foto niet binnen 10 seconden verwerken. Probeer het over een minuut opnieuw, of kies een kleinere foto.'
+  'De server kon deze foto niet op tijd verwerken. Probeer het over een minuut opnieuw, of kies een kleinere foto.'
 
 /** By what the program prints. */
 const refusals: Readonly<Record<string, string>> = {
@@ -21,7 +22,7 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns a function that makes a photo a JPEG of 4:3, in a process of its own that has 10 s: a few bytes can
+ * Returns a function that makes a photo a JPEG of 4:3, in a process of its own that has 8 s: a few bytes can
  * take gigabytes and minutes to decode. One at a time, and the wait counts. Throws 422 for what is
  * no photo, and 503 when it takes too long or where the library that draws is not installed.
  */
