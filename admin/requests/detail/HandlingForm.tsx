@@ -1,10 +1,11 @@
 import { formatDateTime } from '#domain/format/dutchTime'
+import { formatCentsField } from '#domain/format/parseCents'
 import { getHandling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { CheckBox } from '../../shared/CheckBox.tsx'
 import { useChange } from '../data/changes.ts'
 import { useDraft } from '../data/useDraft.ts'
-import { formatCentsField, parseCents, PriceField } from '../../shared/PriceField.tsx'
+import { parsePrice, PriceField } from '../../shared/PriceField.tsx'
 import './HandlingForm.scss'
 
 export function HandlingForm({ request }: { readonly request: KeptRequest }) {
@@ -46,7 +47,7 @@ function SavedPrice({ request, field, label }: SavedPriceProps) {
   const change = useChange()
   const before = getHandling(request)[field]
   const { draft, write, onBlur } = useDraft(request, field, (text) => {
-    const cents = parseCents(text)
+    const cents = parsePrice(text)
     if (cents === undefined) return false
     if (cents !== (before ?? null)) change(request, { [field]: cents })
     return true
