@@ -11,7 +11,7 @@ export const checkSettings: Check = async ({ settings: { errors } }) =>
   errors.length === 0
     ? ok('The settings are right.')
     : errors.map((error) =>
-        fail(error, "Set it right where the server is started; 'sleutel config' shows all settings."),
+        fail(error, "Set it right where the server is started; 'sleutel help environment' lists them."),
       )
 
 export const checkNode: Check = async ({ root }) => {

@@ -50,7 +50,7 @@ export const checkPromises: Check = async ({ survey }) => {
   if (broken.length === 0) return ok(`What the site promised was kept in ${month}.`)
   return warn(
     `The site promised more in ${month} than was kept.`,
-    "'sleutel stats' shows when it goes wrong. Promise less: in business.json (claims), then run 'sleutel rebuild' " +
+    "'Statistieken' in the inbox shows when it goes wrong. Promise less: in business.json (claims), then run 'sleutel rebuild' " +
       'and restart the server. Or answer sooner.',
     broken,
   )

@@ -63,7 +63,7 @@ export const checkReleases: Check = async ({ publicFolder }) => {
   if (bytes < largeBytes) return ok(message)
   return warn(
     message,
-    `'sleutel releases' lists them. You may remove folders of ${releases} by hand, except the one that ` +
+    `'sleutel rollback --list' shows them. You may remove folders of ${releases} by hand, except the one that ` +
       `${publicFolder} links to.`,
   )
 }

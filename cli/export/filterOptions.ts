@@ -2,7 +2,8 @@ import { Argument, InvalidArgumentError, type Command } from 'commander'
 import { z } from 'zod/mini'
 import { addDays, getDutchDay, getWeekday } from '#domain/format/dutchTime'
 import { getWeekBefore } from '#domain/statistics/period'
-import type { RequestSelection } from '#domain/query/requestSelection'
+import { createRequestFilter } from '#domain/query/requestFilter'
+import type { KeptRequest } from '#domain/requests/keptRequest'
 import { kindLabels, requestKinds, type RequestKind } from '#domain/forms/kinds'
 import { requestStatuses, statusLabels, type RequestStatus } from '#domain/requests/status'
 import { describePlace, type Place } from '#store/place'
@@ -61,9 +62,12 @@ export function addFilterOptions(command: Command, context: CliContext): Command
     .option('--with-trash', 'also what staff threw away')
 }
 
-export function getSelection(kind: KindOption, options: FilterOptions): RequestSelection {
-  const { since, until, status, urgent, brand, search, withTrash } = options
-  return { kinds: getKinds(kind), since, until, status, urgent, brand, search, withTrash }
+export function createSelectionTest(options: FilterOptions): (request: KeptRequest) => boolean {
+  const { since, until, status, urgent, brand, search, withTrash = false } = options
+  const query = { from: since, to: until, status: status && [...status], urgent, brand, q: search }
+  const isListed = createRequestFilter(query)
+  const isTrashed = createRequestFilter({ ...query, trash: true })
+  return (request) => isListed(request) || (withTrash && isTrashed(request))
 }
 
 export function formatNoMatch(place: Place, kept: number): string {
