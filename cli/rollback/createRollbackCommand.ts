@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError, exitCodes } from '../cliError.ts'
-import { formatCount, formatTime } from '../terminal/formats.ts'
+import { formatCount, formatMinute } from '#domain/format/englishText'
 import { formatPublishFailure } from '#domain/website/publishFailure'
 import type { PublishedRelease } from '#publishing/readReleases'
 
@@ -47,7 +47,7 @@ async function rollBack(name: string | undefined, onlySite: boolean, context: Cl
     content === undefined
       ? "data/content is unchanged: correct it before the next 'sleutel rebuild', which publishes it."
       : `So is data/content: ${formatCount(content.length, 'file')} changed.`
-  context.err.write(`The site is again as it was published ${formatTime(release.publishedAt)}. ${told}\n`)
+  context.err.write(`The site is again as it was published ${formatMinute(release.publishedAt)}. ${told}\n`)
 }
 
 /** After a rollback, the release before the one that was rolled back to. */

@@ -1,6 +1,7 @@
 import { readReleases } from '#publishing/readReleases'
 import type { CliContext } from '../cliContext.ts'
-import { formatJson, formatTime } from '../terminal/formats.ts'
+import { formatMinute } from '#domain/format/englishText'
+import { formatJson } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 
 /** Prints the releases that are kept, the newest first. Throws NotBuiltError. */
@@ -10,7 +11,7 @@ export async function listReleases(asJson: boolean, context: CliContext): Promis
     context.out.write(formatJson(releases))
     return
   }
-  const times = new Map(releases.map(({ name, publishedAt }) => [name, formatTime(publishedAt)]))
+  const times = new Map(releases.map(({ name, publishedAt }) => [name, formatMinute(publishedAt)]))
   const rows = releases.map(({ name, pages, added, changed, removed, rolledBackTo, isLive }) => [
     isLive ? 'live' : '',
     times.get(name) ?? name,

@@ -3,7 +3,8 @@ import { withStores } from '#store/openStores'
 import type { RuledPlace } from '#store/place'
 import { openAccounts, type StaffAccount } from '#store/accounts/accounts'
 import type { CliContext } from '../cliContext.ts'
-import { formatJson, formatTime } from '../terminal/formats.ts'
+import { formatMinute } from '#domain/format/englishText'
+import { formatJson } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 
 interface ListStaffOptions {
@@ -38,7 +39,7 @@ export async function listStaff({ place, asJson }: ListStaffOptions, context: Cl
     const cells = rows.map(({ name, role, lastLogInAt, sessions: count }) => [
       name,
       role,
-      lastLogInAt === null ? 'never' : formatTime(lastLogInAt),
+      lastLogInAt === null ? 'never' : formatMinute(lastLogInAt),
       String(count ?? '?'),
     ])
     out.write(`${formatTable(columns, cells).join('\n')}\n`)

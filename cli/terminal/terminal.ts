@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { Writable } from 'node:stream'
 import type { CliContext } from '../cliContext.ts'
-import { formatAge, formatNumber } from './formats.ts'
+import { formatAge, formatEnglishNumber } from '#domain/format/englishText'
 
 function getColumnCount(stream: Writable): number | undefined {
   if (!isTerminal(stream)) return undefined
@@ -42,7 +42,7 @@ export async function withProgress<T>(
   const report: Report = (done, total) => {
     isCounted = true
     const percent = total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100))
-    draw(`${percent}% of ${formatNumber(total)}`)
+    draw(`${percent}% of ${formatEnglishNumber(total)}`)
   }
   try {
     return await work(report)

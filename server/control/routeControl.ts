@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { requestKinds } from '#domain/forms/kinds'
+import { checkIds } from '#domain/owner/checks'
 import { accountChangeSchema, changeAccount } from '#store/accounts/changeAccount'
 import { erasePerson } from '#store/privacy/erasePerson'
 import { eraseProbe } from '#store/requestWriter'
@@ -26,7 +27,13 @@ const erasureSchema = z.object({
   requests: z.array(identitySchema).max(10_000),
 })
 const retentionSchema = z.object({ periods: z.unknown() })
-const lookSchema = z.object({ failedChecks: z.array(z.string().max(200)).max(50) })
+/** A program of another version may know other checks. */
+const lookSchema = z.object({
+  failedChecks: z
+    .array(z.string().max(200))
+    .max(50)
+    .transform((ids) => checkIds.filter((id) => ids.includes(id))),
+})
 
 const unpublishedText =
   'retention.json is not what the site promises. Publish it first with sleutel rebuild; nothing was erased.'

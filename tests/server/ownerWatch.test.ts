@@ -124,7 +124,7 @@ test('what comes and goes is told once a day, and what nobody could be told is t
   const watch = start()
   watch.noteSnapshot(false)
   const failed = ['mail (EMESSAGE_451)', 'webhook (HTTP_500)']
-  expect(await watch.look()).toEqual({ troubles: ['snapshot'], sent: [], failed })
+  expect(await watch.look()).toEqual({ troubles: ['snapshots'], sent: [], failed })
   mailServer.script.data = () => 'take'
   const restarted = start()
   for (const isMade of [false, true, false, true, false]) {
@@ -144,7 +144,7 @@ test('what comes and goes is told once a day, and what nobody could be told is t
 test('what doctor found is told once, and does not stop the watchdog', async () => {
   const { mailServer, pings, start } = await openWatch()
   const watch = start()
-  await watch.look(['de back-ups', 'verdwenen aanvragen'])
+  await watch.look(['backups', 'losses'])
   await watch.look()
   expect(mailServer.mails.map(({ text }) => /fouten bij: (.*?)\./.exec(text)?.[1])).toEqual([
     'de back-ups, verdwenen aanvragen',
@@ -195,7 +195,7 @@ test('a started server tells what the command line asks it to look at, and that 
     post('/api/local/look', { failedChecks }, { authorization: `Bearer ${key}` })
   const { key = '' } = (await readControl(folders.dataFolder)) ?? {}
   expect((await look('another', [])).status).toBe(401)
-  const answer = await look(key, ['de proefaanvraag'])
+  const answer = await look(key, ['probe', 'of-a-newer-program'])
   expect(await answer.json()).toEqual({ troubles: ['certificate', 'checks'], sent: ['mail'], failed: [] })
   expect(mail.mails.map(({ to }) => to)).toEqual([['info@bedrijf.example']])
   expect(mail.mails[0]?.text).toContain(`Het certificaat van ${host} verloopt op`)
