@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { openAccounts } from '#store/accounts/accounts'
 import { findNewestSnapshot, listDataFiles } from '#store/backup/maintenance'
 import { readLock } from '#store/lock/lock'
-import { countLostRecords, findLosses, formatLoss, lossAdvice } from '#store/requests/losses'
+import { findLosses, toLossFact } from '#store/requests/losses'
 import { readLivingSessions } from '#store/sessions/sessions'
 import { StaffError, isMissing } from '#store/storeErrors'
 import type { Gatherers } from './doctorContext.ts'
@@ -36,10 +36,7 @@ export const folderGatherers = {
     const { bavail, bsize } = await statfs(place)
     return { freeBytes: bavail * bsize }
   },
-  losses: async ({ folder }) => {
-    const losses = await findLosses(folder)
-    return { places: losses.map(formatLoss), records: countLostRecords(losses), advice: lossAdvice }
-  },
+  losses: async ({ folder }) => toLossFact(await findLosses(folder)),
   staff: async ({ folder, now }) => {
     const hasSessions = (await readLivingSessions(folder, now())) !== undefined
     try {

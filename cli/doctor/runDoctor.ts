@@ -28,7 +28,7 @@ import { siteGatherers } from './gatherSite.ts'
 import { tellOwner, type FoundFinding } from './tellOwner.ts'
 
 /** As it is printed: in English, with the id of the check. */
-export interface NamedFinding extends Omit<Finding, 'dutch'> {
+export interface NamedFinding extends Omit<Finding, 'dutch' | 'staffText'> {
   readonly check: CheckId
 }
 
@@ -50,7 +50,8 @@ export async function runDoctor(
 ): Promise<void> {
   const { out, err, hasColors } = context
   const doctorContext = createDoctorContext(place, options, context)
-  const findings = await runChecks(checkIds, doctorContext)
+  const asked = checkIds.filter((id) => isShownIn(id, 'doctor'))
+  const findings = await runChecks(asked, doctorContext)
   const [failures, warnings] = [count(findings, 'fail'), count(findings, 'warn')]
   const status = failures > 0 ? 'fail' : warnings > 0 ? 'warn' : 'ok'
   const shown = options.quiet === true ? findings.filter(({ level }) => level === 'fail') : findings

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { readCertificateEnd } from '#delivery/connect'
 import type { CheckId, Facts } from '#domain/owner/checks'
 import type { NotificationsReport } from '#domain/notifications'
-import { countLostRecords, formatLoss, lossAdvice } from '#store/requests/losses'
+import { toLossFact } from '#store/requests/losses'
 import { maxBackupAgeMs, readProvenBackup } from '#store/backup/backupProof'
 import type { RequestStore, StoreHealth } from '#store/requests/requestStore'
 import type { Stores } from '#store/stores'
@@ -73,12 +73,7 @@ function gatherFromFolder({ settings, parts, health, isSnapshotMade }: GatherOpt
       return disk && { freeBytes: disk.bavail * disk.bsize }
     },
     memory: () => ({ share: readHeapShare() }),
-    losses: () => {
-      const losses = parts.files?.losses()
-      return (
-        losses && { places: losses.map(formatLoss), records: countLostRecords(losses), advice: lossAdvice }
-      )
-    },
+    losses: () => parts.files && toLossFact(parts.files.losses()),
     requests: () => ({ damaged: health.damaged }),
     snapshots: () => (isSnapshotMade === undefined ? undefined : { isMade: isSnapshotMade }),
   }

@@ -31,7 +31,7 @@ interface AddressFact {
 }
 
 const address: Check<AddressFact | 'unknown'> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'het adres van de site',
   judge: (fact) => {
     if (fact === 'unknown')
@@ -66,7 +66,7 @@ interface CertificateFact {
 }
 
 const certificate: Check<PerAddress<CertificateFact>> = {
-  where: ['golive', 'owner'],
+  where: ['doctor', 'golive', 'owner'],
   label: 'het certificaat',
   solved: 'Het certificaat is vernieuwd.',
   judge: (hosts, { now }) =>
@@ -114,7 +114,7 @@ interface RedirectFact {
 }
 
 const redirect: Check<PerAddress<RedirectFact>> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'de doorverwijzing naar https',
   judge: (hosts) =>
     hosts === 'unknown' ? skip('The redirect from http:// was', unknownAddress) : hosts.map(judgeRedirect),
@@ -152,7 +152,7 @@ interface HeadersFact {
 }
 
 const headers: Check<PerAddress<HeadersFact>> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'de beveiliging van de pagina’s',
   judge: (hosts) =>
     hosts === 'unknown' ? skip('The headers were', unknownAddress) : hosts.map(judgeHeaders),

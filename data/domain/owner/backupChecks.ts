@@ -10,7 +10,7 @@ type SnapshotFact =
   | { readonly newest: Date | undefined; readonly hasRequests: boolean }
 
 const snapshots: Check<SnapshotFact> = {
-  where: ['owner'],
+  where: ['doctor', 'owner'],
   label: 'de dagelijkse kopie van de aanvragen',
   solved: 'De dagelijkse kopie van de aanvragen is weer gemaakt.',
   judge: (fact, { now }) => {
@@ -90,7 +90,7 @@ interface NewestBackup {
 }
 
 const backups: Check<BackupsFact> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'de back-ups',
   judge: ({ folder, isReadable, newest, index, isOnSameDisk }, { now }) => {
     if (folder === undefined)
@@ -153,7 +153,7 @@ function judgeNewest({ path, maxAgeMs, problem, isLocked, content }: NewestBacku
 
 /** What a restore put aside. */
 const putAside: Check<{ readonly paths: readonly string[] }> = {
-  where: [],
+  where: ['doctor'],
   label: 'wat een herstel opzij zette',
   judge: ({ paths }) =>
     paths.length === 0

@@ -1,9 +1,13 @@
-/** Where a finding is shown besides `sleutel doctor`. */
+/** Where findings are shown. */
 export type CheckPlace =
+  /** `sleutel doctor`. What fails there and not in a mail of the server, the owner reads by its label. */
+  | 'doctor'
   /** `sleutel golive`: it must be right before the first visitor comes. */
   | 'golive'
   /** The server looks for it, mails the owner, and names it in the weekly summary. */
   | 'owner'
+  /** The inbox, for all staff. */
+  | 'inbox'
 
 export interface DutchText {
   readonly sentence: string
@@ -19,6 +23,8 @@ export interface Finding {
   readonly details?: readonly string[] | undefined
   /** For the owner, who is told of a finding that has it. */
   readonly dutch?: DutchText | undefined
+  /** In Dutch, for staff in the inbox. */
+  readonly staffText?: string
 }
 
 /** `false` and undefined are no finding. */

@@ -43,6 +43,17 @@ export function judgeFact<Id extends CheckId>(
   return [check.judge(fact, circumstances)].flat().flatMap((finding) => (finding ? finding : []))
 }
 
+/** In Dutch: what staff read in the inbox. */
+export function listStaffTexts(facts: Facts, circumstances: Circumstances): readonly string[] {
+  return checkIds
+    .filter((id) => isShownIn(id, 'inbox'))
+    .flatMap((id) => {
+      const fact = facts[id]
+      return fact === undefined ? [] : judgeFact(id, fact, circumstances)
+    })
+    .flatMap(({ staffText }) => staffText || [])
+}
+
 /** For the owner, if a check could not be made. */
 export function getUncheckedText(id: CheckId): DutchText {
   return {

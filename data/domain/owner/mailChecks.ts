@@ -9,7 +9,7 @@ type HostFact = { readonly host: string; readonly reason?: string | undefined }
 
 /** Whether one can log in at the mail server. */
 const mail: Check<HostFact | 'unset'> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'de mailserver',
   judge: (fact) => {
     if (fact === 'unset') return skip('The mail server was', 'SMTP_URL is not set here.')
@@ -25,7 +25,7 @@ const mail: Check<HostFact | 'unset'> = {
 
 /** Without the path, which may be secret. */
 const webhook: Check<HostFact> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'uw andere systeem (webhook)',
   judge: ({ host, reason }) =>
     reason === undefined
@@ -44,7 +44,7 @@ interface SendingFact {
 
 /** What came of the test messages. */
 const sending: Check<SendingFact> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'het versturen van een proefbericht',
   judge: (fact) => [judgeMail(fact), judgeHook(fact.webhook)],
 }
@@ -82,7 +82,7 @@ export type MailDomainFact =
     }
 
 const mailDomain: Check<MailDomainFact> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'het maildomein',
   judge: (fact) => {
     const subject = 'SPF, DKIM and DMARC were'

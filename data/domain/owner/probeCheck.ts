@@ -42,7 +42,7 @@ export type ProbeFact =
 
 /** A request that is sent as a visitor does, kept, found and erased. */
 export const probe: Check<ProbeFact> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'de proefaanvraag',
   judge: (fact) => {
     switch (fact.state) {

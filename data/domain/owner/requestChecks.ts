@@ -14,7 +14,7 @@ interface ReadFact {
 }
 
 const requests: Check<ReadFact> = {
-  where: ['owner'],
+  where: ['doctor', 'owner'],
   label: 'beschadigde aanvragen',
   solved: 'Er zijn geen beschadigde bestanden meer.',
   judge: ({ damaged, readable = 0 }) => {
@@ -41,14 +41,14 @@ interface LossFact {
 }
 
 const losses: Check<LossFact> = {
-  where: ['owner'],
+  where: ['doctor', 'owner', 'inbox'],
   label: 'verdwenen aanvragen',
   solved: 'Er ontbreken geen aanvragen meer.',
   judge: ({ places, records, advice }) => {
     const { length } = places
     if (length === 0) return ok('No file of kept requests is missing or changed.')
     const least = records === 0 ? '' : `, samen minstens ${formatNumber(records)} aanvragen`
-    return tell(
+    const finding = tell(
       fail(
         `Kept requests were lost or changed in ${formatCount(length, 'place')}: ${formatCount(records, 'record')} or more.`,
         advice,
@@ -57,6 +57,8 @@ const losses: Check<LossFact> = {
       `Er zijn aanvragen verdwenen of veranderd in ${formatFiles(length)}${least}.`,
       'Gooi geen back-ups weg. ‘sleutel verify’ op de server noemt de bestanden en wat u kunt doen.',
     )
+    const staffText = 'Op de server ontbreekt iets: bel de eigenaar, en werk gerust door met wat u hier ziet.'
+    return { ...finding, staffText }
   },
 }
 
@@ -67,7 +69,7 @@ interface QuietFact {
 }
 
 const quiet: Check<QuietFact> = {
-  where: [],
+  where: ['doctor'],
   label: 'hoe lang er niets binnenkwam',
   judge: ({ newestAt, quietDays }, { now }) => {
     if (newestAt === undefined) return ok('No request has come in yet.')
@@ -83,7 +85,7 @@ const quiet: Check<QuietFact> = {
 
 /** Of the previous calendar month. Undefined while the content has a mistake. */
 const promises: Check<{ readonly lastMonth: Statistics | undefined }> = {
-  where: [],
+  where: ['doctor'],
   label: 'wat de site beloofde',
   judge: ({ lastMonth }) => {
     if (!lastMonth) return skip('What was promised was', 'the content has a mistake.')

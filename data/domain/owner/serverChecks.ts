@@ -11,7 +11,7 @@ import { fail, ok, skip, tell, warn, type Check, type Finding } from '#domain/ow
 
 /** `supported` as in package.json: '^20.19 || >=24'. */
 const node: Check<{ readonly version: string; readonly supported: string }> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'de versie van Node',
   judge: ({ version, supported }) =>
     isSupported(version, supported)
@@ -33,7 +33,7 @@ export function isSupported(version: string, supported: string): boolean {
 }
 
 const settings: Check<{ readonly errors: readonly string[] }> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'de instellingen',
   judge: ({ errors }) =>
     errors.length === 0
@@ -48,7 +48,7 @@ const settings: Check<{ readonly errors: readonly string[] }> = {
 
 /** Whether a time service sets the clock. Undefined if the system does not say. */
 const timeService: Check<{ readonly isOn: boolean | undefined }> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'de tijdservice',
   judge: ({ isOn }) => {
     if (isOn === undefined) return skip('The time service was', 'there is no timedatectl here.')
@@ -74,7 +74,7 @@ export type ServerFact =
     }
 
 const server: Check<ServerFact> = {
-  where: ['golive', 'owner'],
+  where: ['doctor', 'golive', 'owner'],
   label: 'de server',
   solved: 'De server draait weer.',
   judge: (fact) => {
@@ -121,7 +121,7 @@ interface NotificationsFact {
 
 /** Whether anybody is notified, and whether the RDW answers. */
 const notifications: Check<NotificationsFact> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'de meldingen',
   judge: ({ isSet, isAsked, rdw }) => {
     const cause = isAsked ? 'the server notifies nobody' : 'neither SMTP_URL nor WEBHOOK_URL is set here'
@@ -142,16 +142,27 @@ const notifications: Check<NotificationsFact> = {
 function createChannelCheck(name: AlertingChannel): Check<ChannelReport> {
   const { label, advice } = channelTexts[name]
   return {
-    where: ['golive', 'owner'],
+    where: ['doctor', 'golive', 'owner', 'inbox'],
     label: `de meldingen (${name})`,
     solved: `${label} komen weer aan.`,
     judge: (report) => {
-      const finding = getChannelFinding(name, report)
+      const finding = { ...getChannelFinding(name, report), staffText: getStaffText(label, report) }
       if (report.expired === 0) return finding
       const sentence = `${label} komen niet aan; ${formatNumber(report.expired)} na 24 uur opgegeven.`
       return tell(finding, sentence, `Er is geen aanvraag weg: kijk in de inbox. ${advice}`)
     },
   }
+}
+
+/** With error codes for the person who repairs it. '' if all is well. */
+function getStaffText(label: string, { failing, expired, refused = 0, lastError }: ChannelReport): string {
+  const code = lastError === undefined ? [] : `code ${lastError}`
+  const why = [code, failing && expired > 0 ? `${expired} opgegeven` : []].flat().join('; ')
+  const reason = why === '' ? '' : ` (${why})`
+  if (failing) return `${label} komen nu niet aan${reason}.`
+  if (refused === 0) return ''
+  const addresses = refused === 1 ? '1 adres' : `${refused} adressen`
+  return `${label} komen op ${addresses} niet aan${reason}. Laat de adressen controleren.`
 }
 
 function getChannelFinding(name: AlertingChannel, report: ChannelReport): Finding {

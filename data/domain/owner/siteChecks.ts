@@ -17,7 +17,7 @@ type SiteFact =
     }
 
 const site: Check<SiteFact> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'de gebouwde site',
   judge: (fact, { now }) => {
     if (fact.state === 'absent')
@@ -62,7 +62,7 @@ interface ReleasesFact {
 }
 
 const releases: Check<ReleasesFact> = {
-  where: [],
+  where: ['doctor'],
   label: 'eerdere versies van de site',
   judge: ({ publicFolder, folder, bytes }) => {
     if (folder === undefined) return ok('There are no earlier releases of the site.')
@@ -77,7 +77,7 @@ const releases: Check<ReleasesFact> = {
 }
 
 const content: Check<{ readonly mistakes: readonly string[] }> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'de inhoud van de site',
   judge: ({ mistakes }) =>
     mistakes.length === 0
@@ -97,7 +97,7 @@ interface ExamplesFact {
 }
 
 const placeholders: Check<ExamplesFact> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'de voorbeeldgegevens',
   judge: ({ file, names }) =>
     judgeExamples(
@@ -109,7 +109,7 @@ const placeholders: Check<ExamplesFact> = {
 }
 
 const proof: Check<ExamplesFact> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'het bewijs van wat de site beweert',
   judge: ({ file, names }) =>
     judgeExamples(
@@ -122,7 +122,7 @@ const proof: Check<ExamplesFact> = {
 
 /** `isShown`: visitors see sample reviews while the business is an example, too. */
 const reviews: Check<ExamplesFact & { readonly isShown: boolean }> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'de voorbeeldbeoordelingen',
   judge: ({ file, names, isShown }) =>
     judgeExamples(

@@ -21,7 +21,7 @@ interface DatabaseFact {
 }
 
 const database: Check<DatabaseFact> = {
-  where: ['golive', 'owner'],
+  where: ['doctor', 'golive', 'owner'],
   label: 'de database',
   solved: 'De database slaat aanvragen weer op.',
   judge: (fact) => {
@@ -57,7 +57,7 @@ function getDatabaseFailure({ name, state, reason = 'it does not answer.' }: Dat
 
 /** Whether a running server can store requests. */
 const store: Check<{ readonly canWrite: boolean }> = {
-  where: ['golive', 'owner'],
+  where: ['doctor', 'golive', 'owner'],
   label: 'het opslaan van aanvragen',
   solved: 'Aanvragen worden weer opgeslagen.',
   judge: ({ canWrite }) =>
@@ -82,7 +82,7 @@ interface FolderFact {
 }
 
 const dataFolder: Check<FolderFact> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'de map met aanvragen',
   judge: ({ folder, state, isOpenToOthers = false, foreign = [] }) => {
     if (state === 'absent')
@@ -115,7 +115,7 @@ interface LockFact {
 }
 
 const lock: Check<LockFact> = {
-  where: [],
+  where: ['doctor'],
   label: 'het slot op de map met aanvragen',
   judge: ({ holder, pid, isElsewhere }) => {
     const process = `process ${pid}${isElsewhere ? ' of another container' : ''}`
@@ -139,7 +139,7 @@ const lock: Check<LockFact> = {
 }
 
 const space: Check<{ readonly freeBytes: number }> = {
-  where: ['golive', 'owner'],
+  where: ['doctor', 'golive', 'owner'],
   label: 'de ruimte op de schijf',
   solved: 'Er is weer genoeg ruimte op de schijf.',
   judge: ({ freeBytes }) => {
@@ -181,7 +181,7 @@ interface StaffFact {
 }
 
 const staff: Check<StaffFact> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'de accounts van medewerkers',
   judge: ({ accounts, problem, hasSessions }) => [
     problem !== undefined
@@ -202,7 +202,7 @@ const staff: Check<StaffFact> = {
 
 /** `counted` is the time by which the server erases. */
 const clock: Check<{ readonly counted: Date | undefined }> = {
-  where: ['golive'],
+  where: ['doctor', 'golive'],
   label: 'de klok',
   judge: ({ counted }, { now }) => {
     if (counted === undefined)

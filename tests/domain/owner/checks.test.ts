@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { securityHeaders } from '#domain/site/responseHeaders'
-import { checks, judgeFact, type CheckId, type Fact } from '#domain/owner/checks'
+import { checks, judgeFact, listStaffTexts, type CheckId, type Fact, type Facts } from '#domain/owner/checks'
 import { claimedAddress } from '#domain/owner/probeCheck'
 
 const circumstances = { now: new Date('2026-12-01T00:00:00Z'), watchedSince: '2026-11-01T00:00:00.000Z' }
@@ -195,6 +195,46 @@ test.each([
   expect(found.map(({ level }) => level)).toEqual(findings.map((each) => each.split(':')[0]))
   for (const [index, { message, advice, details }] of found.entries())
     expect([message, advice, ...(details ?? [])].join('\n')).toContain(findings[index]?.replace(/^\w+: /, ''))
+})
+
+const mails = 'E-mails over nieuwe aanvragen komen'
+const refused = { ...report, lastError: 'ADDRESS_REFUSED' }
+
+test.each<readonly [string, Facts, readonly string[]]>([
+  ['all is well', { 'notifications-mail': report }, []],
+  [
+    'mail fails',
+    { 'notifications-mail': { ...report, failing: true, lastError: 'EAUTH' } },
+    [`${mails} nu niet aan (code EAUTH).`],
+  ],
+  [
+    'messages have expired',
+    { 'notifications-webhook': { ...report, failing: true, expired: 3, lastError: 'HTTP_500' } },
+    ['Meldingen aan uw andere systeem komen nu niet aan (code HTTP_500; 3 opgegeven).'],
+  ],
+  [
+    'the server was restarted, and the code is not known',
+    { 'notifications-mail': { ...report, failing: true, expired: 1 } },
+    [`${mails} nu niet aan (1 opgegeven).`],
+  ],
+  [
+    'one address is refused',
+    { 'notifications-mail': { ...refused, refused: 1 } },
+    [`${mails} op 1 adres niet aan (code ADDRESS_REFUSED). Laat de adressen controleren.`],
+  ],
+  [
+    'two addresses are refused',
+    { 'notifications-mail': { ...refused, refused: 2 } },
+    [`${mails} op 2 adressen niet aan (code ADDRESS_REFUSED). Laat de adressen controleren.`],
+  ],
+  ['no request is lost', { losses: { places: [], records: 0, advice: '' } }, []],
+  [
+    'requests are lost',
+    { losses: { places: ['a'], records: 1, advice: '' }, requests: { damaged: ['a'] } },
+    ['Op de server ontbreekt iets: bel de eigenaar, en werk gerust door met wat u hier ziet.'],
+  ],
+])('when %s, then staff read it in the inbox', (_name, facts, texts) => {
+  expect(listStaffTexts(facts, circumstances)).toEqual(texts)
 })
 
 test('every check that the owner is told of says when it is over', () => {
