@@ -9,16 +9,12 @@ import { CliError } from '../cliError.ts'
 import { postControl } from '../control/postControl.ts'
 import { getNetworkReason } from './network.ts'
 
-const healthSchema = z.object({
+/** Of GET /api/health. */
+export const healthSchema = z.object({
   status: z.enum(['ok', 'degraded', 'stopping', 'unavailable']),
   version: z.string(),
   store: z.object({ canWrite: z.boolean() }),
 })
-
-/** Undefined if it is not the health of our server. */
-export function parseHealth(body: unknown) {
-  return healthSchema.safeParse(body).data
-}
 
 interface AskedContext {
   readonly control: () => Promise<Control | undefined>
@@ -39,8 +35,8 @@ export async function askServer({ control, createTimeout }: AskedContext): Promi
   } catch (error) {
     return { state: 'silent', url, reason: getNetworkReason(error) }
   }
-  const health = parseHealth(body)
-  return health ? { state: 'answers', url, health } : { state: 'foreign', url }
+  const health = healthSchema.safeParse(body)
+  return health.success ? { state: 'answers', url, health: health.data } : { state: 'foreign', url }
 }
 
 const reportsSchema = z.object(mapChannels(channelNames, () => channelReportSchema))

@@ -1,7 +1,7 @@
+import { parseJson } from '#domain/format/parseJson'
 import type { Answer } from '#domain/owner/addressChecks'
-import { parseJson } from '../terminal/formats.ts'
 import type { OutsideAnswer } from './askOutside.ts'
-import { parseHealth } from './askServer.ts'
+import { healthSchema } from './askServer.ts'
 import type { DoctorContext, Gatherers } from './doctorContext.ts'
 import { describeNetworkCode } from './network.ts'
 
@@ -12,7 +12,7 @@ export const addressGatherers = {
     if (!siteUrl || !serverUrl) return 'unknown'
     const home = toAnswer(await askSite(siteUrl))
     const asked = await askSite(new URL('/api/health', serverUrl))
-    const isOurs = typeof asked !== 'string' && parseHealth(parseJson(asked.text)) !== undefined
+    const isOurs = typeof asked !== 'string' && parseJson(healthSchema, asked.text) !== undefined
     return { site: siteUrl, home, server: serverUrl, health: { ...toAnswer(asked), isOurs } }
   },
   certificate: async (context) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#domain/format/parseJson'
 import { claimedAddress, type ProbeFact } from '#domain/owner/probeCheck'
 import { probeHeader } from '#domain/requests/probe'
 import { submitPaths } from '#domain/site/routes'
@@ -6,7 +7,6 @@ import { createProbeToken, type ProbeKey } from '#store/lock/controlFile'
 import { withStores } from '#store/openStores'
 import { eraseProbe } from '#store/requestWriter'
 import { postControl } from '../control/postControl.ts'
-import { parseJson } from '../terminal/formats.ts'
 import { toFailure } from '../toFailure.ts'
 import { askOutside } from './askOutside.ts'
 import type { DoctorContext, Gatherers } from './doctorContext.ts'
@@ -100,10 +100,9 @@ async function submit(
   const { origin } = target
   try {
     const { status, text, localAddress } = await askOutside(target, { headers, body: testRequest }, until)
-    const body = parseJson(text)
-    const answer = answerSchema.safeParse(body)
-    if (status === 201 && answer.success) return { localAddress, ...answer.data }
-    const { error = 'no reason given' } = refusalSchema.safeParse(body).data ?? {}
+    const answer = status === 201 ? parseJson(answerSchema, text) : undefined
+    if (answer) return { localAddress, ...answer }
+    const { error = 'no reason given' } = parseJson(refusalSchema, text) ?? {}
     return { state: 'refused', origin, status, error }
   } catch (error) {
     signal.throwIfAborted()

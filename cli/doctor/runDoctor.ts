@@ -1,12 +1,12 @@
 import { styleText } from 'node:util'
 import { ContentError } from '#content/contentError'
+import { formatCount } from '#domain/format/englishText'
 import { fail, skip, type Circumstances, type Finding } from '#domain/owner/check'
 import { checkIds, getUncheckedText, isShownIn, judgeFact, type CheckId } from '#domain/owner/checks'
 import type { RuledPlace } from '#store/place'
 import { isSystemError, StoreUnavailableError } from '#store/storeErrors'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { formatCount } from '#domain/format/englishText'
 import { formatJson } from '../terminal/formats.ts'
 import { formatSystemError } from '../toFailure.ts'
 import {

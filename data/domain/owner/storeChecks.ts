@@ -118,12 +118,12 @@ const lock: Check<LockFact> = {
   where: ['doctor'],
   label: 'het slot op de map met aanvragen',
   judge: ({ holder, pid, isElsewhere }) => {
-    const process = `process ${pid}${isElsewhere ? ' of another container' : ''}`
+    const process = `${pid}${isElsewhere ? ' of another container' : ''}`
     switch (holder) {
       case 'nobody':
         return ok('No process has the data folder open for writing.')
       case 'server':
-        return ok(`The server, ${process}, has the data folder open for writing.`)
+        return ok(`The server, process ${process}, has the data folder open for writing.`)
       case 'killed':
         return warn(
           'The process that had the data folder open was killed; its lock is still there.',
@@ -131,7 +131,7 @@ const lock: Check<LockFact> = {
         )
       case 'other':
         return warn(
-          `P${process.slice(1)} has the data folder open for writing, and is not a running server.`,
+          `Process ${process} has the data folder open for writing, and is not a running server.`,
           `Wait if it is another sleutel command. To see what it is: ps -p ${pid}`,
         )
     }
