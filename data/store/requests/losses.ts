@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { requestKinds } from '#domain/forms/kinds'
-import type { Fact } from '#domain/owner/checks'
 import { readCatalogue, writeCatalogue } from '#store/requests/files/catalogue'
 import { createAcceptedContent, findKindLosses } from '#store/requests/files/findLosses'
 import { readFormat } from '#store/requests/format'
@@ -46,11 +45,6 @@ export function formatLoss({ file, what, records }: Loss): string {
 
 export function countLostRecords(losses: readonly Loss[]): number {
   return losses.reduce((total, { what, records }) => total + (what === 'extra' ? 0 : (records ?? 0)), 0)
-}
-
-/** What the check of losses judges. */
-export function toLossFact(losses: readonly Loss[]): Fact<'losses'> {
-  return { places: losses.map(formatLoss), records: countLostRecords(losses), advice: lossAdvice }
 }
 
 const lossTexts: Readonly<Record<Loss['what'], string>> = {
