@@ -46,7 +46,7 @@ async function openWatch(startIso = '2026-03-10T09:00:00.000Z') {
       await folderNotes.write(name, text)
     },
   }
-  const state = { report: unconfiguredReport }
+  const state = { report: unconfiguredReport, isReportBroken: false }
   const site = { root: dataFolder, env: { CONTENT_DIR: fixtureContent } }
   const statistics = { store, rules: testRules, business: loadBusiness, brandNames: loadBrandNames, now }
   /** As a start of the server does. */
@@ -69,7 +69,10 @@ async function openWatch(startIso = '2026-03-10T09:00:00.000Z') {
         shared: undefined,
         notes,
         runExclusive: (_name, work) => work(),
-        report: async () => state.report,
+        report: async () => {
+          if (state.isReportBroken) throw new Error('made up')
+          return state.report
+        },
         countPeriod: (period) => countPeriod(period, statistics, async (path) => path),
       }),
       business: loadBusiness,
@@ -150,6 +153,20 @@ test('what doctor found is told once, and does not stop the watchdog', async () 
     'de back-ups, verdwenen aanvragen',
   ])
   expect(pings.hooks).toHaveLength(2)
+})
+
+test('a check that breaks is told, the others go on, and it is over when it works again', async () => {
+  const { mailServer, state, start, subjects } = await openWatch()
+  const watch = start()
+  watch.noteSnapshot(false)
+  state.isReportBroken = true
+  const broken = ['notifications-mail', 'notifications-webhook']
+  expect(await watch.look()).toMatchObject({ troubles: [...broken, 'snapshots'] })
+  expect(mailServer.mails[0]?.text).toMatch(/controle van de meldingen \(mail\) is mislukt[^]*kopie van de/)
+  state.isReportBroken = false
+  watch.noteSnapshot(true)
+  expect(await watch.look()).toMatchObject({ troubles: [] })
+  expect(subjects().at(-1)).toBe('Opgelost: 3 dingen zijn weer goed')
 })
 
 test('the summary of a week is mailed once, on Monday morning', async () => {
