@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '#domain/format/parseJson'
-import { claimedAddress, type ProbeFact } from '#domain/owner/probeCheck'
+import { claimedAddress, senderSchema, type ProbeFact } from '#domain/owner/probeCheck'
 import { probeHeader } from '#domain/requests/probe'
 import { submitPaths } from '#domain/site/routes'
 import { createProbeToken, type ProbeKey } from '#store/lock/controlFile'
@@ -56,17 +56,7 @@ async function sendProbe(
   }
 }
 
-const answerSchema = z.object({
-  id: z.string(),
-  seen: z
-    .object({
-      client: z.string(),
-      forwarded: z.string(),
-      isEncrypted: z.boolean(),
-      trustProxy: z.int(),
-    })
-    .optional(),
-})
+const answerSchema = z.object({ id: z.string(), seen: senderSchema.optional() })
 const refusalSchema = z.object({ error: z.string() })
 const erasedSchema = z.object({ erased: z.int() })
 const responseTimeoutMs = 15_000

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { fail, ok, skip, type Check, type Finding } from '#domain/owner/check'
 import { unreachableAdvice } from '#domain/owner/addressChecks'
 
@@ -5,14 +6,16 @@ import { unreachableAdvice } from '#domain/owner/addressChecks'
 export const claimedAddress = '203.0.113.66'
 
 /** What the server says of the sender of a test request. */
-interface Sender {
+export const senderSchema = z.object({
   /** The address that limits count. */
-  readonly client: string
+  client: z.string(),
   /** X-Forwarded-For as it arrived. */
-  readonly forwarded: string
-  readonly isEncrypted: boolean
-  readonly trustProxy: number
-}
+  forwarded: z.string(),
+  isEncrypted: z.boolean(),
+  trustProxy: z.int(),
+})
+
+type Sender = Readonly<z.infer<typeof senderSchema>>
 
 interface Connection {
   readonly localAddress: string
