@@ -4,7 +4,6 @@ import { requestKinds } from '#domain/forms/kinds'
 import { isTrashed } from '#domain/requests/trash'
 import { createJob, getStaffTopic, settleJob, type NotificationJob } from '#store/outbox/notificationJob'
 import { readNotificationsReport } from '#store/outbox/notificationsReport'
-import { createSettledJobs } from '#store/outbox/outbox'
 import type { RequestReader } from '#store/requests/requestStore'
 import type { Stores } from '#store/stores'
 import type { Log } from '../http/log.ts'
@@ -79,9 +78,6 @@ export async function openNotifications(options: NotificationsOptions) {
           if (timer) for (const worker of workers.values()) worker.sendSoon().catch(logFailure)
         })(),
       ),
-    /** Before an import: nobody is notified of these requests. */
-    skip: async (requests: readonly KeptRequest[]) =>
-      outbox.add(await createSettledJobs(outbox, requests, now())),
     report: () => readNotificationsReport(outbox),
     start: (): void => {
       const send = () => {

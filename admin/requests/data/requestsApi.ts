@@ -1,4 +1,3 @@
-import { alertingChannels, mapChannels } from '#domain/notifications'
 import { z } from 'zod/mini'
 import type { ListedRequest, ThreadedRequest } from '#domain/requests/thread'
 import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
@@ -13,22 +12,14 @@ const totalSchema = z.pipe(z.string(), z.pipe(z.transform(Number), countSchema))
 const listSchema = z.array(z.unknown())
 const kindCountsSchema = z.object({ contact: countSchema, diagnosis: countSchema, callback: countSchema })
 
-const channelSchema = z.object({
-  failing: z.boolean(),
-  expired: countSchema,
-  refused: z.optional(countSchema),
-  lastError: z.optional(z.string()),
-})
-
 /** From GET /api/admin/summary and the event 'summary'. */
 export const summarySchema = z.extend(kindCountsSchema, {
   total: countSchema,
   urgent: countSchema,
   due: z.object({ late: countSchema, soon: countSchema }),
   open: kindCountsSchema,
-  /** Files of requests that are missing or not what was written. */
-  losses: z.optional(countSchema),
-  notifications: z.optional(z.object(mapChannels(alertingChannels, () => channelSchema))),
+  /** What is wrong on the server, in sentences. */
+  notices: z.optional(z.array(z.string())),
 })
 
 export type Summary = z.infer<typeof summarySchema>
