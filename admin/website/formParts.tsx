@@ -65,7 +65,7 @@ function createIconButton(label: string, Icon: LucideIcon) {
 function AmountWidget(props: WidgetProps) {
   const { BaseInputTemplate } = props.registry.templates
   const [typed, setTyped] = useState('')
-  const value: unknown = props.value
+  const value = props.value as string | number | undefined
   return (
     <BaseInputTemplate
       {...props}

@@ -36,6 +36,8 @@ export function routeInbox(app: H3, dependencies: RouteDependencies): void {
   const summarize = async () => ({
     ...(await store.counts(now())),
     notices: await listNotices(),
+    // An open inbox counts by them, and they follow each publication.
+    promises: dependencies.rules.promises,
   })
   const forStaff =
     (handle: (event: H3Event, account: StaffAccount) => Promise<Response>) => async (event: H3Event) =>

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { createKeyedMutex } from '#domain/keyedMutex'
+import { photoTooNarrow, photoTooSmall } from '#domain/website/photoPlaces'
 import { createRefusal } from '../http/createRefusal.ts'
 
 /** The owner reads the answer within 10 s: the photo is saved after it. */
@@ -17,8 +18,8 @@ const refusals: Readonly<Record<string, string>> = {
   unreadable,
   moving: 'Dit is een bewegend plaatje. Kies een gewone foto: een JPEG, PNG of WebP.',
   large: 'Deze foto heeft meer dan 25 miljoen beeldpunten. Maak hem kleiner, of kies een andere.',
-  small: 'Deze foto is te klein. Kies een foto van ten minste 300 bij 300 beeldpunten.',
-  narrow: 'Deze foto is te langwerpig. Kies een foto die ten hoogste vier keer zo breed als hoog is.',
+  small: photoTooSmall,
+  narrow: photoTooNarrow,
 }
 
 /**

@@ -6,6 +6,7 @@ import { workSort } from '#domain/query/requestQuery'
 import { requestStatuses } from '#domain/requests/status'
 import { apiFetch, fetchJson } from '../../shared/apiFetch.ts'
 import type { ListPage } from './requestCache.ts'
+import { promisesSchema } from '../../shared/useSession.ts'
 
 const countSchema = z.int().check(z.nonnegative())
 const totalSchema = z.pipe(z.string(), z.pipe(z.transform(Number), countSchema))
@@ -20,6 +21,8 @@ export const summarySchema = z.extend(kindCountsSchema, {
   open: kindCountsSchema,
   /** What is wrong on the server, in sentences. */
   notices: z.optional(z.array(z.string())),
+  /** What the site promises now. */
+  promises: z.optional(promisesSchema),
 })
 
 export type Summary = z.infer<typeof summarySchema>

@@ -17,7 +17,7 @@ import type { Vehicle } from '#domain/requests/vehicle'
 const attemptSchema = z.object({
   /** 'spoken' sets the status `contacted`, the others `no-answer`. */
   outcome: z.enum(attemptOutcomes),
-  nextTryAt: z.optional(z.iso.datetime().check(z.refine((time) => /^20/.test(time)))),
+  nextTryAt: z.optional(z.iso.datetime().check(z.refine((time) => time.startsWith('20')))),
 })
 
 const centsSchema = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))))
