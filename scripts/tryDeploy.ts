@@ -97,7 +97,7 @@ try {
   await askAll('The server goes down', whenDown)
   await deployment.startServer()
   await askAll('The server goes up', { 'the same form again': postedForm })
-  check('sleutel list shows it', deployment.sleutel('list').output.includes(callbackBody.name))
+  check('sleutel export has it', deployment.sleutel('export').output.includes(callbackBody.name))
 } finally {
   await deployment.close()
 }

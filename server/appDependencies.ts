@@ -39,7 +39,7 @@ export interface AppDependencies extends Pick<
   readonly controlKey?: string | undefined
   /** Aborted when the server stops; ends live events. */
   readonly stopping?: AbortSignal
-  readonly notifications?: Pick<Notifications, 'notify' | 'report' | 'skip'>
+  readonly notifications?: Pick<Notifications, 'notify' | 'report'>
   readonly ownerWatch?: Pick<OwnerWatch, 'look'>
   readonly metrics?: Pick<Metrics, 'count' | 'readDays' | 'eraseDue'>
   /** The owner's desk. Without it the server does not publish. */

@@ -1,10 +1,12 @@
 import { Command, Menu } from 'lucide-react'
+import { useRef, type ToggleEvent } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { commandDialogs } from '../commands/commandDialogs.ts'
 import { openingState } from '../requests/data/listState.ts'
 import { toViewUrl } from '../requests/data/listUrls.ts'
 import { ViewCount } from '../requests/list/RequestTabs.tsx'
 import { LogOutButton } from '../session/LogOutButton.tsx'
+import { closeOnBack } from '../shared/closeOnBack.ts'
 import { IconButton } from '../shared/IconButton.tsx'
 import { useStore } from '../shared/stores.tsx'
 import { useSession } from '../shared/useSession.ts'
@@ -18,10 +20,15 @@ export function DashboardHeader() {
   const q = useSearchParams()[0].get('q') ?? ''
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has it from 17
   const close = () => document.getElementById(menuId)?.hidePopover?.()
+  const releaseBack = useRef<() => void>(undefined)
+  const onToggle = ({ newState }: ToggleEvent) => {
+    releaseBack.current?.()
+    releaseBack.current = newState === 'open' ? closeOnBack(close) : undefined
+  }
   return (
     <header className="header">
       <IconButton Icon={Menu} label="Menu" popoverTarget={menuId} />
-      <nav className="menu" id={menuId} popover="auto" aria-label="Menu">
+      <nav className="menu" id={menuId} popover="auto" aria-label="Menu" onToggle={onToggle}>
         <p className="menu__business">{business.name}</p>
         {listMenuEntries(role).map(({ view, path, label, Icon }) => (
           <Link

@@ -177,8 +177,8 @@ function Invitation({ name, token, until, onClose }: InvitationProps) {
       </label>
       <div className="form__row">
         <p className="form__hint form__row-text">
-          Stuur deze link zelf. Hij werkt één keer, tot {formatDateTime(until)}. Na het sluiten is hij niet
-          meer te zien; met ‘Nieuwe link’ maakt u een andere.
+          Stuur deze link zelf. Hij werkt één keer, tot {formatDateTime(until)}; een eerdere link voor deze
+          naam werkt niet meer. Na het sluiten is hij niet meer te zien; met ‘Nieuwe link’ maakt u een andere.
         </p>
         <CopyButton label="link" text={url} />
         <button className="button" type="button" onClick={onClose}>

@@ -1,4 +1,14 @@
 import { useId, type FocusEventHandler } from 'react'
+import { parseCents } from '#domain/format/parseCents'
+
+/** As the server keeps prices of a request. */
+const mostCents = 1_000_000
+
+/** As `parseCents`, for the price of a request. */
+export function parsePrice(text: string): number | null | undefined {
+  const cents = parseCents(text)
+  return cents && cents > mostCents ? undefined : cents
+}
 
 interface PriceFieldProps {
   readonly label: string
@@ -10,7 +20,7 @@ interface PriceFieldProps {
 /** An amount in euros, as text: browsers do not agree on the decimal comma of a number field. */
 export function PriceField({ label, value, onChange, onBlur }: PriceFieldProps) {
   const messageId = useId()
-  const isWrong = parseCents(value) === undefined
+  const isWrong = parsePrice(value) === undefined
   return (
     <label className="form__field">
       {label} (€)
@@ -18,7 +28,7 @@ export function PriceField({ label, value, onChange, onBlur }: PriceFieldProps) 
         className="input"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={10}
+        maxLength={20}
         value={value}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? messageId : undefined}
@@ -27,21 +37,9 @@ export function PriceField({ label, value, onChange, onBlur }: PriceFieldProps) 
       />
       {isWrong && (
         <span id={messageId} className="form__message" role="alert">
-          Schrijf een bedrag zoals 149 of 149,50.
+          Schrijf een bedrag zoals 149 of 149,50, ten hoogste 10.000.
         </span>
       )}
     </label>
   )
-}
-
-/** '149,50', '149.5' and '€ 149' in cents; null for an empty text, undefined if it is no amount. */
-export function parseCents(text: string): number | null | undefined {
-  const [, euros, cents = ''] = /^(?:€\s*)?(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? []
-  if (euros === undefined) return text.trim() === '' ? null : undefined
-  return Number(euros) * 100 + Number(cents.padEnd(2, '0'))
-}
-
-/** What `parseCents` reads: '149,50'; '' without an amount. */
-export function formatCentsField(cents: number | undefined): string {
-  return cents === undefined ? '' : (cents / 100).toFixed(2).replace('.', ',').replace(',00', '')
 }

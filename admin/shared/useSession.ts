@@ -6,6 +6,14 @@ import type { Stores } from './stores.tsx'
 
 export const sessionKey = ['session'] as const
 
+/** In minutes. */
+export const promisesSchema = z.object({
+  urgentContact: z.number(),
+  contact: z.number(),
+  diagnosis: z.number(),
+  callback: z.number(),
+})
+
 export const sessionSchema = z.object({
   name: z.string(),
   /** Owners also have 'Website' and 'Medewerkers'. Absent in what a device kept of an earlier program. */
@@ -14,13 +22,7 @@ export const sessionSchema = z.object({
     name: z.string(),
     phone: z.string(),
     chatPhone: z.string(),
-    /** In minutes. */
-    promises: z.object({
-      urgentContact: z.number(),
-      contact: z.number(),
-      diagnosis: z.number(),
-      callback: z.number(),
-    }),
+    promises: promisesSchema,
     replies: z._default(z.array(z.object({ title: z.string(), text: z.string() })), []),
   }),
   /** End of the session without another request (ISO, UTC). */

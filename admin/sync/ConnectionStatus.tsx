@@ -1,8 +1,6 @@
 import { BellOff, CloudOff, VolumeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { alertingChannels, channelTexts } from '#domain/notifications'
 import { pendingChanges } from '../requests/data/pendingChanges.ts'
-import type { Summary } from '../requests/data/requestsApi.ts'
 import { useSummary } from '../requests/data/useRequests.ts'
 import { alertSound } from '../shared/alertSound.ts'
 import { useOnline } from '../shared/connection.ts'
@@ -28,7 +26,7 @@ export function ConnectionStatus() {
   const texts = [
     !isOnline && 'Geen verbinding met de server: u ziet de laatst geladen berichten.',
     isOnline && isBroken && 'Geen live verbinding: nieuwe aanvragen verschijnen nu niet vanzelf.',
-    ...getFailureTexts(summary),
+    ...(summary?.notices ?? []),
     (isPendingLong || (pendingCount > 0 && !isOnline)) && getPendingText(pendingCount),
   ].filter((text) => text !== false)
   const soundText = isSilent ? 'Het geluid gaat aan zodra u dit scherm aanraakt of een toets indrukt.' : ''
@@ -43,31 +41,6 @@ export function ConnectionStatus() {
       {text}
     </output>
   )
-}
-
-/** With error codes for the person who repairs it. */
-export function getFailureTexts(summary: Summary | undefined): readonly string[] {
-  const notifications = summary?.notifications
-  const lossTexts = (summary?.losses ?? 0) > 0 ? [lossText] : []
-  if (!notifications) return lossTexts
-  const channelFailures = alertingChannels.flatMap((channel) => {
-    const { failing, expired, refused = 0, lastError } = notifications[channel]
-    const name = channelTexts[channel].label
-    if (failing) return `${name} komen nu niet aan${formatReason(lastError, expired)}.`
-    if (refused === 0) return []
-    const addresses = refused === 1 ? '1 adres' : `${refused} adressen`
-    return `${name} komen op ${addresses} niet aan${formatReason(lastError)}. Laat de adressen controleren.`
-  })
-  return [...lossTexts, ...channelFailures]
-}
-
-const lossText = 'Op de server ontbreekt iets: bel de eigenaar, en werk gerust door met wat u hier ziet.'
-
-function formatReason(code: string | undefined, expired = 0): string {
-  const parts = [code !== undefined && `code ${code}`, expired > 0 && `${expired} opgegeven`].filter(
-    (part) => part !== false,
-  )
-  return parts.length === 0 ? '' : ` (${parts.join('; ')})`
 }
 
 function getPendingText(count: number): string {

@@ -74,6 +74,7 @@ function followInbox(client: QueryClient, stores: Stores): () => void {
       const missed = hasMissed && lastSummary && getMissedRequests(lastSummary, counts)
       takeSummary(client, stores, counts, hasMissed)
       lastSummary = counts
+      if (counts.promises) followPromises(client, counts.promises)
       hasMissed = false
       if (missed) alertMissedRequests(stores, missed)
     },
@@ -168,4 +169,11 @@ function useAlertSound(): void {
   const sound = useStore(alertSound)
   const isOn = useStoreValue(alertPreference).sound
   useEffect(() => (isOn ? sound.resumeOnTouch(window) : undefined), [sound, isOn])
+}
+
+/** After a publication an open inbox counts by what the site promises now. */
+function followPromises(client: QueryClient, promises: Session['business']['promises']): void {
+  const known = client.getQueryData<Session>(sessionKey)?.business.promises
+  if (known && JSON.stringify(known) !== JSON.stringify(promises))
+    void client.invalidateQueries({ queryKey: sessionKey })
 }

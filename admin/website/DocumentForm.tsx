@@ -3,6 +3,7 @@ import type { RJSFSchema } from '@rjsf/utils'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { closeOnBack } from '../shared/closeOnBack.ts'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
 import { FailedPanel } from '../shared/FailedPanel.tsx'
 import { useStore } from '../shared/stores.tsx'
@@ -92,7 +93,12 @@ function LoadedForm({
         formContext={value}
         extraErrors={createFieldErrors(problems)}
         onChange={({ formData }) => setValue((formData ?? {}) as WebsiteDocument['value'])}
-        onSubmit={({ formData }) => save.mutate((formData ?? {}) as WebsiteDocument['value'])}
+        onSubmit={({ formData }) => {
+          const submitted = (formData ?? {}) as WebsiteDocument['value']
+          // The form may have added empty fields.
+          setValue(submitted)
+          save.mutate(submitted)
+        }}
         showErrorList={false}
         noValidate
         noHtml5Validate
@@ -129,18 +135,28 @@ function LoadedForm({
 
 const savedText = 'Opgeslagen als concept. Bezoekers zien het zodra u publiceert.'
 
+const leaveQuestion = 'U heeft dit nog niet opgeslagen. Toch weggaan?'
+
 function useUnsavedWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     const ask = (event: MouseEvent) => {
-      const isLink = event.target instanceof Element && event.target.closest('a[href]')
-      if (isLink && !window.confirm('U heeft dit nog niet opgeslagen. Toch weggaan?')) event.preventDefault()
+      const link = event.target instanceof Element && event.target.closest('a[href]')
+      // A link within the form does not leave it.
+      if (!link || link.getAttribute('href')?.startsWith('#')) return
+      if (!window.confirm(leaveQuestion)) event.preventDefault()
     }
+    const onBack = () => {
+      if (window.confirm(leaveQuestion)) history.back()
+      else release = closeOnBack(onBack)
+    }
+    let release = closeOnBack(onBack)
     window.addEventListener('beforeunload', warn)
     // Before the router sees it.
     document.addEventListener('click', ask, { capture: true })
     return () => {
+      release()
       window.removeEventListener('beforeunload', warn)
       document.removeEventListener('click', ask, { capture: true })
     }

@@ -13,10 +13,11 @@ interface DraftChangesProps {
   /** Titles of what was changed outside the desk and not published. */
   readonly elsewhere: readonly string[]
   readonly isWritable: boolean
+  readonly hasPreview: boolean
 }
 
 /** What is not published yet, old and new in words; its preview and its publication. */
-export function DraftChanges({ changes, elsewhere, isWritable }: DraftChangesProps) {
+export function DraftChanges({ changes, elsewhere, isWritable, hasPreview }: DraftChangesProps) {
   const client = useQueryClient()
   const { show } = useStore(toasts)
   const [question, setQuestion] = useState<string>()
@@ -70,7 +71,7 @@ export function DraftChanges({ changes, elsewhere, isWritable }: DraftChangesPro
           <button className="button" type="button" disabled={isBusy} onClick={() => preview.run({})}>
             Voorbeeld maken
           </button>
-          {preview.isDone && (
+          {hasPreview && (
             <a className="button" href="/admin/voorbeeld/" target="_blank" rel="noreferrer">
               Bekijk het voorbeeld
             </a>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { leastPhoto } from '#domain/website/photoPlaces'
 
-/** As the site shows photos: 4:3. In pixels. */
-const size = { width: 1280, height: 960 }
+/** As the site shows photos: 4:3. In pixels. A smaller part is not enlarged. */
+const largest = { width: 1280, height: 960 }
 const mostZoom = 3
 
 interface PhotoCropProps {
@@ -17,11 +18,12 @@ export function PhotoCrop({ picture, label, isBusy, onSave, onCancel }: PhotoCro
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState({ zoom: 1, x: 50, y: 50 })
   const part = getPart(picture, crop)
+  const width = Math.round(Math.min(largest.width, part.width))
+  const size = { width, height: Math.round((width * 3) / 4) }
   useEffect(() => {
-    const { width, height } = size
     canvas.current
       ?.getContext('2d')
-      ?.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, width, height)
+      ?.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, size.width, size.height)
   })
   const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
     if (buttons === 0) return
@@ -35,7 +37,7 @@ export function PhotoCrop({ picture, label, isBusy, onSave, onCancel }: PhotoCro
     })
   }
   const sliders = [
-    { key: 'zoom', name: 'Inzoomen', min: 1, max: mostZoom, step: 0.05, isUsed: true },
+    { key: 'zoom', name: 'Inzoomen', min: 1, max: getMostZoom(picture), step: 0.05, isUsed: true },
     { key: 'x', name: 'Links of rechts', min: 0, max: 100, step: 1, isUsed: part.width < picture.width },
     { key: 'y', name: 'Boven of onder', min: 0, max: 100, step: 1, isUsed: part.height < picture.height },
   ] as const
@@ -81,12 +83,22 @@ export function PhotoCrop({ picture, label, isBusy, onSave, onCancel }: PhotoCro
 
 /** The largest part of 4:3, made smaller by the zoom, at a place in percent. */
 function getPart(picture: ImageBitmap, { zoom, x, y }: { zoom: number; x: number; y: number }) {
-  const scale = Math.min(picture.width / size.width, picture.height / size.height) / zoom
-  const [width, height] = [size.width * scale, size.height * scale]
+  const width = getWidest(picture) / zoom
+  const height = (width * 3) / 4
   return {
     width,
     height,
     left: ((picture.width - width) * x) / 100,
     top: ((picture.height - height) * y) / 100,
   }
+}
+
+/** Of a part of 4:3. */
+function getWidest({ width, height }: ImageBitmap): number {
+  return Math.min(width, (height * 4) / 3)
+}
+
+/** The part keeps enough pixels for the site. */
+function getMostZoom(picture: ImageBitmap): number {
+  return Math.max(1, Math.min(mostZoom, getWidest(picture) / leastPhoto.width))
 }

@@ -1,6 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { photoNames, photoPlaces, type PhotoName } from '#domain/website/photoPlaces'
+import {
+  leastPhoto,
+  mostPhotoRatio,
+  photoNames,
+  photoPlaces,
+  photoTooNarrow,
+  photoTooSmall,
+  type PhotoName,
+} from '#domain/website/photoPlaces'
 import { describeError, toServerSentence } from '../shared/ApiError.ts'
 import { PhotoCrop } from './PhotoCrop.tsx'
 import { getPhotoUrl, savePhoto, websiteKey, type WebsiteChange } from './websiteApi.ts'
@@ -30,7 +38,7 @@ function PhotoPlace({ name, hasPhoto, version }: PhotoPlaceProps) {
   const client = useQueryClient()
   const title = photoPlaces[name]
   const [picture, setPicture] = useState<ImageBitmap>()
-  const [isUnreadable, setIsUnreadable] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const save = useMutation({
     mutationFn: (photo: Blob | undefined) => savePhoto(name, photo),
     onSuccess: () => setPicture(undefined),
@@ -38,8 +46,9 @@ function PhotoPlace({ name, hasPhoto, version }: PhotoPlaceProps) {
   })
   const choose = async (file: File | undefined) => {
     const read = file && (await createImageBitmap(file).catch(() => undefined))
-    setPicture(read)
-    setIsUnreadable(file !== undefined && read === undefined)
+    const found = file && (read ? findFault(read) : unreadable)
+    setRefusal(found)
+    setPicture(found === undefined ? read : undefined)
   }
   return (
     <section className="section" aria-labelledby={`foto-${name}`}>
@@ -48,9 +57,7 @@ function PhotoPlace({ name, hasPhoto, version }: PhotoPlaceProps) {
         {version !== '' && <span className="website__mark"> gewijzigd</span>}
       </h2>
       <div role="alert">
-        {isUnreadable && (
-          <p className="notice">Dit is geen foto die uw browser kan lezen. Kies een JPEG, PNG of WebP.</p>
-        )}
+        {refusal !== undefined && <p className="notice">{refusal}</p>}
         {save.error && <p className="notice">{toServerSentence(save.error) ?? describeError(save.error)}</p>}
       </div>
       {picture ? (
@@ -95,4 +102,13 @@ function PhotoPlace({ name, hasPhoto, version }: PhotoPlaceProps) {
       )}
     </section>
   )
+}
+
+const unreadable = 'Dit is geen foto die uw browser kan lezen. Kies een JPEG, PNG of WebP.'
+
+/** The part that is cut out says nothing of the whole photo, so the server cannot see this. */
+function findFault({ width, height }: ImageBitmap): string | undefined {
+  if (width < leastPhoto.width || height < leastPhoto.height) return photoTooSmall
+  const ratio = Math.max(width, height) / Math.min(width, height)
+  return ratio > mostPhotoRatio ? photoTooNarrow : undefined
 }

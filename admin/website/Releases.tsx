@@ -1,13 +1,18 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx'
 import { DateTime } from '../shared/DateTime.tsx'
+import { useStore } from '../shared/stores.tsx'
+import { toasts } from '../shared/toasts/toasts.ts'
 import { usePublisher } from './usePublisher.ts'
 import type { WebsiteRelease } from './websiteApi.ts'
 
 /** Earlier versions of site and content, to put back together. */
 export function Releases({ releases }: { readonly releases: readonly WebsiteRelease[] }) {
   const [asked, setAsked] = useState<WebsiteRelease>()
-  const putBack = usePublisher('publish')
+  const { show } = useStore(toasts)
+  const putBack = usePublisher('publish', ({ state }) => {
+    if (state === 'done') show('Teruggezet. Deze versie staat nu op de site.')
+  })
   return (
     <section className="section" aria-labelledby="versies">
       <h2 className="section__title" id="versies">

@@ -111,7 +111,12 @@ function Overview({ website }: { readonly website: Website }) {
           bewaarde notitie kijken wat erin stond.
         </p>
       )}
-      <DraftChanges changes={changes} elsewhere={elsewhere} isWritable={!unwritable} />
+      <DraftChanges
+        changes={changes}
+        elsewhere={elsewhere}
+        isWritable={!unwritable}
+        hasPreview={website.hasPreview}
+      />
       <nav className="section website__links" aria-label="Onderdelen">
         {sections.map(({ id, title, about }) => (
           <Link key={id} to={`${websitePath}/${id}`}>

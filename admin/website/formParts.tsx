@@ -13,6 +13,7 @@ import { errorId } from '@rjsf/utils'
 import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { formatAmount, formatNumber } from '#domain/format/formatNumber'
+import { parseCents } from '#domain/format/parseCents'
 import { IconButton } from '../shared/IconButton.tsx'
 import { MarkdownWidget } from './MarkdownWidget.tsx'
 import type { FieldProblem } from './websiteApi.ts'
@@ -60,18 +61,28 @@ function createIconButton(label: string, Icon: LucideIcon) {
   )
 }
 
-/** With a decimal comma in every browser. What is no amount stays as typed, and the server says so. */
+/** Shown as it is typed. What is no amount goes to the server as typed, which says so. */
 function AmountWidget(props: WidgetProps) {
   const { BaseInputTemplate } = props.registry.templates
+  const [typed, setTyped] = useState('')
+  const value = props.value as string | number | undefined
   return (
     <BaseInputTemplate
       {...props}
       options={{ ...props.options, inputType: 'text' }}
       inputMode="decimal"
-      value={String(props.value ?? '').replace('.', ',')}
-      onChange={(typed: string | undefined) => props.onChange(typed?.replace(',', '.'))}
+      value={toAmount(typed) === value ? typed : String(value ?? '').replace('.', ',')}
+      onChange={(text: string | undefined) => {
+        setTyped(text ?? '')
+        props.onChange(toAmount(text ?? ''))
+      }}
     />
   )
+}
+
+function toAmount(text: string): number | string | undefined {
+  const cents = parseCents(text)
+  return cents === undefined ? text : cents === null ? undefined : cents / 100
 }
 
 /** A sample's words are no day: the field is empty, and they stay until a day is chosen. */

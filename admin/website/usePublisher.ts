@@ -27,7 +27,6 @@ export function usePublisher(task: PublisherTask, onEnd?: (state: PublishingStat
   return {
     run: mutation.mutate,
     isBusy: isPending,
-    isDone: data?.state === 'done',
     /** How far it is. */
     progress: isPending ? (step ?? 'Bezig...') : undefined,
     /** Why it failed, or what is left to do. */

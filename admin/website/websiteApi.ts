@@ -58,6 +58,8 @@ const websiteSchema = z.object({
   releases: z.array(releaseSchema),
   /** Titles of content files that were changed outside the desk and not published. */
   elsewhere: z.array(z.string()),
+  /** The preview shows the draft as it is now. */
+  hasPreview: z.boolean(),
   photos: z.array(z.string()),
   /** A draft was damaged, and could not be shown any more. */
   isDraftSetAside: z._default(z.boolean(), false),

@@ -18,7 +18,8 @@ import { OutputError } from '#store/storeErrors'
 import { assertNoKey, readBackupSetting } from '../backupIdentity.ts'
 import { CliError, exitCodes } from '../cliError.ts'
 import type { CliContext } from '../cliContext.ts'
-import { formatBytes, formatCount, formatJson, formatNumber, formatTotal } from '../terminal/formats.ts'
+import { formatBytes, formatCount, formatEnglishNumber } from '#domain/format/englishText'
+import { formatJson, formatTotal } from '../terminal/formats.ts'
 import { isTerminal, withProgress } from '../terminal/terminal.ts'
 import { rotateBackups, type Rotation } from './rotateBackups.ts'
 
@@ -159,7 +160,7 @@ function print(
     err.write(`Proven: it was restored into a temporary folder, and compared with the store: ${total}.\n`)
   if (rotated)
     err.write(
-      `Old backups: ${formatNumber(rotated.removed.length)} removed, ${formatNumber(rotated.kept)} kept.\n`,
+      `Old backups: ${formatEnglishNumber(rotated.removed.length)} removed, ${formatEnglishNumber(rotated.kept)} kept.\n`,
     )
   else if (isRotating) err.write('No old backup was removed: the new one has no requests, or not all.\n')
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { requestKinds } from '#domain/forms/kinds'
 import { dueTerms } from '#domain/requests/retention'
 import type { Control } from '#store/lock/controlFile'
-import { putResults } from '#store/requests/requestStore'
 import type { RuledPlace } from '#store/place'
 import { openPlaceWriter, type RequestWriter } from '#store/requestWriter'
 import { postControl } from './postControl.ts'
@@ -24,8 +23,6 @@ const count = z.int().nonnegative()
 
 const erasedSchema = z.object({ requests: count, otherFiles: count })
 
-const importedSchema = z.object({ results: z.array(z.enum(putResults)) })
-
 const retentionSchema = z.object({
   kept: count,
   due: z.record(z.enum(requestKinds), z.record(z.enum(dueTerms), count)),
@@ -42,8 +39,6 @@ function createServerWriter(
 ): RequestWriter {
   return {
     erasePerson: (erasure) => postControl(control, '/api/local/erase', erasure, erasedSchema, signal),
-    importRequests: async (requests) =>
-      (await postControl(control, '/api/local/import', { requests }, importedSchema, signal)).results,
     applyRetention: () => {
       const { retention: periods } = readRules()
       return postControl(control, '/api/local/retention', { periods }, retentionSchema, signal)

@@ -3,6 +3,7 @@ import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { text as readText } from 'node:stream/consumers'
 import { TLSSocket } from 'node:tls'
+import { getNetworkReason } from './network.ts'
 
 interface Question {
   readonly headers?: Readonly<Record<string, string>>
@@ -42,5 +43,19 @@ export async function askOutside(url: URL, question: Question, signal: AbortSign
   } catch (error) {
     signal.throwIfAborted()
     throw error
+  }
+}
+
+/** An answer, or why there is none. Nothing secret is sent, so any certificate will do. */
+export async function tryAsk(
+  url: URL,
+  timeout: AbortSignal,
+  signal: AbortSignal,
+): Promise<OutsideAnswer | string> {
+  try {
+    return await askOutside(url, { mustBeTrusted: false }, timeout)
+  } catch (error) {
+    signal.throwIfAborted()
+    return getNetworkReason(error)
   }
 }

@@ -4,59 +4,21 @@ import { listPlaceholders } from '#content/business'
 import { findContentFolder, nameContentFolder } from '#content/contentFolder'
 import { checkContentFolder } from '#content/checks/findTextFaults'
 import type { Content } from '#content/loadContent'
+import type { CheckId, Facts } from '#domain/owner/checks'
 import { type ReadSettings, readSettings } from '#domain/settings/readSettings'
-import { requestKinds } from '#domain/forms/kinds'
-import { getDutchDay } from '#domain/format/dutchTime'
-import { isProbe } from '#domain/requests/probe'
-import { createStatistics, planStatistics } from '#domain/statistics/createStatistics'
-import { getMonthBefore } from '#domain/statistics/period'
-import { createTally } from '#domain/statistics/tally'
 import type { BackupIdentity } from '#store/backup/backupKeys'
 import { readControl } from '#store/lock/controlFile'
 import type { RuledPlace } from '#store/place'
-import { scanStore } from '#store/requests/readStore'
 import type { CliContext } from '../cliContext.ts'
+import { tryAsk } from './askOutside.ts'
+import { askServer, readReports } from './askServer.ts'
+import { surveyRequests } from './surveyRequests.ts'
 
-export interface Finding {
-  /** `warn` is the owner's decision, or a future problem; `skip` could not be checked, and says why. */
-  readonly level: 'ok' | 'warn' | 'fail' | 'skip'
-  readonly message: string
-  readonly advice?: string | undefined
-  readonly details?: readonly string[] | undefined
-}
-
-/** What it throws becomes a finding. `false` and undefined are no finding. */
-export type Check = (context: DoctorContext) => Promise<Findings>
-
-export type Findings = Finding | readonly (Finding | false | undefined)[]
-
-export const ok = (message: string, advice?: string): Finding => ({ level: 'ok', message, advice })
-
-export const warn = (message: string, advice: string, details?: readonly string[]): Finding => ({
-  level: 'warn',
-  message,
-  advice,
-  details,
-})
-
-export const fail = (...problem: Parameters<typeof warn>): Finding => ({
-  ...warn(...problem),
-  level: 'fail',
-})
-
-/** `subject` begins the sentence: 'The certificate was not checked, because …'. */
-export const skip = (subject: string, reason: string, advice?: string): Finding => ({
-  level: 'skip',
-  message: `${subject} not checked, because ${reason}`,
-  advice,
-})
-
-const maxNames = 5
-
-export function limitNames(names: readonly string[]): readonly string[] {
-  const rest = names.length - maxNames
-  return [...names.slice(0, maxNames), ...(rest > 0 ? [`and ${rest} more`] : [])]
-}
+/**
+ * Gathers what a check is judged by. Undefined if there is nothing to look at. What one throws becomes
+ * a finding, and the others go on.
+ */
+export type Gatherers = { readonly [Id in CheckId]?: (context: DoctorContext) => Promise<Facts[Id]> }
 
 export interface DoctorOptions {
   readonly probe?: boolean
@@ -88,6 +50,17 @@ export function createDoctorContext(place: RuledPlace, options: DoctorOptions, c
   // Blocks for up to a second, so it runs before network timers start.
   const { content, mistakes } = checkContentFolder(contentFolder)
   const siteUrl = findSiteUrl(settings, content)
+  /** Ends a wait for another machine. */
+  const createTimeout = () => AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  /**
+   * The server that writes to the data folder; with a database, the one of this machine, without
+   * its key.
+   */
+  const control = once(async () =>
+    place.databaseUrl === undefined
+      ? readControl(place.folder)
+      : { url: `http://${toLocalHost(HOST.value ?? '')}:${PORT.value ?? ''}`, key: '' },
+  )
   return {
     ...context,
     ...options,
@@ -101,21 +74,16 @@ export function createDoctorContext(place: RuledPlace, options: DoctorOptions, c
     serverUrl: apiOrigin.value === undefined ? siteUrl : new URL(apiOrigin.value),
     contentFolder,
     publicFolder: isPublicDirSet ? resolve(publicDir.value) : join(root, 'dist', 'public'),
-    /** Ends a wait for another machine. */
-    createTimeout: () => AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    createTimeout,
     /** Undefined if it cannot be loaded. */
     content,
     mistakes: mistakes.map((mistake) => nameContentFolder(mistake, env)),
     survey: once(() => surveyRequests(place, content, now(), signal)),
-    /**
-     * The server that writes to the data folder; with a database, the one of this machine, without
-     * its key.
-     */
-    control: once(async () =>
-      place.databaseUrl === undefined
-        ? readControl(place.folder)
-        : { url: `http://${toLocalHost(HOST.value ?? '')}:${PORT.value ?? ''}`, key: '' },
-    ),
+    control,
+    askServer: once(() => askServer({ control, createTimeout })),
+    readReports: once(() => readReports({ place, now, control, createTimeout })),
+    /** An answer, or why there is none. */
+    askSite: (url: URL) => tryAsk(url, createTimeout(), signal),
   }
 }
 
@@ -136,45 +104,4 @@ function findSiteUrl({ settings }: ReadSettings, content: Content | undefined): 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined
   return () => (result ??= work())
-}
-
-/** Reads all kept requests without a lock. */
-async function surveyRequests(
-  place: RuledPlace,
-  content: Content | undefined,
-  now: Date,
-  signal: AbortSignal,
-) {
-  const rules = content && place.readRules()
-  const period = getMonthBefore(getDutchDay(now.toISOString()))
-  const plan = rules && planStatistics({ period, rules, now })
-  const tally = plan && createTally(plan.range, rules.promises, now)
-  let count = 0
-  let newestAt: string | undefined
-  const timesMs: number[] = []
-  const scan = await scanStore(place)
-  for (const kind of requestKinds) {
-    for await (const request of scan.read(kind)) {
-      signal.throwIfAborted()
-      if (isProbe(request)) continue
-      count += 1
-      timesMs.push(Date.parse(request.createdAt))
-      if (newestAt === undefined || request.createdAt > newestAt) newestAt = request.createdAt
-      tally?.add(request)
-    }
-  }
-  /** How many came in until then. */
-  const countUntil = (ms: number) => timesMs.filter((timeMs) => timeMs <= ms).length
-  /** The previous calendar month. Undefined while the content has a mistake. */
-  const lastMonth =
-    plan &&
-    tally &&
-    createStatistics(plan, {
-      tally: tally.result(),
-      findBrand: () => undefined,
-      toPage: () => undefined,
-      claimedPercent: content.business.claims.withinHourPercent,
-      now,
-    })
-  return { count, newestAt, countUntil, damaged: scan.listDamaged(), lastMonth }
 }

@@ -1,31 +1,38 @@
 import { z } from 'zod'
 import { createOwnerSender, notifyOwner } from '#delivery/notifyOwner'
+import type { Finding } from '#domain/owner/check'
+import { isShownIn, type CheckId } from '#domain/owner/checks'
 import { getDeliverySettings } from '#domain/settings/readSettings'
 import { createOwnerMemory } from '#store/notes/notes'
 import { getPlaceNotes } from '#store/openStores'
 import { CliError } from '../cliError.ts'
 import { postControl } from '../control/postControl.ts'
-import { checks } from './checks.ts'
-import type { DoctorContext, Finding } from './doctorContext.ts'
+import type { DoctorContext } from './doctorContext.ts'
 
 const lookSchema = z.object({ sent: z.array(z.string()), failed: z.array(z.string()) })
+
+export interface FoundFinding extends Finding {
+  readonly check: CheckId
+}
 
 /**
  * Tells the owner what is due: through the running server, or from here if none answers. `text` says
  * what came of it.
  */
 export async function tellOwner(
-  findings: readonly (Finding & { readonly check: string })[],
+  findings: readonly FoundFinding[],
   context: DoctorContext,
 ): Promise<{ readonly isFailed: boolean; readonly text: string }> {
-  const failing = checks.filter(({ name }) =>
-    findings.some(({ check, level }) => check === name && level === 'fail'),
+  const failing = new Set(
+    findings.flatMap(({ check, level, dutch }) =>
+      // Of what the server looks for itself, the owner is told only what has Dutch.
+      level === 'fail' && (dutch || !isShownIn(check, 'owner')) ? check : [],
+    ),
   )
-  const listLabels = (asked: typeof checks) => asked.map(({ name, label = name }) => label)
-  const isServing = failing.every(({ name }) => name !== 'server')
+  const isServing = !failing.delete('server')
+  const failedChecks = [...failing]
   const { sent, failed } =
-    (await askServer(listLabels(failing.filter(({ isToldByServer }) => !isToldByServer)), context)) ??
-    (await notifyFromHere(isServing, listLabels(failing.filter(({ name }) => name !== 'server')), context))
+    (await askServer(failedChecks, context)) ?? (await notifyFromHere(isServing, failedChecks, context))
   const isTold = sent.length > 0
   const texts = [
     ...(isTold ? [`The owner was told by ${sent.join(' and ')}.`] : []),
@@ -38,7 +45,7 @@ export async function tellOwner(
 }
 
 /** Undefined if no server answers, and with a database: its servers listen to no command. */
-async function askServer(failedChecks: readonly string[], { place, control, signal }: DoctorContext) {
+async function askServer(failedChecks: readonly CheckId[], { place, control, signal }: DoctorContext) {
   if (place.databaseUrl !== undefined) return undefined
   const running = await control()
   if (!running) return undefined
@@ -51,7 +58,7 @@ async function askServer(failedChecks: readonly string[], { place, control, sign
   }
 }
 
-async function notifyFromHere(server: boolean, labels: readonly string[], context: DoctorContext) {
+async function notifyFromHere(isServing: boolean, failedChecks: readonly CheckId[], context: DoctorContext) {
   const { place, settings, content, now, signal } = context
   const delivery = getDeliverySettings(settings)
   const { name, email } = content?.business ?? {
@@ -59,7 +66,7 @@ async function notifyFromHere(server: boolean, labels: readonly string[], contex
     email: delivery.mail?.to[0] ?? '',
   }
   return notifyOwner({
-    facts: { server, checks: labels },
+    look: { facts: { server: isServing ? { state: 'answers', url: '' } : { state: 'none' } }, failedChecks },
     memory: createOwnerMemory(getPlaceNotes(place, now)),
     send: createOwnerSender({ settings: delivery, business: () => ({ name, email }), now }),
     businessName: name,

@@ -5,7 +5,7 @@ import { escapeXml } from '#domain/format/escapeHtml'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { readBatches, type Requests } from '#domain/spreadsheet/exportPieces'
 import { CliError } from '../cliError.ts'
-import { formatNumber } from '../terminal/formats.ts'
+import { formatEnglishNumber } from '#domain/format/englishText'
 
 /**
  * An Excel workbook of one sheet (ECMA-376), written in batches: other libraries need more than a
@@ -37,7 +37,7 @@ export async function* createXlsxPieces(
     if (rows + batch.length > maxSheetRows) {
       throw new CliError(
         'SHEET_FULL',
-        `A sheet holds ${formatNumber(maxSheetRows - 1)} requests at most. Take fewer with --since, or export them as CSV.`,
+        `A sheet holds ${formatEnglishNumber(maxSheetRows - 1)} requests at most. Take fewer with --since, or export them as CSV.`,
       )
     }
     sheet.push(strToU8(batch.map((request) => toRow(columns, request, (rows += 1))).join('')))

@@ -1,16 +1,12 @@
 import { formatDateTime } from '#domain/format/dutchTime'
 import { formatEuros } from '#domain/format/formatNumber'
 import { getDeadline, type Promises } from '#domain/promises/promises'
-import { computedColumns, createColumn, type RequestColumn } from '#domain/requests/columns'
+import { createColumn, type RequestColumn } from '#domain/requests/columns'
 import { getAnsweredAt } from '#domain/requests/history'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import {
-  getSpreadsheetColumns,
-  spreadsheetColumns,
-  versionColumn,
-} from '#domain/spreadsheet/spreadsheetColumns'
+import { getSpreadsheetColumns } from '#domain/spreadsheet/spreadsheetColumns'
 import { CliError, exitCodes } from '../cliError.ts'
-import type { KindOption } from '../filters/filterOptions.ts'
+import type { KindOption } from './filterOptions.ts'
 import { formatSuggestion } from '../toChoice.ts'
 
 /** The columns of a spreadsheet if none are named. The trash adds the time of deletion. */
@@ -19,20 +15,7 @@ export function getDefaultColumns(kind: KindOption, withTrash = false): readonly
   return withTrash ? [...columns, trashedAtColumn] : columns
 }
 
-/** Every stored column. An import that lacks one loses data. */
-export function getKeptColumns(kind: KindOption): readonly RequestColumn[] {
-  return [...getDefaultColumns(kind), ...extraColumns].filter(({ key }) => !computedKeys.has(key))
-}
-
-export const computedKeys: ReadonlySet<string> = new Set([
-  'deadline',
-  'answeredAt',
-  ...[...spreadsheetColumns, ...computedColumns]
-    .map(({ key }) => key)
-    .filter((key) => key !== versionColumn.key),
-])
-
-export function getNamedColumns(): readonly RequestColumn[] {
+function getNamedColumns(): readonly RequestColumn[] {
   return [...getSpreadsheetColumns(), ...extraColumns]
 }
 

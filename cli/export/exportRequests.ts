@@ -9,16 +9,22 @@ import {
 } from '#domain/spreadsheet/exportPieces'
 import { assertCanHoldFile, writeFileWhole } from '#store/outputFile'
 import type { RuledPlace } from '#store/place'
+import { scanOldestFirst, scanStore } from '#store/requests/readStore'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { openRequests } from '../control/openRequests.ts'
 import { assertComplete } from '../dataFolder.ts'
-import { formatNoMatch, getSelection, type FilterOptions, type KindOption } from '../filters/filterOptions.ts'
-import { formatCount } from '../terminal/formats.ts'
+import { formatCount } from '#domain/format/englishText'
 import { isTerminal, withProgress, type Report } from '../terminal/terminal.ts'
 import { createXlsxPieces } from './createXlsx.ts'
 import { findColumns, getDefaultColumns, toRawValue } from './exportColumns.ts'
 import { assertCsvOptions, getFormat, type ExportFormat } from './exportFormats.ts'
+import {
+  createSelectionTest,
+  formatNoMatch,
+  getKinds,
+  type FilterOptions,
+  type KindOption,
+} from './filterOptions.ts'
 
 export interface ExportOptions extends FilterOptions {
   readonly format?: ExportFormat
@@ -48,7 +54,10 @@ export async function exportRequests(
       'A workbook cannot be shown in a terminal. Give a file to write it to: -o requests.xlsx.',
     )
   }
-  const opened = await openRequests({ place, selection: getSelection(kind, options), signal })
+  const kinds = getKinds(kind)
+  const scan = await scanStore(place)
+  const kept = kinds.reduce((sum, each) => sum + scan.count(each), 0)
+  const selected = selectRequests(scanOldestFirst(scan, kinds), createSelectionTest(options), signal)
   const columns = named ?? getDefaultColumns(kind, options.withTrash)
   const toJson = (request: KeptRequest) =>
     JSON.stringify(
@@ -56,7 +65,7 @@ export async function exportRequests(
     )
   let written = 0
   const write = async (report: Report) => {
-    const requests = reportRead(opened.requests, (count) => report((written = count), opened.kept))
+    const requests = reportRead(selected, (count) => report((written = count), kept))
     const pieces = {
       csv: () => createCsvPieces(columns, requests, separator),
       xlsx: () => createXlsxPieces(columns, requests),
@@ -68,8 +77,19 @@ export async function exportRequests(
   }
   await withProgress('Exporting', context, write, output !== undefined || !isTerminal(out))
   if (output !== undefined) err.write(`${formatCount(written, 'request')} written to ${output}\n`)
-  else if (written === 0) err.write(formatNoMatch(place, opened.kept))
-  assertComplete(opened, place, 'Everything readable was exported')
+  else if (written === 0) err.write(formatNoMatch(place, kept))
+  assertComplete(scan, place, 'Everything readable was exported')
+}
+
+async function* selectRequests(
+  requests: AsyncIterable<KeptRequest>,
+  isSelected: (request: KeptRequest) => boolean,
+  signal: AbortSignal,
+) {
+  for await (const request of requests) {
+    signal.throwIfAborted()
+    if (isSelected(request)) yield request
+  }
 }
 
 async function* reportRead(requests: Requests, report: (count: number) => void) {

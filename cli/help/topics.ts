@@ -32,9 +32,7 @@ a later line) gets an apostrophe before it. A workbook needs neither: its cells 
 
 The trash is left out unless you add --with-trash; a spreadsheet then has a column with the date.
 
-To move requests to another machine, export JSON with --with-trash: 'sleutel import' restores it exactly. Only
-'sleutel backup' and 'restore' include staff accounts. A spreadsheet lacks what staff did, unless you name those
-columns; 'sleutel import' takes back what you edited in it, and adds requests from it only with --force.
+To move everything to another machine, use 'sleutel backup' and 'sleutel restore'.
 
 A file is written completely or not at all, and only you can read it: it holds personal data. Remove it when you
 are done.`,
@@ -45,7 +43,7 @@ are done.`,
 
 Data goes to standard output and messages to standard error, so a pipe gets only data:
 
-  sleutel list --status new --json --limit all | jq length
+  sleutel export --status new --format json | jq length
 
   --json       data for programs, with every command that has data
   --quiet      no messages; errors are still printed
@@ -55,11 +53,9 @@ Data goes to standard output and messages to standard error, so a pipe gets only
 The exit code says how it went ('sleutel help exit-codes'). Each error also has its own stable code in brackets. It
 is no error when a reader such as head stops early.
 
-Reading needs no lock and changes nothing: list, show, stats and export work while the server runs, and show every
-request it has acknowledged. list, show, stats and an export with filters ask the running server, and read the files
-if it does not answer within a second. Changes go through the running server; without one, the command makes them
-itself. Tables are cut to the width of a terminal, and complete everywhere else. Times for people are Dutch time; in
-JSON they are UTC.`,
+Reading needs no lock and changes nothing: an export works while the server runs, and has every request it has
+acknowledged. Changes go through the running server; without one, the command makes them itself. Times for people are
+Dutch time; in JSON they are UTC.`,
   },
   environment: {
     about: 'the variables that the server and this command read',
@@ -77,7 +73,7 @@ Read only by this command:
 
   ${'NO_COLOR'.padEnd(nameWidth)}  any text turns colours off
 
-An empty variable counts as unset. --data goes before DATA_DIR. 'sleutel config' shows the values in use here.`,
+An empty variable counts as unset. --data goes before DATA_DIR. 'sleutel doctor' names a wrong value.`,
   },
   'exit-codes': {
     about: 'the number that a command ends with',

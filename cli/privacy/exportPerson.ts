@@ -9,7 +9,8 @@ import { getRequestKey } from '#store/privacy/soughtPerson'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { formatValue, getReadableColumns } from '../export/exportColumns.ts'
-import { formatCount, formatJson, formatNumber } from '../terminal/formats.ts'
+import { formatCount, formatEnglishNumber } from '#domain/format/englishText'
+import { formatJson } from '../terminal/formats.ts'
 import { withProgress } from '../terminal/terminal.ts'
 import { assertReadWhole } from './findPerson.ts'
 import { createColumn } from '#domain/requests/columns'
@@ -68,7 +69,7 @@ function describeOthers(folders: readonly SearchedPlace[]): readonly string[] {
     const only = requests.filter(({ request }) => !kept.has(request.id))
     return only.length === 0
       ? []
-      : [`${formatNumber(only.length)} of them only in ${path}, which a restore put aside.`]
+      : [`${formatEnglishNumber(only.length)} of them only in ${path}, which a restore put aside.`]
   })
   if (!store || store.mentions.length === 0) return lines
   return [

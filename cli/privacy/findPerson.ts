@@ -12,7 +12,8 @@ import {
 } from '#store/privacy/searchPerson'
 import { assertComplete } from '../dataFolder.ts'
 import type { CliContext } from '../cliContext.ts'
-import { formatCount, formatJson } from '../terminal/formats.ts'
+import { formatCount } from '#domain/format/englishText'
+import { formatJson } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 import { toPlainLine, withProgress } from '../terminal/terminal.ts'
 

@@ -7,7 +7,8 @@ import { formatPublishFailure } from '#domain/website/publishFailure'
 import { type Published, runPublisher } from '#publishing/runPublisher'
 import type { CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
-import { formatJson, formatNumber } from '../terminal/formats.ts'
+import { formatEnglishNumber } from '#domain/format/englishText'
+import { formatJson } from '../terminal/formats.ts'
 import { ask } from '../terminal/terminal.ts'
 
 export interface RebuildOptions {
@@ -103,9 +104,9 @@ function formatPublished(
   const all = [...list('+', added), ...list('~', changed), ...list('-', removed)]
   const rest = all.length - maxNames
   const pages =
-    dryRun || rest <= 0 ? all : [...all.slice(0, maxNames), `and ${formatNumber(rest)} more pages\n`]
+    dryRun || rest <= 0 ? all : [...all.slice(0, maxNames), `and ${formatEnglishNumber(rest)} more pages\n`]
   const place = out === undefined ? '' : ` in ${out}`
   const seconds = (ms / 1000).toFixed(1)
-  const counts = `+${formatNumber(added.length)} ~${formatNumber(changed.length)} -${formatNumber(removed.length)} pages${place}, ${seconds} s`
+  const counts = `+${formatEnglishNumber(added.length)} ~${formatEnglishNumber(changed.length)} -${formatEnglishNumber(removed.length)} pages${place}, ${seconds} s`
   return `${pages.join('')}${counts}${dryRun ? '; nothing was written' : ''}\n`
 }

@@ -2,7 +2,8 @@ import type { Command } from 'commander'
 import { getIdentity, identityOption, readBackupSetting } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { getNewPlace } from '../dataFolder.ts'
-import { formatCount, formatJson, formatTotal } from '../terminal/formats.ts'
+import { formatCount } from '#domain/format/englishText'
+import { formatJson, formatTotal } from '../terminal/formats.ts'
 import { withProgress } from '../terminal/terminal.ts'
 
 export function createRestoreCommand(context: CliContext): Command {

@@ -10,7 +10,8 @@ import type { RuledPlace } from '#store/place'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { getExistingPlace } from '../dataFolder.ts'
-import { formatCount, formatJson, formatNumber } from '../terminal/formats.ts'
+import { formatCount, formatEnglishNumber } from '#domain/format/englishText'
+import { formatJson } from '../terminal/formats.ts'
 import { formatTable } from '../terminal/formatTable.ts'
 
 export function createRetentionCommand(context: CliContext): Command {
@@ -63,10 +64,10 @@ async function runRetention(
       what,
       term,
       formatCount(periods[term].count, periods[term].unit),
-      formatNumber(count),
+      formatEnglishNumber(count),
     ])
   if (rows.length > 0) out.write(`${formatTable(columns, rows).join('\n')}\n`)
-  const total = `${formatCount(dueTotal, 'request')} of ${formatNumber(kept)}`
+  const total = `${formatCount(dueTotal, 'request')} of ${formatEnglishNumber(kept)}`
   const lines = [
     isApplied ? `Erased: ${total}.` : `Past their time: ${total}.`,
     ...(!isApplied && rows.length > 0

@@ -71,7 +71,7 @@ Examples:
   sleutel serve --port 8080 --data /srv/requests
   PUBLIC_ORIGIN=https://www.voorbeeld.nl sleutel serve
 
-The settings are environment variables; 'sleutel config' shows them. Ctrl-C and the signals INT, TERM and HUP
+The settings are environment variables; 'sleutel help environment' lists them. Ctrl-C and the signals INT, TERM and HUP
 are passed on; a second one stops the server immediately. Exit codes are those of the server: 0 stopped as asked,
 1 a bug, 2 a wrong setting, 3 cannot listen, 4 data folder unusable, 5 data folder in use, 6 site not built,
 7 mistake in business.json, 8 data of a newer program, 130 stopped twice.`

@@ -18,7 +18,7 @@ import { CliError } from '../cliError.ts'
 import { withDataFolder } from '../dataFolder.ts'
 import { postControl } from '../control/postControl.ts'
 import { useServerOrLock } from '../control/useServerOrLock.ts'
-import { formatCount, formatJson } from '../terminal/formats.ts'
+import { formatJson } from '../terminal/formats.ts'
 import { readLine } from '../terminal/terminal.ts'
 
 const changedSchema = z.object({ name: z.string(), endedSessions: z.int() })
@@ -71,12 +71,7 @@ const doneText = {
   add: ({ name }) => `${name} can log in now.`,
   passwd: ({ name }) => `${name} has a new password, and is logged out everywhere.`,
   role: ({ name }) => `${name} has another role now.`,
-  remove: ({ name }) => `${name} can no longer log in.`,
   'second-factor-off': ({ name }) => `${name} logs in with the password alone.`,
-  'end-sessions': ({ name, endedSessions }) =>
-    endedSessions === 0
-      ? `${name} was not logged in anywhere.`
-      : `${name} is logged out everywhere (${formatCount(endedSessions, 'session')}).`,
 } as const satisfies Record<AccountChange['action'], (changed: StaffChanged) => string>
 
 async function changeUnderLock(folder: string, change: AccountChange, now: () => Date) {

@@ -39,12 +39,6 @@ export function createStaffCommand(context: CliContext): Command {
         'Let an account log in without a code: its phone and recovery codes are gone.',
       ),
     )
-    .addCommand(
-      createChangeCommand('remove', 'remove', context).description(
-        'Remove an account and log it out. The last owner cannot be removed.',
-      ),
-    )
-    .addCommand(createSessionsCommand(context))
   addExamples(staff)
   return staff
 }
@@ -52,27 +46,6 @@ export function createStaffCommand(context: CliContext): Command {
 function addExamples(command: Command): void {
   command.addHelpText('after', closingText)
   for (const each of command.commands) addExamples(each)
-}
-
-function createSessionsCommand(context: CliContext): Command {
-  return createCommand('sessions', context)
-    .description('Show where staff are logged in, and log somebody out everywhere.')
-    .addCommand(
-      createCommand('list', context)
-        .description('Show the devices where staff are logged in, since when, and when each was last used.')
-        .argument('[name]', 'only this account')
-        .option(...jsonOption)
-        .action(async (name: string | undefined, { json = false }: JsonOption, command: Command) => {
-          const place = getExistingPlace(command, context)
-          const { listSessions } = await import('./listStaff.ts')
-          await listSessions({ place, name, asJson: json }, context)
-        }),
-    )
-    .addCommand(
-      createChangeCommand('end', 'end-sessions', context).description(
-        'Log an account out everywhere. It can log in again with its password.',
-      ),
-    )
 }
 
 interface JsonOption {
@@ -116,11 +89,8 @@ Examples:
   pwgen 20 1 | tee /dev/tty | sleutel staff passwd anna --password-stdin
   sleutel staff add boris --owner                  he also changes the website
   sleutel staff owner anna                         so does she from now on; --off ends it
-  sleutel staff sessions list anna
-  sleutel staff sessions end anna                  her phone was stolen; then give her a new password
   sleutel staff second-factor-off anna             she lost the phone that makes the codes
-  sleutel staff remove anna
 
 A password has at least 10 characters and is not easy to guess. It is never part of the command itself, which others
-on this machine could read. A session ends 12 hours after its last use, and 30 days after the log-in. Who is removed
-stays in the history of the requests. Times are Dutch time; in JSON they are UTC.`
+on this machine could read. A session ends 12 hours after its last use, and 30 days after the log-in. Times
+are Dutch time; in JSON they are UTC. An owner removes an account, and logs somebody out, on 'Medewerkers' in the inbox.`

@@ -1,16 +1,9 @@
 import { createInterface } from 'node:readline'
 import type { Writable } from 'node:stream'
 import type { CliContext } from '../cliContext.ts'
-import { formatAge, formatNumber } from './formats.ts'
+import { formatAge, formatEnglishNumber } from '#domain/format/englishText'
 
-/** Waits until it is written: a note about it must not come before an error. */
-export function writeData(out: Writable, text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    out.write(text, (error) => (error ? reject(error) : resolve()))
-  })
-}
-
-export function getColumnCount(stream: Writable): number | undefined {
+function getColumnCount(stream: Writable): number | undefined {
   if (!isTerminal(stream)) return undefined
   const columns = 'columns' in stream ? Number(stream.columns) : Number.NaN
   return columns > 0 ? columns : 80
@@ -49,7 +42,7 @@ export async function withProgress<T>(
   const report: Report = (done, total) => {
     isCounted = true
     const percent = total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100))
-    draw(`${percent}% of ${formatNumber(total)}`)
+    draw(`${percent}% of ${formatEnglishNumber(total)}`)
   }
   try {
     return await work(report)
@@ -64,15 +57,11 @@ const clearLine = '\u001B[K'
 
 /** One safe line: no control characters or direction marks. */
 export function toPlainLine(text: string): string {
-  return toPlainText(text).replace(/\s+/g, ' ').trim()
+  return text.replace(/\s+/g, ' ').replace(unsafe, '').trim()
 }
 
-export function toPlainText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(unsafe, '')
-}
-
-// Control characters except line feed, direction marks, line separators, lone surrogates.
-const unsafe = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/gu
+// Control characters, direction marks, line separators, lone surrogates.
+const unsafe = /\p{Cc}|[\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\p{Cs}/gu
 
 /** What somebody types at the terminal; undefined if nobody can be asked. */
 export async function ask(question: string, context: CliContext): Promise<string | undefined> {

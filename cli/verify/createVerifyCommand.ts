@@ -6,7 +6,8 @@ import { getIdentity, identityOption } from '../backupIdentity.ts'
 import { createCommand, type CliContext } from '../cliContext.ts'
 import { CliError } from '../cliError.ts'
 import { getExistingFolder, getExistingPlace } from '../dataFolder.ts'
-import { formatCount, formatJson, formatNumber, formatTotal } from '../terminal/formats.ts'
+import { formatCount, formatEnglishNumber } from '#domain/format/englishText'
+import { formatJson, formatTotal } from '../terminal/formats.ts'
 import { ask, withProgress } from '../terminal/terminal.ts'
 
 export function createVerifyCommand(context: CliContext): Command {
@@ -73,7 +74,7 @@ async function printFolder({ folder }: Place, asJson: boolean, context: CliConte
       out.write(`${path}${line === undefined ? '' : `:${line}`}: ${problem}\n`)
     }
     for (const loss of losses) out.write(`${formatLoss(loss)}\n`)
-    const counts = requestKinds.map((kind) => `${formatNumber(kept[kind])} ${kind}`).join(', ')
+    const counts = requestKinds.map((kind) => `${formatEnglishNumber(kept[kind])} ${kind}`).join(', ')
     err.write(`Read ${formatCount(records, 'record')} in ${formatCount(files, 'file')}. Kept: ${counts}.\n`)
   }
   if (damage.length + losses.length === 0) return

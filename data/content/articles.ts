@@ -13,7 +13,7 @@ import { ContentError, listProblems, mostNamed, type ContentProblem } from '#con
 import { oneOf, requireUnique, slug } from '#content/contentFields'
 import { findContentFolder, readTextContent } from '#content/contentFolder'
 import { factText, type Facts } from '#content/factText'
-import { isNode, LineCounter, parseDocument } from 'yaml'
+import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
 
 const articleCategories = [
   'Lokale Gids',
@@ -173,6 +173,16 @@ function getSlug(file: string): string {
   return file.replace(/\.md$/, '')
 }
 
+/** Undefined if it has aliases: a few lines of them can stand for gigabytes. */
+function readData(document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 0 }) ?? {}
+  } catch (error) {
+    if (error instanceof ReferenceError) return undefined
+    throw error
+  }
+}
+
 /** Lines count from 1. `data` is not validated yet. */
 export function parseFrontMatter(written: string) {
   const lines = written.replace(/^\uFEFF/, '').split(/\r?\n/)
@@ -202,5 +212,11 @@ export function parseFrontMatter(written: string) {
     return path.length > 1 ? findLine(path.slice(0, -1)) : 1
   }
   const body = lines.slice(end + 1).join('\n')
-  return { ok: true, data: document.toJS() as unknown, body, bodyLine: end + 2, findLine } as const
+  const data = readData(document)
+  if (data === undefined)
+    return {
+      ok: false,
+      mistakes: [{ line: 1, expected: 'expected values without aliases (*name)' }],
+    } as const
+  return { ok: true, data, body, bodyLine: end + 2, findLine } as const
 }

@@ -58,7 +58,7 @@ const link = z.strictObject({
 })
 
 export const businessSchema = z.strictObject({
-  name: text.meta({ title: 'Naam van uw bedrijf' }),
+  name: text.regex(/^[^{}]*$/, 'expected a name without braces').meta({ title: 'Naam van uw bedrijf' }),
   slug: slug.meta(fixed),
   /** PUBLIC_ORIGIN overrides it. */
   website: webAddress.meta({ title: 'Adres van de website', description: 'Begint met https://' }),
@@ -94,7 +94,7 @@ export const businessSchema = z.strictObject({
       homeDistricts: z.array(text).min(4).meta({ title: 'Wijken op de voorpagina' }),
       districts: z.array(text).min(1).meta({ title: 'Wijken in het servicegebied' }),
       towns: z.array(text).min(1).meta({ title: 'Plaatsen in de omgeving' }),
-      coverageKm: z.number().positive().max(500).meta({ title: 'Hoe ver u rijdt (km)' }),
+      coverageKm: z.int().positive().max(500).meta({ title: 'Hoe ver u rijdt (km)' }),
       map: areaMap.optional().meta(hidden),
     })
     .meta({ title: 'Werkgebied' }),
@@ -117,7 +117,7 @@ export const businessSchema = z.strictObject({
   social: z.array(link).meta({ title: 'Sociale media' }),
   rating: z
     .strictObject({
-      value: z.number().min(0).max(5).meta({ title: 'Gemiddelde', description: '0 tot 5' }),
+      value: z.number().min(0).max(5).multipleOf(0.1).meta({ title: 'Gemiddelde', description: '0 tot 5' }),
       count: z.int().nonnegative().meta({ title: 'Aantal beoordelingen' }),
       scale: z.literal(5).meta(hidden),
     })
@@ -126,7 +126,7 @@ export const businessSchema = z.strictObject({
   claims: z
     .strictObject({
       customers: z.int().nonnegative().meta({ title: 'Geholpen klanten' }),
-      withinHourPercent: z.number().min(0).max(100).meta({ title: 'Binnen een uur geholpen (%)' }),
+      withinHourPercent: z.int().min(0).max(100).meta({ title: 'Binnen een uur geholpen (%)' }),
       arrival: z
         .strictObject({
           emergencyInCityMinutes: minuteRange.meta({ title: 'Met spoed, in de stad' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dropUnseen } from '#domain/format/plainText'
 
 declare module 'zod' {
   /** How the owner's desk shows a field: its title and description are Dutch. */
@@ -27,6 +28,7 @@ export const text = z
   .trim()
   .min(1, 'expected some text')
   .max(20_000, 'expected at most 20,000 characters')
+  .refine((value) => dropUnseen(value).trim() !== '', 'expected some text')
 
 /** An address that visitors are led to. Other protocols could run code, or be read on the way. */
 export const webAddress = z

@@ -4,7 +4,7 @@ import type { MailContent } from '#domain/mail/mailContent'
 import type { SendResult } from '#domain/notifications'
 import { createNotice, renderNoticeMail, updateRecord, type OwnerMemory } from '#domain/owner/ownerNotice'
 import type { getDeliverySettings } from '#domain/settings/readSettings'
-import { findTroubles, type Facts } from '#domain/owner/troubles'
+import { findTroubles, troubleIds, type OwnerLook } from '#domain/owner/findTroubles'
 
 interface OwnerMessage {
   readonly mail: MailContent
@@ -46,17 +46,17 @@ export type OwnerNotified = Awaited<ReturnType<typeof notifyOwner>>
  * aborted it.
  */
 export async function notifyOwner(options: {
-  readonly facts: Facts
+  readonly look: OwnerLook
   readonly memory: OwnerMemory
   readonly send: ReturnType<typeof createOwnerSender>
   readonly businessName: string
   readonly now: Date
   readonly signal: AbortSignal
 }) {
-  const { facts, memory, send, businessName, now, signal } = options
+  const { memory, send, businessName, now, signal } = options
   const before = await memory.read()
   const record = before ?? { watchedSince: now.toISOString(), troubles: {} }
-  const look = findTroubles(facts, { now, watchedSince: record.watchedSince })
+  const look = findTroubles(options.look, { now, watchedSince: record.watchedSince })
   const notice = createNotice(record, look, now)
   const event = notice && { type: 'troubles.changed', data: notice }
   const results = notice ? await send({ mail: renderNoticeMail(notice, businessName), event }, signal) : []
@@ -66,7 +66,7 @@ export async function notifyOwner(options: {
   )
   const after = updateRecord(record, look, sent.length > 0 ? notice : undefined, now)
   if (JSON.stringify(after) !== JSON.stringify(before)) await memory.write(after)
-  const present = Object.entries(after.troubles).flatMap(([id, { since }]) => (since ? id : []))
+  const present = troubleIds.filter((id) => after.troubles[id]?.since !== undefined)
   const isUnset = notice !== undefined && results.length === 0
   return {
     record: after,

@@ -110,6 +110,7 @@ const sentences: readonly (readonly [check: RegExp, sentence: string])[] = [
     /^'(\{.*\})' is not a fact/,
     '‘$1’ is geen bekend woord. Tussen accolades mag bijvoorbeeld {city}, {phone} of {price.diagnosis-fee} staan.',
   ],
+  [/expected a name without braces/, 'Een naam heeft geen accolades.'],
   [
     /expected a name between|expected no braces/,
     'Tussen accolades mag alleen een bekend woord staan, zoals {city} of {phone}.',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { createArticleSchema, isTooLong, parseFrontMatter } from '#content/articles'
@@ -125,13 +126,17 @@ export function listDocuments(folder: string): readonly DeskDocument[] {
   })
 }
 
+/** Of a file without its ending. The desk makes names of at most 60 characters. */
+const longestName = 100
+
 /** Undefined if there is no such place. The file need not exist. */
 export function findDocument(section: string, name: string | undefined): DeskDocument | undefined {
   const found = Object.hasOwn(sections, section) ? sections[section] : undefined
   if (!found) return undefined
   const { title, path, openTitles } = found
   if (!openTitles) return name === undefined ? { section, title, path } : undefined
-  if (name === undefined || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return undefined
+  if (name === undefined || name.length > longestName || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
+    return undefined
   const ending = section === 'artikelen' ? 'md' : 'json'
   return { section, name, title: name, path: `${path}/${name}.${ending}` }
 }
@@ -277,6 +282,17 @@ export function writeDocument(
   const bytes = readBytes(join(folder, document.path))
   const file = bytes ? (JSON.parse(bytes.toString()) as Record<string, unknown>) : {}
   return `${JSON.stringify({ ...file, ...merged }, undefined, 2)}\n`
+}
+
+/** Whether two files of a document have the same values, however they are written. */
+export function isSameDocument({ section }: DeskDocument, one: Buffer, other: Buffer): boolean {
+  const read = (bytes: Buffer): unknown => {
+    const text = bytes.toString().replace(/^\uFEFF/, '')
+    if (section !== 'artikelen') return JSON.parse(text)
+    const parsed = parseFrontMatter(text)
+    return parsed.ok ? [parsed.data, parsed.body.trim()] : text
+  }
+  return isDeepStrictEqual(read(one), read(other))
 }
 
 /** Throws FixedListError. What a form sent; what it does not show is as `before`, and other keys are dropped. */

@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
 import { listContentChanges, readContentCopy, readReleaseContent } from '#content/contentCopy'
 import { findContentFolder } from '#content/contentFolder'
-import { parseDraft } from '#domain/website/draft'
+import { parseDraft, type WaitingDraft } from '#domain/website/draft'
 import { getFileTitle } from '#publishing/documents'
 import { findLiveFolder, isInterrupted, type SitePlace } from '#publishing/readReleases'
 
 /** What visitors do not see yet: files of the content folder. */
 export interface Unpublished {
-  /** Since when its oldest change waits (ISO). */
-  readonly draft: { readonly paths: readonly string[]; readonly since: string } | undefined
+  readonly draft: WaitingDraft | undefined
   /** The draft is damaged, or was and is in another note. */
   readonly isDraftDamaged: boolean
   /** Files that differ from those of the live release. None if an earlier program published it, and while a publisher changes them. */

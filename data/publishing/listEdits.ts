@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/format/dutchTime'
 import type { JsonSchema } from '#publishing/documents'
 
 /** One value that differs between two versions of a document. */
@@ -81,12 +82,16 @@ function shorten(...texts: readonly [string | undefined, string | undefined]) {
   })
 }
 
+const isoDay = /^\d{4}-\d\d-\d\d$/
+
 function toText(value: unknown): string | undefined {
   if (value === undefined) return undefined
   if (typeof value === 'boolean') return value ? 'ja' : 'nee'
   if (isRecord(value)) return getItemTitle(value) ?? JSON.stringify(value)
-  if (Array.isArray(value)) return value.map(toText).join(', ')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(toText).join(', ')
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return isoDay.test(value) ? formatDate(value) : value
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { requestKinds } from '#domain/forms/kinds'
+import { checkIds } from '#domain/owner/checks'
 import { accountChangeSchema, changeAccount } from '#store/accounts/changeAccount'
 import { erasePerson } from '#store/privacy/erasePerson'
-import { eraseProbe, parseImported, putRequests } from '#store/requestWriter'
+import { eraseProbe } from '#store/requestWriter'
 import { applyRetention } from '#store/retention'
 import { StaffError, type StaffErrorCode } from '#store/storeErrors'
 import type { H3 } from 'h3'
@@ -13,7 +14,6 @@ import { guardControl } from '../http/guardControl.ts'
 import { readJsonBody } from '../http/readBody.ts'
 import { createJsonResponse } from '../http/responses.ts'
 import { routeMethods } from '../http/routeMethods.ts'
-import { selectBodySchema, selectFromStore } from './selectFromStore.ts'
 
 const probeSchema = z.object({ id: z.string().max(64) })
 const identitySchema = probeSchema.extend({
@@ -27,8 +27,13 @@ const erasureSchema = z.object({
   requests: z.array(identitySchema).max(10_000),
 })
 const retentionSchema = z.object({ periods: z.unknown() })
-const lookSchema = z.object({ failedChecks: z.array(z.string().max(200)).max(50) })
-const importSchema = z.object({ requests: z.array(z.unknown().transform(parseImported)).max(1000) })
+/** A program of another version may know other checks. */
+const lookSchema = z.object({
+  failedChecks: z
+    .array(z.string().max(200))
+    .max(50)
+    .transform((ids) => checkIds.filter((id) => ids.includes(id))),
+})
 
 const unpublishedText =
   'retention.json is not what the site promises. Publish it first with sleutel rebuild; nothing was erased.'
@@ -39,8 +44,7 @@ const maxBytes = 1024 * 1024
 
 /** The control API under /api/local. /probe, /notifications and /look are for `doctor`. */
 export function routeControl(app: H3, dependencies: RouteDependencies): void {
-  const { store, rules, staff, sessions, metrics, notifications, report, ownerWatch, controlKey, now } =
-    dependencies
+  const { store, rules, staff, sessions, metrics, report, ownerWatch, controlKey, now } = dependencies
   const route = (path: string, work: (body: unknown) => unknown) => {
     routeMethods(app, `/api/local/${path}`, {
       POST: async (event) => {
@@ -61,16 +65,9 @@ export function routeControl(app: H3, dependencies: RouteDependencies): void {
     const change = parse(accountChangeSchema, body, '{action, name, password?}')
     return { ok: true, ...(await changeAccount(staff, change, (name) => sessions.endAll(name))) }
   })
-  route('requests', (body) =>
-    selectFromStore(store, parse(selectBodySchema, body, '{selection, first?}'), rules.promises),
-  )
   route('erase', (body) =>
     erasePerson(dependencies, parse(erasureSchema, body, '{person, requests}'), now().toISOString()),
   )
-  route('import', async (body) => {
-    const { requests } = parse(importSchema, body, '{requests}, each as it is kept')
-    return { results: await putRequests(store, requests, async (added) => notifications?.skip(added)) }
-  })
   route('retention', async (body) => {
     const { periods } = parse(retentionSchema, body, '{periods}')
     // The person saw what is due by these.
@@ -94,13 +91,9 @@ export function routeControl(app: H3, dependencies: RouteDependencies): void {
 }
 
 function parse<T>(schema: z.ZodType<T>, body: unknown, expected: string): T {
-  try {
-    return schema.parse(body)
-  } catch (error) {
-    // Not safeParse: parseImported throws inside the schema.
-    if (error instanceof z.core.$ZodError) throw createRefusal(422, 'invalid', `Expected ${expected}.`)
-    throw error
-  }
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw createRefusal(422, 'invalid', `Expected ${expected}.`)
 }
 
 const staffStatuses: Partial<Record<StaffErrorCode, number>> = {

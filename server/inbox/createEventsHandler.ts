@@ -27,24 +27,88 @@ interface Listener {
  * reconnects it gets what it missed, or `resync` when it must reload everything.
  */
 export function createEventsHandler(
-  { store, sessions, stopping, log, countListeners, requireToken, isValid }: RouteDependencies,
+  dependencies: RouteDependencies,
   summarize: () => Promise<object>,
 ): (event: H3Event) => Promise<Response> {
-  const listeners = new Set<Listener>()
-  let heartbeat: NodeJS.Timeout | undefined
-  /** The last sent change, and the counts that every listener has. */
-  let sentCursor: number | undefined
-  let sentSummary = ''
-  let isSendPlanned = false
-  let isSummaryPlanned = false
-  let countMs = 0
+  const { store, sessions, stopping, log, requireToken, isValid } = dependencies
   const mutex = createKeyedMutex<'listeners'>()
-
   /** Handles the listeners one task at a time: no change is lost or sent twice. */
   const inTurn = <T>(work: () => Promise<T>) => mutex.run('listeners', work)
   const startInTurn = (work: () => Promise<unknown>): void => {
     inTurn(work).catch((err: unknown) => log.error({ err }, 'live events could not be sent'))
   }
+  const listeners = createListeners(dependencies, () => startInTurn(beat))
+  const summary = createSummary(listeners, summarize, startInTurn)
+  /** Of the last change that was sent. */
+  let sentCursor: number | undefined
+  let isSendPlanned = false
+
+  const beat = async () => {
+    for (const listener of listeners.list()) if (!(await isValid(listener.token))) listeners.end(listener)
+    listeners.send(formatEvent(heartbeatName, '{}'))
+    // Deadlines pass without any change.
+    await summary.send()
+  }
+  const sendChanges = async () => {
+    isSendPlanned = false
+    const { cursor, changes } = await store.changesSince(sentCursor)
+    sentCursor = cursor
+    if (changes === undefined) listeners.send(formatResync(cursor))
+    for (const { text, cursor: changeCursor } of formatChanges(changes ?? []))
+      listeners.send(text, changeCursor)
+    if (changes?.length !== 0) summary.plan()
+  }
+  const planChanges = () => {
+    if (isSendPlanned || listeners.list().length === 0) return
+    isSendPlanned = true
+    startInTurn(sendChanges)
+  }
+  const connect = async (token: string, lastId: string | null): Promise<EventStream> => {
+    listeners.assertPlace(token)
+    // Others first, so that all listeners have the same summary.
+    await summary.send()
+    const lastCursor = lastId === null ? undefined : Number(/^\d+$/.exec(lastId)?.[0] ?? -1)
+    const { cursor, changes } = await store.changesSince(lastCursor)
+    if (listeners.list().length === 0) sentCursor = cursor
+    const stream = openEventStream(() => listeners.remove(listener))
+    const listener: Listener = { token, stream, cursor }
+    const texts = changes ? formatChanges(changes).map(({ text }) => text) : [formatResync(cursor)]
+    stream.send([`retry: ${retryMs}\nid: ${cursor}\n\n`, ...texts, summary.format()].join(''))
+    listeners.add(listener)
+    planChanges()
+    return stream
+  }
+  const endWithoutSession = async (listener: Listener) => {
+    if (!(await sessions.peek(listener.token))) listeners.end(listener)
+  }
+
+  store.subscribe(planChanges)
+  sessions.subscribe(() => {
+    startInTurn(() => Promise.all(listeners.list().map(endWithoutSession)))
+  })
+  stopping?.addEventListener('abort', () => {
+    for (const listener of listeners.list()) listeners.end(listener)
+  })
+
+  return async (event) => {
+    const token = await requireToken(event)
+    // Before they queue: a session could fill the queue, too.
+    listeners.assertPlace(token)
+    // The second header keeps nginx from buffering the stream.
+    const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
+    if (event.req.method === 'HEAD') return createEmptyResponse(200, headers)
+    const { body } = await inTurn(() => connect(token, readLastId(event)))
+    return new Response(body, { headers })
+  }
+}
+
+/** The open streams. `beat` is called regularly while there are any. */
+function createListeners(
+  { stopping, countListeners }: Pick<RouteDependencies, 'stopping' | 'countListeners'>,
+  beat: () => void,
+) {
+  const listeners = new Set<Listener>()
+  let heartbeat: NodeJS.Timeout | undefined
   const remove = (listener: Listener) => {
     listeners.delete(listener)
     countListeners(listeners.size)
@@ -52,98 +116,64 @@ export function createEventsHandler(
     clearInterval(heartbeat)
     heartbeat = undefined
   }
-  const end = (listener: Listener) => {
-    listener.stream.end()
-    remove(listener)
+  return {
+    list: () => [...listeners],
+    add: (listener: Listener) => {
+      listeners.add(listener)
+      countListeners(listeners.size)
+      heartbeat ??= setInterval(beat, heartbeatMs).unref()
+    },
+    remove,
+    end: (listener: Listener) => {
+      listener.stream.end()
+      remove(listener)
+    },
+    /** To those that do not have this change yet. */
+    send: (text: string, cursor = Infinity) => {
+      for (const listener of listeners) if (cursor > listener.cursor) listener.stream.send(text)
+    },
+    /** Throws 503. */
+    assertPlace: (token: string) => {
+      const own = [...listeners].filter((listener) => listener.token === token).length
+      if (listeners.size < maxStreams && own < maxSessionStreams && !stopping?.aborted) return
+      throw createRefusal(503, 'unavailable', 'Er zijn nu te veel verbindingen. Probeer het zo opnieuw.', {
+        headers: { 'retry-after': '30' },
+      })
+    },
   }
-  const sendAll = (text: string, cursor = Infinity) => {
-    for (const listener of listeners) {
-      if (cursor > listener.cursor) listener.stream.send(text)
-    }
-  }
-  const endWithoutSession = async (listener: Listener) => {
-    if (!(await sessions.peek(listener.token))) end(listener)
-  }
-  const sendSummary = async () => {
+}
+
+/** The counts that every listener has. */
+function createSummary(
+  listeners: ReturnType<typeof createListeners>,
+  summarize: () => Promise<object>,
+  startInTurn: (work: () => Promise<unknown>) => void,
+) {
+  let sent = ''
+  let isPlanned = false
+  let countMs = 0
+  const format = () => formatEvent('summary', sent)
+  const send = async () => {
     const startedAt = performance.now()
     const text = JSON.stringify(await summarize())
     countMs = performance.now() - startedAt
-    if (text === sentSummary) return
-    sentSummary = text
-    sendAll(formatEvent('summary', text))
+    if (text === sent) return
+    sent = text
+    listeners.send(format())
   }
-  const planSummary = () => {
-    if (isSummaryPlanned || listeners.size === 0) return
-    isSummaryPlanned = true
-    const pauseMs = Math.max(summaryPauseMs, pausePerCount * countMs)
-    setTimeout(() => {
-      isSummaryPlanned = false
-      startInTurn(sendSummary)
-    }, pauseMs).unref()
-  }
-  const sendChanges = async () => {
-    isSendPlanned = false
-    const { cursor, changes } = await store.changesSince(sentCursor)
-    sentCursor = cursor
-    if (changes === undefined) sendAll(formatResync(cursor))
-    for (const { text, cursor: changeCursor } of formatChanges(changes ?? [])) sendAll(text, changeCursor)
-    if (changes?.length !== 0) planSummary()
-  }
-  const planChanges = () => {
-    if (isSendPlanned || listeners.size === 0) return
-    isSendPlanned = true
-    startInTurn(sendChanges)
-  }
-  const beat = async () => {
-    for (const listener of listeners) if (!(await isValid(listener.token))) end(listener)
-    sendAll(formatEvent(heartbeatName, '{}'))
-    // Deadlines pass without any change.
-    await sendSummary()
-  }
-  /** Throws 503. */
-  const assertPlace = (token: string) => {
-    const own = [...listeners].filter((listener) => listener.token === token).length
-    if (listeners.size < maxStreams && own < maxSessionStreams && !stopping?.aborted) return
-    throw createRefusal(503, 'unavailable', 'Er zijn nu te veel verbindingen. Probeer het zo opnieuw.', {
-      headers: { 'retry-after': '30' },
-    })
-  }
-  const connect = async (token: string, lastId: string | null): Promise<EventStream> => {
-    assertPlace(token)
-    // Others first, so that all listeners have the same summary.
-    await sendSummary()
-    const lastCursor = lastId === null ? undefined : Number(/^\d+$/.exec(lastId)?.[0] ?? -1)
-    const { cursor, changes } = await store.changesSince(lastCursor)
-    if (listeners.size === 0) sentCursor = cursor
-    const stream = openEventStream(() => remove(listener))
-    const listener: Listener = { token, stream, cursor }
-    const texts = changes ? formatChanges(changes).map(({ text }) => text) : [formatResync(cursor)]
-    const summary = formatEvent('summary', sentSummary)
-    stream.send([`retry: ${retryMs}\nid: ${cursor}\n\n`, ...texts, summary].join(''))
-    listeners.add(listener)
-    countListeners(listeners.size)
-    heartbeat ??= setInterval(() => startInTurn(beat), heartbeatMs).unref()
-    planChanges()
-    return stream
-  }
-
-  store.subscribe(planChanges)
-  sessions.subscribe(() => {
-    startInTurn(() => Promise.all([...listeners].map(endWithoutSession)))
-  })
-  stopping?.addEventListener('abort', () => {
-    for (const listener of listeners) end(listener)
-  })
-
-  return async (event) => {
-    const token = await requireToken(event)
-    // Before they queue: a session could fill the queue, too.
-    assertPlace(token)
-    // The second header keeps nginx from buffering the stream.
-    const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
-    if (event.req.method === 'HEAD') return createEmptyResponse(200, headers)
-    const { body } = await inTurn(() => connect(token, readLastId(event)))
-    return new Response(body, { headers })
+  return {
+    format,
+    send,
+    /** Soon: many changes need one count. */
+    plan: () => {
+      if (isPlanned || listeners.list().length === 0) return
+      isPlanned = true
+      const pauseMs = Math.max(summaryPauseMs, pausePerCount * countMs)
+      setTimeout(() => {
+        isPlanned = false
+        startInTurn(send)
+      }, pauseMs).unref()
+    },
   }
 }
 

@@ -5,8 +5,10 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { QueryResult } from '#domain/query/queryRequests'
 import { createBrandFinder } from '#domain/query/brandFinder'
+import { listStaffTexts } from '#domain/owner/checks'
 import { getListPath } from '#domain/site/routes'
 import { getRouterParam, type H3, type H3Event } from 'h3'
+import { toLossFact } from '#store/requests/toLossFact'
 import type { StaffAccount } from '#store/accounts/accounts'
 import type { AppDependencies, RouteDependencies } from '../appDependencies.ts'
 import {
@@ -24,10 +26,18 @@ import { readQuery } from './readQuery.ts'
 
 export function routeInbox(app: H3, dependencies: RouteDependencies): void {
   const { store, files, now, report, requireSession } = dependencies
+  /** In Dutch, for staff. */
+  const listNotices = async () => {
+    const { mail, webhook } = await report()
+    const losses = files && toLossFact(files.losses())
+    const facts = { losses, 'notifications-mail': mail, 'notifications-webhook': webhook }
+    return listStaffTexts(facts, { now: now(), watchedSince: now().toISOString() })
+  }
   const summarize = async () => ({
     ...(await store.counts(now())),
-    notifications: await report(),
-    losses: files?.losses().length ?? 0,
+    notices: await listNotices(),
+    // An open inbox counts by them, and they follow each publication.
+    promises: dependencies.rules.promises,
   })
   const forStaff =
     (handle: (event: H3Event, account: StaffAccount) => Promise<Response>) => async (event: H3Event) =>

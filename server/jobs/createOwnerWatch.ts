@@ -1,25 +1,23 @@
-import { statfs } from 'node:fs/promises'
 import type { Business } from '#content/business'
 import { getErrorCode } from '#delivery/createWebhookSender'
 import { createOwnerSender, notifyOwner, type OwnerNotified } from '#delivery/notifyOwner'
-import { readCertificateEnd } from '#delivery/connect'
 import { draftNote } from '#domain/website/draft'
 import { findUnpublished } from '#publishing/findUnpublished'
 import type { SitePlace } from '#publishing/readReleases'
 import { getDutchDay } from '#domain/format/dutchTime'
-import { alertingChannels, mapChannels, type NotificationsReport } from '#domain/notifications'
-import type { Facts } from '#domain/owner/troubles'
+import type { NotificationsReport } from '#domain/notifications'
+import type { CheckId } from '#domain/owner/checks'
+import type { OwnerLook } from '#domain/owner/findTroubles'
 import { getWeek, getWeekBefore, type Period } from '#domain/statistics/period'
 import type { Statistics } from '#domain/statistics/statistics'
-import { countLostRecords } from '#store/requests/losses'
 import { createOwnerMemory } from '#store/notes/notes'
-import { maxBackupAgeMs, readProvenBackup } from '#store/backup/backupProof'
+import { readProvenBackup } from '#store/backup/backupProof'
 import type { RequestStore, StoreHealth } from '#store/requests/requestStore'
 import type { Stores } from '#store/stores'
 import { StoreUnavailableError } from '#store/storeErrors'
-import { readHeapShare } from '../http/readHeapShare.ts'
 import type { Log } from '../http/log.ts'
 import type { ServerSettings } from '../settings.ts'
+import { gatherOwnerFacts } from './gatherOwnerFacts.ts'
 import { renderWeeklySummary } from './renderWeeklySummary.ts'
 
 const everyMs = 5 * 60_000
@@ -53,7 +51,6 @@ export type OwnerWatch = ReturnType<typeof createOwnerWatch>
 /** Tells the owner of troubles and when they are over, asks the watchdog, and sends the summary. */
 export function createOwnerWatch(options: OwnerWatchOptions) {
   const { settings, getParts, site, business, log, now, stopping } = options
-  const { dataFolder, databaseUrl } = settings
   const memory = createOwnerMemory({
     read: async (name) => getParts()?.notes.read(name),
     write: async (name, text) => {
@@ -63,41 +60,9 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
     },
   })
   const send = createOwnerSender({ settings, business, now })
-  let snapshot: boolean | undefined
+  let isSnapshotMade: boolean | undefined
   let timer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
-
-  const gatherFolderFacts = async ({ files }: WatchedParts, health: StoreHealth): Promise<Facts> => {
-    const losses = files?.losses()
-    const disk = await statfs(dataFolder).catch(() => undefined)
-    return {
-      store: health.canWrite,
-      space: disk && disk.bavail * disk.bsize,
-      memory: readHeapShare(),
-      losses: losses && { files: losses.length, records: countLostRecords(losses) },
-      damaged: health.damaged.length,
-      snapshot,
-    }
-  }
-  const gatherFacts = async (parts: WatchedParts | undefined, health: StoreHealth): Promise<Facts> => {
-    const isAway = parts === undefined || !health.canWrite
-    const local = {
-      server: true,
-      certificate: await readCertificate(settings, stopping),
-      ...(databaseUrl === undefined
-        ? parts && (await gatherFolderFacts(parts, health))
-        : ({
-            database: isAway ? 'away' : (await parts.shared?.hasSpace()) === false ? 'full' : 'ready',
-          } as const)),
-    }
-    // A database that is away cannot be asked.
-    if (isAway) return local
-    const reports = await parts.report()
-    const channels = mapChannels(alertingChannels, (name) => reports[name])
-    const requests = Object.values(await parts.store.countKept()).reduce((sum, count) => sum + count, 0)
-    const provenAt = (await readProvenBackup(parts.notes))?.at
-    return { ...local, ...channels, backup: { requests, provenAt, maxAgeMs: maxBackupAgeMs } }
-  }
 
   /** The week before, once it is Monday morning, or later if the server was off. */
   const sendSummary = async ({ record, found }: OwnerNotified, { notes, countPeriod }: WatchedParts) => {
@@ -141,9 +106,16 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
     }
   }
 
-  const run = async (facts: Facts, parts: WatchedParts | undefined) => {
+  const run = async (seen: OwnerLook, parts: WatchedParts | undefined) => {
     const businessName = business().name
-    const notified = await notifyOwner({ facts, memory, send, businessName, now: now(), signal: stopping })
+    const notified = await notifyOwner({
+      look: seen,
+      memory,
+      send,
+      businessName,
+      now: now(),
+      signal: stopping,
+    })
     const { present, sent, failed } = notified
     if (failed.length > 0 && (settings.mail || settings.webhook))
       log.warn({ troubles: present, failed }, 'the owner could not be told; tried again')
@@ -155,13 +127,19 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
     return { troubles: present, sent, failed }
   }
 
-  /** `checks` is what `sleutel doctor` found. */
-  const look = (checks?: readonly string[]) => {
+  const gather = async (parts: WatchedParts | undefined, health: StoreHealth) => {
+    const { facts, failures } = await gatherOwnerFacts({ settings, parts, health, isSnapshotMade, stopping })
+    for (const { id, err } of failures) log.error({ err, check: id }, 'a check could not be made')
+    return { facts, unchecked: failures.map(({ id }) => id) }
+  }
+
+  /** `failedChecks` is what `sleutel doctor` found. */
+  const look = (failedChecks?: readonly CheckId[]) => {
     const result = last.then(async () => {
       const parts = getParts()
       const health = (await parts?.store.health()) ?? { canWrite: false, hasLock: false, damaged: [] }
       const writable = health.canWrite ? parts : undefined
-      const work = async () => run({ ...(await gatherFacts(parts, health)), checks }, writable)
+      const work = async () => run({ ...(await gather(parts, health)), failedChecks }, writable)
       // Undefined while another server looks.
       return writable ? writable.runExclusive('owner', work) : work()
     })
@@ -171,7 +149,7 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
   return {
     look,
     noteSnapshot: (isMade: boolean): void => {
-      snapshot = isMade
+      isSnapshotMade = isMade
     },
     start: (): void => {
       const onError = (err: unknown) => {
@@ -187,16 +165,4 @@ export function createOwnerWatch(options: OwnerWatchOptions) {
       await last
     },
   }
-}
-
-/** Undefined without a certificate, or if the server cannot reach itself at its own address. */
-async function readCertificate(
-  { publicOrigin, apiOrigin = publicOrigin }: Pick<ServerSettings, 'publicOrigin' | 'apiOrigin'>,
-  stopping: AbortSignal,
-): Promise<Facts['certificate']> {
-  if (!apiOrigin?.startsWith('https:')) return undefined
-  const url = new URL(apiOrigin)
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
-  const endsAt = await readCertificateEnd(url, signal).catch(() => undefined)
-  return endsAt && { host: url.host, endsAt }
 }

@@ -7,9 +7,9 @@ import {
   renderMail,
   type MailContent,
 } from '#domain/mail/mailContent'
-import type { Trouble } from '#domain/owner/troubles'
+import type { Trouble } from '#domain/owner/findTroubles'
 import type { Statistics } from '#domain/statistics/statistics'
-import { forgottenMs } from '#domain/website/draft'
+import { isForgotten } from '#domain/website/draft'
 import type { Unpublished } from '#publishing/findUnpublished'
 
 const maxPages = 5
@@ -71,9 +71,10 @@ export function renderWeeklySummary(options: {
 
 /** False if visitors see everything, or if the draft is younger than a week. */
 function describeUnpublished({ draft, content }: Unpublished, now: Date): string | false {
-  const isForgotten = draft !== undefined && now.getTime() - Date.parse(draft.since) > forgottenMs
   const lines = [
-    isForgotten ? `uw concept van ${formatDate(draft.since)}: ${draft.paths.join(', ')}` : [],
+    draft && isForgotten(draft, now)
+      ? `uw concept van ${formatDate(draft.since)}: ${draft.paths.join(', ')}`
+      : [],
     content.length > 0 ? `gewijzigd buiten ‘Website’: ${content.join(', ')}` : [],
   ].flat()
   return formatLines(lines) ?? false

@@ -14,6 +14,10 @@ export interface Channel {
   readonly name: ChannelName
   /** Which requests it is told of; all without it. */
   readonly accepts?: (request: KeptRequest) => boolean
+  /** Visitors get a confirmation through it. */
+  readonly confirmsVisitor?: boolean
+  /** It is not told of requests that staff handled meanwhile. */
+  readonly onlyWhileNew?: boolean
   /** Above this many messages a minute, the rest become one message a minute. */
   readonly digestAbove?: number
   /** Rejects only for a bug of ours, or if `signal` aborted it. */

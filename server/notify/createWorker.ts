@@ -44,51 +44,18 @@ export function createWorker(options: WorkerOptions) {
   let running: Promise<void> | undefined
   let isStopped = false
   let isFailing = false
-  /** Results that could not be saved. They are saved before anything else is sent. */
-  let unsaved: readonly NotificationJob[] = []
-  /** When messages for requests were sent in the last minute; the last digest. */
-  let recentMs: readonly number[] = []
-  let digestMs = -Infinity
+  const pace = createPace(channel, now)
 
-  /** `wait`: a digest was sent less than a minute ago. */
-  const getRequestMode = (): RequestMode => {
-    const nowMs = now().getTime()
-    recentMs = recentMs.filter((atMs) => nowMs - atMs < minute)
-    if (recentMs.length < (channel.digestAbove ?? Infinity)) return 'single'
-    return nowMs - digestMs < digestEveryMs ? 'wait' : 'digest'
-  }
-  const save = async (jobs: readonly NotificationJob[]) => {
-    unsaved = [...unsaved, ...jobs]
-    if (unsaved.length > 0) await outbox.update(unsaved)
-    unsaved = []
-  }
+  const save = createSaver(outbox)
   const findNext = async (mode: RequestMode) => {
     const waiting = await outbox.waiting(channel.name)
     if (waiting.length === 0) return []
     const settled = waiting.some(isSuspected) ? await outbox.settled(channel.name) : []
     return getNextJobs([...settled, ...waiting], now(), mode)
   }
-  const send = async (message: Message): Promise<SendResult> => {
-    try {
-      return await channel.send(message, abort.signal)
-    } catch (err) {
-      if (!abort.signal.aborted)
-        log.error({ err, channel: channel.name, topic: message.topic }, 'a notification could not be created')
-      return { outcome: 'failed', code: 'UNEXPECTED' }
-    }
-  }
-  const getResultingJob = (job: NotificationJob, result: SendResult, pauseMs: number): NotificationJob => {
-    const { outcome, code } = result
-    if (outcome === 'sent') return settleJob(job, 'sent', now(), { error: code, refused: result.refused })
-    if (outcome === 'refused') return settleJob(job, 'refused', now(), { error: code })
-    const failed = { ...job, attempts: job.attempts + 1, triedAt: now().toISOString(), error: code }
-    const isOver = now().getTime() - Date.parse(job.at) >= lifeMs[job.topic]
-    if (isOver) return settleJob(failed, 'expired', now(), { error: code })
-    return { ...failed, nextAt: new Date(now().getTime() + pauseMs).toISOString() }
-  }
   /** Returns true if the next message may be sent at once. */
   const sendNext = async (): Promise<boolean> => {
-    const mode = getRequestMode()
+    const mode = pace.getMode()
     const jobs = await findNext(mode)
     const [first] = jobs
     if (!first) return false
@@ -101,22 +68,22 @@ export function createWorker(options: WorkerOptions) {
     const { topic } = first
     // The last job: a longer list of suspected requests is another message.
     const id = jobs.at(-1)?.key ?? first.key
-    const result = await send({ id, topic, requests: [oldest, ...newer] })
-    if (topic === 'request' && result.outcome === 'sent') {
-      recentMs = [...recentMs, now().getTime()]
-      if (mode === 'digest') digestMs = now().getTime()
-    }
+    const message = { id, topic, requests: [oldest, ...newer] } as const
+    const result = await send(options, message, abort.signal)
+    if (topic === 'request' && result.outcome === 'sent') pace.note(mode)
     if (abort.signal.aborted && result.outcome !== 'sent') return false
     const attempts = first.attempts + 1
     const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
-    const changed = jobs.map((job) => getResultingJob(job, result, pauseMs))
+    const changed = jobs.map((job) => getResultingJob(job, result, { pauseMs, now: now() }))
     isFailing = result.outcome === 'failed'
     await save(changed)
-    const details = { channel: channel.name, topic, reference: oldest.reference, attempts, ...result }
-    if (changed.some(({ state }) => state === 'expired')) log.error(details, 'a notification was given up')
-    else if (result.outcome === 'failed') log.warn(details, 'a notification failed and will be retried')
-    else if (result.code !== undefined) log.warn(details, 'an address refused a notification')
-    else log.info(details, 'a notification was sent')
+    logResult(log, changed, {
+      channel: channel.name,
+      topic,
+      reference: oldest.reference,
+      attempts,
+      ...result,
+    })
     return result.outcome !== 'failed'
   }
   const sendAll = async () => {
@@ -127,7 +94,7 @@ export function createWorker(options: WorkerOptions) {
   const run = async () => {
     try {
       await save([])
-      if (isStopped || (await findNext(getRequestMode())).length === 0) return
+      if (isStopped || (await findNext(pace.getMode())).length === 0) return
       await runExclusive(`notify ${channel.name}`, sendAll)
       isAway = false
     } catch (err) {
@@ -151,6 +118,76 @@ export function createWorker(options: WorkerOptions) {
       const timer = setTimeout(() => abort.abort(), deadlineMs)
       await running
       clearTimeout(timer)
+    },
+  }
+}
+
+/** A bug of ours counts as a failure. */
+async function send(
+  { channel, log }: WorkerOptions,
+  message: Message,
+  signal: AbortSignal,
+): Promise<SendResult> {
+  try {
+    return await channel.send(message, signal)
+  } catch (err) {
+    const details = { err, channel: channel.name, topic: message.topic }
+    if (!signal.aborted) log.error(details, 'a notification could not be created')
+    return { outcome: 'failed', code: 'UNEXPECTED' }
+  }
+}
+
+/** What could not be saved is saved with the next jobs, before anything else is sent. */
+function createSaver(outbox: Pick<Outbox, 'update'>) {
+  let unsaved: readonly NotificationJob[] = []
+  return async (jobs: readonly NotificationJob[]): Promise<void> => {
+    unsaved = [...unsaved, ...jobs]
+    if (unsaved.length > 0) await outbox.update(unsaved)
+    unsaved = []
+  }
+}
+
+function getResultingJob(
+  job: NotificationJob,
+  result: SendResult,
+  { pauseMs, now }: { readonly pauseMs: number; readonly now: Date },
+): NotificationJob {
+  const { outcome, code } = result
+  if (outcome === 'sent') return settleJob(job, 'sent', now, { error: code, refused: result.refused })
+  if (outcome === 'refused') return settleJob(job, 'refused', now, { error: code })
+  const failed = { ...job, attempts: job.attempts + 1, triedAt: now.toISOString(), error: code }
+  const isOver = now.getTime() - Date.parse(job.at) >= lifeMs[job.topic]
+  if (isOver) return settleJob(failed, 'expired', now, { error: code })
+  return { ...failed, nextAt: new Date(now.getTime() + pauseMs).toISOString() }
+}
+
+function logResult(
+  log: Log,
+  jobs: readonly NotificationJob[],
+  details: SendResult & Readonly<Record<string, unknown>>,
+): void {
+  if (jobs.some(({ state }) => state === 'expired')) log.error(details, 'a notification was given up')
+  else if (details.outcome === 'failed') log.warn(details, 'a notification failed and will be retried')
+  else if (details.code !== undefined) log.warn(details, 'an address refused a notification')
+  else log.info(details, 'a notification was sent')
+}
+
+/** Counts messages for requests: above the channel's limit they become one message a minute. */
+function createPace({ digestAbove = Infinity }: Channel, now: () => Date) {
+  let recentMs: readonly number[] = []
+  let digestMs = -Infinity
+  return {
+    /** 'wait': a digest was sent less than a minute ago. */
+    getMode: (): RequestMode => {
+      const nowMs = now().getTime()
+      recentMs = recentMs.filter((atMs) => nowMs - atMs < minute)
+      if (recentMs.length < digestAbove) return 'single'
+      return nowMs - digestMs < digestEveryMs ? 'wait' : 'digest'
+    },
+    /** After a message for requests was sent. */
+    note: (mode: RequestMode): void => {
+      recentMs = [...recentMs, now().getTime()]
+      if (mode === 'digest') digestMs = now().getTime()
     },
   }
 }

@@ -4,7 +4,6 @@ import { requestKinds } from '#domain/forms/kinds'
 import { isTrashed } from '#domain/requests/trash'
 import { createJob, getStaffTopic, settleJob, type NotificationJob } from '#store/outbox/notificationJob'
 import { readNotificationsReport } from '#store/outbox/notificationsReport'
-import { createSettledJobs } from '#store/outbox/outbox'
 import type { RequestReader } from '#store/requests/requestStore'
 import type { Stores } from '#store/stores'
 import type { Log } from '../http/log.ts'
@@ -28,7 +27,7 @@ interface NotificationsOptions extends Pick<Stores, 'outbox' | 'limits' | 'runEx
 
 /** Also adds requests that a crash kept out of the outbox. A new channel starts from now. */
 export async function openNotifications(options: NotificationsOptions) {
-  const { channels, outbox, store, limits, runExclusive, log, now } = options
+  const { channels, outbox, store, runExclusive, log, now } = options
   /** A failed write is repeated with the next one. */
   const save = async (write: Promise<void>) => {
     try {
@@ -40,48 +39,11 @@ export async function openNotifications(options: NotificationsOptions) {
   const { damagedLines } = outbox
   if (damagedLines > 0)
     log.error({ damagedLines }, 'the outbox was damaged; a notification may be sent twice')
-  const isWithinLimit = createConfirmationLimit({ store, outbox, limits, now, log })
-
-  const accepting = new Map(channels.map(({ name, accepts }) => [name, accepts]))
-  /** `canConfirm` counts, so it is called last. */
-  const createJobs = async (
-    channel: ChannelName,
-    request: KeptRequest,
-    canConfirm: () => Promise<boolean>,
-  ) => {
-    if (accepting.get(channel)?.(request) === false) return []
-    const job = createJob(channel, getStaffTopic(request), request, now())
-    const isConfirmed = channel === 'mail' && (await canConfirm())
-    return isConfirmed ? [job, createJob(channel, 'confirmation', request, now())] : [job]
+  const { createJobs, catchUp, remove } = createPlanner(options, save)
+  for (const name of channelNames) {
+    const channel = channels.find((each) => each.name === name)
+    await (channel ? catchUp(channel) : remove(name))
   }
-  const catchUp = async (name: ChannelName) => {
-    const known = (await outbox.since(name)) ?? ''
-    const lookBackTo = new Date(now().getTime() - lookBackMs).toISOString()
-    const since = damagedLines > 0 && known < lookBackTo ? lookBackTo : known || now().toISOString()
-    const confirmFrom = new Date(now().getTime() - lifeMs.confirmation).toISOString()
-    const later: KeptRequest[] = []
-    for (const kind of requestKinds) {
-      for await (const request of store.list(kind, { from: since }))
-        if (request.createdAt > since) later.push(request)
-    }
-    const toKey = (request: KeptRequest) => createJob(name, getStaffTopic(request), request, now()).key
-    const told = await outbox.findKnown(later.map(toKey))
-    const jobs: NotificationJob[] = []
-    for (const request of later) {
-      if (told.has(toKey(request))) continue
-      const canConfirm = async () => request.createdAt > confirmFrom && (await isWithinLimit(request))
-      jobs.push(...(await createJobs(name, request, canConfirm)))
-    }
-    await save(outbox.add(jobs))
-    await save(outbox.setSince(name, since))
-  }
-  const remove = async (name: ChannelName) => {
-    const waiting = await outbox.waiting(name)
-    await save(outbox.update(waiting.map((job) => settleJob(job, 'dropped', now()))))
-    await save(outbox.setSince(name, undefined))
-  }
-  const configured = new Set(channels.map(({ name }) => name))
-  for (const name of channelNames) await (configured.has(name) ? catchUp(name) : remove(name))
 
   const workers = new Map(
     channels.map((channel) => [
@@ -92,7 +54,7 @@ export async function openNotifications(options: NotificationsOptions) {
         runExclusive,
         findRequest: async (job) => {
           const request = await store.get(job.kind, job.id)
-          return request && isWorthReporting(job, request) ? request : undefined
+          return request && isWorthReporting(channel, request) ? request : undefined
         },
         now,
         log,
@@ -109,17 +71,13 @@ export async function openNotifications(options: NotificationsOptions) {
     notify: (request: KeptRequest, address?: string): Promise<void> =>
       save(
         (async () => {
-          const canConfirm = () => isWithinLimit(request, address)
           const jobs: NotificationJob[] = []
-          for (const name of configured) jobs.push(...(await createJobs(name, request, canConfirm)))
+          for (const channel of channels) jobs.push(...(await createJobs(channel, request, { address })))
           await outbox.add(jobs)
           // A failing channel waits for the timer: one attempt a second is enough.
           if (timer) for (const worker of workers.values()) worker.sendSoon().catch(logFailure)
         })(),
       ),
-    /** Before an import: nobody is notified of these requests. */
-    skip: async (requests: readonly KeptRequest[]) =>
-      outbox.add(await createSettledJobs(outbox, requests, now())),
     report: () => readNotificationsReport(outbox),
     start: (): void => {
       const send = () => {
@@ -138,8 +96,66 @@ export async function openNotifications(options: NotificationsOptions) {
   }
 }
 
-/** After staff handled a request no mail is sent, but other programs are notified. */
-function isWorthReporting({ channel }: NotificationJob, request: KeptRequest): boolean {
-  if (isTrashed(request)) return false
-  return channel !== 'mail' || request.status === 'new'
+/** Puts what is to be sent into the outbox. `save` waits for a write that may fail. */
+function createPlanner(options: NotificationsOptions, save: (write: Promise<void>) => Promise<void>) {
+  const { outbox, now } = options
+  const { damagedLines } = outbox
+  const isWithinLimit = createConfirmationLimit(options)
+
+  /** `address` limits the confirmations of a client. */
+  const createJobs = async (
+    channel: Channel,
+    request: KeptRequest,
+    {
+      address,
+      mayConfirm = true,
+    }: { readonly address?: string | undefined; readonly mayConfirm?: boolean } = {},
+  ): Promise<readonly NotificationJob[]> => {
+    if (channel.accepts?.(request) === false) return []
+    const job = createJob(channel.name, getStaffTopic(request), request, now())
+    // The limit counts, so it is asked last.
+    const isConfirmed =
+      channel.confirmsVisitor === true && mayConfirm && (await isWithinLimit(request, address))
+    return isConfirmed ? [job, createJob(channel.name, 'confirmation', request, now())] : [job]
+  }
+  const catchUp = async (channel: Channel) => {
+    const { name } = channel
+    const known = (await outbox.since(name)) ?? ''
+    const lookBackTo = new Date(now().getTime() - lookBackMs).toISOString()
+    const since = damagedLines > 0 && known < lookBackTo ? lookBackTo : known || now().toISOString()
+    const confirmFrom = new Date(now().getTime() - lifeMs.confirmation).toISOString()
+    const jobs: NotificationJob[] = []
+    for (const request of await listUntold(options, name, since)) {
+      const mayConfirm = request.createdAt > confirmFrom
+      jobs.push(...(await createJobs(channel, request, { mayConfirm })))
+    }
+    await save(outbox.add(jobs))
+    await save(outbox.setSince(name, since))
+  }
+  const remove = async (name: ChannelName) => {
+    const waiting = await outbox.waiting(name)
+    await save(outbox.update(waiting.map((job) => settleJob(job, 'dropped', now()))))
+    await save(outbox.setSince(name, undefined))
+  }
+  return { createJobs, catchUp, remove }
+}
+
+/** Requests since then that the outbox does not have: a crash kept them out. */
+async function listUntold(
+  { store, outbox, now }: Pick<NotificationsOptions, 'store' | 'outbox' | 'now'>,
+  name: ChannelName,
+  since: string,
+): Promise<readonly KeptRequest[]> {
+  const later: KeptRequest[] = []
+  for (const kind of requestKinds) {
+    for await (const request of store.list(kind, { from: since }))
+      if (request.createdAt > since) later.push(request)
+  }
+  const toKey = (request: KeptRequest) => createJob(name, getStaffTopic(request), request, now()).key
+  const told = await outbox.findKnown(later.map(toKey))
+  return later.filter((request) => !told.has(toKey(request)))
+}
+
+function isWorthReporting({ onlyWhileNew }: Channel, request: KeptRequest): boolean {
+  return !isTrashed(request) && (onlyWhileNew !== true || request.status === 'new')
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { fullMemoryShare } from '#domain/owner/troubles'
+import { fullMemoryShare } from '#domain/owner/storeChecks'
 import { createMemoryLimits } from '#store/limits/limits'
 import { getLimitKeys } from '../http/clientAddress.ts'
 import { createLimiter } from '../http/createLimiter.ts'

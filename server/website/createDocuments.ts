@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getDutchDay } from '#domain/format/dutchTime'
 import {
@@ -5,6 +6,7 @@ import {
   describeDocument,
   findDocument,
   hashFile,
+  isSameDocument,
   listNames,
   readDocument,
   renderText,
@@ -13,6 +15,9 @@ import {
 } from '#publishing/documents'
 import { createRefusal } from '../http/createRefusal.ts'
 import type { Desk } from './createDesk.ts'
+
+/** An article has at most 100 kB of text. */
+const mostBytes = 120_000
 
 /** A document as an owner saves it. */
 interface DocumentEdit {
@@ -29,6 +34,19 @@ interface DocumentEdit {
 export function createDocuments(desk: Desk) {
   const { draft, draftFolder } = desk
   const getToday = () => getDutchDay(desk.now().toISOString())
+  /** The published file if it has the same values. Throws 422 for more than a document ever needs. */
+  const toBytes = (document: DeskDocument, value: Readonly<Record<string, unknown>>): Buffer => {
+    const bytes = Buffer.from(writeDocument(document, value, draftFolder, getToday()))
+    if (bytes.length > mostBytes)
+      throw createRefusal(
+        422,
+        'invalid',
+        'Dit is te veel: ten hoogste 120 kB. Maak er twee van, of kort het in.',
+      )
+    const path = join(desk.contentFolder, document.path)
+    const published = existsSync(path) ? readFileSync(path) : undefined
+    return published && isSameDocument(document, bytes, published) ? published : bytes
+  }
   return {
     readDocument: (section: string, name: string | undefined) =>
       desk.inTurn(async () => {
@@ -62,7 +80,7 @@ export function createDocuments(desk: Desk) {
             `${changes[path]?.by ?? 'Iemand'} heeft dit intussen gewijzigd. Uw wijziging is niet opgeslagen: laad de pagina opnieuw.`,
           )
         const schema = describeDocument(document, draftFolder)
-        const bytes = value && Buffer.from(writeDocument(document, value, draftFolder, getToday()))
+        const bytes = value && toBytes(document, value)
         const form = { path, schema, value }
         const { found, isKept } = await draft.save([{ path, bytes }], by, () => desk.checkReady(form))
         return {

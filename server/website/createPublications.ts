@@ -17,7 +17,7 @@ export function createPublications(desk: Desk) {
     await desk.inTurn(() => draft.finish(Object.fromEntries(published)))
     const left = [...blocked.keys()].map(desk.getTitle).join(', ')
     if (left === '') return state
-    const message = `Niet gepubliceerd, want er staat nog een fout in: ${left}. Het blijft een concept.`
+    const message = `De rest staat op de site. Niet gepubliceerd is ${left}: daar staat nog een fout in. Dat blijft een concept.`
     return { ...state, message: [message, state.message ?? ''].join(' ').trim() }
   }
   return {

@@ -1,5 +1,6 @@
-import { accessSync, constants } from 'node:fs'
-import { dirname } from 'node:path'
+import { accessSync, constants, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Draft } from '#domain/website/draft'
 import {
   describeDocument,
   findDocuments,
@@ -39,6 +40,7 @@ export async function describeDesk(desk: Desk) {
     elsewhere: (await findUnpublished(desk.place, undefined, true)).content,
     releases: await describeReleases(desk),
     photos: listPhotos(draftFolder).map(({ name }) => name),
+    hasPreview: hasPreview(desk, read),
     isDraftSetAside: read.setAside !== undefined,
     unwritable:
       findUnwritable(contentFolder, 'de map met de inhoud') ??
@@ -67,6 +69,12 @@ async function describeReleases({ place, getTitle }: Desk) {
     /** When what it repeats was published. */
     repeats: releases.find(({ name }) => name === rolledBackTo)?.publishedAt,
   }))
+}
+
+/** Whether the preview shows the draft as it is now. */
+function hasPreview({ previewFolder }: Desk, { changes }: Draft): boolean {
+  const madeAt = statSync(join(previewFolder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
+  return madeAt !== undefined && Object.values(changes).every(({ at }) => Date.parse(at) < madeAt)
 }
 
 /** Why this process cannot write a folder: 'EROFS' is a file system that is read-only. */

@@ -3,25 +3,27 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { createKeyedMutex } from '#domain/keyedMutex'
+import { photoTooNarrow, photoTooSmall } from '#domain/website/photoPlaces'
 import { createRefusal } from '../http/createRefusal.ts'
 
-const limitMs = 10_000
+/** The owner reads the answer within 10 s: the photo is saved after it. */
+const limitMs = 8_000
 
 const unreadable = 'Dit is geen foto die de server kan lezen. Kies een JPEG, PNG of WebP.'
 const tooSlow =
-  'De server kon deze foto niet binnen 10 seconden verwerken. Probeer het over een minuut opnieuw, of kies een kleinere foto.'
+  'De server kon deze foto niet op tijd verwerken. Probeer het over een minuut opnieuw, of kies een kleinere foto.'
 
 /** By what the program prints. */
 const refusals: Readonly<Record<string, string>> = {
   unreadable,
   moving: 'Dit is een bewegend plaatje. Kies een gewone foto: een JPEG, PNG of WebP.',
   large: 'Deze foto heeft meer dan 25 miljoen beeldpunten. Maak hem kleiner, of kies een andere.',
-  small: 'Deze foto is te klein. Kies een foto van ten minste 300 bij 300 beeldpunten.',
-  narrow: 'Deze foto is te langwerpig. Kies een foto die ten hoogste vier keer zo breed als hoog is.',
+  small: photoTooSmall,
+  narrow: photoTooNarrow,
 }
 
 /**
- * Returns a function that makes a photo a JPEG of 4:3, in a process of its own that has 10 s: a few bytes can
+ * Returns a function that makes a photo a JPEG of 4:3, in a process of its own that has 8 s: a few bytes can
  * take gigabytes and minutes to decode. One at a time, and the wait counts. Throws 422 for what is
  * no photo, and 503 when it takes too long or where the library that draws is not installed.
  */

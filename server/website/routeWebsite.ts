@@ -35,6 +35,9 @@ export function routeWebsite(app: H3, website: Website, { requireOwner }: RouteD
         const message = describeDeskError(error, website.draftFolder)
         if (error instanceof Error && 'code' in error && error.code === 'CONTENT_INVALID')
           throw createRefusal(409, 'conflict', message)
+        // Lists in lists, thousands deep.
+        if (error instanceof RangeError)
+          throw createRefusal(422, 'invalid', 'Deze gegevens horen niet bij het formulier.')
         if (error instanceof FixedListError)
           throw createRefusal(422, 'invalid', 'Deze lijst staat vast. Laad de pagina opnieuw.')
         if (!(error instanceof NotBuiltError) && !isSystemError(error)) throw error

@@ -52,7 +52,7 @@ export async function buildRelease(options: BuildOptions): Promise<ReleaseNotes>
   const { folder, files, change, compressed, settings, prices, now, repeated } = options
   mkdirSync(folder, { recursive: true })
   try {
-    await Promise.all(
+    const written = await Promise.allSettled(
       files.map(async (file) => {
         if (file.sameAs !== undefined) return
         const existing = repeated ?? (options.unchanged.has(file.path) ? options.before?.folder : undefined)
@@ -60,6 +60,9 @@ export async function buildRelease(options: BuildOptions): Promise<ReleaseNotes>
         else for (const part of [file, ...((await compressed.get(file.path)) ?? [])]) writeInto(folder, part)
       }),
     )
+    // Only now: what is still being compressed would make the folder again after it was removed.
+    const failed = written.find((each) => each.status === 'rejected')
+    if (failed) throw failed.reason
     for (const { path, sameAs } of files) {
       if (sameAs !== undefined) linkWithVariants(folder, folder, sameAs, path)
     }

@@ -69,15 +69,21 @@ export function openLiveSite({ publicFolder, releases, contentFolder, by }: Live
     content: ContentCopy | undefined,
     build: (folder: string) => Promise<ReleaseNotes>,
   ): Promise<void> {
+    removeUnfinished(releases)
     const name = `${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}`
     const building = join(releases, `${unfinishedMark}${name}`)
     const published = before && readReleaseContent(before.folder)
     const edited = content && published ? listContentChanges(published, content) : []
-    const notes = { ...(await build(building)), ...(by !== undefined && { by }), edited }
-    if (content) writeReleaseContent(building, content)
-    writeFileSync(join(building, notesFile), JSON.stringify(notes), { flush: true })
-    syncFolders(building)
-    renameSync(building, join(releases, name))
+    try {
+      const notes = { ...(await build(building)), ...(by !== undefined && { by }), edited }
+      if (content) writeReleaseContent(building, content)
+      writeFileSync(join(building, notesFile), JSON.stringify(notes), { flush: true })
+      syncFolders(building)
+      renameSync(building, join(releases, name))
+    } catch (error) {
+      removeUnfinished(releases)
+      throw error
+    }
     for (const folder of [releases, dirname(releases)]) syncFolder(folder)
     makeLive(publicFolder, join(releases, name))
     const inUse = [name, ...(before === undefined ? [] : [basename(before.folder)])]
@@ -197,10 +203,14 @@ const keptAlways = 10
 const keptDays = 14
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * Keeps the newest ten releases, and the last one of each day for two weeks. Unfinished releases
- * are removed after an hour.
- */
+/** What this publisher or a killed one did not finish. No other one works: the caller has the lock. */
+function removeUnfinished(releases: string): void {
+  if (!existsSync(releases)) return
+  for (const name of readdirSync(releases))
+    if (name.startsWith(unfinishedMark)) rmSync(join(releases, name), { recursive: true, force: true })
+}
+
+/** Keeps the newest ten releases, and the last one of each day for two weeks. */
 async function removeOldReleases(releases: string, inUse: readonly string[], now: number): Promise<void> {
   const oldest = new Date(now - keptDays * dayMs).toISOString().slice(0, 10)
   const names = readdirSync(releases)
@@ -210,9 +220,6 @@ async function removeOldReleases(releases: string, inUse: readonly string[], now
     const isLastOfDay = getDay(finished[index - 1] ?? '') !== getDay(name)
     return index >= keptAlways && !(isLastOfDay && getDay(name) > oldest) && !inUse.includes(name)
   })
-  const unfinished = names.filter(
-    (name) => name.startsWith(unfinishedMark) && now - lstatSync(join(releases, name)).mtimeMs > dayMs / 24,
-  )
   const remove = (name: string) => rm(join(releases, name), { recursive: true, force: true })
-  await Promise.all([...expired, ...unfinished].map(remove))
+  await Promise.all(expired.map(remove))
 }

@@ -417,6 +417,28 @@ test('an article with mistakes is kept, named, and left out of a publication', a
   expect((await desk.post('/text', { text: 'x'.repeat(100_001) })).status).toBe(422)
 })
 
+test('values that no document has are refused or told, and the same values are no change', async () => {
+  const desk = await openDesk()
+  const problemsOf = async (change: (value: Opened['value']) => void) =>
+    (await (await desk.save('bedrijf', change)).json()).problems as readonly object[]
+  for (const name of ['\u200b', '{city}', '{'])
+    expect(await problemsOf((value) => (value['name'] = name))).toHaveLength(1)
+  for (const coverageKm of [5e-324, 1.5])
+    expect(await problemsOf((value) => (value['city'].coverageKm = coverageKm))).toHaveLength(1)
+  expect(await problemsOf((value) => (value['rating'].value = 4.55))).toHaveLength(1)
+
+  const date = Array.from({ length: 2000 }).reduce<unknown>((inner) => [inner], 'x')
+  expect((await desk.save('artikelen/diep', (value) => (value['date'] = date))).status).toBe(422)
+  const tags = Array.from({ length: 45_000 }, (_, index) => `t${index}`)
+  expect((await desk.save('artikelen/veel', (value) => (value['tags'] = tags))).status).toBe(422)
+  expect((await desk.get(`/documents/artikelen/${'a'.repeat(200)}`)).status).toBe(404)
+
+  await desk.save('bedrijf', (value) => (value['phone'] = phone))
+  expect((await (await desk.get('')).json()).changes).toHaveLength(1)
+  await desk.save('bedrijf', (value) => (value['phone'] = '0223-012345'))
+  expect((await (await desk.get('')).json()).changes).toEqual([])
+})
+
 test('two owners do not overwrite each other, and one hears what an editor changed meanwhile', async () => {
   const desk = await openDesk()
   const { value, version } = await desk.read('antwoorden')

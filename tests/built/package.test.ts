@@ -36,7 +36,7 @@ test('the package runs the server, the site and the commands in an empty folder 
   expect(await (await fetch(server.url)).text()).toContain('<h1')
   const posted = await postJson(`${server.url}/api/callback-requests`, callbackBody)
   expect(await posted.text()).toContain('reference')
-  expect(sleutel('list')).toContain(callbackBody.name)
+  expect(sleutel('export')).toContain(callbackBody.name)
 
   const business = join(app, 'data/content/business.json')
   writeFileSync(

@@ -195,8 +195,6 @@ test('server, mails, webhook, exports and commands speak for the second business
   for (const args of [
     ['export', '--format', 'csv'],
     ['export', '--format', 'json'],
-    ['stats'],
-    ['list'],
     ['doctor'],
     ['privacy', 'find', contactBody.phone],
     ['retention'],

@@ -133,9 +133,9 @@ describe('sleutel export, formats', () => {
     const [headings = [], contact = [], diagnosis = []] = readSheet(readFileSync(file))
     const named = headings.map(({ text }) => text)
     expect(named.slice(0, 3)).toEqual(['Referentie', 'Ontvangen', 'Soort'])
-    expect(named.slice(-3)).toEqual(['Notities', 'Versie', 'Id'])
+    expect(named.slice(-2)).toEqual(['Notities', 'Id'])
     expect([contact, diagnosis].map((row) => row[2]?.text)).toEqual(['Contact', 'Diagnose'])
-    expect(contact.at(-3)).toMatchObject({
+    expect(contact.at(-2)).toMatchObject({
       text: '1 juli 2025 om 12:05, sanne: Gebeld\n2 juli 2025 om 12:05, anna: Staat bij het station',
       style: '4',
     })
@@ -196,12 +196,12 @@ describe('sleutel export, columns and filters', () => {
       makeContact(1, { isUrgent: true, status: 'done', history: [...history] }),
       makeCallback(2),
     ])
-    const columns = ['--columns', 'phone,REFERENCE, isUrgent,answeredAt,version,history']
+    const columns = ['--columns', 'phone,REFERENCE, isUrgent,answeredAt,history']
     const csv = await exported(columns)
     expect(parseCsv(csv.out.slice(1))).toEqual([
-      ['Telefoonnummer', 'Referentie', 'Spoed', 'Opgepakt op', 'Versie', 'Geschiedenis'],
-      ['06-12345678', 'K7QM-3PXD', 'ja', '2025-07-01 12:05:00', '1', JSON.stringify(history)],
-      ['079 123 4567', 'K7QM-3PXD', '', '', '1', ''],
+      ['Telefoonnummer', 'Referentie', 'Spoed', 'Opgepakt op', 'Geschiedenis'],
+      ['06-12345678', 'K7QM-3PXD', 'ja', '2025-07-01 12:05:00', JSON.stringify(history)],
+      ['079 123 4567', 'K7QM-3PXD', '', '', ''],
     ])
     const json = await exported([...columns, '-f', 'json'])
     expect(JSON.parse(json.out)).toEqual([
@@ -210,7 +210,6 @@ describe('sleutel export, columns and filters', () => {
         reference: 'K7QM-3PXD',
         isUrgent: true,
         answeredAt: '2025-07-01T10:05:00.000Z',
-        version: 1,
         history,
       },
       {
@@ -218,7 +217,6 @@ describe('sleutel export, columns and filters', () => {
         reference: 'K7QM-3PXD',
         isUrgent: null,
         answeredAt: null,
-        version: 1,
         history: [],
       },
     ])
@@ -232,22 +230,6 @@ describe('sleutel export, columns and filters', () => {
     expect(err).toContain("There is no column 'naam'.")
     for (const { key } of getSpreadsheetColumns()) expect(err).toContain(key)
     expect(existsSync(file)).toBe(false)
-  })
-
-  test('filters select requests, and the trash is exported only on request', async () => {
-    await keep(data, [
-      makeContact(1, { isUrgent: true }),
-      makeContact(2, { status: 'done' }),
-      makeContact(3, { isUrgent: true, trashedAt: '2025-07-01T11:00:00.000Z' }),
-    ])
-    const count = async (args: readonly string[]) =>
-      JSON.parse((await exported([...args, '-f', 'json'])).out).length
-    expect(await count([])).toBe(2)
-    expect(await count(['--with-trash'])).toBe(3)
-    expect(await count(['--urgent'])).toBe(1)
-    expect(await count(['--status', 'done'])).toBe(1)
-    expect(await count(['--since', '2025-07-02'])).toBe(0)
-    expect((await exported(['--since', '2025-07-02'])).err).toBe('No request fits these options.\n')
   })
 
   test('when stderr is a terminal, then it shows the progress and removes it; otherwise it shows none', async () => {

@@ -7,7 +7,7 @@ import { folder as data, useFolder } from '../support/testFolder.ts'
 useFolder()
 
 describe('global options', () => {
-  test.each([[['--quiet', 'list']], [['list', '-q']]])(
+  test.each([[['--quiet', 'export', '-f', 'ndjson']], [['export', '-f', 'ndjson', '-q']]])(
     'with %j messages are hidden and data is not',
     async (args) => {
       expect(await runSleutel([...args, '--data', data])).toEqual({ exitCode: 0, out: '', err: '' })
@@ -18,14 +18,15 @@ describe('global options', () => {
   )
 
   test('with --quiet errors are still shown', async () => {
-    const refused = await runSleutel(['show', 'K7QM-3PXD', '--quiet', '--data', data])
-    expect(refused).toMatchObject(failure('REQUEST_UNKNOWN'))
+    const refused = await runSleutel(['staff', 'passwd', 'anna', '--quiet', '--data', data], {
+      input: 'lang genoeg woord',
+    })
+    expect(refused).toMatchObject(failure('STAFF_UNKNOWN'))
   })
 
   test('when an error is printed to a terminal, then it is coloured unless --no-color is given', async () => {
-    const show = (args: readonly string[]) =>
-      runSleutel(['show', 'K7QM-3PXD', '--data', data, ...args], { hasColors: true })
-    expect((await show([])).err).toContain('\u001B[31merror:')
-    expect((await show(['--no-color'])).err).not.toContain('\u001B')
+    const help = (args: readonly string[]) => runSleutel(['help', 'nothing', ...args], { hasColors: true })
+    expect((await help([])).err).toContain('\u001B[31merror:')
+    expect((await help(['--no-color'])).err).not.toContain('\u001B')
   })
 })

@@ -7,8 +7,6 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { version } from '../../package.json'
-import { judgeCertificate } from '../../cli/doctor/checkAddress.ts'
-import { claimedAddress, judgeProxies } from '../../cli/doctor/judgeProxies.ts'
 import { readAll } from '../store/createFolder.ts'
 import { createHookReceiver } from '../server/createHookReceiver.ts'
 import { createMailServer } from '../server/createMailServer.ts'
@@ -235,50 +233,4 @@ test.each([
     expected.map((words) => expect.stringContaining(words)),
   )
   expect(about('sending')).toMatchObject([{ level: 'fail' }, { level: 'skip' }])
-})
-
-test.each([
-  ['2026-12-16', 'ok', '15 days more'],
-  ['2026-12-14', 'warn', '13 days more'],
-])('a certificate until %s is %s on 1 December', (validTo, level, words) => {
-  const finding = judgeCertificate(
-    new URL('https://www.sleutels.test'),
-    { validTo, distrust: undefined },
-    new Date('2026-12-01'),
-  )
-  expect(finding).toMatchObject({ level, message: expect.stringContaining(words) })
-})
-
-const [visitor, proxy, other] = ['198.51.100.9', '127.0.0.1', '198.51.100.1']
-
-/** What arrived in X-Forwarded-For, what TRUST_PROXY is, and which client that made. */
-test.each([
-  ['one proxy, counted', `${claimedAddress}, ${visitor}`, 1, visitor, 'ok', "each visitor's own address"],
-  ['two proxies, counted', `${claimedAddress}, ${visitor}, ${other}`, 2, visitor, 'ok', 'TRUST_PROXY is 2'],
-  ['two proxies, one counted', `${claimedAddress}, ${visitor}, ${other}`, 1, other, 'fail', 'TRUST_PROXY=2'],
-  ['one proxy, two counted', `${claimedAddress}, ${visitor}`, 2, claimedAddress, 'fail', 'can choose'],
-  ['one proxy, none counted', `${claimedAddress}, ${visitor}`, 0, proxy, 'fail', 'Set TRUST_PROXY=1'],
-  ['a proxy that adds nothing', claimedAddress, 0, proxy, 'fail', 'All visitors look like one'],
-  ['a proxy that passes it on, counted', claimedAddress, 1, claimedAddress, 'fail', 'All visitors look'],
-  ['a proxy that replaces, counted', visitor, 1, visitor, 'ok', 'own address'],
-  ['a proxy that replaces behind another', other, 1, other, 'skip', 'because a proxy replaces'],
-  ['a proxy that removes it', '', 1, proxy, 'fail', 'All visitors look like one'],
-] as const)(
-  'with %s, the address of the visitor is judged',
-  (_, forwarded, trustProxy, client, level, words) => {
-    const sender = { client, direct: proxy, forwarded, isEncrypted: true, trustProxy }
-    const findings = judgeProxies(sender, { localAddress: visitor, isTls: true })
-    expect(findings.map((finding) => finding.level)).toEqual([level])
-    expect(`${findings[0]?.message} ${findings[0]?.advice}`).toContain(words)
-  },
-)
-
-test('without a proxy the other end is the visitor; https that the server does not see is red', () => {
-  const direct = { client: visitor, direct: visitor, forwarded: claimedAddress, isEncrypted: false }
-  const judge = (localAddress: string) =>
-    judgeProxies({ ...direct, trustProxy: 0 }, { localAddress, isTls: false }).map(({ level }) => level)
-  expect([judge(visitor), judge('10.0.0.7')]).toEqual([['ok'], ['skip']])
-  const proxied = { ...direct, forwarded: `${claimedAddress}, ${visitor}`, trustProxy: 1 }
-  const findings = judgeProxies(proxied, { localAddress: visitor, isTls: true })
-  expect(findings.map(({ level }) => level)).toEqual(['ok', 'fail'])
 })

@@ -1,5 +1,5 @@
 import './cheapPasswords.ts'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '#store/requests/openStore'
@@ -84,24 +84,11 @@ describe('when a file of requests is missing', () => {
   })
 })
 
-describe('sleutel upgrade', () => {
-  test('prints the version of the folder, tries the upgrade on a snapshot, and can go back', async () => {
-    expect((await sleutel(['upgrade'])).err).toMatch(/has version 2; this program writes version 2\.\n/)
-    const rehearsed = await sleutel(['upgrade', '--rehearse'])
-    expect(rehearsed.exitCode).toBe(0)
-    expect(rehearsed.err).toMatch(/4 requests:\n( {2}.*: every request is the same\n){3}The copy is removed/)
-    expect((await sleutel(['upgrade', '--back'])).exitCode).toBe(0)
-    expect(existsSync(join(data, 'format.json'))).toBe(false)
-    expect((await sleutel(['upgrade'])).err).toMatch(/has version 1; .* The server upgrades it/)
-    expect((await sleutel(['list', '--json'])).exitCode).toBe(0)
-  })
-
-  test('every command refuses data of a newer program with its own exit code', async () => {
-    writeFileSync(join(data, 'format.json'), '{"version":3}')
-    for (const args of [['list'], ['export'], ['verify'], ['doctor'], ['upgrade'], ['staff', 'list']]) {
-      const { exitCode, out, err } = await sleutel(args)
-      expect([args, exitCode, out]).toEqual([args, 4, ''])
-      expect(err).toMatch(/has data of version 3.*\[DATA_NEWER\]/)
-    }
-  })
+test('every command refuses data of a newer program with its own exit code', async () => {
+  writeFileSync(join(data, 'format.json'), '{"version":3}')
+  for (const args of [['export'], ['verify'], ['doctor'], ['staff', 'list']]) {
+    const { exitCode, out, err } = await sleutel(args)
+    expect([args, exitCode, out]).toEqual([args, 4, ''])
+    expect(err).toMatch(/has data of version 3.*\[DATA_NEWER\]/)
+  }
 })

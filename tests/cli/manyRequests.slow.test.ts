@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { KeptRequest } from '#domain/requests/keptRequest'
 import { buildProgram, runProgram } from './buildProgram.ts'
 import { readFindings } from './doctorProject.ts'
 import { makeManyRequests } from './makeManyRequests.ts'
@@ -56,34 +55,12 @@ describe(`${count} requests in little memory`, { timeout: 120_000 }, () => {
     expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('list --work and show find the most overdue request, and list stops when its reader does', async () => {
-    const { exitCode, out, err } = await sleutel('list --work -n 3 --json')
-    expect({ exitCode, err }).toEqual({
-      exitCode: 0,
-      err: `3 of ${count.toLocaleString('en')} requests. More with --limit 15, or --limit all.\n`,
-    })
-    const requests: KeptRequest[] = JSON.parse(out)
-    expect(requests.map(({ status }) => status)).toEqual(['new', 'new', 'new'])
-    const [first, ...others] = requests.map(({ createdAt }) => createdAt)
-    expect(others.every((at) => first !== undefined && at >= first)).toBe(true)
-    const [mostOverdue] = requests
-    const shown = await sleutel(`show ${mostOverdue?.reference} --json`)
-    expect(JSON.parse(shown.out)).toMatchObject({ id: mostOverdue?.id })
-    const piped = await sleutel(`list -n 5000 --quiet | head -1`)
-    expect(piped).toMatchObject({ exitCode: 0, out: expect.stringMatching(/^REFERENCE /), err: '' })
-  })
-
-  test('doctor and stats count all requests', async () => {
+  test('doctor counts all requests', async () => {
     const { about } = readFindings((await sleutel('doctor --json')).out)
     expect([...about('requests'), ...about('quiet')]).toMatchObject([
       { level: 'ok', message: '100,000 requests can be read.' },
       { level: 'ok', message: expect.stringContaining('The last request came') },
     ])
-    const { exitCode, out } = await sleutel('stats --json --since 2000-01-01')
-    expect({ exitCode, counted: JSON.parse(out) }).toMatchObject({
-      exitCode: 0,
-      counted: { totals: { requests: count } },
-    })
   })
 
   test('everything is verified, and one person is found', async () => {
@@ -134,18 +111,5 @@ describe(`${count} requests`, { timeout: 120_000 }, () => {
       kept: { contact: count / 2 - 1, diagnosis: count / 4 - 1, callback: count / 4 - 1 },
       damage: [],
     })
-  })
-
-  test('imports all requests into an empty folder', async () => {
-    const [file, target] = [join(folder, 'all.ndjson'), join(folder, 'imported')]
-    await sleutel(`export -o "${file}"`)
-    const { exitCode, err } = await sleutel(`import "${file}"`, { isLimited: false, target })
-    const created = `Created the data folder ${target}. A server with another DATA_DIR does not see it.\n`
-    expect({ exitCode, err }).toEqual({
-      exitCode: 0,
-      err: `${created}${(count - 3).toLocaleString('en')} requests: new\n`,
-    })
-    const { out } = await sleutel('verify --json', { target })
-    expect(JSON.parse(out)).toMatchObject({ kept: { contact: count / 2 - 1 }, damage: [] })
   })
 })

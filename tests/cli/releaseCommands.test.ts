@@ -37,9 +37,9 @@ function makeLive(name = ''): void {
 
 const told = () => readFileSync(join(root, 'told'), 'utf8')
 
-describe('sleutel releases', () => {
+describe('sleutel rollback --list', () => {
   test('lists them, the newest first, and says which one is live', async () => {
-    const { exitCode, out } = await runSleutel(['releases'], { root })
+    const { exitCode, out } = await runSleutel(['rollback', '--list'], { root })
     expect(exitCode).toBe(0)
     expect(out.split('\n').map((line) => line.split(/ {2,}/).slice(0, 5))).toEqual([
       ['', 'PUBLISHED', 'PAGES', 'CHANGED', 'RELEASE'],
@@ -48,13 +48,13 @@ describe('sleutel releases', () => {
       ['', '2026-03-01 10:00', '2', '+0 ~1 -0', names[0]],
       [''],
     ])
-    const { out: json } = await runSleutel(['releases', '--json'], { root })
+    const { out: json } = await runSleutel(['rollback', '--list', '--json'], { root })
     expect(JSON.parse(json)[0]).toMatchObject({ name: names[2], isLive: true, pages: 2 })
   })
 
   test('when there is no site, then it says what to run', async () => {
     rmSync(join(root, 'dist', 'public'))
-    const { err } = await runSleutel(['releases'], { root })
+    const { err } = await runSleutel(['rollback', '--list'], { root })
     expect(err).toMatch(/There is no site in .*npm run build\. \[NOT_BUILT\]/)
   })
 })

@@ -49,8 +49,7 @@ describe('sleutel staff with a running server', () => {
         [['add', 'beheer'], 'STAFF_NAME_TAKEN'],
         [['add', '=1\n2'], 'STAFF_NAME_INVALID'],
         [['passwd', 'bob'], 'STAFF_UNKNOWN'],
-        [['remove', 'Beheer'], 'STAFF_LAST'],
-        [['sessions', 'end', 'bob'], 'STAFF_UNKNOWN'],
+        [['owner', 'Beheer', '--off'], 'STAFF_LAST'],
       ] as const) {
         expect(await staff(args, password)).toMatchObject(failure(code))
       }

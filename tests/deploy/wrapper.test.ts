@@ -16,7 +16,7 @@ test.skipIf(process.platform === 'win32')('runs as the user of the server, with 
   const options = { mode: 0o755 }
   writeFileSync(join(folder, 'id'), '#!/bin/sh\necho 0\n', options)
   writeFileSync(join(folder, 'runuser'), '#!/bin/sh\necho "$2"; shift 3; exec "$@"\n', options)
-  const { stdout, stderr } = spawnSync(wrapper, ['list', '--search', 'de Vries'], {
+  const { stdout, stderr } = spawnSync(wrapper, ['export', '--search', 'de Vries'], {
     encoding: 'utf8',
     env: {
       PATH: `${folder}:${process.env['PATH']}`,
@@ -25,7 +25,7 @@ test.skipIf(process.platform === 'win32')('runs as the user of the server, with 
     },
   })
   expect({ stdout, stderr }).toEqual({
-    stdout: 'sleutel\n["smtps://a:b$c@voorbeeld.example",["list","--search","de Vries"]]\n',
+    stdout: 'sleutel\n["smtps://a:b$c@voorbeeld.example",["export","--search","de Vries"]]\n',
     stderr: '',
   })
 })

@@ -53,3 +53,13 @@ test.each(['0687654321', '06-87654321', '+31 6 87654321', '0031687654321', '6876
     expect(createSearch(q)(kept)).toBe(true)
   },
 )
+
+test.each([
+  ['obrien', { lastName: "O'Brien" }],
+  ['jeanpaul', { firstName: 'Jean-Paul' }],
+  ['محمد', { lastName: 'مـحـمـد' }],
+  ['12abd5', { licensePlate: '12,abd~5' }],
+  ['12-ABD-5', { licensePlate: '"12\\abd、5"' }],
+])('searching %j finds what was typed with other signs between', (q, fields) => {
+  expect(createSearch(q)(makeContact('a', fields))).toBe(true)
+})

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { escapeFormula, unescapeFormula } from '#domain/spreadsheet/spreadsheetText'
+import { escapeFormula } from '#domain/spreadsheet/spreadsheetText'
 
 describe('toGuardedText', () => {
   test.each([
@@ -46,14 +46,15 @@ describe('toGuardedText', () => {
     expect(escapeFormula('a,=1;=2', ';')).toBe("a,'=1;=2")
   })
 
-  test('any text can be read back exactly', () => {
+  test('nothing but apostrophes is added to any text', () => {
     const nasty = fc.string({
       unit: fc.constantFrom("'", '=', '-', '＝', ';', ',', '\n', '\r', '\t', ' ', '"', '\u200B', 'a'),
     })
     const anyText = fc.oneof(nasty, fc.string({ unit: 'grapheme' }))
     fc.assert(
       fc.property(anyText, fc.constantFrom(',', ';'), (text, separator) => {
-        expect(unescapeFormula(escapeFormula(text, separator), separator)).toBe(text)
+        const escaped = escapeFormula(text, separator)
+        expect(escaped.replaceAll("'", '')).toBe(text.replaceAll("'", ''))
       }),
       { numRuns: 2_000 },
     )

@@ -95,9 +95,22 @@ test('a typed price survives a closed panel, a colleague and a mistake, and is i
   expect((await readKept(server, page, id)).history.at(-1)).toMatchObject({ finalCents: 24_900 })
 
   await page.goto(`${server.url}/admin/contact?aanvraag=${id}`)
+  // A colleague changes what is being typed here.
+  await final.fill('255')
+  await colleague.page.getByLabel(/^Eindprijs/).fill('225')
+  await colleague.page.getByLabel(/^Eindprijs/).press('Tab')
+  await panel.getByText('Een collega schreef intussen € 225.').waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  expect((await readKept(server, page, id)).history.at(-1)).toMatchObject({ finalCents: 22_500 })
+  await page.goto(`${server.url}/admin/contact?aanvraag=${id}`)
+  await expect(final).toHaveValue('255')
+  await panel.getByRole('button', { name: '€ 225' }).click()
+  await expect(final).toHaveValue('225')
+
   await final.fill('26o')
   await final.press('Tab')
-  await panel.getByText('Schrijf een bedrag zoals 149 of 149,50.').waitFor()
+  await panel.getByText('Schrijf een bedrag zoals 149 of 149,50').waitFor()
   await page.reload()
   await expect(final).toHaveValue('26o')
   await final.fill('260')

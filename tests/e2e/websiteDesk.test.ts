@@ -104,6 +104,20 @@ test('an owner changes numbers, prices, hours and reviews', async ({ openPage })
   )
   await expect(amount).toBeFocused()
   await expectSound(page)
+  await type(page, amount, '1.250')
+  await expect(amount).toHaveValue('1.250')
+  // Back asks first.
+  const asked: string[] = []
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.goBack()
+  await expect.poll(() => asked).toEqual(['U heeft dit nog niet opgeslagen. Toch weggaan?'])
+  await expect(amount).toHaveValue('1.250')
+  await page.keyboard.press('Enter')
+  await expectSaved(page)
+  await expect(price.locator('summary')).toContainText('1.250')
   await type(page, amount, '39,50')
   await page.keyboard.press('Enter')
   await expectSaved(page)
@@ -139,6 +153,17 @@ test('an owner writes an article and chooses a photo', async ({ openPage }) => {
   await expectSound(page)
 
   await open(page, 'fotos')
+  for (const [width, height, words] of [
+    [399, 400, 'te klein'],
+    [4001, 1000, 'te langwerpig'],
+  ] as const) {
+    const bytes = await sharp({ create: { width, height, channels: 3, background: '#2a5' } })
+      .png()
+      .toBuffer()
+    const file = { name: 'bus.png', mimeType: 'image/png', buffer: bytes }
+    await page.getByLabel(/Foto kiezen.*Uw bus/).setInputFiles(file)
+    await page.getByRole('alert').getByText(words).waitFor()
+  }
   const photo = { create: { width: 900, height: 1600, channels: 3, background: '#2a5' } } as const
   const buffer = await sharp(photo).jpeg().toBuffer()
   await page

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isSupported } from '../../cli/doctor/checkMachine.ts'
+import { isSupported } from '#domain/owner/serverChecks'
 import { createFolder } from '../store/createFolder.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -9,12 +9,12 @@ const folder = createFolder()
 writeShellFiles(folder)
 
 test.each([
-  ['sleutel re', ['rebuild', 'releases', 'restore', 'retention']],
-  ['sleutel staff sessions ', ['end', 'list']],
-  ['sleutel --data /srv/x list --s', ['--search', '--since', '--status']],
-  ['sleutel import --da', ['--data']],
+  ['sleutel re', ['rebuild', 'restore', 'retention']],
+  ['sleutel privacy ', ['erase', 'export', 'find']],
+  ['sleutel --data /srv/x export --s', ['--search', '--separator', '--since', '--status']],
+  ['sleutel restore --da', ['--data']],
   // Nothing of ours, so the shell looks for files.
-  ['sleutel import requ', []],
+  ['sleutel restore requ', []],
 ])('bash completes %j to %j', (line, expected) => {
   const words = line.split(' ').map((word) => `'${word}'`)
   const program = `source ${join(folder, 'completion.sh')}

@@ -78,3 +78,34 @@ test('an owner ends the sessions of a colleague, reads why a change is refused, 
   expect(await change({ action: 'invite', name: 'Bert' })).toMatchObject([422, {}])
   expect(readFileSync(join(server.dataFolder, 'staff.json'), 'utf8')).not.toContain(token)
 })
+
+test('an owner logs a colleague out everywhere, and nobody else; a log-in is noted', async () => {
+  const server = await createTestServer()
+  const owner = await server.logIn()
+  const [phone, desk] = [await server.logIn('anna', password), await server.logIn('anna', password)]
+  const answer = await server.postJson(path, { action: 'end-sessions', name: 'ANNA' }, owner)
+  expect(await answer.json()).toEqual({ name: 'anna', endedSessions: 2 })
+  for (const [headers, status] of [
+    [phone, 401],
+    [desk, 401],
+    [owner, 200],
+  ] as const)
+    expect((await server.request('/api/admin/session', { headers })).status).toBe(status)
+  expect((await server.staff.get('anna'))?.lastLogInAt).toBe('2026-03-10T09:00:00.000Z')
+  server.clock.ms += 60_000
+  await server.postJson('/api/admin/session', { name: 'anna', password: 'niet het goede' })
+  expect((await server.staff.get('anna'))?.lastLogInAt).toBe('2026-03-10T09:00:00.000Z')
+  await server.logIn('anna', password)
+  expect((await server.staff.get('anna'))?.lastLogInAt).toBe('2026-03-10T09:01:00.000Z')
+})
+
+test('a removed account stays logged out, also when its name is given again', async () => {
+  const server = await createTestServer()
+  const owner = await server.logIn()
+  const anna = await server.logIn('anna', password)
+  const readStatus = async () => (await server.request('/api/admin/session', { headers: anna })).status
+  expect((await server.postJson(path, { action: 'remove', name: 'ANNA' }, owner)).status).toBe(200)
+  expect(await readStatus()).toBe(401)
+  await server.staff.add('anna', password)
+  expect(await readStatus()).toBe(401)
+})

@@ -136,7 +136,6 @@ export async function createTestServer(options: TestOptions = {}) {
     ...(options.tell && {
       notifications: {
         notify: async (...parts) => options.tell?.(...parts),
-        skip: async () => undefined,
         report: async () => unconfiguredReport,
       },
     }),

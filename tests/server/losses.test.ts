@@ -22,7 +22,7 @@ test('when a file of requests is gone, then health is degraded with counts, and 
     store: { canWrite: true, losses: { files: 1, records: 3 } },
   })
   const summary = await server.request('/api/admin/summary', { headers: await server.logIn() })
-  expect(await summary.json()).toMatchObject({ losses: 1 })
+  expect(await summary.json()).toMatchObject({ notices: [expect.stringMatching(/bel de eigenaar/)] })
 })
 
 test('logs each loss as an error at the start and once a day, with names and counts', async () => {

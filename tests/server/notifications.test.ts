@@ -160,23 +160,6 @@ test('a channel that was removed drops its jobs, and later gets none of the requ
   expect(hook.ids()).toEqual(toIds('webhook-request', ['after']))
 })
 
-test('imported requests are never sent, also not after the next start', async () => {
-  const { store, open } = await openTestFolder()
-  const mail = createScriptedChannel('mail')
-  const first = await open([mail.channel])
-  const imported = [withoutMail('a'), spam('b')].map((request) => ({
-    ...request,
-    createdAt: '2026-03-10T09:30:00.000Z',
-  }))
-  await first.notifications.skip(imported)
-  for (const request of imported) await store.put(request)
-  await first.close()
-  const later = await open([mail.channel], '2026-03-10T10:00:00.000Z')
-  await later.keep(withoutMail('c'))
-  await later.pass(hour)
-  expect(mail.ids()).toEqual(toIds('mail-request', ['c']))
-})
-
 test('does not send erased or trashed requests, nor mail for those that staff handled', async () => {
   const { open, store, mail, hook } = await openChannels()
   mail.script.answer = () => failed

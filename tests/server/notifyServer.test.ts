@@ -72,10 +72,7 @@ test('health reports a failing channel with status 200; only staff see the reaso
   })
   expect(await toJson(fetch(`${url}/api/admin/summary`, { headers: await logIn() }))).toMatchObject({
     contact: 1,
-    notifications: {
-      mail: { ...mail, expired: 0 },
-      webhook: { configured: true, failing: true, waiting: 1, expired: 0, lastError: 'HTTP_500' },
-    },
+    notices: ['Meldingen aan uw andere systeem komen nu niet aan (code HTTP_500).'],
   })
   expect((await fetch(`${url}/api/admin/summary`)).status).toBe(401)
 })

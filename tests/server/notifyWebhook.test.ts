@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { createWebhookChannel } from '../../server/notify/createChannels.ts'
+import { createWebhookChannel } from '../../server/notify/createWebhookChannel.ts'
 import { makeContact, toId } from '../store/makeRequest.ts'
 import { createHookReceiver, hookSecret as secret, type HookAnswer } from './createHookReceiver.ts'
 import { openTestFolder, second, working } from './openTestNotifications.ts'

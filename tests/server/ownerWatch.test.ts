@@ -46,7 +46,7 @@ async function openWatch(startIso = '2026-03-10T09:00:00.000Z') {
       await folderNotes.write(name, text)
     },
   }
-  const state = { report: unconfiguredReport }
+  const state = { report: unconfiguredReport, isReportBroken: false }
   const site = { root: dataFolder, env: { CONTENT_DIR: fixtureContent } }
   const statistics = { store, rules: testRules, business: loadBusiness, brandNames: loadBrandNames, now }
   /** As a start of the server does. */
@@ -69,7 +69,10 @@ async function openWatch(startIso = '2026-03-10T09:00:00.000Z') {
         shared: undefined,
         notes,
         runExclusive: (_name, work) => work(),
-        report: async () => state.report,
+        report: async () => {
+          if (state.isReportBroken) throw new Error('made up')
+          return state.report
+        },
         countPeriod: (period) => countPeriod(period, statistics, async (path) => path),
       }),
       business: loadBusiness,
@@ -124,7 +127,7 @@ test('what comes and goes is told once a day, and what nobody could be told is t
   const watch = start()
   watch.noteSnapshot(false)
   const failed = ['mail (EMESSAGE_451)', 'webhook (HTTP_500)']
-  expect(await watch.look()).toEqual({ troubles: ['snapshot'], sent: [], failed })
+  expect(await watch.look()).toEqual({ troubles: ['snapshots'], sent: [], failed })
   mailServer.script.data = () => 'take'
   const restarted = start()
   for (const isMade of [false, true, false, true, false]) {
@@ -144,12 +147,26 @@ test('what comes and goes is told once a day, and what nobody could be told is t
 test('what doctor found is told once, and does not stop the watchdog', async () => {
   const { mailServer, pings, start } = await openWatch()
   const watch = start()
-  await watch.look(['de back-ups', 'verdwenen aanvragen'])
+  await watch.look(['backups', 'losses'])
   await watch.look()
   expect(mailServer.mails.map(({ text }) => /fouten bij: (.*?)\./.exec(text)?.[1])).toEqual([
     'de back-ups, verdwenen aanvragen',
   ])
   expect(pings.hooks).toHaveLength(2)
+})
+
+test('a check that breaks is told, the others go on, and it is over when it works again', async () => {
+  const { mailServer, state, start, subjects } = await openWatch()
+  const watch = start()
+  watch.noteSnapshot(false)
+  state.isReportBroken = true
+  const broken = ['notifications-mail', 'notifications-webhook']
+  expect(await watch.look()).toMatchObject({ troubles: [...broken, 'snapshots'] })
+  expect(mailServer.mails[0]?.text).toMatch(/controle van de meldingen \(mail\) is mislukt[^]*kopie van de/)
+  state.isReportBroken = false
+  watch.noteSnapshot(true)
+  expect(await watch.look()).toMatchObject({ troubles: [] })
+  expect(subjects().at(-1)).toBe('Opgelost: 3 dingen zijn weer goed')
 })
 
 test('the summary of a week is mailed once, on Monday morning', async () => {
@@ -195,7 +212,7 @@ test('a started server tells what the command line asks it to look at, and that 
     post('/api/local/look', { failedChecks }, { authorization: `Bearer ${key}` })
   const { key = '' } = (await readControl(folders.dataFolder)) ?? {}
   expect((await look('another', [])).status).toBe(401)
-  const answer = await look(key, ['de proefaanvraag'])
+  const answer = await look(key, ['probe', 'of-a-newer-program'])
   expect(await answer.json()).toEqual({ troubles: ['certificate', 'checks'], sent: ['mail'], failed: [] })
   expect(mail.mails.map(({ to }) => to)).toEqual([['info@bedrijf.example']])
   expect(mail.mails[0]?.text).toContain(`Het certificaat van ${host} verloopt op`)

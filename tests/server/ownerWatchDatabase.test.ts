@@ -103,7 +103,7 @@ describe.runIf(hasPostgres)('with a database', () => {
     expect(takeSubjects()).toEqual([back, expect.stringContaining('Uw week: '), back])
     // A day and two hours after the first look, not after the database was away.
     pass(7)
-    expect(await two.look()).toMatchObject({ troubles: ['backup'] })
+    expect(await two.look()).toMatchObject({ troubles: ['proven-backup'] })
     expect(takeSubjects()).toEqual(['Let op: Er is nog geen geteste back-up van de aanvragen.'])
   })
 
@@ -125,7 +125,8 @@ describe.runIf(hasPostgres)('with a database', () => {
     expect(takeSubjects()).toEqual([back])
 
     state.mail = { ...state.mail, failing: true, expired: 2 }
-    for (const { look } of [one, two]) expect(await look()).toMatchObject({ troubles: ['mail'] })
+    for (const { look } of [one, two])
+      expect(await look()).toMatchObject({ troubles: ['notifications-mail'] })
     expect(takeSubjects()).toEqual([expect.stringMatching(/^Let op: .*2 na 24 uur opgegeven/)])
   })
 

@@ -87,6 +87,16 @@ test('each of ten recovery codes works once, and the file has only their hashes'
   expect(await (await server.request(path, { headers: owner })).json()).toMatchObject({ recoveryCodes: 8 })
 })
 
+test('a code may be typed in digits of another script, and other letters are a wrong code', async () => {
+  const { server, secret, set, logIn } = await setUp()
+  for (const code of ['é23456', '12345€', '１２３４５\u200b']) expect((await set({ code })).status).toBe(422)
+  const toFullWidth = (code: string) =>
+    code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
+  expect((await set({ code: toFullWidth(getCode(server, secret)) })).status).toBe(200)
+  expect((await logIn('é23456')).status).toBe(401)
+  expect((await logIn(toFullWidth(getCode(server, secret, 1)))).status).toBe(200)
+})
+
 test('codes can be guessed twenty times, from any address, and the known device still gets in', async () => {
   const { server, secret, set, logIn } = await setUp()
   await set({ code: getCode(server, secret) })

@@ -116,7 +116,6 @@ export function createOperator({ dataFolder, databaseUrl, folder, countAcknowled
     erase,
     exportAll,
     () => ask(['verify', '--json']),
-    () => ask(['stats', '--json']),
   ]
   return {
     backups,

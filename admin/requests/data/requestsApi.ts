@@ -1,4 +1,3 @@
-import { alertingChannels, mapChannels } from '#domain/notifications'
 import { z } from 'zod/mini'
 import type { ListedRequest, ThreadedRequest } from '#domain/requests/thread'
 import { parseKeptRequest, type KeptRequest } from '#domain/requests/keptRequest'
@@ -7,18 +6,12 @@ import { workSort } from '#domain/query/requestQuery'
 import { requestStatuses } from '#domain/requests/status'
 import { apiFetch, fetchJson } from '../../shared/apiFetch.ts'
 import type { ListPage } from './requestCache.ts'
+import { promisesSchema } from '../../shared/useSession.ts'
 
 const countSchema = z.int().check(z.nonnegative())
 const totalSchema = z.pipe(z.string(), z.pipe(z.transform(Number), countSchema))
 const listSchema = z.array(z.unknown())
 const kindCountsSchema = z.object({ contact: countSchema, diagnosis: countSchema, callback: countSchema })
-
-const channelSchema = z.object({
-  failing: z.boolean(),
-  expired: countSchema,
-  refused: z.optional(countSchema),
-  lastError: z.optional(z.string()),
-})
 
 /** From GET /api/admin/summary and the event 'summary'. */
 export const summarySchema = z.extend(kindCountsSchema, {
@@ -26,9 +19,10 @@ export const summarySchema = z.extend(kindCountsSchema, {
   urgent: countSchema,
   due: z.object({ late: countSchema, soon: countSchema }),
   open: kindCountsSchema,
-  /** Files of requests that are missing or not what was written. */
-  losses: z.optional(countSchema),
-  notifications: z.optional(z.object(mapChannels(alertingChannels, () => channelSchema))),
+  /** What is wrong on the server, in sentences. */
+  notices: z.optional(z.array(z.string())),
+  /** What the site promises now. */
+  promises: z.optional(promisesSchema),
 })
 
 export type Summary = z.infer<typeof summarySchema>

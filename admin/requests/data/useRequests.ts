@@ -125,7 +125,8 @@ function markFollowers(rows: readonly Row[]): readonly Row[] {
     if (!request.person?.isFollower) return row
     const above = rows[index - 1]
     // The row above may not be loaded.
-    if (above?.place !== place - 1 || isSamePerson(above.request, request)) return row
+    if (place > 0 && above?.place !== place - 1) return row
+    if (above && isSamePerson(above.request, request)) return row
     return { ...row, request: { ...request, person: { ...request.person, isFollower: false } } }
   })
 }

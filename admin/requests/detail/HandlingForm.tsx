@@ -1,10 +1,11 @@
 import { formatDateTime } from '#domain/format/dutchTime'
+import { formatCentsField } from '#domain/format/parseCents'
 import { getHandling } from '#domain/requests/handling'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { CheckBox } from '../../shared/CheckBox.tsx'
 import { useChange } from '../data/changes.ts'
 import { useDraft } from '../data/useDraft.ts'
-import { formatCentsField, parseCents, PriceField } from '../../shared/PriceField.tsx'
+import { parsePrice, PriceField } from '../../shared/PriceField.tsx'
 import './HandlingForm.scss'
 
 export function HandlingForm({ request }: { readonly request: KeptRequest }) {
@@ -41,17 +42,36 @@ interface SavedPriceProps {
   readonly label: string
 }
 
-/** Saved when it is left. What is no amount stays as typed. */
+/** Saved when it is left. What is no amount stays as typed, and so does what a colleague changed meanwhile. */
 function SavedPrice({ request, field, label }: SavedPriceProps) {
   const change = useChange()
   const before = getHandling(request)[field]
-  const { draft, write, onBlur } = useDraft(request, field, (text) => {
-    const cents = parseCents(text)
+  const saved = formatCentsField(before)
+  const save = (text: string) => {
+    const cents = parsePrice(text)
     if (cents === undefined) return false
     if (cents !== (before ?? null)) change(request, { [field]: cents })
     return true
-  })
+  }
+  const { draft, isOutdated, write, onBlur, saveAnyway } = useDraft(request, field, save, saved)
   return (
-    <PriceField label={label} value={draft ?? formatCentsField(before)} onChange={write} onBlur={onBlur} />
+    <div>
+      <PriceField label={label} value={draft ?? saved} onChange={write} onBlur={onBlur} />
+      {isOutdated && (
+        <div className="handling__choice" role="alert">
+          <p className="form__message">
+            Een collega {saved === '' ? 'haalde de prijs intussen weg' : `schreef intussen € ${saved}`}.
+          </p>
+          <div className="form__buttons">
+            <button className="button" type="button" onClick={saveAnyway}>
+              Mijn prijs
+            </button>
+            <button className="button" type="button" onClick={() => write(undefined)}>
+              {saved === '' ? 'Geen prijs' : `€ ${saved}`}
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 import { useState, type SubmitEvent } from 'react'
+import { formatCentsField } from '#domain/format/parseCents'
 import { getHandling } from '#domain/requests/handling'
 import { getPersonName } from '#domain/requests/person'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { useStore, useStoreValue } from '../../shared/stores.tsx'
 import { drafts } from '../data/drafts.ts'
 import { doneQuestion, useChange, type DoneQuestion } from '../data/changes.ts'
-import { formatCentsField, parseCents, PriceField } from '../../shared/PriceField.tsx'
+import { parsePrice, PriceField } from '../../shared/PriceField.tsx'
 
 /** Asks before a request is done. One tap answers both. */
 export function DoneDialog() {
@@ -22,7 +23,7 @@ function Question({ question: { request, change: wanted } }: { readonly question
   const [price, setPrice] = useState(
     kept.read(request.id, 'finalCents') ?? formatCentsField(finalCents ?? agreedCents),
   )
-  const cents = parseCents(price)
+  const cents = parsePrice(price)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (cents === undefined) return

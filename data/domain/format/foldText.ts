@@ -17,8 +17,11 @@ export function foldText(text: string): string {
   const lower = toPlainText(text).toLowerCase()
   // oxlint-disable-next-line no-control-regex
   if (/^[\x00-\x7F]*$/.test(lower)) return lower
-  return lower
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[øłđðıßæœþ]/g, (letter) => plainLetters[letter] ?? letter)
+  return (
+    lower
+      .normalize('NFKD')
+      // And the line that stretches Arabic letters.
+      .replace(/[\p{M}\u0640]/gu, '')
+      .replace(/[øłđðıßæœþ]/g, (letter) => plainLetters[letter] ?? letter)
+  )
 }

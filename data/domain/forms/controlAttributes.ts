@@ -16,7 +16,8 @@ export function getControlAttributes(kind: RequestKind, field: Field, isInvalid:
     errorId,
     /** For aria-describedby. */
     describedBy: describedBy === '' ? undefined : describedBy,
-    type: control,
+    // A browser's own check of addresses would refuse signs that cannot be seen.
+    type: control === 'email' ? ('text' as const) : control,
     inputMode: control === 'tel' || control === 'email' ? control : undefined,
     autoComplete: field.autocomplete,
     maxLength: field.maxLength,

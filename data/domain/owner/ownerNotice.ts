@@ -7,21 +7,16 @@ import {
   renderMail,
   type MailContent,
 } from '#domain/mail/mailContent'
-import {
-  getSolvedText,
-  troubleIds,
-  type findTroubles,
-  type Trouble,
-  type TroubleId,
-} from '#domain/owner/troubles'
+import { getSolvedText, type findTroubles, type Trouble, type TroubleId } from '#domain/owner/findTroubles'
 
 const dayMs = 24 * 60 * 60_000
 const time = z.iso.datetime()
 
 export const ownerRecordSchema = z.object({
   watchedSince: time,
-  troubles: z.partialRecord(
-    z.enum(troubleIds),
+  /** By TroubleId. An earlier version may have written others. */
+  troubles: z.record(
+    z.string(),
     z.object({
       since: time.optional(),
       toldAt: time.optional(),

@@ -89,7 +89,9 @@ export function getSearchText(request: KeptRequest): string {
   text += ` ${getPlate(request) ?? ''}`
   const folded = foldText(text).replace(/\s/g, ' ')
   const afterPunctuation = folded.match(/(?<=[^a-z0-9 ])[a-z0-9]+/g) ?? []
-  return [folded, ...afterPunctuation].join(' ')
+  // "o'brien" and 'jean-paul' are also searched as one word.
+  const joined = (folded.match(/\p{L}+(?:['-]\p{L}+)+/gu) ?? []).map((word) => word.replace(/['-]/g, ''))
+  return [folded, ...afterPunctuation, ...joined].join(' ')
 }
 
 /** The digits of the phone number as typed, with the country code and with a leading 0. */

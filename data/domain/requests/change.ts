@@ -1,4 +1,6 @@
 import { z } from 'zod/mini'
+import { dropUnseen } from '#domain/format/plainText'
+import { cleanText } from '#domain/forms/fieldValue'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import {
   attemptOutcomes,
@@ -15,16 +17,22 @@ import type { Vehicle } from '#domain/requests/vehicle'
 const attemptSchema = z.object({
   /** 'spoken' sets the status `contacted`, the others `no-answer`. */
   outcome: z.enum(attemptOutcomes),
-  nextTryAt: z.optional(z.iso.datetime()),
+  nextTryAt: z.optional(z.iso.datetime().check(z.refine((time) => time.startsWith('20')))),
 })
 
 const centsSchema = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))))
+
+/** As visitors' texts. Empty if nothing of it can be seen. */
+function cleanNote(typed: string): string {
+  const text = cleanText(typed)
+  return dropUnseen(text).trim() === '' ? '' : text
+}
 
 /** Change by staff; `attempt: true` means 'no-answer'. `undo` stands alone: `true` or a version. */
 export const changeSchema = z
   .object({
     status: z.optional(z.enum(requestStatuses)),
-    note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))),
+    note: z.optional(z.string().check(z.overwrite(cleanNote), z.minLength(1), z.maxLength(4000))),
     attempt: z.optional(z.union([z.literal(true), attemptSchema])),
     trashed: z.optional(z.boolean()),
     assignee: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(100)))),

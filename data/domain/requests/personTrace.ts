@@ -94,7 +94,7 @@ function createPlatePattern(plate: string): TracePattern {
     pattern: new RegExp(Array.from(plate).join(`[${plateSeparators}]{0,3}`), 'giu'),
     mayBeIn: (folded) =>
       folded
-        .replace(new RegExp(`[${plateSeparators}]`, 'g'), '')
+        .replace(new RegExp(`[${plateSeparators}]`, 'gu'), '')
         .toUpperCase()
         .includes(plate),
     spellings: new Set(),

@@ -1,8 +1,8 @@
 import { toPlainText } from '#domain/format/plainText'
 
-/** What people type between the signs of a plate, as in a regular expression's set. */
-export const plateSeparators = String.raw`\s.·•_/*|:-`
-const separators = new RegExp(`[${plateSeparators}]`, 'g')
+/** Whatever people type between the signs of a plate, as in a regular expression's set. */
+export const plateSeparators = String.raw`^\p{L}\p{M}\p{N}`
+const separators = new RegExp(`[${plateSeparators}]`, 'gu')
 
 /** 'GB001B', also for plates of other scripts; undefined for text that is no licence plate. */
 export function toPlate(text: string): string | undefined {

@@ -21,10 +21,8 @@ const notesColumn: RequestColumn = {
   namesStaff: true,
 }
 
-/** An import takes an edited row only while the request still has this version. */
-export const versionColumn = createColumn('version', 'Versie', 'text', ({ version }) => String(version))
-
-export const spreadsheetColumns: readonly RequestColumn[] = [estimateColumn, notesColumn, versionColumn]
+/** What a spreadsheet has beside the columns of the lists. */
+export const spreadsheetColumns: readonly RequestColumn[] = [estimateColumn, notesColumn]
 
 export function getSpreadsheetColumns(kind?: RequestKind): readonly RequestColumn[] {
   const columns = kind === undefined ? getAllColumns() : getColumns(kind)

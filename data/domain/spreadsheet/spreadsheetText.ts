@@ -9,23 +9,17 @@ export type CellSeparator = ',' | ';'
 // same.
 // https://owasp.org/www-community/attacks/CSV_Injection
 const signs = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212'
-// Spreadsheets skip some of these. Including the apostrophe makes the escape reversible.
+// Spreadsheets skip some of these.
 const skippedAtStart = '["\'\\s\\p{Cf}]*'
 const skippedInLine = '["\'\\p{Zs}\\p{Cf}]*'
 
 /**
  * Puts an apostrophe wherever a formula could start: at the start of the text or a line, and after
- * the other separator, where some programs split the cell (Dutch Excel uses ';'). `unescapeFormula`
- * reverses it exactly.
+ * the other separator, where some programs split the cell (Dutch Excel uses ';').
  */
 export function escapeFormula(text: string, separator: CellSeparator): string {
   const { atStart, inside } = patterns[separator]
   return text.replace(inside, "'").replace(atStart, "'")
-}
-
-export function unescapeFormula(text: string, separator: CellSeparator): string {
-  const { guardAtStart, guardInside } = patterns[separator]
-  return text.replace(guardAtStart, '').replace(guardInside, '')
 }
 
 const patterns = { ',': createPatterns(';'), ';': createPatterns(',') } as const
@@ -37,8 +31,6 @@ function createPatterns(foreignSeparator: CellSeparator) {
   return {
     atStart: new RegExp(`^${opensText}`, 'u'),
     inside: new RegExp(`${afterBreak}${opensPart}`, 'gu'),
-    guardAtStart: new RegExp(`^'${opensText}`, 'u'),
-    guardInside: new RegExp(`${afterBreak}'${opensPart}`, 'gu'),
   }
 }
 

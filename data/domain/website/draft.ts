@@ -28,7 +28,17 @@ export type DraftChange = Draft['changes'][string]
 export const draftNote = 'website-draft'
 
 /** A change that waits longer was forgotten: the weekly summary and `sleutel doctor` name it. */
-export const forgottenMs = 7 * 24 * 60 * 60_000
+const forgottenMs = 7 * 24 * 60 * 60_000
+
+/** What waits on the desk, since its oldest change (ISO). */
+export interface WaitingDraft {
+  readonly paths: readonly string[]
+  readonly since: string
+}
+
+export function isForgotten({ since }: WaitingDraft, now: Date): boolean {
+  return now.getTime() - Date.parse(since) > forgottenMs
+}
 
 /** Empty without a note. Undefined if it is damaged. */
 export function parseDraft(text: string | undefined): Draft | undefined {

@@ -103,50 +103,12 @@ export function createAccounts(
   { now = () => new Date(), cost = defaultCost }: AccountsOptions = {},
 ): Accounts {
   const hasher = createPasswordHasher(cost)
-  const createSecrets = async (password: string) => ({
-    passwordChangedAt: now().toISOString(),
-    credential: createCredential(),
-    password: await hasher.hash(password),
-    invitation: undefined,
-  })
-  /** Throws StaffError for an unknown account. */
-  const changeOne = <T>(
-    name: string,
-    work: (account: KeptAccount, accounts: readonly KeptAccount[]) => readonly [KeptAccount, T],
-  ): Promise<T> =>
-    change(async (accounts) => {
-      const before = findOrThrow(accounts, name)
-      const [after, result] = work(before, accounts)
-      return [accounts.map((each) => (each === before ? after : each)), result]
-    })
+  const { changeOne, setPassword, add } = createAccountChanges(change, folder, hasher, now)
   const findInvited = (accounts: readonly KeptAccount[], token: string): KeptAccount | undefined => {
     const hash = hashToken(token)
     const at = now().toISOString()
     return accounts.find(({ invitation }) => invitation?.tokenHash === hash && invitation.until > at)
   }
-  const setPassword = (password: string, choose: (accounts: readonly KeptAccount[]) => KeptAccount) =>
-    change(async (accounts) => {
-      assertPassword(password)
-      const before = choose(accounts)
-      await removeFirstPassword(folder, before.name)
-      const account = { ...before, ...(await createSecrets(password)) }
-      return [accounts.map((each) => (each === before ? account : each)), toStaffAccount(account)]
-    })
-
-  /** `prepare` runs right before the account is kept. */
-  const add = (name: string, password: string, role: Role, prepare?: () => Promise<void>) =>
-    change(async (accounts) => {
-      assertNewName(accounts, name)
-      assertPassword(password)
-      const account = {
-        name: name.trim(),
-        role,
-        createdAt: now().toISOString(),
-        ...(await createSecrets(password)),
-      }
-      await prepare?.()
-      return [[...accounts, account], toStaffAccount(account)]
-    })
   return {
     list: async () => (await read()).map(toStaffAccount),
     get: async (name) => {
@@ -168,29 +130,7 @@ export function createAccounts(
       }
       return path
     },
-    invite: (name) =>
-      change(async (accounts) => {
-        const invited = find(accounts, name)
-        const waiting = invited?.invitation && invited
-        if (!waiting) assertNewName(accounts, name)
-        const at = now().toISOString()
-        const until = new Date(now().getTime() + invitationLifeMs).toISOString()
-        const token = createToken()
-        const invitation = { tokenHash: hashToken(token), until }
-        if (waiting) {
-          const renewed = { ...waiting, invitation }
-          return [accounts.map((each) => (each === waiting ? renewed : each)), { token, until }]
-        }
-        const account = {
-          name: name.trim(),
-          role: 'staff' as const,
-          createdAt: at,
-          passwordChangedAt: at,
-          credential: createCredential(),
-          invitation,
-        }
-        return [[...accounts, account], { token, until }]
-      }),
+    invite: (name) => change((accounts) => inviteTo(accounts, name, now())),
     findInvited: async (token) => findInvited(await read(), token)?.name,
     acceptInvitation: async (token, password) => {
       await setPassword(password, (accounts) => {
@@ -233,6 +173,79 @@ export function createAccounts(
         return [{ ...account, credential, secondFactor, offeredFactor }, result]
       }),
   }
+}
+
+/** Changes that several functions of the accounts make. */
+function createAccountChanges(
+  change: AccountsPlace['change'],
+  folder: string,
+  hasher: ReturnType<typeof createPasswordHasher>,
+  now: () => Date,
+) {
+  const createSecrets = async (password: string) => ({
+    passwordChangedAt: now().toISOString(),
+    credential: createCredential(),
+    password: await hasher.hash(password),
+    invitation: undefined,
+  })
+  /** Throws StaffError for an unknown account. */
+  const changeOne = <T>(
+    name: string,
+    work: (account: KeptAccount, accounts: readonly KeptAccount[]) => readonly [KeptAccount, T],
+  ): Promise<T> =>
+    change(async (accounts) => {
+      const before = findOrThrow(accounts, name)
+      const [after, result] = work(before, accounts)
+      return [accounts.map((each) => (each === before ? after : each)), result]
+    })
+  const setPassword = (password: string, choose: (accounts: readonly KeptAccount[]) => KeptAccount) =>
+    change(async (accounts) => {
+      assertPassword(password)
+      const before = choose(accounts)
+      await removeFirstPassword(folder, before.name)
+      const account = { ...before, ...(await createSecrets(password)) }
+      return [accounts.map((each) => (each === before ? account : each)), toStaffAccount(account)]
+    })
+
+  /** `prepare` runs right before the account is kept. */
+  const add = (name: string, password: string, role: Role, prepare?: () => Promise<void>) =>
+    change(async (accounts) => {
+      assertNewName(accounts, name)
+      assertPassword(password)
+      const account = {
+        name: name.trim(),
+        role,
+        createdAt: now().toISOString(),
+        ...(await createSecrets(password)),
+      }
+      await prepare?.()
+      return [[...accounts, account], toStaffAccount(account)]
+    })
+  return { changeOne, setPassword, add }
+}
+
+/** Adds an account without a password, or gives one that has none another invitation. */
+async function inviteTo(accounts: readonly KeptAccount[], name: string, now: Date) {
+  const invited = find(accounts, name)
+  const waiting = invited?.invitation && invited
+  if (!waiting) assertNewName(accounts, name)
+  const at = now.toISOString()
+  const until = new Date(now.getTime() + invitationLifeMs).toISOString()
+  const token = createToken()
+  const invitation = { tokenHash: hashToken(token), until }
+  if (waiting) {
+    const renewed = { ...waiting, invitation }
+    return [accounts.map((each) => (each === waiting ? renewed : each)), { token, until }] as const
+  }
+  const account = {
+    name: name.trim(),
+    role: 'staff' as const,
+    createdAt: at,
+    passwordChangedAt: at,
+    credential: createCredential(),
+    invitation,
+  }
+  return [[...accounts, account], { token, until }] as const
 }
 
 /** Ignores case, width and outer spaces. */

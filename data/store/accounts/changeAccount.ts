@@ -4,15 +4,18 @@ import { roles } from '#store/accounts/accountsFile'
 import { StaffError } from '#store/storeErrors'
 
 const nameSchema = z.string().max(200)
+const roleChangeSchema = z.object({ action: z.literal('role'), name: nameSchema, role: z.enum(roles) })
 
-/** What owners may do in the inbox, too. */
+/** What owners do in the inbox. */
 export const ownersChangeSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('role'), name: nameSchema, role: z.enum(roles) }),
+  roleChangeSchema,
   z.object({ action: z.enum(['remove', 'end-sessions']), name: nameSchema }),
 ])
 
+type OwnersChange = z.infer<typeof ownersChangeSchema>
+
 export const accountChangeSchema = z.discriminatedUnion('action', [
-  ...ownersChangeSchema.options,
+  roleChangeSchema,
   z.object({
     action: z.literal('add'),
     name: nameSchema,
@@ -29,7 +32,7 @@ export type AccountChange = z.infer<typeof accountChangeSchema>
 /** Returns the stored name, and how many sessions ended. Throws as Accounts does. */
 export async function changeAccount(
   accounts: Accounts,
-  change: AccountChange,
+  change: AccountChange | OwnersChange,
   endSessions: (name: string) => Promise<number>,
 ) {
   if (change.action === 'add') {

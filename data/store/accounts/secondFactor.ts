@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
+import { toPlainText } from '#domain/format/plainText'
 import { createReadableToken, hashToken } from '#store/accounts/tokens'
 
 /** Codes from an app (TOTP, RFC 6238), and recovery codes for when the app is gone. */
@@ -55,7 +56,7 @@ export function spendCode(factor: SecondFactor, typed: string, at: Date): Second
   const token = normalizeCode(typed)
   const totp = new TOTP({ secret: Secret.fromBase32(factor.secret) })
   const timestamp = at.getTime()
-  const delta = totp.validate({ token, timestamp, window: tolerance })
+  const delta = /^\d{6}$/.test(token) ? totp.validate({ token, timestamp, window: tolerance }) : null
   if (delta !== null) {
     const lastStep = totp.counter({ timestamp }) + delta
     return lastStep > factor.lastStep ? { ...factor, lastStep } : undefined
@@ -65,6 +66,7 @@ export function spendCode(factor: SecondFactor, typed: string, at: Date): Second
   return { ...factor, recoveryHashes: factor.recoveryHashes.filter((each) => each !== hash) }
 }
 
+/** Phones may type digits of another script. */
 function normalizeCode(typed: string): string {
-  return typed.replaceAll(/[\s-]/g, '').toLowerCase()
+  return toPlainText(typed).replaceAll(/[\s-]/g, '').toLowerCase()
 }

@@ -34,35 +34,12 @@ export const serverName = 'sleutel'
 
 /** Opens no connection yet. */
 export function createDatabase(options: DatabaseOptions) {
-  const { url, onFailure, timeoutMs = 30_000, isServer = false, guardsClock = false } = options
+  const { guardsClock = false } = options
   const sockets = new Set<Socket>()
   let isSilent = false
   let mayBeOlder = false
-  const pool = new Pool({
-    connectionString: url,
-    // The change feed has one more.
-    max: 9,
-    stream: () => {
-      const socket = new Socket()
-      sockets.add(socket)
-      return socket.once('close', () => sockets.delete(socket))
-    },
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    // A command ends without closing idle connections.
-    allowExitOnIdle: true,
-    application_name: isServer ? serverName : `${serverName} command`,
-    // Compiling a query takes longer than running ours.
-    options: `-c jit=off -c statement_timeout=${timeoutMs} -c idle_in_transaction_session_timeout=60s ${lockTimeout} ${keepAlive}`,
-    // Of a machine that went away without closing its connections.
-    ...(timeoutMs > 0 && { query_timeout: timeoutMs + 1_000 }),
-  })
-  pool.on('error', onFailure)
-  const readClock = async () => {
-    const text = 'select extract(epoch from clock_timestamp()) * 1000 as ms'
-    return Number((await pool.query<{ ms: string }>(text)).rows[0]?.ms)
-  }
-  const assertRightClock = guardsClock ? createClockGuard(readClock) : async () => undefined
+  const pool = createPool(options, sockets)
+  const assertRightClock = guardsClock ? createClockGuard(() => readClock(pool)) : async () => undefined
   const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isSilent) throw new StoreUnavailableError('the network to the database drops everything')
     try {
@@ -126,16 +103,7 @@ export function createDatabase(options: DatabaseOptions) {
       }),
     /** Undefined, without running `work`, while another server does the work of this name. */
     runExclusive: <T>(name: string, work: () => Promise<T>): Promise<T | undefined> =>
-      withConnection(async ({ query }) => {
-        const text = 'select pg_try_advisory_lock(hashtext($1)) as taken'
-        if (!(await query<{ taken: boolean }>(text, [name]))[0]?.taken) return undefined
-        try {
-          return await work()
-        } finally {
-          // A lost connection has released it.
-          await query('select pg_advisory_unlock(hashtext($1))', [name]).catch(() => undefined)
-        }
-      }),
+      withConnection((queries) => runLocked(queries, name, work)),
     /** Closes all connections, and work fails at once until it is set to false. */
     setSilent: (value: boolean) => {
       isSilent = value
@@ -146,6 +114,52 @@ export function createDatabase(options: DatabaseOptions) {
       mayBeOlder = true
     },
     close: () => pool.end(),
+  }
+}
+
+function createPool(
+  { url, onFailure, timeoutMs = 30_000, isServer = false }: DatabaseOptions,
+  sockets: Set<Socket>,
+): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    // The change feed has one more.
+    max: 9,
+    stream: () => {
+      const socket = new Socket()
+      sockets.add(socket)
+      return socket.once('close', () => sockets.delete(socket))
+    },
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    // A command ends without closing idle connections.
+    allowExitOnIdle: true,
+    application_name: isServer ? serverName : `${serverName} command`,
+    // Compiling a query takes longer than running ours.
+    options: `-c jit=off -c statement_timeout=${timeoutMs} -c idle_in_transaction_session_timeout=60s ${lockTimeout} ${keepAlive}`,
+    // Of a machine that went away without closing its connections.
+    ...(timeoutMs > 0 && { query_timeout: timeoutMs + 1_000 }),
+  })
+  return pool.on('error', onFailure)
+}
+
+async function readClock(pool: Pool): Promise<number> {
+  const text = 'select extract(epoch from clock_timestamp()) * 1000 as ms'
+  return Number((await pool.query<{ ms: string }>(text)).rows[0]?.ms)
+}
+
+async function runLocked<T>(
+  { query }: Queries,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const text = 'select pg_try_advisory_lock(hashtext($1)) as taken'
+  if (!(await query<{ taken: boolean }>(text, [name]))[0]?.taken) return undefined
+  try {
+    return await work()
+  } finally {
+    // A lost connection has released it.
+    await query('select pg_advisory_unlock(hashtext($1))', [name]).catch(() => undefined)
   }
 }
 

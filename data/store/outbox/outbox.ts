@@ -1,17 +1,13 @@
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { channelNames, type ChannelName } from '#domain/notifications'
-import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { ChannelName } from '#domain/notifications'
 import { quarantine } from '#store/io/quarantine'
 import { makeFolder, readIfExists, readNames, temporaryEnding, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createSharedTask } from '#store/io/sharedTask'
 import {
-  createJob,
-  getStaffTopic,
   isJob,
   parseOutboxRecord,
-  settleJob,
   type NotificationJob,
   type OutboxRecord,
 } from '#store/outbox/notificationJob'
@@ -111,21 +107,6 @@ export async function openOutbox(folder: string, options: OutboxOptions = {}): P
       if (!isSaved) await writing.run().catch(() => undefined)
     },
   }
-}
-
-/** Jobs that keep imported requests from being reported. Add them before storing the requests. */
-export async function createSettledJobs(
-  outbox: Pick<Outbox, 'since'>,
-  requests: readonly KeptRequest[],
-  now: Date,
-): Promise<readonly NotificationJob[]> {
-  const sinces = await Promise.all(channelNames.map((channel) => outbox.since(channel)))
-  return channelNames.flatMap((channel, index) => {
-    const since = sinces[index]
-    return requests
-      .filter(({ createdAt }) => since !== undefined && createdAt > since)
-      .map((request) => settleJob(createJob(channel, getStaffTopic(request), request, now), 'dropped', now))
-  })
 }
 
 /** Needs no lock. A missing file is empty; damaged lines and a torn last line are left out. */

@@ -29,6 +29,8 @@ export function createMailChannel(options: MailChannelOptions): Channel {
   }
   return {
     name: 'mail',
+    confirmsVisitor: true,
+    onlyWhileNew: true,
     digestAbove: 10,
     send: async (message, signal) => {
       const { topic, requests, id } = message

@@ -10,7 +10,6 @@ import { verifyFolder } from '#store/backup/maintenance'
 import { openStore } from '#store/requests/openStore'
 import { writeFileWhole } from '#store/outputFile'
 import { restoreBackup } from '#store/backup/restore'
-import { downgradeFolder, rehearseUpgrade } from '#store/requests/upgrade'
 import { createFolder, makeVersion1, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact, toId } from '../makeRequest.ts'
 import { readStore } from '../../support/readStore.ts'
@@ -43,7 +42,6 @@ describe('data of a newer program', () => {
     ['reading', (folder) => readStore({ folder })],
     ['verifying', (folder) => verifyFolder(folder)],
     ['looking for losses', (folder) => findLosses(folder)],
-    ['going back', (folder) => downgradeFolder(folder, now)],
     ['a backup', (folder) => writeBackup(folder)],
   ]
   test.each(readers)('is refused by name and not touched by %s', async (_name, read) => {
@@ -112,34 +110,6 @@ describe('data of version 1', () => {
     const store = await openTestStore({ folder, now })
     expect(await store.check()).toMatchObject([{ file: 'contact/000001.json', what: 'missing' }])
   })
-
-  test('is restored by a downgrade, as the previous program writes it', async () => {
-    const folder = await createData()
-    await downgradeFolder(folder, now)
-    expect(Object.keys(readAll(folder))).toEqual(['contact/000001.json', 'contact/000002.json'])
-    expect(JSON.stringify(readAll(folder))).not.toContain('crc32')
-    expect(await listIds(folder)).toEqual(ids)
-  })
-})
-
-test('a rehearsal upgrades and downgrades a copy of the newest snapshot, and changes nothing', async () => {
-  const folder = await createData()
-  expect(await rehearseUpgrade(folder, now)).toBeUndefined()
-  const store = await openTestStore({ folder })
-  await store.snapshot(now())
-  await store.close()
-  const before = readAll(folder)
-  expect(await rehearseUpgrade(folder, now)).toEqual({
-    snapshot: '2025-07-07',
-    from: 2,
-    to: 2,
-    records: 4,
-    steps: ['opened as version 2', 'brought back to version 1', 'upgraded to version 2'].map((step) => ({
-      step,
-      different: [],
-    })),
-  })
-  expect(readAll(folder)).toEqual(before)
 })
 
 test('keeps and serves keys, actions and tombstones of a newer program', async () => {

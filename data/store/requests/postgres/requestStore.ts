@@ -1,29 +1,24 @@
 import { setTimeout } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import type { RequestKind } from '#domain/forms/kinds'
-import { applyChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { Rules } from '#domain/rules'
 import { createRetentionCheck, type RetentionPeriod } from '#domain/requests/retention'
 import { requestStatuses } from '#domain/requests/status'
 import { getErasedAt } from '#domain/requests/trash'
-import { hashSubmission, parseRequest, readRecord, type Written } from '#store/requests/requestRecord'
+import { parseRequest, readRecord } from '#store/requests/requestRecord'
 import { createGate } from '#store/io/gate'
-import { createKeyedMutex } from '#domain/keyedMutex'
 import type { ChangeFeed } from '#store/requests/postgres/changeFeed'
 import type { Database } from '#store/database/database'
-import { createInserter } from '#store/requests/postgres/inserter'
 import { queryAllRows } from '#store/requests/postgres/queryAllRows'
 import { createRowQuery, defaultCountStep } from '#store/requests/postgres/queryRows'
-import { createRowValues, type RecordRow } from '#store/requests/postgres/requestRow'
+import type { RecordRow } from '#store/requests/postgres/requestRow'
 import { countInboxRows, tallyRows } from '#store/requests/postgres/tallyRows'
 import { countKept, scanRows } from '#store/requests/postgres/scanDatabase'
+import { createWriter } from '#store/requests/postgres/writer'
 import { readSql } from '#store/database/sql'
 import type { CreatedPeriod, RequestStore, SharedStore } from '#store/requests/requestStore'
 import { hasCode, StoreUnavailableError } from '#store/storeErrors'
 
-/** Erased with one commit. Others wait for it at most. */
-const eraseLength = 500
 /** A database that takes longer counts as away. */
 const healthMs = 3_000
 
@@ -38,15 +33,7 @@ export function createRequestStore(
   countStep = defaultCountStep,
 ): RequestStore & SharedStore {
   const { query } = database
-  const [updateSql, eraseSql, recentSql] = [
-    readSql('requests', 'update'),
-    readSql('requests', 'erase'),
-    readSql('requests', 'recent'),
-  ]
-  const announce = () => feed.announce('requests')
-  const insert = createInserter(database, announce)
-  /** Keeps the order of changes of this server. Others are noticed by the version. */
-  const changes = createKeyedMutex<string>()
+  const recentSql = readSql('requests', 'recent')
   const gate = createGate('the store')
   const get = async (kind: RequestKind, id: string) => {
     // PostgreSQL has no text with a zero byte, so no request has such an id.
@@ -55,63 +42,7 @@ export function createRequestStore(
     const [found] = await query<{ json: string }>(text, [kind, id], 'by id')
     return found && readRecord(kind, found.json)
   }
-  const isErased = async (kind: RequestKind, column: 'id' | 'submission', value: string | undefined) => {
-    if (value === undefined) return false
-    const text = `select from tombstones where kind = $1 and ${column} = $2`
-    return (await query(text, [kind, value])).length > 0
-  }
-  /** False when the request has another version by now. */
-  const update = async (written: Written, version: number): Promise<boolean> => {
-    const updated = await query(updateSql, [...createRowValues([written]), version], 'update')
-    if (updated.length > 0) announce()
-    return updated.length > 0
-  }
-  const add = async (written: Written): Promise<{ request: KeptRequest; isNew: boolean }> => {
-    const { request } = written
-    let inserted = await insert(written)
-    // It may have arrived or been erased since the statement began.
-    if (!inserted.isNew && !inserted.isErased && inserted.json === null) inserted = await insert(written)
-    const { isNew, isErased: wasErased, json } = inserted
-    if (json !== null) return { request: readRecord(request.kind, json), isNew }
-    if (!isNew && !wasErased) throw new Error(`id ${request.id} was given before`)
-    return { request, isNew }
-  }
-  const change: RequestStore['change'] = (kind, id, made, { by, at, ifVersion }) =>
-    changes.run(id, async () => {
-      for (;;) {
-        const request = await get(kind, id)
-        if (!request) return { ok: false, reason: 'not-found' }
-        if (ifVersion !== undefined && ifVersion !== request.version)
-          return { ok: false, reason: 'version-conflict', request }
-        const written = parseRequest(applyChange(request, made, by, at))
-        if (await update(written, request.version)) return { ok: true, request: written.request }
-      }
-    })
-  const put = async (written: Written): ReturnType<RequestStore['put']> => {
-    const { request } = written
-    const { kind, id, version } = request
-    if ((await insert(written)).isNew) return 'added'
-    for (;;) {
-      if (await isErased(kind, 'id', id)) return 'erased'
-      const known = await get(kind, id)
-      if (!known)
-        return (await isErased(kind, 'submission', hashSubmission(request))) ? 'erased' : 'duplicate'
-      if (version < known.version) return 'older'
-      if (version === known.version) return isDeepStrictEqual(request, known) ? 'same' : 'conflict'
-      if (await update(written, known.version)) return 'updated'
-    }
-  }
-  const eraseAll: RequestStore['eraseAll'] = (kind, ids, at, reason) =>
-    changes.runAll(ids, async () => {
-      let count = 0
-      for (let start = 0; start < ids.length; start += eraseLength) {
-        const values = [kind, ids.slice(start, start + eraseLength), at, reason ?? null]
-        const [erased] = await query<{ count: number }>(eraseSql, values)
-        count += erased?.count ?? 0
-        announce()
-      }
-      return count
-    })
+  const { add, change, put, eraseAll } = createWriter(database, get, () => feed.announce('requests'))
   const listCreated = (kind: RequestKind, { from = '', before = '~' }: CreatedPeriod) =>
     scanRows(database, kind, 'created_at >= $3 and created_at < $4', [from, before])
   /** The database finds those before the first possible end; `isDue` knows the calendar. */

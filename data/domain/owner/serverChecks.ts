@@ -1,0 +1,198 @@
+import { formatCount, formatEnglishNumber } from '#domain/format/englishText'
+import { formatNumber } from '#domain/format/formatNumber'
+import {
+  alertingChannels,
+  channelTexts,
+  mapChannels,
+  type AlertingChannel,
+  type ChannelReport,
+} from '#domain/notifications'
+import { fail, ok, skip, tell, warn, type Check, type Finding } from '#domain/owner/check'
+
+/** `supported` as in package.json: '^20.19 || >=24'. */
+const node: Check<{ readonly version: string; readonly supported: string }> = {
+  where: ['doctor', 'golive'],
+  label: 'de versie van Node',
+  judge: ({ version, supported }) =>
+    isSupported(version, supported)
+      ? ok(`Node ${version}.`)
+      : fail(
+          `Node ${version} is not supported; this needs ${supported}.`,
+          'Install one of these from https://nodejs.org, then run npm start.',
+        ),
+}
+
+/** @param supported as in package.json: '^20.19 || >=24'. Other notations are not checked. */
+export function isSupported(version: string, supported: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const ranges = [...supported.matchAll(/(\^|>=)\s*(\d+)(?:\.(\d+))?/g)]
+  if (ranges.length === 0) return true
+  return ranges.some(([, sign, leastMajor, leastMinor = '0']) =>
+    major === Number(leastMajor) ? minor >= Number(leastMinor) : sign === '>=' && major > Number(leastMajor),
+  )
+}
+
+const settings: Check<{ readonly errors: readonly string[] }> = {
+  where: ['doctor', 'golive'],
+  label: 'de instellingen',
+  judge: ({ errors }) =>
+    errors.length === 0
+      ? ok('The settings are right.')
+      : errors.map((error) =>
+          fail(
+            error,
+            "Set it right where the server is started; 'sleutel help environment' lists the settings.",
+          ),
+        ),
+}
+
+/** Whether a time service sets the clock. Undefined if the system does not say. */
+const timeService: Check<{ readonly isOn: boolean | undefined }> = {
+  where: ['doctor', 'golive'],
+  label: 'de tijdservice',
+  judge: ({ isOn }) => {
+    if (isOn === undefined) return skip('The time service was', 'there is no timedatectl here.')
+    if (isOn) return ok('A time service sets the clock.')
+    return warn(
+      'No time service sets the clock.',
+      "Switch one on: 'timedatectl set-ntp true' on Linux. Deadlines and erasures depend on the clock.",
+    )
+  },
+}
+
+export type ServerFact =
+  | { readonly state: 'none' }
+  /** `reason`: why it does not answer. */
+  | { readonly state: 'silent'; readonly url: string; readonly reason: string }
+  | { readonly state: 'foreign'; readonly url: string }
+  | {
+      readonly state: 'answers'
+      readonly url: string
+      readonly isStopping?: boolean
+      /** Of the server and of the program that asks it. */
+      readonly versions?: readonly [server: string, program: string]
+    }
+
+const server: Check<ServerFact> = {
+  where: ['doctor', 'golive', 'owner'],
+  label: 'de server',
+  solved: 'De server draait weer.',
+  judge: (fact) => {
+    if (fact.state !== 'answers')
+      return tell(
+        getServerFailure(fact),
+        'De server draait niet of antwoordt niet. Bezoekers kunnen geen aanvraag sturen.',
+        'Start de server, of vraag dat aan uw beheerder.',
+      )
+    const { url, isStopping = false, versions: [theirs, ours] = [] } = fact
+    return [
+      isStopping
+        ? warn('The server is stopping.', "Start it again: 'sleutel serve'")
+        : ok(`The server answers at ${url}.`),
+      theirs !== ours &&
+        warn(`The server is version ${theirs}, this program ${ours}.`, 'Restart the server.'),
+    ]
+  },
+}
+
+function getServerFailure(fact: Exclude<ServerFact, { readonly state: 'answers' }>): Finding {
+  switch (fact.state) {
+    case 'none':
+      return fail(
+        'No server runs on this data folder: nobody can send a request.',
+        "Start it: 'sleutel serve'. If one runs elsewhere, run sleutel there, or name its folder with --data.",
+      )
+    case 'silent':
+      return fail(
+        `The server at ${fact.url} does not answer: ${fact.reason}.`,
+        'Look at its log, and restart it.',
+      )
+    case 'foreign':
+      return fail(`What answers at ${fact.url} is not our server.`, 'Stop it, and restart the server.')
+  }
+}
+
+interface NotificationsFact {
+  readonly isSet: boolean
+  /** Whether a running server, or its database, said so. */
+  readonly isAsked: boolean
+  readonly rdw?: Pick<ChannelReport, 'failing' | 'waiting' | 'lastError'>
+}
+
+/** Whether anybody is notified, and whether the RDW answers. */
+const notifications: Check<NotificationsFact> = {
+  where: ['doctor', 'golive'],
+  label: 'de meldingen',
+  judge: ({ isSet, isAsked, rdw }) => {
+    const cause = isAsked ? 'the server notifies nobody' : 'neither SMTP_URL nor WEBHOOK_URL is set here'
+    if (!isSet)
+      return warn(
+        `Staff only see requests in the inbox: ${cause}.`,
+        "Set SMTP_URL and NOTIFY_TO, and restart the server; see 'sleutel help environment'.",
+      )
+    if (rdw?.failing !== true) return undefined
+    return warn(
+      `The RDW does not tell about number plates (${rdw.lastError}); ${formatCount(rdw.waiting, 'question')} waiting.`,
+      'The server asks again for 24 hours. Check RDW_URL, and whether this machine can reach it.',
+    )
+  },
+}
+
+/** The owner is told of messages that were given up, as long as no later one was sent. */
+function createChannelCheck(name: AlertingChannel): Check<ChannelReport> {
+  const { label, advice } = channelTexts[name]
+  return {
+    where: ['doctor', 'golive', 'owner', 'inbox'],
+    label: `de meldingen (${name})`,
+    solved: `${label} komen weer aan.`,
+    judge: (report) => {
+      const finding = { ...getChannelFinding(name, report), staffText: getStaffText(label, report) }
+      if (report.expired === 0) return finding
+      const sentence = `${label} komen niet aan; ${formatNumber(report.expired)} na 24 uur opgegeven.`
+      return tell(finding, sentence, `Er is geen aanvraag weg: kijk in de inbox. ${advice}`)
+    },
+  }
+}
+
+/** With error codes for the person who repairs it. '' if all is well. */
+function getStaffText(label: string, { failing, expired, refused = 0, lastError }: ChannelReport): string {
+  const code = lastError === undefined ? [] : `code ${lastError}`
+  const why = [code, failing && expired > 0 ? `${expired} opgegeven` : []].flat().join('; ')
+  const reason = why === '' ? '' : ` (${why})`
+  if (failing) return `${label} komen nu niet aan${reason}.`
+  if (refused === 0) return ''
+  const addresses = refused === 1 ? '1 adres' : `${refused} adressen`
+  return `${label} komen op ${addresses} niet aan${reason}. Laat de adressen controleren.`
+}
+
+function getChannelFinding(name: AlertingChannel, report: ChannelReport): Finding {
+  const { configured, failing, waiting, expired, refused = 0, lastError } = report
+  if (!configured) return ok(`The running server notifies nobody by ${name}.`)
+  const why = lastError === undefined ? '' : ` (${lastError})`
+  if (failing) {
+    const dropped = expired === 0 ? '' : `, ${formatEnglishNumber(expired)} given up`
+    return fail(
+      `Notifying staff by ${name} fails${why}; ${formatCount(waiting, 'message')} waiting${dropped}.`,
+      'No request is lost: look at the inbox. The server retries by itself; its log names the code.',
+    )
+  }
+  if (refused === 0) return ok(`The running server notifies staff by ${name}.`)
+  const addresses = `${refused} ${refused === 1 ? 'address' : 'addresses'}`
+  return warn(
+    `The mail server refuses ${addresses} of NOTIFY_TO${why}; the others are notified.`,
+    'Send a message to each of them by hand: the one that bounces is wrong or gone. Correct ' +
+      'NOTIFY_TO and restart the server.',
+  )
+}
+
+const channels = mapChannels(alertingChannels, createChannelCheck)
+
+export const serverChecks = {
+  node,
+  settings,
+  'time-service': timeService,
+  server,
+  notifications,
+  'notifications-mail': channels.mail,
+  'notifications-webhook': channels.webhook,
+}

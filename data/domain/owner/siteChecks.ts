@@ -1,0 +1,141 @@
+import { formatBytes, formatCount, formatMinute } from '#domain/format/englishText'
+import { fail, limitNames, ok, warn, type Check, type Findings } from '#domain/owner/check'
+import { draftNote, isForgotten, type WaitingDraft } from '#domain/website/draft'
+
+type SiteFact =
+  | { readonly state: 'absent'; readonly folder: string }
+  /** Not published by this program. */
+  | { readonly state: 'undated'; readonly folder: string }
+  | {
+      readonly state: 'published'
+      /** ISO. */
+      readonly publishedAt: string
+      readonly draft: WaitingDraft | undefined
+      readonly isDraftDamaged: boolean
+      /** Files of the content folder that visitors do not see yet. */
+      readonly content: readonly string[]
+    }
+
+const site: Check<SiteFact> = {
+  where: ['doctor', 'golive'],
+  label: 'de gebouwde site',
+  judge: (fact, { now }) => {
+    if (fact.state === 'absent')
+      return fail(`There is no site in ${fact.folder}.`, 'Build it: npm start or npm run build')
+    if (fact.state === 'undated') return ok(`There is a site in ${fact.folder}; its date is unknown.`)
+    const { draft, isDraftDamaged, content } = fact
+    const publishedAt = formatMinute(fact.publishedAt)
+    const forgotten = draft && isForgotten(draft, now) ? draft : undefined
+    if (!forgotten && !isDraftDamaged && content.length === 0)
+      return ok(`The site was published ${publishedAt}, with all content.`)
+    return [
+      isDraftDamaged &&
+        fail(
+          "The unpublished changes of 'Website' are damaged, and are kept in a note whose name begins with " +
+            `'${draftNote}'.`,
+          "Let the owner check 'Website' in the inbox and make the changes again. Publishing ends this message.",
+        ),
+      forgotten &&
+        warn(
+          `Changes on 'Website' wait since ${formatMinute(forgotten.since)}.`,
+          "Publish them, or take them back: 'Website' in the inbox",
+          limitNames(forgotten.paths),
+        ),
+      content.length > 0 &&
+        warn(
+          `The site that was published ${publishedAt} lacks changes of the content.`,
+          'Run: sleutel rebuild',
+          limitNames(content),
+        ),
+    ]
+  },
+}
+
+const largeBytes = 5e8
+
+interface ReleasesFact {
+  readonly publicFolder: string
+  /** Undefined if the site is no release. */
+  readonly folder: string | undefined
+  /** Of earlier releases, without files shared with the live one. */
+  readonly bytes: number
+}
+
+const releases: Check<ReleasesFact> = {
+  where: ['doctor'],
+  label: 'eerdere versies van de site',
+  judge: ({ publicFolder, folder, bytes }) => {
+    if (folder === undefined) return ok('There are no earlier releases of the site.')
+    const message = `Earlier releases of the site take ${formatBytes(bytes)}.`
+    if (bytes < largeBytes) return ok(message)
+    return warn(
+      message,
+      `'sleutel rollback --list' shows them. You may remove folders of ${folder} by hand, except the one that ` +
+        `${publicFolder} links to.`,
+    )
+  },
+}
+
+const content: Check<{ readonly mistakes: readonly string[] }> = {
+  where: ['doctor', 'golive'],
+  label: 'de inhoud van de site',
+  judge: ({ mistakes }) =>
+    mistakes.length === 0
+      ? ok('The content is right.')
+      : fail(
+          `The content has ${formatCount(mistakes.length, 'mistake')}; the site cannot be rebuilt.`,
+          'Each is named with its file and line. Correct them, then run: sleutel rebuild',
+          mistakes,
+        ),
+}
+
+/** What of a content file is not the owner's own yet. */
+interface ExamplesFact {
+  /** The path of the content file. */
+  readonly file: string
+  readonly names: readonly string[]
+}
+
+const placeholders: Check<ExamplesFact> = {
+  where: ['doctor', 'golive'],
+  label: 'de voorbeeldgegevens',
+  judge: ({ file, names }) =>
+    judgeExamples(
+      names,
+      'business.json has no example values.',
+      `business.json still has ${formatCount(names.length, 'example value')}, which visitors see.`,
+      `Fill them in in ${file}`,
+    ),
+}
+
+const proof: Check<ExamplesFact> = {
+  where: ['doctor', 'golive'],
+  label: 'het bewijs van wat de site beweert',
+  judge: ({ file, names }) =>
+    judgeExamples(
+      names,
+      'business.json has proof of every claim.',
+      `business.json has no proof of ${formatCount(names.length, 'claim')} that visitors read.`,
+      `Fill in 'proof' in ${file}, or correct the claim`,
+    ),
+}
+
+/** `isShown`: visitors see sample reviews while the business is an example, too. */
+const reviews: Check<ExamplesFact & { readonly isShown: boolean }> = {
+  where: ['doctor', 'golive'],
+  label: 'de voorbeeldbeoordelingen',
+  judge: ({ file, names, isShown }) =>
+    judgeExamples(
+      names,
+      'reviews.json has no sample reviews.',
+      `reviews.json has ${formatCount(names.length, 'sample review')}, ` +
+        (isShown ? 'shown until business.json has your KvK number.' : 'which visitors do not see.'),
+      `Replace them by reviews of your customers in ${file}`,
+    ),
+}
+
+function judgeExamples(names: readonly string[], allGood: string, message: string, advice: string): Findings {
+  return names.length === 0 ? ok(allGood) : warn(message, `${advice}, then run: sleutel rebuild`, names)
+}
+
+export const siteChecks = { site, releases, content, placeholders, proof, reviews }

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RequestKind } from '#domain/forms/kinds'
+import { createKeyedMutex } from '#domain/keyedMutex'
+import { applyChange } from '#domain/requests/change'
+import type { KeptRequest } from '#domain/requests/keptRequest'
+import type { Database } from '#store/database/database'
+import { readSql } from '#store/database/sql'
+import { createInserter } from '#store/requests/postgres/inserter'
+import { createRowValues } from '#store/requests/postgres/requestRow'
+import { hashSubmission, parseRequest, readRecord, type Written } from '#store/requests/requestRecord'
+import type { RequestStore } from '#store/requests/requestStore'
+
+/** Erased with one commit. Others wait for it at most. */
+const eraseLength = 500
+
+/** Writes requests. Calls `announce` after each write. */
+export function createWriter(database: Database, get: RequestStore['get'], announce: () => void) {
+  const { query } = database
+  const [updateSql, eraseSql] = [readSql('requests', 'update'), readSql('requests', 'erase')]
+  const insert = createInserter(database, announce)
+  /** Keeps the order of changes of this server. Others are noticed by the version. */
+  const changes = createKeyedMutex<string>()
+  const isErased = async (kind: RequestKind, column: 'id' | 'submission', value: string | undefined) => {
+    if (value === undefined) return false
+    const text = `select from tombstones where kind = $1 and ${column} = $2`
+    return (await query(text, [kind, value])).length > 0
+  }
+  /** False when the request has another version by now. */
+  const update = async (written: Written, version: number): Promise<boolean> => {
+    const updated = await query(updateSql, [...createRowValues([written]), version], 'update')
+    if (updated.length > 0) announce()
+    return updated.length > 0
+  }
+  const add = async (written: Written): Promise<{ request: KeptRequest; isNew: boolean }> => {
+    const { request } = written
+    let inserted = await insert(written)
+    // It may have arrived or been erased since the statement began.
+    if (!inserted.isNew && !inserted.isErased && inserted.json === null) inserted = await insert(written)
+    const { isNew, isErased: wasErased, json } = inserted
+    if (json !== null) return { request: readRecord(request.kind, json), isNew }
+    if (!isNew && !wasErased) throw new Error(`id ${request.id} was given before`)
+    return { request, isNew }
+  }
+  const change: RequestStore['change'] = (kind, id, made, { by, at, ifVersion }) =>
+    changes.run(id, async () => {
+      for (;;) {
+        const request = await get(kind, id)
+        if (!request) return { ok: false, reason: 'not-found' }
+        if (ifVersion !== undefined && ifVersion !== request.version)
+          return { ok: false, reason: 'version-conflict', request }
+        const written = parseRequest(applyChange(request, made, by, at))
+        if (await update(written, request.version)) return { ok: true, request: written.request }
+      }
+    })
+  const put = async (written: Written): ReturnType<RequestStore['put']> => {
+    const { request } = written
+    const { kind, id, version } = request
+    if ((await insert(written)).isNew) return 'added'
+    for (;;) {
+      if (await isErased(kind, 'id', id)) return 'erased'
+      const known = await get(kind, id)
+      if (!known)
+        return (await isErased(kind, 'submission', hashSubmission(request))) ? 'erased' : 'duplicate'
+      if (version < known.version) return 'older'
+      if (version === known.version) return isDeepStrictEqual(request, known) ? 'same' : 'conflict'
+      if (await update(written, known.version)) return 'updated'
+    }
+  }
+  const eraseAll: RequestStore['eraseAll'] = (kind, ids, at, reason) =>
+    changes.runAll(ids, async () => {
+      let count = 0
+      for (let start = 0; start < ids.length; start += eraseLength) {
+        const values = [kind, ids.slice(start, start + eraseLength), at, reason ?? null]
+        const [erased] = await query<{ count: number }>(eraseSql, values)
+        count += erased?.count ?? 0
+        announce()
+      }
+      return count
+    })
+  return { add, change, put, eraseAll }
+}

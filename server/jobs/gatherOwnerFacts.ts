@@ -1,0 +1,97 @@
+import { statfs } from 'node:fs/promises'
+import { readCertificateEnd } from '#delivery/connect'
+import type { CheckId, Facts } from '#domain/owner/checks'
+import type { NotificationsReport } from '#domain/notifications'
+import { toLossFact } from '#store/requests/toLossFact'
+import { maxBackupAgeMs, readProvenBackup } from '#store/backup/backupProof'
+import type { RequestStore, StoreHealth } from '#store/requests/requestStore'
+import type { Stores } from '#store/stores'
+import { StoreUnavailableError } from '#store/storeErrors'
+import { readHeapShare } from '../http/readHeapShare.ts'
+import type { ServerSettings } from '../settings.ts'
+
+const timeoutMs = 10_000
+
+interface GatherOptions {
+  readonly settings: Pick<ServerSettings, 'dataFolder' | 'databaseUrl' | 'publicOrigin' | 'apiOrigin'>
+  /** Undefined while the server waits for its database. */
+  readonly parts:
+    | (Pick<Stores, 'files' | 'shared' | 'notes'> & {
+        readonly store: Pick<RequestStore, 'countKept'>
+        readonly report: () => Promise<NotificationsReport>
+      })
+    | undefined
+  readonly health: StoreHealth
+  /** Whether the last attempt at a snapshot succeeded. */
+  readonly isSnapshotMade: boolean | undefined
+  readonly stopping: AbortSignal
+}
+
+type Gatherers = { readonly [Id in CheckId]?: () => Promise<Facts[Id]> | Facts[Id] }
+
+/** What the server knows of itself. `failures` are the checks for which that could not be gathered. */
+export async function gatherOwnerFacts(options: GatherOptions) {
+  const { settings, parts, health } = options
+  const isAway = parts === undefined || !health.canWrite
+  const gatherers: Gatherers = {
+    server: () => ({ state: 'answers', url: '' }),
+    certificate: () => readCertificate(settings, options.stopping),
+    ...(settings.databaseUrl === undefined
+      ? gatherFromFolder(options)
+      : { database: async () => ({ name: 'the database', state: await getDatabaseState(parts, isAway) }) }),
+    // A database that is away cannot be asked.
+    ...(!isAway && {
+      'notifications-mail': async () => (await parts.report()).mail,
+      'notifications-webhook': async () => (await parts.report()).webhook,
+      'proven-backup': async () => {
+        const requests = Object.values(await parts.store.countKept()).reduce((sum, count) => sum + count, 0)
+        const provenAt = (await readProvenBackup(parts.notes))?.at
+        return { requests, provenAt, maxAgeMs: maxBackupAgeMs }
+      },
+    }),
+  }
+  const failures: { readonly id: CheckId; readonly err: unknown }[] = []
+  const gathered = Object.entries(gatherers).map(async ([id, gather]) => {
+    try {
+      return [id, await gather()] as const
+    } catch (err) {
+      // It went away meanwhile: `database` says so the next time.
+      if (!(err instanceof StoreUnavailableError)) failures.push({ id: id as CheckId, err })
+      return [id, undefined] as const
+    }
+  })
+  const facts: Facts = Object.fromEntries(await Promise.all(gathered))
+  return { facts, failures }
+}
+
+function gatherFromFolder({ settings, parts, health, isSnapshotMade }: GatherOptions): Gatherers {
+  if (!parts) return {}
+  return {
+    store: () => ({ canWrite: health.canWrite }),
+    space: async () => {
+      const disk = await statfs(settings.dataFolder).catch(() => undefined)
+      return disk && { freeBytes: disk.bavail * disk.bsize }
+    },
+    memory: () => ({ share: readHeapShare() }),
+    losses: () => parts.files && toLossFact(parts.files.losses()),
+    requests: () => ({ damaged: health.damaged }),
+    snapshots: () => (isSnapshotMade === undefined ? undefined : { isMade: isSnapshotMade }),
+  }
+}
+
+async function getDatabaseState(parts: GatherOptions['parts'], isAway: boolean) {
+  if (isAway) return 'away'
+  return (await parts?.shared?.hasSpace()) === false ? 'full' : 'ready'
+}
+
+/** Undefined without a certificate, or if the server cannot reach itself at its own address. */
+async function readCertificate(
+  { publicOrigin, apiOrigin = publicOrigin }: GatherOptions['settings'],
+  stopping: AbortSignal,
+): Promise<Facts['certificate']> {
+  if (!apiOrigin?.startsWith('https:')) return undefined
+  const url = new URL(apiOrigin)
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)])
+  const endsAt = await readCertificateEnd(url, signal).catch(() => undefined)
+  return endsAt && [{ host: url.host, isTls: true, endsAt }]
+}
