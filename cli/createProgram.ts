@@ -24,7 +24,6 @@ import { createServeCommand } from './serve/createServeCommand.ts'
 import { createShowCommand } from './show/createShowCommand.ts'
 import { createStaffCommand } from './staff/createStaffCommand.ts'
 import { createStatsCommand } from './stats/createStatsCommand.ts'
-import { createUpgradeCommand } from './upgrade/createUpgradeCommand.ts'
 import { createVerifyCommand } from './verify/createVerifyCommand.ts'
 
 /** Each command loads its code when it runs, which keeps --help fast. */
@@ -46,7 +45,6 @@ export function createProgram(surroundings: CliContext): Command {
     .addCommand(createBackupCommand(context))
     .addCommand(createRestoreCommand(context))
     .addCommand(createVerifyCommand(context))
-    .addCommand(createUpgradeCommand(context))
     .addCommand(createStaffCommand(context))
     .addCommand(createRebuildCommand(context))
     .addCommand(createGoliveCommand(context))

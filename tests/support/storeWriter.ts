@@ -24,7 +24,7 @@ const fileSystem = createFaultyDisk((call, path) => {
   if (call === 'truncate' && chance < 0.2) return { code: 'EIO' }
   return undefined
 })
-const store = await openStore({ folder, fileSystem, compactAfter: 25 })
+const store = await openStore({ folder, fileSystem, recordsPerFile: 25 })
 isOpen = true
 const by = 'sanne'
 const at = '2025-07-07T12:05:00.000Z'

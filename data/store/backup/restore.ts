@@ -1,5 +1,4 @@
 import { requestKinds } from '#domain/forms/kinds'
-import { getSegmentPath, listSegments } from '#store/requests/files/segmentFiles'
 import { openStore } from '#store/requests/openStore'
 import { existsSync } from 'node:fs'
 import { realpath, rename, rm } from 'node:fs/promises'
@@ -7,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { compareFolders, type FolderDifference } from '#store/backup/compareFolders'
 import { getEarlierPath } from '#store/backup/places'
 import { unpackBackup, type ReadOptions } from '#store/backup/readBackup'
-import { makeFolder, syncFolder, writeFileDurably } from '#store/io/durableFile'
+import { syncFolder } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
 import { acquireLock, type Lock } from '#store/lock/lock'
@@ -72,10 +71,7 @@ export async function restoreBackup(
   }
 }
 
-/**
- * Erases in an unused data folder what was erased elsewhere. The tombstones become its next
- * journal; opening the store finishes the erasures as after a crash. Throws StoreUnavailableError.
- */
+/** Erases in an unused data folder what was erased elsewhere. Throws StoreUnavailableError. */
 export async function applyTombstones(
   folder: string,
   tombstones: FolderDifference['tombstones'],
@@ -83,16 +79,10 @@ export async function applyTombstones(
 ): Promise<void> {
   const kinds = requestKinds.filter((kind) => tombstones[kind].length > 0)
   if (kinds.length === 0) return
-  for (const kind of kinds) {
-    const kindFolder = join(folder, kind)
-    await makeFolder(kindFolder, nodeFileSystem)
-    const { last } = await listSegments(kindFolder)
-    const lines = tombstones[kind].map((tombstone) => `${JSON.stringify(tombstone)}\n`)
-    await writeFileDurably(getSegmentPath(kindFolder, last + 1, 'journal'), lines.join(''))
-  }
   const store = await openStore({ folder, now })
   try {
     for (const kind of kinds) {
+      await store.putTombstones(kind, tombstones[kind])
       const isQuarantinedTrace = (part: Buffer) => tombstones[kind].some(({ id }) => part.includes(id))
       await store.eraseTraces(kind, { isQuarantinedTrace })
     }

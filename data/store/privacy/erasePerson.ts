@@ -76,7 +76,7 @@ export async function erasePerson(
     erased.otherFiles +=
       (await files?.eraseTraces(kind, {
         isTheirs: sought.isTheirs,
-        mayBeIn: (content) => filter(content).mayName,
+        mayBeIn: filter,
         isQuarantinedTrace: (piece) => sought.isInPart(piece),
       })) ?? 0
   }

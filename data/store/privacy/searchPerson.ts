@@ -16,7 +16,6 @@ import type { TarFile } from '#store/backup/tar'
 import { describePlace, type Place } from '#store/place'
 import { createFileFilter, createPlaceSearch, type PlaceFindings } from '#store/privacy/placeSearch'
 import { createSoughtPerson, getRequestKey, toIdentity, type SoughtPerson } from '#store/privacy/soughtPerson'
-import { readCatalogue } from '#store/requests/files/catalogue'
 import { listSnapshots } from '#store/requests/files/snapshots'
 import { scanStore } from '#store/requests/readStore'
 import { BackupError, hasCode, isMissing, isSystemError } from '#store/storeErrors'
@@ -72,7 +71,7 @@ export async function searchPlaces(
   const earlier = await listEarlierFolders(folder)
   const others = createKeyCounter(sought.trace.key, known)
   const mayBeIn = (text: string) => sought.mayBeIn(text) || others.mayBeIn(text)
-  const filter = createFileFilter(mayBeIn, await readCatalogued([folder, ...earlier]))
+  const filter = createFileFilter(mayBeIn)
   const places: SearchedPlace[] = []
   const searchPlace = async (
     what: SearchedPlace['what'],
@@ -145,9 +144,8 @@ async function listPaths(folder: string, inUseOnly: boolean): Promise<ReadonlySe
   const paths = new Set<string>()
   for (const place of [folder, ...(inUseOnly ? [] : await listSnapshots(folder))]) {
     for (const kind of requestKinds) {
-      // Twice: during a compaction, one listing can miss both files of a number.
-      for (const name of [...(await readNames(join(place, kind))), ...(await readNames(join(place, kind)))])
-        if (/^\d{6,}\./.test(name)) paths.add(relative(folder, join(place, kind, name)).replaceAll(sep, '/'))
+      for (const name of await readNames(join(place, kind)))
+        if (/^\d{6}\./.test(name)) paths.add(relative(folder, join(place, kind, name)).replaceAll(sep, '/'))
     }
   }
   if (inUseOnly) return paths
@@ -167,18 +165,8 @@ async function readDataFile(
     // A bad spot on the disk, or a folder in the place of a file.
     if (hasCode(error, 'EIO', 'EISDIR')) return { path, content: undefined }
     if (!isMissing(error)) throw error
-    // A journal that became a sealed file meanwhile.
-    return path.endsWith('.jsonl') ? readDataFile(folder, path.slice(0, -1)) : undefined
+    return undefined
   }
-}
-
-/** The hashes of the sealed files as they were written, and how many records each has. */
-async function readCatalogued(folders: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const records = new Map<string, number>()
-  for (const folder of folders.flatMap((each) => requestKinds.map((kind) => join(each, kind))))
-    for (const entry of (await readCatalogue(folder))?.files ?? [])
-      for (const hash of entry.sha256 ?? []) records.set(hash, entry.records)
-  return records
 }
 
 async function readJobs({ folder, databaseUrl }: Place, ids: readonly string[]) {

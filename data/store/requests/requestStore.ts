@@ -137,12 +137,12 @@ export interface Traces {
   readonly mayBeIn?: (content: Buffer) => boolean
 }
 
-/** A difference between a folder and its catalogue. It stands until it is repaired or accepted. */
+/** A file that is not what was written. It stands until it is repaired or accepted. */
 export interface Loss {
-  /** Such as 'contact/000001.json', or 'contact/000002-000005' for numbers. */
+  /** Such as 'contact/000001.json', or 'contact/000002.json to 000005.json'. */
   readonly file: string
-  /** 'gap': numbers without a file. 'catalogue': it was gone, so nobody knows what else is. */
-  readonly what: 'missing' | 'changed' | 'extra' | 'gap' | 'catalogue'
-  /** In the file, or missing from it; undefined when unknown. */
+  /** 'count': count.json was gone, so nobody knows what else is. */
+  readonly what: 'missing' | 'changed' | 'count'
+  /** That the file had, as far as that is known. */
   readonly records: number | undefined
 }

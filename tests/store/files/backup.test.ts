@@ -117,7 +117,7 @@ test('any tar program unpacks it into a data folder', async () => {
 
 test('has every request acknowledged before it, while the store writes, compacts and erases', async () => {
   const folder = createFolder()
-  const store = await openTestStore({ folder, compactAfter: 7 })
+  const store = await openTestStore({ folder, recordsPerFile: 7 })
   let count = 0
   const work = async () => {
     for (let turn = 0; turn < 60; turn += 1) {

@@ -10,7 +10,7 @@ import { makeContact } from '../makeRequest.ts'
 describe('the data folder', () => {
   test('is readable by its owner only', async () => {
     const folder = join(createFolder(), 'deep', 'requests')
-    const store = await openTestStore({ folder, compactAfter: 2 })
+    const store = await openTestStore({ folder, recordsPerFile: 2 })
     for (const name of [1, 2, 3]) await store.add(makeContact(name))
     await store.compact()
     await store.add(makeContact(4))
@@ -45,11 +45,11 @@ describe('the data folder', () => {
 
   test('has sealed files and an open journal, which a restart continues', async () => {
     const folder = createFolder()
-    const store = await openTestStore({ folder, compactAfter: 10 })
+    const store = await openTestStore({ folder, recordsPerFile: 10 })
     for (let name = 0; name < 25; name += 1) await store.add(makeContact(name))
     await store.close()
     expect(listContact(folder)).toEqual(['000001.json', '000002.json', '000003.jsonl'])
-    const again = await openTestStore({ folder, compactAfter: 10 })
+    const again = await openTestStore({ folder, recordsPerFile: 10 })
     for (let name = 25; name < 30; name += 1) await again.add(makeContact(name))
     await again.close()
     expect(listContact(folder)).toEqual(['000001.json', '000002.json', '000003.json'])

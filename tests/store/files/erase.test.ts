@@ -64,7 +64,7 @@ test('leaves a tombstone with time and reason, without personal data', async () 
 
 test('loses no appends or compactions that run meanwhile', async () => {
   const folder = createFolder()
-  const store = await openTestStore({ folder, compactAfter: 5 })
+  const store = await openTestStore({ folder, recordsPerFile: 5 })
   const names = Array.from({ length: 40 }, (_, index) => index)
   await Promise.all(
     names.map(async (name) => {
@@ -235,7 +235,7 @@ test('a snapshot made meanwhile does not contain it', async () => {
 
 test('a compaction after the tombstone does not write the request again', async () => {
   const folder = createFolder()
-  const store = await openTestStore({ folder, compactAfter: 3 })
+  const store = await openTestStore({ folder, recordsPerFile: 3 })
   await store.add(makeContact('secret', { lastName: secret }))
   await store.eraseAll('contact', [toId('secret')], at)
   for (const name of [1, 2, 3, 4]) await store.add(makeContact(name))

@@ -11,11 +11,11 @@ import { readStore } from '../../support/readStore.ts'
 const at = '2025-07-07T12:05:00.000Z'
 
 /** A store on a disk that does as `disk.fault` says. */
-async function openOnFaultyDisk(compactAfter = 500) {
+async function openOnFaultyDisk(recordsPerFile = 500) {
   const folder = createFolder()
   const disk: { fault: (call: DiskCall, path: string) => Fault } = { fault: () => undefined }
   const fileSystem = createFaultyDisk((call, path) => disk.fault(call, path))
-  return { folder, disk, store: await openTestStore({ folder, fileSystem, compactAfter }) }
+  return { folder, disk, store: await openTestStore({ folder, fileSystem, recordsPerFile }) }
 }
 
 function listIds(store: Pick<FolderStore, 'list'>): readonly string[] {

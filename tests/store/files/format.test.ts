@@ -22,7 +22,7 @@ const ids = [1, 2, 3, 4].map(toId)
 
 async function createData() {
   const folder = createFolder()
-  const store = await openTestStore({ folder, compactAfter: 3 })
+  const store = await openTestStore({ folder, recordsPerFile: 3 })
   for (const name of [1, 2, 3, 4]) await store.add(makeContact(name))
   await store.close()
   return folder
@@ -150,7 +150,7 @@ test('keeps and serves keys, actions and tombstones of a newer program', async (
   mkdirSync(join(folder, 'contact'))
   const lines = [request, makeContact(2), tombstone].map((record) => `${JSON.stringify(record)}\n`)
   writeFileSync(join(folder, 'contact/000001.jsonl'), lines.join(''))
-  const store = await openTestStore({ folder, compactAfter: 9 })
+  const store = await openTestStore({ folder, recordsPerFile: 9 })
   expect((await store.health()).damaged).toEqual([])
   expect(store.list('contact')).toEqual([request])
   await store.change('contact', toId(1), { note: 'Gebeld' }, { by: 'sanne', at })

@@ -15,7 +15,7 @@ const now = () => new Date('2025-07-07T12:00:00Z')
 /** An unlocked folder with two sealed files of three requests and a journal of two. */
 async function createData() {
   const folder = createFolder()
-  const store = await openTestStore({ folder, compactAfter: 3 })
+  const store = await openTestStore({ folder, recordsPerFile: 3 })
   for (const name of [1, 2, 3, 4, 5, 6, 7, 8]) await store.add(makeContact(name))
   await store.close()
   const toPath = (name: string) => join(folder, 'contact', name)
@@ -25,7 +25,7 @@ async function createData() {
 /** What a running store and a reader find; they must agree. */
 async function findBoth(folder: string) {
   const before = await findLosses(folder)
-  const store = await openStore({ folder, compactAfter: 3, now })
+  const store = await openStore({ folder, recordsPerFile: 3, now })
   const checked = await store.check()
   const during = await findLosses(folder)
   await store.close()
@@ -107,7 +107,7 @@ describe('reports a loss with its file and number of records', () => {
     ]
     expect(await findBoth(folder)).toEqual({ before: losses, checked: losses })
     // A new catalogue does not make it forget.
-    const store = await openTestStore({ folder, compactAfter: 1 })
+    const store = await openTestStore({ folder, recordsPerFile: 1 })
     await store.add(makeContact(9))
     expect(await store.check()).toEqual(losses)
   })
@@ -180,7 +180,7 @@ describe('a loss ends', () => {
 
 test('erasures, compactions and restarts are no losses', async () => {
   const { folder } = await createData()
-  const store = await openTestStore({ folder, compactAfter: 3 })
+  const store = await openTestStore({ folder, recordsPerFile: 3 })
   await store.eraseAll('contact', [toId(1)], at)
   await store.change('contact', toId(5), { note: 'Gebeld' }, { by: 'sanne', at })
   await store.eraseAll('contact', [toId(7)], at)

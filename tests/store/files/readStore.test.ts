@@ -27,7 +27,7 @@ test('a missing or empty folder reads as empty and stays as it is', async () => 
 
 test('needs no lock, changes nothing, and reads what a server stores', async () => {
   const folder = createFolder()
-  const store = await openTestStore({ folder, compactAfter: 2 })
+  const store = await openTestStore({ folder, recordsPerFile: 2 })
   for (const name of [1, 2, 3]) await store.add(makeContact(name))
   await store.add(makeCallback('callback'))
   await store.change('contact', toId(1), { status: 'done' }, { by: 'sanne', at })
@@ -71,7 +71,7 @@ test('a compaction during a read hides nothing', async () => {
 
 test('always finds acknowledged requests while a server appends, compacts and erases', async () => {
   const folder = createFolder()
-  const store = await openTestStore({ folder, compactAfter: 4 })
+  const store = await openTestStore({ folder, recordsPerFile: 4 })
   const acknowledged: string[] = []
   const progress = { isDone: false }
   const write = async () => {
@@ -104,7 +104,7 @@ test('always finds acknowledged requests while a server appends, compacts and er
 
 test('returns the newest version, also when versions are many files apart', async () => {
   const folder = createFolder()
-  const store = await openTestStore({ folder, compactAfter: 2 })
+  const store = await openTestStore({ folder, recordsPerFile: 2 })
   for (let name = 0; name < 20; name += 1) await store.add(makeContact(name))
   for (let name = 19; name >= 0; name -= 1)
     await store.change('contact', toId(name), { status: 'done' }, { by: 'sanne', at })

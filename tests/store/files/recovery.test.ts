@@ -240,7 +240,7 @@ describe('repeats an interrupted compaction', () => {
 
 test('compacts a long journal at the start', async () => {
   const { folder } = await createJournal()
-  await (await openTestStore({ folder, compactAfter: 3 })).close()
+  await (await openTestStore({ folder, recordsPerFile: 3 })).close()
   expect(listContact(folder)).toEqual(['000001.json'])
 })
 
@@ -253,7 +253,7 @@ test('an empty journal, and an empty file, are not damaged', async () => {
 
 test('a missing file number does not end the reading', async () => {
   const folder = createFolder()
-  const store = await openTestStore({ folder, compactAfter: 1 })
+  const store = await openTestStore({ folder, recordsPerFile: 1 })
   for (const name of [1, 2, 3]) await store.add(makeContact(name))
   await store.close()
   rmSync(join(folder, 'contact', '000002.json'))

@@ -23,7 +23,7 @@ function listDays(folder: string): readonly string[] {
 test('has everything stored, and opens as a store', async () => {
   const folder = createFolder()
   writeFileSync(join(folder, 'staff.json'), '{"accounts": []}\n')
-  const store = await openTestStore({ folder, compactAfter: 3 })
+  const store = await openTestStore({ folder, recordsPerFile: 3 })
   for (const name of [1, 2, 3, 4]) await store.add(makeContact(name))
   await store.add(makeCallback('callback'))
   await store.snapshot(noon('2025-07-07'))
@@ -44,7 +44,7 @@ test('has everything stored, and opens as a store', async () => {
 
 test('has every request acknowledged before it, and no half line', async () => {
   const folder = createFolder()
-  const store = await openTestStore({ folder, compactAfter: 7 })
+  const store = await openTestStore({ folder, recordsPerFile: 7 })
   for (let name = 0; name < 10; name += 1) await store.add(makeContact(name))
   const adding = Array.from({ length: 60 }, (_, index) => store.add(makeContact(index + 10)))
   await Promise.all([store.snapshot(noon('2025-07-07')), ...adding])

@@ -1,33 +1,33 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { RequestKind } from '#domain/forms/kinds'
+import { readIfExists, removeFileDurably, writeFileDurably } from '#store/io/durableFile'
+import type { FileSystem } from '#store/io/fileSystem'
+import { joinPieces, quarantine } from '#store/io/quarantine'
+import { formatFile, parseFile, splitLines } from '#store/requests/files/fileContent'
+import { getFileName, listFiles } from '#store/requests/files/fileNames'
+import { isTombstone, type RequestRecord } from '#store/requests/requestRecord'
 import type { Traces } from '#store/requests/requestStore'
-import { splitPieces } from '#store/requests/files/parseSegment'
-import { scanKind } from '#store/requests/files/readSegment'
-import { eraseFromSegments } from '#store/requests/files/sealSegment'
-import type { SegmentAdapterOptions } from '#store/requests/files/segmentAdapter'
-import { getQuarantinedForm, listSegments } from '#store/requests/files/segmentFiles'
-import { removeFileDurably, writeFileDurably } from '#store/io/durableFile'
-import { joinPieces } from '#store/io/quarantine'
-import { isTombstone } from '#store/requests/requestRecord'
 import { toUnavailableError } from '#store/storeErrors'
 
-type KindFolder = Pick<
-  SegmentAdapterOptions,
-  'kind' | 'folder' | 'fileSystem' | 'now' | 'mutex' | 'listCopies'
->
+interface KindFolder {
+  readonly kind: RequestKind
+  readonly folder: string
+  readonly fileSystem: FileSystem
+  readonly now: () => Date
+  readonly listCopies: () => Promise<readonly string[]>
+}
 
-/**
- * Before their tombstones are written, since a restart would not look there. Make no snapshot
- * until they are. Throws StoreUnavailableError.
- */
-export function eraseCopies(
+/** Before the tombstones are written, since a restart would not look there. Throws StoreUnavailableError. */
+export async function eraseCopies(
   place: KindFolder,
-  ids: ReadonlySet<string>,
-  numbers: ReadonlySet<number>,
+  tombstones: ReadonlyMap<string, RequestRecord>,
 ): Promise<void> {
-  return runUpkeep(place, async (copies) => {
-    await eraseQuarantined(place, copies, (piece) => [...ids].some((id) => piece.includes(id)))
-    for (const folder of copies) await eraseFromSegments({ ...place, folder, ids, numbers })
+  const ids = [...tombstones.keys()]
+  await runErasure(place, async (copies) => {
+    await eraseQuarantined(place, copies, (piece) => ids.some((id) => piece.includes(id)))
+    const isSkipped = (content: Buffer) => !ids.some((id) => content.includes(id))
+    for (const copy of copies) await eraseCopy(place, copy, isSkipped, (record) => tombstones.get(record.id))
   })
 }
 
@@ -36,33 +36,56 @@ export function eraseTraces(
   place: KindFolder,
   { isQuarantinedTrace, isTheirs, mayBeIn = () => true }: Traces,
 ): Promise<number> {
-  const isSkipped = (content: Buffer) => !mayBeIn(content)
-  return runUpkeep(place, async (copies) => {
+  const erasedAt = place.now().toISOString()
+  return runErasure(place, async (copies) => {
     let count = await eraseQuarantined(place, copies, isQuarantinedTrace)
-    for (const folder of isTheirs ? copies : []) {
-      for await (const { number, records } of scanKind(place.kind, folder, isSkipped)) {
-        const theirs = records.filter((record) => !isTombstone(record) && isTheirs?.(record))
-        if (theirs.length === 0) continue
-        const ids = new Set(theirs.map(({ id }) => id))
-        await eraseFromSegments({ ...place, folder, ids, numbers: [number] })
-        count += 1
-      }
+    for (const copy of isTheirs ? copies : []) {
+      count += await eraseCopy(
+        place,
+        copy,
+        (content) => !mayBeIn(content),
+        (record) => (!isTombstone(record) && isTheirs?.(record) ? { id: record.id, erasedAt } : undefined),
+      )
     }
     return count
   })
 }
 
-function runUpkeep<T>(
-  { folder, mutex, listCopies }: KindFolder,
+async function runErasure<T>(
+  { folder, listCopies }: KindFolder,
   task: (copies: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  return mutex.run('upkeep', async () => {
-    try {
-      return await task(await listCopies())
-    } catch (cause) {
-      throw toUnavailableError(cause, `${folder} cannot be written`)
-    }
-  })
+  try {
+    return await task(await listCopies())
+  } catch (cause) {
+    throw toUnavailableError(cause, `${folder} cannot be written`)
+  }
+}
+
+/** Replaces records of a copied folder, and returns in how many files. */
+async function eraseCopy(
+  { kind, fileSystem, now }: KindFolder,
+  copy: string,
+  isSkipped: (content: Buffer) => boolean,
+  replace: (record: RequestRecord) => RequestRecord | undefined,
+): Promise<number> {
+  let count = 0
+  for (const number of (await listFiles(copy)).numbers) {
+    const path = join(copy, getFileName(number))
+    const content = await readIfExists(path)
+    if (!content || isSkipped(content)) continue
+    const { head, records, damaged } = parseFile(kind, content)
+    if (!records.some((record) => replace(record) && !isTombstone(record))) continue
+    await quarantine(
+      damaged.map(({ bytes }) => ({ path, bytes })),
+      now(),
+      fileSystem,
+    )
+    const lines = records.map((record) => JSON.stringify(replace(record) ?? record))
+    await writeFileDurably(path, formatFile(lines, !head).content, { fileSystem })
+    count += 1
+  }
+  return count
 }
 
 async function eraseQuarantined(
@@ -72,9 +95,9 @@ async function eraseQuarantined(
 ): Promise<number> {
   let count = 0
   for (const place of [...copies, folder]) {
-    for (const name of (await listSegments(place)).quarantined) {
+    for (const name of (await listFiles(place)).quarantined) {
       const path = join(place, name)
-      const pieces = splitPieces(getQuarantinedForm(name), await readFile(path))
+      const pieces = splitLines(await readFile(path))
       const left = pieces.filter((piece) => !isTrace(piece, name))
       if (left.length === pieces.length) continue
       count += 1
