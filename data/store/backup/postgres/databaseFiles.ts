@@ -1,7 +1,7 @@
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { DayTotals } from '#domain/statistics/pageTotals'
 import type { TarFile } from '#store/backup/tar'
-import { formatFile } from '#store/requests/files/fileContent'
+import { createBody, formatFile } from '#store/requests/files/fileContent'
 import { countName } from '#store/requests/files/fileCount'
 import { getFileName } from '#store/requests/files/fileNames'
 import { formatName, formatText } from '#store/requests/format'
@@ -33,7 +33,7 @@ export async function* readFiles({ query }: Queries): AsyncGenerator<TarFile> {
     const files: number[] = []
     for await (const records of readRecords(query, kind)) {
       const number = files.push(records.length)
-      const { content } = formatFile(records.map((record) => JSON.stringify(record)))
+      const { content } = formatFile(createBody(records))
       yield { path: `${kind}/${getFileName(number)}`, content }
     }
     yield toFile(`${kind}/${countName}`, JSON.stringify({ files, isRebuilt: false }))

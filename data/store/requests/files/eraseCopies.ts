@@ -4,7 +4,7 @@ import type { RequestKind } from '#domain/forms/kinds'
 import { readIfExists, removeFileDurably, writeFileDurably } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import { joinPieces, quarantine } from '#store/io/quarantine'
-import { formatFile, parseFile, splitLines } from '#store/requests/files/fileContent'
+import { createBody, formatFile, parseFile, splitLines } from '#store/requests/files/fileContent'
 import { getFileName, listFiles } from '#store/requests/files/fileNames'
 import { isTombstone, type RequestRecord } from '#store/requests/requestRecord'
 import type { Traces } from '#store/requests/requestStore'
@@ -81,8 +81,8 @@ async function eraseCopy(
       now(),
       fileSystem,
     )
-    const lines = records.map((record) => JSON.stringify(replace(record) ?? record))
-    await writeFileDurably(path, formatFile(lines, !head).content, { fileSystem })
+    const body = createBody(records.map((record) => replace(record) ?? record))
+    await writeFileDurably(path, formatFile(body, !head).content, { fileSystem })
     count += 1
   }
   return count

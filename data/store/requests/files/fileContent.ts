@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
 import type { RequestKind } from '#domain/forms/kinds'
 import { parseRecord, type RequestRecord } from '#store/requests/requestRecord'
@@ -26,16 +26,34 @@ export interface ParsedFile {
 /** Bytes that are no UTF-8. Decoding them would silently replace letters. */
 export class EncodingError extends Error {}
 
-/** `lines` are the JSON of the records. */
+/** The JSON of records, as it stands in a file, and its SHA-256 so far. */
+export interface FileBody {
+  readonly records: readonly unknown[]
+  readonly bytes: Buffer
+  readonly hash: Hash
+}
+
+/** From `known` if the records begin with its records: one more then costs as little as its own JSON. */
+export function createBody(records: readonly unknown[], known?: FileBody): FileBody {
+  const isExtended = known?.records.every((record, index) => record === records[index]) ?? false
+  const start =
+    known && isExtended ? known : { records: [], bytes: Buffer.alloc(0), hash: createHash('sha256') }
+  const lines = records.slice(start.records.length).map((record) => JSON.stringify(record))
+  const isJoined = start.records.length > 0 && lines.length > 0
+  const added = Buffer.from(`${isJoined ? ',\n' : ''}${lines.join(',\n')}`)
+  return { records, bytes: Buffer.concat([start.bytes, added]), hash: start.hash.copy().update(added) }
+}
+
 export function formatFile(
-  lines: readonly string[],
+  body: FileBody,
   isAltered = false,
 ): { readonly content: Buffer; readonly sha256: string } {
-  const body = Buffer.from(lines.length === 0 ? '' : `${lines.join(',\n')}\n`)
-  const sha256 = toHash(body)
-  const head: FileHead = { count: lines.length, sha256, ...(isAltered && { isAltered }) }
+  const count = body.records.length
+  const end = count === 0 ? '' : '\n'
+  const sha256 = body.hash.copy().update(end).digest('hex')
+  const head: FileHead = { count, sha256, ...(isAltered && { isAltered }) }
   const start = Buffer.from(`${JSON.stringify(head).slice(0, -1)},"records":[\n`)
-  return { content: Buffer.concat([start, body, fileEnd]), sha256 }
+  return { content: Buffer.concat([start, body.bytes, Buffer.from(end), fileEnd]), sha256 }
 }
 
 /** The head of a file that is what was written; undefined for any other. Parses no record. */

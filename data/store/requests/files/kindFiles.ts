@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { createKeyedMutex } from '#domain/keyedMutex'
 import { makeFolder, writeFileDurably } from '#store/io/durableFile'
+import { createSharedTask } from '#store/io/sharedTask'
 import { runPaced, type Pace } from '#store/io/runPaced'
 import type { ChangeFeed } from '#store/requests/files/changeFeed'
 import { readCount, writeCount, type FileCount } from '#store/requests/files/fileCount'
@@ -43,9 +44,12 @@ export class KindFiles {
   /** A new file whose first write failed. */
   #begun: RequestFile | undefined
   readonly #pending: PendingRecord[] = []
-  /** The write that the next records join. */
-  #group: Promise<void> | undefined
   readonly #writes = createKeyedMutex<'write'>()
+  /** Records that arrive while files are written, or in the same turn of the event loop, share one write. */
+  readonly #committing = createSharedTask(
+    () => this.#writes.run('write', () => this.#commit(this.#pending.splice(0))),
+    () => setImmediate(),
+  )
   #isRepairing = false
 
   private constructor(
@@ -81,7 +85,7 @@ export class KindFiles {
       if (old) await file.write({ records: records.filter((record) => !old.has(record)), isAltered })
       else if (isOlder && !isAltered) await file.write({ records, isAltered: true })
       else await file.restore()
-      if (!opened.#isLast(file)) file.forgetTexts()
+      if (!opened.#isLast(file)) file.forgetBody()
     }
     // After a kill, the count lacks the newest requests or their file.
     if (!(await readCount(folder)) || opened.#isCountOld()) await opened.#writeCount()
@@ -92,12 +96,8 @@ export class KindFiles {
   write(record: RequestRecord): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#pending.push({ record, resolve, reject })
-      this.#group ??= this.#writes.run('write', async () => {
-        // Records that arrive in the same turn of the event loop share one write.
-        await setImmediate()
-        this.#group = undefined
-        await this.#commit(this.#pending.splice(0))
-      })
+      // It settles each record itself.
+      this.#committing.run().catch(reject)
     })
   }
 
@@ -235,7 +235,7 @@ export class KindFiles {
       this.#files.delete(file.number)
       throw error
     }
-    this.#files.get(file.number - 1)?.forgetTexts()
+    this.#files.get(file.number - 1)?.forgetBody()
   }
 
   #keep(record: RequestRecord, file: RequestFile): void {

@@ -5,7 +5,7 @@ import type { RequestKind } from '#domain/forms/kinds'
 import { readIfExists, writeFileDurably } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
 import { quarantine } from '#store/io/quarantine'
-import { formatFile, parseFile } from '#store/requests/files/fileContent'
+import { createBody, formatFile, parseFile, type FileBody } from '#store/requests/files/fileContent'
 import { getFileName } from '#store/requests/files/fileNames'
 import type { RequestRecord } from '#store/requests/requestRecord'
 
@@ -77,16 +77,17 @@ export class RequestFile {
   }
 
   /** Call when no more requests are added. */
-  forgetTexts(): void {
-    this.#adapter.forgetTexts()
+  forgetBody(): void {
+    this.#adapter.forgetBody()
   }
 }
 
 class RequestFileAdapter implements Adapter<FileData> {
   readonly #path: string
   readonly #options: RequestFileOptions
-  /** JSON by record while requests are added: a post costs the JSON of one record, not of 500. */
-  #texts: WeakMap<RequestRecord, string> | undefined = new WeakMap()
+  /** Kept only while requests are added. */
+  #body: FileBody | undefined
+  #isOpen = true
   #written: FileData | undefined
   #identity: string | undefined
   sha256: string | undefined
@@ -109,8 +110,9 @@ class RequestFileAdapter implements Adapter<FileData> {
   }
 
   async write(data: FileData): Promise<void> {
-    const lines = data.records.map((record) => this.#getText(record))
-    const { content, sha256 } = formatFile(lines, data.isAltered)
+    const body = createBody(data.records, this.#body)
+    if (this.#isOpen) this.#body = body
+    const { content, sha256 } = formatFile(body, data.isAltered)
     await writeFileDurably(this.#path, content, { fileSystem: this.#options.fileSystem })
     this.#note(data, sha256)
   }
@@ -120,20 +122,15 @@ class RequestFileAdapter implements Adapter<FileData> {
     return readIdentity(this.#path) === this.#identity && (isNew || this.#written === data)
   }
 
-  forgetTexts(): void {
-    this.#texts = undefined
+  forgetBody(): void {
+    this.#isOpen = false
+    this.#body = undefined
   }
 
   #note(data: FileData, sha256: string): void {
     this.#written = data
     this.#identity = readIdentity(this.#path)
     this.sha256 = sha256
-  }
-
-  #getText(record: RequestRecord): string {
-    const text = this.#texts?.get(record) ?? JSON.stringify(record)
-    this.#texts?.set(record, text)
-    return text
   }
 }
 
