@@ -229,7 +229,7 @@ describe('sleutel verify', () => {
   })
 
   test('when a file is damaged, then stdout names its file and line, and the exit code is 1', async () => {
-    appendFileSync(join(data, 'contact', '000001.jsonl'), 'half\n')
+    appendFileSync(join(data, 'contact', '000001.json'), 'half\n')
     for (const isServerRunning of [false, true]) {
       const verify = async () => {
         const { exitCode, out, err } = await sleutel('verify')
@@ -237,8 +237,8 @@ describe('sleutel verify', () => {
         // A server sets it aside when it starts.
         expect(out).toMatch(
           isServerRunning
-            ? /^contact\/000001\.jsonl\.damaged-\S+:1: was quarantined/
-            : /^contact\/000001\.jsonl:3: is not JSON\n$/,
+            ? /^contact\/000001\.json\.damaged-\S+:1: was quarantined/
+            : /^contact\/000001\.json:3: is not JSON\n$/,
         )
         expect(err).toContain('[DATA_DAMAGED]')
       }

@@ -35,7 +35,7 @@ describe('an erasure', () => {
   async function backUp(requests: Parameters<typeof keep>[1], spoilText = (text: string) => text) {
     const other = join(folder, 'other')
     await keep(other, requests)
-    const path = join(other, 'contact', '000001.jsonl')
+    const path = join(other, 'contact', '000001.json')
     writeFileSync(path, spoilText(readFileSync(path, 'utf8')))
     await runSleutel(['backup', join(backups, 'monday.tar.gz'), '--data', other])
     rmSync(other, { recursive: true })
@@ -76,7 +76,7 @@ describe('an erasure', () => {
 
   test('when a damaged line has only the reference, then it is erased from backup and snapshot', async () => {
     const line = '{"reference":"AB23-CD45","lastName":"Geheim'
-    writeFileSync(join(data, 'snapshots/2025-07-07/contact/000001.jsonl.damaged-2025-07-01-0a1b2c3d'), line)
+    writeFileSync(join(data, 'snapshots/2025-07-07/contact/000001.json.damaged-2025-07-01-0a1b2c3d'), line)
     await backUp([makeContact(9)], (text) => `${line}\n${text}`)
     const { exitCode, err } = await erase()
     expect({ exitCode, naming: listNaming(), err: err.includes('error') }).toEqual({
@@ -89,7 +89,7 @@ describe('an erasure', () => {
 
   test('when a damaged line has only the plate, then it is erased, and other requests with the plate are reported', async () => {
     const line = '{"licensePlate":"gb 001 b","lastName":"Geheim'
-    writeFileSync(join(data, 'snapshots/2025-07-07/contact/000001.jsonl.damaged-2025-07-01-0a1b2c3d'), line)
+    writeFileSync(join(data, 'snapshots/2025-07-07/contact/000001.json.damaged-2025-07-01-0a1b2c3d'), line)
     await keep(data, [
       makeContact(3, { ...theirs, reference: 'EF45-GH67', licensePlate: 'GB-001-B' }),
       makeContact(4, { licensePlate: 'GB-001-B' }),
@@ -114,7 +114,7 @@ describe('an erasure', () => {
     expect(exitCode).toBe(0)
     expect(out).toMatch(/^Read again: 2 records in .*monday\.tar\.gz\.$/m)
     expect(out).toMatch(
-      /^Has a part that is no record, compared as text: .*monday\.tar\.gz\/contact\/000001\.jsonl\.$/m,
+      /^Has a part that is no record, compared as text: .*monday\.tar\.gz\/contact\/000001\.json\.$/m,
     )
     expect(out).toContain('Proof: ')
   })

@@ -191,7 +191,7 @@ describe('sleutel export -o', () => {
 
   test('when it is in the data folder, also through a link, then nothing there is replaced or added', async () => {
     await keep(data, [makeContact(1)])
-    const journal = join(data, 'contact', '000001.jsonl')
+    const journal = join(data, 'contact', '000001.json')
     const kept = readFileSync(journal, 'utf8')
     symlinkSync(journal, join(folder, 'link.csv'))
     symlinkSync(data, join(folder, 'map'))

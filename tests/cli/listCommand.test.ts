@@ -217,12 +217,12 @@ describe('sleutel list', () => {
     [['show', 'ZZZZ-9999'], ''],
   ])('when a data file is damaged, then %j prints the rest and names the file', async (args, printed) => {
     await keep(data, [makeContact(1)])
-    writeFileSync(join(data, 'contact', '000009.jsonl'), '{"id":"half"}\n')
+    writeFileSync(join(data, 'contact', '000009.json'), '{"id":"half"}\n')
     const finished = await runSleutel([...args, '--data', data], { now })
     expect(finished).toMatchObject(failure('READ_INCOMPLETE', 3))
     if (printed === '') expect(finished.out).toBe('')
     else expect(finished.out).toContain(printed)
-    expect(finished.err).toContain('contact/000009.jsonl')
+    expect(finished.err).toContain('contact/000009.json')
   })
 
   test('when Ctrl-C is pressed, then it stops', async () => {

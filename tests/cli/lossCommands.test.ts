@@ -14,7 +14,6 @@ useFolder()
 beforeEach(async () => {
   await keep(data, [makeContact(1), makeContact(2), makeContact(3)])
   const store = await openStore({ folder: data })
-  await store.compact()
   await store.add(makeContact(4))
   await store.snapshot(new Date())
   await store.close()

@@ -46,7 +46,7 @@ export async function createPersonFolders() {
       ),
     /** Makes a contact request unreadable, as a bad disk does: its text stays, but is no record. */
     spoil: (number: number) => {
-      const path = join(data, 'contact', '000001.jsonl')
+      const path = join(data, 'contact', '000001.json')
       const { id } = makeContact(number)
       const lines = readFileSync(path, 'utf8').split('\n')
       writeFileSync(path, lines.map((line) => (line.includes(id) ? line.slice(1) : line)).join('\n'))

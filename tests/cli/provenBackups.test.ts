@@ -179,8 +179,8 @@ describe('the rotation of backups', () => {
   })
 
   test.each([
-    ['requests are damaged', () => appendFileSync(join(data, 'contact/000001.jsonl'), 'half\n')],
-    ['a file is lost', () => rmSync(join(data, 'contact/000001.jsonl'))],
+    ['requests are damaged', () => appendFileSync(join(data, 'contact/000001.json'), 'half\n')],
+    ['a file is lost', () => rmSync(join(data, 'contact/000001.json'))],
     ['there are no requests', () => (rmSync(data, { recursive: true }), mkdirSync(data))],
   ])('removes none when %s', async (_, spoil) => {
     spoil()

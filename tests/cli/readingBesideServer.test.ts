@@ -74,12 +74,12 @@ describe('list, show and export', () => {
   })
 
   test('what could not be read is named with a server, too', async () => {
-    const journal = join(data, 'contact', '000001.jsonl')
+    const journal = join(data, 'contact', '000001.json')
     writeFileSync(journal, `{ damaged }\n${readFileSync(journal, 'utf8')}`)
     await withServer(data, async () => {
       const { exitCode, err } = await runSleutel(['list', '--data', data], { now })
       expect(exitCode).toBe(3)
-      expect(err).toMatch(/\[READ_INCOMPLETE\]\n {2}contact\/000001\.jsonl\.damaged/)
+      expect(err).toMatch(/\[READ_INCOMPLETE\]\n {2}contact\/000001\.json\.damaged/)
     })
   })
 })

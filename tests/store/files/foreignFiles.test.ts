@@ -30,7 +30,6 @@ async function createData(): Promise<string> {
   await store.add(makeContact('mine', { phone: '06-87654321', phoneE164: '+31687654321' }))
   await store.add(makeContact('other'))
   await store.add(makeContact('old', { createdAt: '2015-07-07T12:00:00.000Z' }))
-  await store.compact()
   await store.snapshot(now())
   await store.close()
   const outbox = await openOutbox(folder)

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { createBody, formatFile } from '#store/requests/files/fileContent'
 import { erasePerson } from '#store/privacy/erasePerson'
 import { searchPerson } from '#store/privacy/searchPerson'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
@@ -23,18 +24,18 @@ async function createData(folder: string) {
   await store.add(makeContact('lost', phone))
   await store.add(makeContact('other'))
   await store.change('contact', toId('other'), { note: 'Bel ook 06 8765 4321' }, { by: 'sanne', at })
-  await store.compact()
   await store.snapshot(now())
   await store.close()
   // What the live folder lost and the snapshot still has.
   const path = join(folder, 'contact', '000001.json')
-  const records = (JSON.parse(readAll(folder)['contact/000001.json'] ?? '') as { id: string }[]).filter(
-    ({ id }) => id !== toId('lost'),
-  )
-  writeFileSync(path, JSON.stringify(records, undefined, 2))
+  const { records } = JSON.parse(readAll(folder)['contact/000001.json'] ?? '') as {
+    records: { id: string }[]
+  }
+  const left = records.filter(({ id }) => id !== toId('lost'))
+  writeFileSync(path, formatFile(createBody(left)).content)
   writeFileSync(
     join(folder, 'contact', '000001.json.damaged-2025-07-06-0a1b2c3d'),
-    '  {\n    "id": "half", "phone": "+31 6 87654321"\n  }\n  {\n    "id": "someone else"\n  }\n',
+    '{"id": "half", "phone": "+31 6 87654321"}\n{"id": "someone else"}\n',
   )
   return openTestStore({ folder, now })
 }

@@ -114,6 +114,8 @@ class RequestFileAdapter implements Adapter<FileData> {
     if (this.#isOpen) this.#body = body
     const { content, sha256 } = formatFile(body, data.isAltered)
     await writeFileDurably(this.#path, content, { fileSystem: this.#options.fileSystem })
+    if (statSync(this.#path, { throwIfNoEntry: false })?.size !== content.length)
+      throw new Error(`${this.#path} was moved, removed or changed by another program`)
     this.#note(data, sha256)
   }
 
