@@ -74,8 +74,8 @@ describe('list, show and export', () => {
   })
 
   test('what could not be read is named with a server, too', async () => {
-    const journal = join(data, 'contact', '000001.json')
-    writeFileSync(journal, `{ damaged }\n${readFileSync(journal, 'utf8')}`)
+    const path = join(data, 'contact', '000001.json')
+    writeFileSync(path, `{ damaged }\n${readFileSync(path, 'utf8')}`)
     await withServer(data, async () => {
       const { exitCode, err } = await runSleutel(['list', '--data', data], { now })
       expect(exitCode).toBe(3)

@@ -16,7 +16,7 @@ const tombstoneSchema = z.looseObject({
 /** Its kind is that of its folder. */
 export type Tombstone = Readonly<z.infer<typeof tombstoneSchema>>
 
-/** One line of a journal, or one element of a sealed file. */
+/** One line of a file. */
 export type RequestRecord = KeptRequest | Tombstone
 
 /** The version or tombstone of each request. */
