@@ -36,7 +36,9 @@ export function makeManyRequests(folder: string, { count, end }: ManyRequests): 
       const name = getFileName(files.push(length))
       writeFileSync(join(folder, kind, name), formatFile(createBody(requests)).content, { mode: 0o600 })
     }
-    writeFileSync(join(folder, kind, 'count.json'), JSON.stringify({ files, isRebuilt: false }), { mode: 0o600 })
+    writeFileSync(join(folder, kind, 'count.json'), JSON.stringify({ files, isRebuilt: false }), {
+      mode: 0o600,
+    })
   }
 }
 

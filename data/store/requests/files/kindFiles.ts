@@ -77,6 +77,7 @@ export class KindFiles {
     const { kept, files, superseded, unreadable } = await readKind(numbers, options)
     const { quarantined } = await listFiles(folder)
     const opened = new KindFiles(options, { kept, files }, [...quarantined, ...unreadable], count)
+    const last = opened.#getLast()
     for (const [number, file] of files) {
       const { records, isAltered } = file.data
       const old = superseded.get(file)
@@ -85,7 +86,7 @@ export class KindFiles {
       if (old) await file.write({ records: records.filter((record) => !old.has(record)), isAltered })
       else if (isOlder && !isAltered) await file.write({ records, isAltered: true })
       else await file.restore()
-      if (!opened.#isLast(file)) file.forgetBody()
+      if (file !== last) file.forgetBody()
     }
     // After a kill, the count lacks the newest requests or their file.
     if (!(await readCount(folder)) || opened.#isCountOld()) await opened.#writeCount()
@@ -180,7 +181,7 @@ export class KindFiles {
       contents.set(file, content)
       return content
     }
-    let last = [...this.#files.values()].find((file) => this.#isLast(file))
+    let last = this.#getLast()
     for (const pending of batch) {
       const { record } = pending
       const own = this.kept.getFile(record.id)
@@ -196,7 +197,7 @@ export class KindFiles {
   }
 
   #begin(last: RequestFile | undefined): RequestFile {
-    const number = Math.max(this.#getCount().files.length, last?.number ?? 0) + 1
+    const number = Math.max(this.#getLastNumber(), last?.number ?? 0) + 1
     return this.#begun?.number === number ? this.#begun : new RequestFile(number, this.#options)
   }
 
@@ -247,8 +248,13 @@ export class KindFiles {
     if (before || after) changes.publish({ kind, id, before, after })
   }
 
-  #isLast({ number }: RequestFile): boolean {
-    return number === this.#getCount().files.length
+  /** Undefined when the last file is lost: its number is not given again. */
+  #getLast(): RequestFile | undefined {
+    return this.#files.get(this.#getLastNumber())
+  }
+
+  #getLastNumber(): number {
+    return Math.max(this.#count.files.length, ...this.#files.keys())
   }
 
   #listAll(): readonly RequestFile[] {
@@ -257,7 +263,7 @@ export class KindFiles {
 
   #getCount(): FileCount {
     const { files, isRebuilt } = this.#count
-    const counts = Array.from({ length: Math.max(files.length, ...this.#files.keys()) }, (_, index) => {
+    const counts = Array.from({ length: this.#getLastNumber() }, (_, index) => {
       const known = files[index]
       const data = this.#files.get(index + 1)?.data
       if (!data) return known === undefined ? 0 : known
