@@ -40,6 +40,7 @@ const digitPattern = /"phone":"06-1234567(?=8")/g
 function listFiles(dataFolder: string): readonly string[] {
   return requestKinds
     .flatMap((kind) => readdirSync(join(dataFolder, kind)).map((name) => `${kind}/${name}`))
+    .filter((name) => name.endsWith('.json'))
     .filter((name) => readFileSync(join(dataFolder, name), 'utf8').search(digitPattern) >= 0)
 }
 
