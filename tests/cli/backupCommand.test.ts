@@ -63,7 +63,7 @@ describe('sleutel backup', () => {
   test('writes one file that only its owner can read, and prints what it contains', async () => {
     const { exitCode, out, err } = await sleutel('backup', backup)
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: '' })
-    expect(err).toMatch(/^4 requests in 5 files written to .*monday\.tar\.gz, [\d.]+ (bytes|kB)\.\n$/)
+    expect(err).toMatch(/^4 requests in 8 files written to .*monday\.tar\.gz, [\d.]+ (bytes|kB)\.\n$/)
     expect(statSync(backup).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder).sort()).toEqual(['monday.tar.gz', 'requests'])
   })
@@ -238,7 +238,7 @@ describe('sleutel verify', () => {
         expect(out).toMatch(
           isServerRunning
             ? /^contact\/000001\.json\.damaged-\S+:1: was quarantined/
-            : /^contact\/000001\.json:3: is not JSON\n$/,
+            : /^contact\/000001\.json:5: is not JSON\ncontact\/000001\.json is not what was written \(2 records\)\n$/,
         )
         expect(err).toContain('[DATA_DAMAGED]')
       }

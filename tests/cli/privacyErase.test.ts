@@ -157,7 +157,7 @@ describe('sleutel privacy erase', () => {
     const erased = await folders.erase('--also', makeContact(2).id)
     expect(erased).toMatchObject(failure('ERASE_INCOMPLETE'))
     expect(erased.out).not.toContain('Proof')
-    expect(erased.err).toContain(`${path}/000001.json:1`)
+    expect(erased.err).toContain(`${path}/000001.json:2`)
   })
 
   test('when a backup cannot be read, then it does not claim that the person is erased', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openStore } from '#store/requests/openStore'
 import { createDailyCheck } from '../../server/jobs/startJobs.ts'
 import { toStartError } from '../../server/startError.ts'
+import { openTestStore } from '../store/createFolder.ts'
 import { makeContact } from '../store/makeRequest.ts'
 import { createTestServer } from './createTestServer.ts'
 
@@ -25,9 +26,11 @@ test('when a file of requests is gone, then health is degraded with counts, and 
 })
 
 test('logs each loss as an error at the start and once a day, with names and counts', async () => {
-  const { store, dataFolder } = await createTestServer()
-  await store.add(makeContact(1))
-  rmSync(join(dataFolder, 'contact/000001.json'))
+  const first = await createTestServer()
+  await first.store.add(makeContact(1))
+  await first.store.close()
+  rmSync(join(first.dataFolder, 'contact/000001.json'))
+  const store = await openTestStore({ folder: first.dataFolder })
   const errors: unknown[][] = []
   const clock = { now: new Date('2026-03-10T09:00:00Z') }
   const check = createDailyCheck(
