@@ -50,6 +50,8 @@ export function createPlaceSearch(options: {
   const requests = new Map<string, FoundRequest>()
   const mentions = new Map<string, Mention>()
   const parts = new Map<string, { readonly namesPerson: boolean; readonly isDamage: boolean }>()
+  /** Folders of snapshots that have the person. */
+  const snapshots = new Set<string>()
   /** Where files without requests name the person. `line` counts from 1. */
   const lines: { readonly path: string; readonly line: number }[] = []
   /** `records` were looked through, superseded versions and snapshots included. */
@@ -83,20 +85,27 @@ export function createPlaceSearch(options: {
       counts.files += 1
       counts.bytes += content.length
       const mayName = filter(content)
-      const copied = path.replace(/^snapshots\/[^/]+\//, '')
-      const isKept = copied === path
+      const snapshot = /^snapshots\/[^/]+(?=\/)/.exec(path)?.[0]
+      const copied = snapshot === undefined ? path : path.slice(snapshot.length + 1)
+      const isKept = snapshot === undefined
       const kind = parseFilePath(copied)
+      let hasTheirs = false
       if (kind) {
         const head = mayName ? undefined : readHead(content)
         const parsed = head ? undefined : parseFile(kind, content)
         counts.records += parsed?.records.length ?? head?.count ?? 0
-        for (const record of mayName ? (parsed?.records ?? []) : []) addRecord(record, path, isKept)
+        for (const record of mayName ? (parsed?.records ?? []) : []) {
+          addRecord(record, path, isKept)
+          hasTheirs ||= !isTombstone(record) && requests.has(getRequestKey(record))
+        }
         for (const { bytes } of parsed?.damaged ?? []) addPart(path, bytes, isStore && isKept)
       } else if (isQuarantined(copied)) {
         for (const piece of splitLines(content)) addPart(path, piece, isStore && isKept)
       } else if (mayName) {
         lines.push(...findLines(content.toString(), sought).map((line) => ({ path, line })))
       }
+      if (snapshot !== undefined && (hasTheirs || parts.get(path)?.namesPerson === true))
+        snapshots.add(snapshot)
     },
     addUnreadable: (path: string): void => addPart(path, undefined, true),
     result: () => ({
@@ -105,6 +114,7 @@ export function createPlaceSearch(options: {
         left.request.createdAt < right.request.createdAt ? -1 : 1,
       ),
       mentions: [...mentions].flatMap(([key, mention]) => (requests.has(key) ? [] : [mention])),
+      snapshots: [...snapshots],
       /** Files that cannot be read completely; of snapshots and copies only those that may be theirs. */
       damaged: [...parts].flatMap(([path, { namesPerson, isDamage }]) =>
         isDamage ? [{ path, namesPerson }] : [],

@@ -13,7 +13,7 @@ import type { FileMaintenance, CreatedPeriod, RequestStore } from '#store/reques
 import { createTally } from '#domain/statistics/tally'
 import { createChangeFeed } from '#store/requests/files/changeFeed'
 import { KindStore } from '#store/requests/files/kindStore'
-import { listSnapshots, removePartialSnapshots, takeSnapshot } from '#store/requests/files/snapshots'
+import { removePartialSnapshots, takeSnapshot } from '#store/requests/files/snapshots'
 import { readFormat, writeFormat } from '#store/requests/format'
 import type { Tombstone } from '#store/requests/requestRecord'
 import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
@@ -52,14 +52,12 @@ async function openFolder(options: OpenStoreOptions) {
   // Checked before a group of requests is written, and again before it is acknowledged: a process
   // that takes the lock after that reads what was acknowledged.
   const fileSystem = guardFileSystem(disk, () => assertHeld(lock, folder))
-  const mutex = createKeyedMutex<'copies'>()
   // Higher than any cursor of an earlier start.
   const changes = createChangeFeed(now().getTime())
   const opened: KindStore[] = []
   const open = async (kind: RequestKind) => {
-    const listCopies = async () => (await listSnapshots(folder)).map((each) => join(each, kind))
-    const shared = { fileSystem, now, recordsPerFile, mutex, changes, isNew }
-    const store = await KindStore.open({ ...shared, kind, folder: join(folder, kind), listCopies })
+    const shared = { fileSystem, now, recordsPerFile, changes, isNew }
+    const store = await KindStore.open({ ...shared, kind, folder: join(folder, kind) })
     opened.push(store)
     return store
   }
@@ -75,7 +73,7 @@ async function openFolder(options: OpenStoreOptions) {
       callback: await open('callback'),
     }
     if (isNew) await writeFormat(folder, fileSystem)
-    return { lock, kinds, mutex, changes, fileSystem, close }
+    return { lock, kinds, changes, fileSystem, close }
   } catch (cause) {
     await close()
     // Anything but a disk error is a bug.
@@ -86,7 +84,7 @@ async function openFolder(options: OpenStoreOptions) {
 /** Throws StoreLockedError, StoreUnavailableError and StoreFormatError. */
 export async function openStore(options: OpenStoreOptions): Promise<FolderStore> {
   const { folder, readRules } = options
-  const { lock, kinds, mutex, changes, fileSystem, close } = await openFolder(options)
+  const { lock, kinds, changes, fileSystem, close } = await openFolder(options)
   const getRules = () => {
     if (!readRules) throw new Error(`the store in ${folder} was opened without rules`)
     return readRules()
@@ -111,20 +109,13 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
   const gate = createGate(`the store in ${folder}`)
   const listLosses = () => allFiles.flatMap(({ losses }) => losses)
   const closed = new AbortController()
-  let erasures = 0
-  const pace = { signal: closed.signal, isAwaited: () => erasures > 0 }
+  const snapshots = createKeyedMutex<'snapshot'>()
   let isChecked = false
   const check = async () => {
-    for (const files of allFiles) await files.check(pace)
+    for (const files of allFiles) await files.check(closed.signal)
     isChecked = true
     return listLosses()
   }
-  /** A snapshot that an erasure waits for does not pause. */
-  const runErasure = (work: () => Promise<number>) =>
-    gate.run(() => {
-      erasures += 1
-      return work().finally(() => (erasures -= 1))
-    })
   return {
     fileSystem,
     list: (kind, created) => {
@@ -161,8 +152,8 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
       // The store parses by kind, so the result has the kind of the input.
       gate.run(() => kinds[request.kind].add(request) as Promise<{ request: R; isNew: boolean }>),
     change: (kind, ...change) => gate.run(() => kinds[kind].change(...change)),
-    eraseAll: (kind, ids, at, reason) => runErasure(() => kinds[kind].eraseAll(ids, at, reason)),
-    eraseTraces: (kind, traces) => runErasure(() => kinds[kind].eraseTraces(traces)),
+    eraseAll: (kind, ids, at, reason) => gate.run(() => kinds[kind].eraseAll(ids, at, reason)),
+    eraseQuarantined: (kind, isErased) => gate.run(() => kinds[kind].eraseQuarantined(isErased)),
     put: (request) => gate.run(() => kinds[request.kind].put(request)),
     subscribe: changes.subscribe,
     query: (query, now) => queryRequests(listAll(), query, getRules().promises, now, takeTurn),
@@ -189,12 +180,12 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
     snapshot: (now, { keepsAll = false } = {}) => {
       const take = () => {
         const keeps = keepsAll || listLosses().length > 0
-        return takeSnapshot({ folder, now, keepsAll: keeps, fileSystem, pace })
+        return takeSnapshot({ folder, now, keepsAll: keeps, fileSystem, signal: closed.signal })
       }
       return gate.run(async () => {
         // Before it is known whether something was lost, no snapshot is removed.
         if (!isChecked) await check()
-        await mutex.run('copies', take)
+        await snapshots.run('snapshot', take)
       })
     },
     close: async () => {

@@ -4,7 +4,7 @@ import { getRequestShape, getSubmittedText, type KeptRequest } from '#domain/req
 import { createByKind, type RequestKind } from '#domain/forms/kinds'
 
 /** Loose: a tombstone that is taken for damage would bring its request back. */
-const tombstoneSchema = z.looseObject({
+export const tombstoneSchema = z.looseObject({
   id: z.string(),
   erasedAt: z.iso.datetime(),
   /** Absent in older ones. */

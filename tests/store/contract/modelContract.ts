@@ -104,7 +104,7 @@ export function testModel({ createPlace, open, snapshot, inspect }: ModelOptions
       }),
       { numRuns: process.env['TEST_SLOW'] === '1' ? 70 : 15 },
     )
-  }, 60_000)
+  }, 180_000)
 }
 
 interface ModelOptions extends Pick<StoreImplementation, 'createPlace' | 'snapshot'> {

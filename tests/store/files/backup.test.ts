@@ -8,19 +8,20 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { emptyTotals } from '#domain/statistics/pageTotals'
 import { packBackup, readBackupFiles } from '#store/backup/backup'
 import { writeFileWhole } from '#store/outputFile'
 import { BackupError } from '#store/storeErrors'
+import { noteErased } from '#store/backup/erasedRequests'
 import { compareFolders } from '#store/backup/compareFolders'
 import { openMetrics } from '#store/metrics/metrics'
 import { openStore } from '#store/requests/openStore'
 import { openOutbox } from '#store/outbox/outbox'
 import { readBackup, unpackBackup } from '#store/backup/readBackup'
-import { applyTombstones, restoreBackup } from '#store/backup/restore'
+import { eraseAgain, restoreBackup } from '#store/backup/restore'
 import { openAccounts } from '#store/accounts/accounts'
 import { readTar, tarEnd, createTarPieces } from '#store/backup/tar'
 import { createFolder, openTestStore, readAll } from '../createFolder.ts'
@@ -278,11 +279,44 @@ test('erases again what was erased since, also in quarantined files, and remembe
   await store.close()
   const { newer, erasedHere, tombstones } = await compareFolders(folder, target)
   expect([newer, erasedHere]).toEqual([0, 1])
-  await applyTombstones(target, tombstones, () => madeAt)
+  expect(await eraseAgain(target, tombstones, () => madeAt)).toBe(1)
   expect(JSON.stringify(readAll(target))).not.toContain('Sleutel kwijt')
   expect(Object.keys(readAll(target)).join()).not.toContain('contact/000001.json.damaged')
   const { tombstones: left } = await compareFolders(folder, target)
   expect(left.contact).toEqual([])
   const restored = await openTestStore({ folder: target })
   await expect(restored.put(makeContact('c'))).resolves.toBe('erased')
+})
+
+describe('on another machine', () => {
+  const restore = (file: string, folder: string) =>
+    restoreBackup(
+      { file, folder, readRules: () => testRules, isForced: false },
+      { now: () => madeAt, signal: new AbortController().signal },
+    )
+
+  test('a restore erases again what stands beside the backup as erased since', async () => {
+    const folder = copyData()
+    const { path } = await backUp(folder)
+    const store = await openTestStore({ folder })
+    await store.eraseAll('contact', [toId('a')], at, 'asked')
+    await store.close()
+    const onlyInCopies = { kind: 'diagnosis', tombstone: { id: toId('a'), erasedAt: at } } as const
+    await noteErased(dirname(path), { folder }, [onlyInCopies])
+    // A later note keeps what an earlier one has.
+    await noteErased(dirname(path), { folder })
+    const target = join(createFolder(), 'restored')
+    expect(await restore(path, target)).toMatchObject({ erasedAgain: 2, requests: { contact: 1 } })
+    const restored = await openTestStore({ folder: target })
+    expect(await restored.countKept()).toEqual({ contact: 0, diagnosis: 0, callback: 1 })
+    expect(await restored.put(makeContact('a'))).toBe('erased')
+  })
+
+  test('a damaged note of what was erased is refused by name, and nothing is restored', async () => {
+    const { path } = await backUp(copyData())
+    writeFileSync(join(dirname(path), 'sleutel-erased.json'), '{')
+    const target = join(createFolder(), 'restored')
+    await expect(restore(path, target)).rejects.toMatchObject({ code: 'INDEX_DAMAGED' })
+    expect(existsSync(target)).toBe(false)
+  })
 })

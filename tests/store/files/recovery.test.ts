@@ -71,7 +71,8 @@ describe.each(starts)('drops no byte of a closed store that was confirmed, from 
       const changed = whole.subarray(0, length)
       const result = await change(changed)
       expectNothingDropped(result, originals, changed)
-      expect(result.losses, String(length)).toBeGreaterThan(0)
+      // Without its last line break, the count is still one.
+      if (length < whole.length - 1) expect(result.losses, String(length)).toBeGreaterThan(0)
     }
   })
 

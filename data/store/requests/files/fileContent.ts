@@ -91,8 +91,8 @@ export function splitLines(bytes: Buffer): readonly Buffer[] {
     const next = bytes.indexOf(lineEnd, start)
     const end = next === -1 ? bytes.length : next
     const text = bytes.toString('latin1', start, end).trimEnd()
-    if (!/^\s*(?:\{"count":.*\[|\]\})?$/.test(text))
-      lines.push(bytes.subarray(start, start + text.length - (text.endsWith(',') ? 1 : 0)))
+    const isRecord = !/^\s*(?:\{"count":.*\[|\]\})?$/.test(text)
+    if (isRecord) lines.push(bytes.subarray(start, text.endsWith(',') ? start + text.length - 1 : end))
     start = end + 1
   }
   return lines

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { createKeyedMutex } from '#domain/keyedMutex'
 import { makeFolder, writeFileDurably } from '#store/io/durableFile'
 import { createSharedTask } from '#store/io/sharedTask'
-import { runPaced, type Pace } from '#store/io/runPaced'
+import { runPaced } from '#store/io/runPaced'
 import type { ChangeFeed } from '#store/requests/files/changeFeed'
 import { readCount, writeCount, type FileCount } from '#store/requests/files/fileCount'
 import { listFiles } from '#store/requests/files/fileNames'
@@ -103,7 +103,7 @@ export class KindFiles {
   }
 
   /** Compares each file on disk with what was written, beside writes. Throws system errors. */
-  async check(pace: Pace): Promise<void> {
+  async check(signal: AbortSignal): Promise<void> {
     const { kind, folder } = this.#options
     const inspect = async (number: number) => {
       const head = await inspectHead(folder, number)
@@ -112,7 +112,7 @@ export class KindFiles {
       return isOurs ? head : undefined
     }
     this.losses = await compareFiles(kind, folder, this.#getCount(), (number) =>
-      runPaced(() => this.#writes.run('write', () => inspect(number)), pace),
+      runPaced(() => this.#writes.run('write', () => inspect(number)), signal),
     )
   }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { applyChange, type AppliedChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { eraseCopies, eraseTraces } from '#store/requests/files/eraseCopies'
+import { eraseQuarantined } from '#store/requests/files/eraseQuarantined'
 import { KindFiles, type KindFilesOptions } from '#store/requests/files/kindFiles'
 import {
   hashSubmission,
@@ -10,37 +10,31 @@ import {
   type RequestRecord,
   type Tombstone,
 } from '#store/requests/requestRecord'
-import { createKeyedMutex, type KeyedMutex } from '#domain/keyedMutex'
+import { createKeyedMutex } from '#domain/keyedMutex'
 import type {
   ChangeOptions,
   ChangeResult,
   ErasureReason,
+  IsErasedPart,
   PutResult,
-  Traces,
 } from '#store/requests/requestStore'
 
 type Added = { readonly request: KeptRequest; readonly isNew: boolean }
 
-export interface KindStoreOptions extends KindFilesOptions {
-  /** A whole erasure or snapshot. */
-  readonly mutex: KeyedMutex<'copies'>
-  readonly listCopies: () => Promise<readonly string[]>
-}
-
 /** The rules of one kind. */
 export class KindStore {
   readonly files: KindFiles
-  readonly #options: KindStoreOptions
+  readonly #options: KindFilesOptions
   /** By id: a change builds on the one before, which may not be on disk yet. */
   readonly #changes = createKeyedMutex<string>()
   readonly #submissions = createKeyedMutex<string>()
 
-  private constructor(options: KindStoreOptions, files: KindFiles) {
+  private constructor(options: KindFilesOptions, files: KindFiles) {
     this.#options = options
     this.files = files
   }
 
-  static async open(options: KindStoreOptions): Promise<KindStore> {
+  static async open(options: KindFilesOptions): Promise<KindStore> {
     return new KindStore(options, await KindFiles.open(options))
   }
 
@@ -69,24 +63,23 @@ export class KindStore {
 
   /** Safe to repeat after a partial failure. */
   eraseAll(ids: readonly string[], erasedAt: string, reason?: ErasureReason): Promise<number> {
-    return this.#changes.runAll(ids, () =>
-      this.#options.mutex.run('copies', async () => {
-        const erased = [...new Set(ids)].flatMap((id) => this.kept.get(id) ?? [])
-        if (erased.length === 0) return 0
-        // JSON drops what is undefined.
-        const tombstones = erased.map((request) =>
-          parseRecord(this.#options.kind, {
-            id: request.id,
-            erasedAt,
-            reason,
-            submission: hashSubmission(request),
-          }),
-        )
-        await eraseCopies(this.#options, new Map(tombstones.map((each) => [each.id, each])))
-        await this.#writeAll(tombstones)
-        return erased.length
-      }),
-    )
+    return this.#changes.runAll(ids, async () => {
+      const erased = [...new Set(ids)].flatMap((id) => this.kept.get(id) ?? [])
+      if (erased.length === 0) return 0
+      // Before the tombstones are written: a repeat does not look for what is erased already.
+      await this.eraseQuarantined((part) => erased.some(({ id }) => part.includes(id)))
+      // JSON drops what is undefined.
+      const tombstones = erased.map((request) =>
+        parseRecord(this.#options.kind, {
+          id: request.id,
+          erasedAt,
+          reason,
+          submission: hashSubmission(request),
+        }),
+      )
+      await this.#writeAll(tombstones)
+      return erased.length
+    })
   }
 
   /** Erases also requests that are not here: none of them can be put any more. */
@@ -94,8 +87,8 @@ export class KindStore {
     return this.#writeAll(tombstones.filter(({ id }) => !this.kept.isErased(id)))
   }
 
-  eraseTraces(traces: Traces): Promise<number> {
-    return this.#options.mutex.run('copies', () => eraseTraces(this.#options, traces))
+  eraseQuarantined(isErased: IsErasedPart): Promise<number> {
+    return eraseQuarantined(this.#options, isErased)
   }
 
   async put(request: KeptRequest): Promise<PutResult> {

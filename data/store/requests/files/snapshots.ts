@@ -13,7 +13,7 @@ import {
   writeFileDurably,
 } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
-import { runPaced, type Pace } from '#store/io/runPaced'
+import { runPaced } from '#store/io/runPaced'
 import { toUnavailableError } from '#store/storeErrors'
 
 const keptCount = 15
@@ -36,7 +36,8 @@ export async function removePartialSnapshots(folder: string): Promise<void> {
 interface CopyOptions {
   readonly folder: string
   readonly fileSystem: FileSystem
-  readonly pace?: Pace
+  /** Ends the copying. */
+  readonly signal: AbortSignal
 }
 
 interface SnapshotOptions extends CopyOptions {
@@ -45,7 +46,7 @@ interface SnapshotOptions extends CopyOptions {
   readonly keepsAll: boolean
 }
 
-/** Once a day (UTC), keeping 15. Meanwhile, erase nothing. Throws StoreUnavailableError. */
+/** Once a day (UTC), keeping 15, so that one ends after 14 days. Throws StoreUnavailableError. */
 export async function takeSnapshot(options: SnapshotOptions): Promise<void> {
   const { folder, now, keepsAll } = options
   const snapshots = getSnapshotsFolder(folder)
@@ -80,11 +81,9 @@ async function makeCopy(path: string, options: CopyOptions): Promise<void> {
 
 /** The count first: a file that is begun meanwhile is then beyond it, and none is missing. */
 async function copyKind(kind: RequestKind, target: string, options: CopyOptions): Promise<void> {
-  const { folder, fileSystem, pace } = options
-  const copyOne = async (name: string) => {
-    const copy = () => copyFile(join(folder, kind, name), join(target, kind, name), fileSystem)
-    await (pace ? runPaced(copy, pace) : copy())
-  }
+  const { folder, fileSystem, signal } = options
+  const copyOne = (name: string) =>
+    runPaced(() => copyFile(join(folder, kind, name), join(target, kind, name), fileSystem), signal)
   await makeFolder(join(target, kind), fileSystem)
   await copyOne(countName)
   for (const entry of await readEntries(join(folder, kind))) {
