@@ -6,12 +6,13 @@ import { makeFolder, writeFileDurably } from '#store/io/durableFile'
 import { createSharedTask } from '#store/io/sharedTask'
 import { runPaced } from '#store/io/runPaced'
 import type { ChangeFeed } from '#store/requests/files/changeFeed'
-import { readCount, writeCount, type FileCount } from '#store/requests/files/fileCount'
+import { CountedFiles } from '#store/requests/files/countedFiles'
+import { readCount } from '#store/requests/files/fileCount'
 import { listFiles } from '#store/requests/files/fileNames'
 import { compareFiles, inspectHead, loadCount } from '#store/requests/files/findLosses'
 import type { KeptRequests } from '#store/requests/files/keptRequests'
 import { readKind } from '#store/requests/files/readKind'
-import { RequestFile, type RequestFileOptions } from '#store/requests/files/requestFile'
+import type { RequestFile, RequestFileOptions } from '#store/requests/files/requestFile'
 import { isTombstone, type RequestRecord } from '#store/requests/requestRecord'
 import type { Loss } from '#store/requests/requestStore'
 import { toUnavailableError } from '#store/storeErrors'
@@ -29,7 +30,7 @@ interface PendingRecord {
   readonly reject: (cause: unknown) => void
 }
 
-/** All files of one kind, and what to write to which. */
+/** Reads and writes the files of one kind. */
 export class KindFiles {
   readonly kept: KeptRequests
   readonly damaged: readonly string[]
@@ -38,11 +39,7 @@ export class KindFiles {
   /** As of the last check. */
   losses: readonly Loss[] = []
   readonly #options: KindFilesOptions
-  readonly #files: Map<number, RequestFile>
-  /** As it is on disk. */
-  #count: FileCount
-  /** A new file whose first write failed. */
-  #begun: RequestFile | undefined
+  readonly #files: CountedFiles
   readonly #pending: PendingRecord[] = []
   readonly #writes = createKeyedMutex<'write'>()
   /** Records that arrive while files are written, or in the same turn of the event loop, share one write. */
@@ -54,15 +51,14 @@ export class KindFiles {
 
   private constructor(
     options: KindFilesOptions,
-    { kept, files }: Pick<Awaited<ReturnType<typeof readKind>>, 'kept' | 'files'>,
+    files: CountedFiles,
+    kept: KeptRequests,
     damaged: readonly string[],
-    count: FileCount,
   ) {
-    this.kept = kept
-    this.damaged = damaged
     this.#options = options
     this.#files = files
-    this.#count = count
+    this.kept = kept
+    this.damaged = damaged
   }
 
   /** Reads all files, quarantines damage, and counts new files. Throws system errors. */
@@ -76,8 +72,7 @@ export class KindFiles {
     for (const name of temporary) await fileSystem.unlink(join(folder, name))
     const { kept, files, superseded, unreadable } = await readKind(numbers, options)
     const { quarantined } = await listFiles(folder)
-    const opened = new KindFiles(options, { kept, files }, [...quarantined, ...unreadable], count)
-    const last = opened.#getLast()
+    const counted = new CountedFiles(options, files, count)
     for (const [number, file] of files) {
       const { records, isAltered } = file.data
       const old = superseded.get(file)
@@ -86,11 +81,10 @@ export class KindFiles {
       if (old) await file.write({ records: records.filter((record) => !old.has(record)), isAltered })
       else if (isOlder && !isAltered) await file.write({ records, isAltered: true })
       else await file.restore()
-      if (file !== last) file.forgetBody()
+      if (file !== counted.getLast()) file.forgetBody()
     }
-    // After a kill, the count lacks the newest requests or their file.
-    if (!(await readCount(folder)) || opened.#isCountOld()) await opened.#writeCount()
-    return opened
+    if (!(await readCount(folder)) || !counted.isCountCurrent()) await counted.writeCount()
+    return new KindFiles(options, counted, kept, [...quarantined, ...unreadable])
   }
 
   /** Resolves when the record is on disk. Throws StoreUnavailableError; then it was not kept. */
@@ -111,26 +105,19 @@ export class KindFiles {
       const isOurs = typeof head !== 'object' || !file || head.sha256 === file.sha256
       return isOurs ? head : undefined
     }
-    this.losses = await compareFiles(kind, folder, this.#getCount(), (number) =>
+    this.losses = await compareFiles(kind, folder, this.#files.getCount(), (number) =>
       runPaced(() => this.#writes.run('write', () => inspect(number)), signal),
     )
   }
 
   /** Takes the files as they are for all there is. Throws StoreUnavailableError. */
-  async acceptLosses(): Promise<void> {
-    await this.#writes.run('write', async () => {
-      for (const file of this.#files.values())
-        if (file.data.isAltered) await file.write({ ...file.data, isAltered: false })
-      const { files } = this.#getCount()
-      const present = files.map((records, index) => (this.#files.has(index + 1) ? records : null))
-      this.#count = { files: present, isRebuilt: false }
-      await this.#writeCount()
-    })
+  acceptLosses(): Promise<void> {
+    return this.#writes.run('write', () => this.#files.accept())
   }
 
   /** Writes files again that somebody else changed, and tries whether writing works, in the background. */
   repair(): void {
-    const isWell = () => this.canWrite && this.#listAll().every((file) => file.isInPlace())
+    const isWell = () => this.canWrite && this.#files.listAll().every((file) => file.isInPlace())
     if (this.#isRepairing || isWell()) return
     this.#isRepairing = true
     this.#writes
@@ -138,10 +125,10 @@ export class KindFiles {
         if (isWell()) return
         const { folder, fileSystem } = this.#options
         const path = join(folder, 'probe.tmp')
-        // As long as the longest request.
-        await writeFileDurably(path, ' '.repeat(16 * 1024), { fileSystem })
+        // As long as a file of requests.
+        await writeFileDurably(path, ' '.repeat(1024 * 1024), { fileSystem })
         await fileSystem.unlink(path)
-        for (const file of this.#listAll()) await file.restore()
+        for (const file of this.#files.listAll()) await file.restore()
         this.canWrite = true
       })
       .catch(() => undefined)
@@ -151,14 +138,16 @@ export class KindFiles {
   /** Waits for what is being written. */
   close(): Promise<void> {
     return this.#writes.run('write', async () => {
-      for (const file of this.#listAll()) await file.restore().catch(() => undefined)
+      for (const file of this.#files.listAll()) await file.restore().catch(() => undefined)
       // The next start then knows how many records there should be.
-      if (this.#isCountOld()) await this.#writeCount().catch(() => undefined)
+      if (!this.#files.isCountCurrent()) await this.#files.writeCount().catch(() => undefined)
     })
   }
 
   /** Settles each of the batch. Files are independent: one that fails refuses only its own records. */
   async #commit(batch: readonly PendingRecord[]): Promise<void> {
+    // An earlier commit took them.
+    if (batch.length === 0) return
     const { contents, placed } = this.#arrange(batch)
     const errors = await this.#save(contents)
     this.canWrite = errors.size === 0
@@ -181,11 +170,12 @@ export class KindFiles {
       contents.set(file, content)
       return content
     }
-    let last = this.#getLast()
+    let last = this.#files.getLast()
     for (const pending of batch) {
       const { record } = pending
       const own = this.kept.getFile(record.id)
-      if (!own && (!last || getContent(last).length >= this.#options.recordsPerFile)) last = this.#begin(last)
+      if (!own && (!last || getContent(last).length >= this.#options.recordsPerFile))
+        last = this.#files.begin(last)
       const file = own ?? last
       if (!file) throw new Error('no file was begun')
       const content = getContent(file)
@@ -194,11 +184,6 @@ export class KindFiles {
       placed.push([pending, file])
     }
     return { contents, placed }
-  }
-
-  #begin(last: RequestFile | undefined): RequestFile {
-    const number = Math.max(this.#getLastNumber(), last?.number ?? 0) + 1
-    return this.#begun?.number === number ? this.#begun : new RequestFile(number, this.#options)
   }
 
   /** Returns the errors by file. */
@@ -211,7 +196,7 @@ export class KindFiles {
       await file.write({ ...file.data, records }, finish).catch((cause: unknown) => errors.set(file, cause))
     }
     const files = [...contents.keys()]
-    const begun = files.filter(({ number }) => !this.#files.has(number))
+    const begun = files.filter((file) => !this.#files.has(file))
     await Promise.all(files.filter((file) => !begun.includes(file)).map((file) => write(file)))
     let failed: RequestFile | undefined
     for (const file of begun) {
@@ -220,23 +205,11 @@ export class KindFiles {
         errors.set(file, errors.get(failed))
         continue
       }
-      await write(file, () => this.#countFile(file))
+      await write(file, () => this.#files.add(file))
       if (errors.has(file)) failed = file
     }
-    this.#begun = failed
+    this.#files.setBegun(failed)
     return errors
-  }
-
-  /** Before the first record of a new file is acknowledged, so that its loss is noticed. */
-  async #countFile(file: RequestFile): Promise<void> {
-    this.#files.set(file.number, file)
-    try {
-      await this.#writeCount()
-    } catch (error) {
-      this.#files.delete(file.number)
-      throw error
-    }
-    this.#files.get(file.number - 1)?.forgetBody()
   }
 
   #keep(record: RequestRecord, file: RequestFile): void {
@@ -246,40 +219,5 @@ export class KindFiles {
     this.kept.apply(record, file)
     const after = isTombstone(record) ? undefined : record
     if (before || after) changes.publish({ kind, id, before, after })
-  }
-
-  /** Undefined when the last file is lost: its number is not given again. */
-  #getLast(): RequestFile | undefined {
-    return this.#files.get(this.#getLastNumber())
-  }
-
-  #getLastNumber(): number {
-    return Math.max(this.#count.files.length, ...this.#files.keys())
-  }
-
-  #listAll(): readonly RequestFile[] {
-    return [...this.#files.values(), ...(this.#begun ? [this.#begun] : [])]
-  }
-
-  #getCount(): FileCount {
-    const { files, isRebuilt } = this.#count
-    const counts = Array.from({ length: this.#getLastNumber() }, (_, index) => {
-      const known = files[index]
-      const data = this.#files.get(index + 1)?.data
-      if (!data) return known === undefined ? 0 : known
-      return data.isAltered ? (known ?? data.records.length) : data.records.length
-    })
-    return { files: counts, isRebuilt }
-  }
-
-  #isCountOld(): boolean {
-    return JSON.stringify(this.#getCount()) !== JSON.stringify(this.#count)
-  }
-
-  async #writeCount(): Promise<void> {
-    const { folder, fileSystem } = this.#options
-    const count = this.#getCount()
-    await writeCount(folder, count, fileSystem)
-    this.#count = count
   }
 }
