@@ -92,7 +92,7 @@ export function splitLines(bytes: Buffer): readonly Buffer[] {
     const end = next === -1 ? bytes.length : next
     const text = bytes.toString('latin1', start, end).trimEnd()
     const isRecord = !/^\s*(?:\{"count":.*\[|\]\})?$/.test(text)
-    if (isRecord) lines.push(bytes.subarray(start, text.endsWith(',') ? start + text.length - 1 : end))
+    if (isRecord) lines.push(bytes.subarray(start, text.endsWith('},') ? start + text.length - 1 : end))
     start = end + 1
   }
   return lines
