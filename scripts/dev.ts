@@ -30,7 +30,6 @@ const stores = await openStores({
   databaseUrl,
   now,
   readRules: () => rules,
-  onUpgrade: () => undefined,
   onFailure: (error, what) => console.error(what, error),
 }).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)

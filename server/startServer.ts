@@ -225,8 +225,6 @@ async function openWhenThere(options: OpenOptions): Promise<Stores> {
         databaseUrl,
         readRules: () => rules,
         now,
-        onUpgrade: (upgrade) =>
-          log.warn(upgrade, 'the data folder was upgraded; the copy is as the previous program can read it'),
         onFailure: (err, what) => log.error({ err }, what),
       })
     } catch (err) {

@@ -7,6 +7,7 @@ import type { RequestKind } from '#domain/forms/kinds'
 import { formatSheetTime } from '#domain/format/dutchTime'
 import { compareWithIndex, indexName, readIndex, writeIndex } from '#store/backup/backupIndex'
 import { packBackup, readPlaceFiles, type WrittenBackup } from '#store/backup/backup'
+import { noteErased } from '#store/backup/erasedRequests'
 import { assertRecipients, createOneTimeIdentity } from '#store/backup/backupKeys'
 import { beginProof, type BackupProof, writeProvenBackup } from '#store/backup/backupProof'
 import { findLosses, lossAdvice } from '#store/requests/losses'
@@ -39,8 +40,8 @@ export async function backUp(
   options: BackupOptions,
   context: CliContext,
 ): Promise<void> {
-  const { keepDaily, keepWeekly, keepMonthly, json = false } = options
-  const isRotating = (keepDaily ?? keepWeekly ?? keepMonthly) !== undefined
+  const { keepDaily, keepWeekly, json = false } = options
+  const isRotating = (keepDaily ?? keepWeekly) !== undefined
   const isProven = options.prove === true || isRotating
   const recipients = await getRecipients(options, context)
   const madeAt = context.now()
@@ -54,6 +55,7 @@ export async function backUp(
   const { proof, ...written } = await withProgress(label, context, () =>
     write(kept, path, { recipients, isProven, madeAt }, context),
   )
+  if (path !== undefined) await noteErased(dirname(path), kept)
   // An empty store may be the wrong folder.
   const isWhole = losses.length + written.damaged.length === 0 && (proof?.requests ?? 0) > 0
   const missing = isRotating && path && isWhole ? await noteRequests(kept, path, madeAt) : 0

@@ -27,8 +27,7 @@ export function createBackupCommand(context: CliContext): Command {
       'prove it, then remove the old ones in its folder but the newest of each of n days,',
       toWholeNumber(0, 999),
     )
-    .option('--keep-weekly <n>', 'of each of n weeks,', toWholeNumber(0, 999))
-    .option('--keep-monthly <n>', 'and of each of n months', toWholeNumber(0, 999))
+    .option('--keep-weekly <n>', 'and of each of n weeks', toWholeNumber(0, 999))
     .option(
       '--new-key <file>',
       'make a key pair instead: the private key in this new file, the public one as output',
@@ -67,7 +66,7 @@ async function makeKey(file: string, { out, err, now, signal }: CliContext): Pro
 
 const closingText = `
 Examples:
-  sleutel backup --keep-daily 7 --keep-weekly 4 --keep-monthly 6    every night, into BACKUPS_DIR
+  sleutel backup --keep-daily 7 --keep-weekly 4    every night, into BACKUPS_DIR
   sleutel backup /mnt/backups/monday.tar.gz --prove
   sleutel backup - | ssh other-machine 'cat > sleutel.tar.gz'
   sleutel backup --new-key backup-key.txt           a key pair, once
@@ -81,8 +80,8 @@ personal as the requests: encrypt them. Without the private key they are lost, s
 
 The file is a .tar.gz that any unpacker opens, readable by you alone, with a list of checksums as its last entry.
 Encrypted, it is a file of age (age-encryption.org), which only the private key opens: 'age -d -i KEYFILE' or any
-command here with --identity. Log-ins and snapshots are not in it. Persons you erase later are still in it: use
-'sleutel privacy erase --backups'.
+command here with --identity. Log-ins and snapshots are not in it. Persons you erase later are still in it, and their ids stand
+beside it in sleutel-erased.json: a restore erases them again. Keep that file with the backups.
 
 A backup that cannot be proven is not kept, and nothing is replaced. Old ones are removed only after the new one was
 proven, and none while files are damaged or lost. Names other than sleutel-<date>-<time>.tar.gz[.age] stay.

@@ -6,7 +6,6 @@ import { getWeek } from '#domain/statistics/period'
 export interface Rotation {
   readonly keepDaily?: number
   readonly keepWeekly?: number
-  readonly keepMonthly?: number
 }
 
 /**
@@ -30,7 +29,6 @@ function chooseKept(newestFirst: readonly string[], rotation: Rotation): Readonl
   const periods = [
     [rotation.keepDaily, getDay],
     [rotation.keepWeekly, (name: string) => getWeek(getDay(name))],
-    [rotation.keepMonthly, (name: string) => getDay(name).slice(0, 7)],
   ] as const
   for (const [count = 0, getPeriod] of periods) {
     const seen = new Set<string>()

@@ -82,7 +82,7 @@ Exit code 3: written, but some kept files are damaged and may hold more of the p
 
 function createEraseCommand(context: CliContext): Command {
   return createSearchCommand('erase', context)
-    .description('Erase every request of a person, from every file in reach, and prove that nothing is left.')
+    .description('Erase every request of a person, and prove that nothing is left in what is in use.')
     .option('--also <id...>', 'also erase these requests of others, which name the person')
     .option('--confirm <person>', 'the number or address once more, instead of being asked')
     .option('--json', 'as JSON, for programs')
@@ -95,13 +95,17 @@ Examples:
   sleutel privacy find 06-12345678             what would go
 
 This cannot be undone. Erased are the requests with everything noted about them, in the files in use, in
-snapshots, in quarantined files, in folders that a restore put aside, in what a killed command left, and in the
-backups of --backups, which are rewritten and keep their day. What stays is the id of each request, with the day,
-the reason and a hash by which the same request, sent again, is not kept. Afterwards every record and byte of all
-these files is read again and searched for the number in every spelling, and for what the requests are known by.
+quarantined files, in folders that a restore put aside, and in what a killed command left. What stays is the id of
+each request, with the day, the reason and a hash by which the same request, sent again, is not kept. Afterwards
+every record and byte of all these files is read again and searched for the number in every spelling, and for what
+the requests are known by.
+
+Snapshots and backups are not rewritten: a snapshot ends after 14 days, and a backup of '--keep-daily 7
+--keep-weekly 4' within 35 days. The ids of erased requests stand beside the backups, and 'sleutel restore' erases
+them again. Backups that still have the person are named.
 
 Exit code 3: erased, but requests of others name the person in their text or notes; decide for each.
-Copies elsewhere, such as a backup on another machine, mail and WhatsApp, you have to erase yourself.`,
+Copies elsewhere, such as exports, mail and WhatsApp, you have to erase yourself.`,
     )
     .action(async (typed: string, options: EraseOptions, command: Command) => {
       const question = await toQuestion(typed, options, command, context)

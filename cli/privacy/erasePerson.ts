@@ -26,14 +26,14 @@ export interface EraseOptions extends PersonQuestion, RuledPlace {
   readonly asJson: boolean
 }
 
-/** Erases a person everywhere, then reads every byte and record again to verify. */
+/** Erases a person from all that is in use, then reads every byte and record of it again to verify. */
 export async function erasePerson(options: EraseOptions, context: CliContext): Promise<void> {
   const { person, databaseUrl, also, asJson } = options
   const { out, err, now, signal } = context
   const search = await withProgress('Searching', context, () => searchPerson(options))
   assertMentioned(search, also)
   const erasure = createErasure(person, search, also)
-  let erased: ErasedEverywhere = { requests: 0, otherFiles: 0, backups: 0, unchanged: [] }
+  let erased: ErasedEverywhere = { requests: 0, otherFiles: 0, copies: [], unchanged: [] }
   if (isNothing(search)) {
     err.write(`Nothing of ${person} is kept in ${describePlace(options)}.\n`)
   } else {
@@ -56,9 +56,9 @@ export async function erasePerson(options: EraseOptions, context: CliContext): P
   const again = await withProgress('Reading all again', context, () => searchErased(options, erasure))
   const proof = describeProof(again)
   if (asJson) {
-    const { unchanged: _unchanged, ...counts } = erased
-    out.write(formatJson({ person, erased: counts, unchanged, ...proof }))
-  } else out.write(`${describeErased(erased)}\n${formatProof(proof, options).join('\n')}\n`)
+    const { copies, unchanged: _unchanged, ...counts } = erased
+    out.write(formatJson({ person, erased: counts, copies, unchanged, ...proof }))
+  } else out.write(`${[...describeErased(erased), ...formatProof(proof, options)].join('\n')}\n`)
   assertGone(proof, unchanged, person)
   assertNoMentions(proof, person)
 }
@@ -79,13 +79,12 @@ function assertMentioned(search: PersonSearch, also: readonly string[]): void {
   )
 }
 
-function describeErased({ requests, otherFiles, backups }: ErasedEverywhere): string {
-  const also =
-    otherFiles === 0
-      ? ''
-      : `, and what ${formatCount(otherFiles, 'snapshot or quarantined file')} had besides`
-  const rewritten = backups === 0 ? '' : ` Backups rewritten: ${backups}.`
-  return `Erased: ${formatCount(requests, 'request')}${also}.${rewritten}`
+function describeErased({ requests, otherFiles, copies }: ErasedEverywhere): readonly string[] {
+  const also = otherFiles === 0 ? '' : `, and what ${formatCount(otherFiles, 'quarantined file')} had besides`
+  return [
+    `Erased: ${formatCount(requests, 'request')}${also}.`,
+    ...copies.map((path) => `Still in ${path}, until it ends.`),
+  ]
 }
 
 /** What a search after the erasure read, and what it found. `remains` should be empty. */

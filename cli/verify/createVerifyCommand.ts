@@ -139,8 +139,8 @@ Examples:
   sleutel verify monday.tar.gz.age --identity /media/stick/backup-key.txt
   sleutel verify --accept-loss                after a loss that cannot be repaired
 
-Reads sealed files, journals, snapshots, staff accounts, log-ins, the outbox and the page counts, and changes none of
-them. Each damage is named with its file and line, and never with what stands there. Files that are missing, changed
-or were added since they were written are named, too, with how many records they had.
+Reads the files of requests, snapshots, staff accounts, log-ins, the outbox and the page counts, and changes none of
+them. Each damage is named with its file and line, and never with what stands there. Files that are missing or
+changed since they were written are named, too, with how many records they had.
 
 Exit code 1: something is damaged or lost. See data/README.md for what to do with it.`

@@ -1,5 +1,4 @@
 import { openAccounts } from '#store/accounts/accounts'
-import type { Upgrade } from '#store/requests/files/upgradeFolder'
 import { createMemoryLimits } from '#store/limits/limits'
 import { openMetrics } from '#store/metrics/metrics'
 import { createFolderNotes, type Notes } from '#store/notes/notes'
@@ -15,7 +14,6 @@ export interface OpenStoresOptions extends RuledPlace {
   readonly now: () => Date
   /** Of a database; see prepareSchema. A server's by default. */
   readonly use?: SchemaUse
-  readonly onUpgrade?: (upgrade: Upgrade) => void
   /** Called when something less than a request cannot be kept. `what` is a sentence. */
   readonly onFailure?: (err: unknown, what: string) => void
 }
@@ -25,13 +23,13 @@ const outboxGatherMs = 100
 
 /** Opens a data folder, or a database. Throws StoreError. */
 export async function openStores(options: OpenStoresOptions): Promise<Stores> {
-  const { folder, databaseUrl: url, readRules, now, use = 'serve', onUpgrade } = options
+  const { folder, databaseUrl: url, readRules, now, use = 'serve' } = options
   const { onFailure = () => undefined } = options
   if (url !== undefined) {
     const { openPostgres } = await import('#store/openPostgres')
     return openPostgres({ url, folder, rules: readRules(), now, use, onFailure })
   }
-  const store = await openStore({ folder, readRules, now, onUpgrade })
+  const store = await openStore({ folder, readRules, now })
   const { fileSystem } = store
   const say = (what: string) => (err: unknown) => onFailure(err, what)
   try {

@@ -101,9 +101,7 @@ export async function applyRetention(
       await erase(batch, reason)
     }
     quarantinedFiles +=
-      (await files?.eraseTraces(kind, {
-        isQuarantinedTrace: (_part, name) => isQuarantinePast(name, periods, now),
-      })) ?? 0
+      (await files?.eraseQuarantined(kind, (_part, name) => isQuarantinePast(name, periods, now))) ?? 0
   }
   return { ...counter.result(), kept, left, quarantinedFiles }
 }

@@ -27,7 +27,8 @@ await withServers(sizes, async (servers) => {
       measure: async () => ({ 'one POST ms': getMedian(await sendAll(post, 20, 1)) }),
     }
   })
-  const limits = [{ subject: full, column: 'one POST ms', per: names[0] ?? '', atMost: 1.1 }]
+  // A file of 500 is written for each, so how full it is makes some difference.
+  const limits = [{ subject: full, column: 'one POST ms', per: names[0] ?? '', atMost: 1.3 }]
   await compare('one durable POST, one client', 60, subjects, limits)
   await compareWithSqlite(servers)
 })

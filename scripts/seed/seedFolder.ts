@@ -23,7 +23,6 @@ export async function seedFolder(folder: string, count: number): Promise<void> {
     batch = []
   }
   await Promise.all(batch)
-  await store.compact()
   await store.close()
 }
 
@@ -33,6 +32,5 @@ const hastyFileSystem: FileSystem = {
   open: async (path, flags, mode) =>
     Object.assign(await open(path, flags, mode), {
       sync: async () => undefined,
-      datasync: async () => undefined,
     }),
 }

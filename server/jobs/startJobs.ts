@@ -44,7 +44,7 @@ interface CheckedStores {
   readonly files: Pick<FileMaintenance, 'check'> | undefined
 }
 
-/** Compares the files with the catalogues at the start and once a day, and logs each loss. */
+/** Compares the files with what was written at the start and once a day, and logs each loss. */
 export function createDailyCheck(
   { store, files }: CheckedStores,
   log: Pick<Log, 'error'>,
@@ -87,7 +87,7 @@ export function createJobs(options: JobsOptions): () => Promise<void> {
   }
   const check = createDailyCheck(options, log, now)
   const work = async () => {
-    await attempt(check, 'the files could not be compared with the catalogues')
+    await attempt(check, 'the files could not be compared with what was written')
     const time = await attempt(
       () => erasureClock.read(),
       'the clock could not be noted, so nothing is erased; tried again within the hour',

@@ -63,7 +63,7 @@ describe('sleutel backup', () => {
   test('writes one file that only its owner can read, and prints what it contains', async () => {
     const { exitCode, out, err } = await sleutel('backup', backup)
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: '' })
-    expect(err).toMatch(/^4 requests in 5 files written to .*monday\.tar\.gz, [\d.]+ (bytes|kB)\.\n$/)
+    expect(err).toMatch(/^4 requests in 8 files written to .*monday\.tar\.gz, [\d.]+ (bytes|kB)\.\n$/)
     expect(statSync(backup).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder).sort()).toEqual(['monday.tar.gz', 'requests'])
   })
@@ -229,7 +229,7 @@ describe('sleutel verify', () => {
   })
 
   test('when a file is damaged, then stdout names its file and line, and the exit code is 1', async () => {
-    appendFileSync(join(data, 'contact', '000001.jsonl'), 'half\n')
+    appendFileSync(join(data, 'contact', '000001.json'), 'half\n')
     for (const isServerRunning of [false, true]) {
       const verify = async () => {
         const { exitCode, out, err } = await sleutel('verify')
@@ -237,8 +237,8 @@ describe('sleutel verify', () => {
         // A server sets it aside when it starts.
         expect(out).toMatch(
           isServerRunning
-            ? /^contact\/000001\.jsonl\.damaged-\S+:1: was quarantined/
-            : /^contact\/000001\.jsonl:3: is not JSON\n$/,
+            ? /^contact\/000001\.json\.damaged-\S+:1: was quarantined/
+            : /^contact\/000001\.json:5: is not JSON\ncontact\/000001\.json is not what was written \(2 records\)\n$/,
         )
         expect(err).toContain('[DATA_DAMAGED]')
       }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keep, makeContact } from './keptRequests.ts'
@@ -47,24 +47,21 @@ function erase() {
   return runSleutel(['privacy', 'erase', person, '--confirm', person, '--backups', backups, '--data', data])
 }
 
-test('when the file system has no hard links, then persons are still erased from backups', async () => {
+test('when the file system has no hard links, then erased requests are still noted beside the backups', async () => {
   refusing.links = backups
   const { exitCode, out } = await erase()
   expect(exitCode).toBe(0)
   expect(out).toContain(`Proof: ${person} is in none of them`)
-  expect(readdirSync(backups)).toEqual(['monday.tar.gz'])
-  expect(readdirSync(data)).not.toContainEqual(expect.stringContaining('partial'))
+  expect(readdirSync(backups)).toEqual(['monday.tar.gz', 'sleutel-erased.json'])
 })
 
-test('when a backup cannot be rewritten, then the rest is erased and the output names the backup and the reason', async () => {
+test('when nothing can be noted beside the backups, then the rest is erased and the output names the folder', async () => {
   refusing.files = backups
-  const before = readFileSync(join(backups, 'monday.tar.gz'))
   const erased = await erase()
   expect(erased).toMatchObject(failure('ERASE_INCOMPLETE'))
   expect(erased.out).toContain('Erased: 1 request.')
-  expect(erased.out).toContain('Read again:')
-  expect(erased.out).toContain(`${person} is still named.`)
-  expect(erased.err).toMatch(/monday\.tar\.gz could not be changed: .*EPERM/)
-  expect(readFileSync(join(backups, 'monday.tar.gz'))).toEqual(before)
-  expect(readdirSync(data)).not.toContainEqual(expect.stringContaining('partial'))
+  expect(erased.err).toMatch(
+    /backups could not be changed: .*EPERM|backups could not be changed: .*permission/,
+  )
+  expect(readdirSync(backups)).toEqual(['monday.tar.gz'])
 })

@@ -32,13 +32,12 @@ describe('sleutel doctor, the data folder', () => {
 
   test('when a data file is damaged, then it is named and the other files are counted', async () => {
     await keep(doctor.data, [makeContact(1), makeContact(2)])
-    const journal = join(doctor.data, 'contact', '000001.jsonl')
-    const [first = '', ...rest] = readFileSync(journal, 'utf8').split('\n')
-    writeFileSync(journal, [first.replace('"version":1', '"version":"x"'), ...rest].join('\n'))
+    const path = join(doctor.data, 'contact', '000001.json')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"version":1', '"version":"x"'))
     expect(await doctor.examineOne('requests')).toMatchObject({
       level: 'fail',
       message: '1 file of kept requests cannot be read completely; 1 request can.',
-      details: ['contact/000001.jsonl'],
+      details: ['contact/000001.json'],
     })
   })
 

@@ -186,12 +186,12 @@ describe('sleutel export -o', () => {
 
   test('when it is in the data folder, also through a link, then nothing there is replaced or added', async () => {
     await keep(data, [makeContact(1)])
-    const journal = join(data, 'contact', '000001.jsonl')
-    const kept = readFileSync(journal, 'utf8')
-    symlinkSync(journal, join(folder, 'link.csv'))
+    const stored = join(data, 'contact', '000001.json')
+    const kept = readFileSync(stored, 'utf8')
+    symlinkSync(stored, join(folder, 'link.csv'))
     symlinkSync(data, join(folder, 'map'))
     const files = readdirSync(data, { recursive: true })
-    const outputs = [journal, 'link.csv', 'map/staff.json', join('requests', 'nieuw.csv')]
+    const outputs = [stored, 'link.csv', 'map/staff.json', join('requests', 'nieuw.csv')]
     for (const output of outputs) {
       const target = ['--data', data, '-o', resolve(folder, output)]
       for (const command of [
@@ -205,7 +205,7 @@ describe('sleutel export -o', () => {
         })
       }
     }
-    expect(readFileSync(journal, 'utf8')).toBe(kept)
+    expect(readFileSync(stored, 'utf8')).toBe(kept)
     expect(readdirSync(data, { recursive: true })).toEqual(files)
   })
 

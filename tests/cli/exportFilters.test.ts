@@ -96,11 +96,11 @@ describe('sleutel export', () => {
 
   test('when a data file is damaged, then it prints the rest and names the file', async () => {
     await keep(data, [makeContact(1)])
-    writeFileSync(join(data, 'contact', '000009.jsonl'), '{"id":"half"}\n')
+    writeFileSync(join(data, 'contact', '000009.json'), '{"id":"half"}\n')
     const finished = await exported([])
     expect(finished).toMatchObject(failure('READ_INCOMPLETE', 3))
     expect(finished.out).toContain('Jansen')
-    expect(finished.err).toContain('contact/000009.jsonl')
+    expect(finished.err).toContain('contact/000009.json')
   })
 
   test('when Ctrl-C is pressed, then it stops', async () => {

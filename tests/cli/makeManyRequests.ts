@@ -3,8 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createReference } from '#domain/requests/reference'
 import type { RequestKind } from '#domain/forms/kinds'
+import { createBody, formatFile } from '#store/requests/files/fileContent'
+import { getFileName } from '#store/requests/files/fileNames'
 
-const requestsPerFile = 500
+const recordsPerFile = 500
 
 /**
  * Half of them contact requests, a quarter each of the others; one an hour of each kind, the last
@@ -16,9 +18,8 @@ export interface ManyRequests {
 }
 
 /**
- * Writes a data folder of many made-up requests as the store would have left it, all of them
- * sealed: seconds for 100,000, where adding them one by one takes far longer. Two of three were
- * answered, half of those in time.
+ * Writes a data folder of many made-up requests as the store would have left it: seconds for 100,000,
+ * where adding them one by one takes far longer. Two of three were answered, half of those in time.
  */
 export function makeManyRequests(folder: string, { count, end }: ManyRequests): void {
   const shares: readonly (readonly [RequestKind, number])[] = [
@@ -28,12 +29,16 @@ export function makeManyRequests(folder: string, { count, end }: ManyRequests): 
   ]
   for (const [kind, share] of shares) {
     mkdirSync(join(folder, kind), { recursive: true, mode: 0o700 })
-    for (let first = 0; first < share; first += requestsPerFile) {
-      const length = Math.min(requestsPerFile, share - first)
+    const files: number[] = []
+    for (let first = 0; first < share; first += recordsPerFile) {
+      const length = Math.min(recordsPerFile, share - first)
       const requests = Array.from({ length }, (_, index) => makeRequest(kind, first + index, share, end))
-      const name = `${String(first / requestsPerFile + 1).padStart(6, '0')}.json`
-      writeFileSync(join(folder, kind, name), `${JSON.stringify(requests, undefined, 2)}\n`, { mode: 0o600 })
+      const name = getFileName(files.push(length))
+      writeFileSync(join(folder, kind, name), formatFile(createBody(requests)).content, { mode: 0o600 })
     }
+    writeFileSync(join(folder, kind, 'count.json'), JSON.stringify({ files, isRebuilt: false }), {
+      mode: 0o600,
+    })
   }
 }
 

@@ -39,14 +39,14 @@ export async function createPersonFolders() {
     backup: join(backups, 'monday.tar.gz'),
     privacy,
     erase: (...options: readonly string[]) => privacy(['erase', typed, '--confirm', typed, ...options]),
-    /** Every file below `folder` that has the name, the address or any spelling of the number. */
+    /** Every file below `folder`, but for copies, that has the name, the address or any spelling of the number. */
     listNaming: () =>
       Object.entries(readAll(folder)).flatMap(([path, text]) =>
-        /8765[- ]?4321|Geheim|eva@/i.test(text) ? [path] : [],
+        /8765[- ]?4321|Geheim|eva@/i.test(text) && !/snapshots|\.gz$/.test(path) ? [path] : [],
       ),
     /** Makes a contact request unreadable, as a bad disk does: its text stays, but is no record. */
     spoil: (number: number) => {
-      const path = join(data, 'contact', '000001.jsonl')
+      const path = join(data, 'contact', '000001.json')
       const { id } = makeContact(number)
       const lines = readFileSync(path, 'utf8').split('\n')
       writeFileSync(path, lines.map((line) => (line.includes(id) ? line.slice(1) : line)).join('\n'))

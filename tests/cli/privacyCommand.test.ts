@@ -71,11 +71,11 @@ describe('when a data file cannot be read', () => {
     const found = await folders.privacy(['find', typed])
     expect(found).toMatchObject(failure('READ_INCOMPLETE', 3))
     expect(found.out.match(/^(contact|diagnosis|callback) /gm)).toHaveLength(3)
-    expect(found.err).toContain('contact/000001.jsonl, which names this person')
+    expect(found.err).toContain('contact/000001.json, which names this person')
     const { damaged } = JSON.parse((await folders.privacy(['find', typed, '--json'])).out) as {
       damaged: unknown
     }
-    expect(damaged).toEqual([{ path: 'contact/000001.jsonl', namesPerson: true }])
+    expect(damaged).toEqual([{ path: 'contact/000001.json', namesPerson: true }])
   })
 
   test('then export writes the file and warns that it is incomplete', async () => {
@@ -94,15 +94,15 @@ describe('when a data file cannot be read', () => {
     await keep(folders.data, [makeContact(7)])
     const exported = await folders.privacy(['export', only])
     expect(exported).toEqual({ ...failure('READ_INCOMPLETE', 3), out: '' })
-    expect(exported.err).toMatch(/contact\/000001\.jsonl\.damaged-\S+, which names this person/)
+    expect(exported.err).toMatch(/contact\/000001\.json\.damaged-\S+, which names this person/)
     expect((await folders.privacy(['find', only])).exitCode).toBe(3)
   })
 
   test('when the unreadable data names somebody else, then that proves nothing about this person', async () => {
-    appendFileSync(join(folders.data, 'contact', '000001.jsonl'), 'half\n')
+    appendFileSync(join(folders.data, 'contact', '000001.json'), 'half\n')
     const { exitCode, err } = await folders.privacy(['export', typed])
     expect(exitCode).toBe(3)
-    expect(err).toMatch(/^ {2}contact\/000001\.jsonl$/m)
+    expect(err).toMatch(/^ {2}contact\/000001\.json$/m)
   })
 
   test('then erase removes the unreadable data too', async () => {

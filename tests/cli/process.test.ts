@@ -49,7 +49,14 @@ describe('sleutel as a process', () => {
 
   test('a piped backup can be read by tar', async () => {
     const { out } = await shell(`${sleutel} backup - | tar -tzf -`)
-    expect(out.trim().split('\n')).toEqual(['format.json', 'contact/000001.json', 'manifest.json'])
+    expect(out.trim().split('\n')).toEqual([
+      'format.json',
+      'contact/count.json',
+      'contact/000001.json',
+      'diagnosis/count.json',
+      'callback/count.json',
+      'manifest.json',
+    ])
   })
 
   test('when the disk is full, then the earlier file is unchanged and no other file is left', async () => {

@@ -144,6 +144,7 @@ describe('an older state of the store that is put back', () => {
     expect(readdirSync(backups)).toEqual([
       'sleutel-2025-07-08-030000.tar.gz',
       'sleutel-2026-07-07-030000.tar.gz',
+      'sleutel-erased.json',
       'sleutel-index.json',
     ])
   })
@@ -161,26 +162,25 @@ describe('the rotation of backups', () => {
     '2025-07-06',
   ]
   const old = days.map((day) => `sleutel-${day}-030000.tar.gz`)
-  const rotate = () =>
-    sleutel(['backup', backups, '--keep-daily', '2', '--keep-weekly', '3', '--keep-monthly', '3'])
+  const rotate = () => sleutel(['backup', backups, '--keep-daily', '2', '--keep-weekly', '4'])
 
   beforeEach(() => {
     for (const name of [...old, 'monday.tar.gz', 'notes.txt']) writeFileSync(join(backups, name), '')
   })
 
-  test('keeps the newest of each day, week and month, and files of other names', async () => {
+  test('keeps the newest of each day and week, and files of other names', async () => {
     const { exitCode, err } = await rotate()
     expect(exitCode).toBe(0)
-    expect(err).toContain('Old backups: 3 removed, 5 kept.')
-    const kept = [old[1], old[3], old[4], old[6]]
+    expect(err).toContain('Old backups: 4 removed, 4 kept.')
+    const kept = [old[1], old[3], old[6]]
     expect(new Set(readdirSync(backups))).toEqual(
       new Set(['sleutel-index.json', ...kept, newName, 'monday.tar.gz', 'notes.txt']),
     )
   })
 
   test.each([
-    ['requests are damaged', () => appendFileSync(join(data, 'contact/000001.jsonl'), 'half\n')],
-    ['a file is lost', () => rmSync(join(data, 'contact/000001.jsonl'))],
+    ['requests are damaged', () => appendFileSync(join(data, 'contact/000001.json'), 'half\n')],
+    ['a file is lost', () => rmSync(join(data, 'contact/000001.json'))],
     ['there are no requests', () => (rmSync(data, { recursive: true }), mkdirSync(data))],
   ])('removes none when %s', async (_, spoil) => {
     spoil()

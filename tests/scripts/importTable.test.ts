@@ -34,7 +34,7 @@ const refused: readonly Case[] = [
   ['cli/planted.ts', '../server/main.ts'],
   ['cli/planted.ts', '../scripts/build.ts'],
   // The store's implementations are private.
-  ['server/planted.ts', '#store/requests/files/journal'],
+  ['server/planted.ts', '#store/requests/files/kindFiles'],
   ['server/planted.ts', '#store/sessions/postgres'],
   ['cli/list/planted.ts', '#store/io/durableFile'],
   // Layers inside a part.

@@ -53,7 +53,7 @@ test('a folder is filled once, and one that has requests or what nobody can read
   expect(await listAll()).toHaveLength(120)
   for (const kind of requestKinds) rmSync(join(folder, kind), { recursive: true })
   mkdirSync(join(folder, 'contact'))
-  writeFileSync(join(folder, 'contact/000001.jsonl.damaged-2026-03-10-5f2c9a1b'), '{"kind":"contact","id":')
+  writeFileSync(join(folder, 'contact/000001.json.damaged-2026-03-10-5f2c9a1b'), '{"kind":"contact","id":')
   await expect(seedFolder(folder, 60)).rejects.toThrow('has requests')
   expect(await listAll()).toEqual([])
 })

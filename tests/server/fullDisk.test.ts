@@ -10,7 +10,7 @@ const phone = formatPhone(loadBusiness().phone)
 test.each<readonly [string, DiskCall, string]>([
   ['is full', 'write', 'ENOSPC'],
   ['is read-only', 'write', 'EROFS'],
-  ['takes writes and cannot keep them', 'datasync', 'EIO'],
+  ['takes writes and cannot keep them', 'sync', 'EIO'],
 ])(
   'while the disk %s every visitor is told to call; afterwards requests are stored again',
   async (_, call, code) => {

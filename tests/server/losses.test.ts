@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openStore } from '#store/requests/openStore'
 import { createDailyCheck } from '../../server/jobs/startJobs.ts'
 import { toStartError } from '../../server/startError.ts'
+import { openTestStore } from '../store/createFolder.ts'
 import { makeContact } from '../store/makeRequest.ts'
 import { createTestServer } from './createTestServer.ts'
 
@@ -11,7 +12,6 @@ test('when a file of requests is gone, then health is degraded with counts, and 
   const server = await createTestServer()
   const readHealth = async () => (await server.request('/api/health')).json()
   for (const name of [1, 2, 3]) await server.store.add(makeContact(name))
-  await server.store.compact()
   expect(await readHealth()).toMatchObject({ status: 'ok', store: { losses: { files: 0, records: 0 } } })
   rmSync(join(server.dataFolder, 'contact/000001.json'))
   await server.store.check()
@@ -26,10 +26,11 @@ test('when a file of requests is gone, then health is degraded with counts, and 
 })
 
 test('logs each loss as an error at the start and once a day, with names and counts', async () => {
-  const { store, dataFolder } = await createTestServer()
-  await store.add(makeContact(1))
-  await store.compact()
-  rmSync(join(dataFolder, 'contact/000001.json'))
+  const first = await createTestServer()
+  await first.store.add(makeContact(1))
+  await first.store.close()
+  rmSync(join(first.dataFolder, 'contact/000001.json'))
+  const store = await openTestStore({ folder: first.dataFolder })
   const errors: unknown[][] = []
   const clock = { now: new Date('2026-03-10T09:00:00Z') }
   const check = createDailyCheck(
@@ -53,7 +54,7 @@ test('logs each loss as an error at the start and once a day, with names and cou
 test('refuses to start on data of a newer program, with its own exit code', async () => {
   const { store, dataFolder } = await createTestServer()
   await store.close()
-  writeFileSync(join(dataFolder, 'format.json'), '{"version":3}')
+  writeFileSync(join(dataFolder, 'format.json'), '{"version":2}')
   const cause: unknown = await openStore({ folder: dataFolder }).catch((error: unknown) => error)
   expect(toStartError(cause)).toMatchObject({ code: 'DATA_FORMAT', exitCode: 8 })
 })

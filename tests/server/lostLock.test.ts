@@ -33,7 +33,6 @@ test('without the lock, sessions, accounts, the outbox and page counts are not w
     folder,
     readRules: () => testRules,
     now: () => new Date(),
-    onUpgrade: () => undefined,
     onFailure,
   })
   const { staff, sessions, outbox, metrics } = opened

@@ -1,16 +1,7 @@
 import { statSync } from 'node:fs'
 import { nodeFileSystem, type FileSystem, type OpenFile } from '#store/io/fileSystem'
 
-export type DiskCall =
-  | 'open'
-  | 'write'
-  | 'datasync'
-  | 'sync'
-  | 'syncFolder'
-  | 'truncate'
-  | 'close'
-  | 'rename'
-  | 'unlink'
+export type DiskCall = 'open' | 'write' | 'sync' | 'syncFolder' | 'close' | 'rename' | 'unlink'
 
 /**
  * What a disk does with a call: an error code, or a write that stops so many bytes early. Undefined
@@ -58,17 +49,9 @@ function wrap(
       return file.write(bytes, offset, allowed, position)
     },
     // The bytes may well have reached the disk when a sync fails; nobody can know.
-    datasync: async () => {
-      await file.datasync()
-      await check('datasync', path)
-    },
     sync: async () => {
       await file.sync()
       await check(isFolder ? 'syncFolder' : 'sync', path)
-    },
-    truncate: async (length) => {
-      await check('truncate', path)
-      await file.truncate(length)
     },
     close: async () => {
       await file.close()

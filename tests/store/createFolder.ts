@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -41,19 +41,9 @@ export function readAll(
   )
 }
 
-/** Names in the folder of the contact requests, without the catalogue. */
+/** Names in the folder of the contact requests, without the count. */
 export function listContact(folder: string): readonly string[] {
   return readdirSync(join(folder, 'contact'))
-    .filter((name) => name !== 'catalogue.json')
+    .filter((name) => name !== 'count.json')
     .sort()
-}
-
-/** Makes a closed data folder one of version 1, with journals as a killed process leaves them. */
-export function makeVersion1(folder: string): void {
-  rmSync(join(folder, 'format.json'))
-  for (const kind of ['contact', 'diagnosis', 'callback']) rmSync(join(folder, kind, 'catalogue.json'))
-  for (const [path, text] of Object.entries(readAll(folder))) {
-    if (path.endsWith('.jsonl'))
-      writeFileSync(join(folder, path), text.replaceAll(/,"crc32":"[0-9a-f]{8}"\}$/gm, '}'))
-  }
 }

@@ -142,12 +142,7 @@ function wrapFile(file: OpenFile, inode: Inode, onCall: () => void): OpenFile {
       onCall()
       return file.write(bytes, offset, length, position)
     },
-    datasync: () => sync(() => file.datasync()),
     sync: () => sync(() => file.sync()),
-    truncate: (length) => {
-      onCall()
-      return file.truncate(length)
-    },
     close: () => file.close(),
   }
 }

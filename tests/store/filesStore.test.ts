@@ -26,13 +26,13 @@ import { testRules } from '../support/testRules.ts'
 
 function createImplementation(
   name: string,
-  compactAfter: number,
+  recordsPerFile: number,
 ): StoreImplementation & BackupImplementation {
   return {
     name,
     createPlace: createFolder,
     open: {
-      requests: (folder, rules = testRules) => openStore({ folder, readRules: () => rules, compactAfter }),
+      requests: (folder, rules = testRules) => openStore({ folder, readRules: () => rules, recordsPerFile }),
       accounts: (folder, now) =>
         openAccounts(folder, { now, cost: { cost: 2 ** 8, blockSize: 8, parallelization: 1 } }),
       sessions: (folder, now) => openSessions(folder, { now }),
@@ -40,7 +40,6 @@ function createImplementation(
       metrics: (folder, now) => openMetrics({ folder, now }),
     },
     getPlace: async (folder) => ({ folder }),
-    compact: (store) => (store as FolderStore).compact(),
     snapshot: (store, now) => (store as FolderStore).snapshot(now),
     backUp: async (folder) => {
       const path = join(createFolder(), 'backup.tar.gz')
@@ -64,20 +63,17 @@ function createImplementation(
 
 const files = createImplementation('files', 500)
 
-describe.each([files, createImplementation('files, compacted after every third record', 3)])(
-  '$name',
-  (implementation) => {
-    testRequests(implementation)
-    testErasure(implementation)
-    testRulesChange(implementation)
-    testBackups(implementation)
-  },
-)
+describe.each([files, createImplementation('files of three records', 3)])('$name', (implementation) => {
+  testRequests(implementation)
+  testErasure(implementation)
+  testRulesChange(implementation)
+  testBackups(implementation)
+})
 
 describe('files', () => {
   testModel({
     ...files,
-    open: (folder, compactAfter) => openStore({ folder, compactAfter }),
+    open: (folder, recordsPerFile) => openStore({ folder, recordsPerFile }),
     inspect: (folder) => readStore({ folder }),
   })
   testAccounts(files)

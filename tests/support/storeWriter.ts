@@ -12,19 +12,21 @@ import { makeContact, toId } from '../store/makeRequest.ts'
 
 const [folder = '', round = ''] = process.argv.slice(2)
 let isOpen = false
-/**
- * Fails often enough to fail in every state, and rarely enough to make progress. Compaction does
- * not fail, or the folder would only grow.
- */
-const fileSystem = createFaultyDisk((call, path) => {
-  if (!isOpen || !path.endsWith('.jsonl') || call === 'unlink') return undefined
+/** Calls that do not fail. */
+let spared = 0
+/** Fails often enough to fail in every state, and rarely enough to make progress. */
+const fileSystem = createFaultyDisk((call) => {
+  if (!isOpen || spared-- > 0) return undefined
   const chance = Math.random()
   if (call === 'write' && chance < 0.02) return { shortBy: Math.ceil(Math.random() * 300) }
-  if (call === 'datasync' && chance < 0.02) return { code: 'EIO' }
-  if (call === 'truncate' && chance < 0.2) return { code: 'EIO' }
-  return undefined
+  if (call === 'sync' && chance < 0.02) return { code: 'EIO' }
+  if (call === 'rename' && chance < 0.01) return { code: 'EIO' }
+  if (call !== 'syncFolder' || chance > 0.01) return undefined
+  // The new file has its name already, and the earlier one must come back: that may not fail, too.
+  spared = 20
+  return { code: 'EIO' }
 })
-const store = await openStore({ folder, fileSystem, compactAfter: 25 })
+const store = await openStore({ folder, fileSystem, recordsPerFile: 25 })
 isOpen = true
 const by = 'sanne'
 const at = '2025-07-07T12:05:00.000Z'

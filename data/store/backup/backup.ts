@@ -8,7 +8,7 @@ import { readBackup } from '#store/backup/readBackup'
 import { encryptPieces, type BackupIdentity } from '#store/backup/backupKeys'
 import { createTarPieces, tarEnd, type TarFile } from '#store/backup/tar'
 import { damagedMark } from '#store/io/quarantine'
-import { parseSegmentPath } from '#store/requests/files/segmentFiles'
+import { parseFilePath } from '#store/requests/files/fileNames'
 import { formatName, readFormat } from '#store/requests/format'
 import { readIfExists } from '#store/io/durableFile'
 import type { Place } from '#store/place'
@@ -90,7 +90,7 @@ export async function verifyBackup(path: string, identity?: BackupIdentity) {
   const inspect = (file: TarFile) => {
     const inspected = inspectFile(file)
     records += inspected.records.length
-    const parts = parseSegmentPath(file.path) ? inspected.damage : inspected.damage.slice(0, 1)
+    const parts = parseFilePath(file.path) ? inspected.damage : inspected.damage.slice(0, 1)
     damage.push(...parts.map(({ problem }) => ({ path: file.path, problem: describe(file.path, problem) })))
   }
   const manifest = await readBackup(path, inspect, { identity })
@@ -99,7 +99,7 @@ export async function verifyBackup(path: string, identity?: BackupIdentity) {
 
 function describe(path: string, problem: string): string {
   if (path.includes(damagedMark)) return problem
-  return parseSegmentPath(path) ? 'has a part that cannot be read' : 'cannot be read'
+  return parseFilePath(path) ? 'has a part that cannot be read' : 'cannot be read'
 }
 
 export async function* readPlaceFiles({ folder, databaseUrl }: Place): AsyncGenerator<TarFile> {
@@ -113,16 +113,12 @@ export async function* readPlaceFiles({ folder, databaseUrl }: Place): AsyncGene
 
 /** Takes no lock. The format comes first: an older program then refuses the backup at once. */
 export async function* readBackupFiles(folder: string): AsyncGenerator<TarFile> {
-  const format = readFormat(folder)
-  if (format) {
-    const content = Buffer.from(`${JSON.stringify({ version: format.version, isCopy: true })}\n`)
-    yield { path: formatName, content }
-  }
-  for await (const path of listFiles(folder)) {
-    const content = isBackedUp(path) ? await readIfExists(join(folder, path)) : undefined
-    if (!content) continue
-    // The last line of a journal may be incomplete.
-    const end = parseSegmentPath(path)?.form === 'journal' ? content.lastIndexOf(0x0a) + 1 : undefined
-    yield { path, content: content.subarray(0, end) }
-  }
+  readFormat(folder)
+  yield* readFile(folder, formatName)
+  for await (const path of listFiles(folder)) if (isBackedUp(path)) yield* readFile(folder, path)
+}
+
+async function* readFile(folder: string, path: string): AsyncGenerator<TarFile> {
+  const content = await readIfExists(join(folder, path))
+  if (content) yield { path, content }
 }

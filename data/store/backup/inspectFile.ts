@@ -3,15 +3,11 @@ import { z } from 'zod'
 import { requestKinds, createByKind, type RequestKind } from '#domain/forms/kinds'
 import { parseAccounts } from '#store/accounts/accountsFile'
 import type { TarFile } from '#store/backup/tar'
-import {
-  ChecksumError,
-  EncodingError,
-  parseSegment,
-  type ParsedSegment,
-} from '#store/requests/files/parseSegment'
+import { EncodingError, parseFile, type ParsedFile } from '#store/requests/files/fileContent'
+import { countName, parseCount } from '#store/requests/files/fileCount'
+import { getFileName, listFiles as listKind, parseFilePath } from '#store/requests/files/fileNames'
 import { isTombstone, type RequestRecord } from '#store/requests/requestRecord'
 import { damagedMark } from '#store/io/quarantine'
-import { getSegmentName, listSegments, parseSegmentPath } from '#store/requests/files/segmentFiles'
 import { formatName, parseFormat } from '#store/requests/format'
 import { readNames, temporaryEnding } from '#store/io/durableFile'
 import { listMetrics, parseMetricsDay } from '#store/metrics/metrics'
@@ -30,13 +26,13 @@ export interface InspectedFile {
   readonly damage: readonly { readonly line: number | undefined; readonly problem: string }[]
 }
 
-/** Some may be missing. Journals come before sealed files: a compaction meanwhile hides nothing. */
+/** Some may be missing. The count comes before the files: one that is begun meanwhile is beyond it. */
 export async function* listFiles(folder: string): AsyncGenerator<string> {
   for (const kind of requestKinds) {
-    const list = () => listSegments(join(folder, kind))
-    for (const number of (await list()).journals) yield `${kind}/${getSegmentName(number, 'journal')}`
-    for (const number of (await list()).sealed) yield `${kind}/${getSegmentName(number, 'sealed')}`
-    for (const name of (await list()).quarantined) yield `${kind}/${name}`
+    yield `${kind}/${countName}`
+    const { numbers, quarantined } = await listKind(join(folder, kind))
+    for (const number of numbers) yield `${kind}/${getFileName(number)}`
+    for (const name of quarantined) yield `${kind}/${name}`
   }
   // After the requests: the outbox then names no settled request that is not in a backup.
   yield* ['staff.json', 'sessions.json', secretsPath, outboxPath]
@@ -47,13 +43,12 @@ export async function* listFiles(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** `path` is from a data folder or a snapshot. An incomplete last line of a journal is no damage. */
+/** `path` is from a data folder or a snapshot. */
 export function inspectFile({ path, content }: TarFile): InspectedFile {
-  const segment = parseSegmentPath(path)
-  if (segment) {
-    const { records, damaged } = parseSegment(segment.kind, segment.form, content)
-    const damage = locateDamage(content, damaged)
-    return { kind: segment.kind, records, recordCount: records.length, damage }
+  const kind = parseFilePath(path)
+  if (kind) {
+    const { records, damaged } = parseFile(kind, content)
+    return { kind, records, recordCount: records.length, damage: locateDamage(content, damaged) }
   }
   const lines = path === outboxPath ? content.toString().split('\n').slice(0, -1) : [content.toString()]
   const damage = path.includes(damagedMark)
@@ -84,6 +79,7 @@ function findProblem(path: string, text: string): string | undefined {
     else if (path === formatName) parseFormat(text)
     else if (path === 'sessions.json') parseSessions(text)
     else if (path === secretsPath) parseSecrets(text)
+    else if (path.endsWith(`/${countName}`)) parseCount(text)
     else if (path === outboxPath) parseOutboxRecord(text)
     else parseMetricsDay(text)
     return undefined
@@ -92,7 +88,7 @@ function findProblem(path: string, text: string): string | undefined {
   }
 }
 
-function locateDamage(content: Buffer, parts: ParsedSegment['damaged']): InspectedFile['damage'] {
+function locateDamage(content: Buffer, parts: ParsedFile['damaged']): InspectedFile['damage'] {
   let [from, line, counted] = [0, 1, 0]
   return parts.map(({ bytes, cause }) => {
     const problem = describeProblem(cause)
@@ -107,7 +103,6 @@ function locateDamage(content: Buffer, parts: ParsedSegment['damaged']): Inspect
 
 function describeProblem(error: unknown): string {
   if (error instanceof EncodingError) return 'is not UTF-8'
-  if (error instanceof ChecksumError) return 'does not match its checksum'
   if (error instanceof SyntaxError) return 'is not JSON'
   if (!(error instanceof z.core.$ZodError)) return 'is not of this kind'
   const places = error.issues.map(({ path }) => path.join('.')).filter((path) => path !== '')

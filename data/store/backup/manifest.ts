@@ -32,6 +32,6 @@ export function isBackedUp(path: string): boolean {
     path === secretsPath ||
     path === outboxPath ||
     /^metrics\/\d{4}-\d{2}-\d{2}\.json(?:\.damaged-[\w-]+)?$/.test(path) ||
-    /^(?:contact|diagnosis|callback)\/\d{6,}\.jsonl?(?:\.damaged-[\w-]+)?$/.test(path)
+    /^(?:contact|diagnosis|callback)\/(?:count\.json|\d{6}\.json(?:\.damaged-[\w-]+)?)$/.test(path)
   )
 }

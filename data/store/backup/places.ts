@@ -16,16 +16,18 @@ export async function listEarlierFolders(folder: string): Promise<readonly strin
   return list(dirname(path), (entry) => entry.isDirectory() && entry.name.startsWith(start))
 }
 
-const earlierBackup = /^before-restore-.*\.tar\.gz(?:\.age)?$/
-
 /** Where a restore into a database writes what was there: a backup in the data folder. */
 export function getEarlierBackupPath(folder: string, at: Date, isEncrypted: boolean): string {
   const time = at.toISOString().replaceAll(/[:.]/g, '-')
   return join(folder, `before-restore-${time}.tar.gz${isEncrypted ? '.age' : ''}`)
 }
 
+export function isEarlierBackup(name: string): boolean {
+  return /^before-restore-.*\.tar\.gz(?:\.age)?$/.test(name)
+}
+
 export async function listEarlierBackups(folder: string): Promise<readonly string[]> {
-  return list(folder, ({ name }) => earlierBackup.test(name))
+  return list(folder, ({ name }) => isEarlierBackup(name))
 }
 
 /** Lists the '*.tar.gz' and '*.tar.gz.age' files. Throws BackupError BACKUPS_FOLDER_MISSING. */

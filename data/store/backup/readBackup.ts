@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib'
 import { encryptedStart, type BackupIdentity } from '#store/backup/backupKeys'
 import { isBackedUp, manifestName, parseManifest, type BackupManifest } from '#store/backup/manifest'
 import { ArchiveTooLargeError, readTar, TarError, type ArchiveLimits, type TarFile } from '#store/backup/tar'
-import { currentFormat, formatName, parseFormat, readFormat, writeFormat } from '#store/requests/format'
+import { currentFormat, formatName, parseFormat } from '#store/requests/format'
 import { makeFolder, writeFileDurably } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { BackupError, isSystemError, StoreUnavailableError } from '#store/storeErrors'
@@ -74,10 +74,7 @@ export async function unpackBackup(
     await makeFolder(dirname(join(folder, file.path)), nodeFileSystem)
     await writeFileDurably(join(folder, file.path), file.content)
   }
-  const manifest = await readBackup(path, write, options)
-  // Backups of version 1 do not say so.
-  if (!readFormat(folder)) await writeFormat(folder, { version: 1, isCopy: true })
-  return manifest
+  return readBackup(path, write, options)
 }
 
 function assertReadable(path: string, version: number): void {

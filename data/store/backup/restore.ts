@@ -1,13 +1,14 @@
-import { requestKinds } from '#domain/forms/kinds'
-import { getSegmentPath, listSegments } from '#store/requests/files/segmentFiles'
+import { createByKind, requestKinds, type ByKind } from '#domain/forms/kinds'
+import type { Tombstone } from '#store/requests/requestRecord'
 import { openStore } from '#store/requests/openStore'
 import { existsSync } from 'node:fs'
 import { realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { compareFolders, type FolderDifference } from '#store/backup/compareFolders'
+import { readErased } from '#store/backup/erasedRequests'
 import { getEarlierPath } from '#store/backup/places'
 import { unpackBackup, type ReadOptions } from '#store/backup/readBackup'
-import { makeFolder, syncFolder, writeFileDurably } from '#store/io/durableFile'
+import { syncFolder } from '#store/io/durableFile'
 import { nodeFileSystem } from '#store/io/fileSystem'
 import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
 import { acquireLock, type Lock } from '#store/lock/lock'
@@ -48,13 +49,11 @@ export async function restoreBackup(
         throw new BackupError(error.code, `${error.message} Nothing was changed.`)
       },
     )
-    let erasedAgain = 0
-    if (lock) {
-      const difference = await compareFolders(target, unpacked)
-      if (!isForced) assertNotNewer(difference, target)
-      await applyTombstones(unpacked, difference.tombstones, now)
-      erasedAgain = difference.erasedHere
-    }
+    const difference = lock && (await compareFolders(target, unpacked))
+    if (difference && !isForced) assertNotNewer(difference, target)
+    const erased = await readErased(dirname(file))
+    const all = createByKind((kind) => [...erased[kind], ...(difference?.tombstones[kind] ?? [])])
+    const erasedAgain = await eraseAgain(unpacked, all, now)
     signal.throwIfAborted()
     const earlierFolder = await swap(target, unpacked, now(), lock)
     return {
@@ -72,33 +71,27 @@ export async function restoreBackup(
   }
 }
 
-/**
- * Erases in an unused data folder what was erased elsewhere. The tombstones become its next
- * journal; opening the store finishes the erasures as after a crash. Throws StoreUnavailableError.
- */
-export async function applyTombstones(
+/** Erases in an unpacked backup. Returns how many it still had. Throws StoreUnavailableError. */
+export async function eraseAgain(
   folder: string,
-  tombstones: FolderDifference['tombstones'],
+  erased: ByKind<readonly Tombstone[]>,
   now: () => Date,
-): Promise<void> {
-  const kinds = requestKinds.filter((kind) => tombstones[kind].length > 0)
-  if (kinds.length === 0) return
-  for (const kind of kinds) {
-    const kindFolder = join(folder, kind)
-    await makeFolder(kindFolder, nodeFileSystem)
-    const { last } = await listSegments(kindFolder)
-    const lines = tombstones[kind].map((tombstone) => `${JSON.stringify(tombstone)}\n`)
-    await writeFileDurably(getSegmentPath(kindFolder, last + 1, 'journal'), lines.join(''))
-  }
+): Promise<number> {
+  const kinds = requestKinds.filter((kind) => erased[kind].length > 0)
+  if (kinds.length === 0) return 0
+  let count = 0
   const store = await openStore({ folder, now })
   try {
     for (const kind of kinds) {
-      const isQuarantinedTrace = (part: Buffer) => tombstones[kind].some(({ id }) => part.includes(id))
-      await store.eraseTraces(kind, { isQuarantinedTrace })
+      const ids = new Set(erased[kind].map(({ id }) => id))
+      for (const id of ids) if (await store.get(kind, id)) count += 1
+      await store.putTombstones(kind, erased[kind])
+      await store.eraseQuarantined(kind, (part) => [...ids].some((id) => part.includes(id)))
     }
   } finally {
     await store.close()
   }
+  return count
 }
 
 function assertNotNewer(

@@ -7,11 +7,8 @@ export interface OpenFile {
     length: number,
     position: number,
   ): Promise<{ readonly bytesWritten: number }>
-  /** fdatasync: the content and its length. */
-  datasync(): Promise<void>
   /** fsync: content and metadata; for a folder, its names. */
   sync(): Promise<void>
-  truncate(length: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -24,26 +21,20 @@ export interface FileSystem {
 
 export const nodeFileSystem: FileSystem = { open, rename, unlink }
 
-/** Calls `check`, which may throw, before each write and after each datasync. */
+/** Calls `check`, which may throw, before each write and after each sync. */
 export function guardFileSystem(fileSystem: FileSystem, check: () => void): FileSystem {
   return {
     open: async (path, flags, mode) => {
-      if (flags === 'r') return fileSystem.open(path, flags, mode)
-      check()
+      if (flags !== 'r') check()
       const file = await fileSystem.open(path, flags, mode)
       return {
         write: async (...parameters) => {
           check()
           return file.write(...parameters)
         },
-        datasync: async () => {
-          await file.datasync()
+        sync: async () => {
+          await file.sync()
           check()
-        },
-        sync: () => file.sync(),
-        truncate: async (length) => {
-          check()
-          await file.truncate(length)
         },
         close: () => file.close(),
       }

@@ -1,18 +1,16 @@
-import { rm, utimes } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { requestKinds } from '#domain/forms/kinds'
-import { packBackup, readBackupFiles } from '#store/backup/backup'
-import { listWorkPlaces } from '#store/backup/places'
-import { isEncryptedBackup, unpackBackup } from '#store/backup/readBackup'
-import type { BackupIdentity } from '#store/backup/backupKeys'
-import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
-import { openStore } from '#store/requests/openStore'
-import { writeFileWhole } from '#store/outputFile'
-import { createFileFilter } from '#store/privacy/placeSearch'
+import { noteErased } from '#store/backup/erasedRequests'
+import { isEarlierBackup, listWorkPlaces } from '#store/backup/places'
+import { removeLeftovers } from '#store/io/temporaryPath'
+import { describePlace, type Place } from '#store/place'
 import {
   listRequests,
   searchPlaces,
   type PersonQuestion,
   type PersonSearch,
+  type SearchedPlace,
 } from '#store/privacy/searchPerson'
 import {
   createSoughtPerson,
@@ -20,9 +18,9 @@ import {
   toIdentity,
   type RequestIdentity,
 } from '#store/privacy/soughtPerson'
-import { describePlace, type Place } from '#store/place'
-import type { Stores } from '#store/stores'
+import { openStore } from '#store/requests/openStore'
 import { isSystemError, StoreError } from '#store/storeErrors'
+import type { Stores } from '#store/stores'
 
 /** The requests to erase: a person's own, and selected ones of others. */
 export interface PersonErasure {
@@ -32,13 +30,14 @@ export interface PersonErasure {
 
 export interface ErasedPerson {
   readonly requests: number
-  /** Snapshot and quarantined files that held more of the person. */
+  /** Quarantined files that held more of the person. */
   readonly otherFiles: number
 }
 
 export interface ErasedEverywhere extends ErasedPerson {
-  readonly backups: number
-  /** Folders and backups that could not be changed. */
+  /** Snapshots, backups and files of a running command that have the person until they end. */
+  readonly copies: readonly string[]
+  /** Folders that could not be changed, and copies that do not end by themselves. */
   readonly unchanged: readonly { readonly path: string; readonly reason: string }[]
 }
 
@@ -50,17 +49,18 @@ export function createErasure(person: string, search: PersonSearch, also: readon
   return { person, requests: [...listRequests(search.places), ...mentions].map(toIdentity) }
 }
 
-/** Searches all that is in reach again, for the person and the erased requests. It should find nothing. */
-export function searchErased(
+/** Searches all that is in use again, for the person and the erased requests. It should find nothing. */
+export async function searchErased(
   question: PersonQuestion,
   { person, requests }: PersonErasure,
 ): Promise<PersonSearch> {
-  return searchPlaces(question, createSoughtPerson(person, requests))
+  const search = await searchPlaces(question, createSoughtPerson(person, requests), { withCopies: false })
+  return { ...search, places: search.places.filter(({ what }) => what !== 'work') }
 }
 
 /**
- * Erases requests of a store, and the person's traces in snapshots and quarantined files. Throws
- * StoreUnavailableError; safe to repeat after a partial failure. `at` is an ISO time in UTC.
+ * Erases requests of a store, and the person's traces in quarantined files. Throws StoreUnavailableError; safe
+ * to repeat after a partial failure. `at` is an ISO time in UTC.
  */
 export async function erasePerson(
   { store, files }: Pick<Stores, 'store' | 'files'>,
@@ -68,24 +68,19 @@ export async function erasePerson(
   at: string,
 ): Promise<ErasedPerson> {
   const sought = createSoughtPerson(person, requests)
-  const filter = createFileFilter(sought.mayBeIn)
   const erased = { requests: 0, otherFiles: 0 }
   for (const kind of requestKinds) {
     const ids = requests.flatMap((request) => (request.kind === kind ? [request.id] : []))
+    // First: erasing a request removes the parts that name it.
+    erased.otherFiles += (await files?.eraseQuarantined(kind, (part) => sought.isInPart(part))) ?? 0
     if (ids.length > 0) erased.requests += await store.eraseAll(kind, ids, at, 'asked')
-    erased.otherFiles +=
-      (await files?.eraseTraces(kind, {
-        isTheirs: sought.isTheirs,
-        mayBeIn: (content) => filter(content).mayName,
-        isQuarantinedTrace: (piece) => sought.isInPart(piece),
-      })) ?? 0
   }
   return erased
 }
 
-/** Failures in earlier folders and backups are returned as `unchanged`. */
+/** Changes no snapshot and no backup. Failures in earlier folders are returned as `unchanged`. */
 export async function erasePersonEverywhere(
-  { folder, backups: backupsFolder, identity }: PersonQuestion,
+  question: PersonQuestion,
   { places }: PersonSearch,
   options: {
     readonly erasure: PersonErasure
@@ -94,35 +89,32 @@ export async function erasePersonEverywhere(
     readonly signal: AbortSignal
   },
 ): Promise<ErasedEverywhere> {
+  const { folder, backups } = question
   const { erasure, eraseMain, now, signal } = options
-  await removeLeftovers(await listWorkPlaces(folder, backupsFolder))
+  await removeLeftovers(await listWorkPlaces(folder, backups))
   const erased = await eraseMain(erasure)
   const unchanged: { path: string; reason: string }[] = []
-  /** False after an expected error, which is noted. */
-  const attempt = async (path: string, work: () => Promise<void>): Promise<boolean> => {
+  /** An expected error is noted. */
+  const attempt = async (path: string, work: () => Promise<void>): Promise<void> => {
     signal.throwIfAborted()
     try {
       await work()
-      return true
     } catch (error) {
       if (signal.aborted || !(error instanceof StoreError || isSystemError(error))) throw error
       unchanged.push({ path, reason: error.message })
-      return false
     }
   }
+  if (backups !== undefined) await attempt(backups, () => noteErasure(backups, question, erasure, now()))
   for (const { path, what } of places)
     if (what === 'earlier') await attempt(path, () => eraseInFolder(path, erasure, now))
-  const erasedKeys = new Set(erasure.requests.map(getRequestKey))
-  let rewritten = 0
-  for (const { path, what, problem, requests, damaged, mentions } of places) {
-    const isConcerned =
-      requests.length + damaged.length > 0 ||
-      mentions.some(({ request }) => erasedKeys.has(getRequestKey(request)))
-    if (what !== 'backup' || problem !== undefined || !isConcerned) continue
-    if (await attempt(path, () => eraseInBackup(path, { erasure, folder, identity, now, signal })))
-      rewritten += 1
+  const copies = listCopies(places, erasure)
+  const [ending, staying] = [copies.filter((path) => !isPutAside(path)), copies.filter(isPutAside)]
+  const reason = 'a restore put it aside; remove it'
+  return {
+    ...erased,
+    copies: ending,
+    unchanged: [...unchanged, ...staying.map((path) => ({ path, reason }))],
   }
-  return { ...erased, backups: rewritten, unchanged }
 }
 
 /** Returns why the freed space could not be reclaimed, such as a VACUUM of somebody else. */
@@ -140,43 +132,45 @@ export async function reclaimSpace(place: Place): Promise<ErasedEverywhere['unch
   }
 }
 
+/** Also of requests that only copies have: a restore then erases them, too. */
+async function noteErasure(
+  backups: string,
+  place: Place,
+  { requests }: PersonErasure,
+  now: Date,
+): Promise<void> {
+  const erasedAt = now.toISOString()
+  await noteErased(
+    backups,
+    place,
+    requests.map(({ kind, id }) => ({ kind, tombstone: { id, erasedAt, reason: 'asked' } })),
+  )
+}
+
+function listCopies(places: readonly SearchedPlace[], { requests }: PersonErasure): readonly string[] {
+  const erasedKeys = new Set(requests.map(getRequestKey))
+  return places.flatMap(({ path, what, problem, ...place }) => {
+    if (what === 'earlier' || what === 'leftover') return []
+    if (what === 'store') return place.snapshots.map((name) => join(path, name))
+    const isConcerned =
+      problem !== undefined ||
+      place.requests.length + place.damaged.length + place.lines.length > 0 ||
+      place.mentions.some(({ request }) => erasedKeys.has(getRequestKey(request)))
+    return isConcerned ? [path] : []
+  })
+}
+
+function isPutAside(path: string): boolean {
+  return isEarlierBackup(path.split(/[\\/]/).at(-1) ?? '')
+}
+
+/** Its snapshots go: no server runs on it that would end them. */
 async function eraseInFolder(folder: string, erasure: PersonErasure, now: () => Date): Promise<void> {
   const store = await openStore({ folder, now })
   try {
     await erasePerson({ store, files: store }, erasure, now().toISOString())
+    await rm(join(folder, 'snapshots'), { recursive: true, force: true })
   } finally {
     await store.close()
-  }
-}
-
-/** Unpacks a backup, erases the person and packs it again. The backup keeps its day. */
-async function eraseInBackup(
-  path: string,
-  options: {
-    readonly erasure: PersonErasure
-    /** The data folder: unlike the backup's disk, its disk can take a lock. */
-    readonly folder: string
-    readonly identity: BackupIdentity | undefined
-    readonly now: () => Date
-    readonly signal: AbortSignal
-  },
-): Promise<void> {
-  const { erasure, folder, identity, now, signal } = options
-  const unpacked = await createTemporaryPath(folder, 'partial')
-  try {
-    const manifest = await unpackBackup(path, unpacked, { signal, identity })
-    await eraseInFolder(unpacked, erasure, now)
-    const madeAt = new Date(manifest.madeAt)
-    const isEncrypted = await isEncryptedBackup(path)
-    const { pieces } = packBackup({
-      files: readBackupFiles(unpacked),
-      madeAt,
-      version: manifest.version,
-      recipients: isEncrypted ? (manifest.recipients ?? (await identity?.listRecipients())) : [],
-    })
-    await writeFileWhole(path, pieces, signal)
-    await utimes(path, madeAt, madeAt)
-  } finally {
-    await rm(unpacked, { recursive: true, force: true })
   }
 }

@@ -3,9 +3,8 @@ import type { KeptRequest } from '#domain/requests/keptRequest'
 import type { TarFile } from '#store/backup/tar'
 import { damagedMark } from '#store/io/quarantine'
 import { getRequestKey, type SoughtPerson } from '#store/privacy/soughtPerson'
-import { toHash } from '#store/requests/files/findLosses'
-import { parseSegment, splitPieces } from '#store/requests/files/parseSegment'
-import { getQuarantinedForm, parseSegmentPath } from '#store/requests/files/segmentFiles'
+import { parseFile, readHead, splitLines, toHash } from '#store/requests/files/fileContent'
+import { parseFilePath } from '#store/requests/files/fileNames'
 import { isTombstone, type RequestRecord } from '#store/requests/requestRecord'
 
 export interface FoundRequest {
@@ -29,17 +28,13 @@ export type PlaceFindings = ReturnType<ReturnType<typeof createPlaceSearch>['res
 /** Tells which files need no parsing; one for all places, because copies have the same files. */
 export type FileFilter = ReturnType<typeof createFileFilter>
 
-/** `catalogued` has the hash of each file that is whole, and how many records it has. */
-export function createFileFilter(
-  mayBeIn: (text: string) => boolean,
-  catalogued: ReadonlyMap<string, number> = new Map(),
-) {
+export function createFileFilter(mayBeIn: (text: string) => boolean) {
   const isHit = new Map<string, boolean>()
-  return (content: Buffer) => {
+  return (content: Buffer): boolean => {
     const hash = toHash(content)
     const mayName = isHit.get(hash) ?? mayBeIn(content.toString())
     isHit.set(hash, mayName)
-    return { mayName, records: catalogued.get(hash) }
+    return mayName
   }
 }
 
@@ -55,6 +50,8 @@ export function createPlaceSearch(options: {
   const requests = new Map<string, FoundRequest>()
   const mentions = new Map<string, Mention>()
   const parts = new Map<string, { readonly namesPerson: boolean; readonly isDamage: boolean }>()
+  /** Folders of snapshots that have the person. */
+  const snapshots = new Set<string>()
   /** Where files without requests name the person. `line` counts from 1. */
   const lines: { readonly path: string; readonly line: number }[] = []
   /** `records` were looked through, superseded versions and snapshots included. */
@@ -87,22 +84,28 @@ export function createPlaceSearch(options: {
     addFile: ({ path, content }: TarFile): void => {
       counts.files += 1
       counts.bytes += content.length
-      const { mayName, records } = filter(content)
-      const copied = path.replace(/^snapshots\/[^/]+\//, '')
-      const isKept = copied === path
-      const segment = parseSegmentPath(copied)
-      if (segment) {
-        const isWhole = records !== undefined
-        const parsed = isWhole && !mayName ? undefined : parseSegment(segment.kind, segment.form, content)
-        counts.records += parsed?.records.length ?? records ?? 0
-        for (const record of mayName ? (parsed?.records ?? []) : []) addRecord(record, path, isKept)
+      const mayName = filter(content)
+      const snapshot = /^snapshots\/[^/]+(?=\/)/.exec(path)?.[0]
+      const copied = snapshot === undefined ? path : path.slice(snapshot.length + 1)
+      const isKept = snapshot === undefined
+      const kind = parseFilePath(copied)
+      let hasTheirs = false
+      if (kind) {
+        const head = mayName ? undefined : readHead(content)
+        const parsed = head ? undefined : parseFile(kind, content)
+        counts.records += parsed?.records.length ?? head?.count ?? 0
+        for (const record of mayName ? (parsed?.records ?? []) : []) {
+          addRecord(record, path, isKept)
+          hasTheirs ||= !isTombstone(record) && requests.has(getRequestKey(record))
+        }
         for (const { bytes } of parsed?.damaged ?? []) addPart(path, bytes, isStore && isKept)
       } else if (isQuarantined(copied)) {
-        for (const piece of splitPieces(getQuarantinedForm(path), content))
-          addPart(path, piece, isStore && isKept)
+        for (const piece of splitLines(content)) addPart(path, piece, isStore && isKept)
       } else if (mayName) {
         lines.push(...findLines(content.toString(), sought).map((line) => ({ path, line })))
       }
+      if (snapshot !== undefined && (hasTheirs || parts.get(path)?.namesPerson === true))
+        snapshots.add(snapshot)
     },
     addUnreadable: (path: string): void => addPart(path, undefined, true),
     result: () => ({
@@ -111,6 +114,7 @@ export function createPlaceSearch(options: {
         left.request.createdAt < right.request.createdAt ? -1 : 1,
       ),
       mentions: [...mentions].flatMap(([key, mention]) => (requests.has(key) ? [] : [mention])),
+      snapshots: [...snapshots],
       /** Files that cannot be read completely; of snapshots and copies only those that may be theirs. */
       damaged: [...parts].flatMap(([path, { namesPerson, isDamage }]) =>
         isDamage ? [{ path, namesPerson }] : [],

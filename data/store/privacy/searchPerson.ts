@@ -6,7 +6,13 @@ import { getPersonKeys } from '#domain/requests/person'
 import { createPersonTrace, toSearchedText } from '#domain/requests/personTrace'
 import type { BackupIdentity } from '#store/backup/backupKeys'
 import { listDataFiles } from '#store/backup/maintenance'
-import { listBackups, listEarlierBackups, listEarlierFolders, listWorkPlaces } from '#store/backup/places'
+import {
+  isEarlierBackup,
+  listBackups,
+  listEarlierBackups,
+  listEarlierFolders,
+  listWorkPlaces,
+} from '#store/backup/places'
 import { readBackup } from '#store/backup/readBackup'
 import { readNames } from '#store/io/durableFile'
 import { isTemporary, listTemporary } from '#store/io/temporaryPath'
@@ -16,7 +22,6 @@ import type { TarFile } from '#store/backup/tar'
 import { describePlace, type Place } from '#store/place'
 import { createFileFilter, createPlaceSearch, type PlaceFindings } from '#store/privacy/placeSearch'
 import { createSoughtPerson, getRequestKey, toIdentity, type SoughtPerson } from '#store/privacy/soughtPerson'
-import { readCatalogue } from '#store/requests/files/catalogue'
 import { listSnapshots } from '#store/requests/files/snapshots'
 import { scanStore } from '#store/requests/readStore'
 import { BackupError, hasCode, isMissing, isSystemError } from '#store/storeErrors'
@@ -61,18 +66,26 @@ export function listRequests(places: readonly PlaceFindings[]): readonly KeptReq
   return [...new Map(requests.map((request) => [getRequestKey(request), request])).values()]
 }
 
-/** Reads every file in reach once. Counts the `otherKeys` of the known requests. */
+/**
+ * Reads every file in reach once, without snapshots and backups if not `withCopies`. Counts the `otherKeys` of
+ * the known requests.
+ */
 export async function searchPlaces(
   question: PersonQuestion,
   sought: SoughtPerson,
-  options: { readonly known?: readonly KeptRequest[]; readonly inUseOnly?: boolean } = {},
+  options: {
+    readonly known?: readonly KeptRequest[]
+    readonly inUseOnly?: boolean
+    readonly withCopies?: boolean
+  } = {},
 ) {
   const { folder, databaseUrl, backups, identity } = question
-  const { known = [], inUseOnly = false } = options
+  const { known = [], inUseOnly = false, withCopies = !inUseOnly } = options
+  const reach = { inUseOnly, withCopies }
   const earlier = await listEarlierFolders(folder)
   const others = createKeyCounter(sought.trace.key, known)
   const mayBeIn = (text: string) => sought.mayBeIn(text) || others.mayBeIn(text)
-  const filter = createFileFilter(mayBeIn, await readCatalogued([folder, ...earlier]))
+  const filter = createFileFilter(mayBeIn)
   const places: SearchedPlace[] = []
   const searchPlace = async (
     what: SearchedPlace['what'],
@@ -97,7 +110,7 @@ export async function searchPlaces(
   }
 
   await searchPlace('store', describePlace(question), async (search) => {
-    if (databaseUrl === undefined) return searchFolder(folder, search, inUseOnly)
+    if (databaseUrl === undefined) return searchFolder(folder, search, reach)
     const scan = await scanStore(question)
     for (const kind of requestKinds) for await (const request of scan.read(kind)) search.addRequest(request)
   })
@@ -111,12 +124,13 @@ export async function searchPlaces(
       }
     }
     const temporary = await listTemporary(await listWorkPlaces(folder, backups))
-    for (const path of earlier) await searchPlace('earlier', path, (search) => searchFolder(path, search))
-    await searchBackups()
+    for (const path of earlier)
+      await searchPlace('earlier', path, (search) => searchFolder(path, search, reach))
+    if (withCopies) await searchBackups()
     for (const { path, isInUse } of temporary)
-      await searchPlace(isInUse ? 'work' : 'leftover', path, (search) => searchFolder(path, search))
+      await searchPlace(isInUse ? 'work' : 'leftover', path, (search) => searchFolder(path, search, reach))
     // A temporary file may have become a backup since it was listed.
-    await searchBackups()
+    if (withCopies) await searchBackups()
   }
   const kept = new Map(
     listRequests(places.slice(0, 1)).map((request) => [getRequestKey(request), request.id]),
@@ -133,26 +147,33 @@ export async function searchPlaces(
 
 type PlaceSearch = ReturnType<typeof createPlaceSearch>
 
-async function searchFolder(folder: string, search: PlaceSearch, inUseOnly = false): Promise<void> {
-  for (const path of await listPaths(folder, inUseOnly)) {
+interface Reach {
+  readonly inUseOnly: boolean
+  readonly withCopies: boolean
+}
+
+async function searchFolder(folder: string, search: PlaceSearch, reach: Reach): Promise<void> {
+  for (const path of await listPaths(folder, reach)) {
     const file = await readDataFile(folder, path)
     if (file?.content) search.addFile({ path: file.path, content: file.content })
     else if (file) search.addUnreadable(path)
   }
 }
 
-async function listPaths(folder: string, inUseOnly: boolean): Promise<ReadonlySet<string>> {
+async function listPaths(folder: string, { inUseOnly, withCopies }: Reach): Promise<ReadonlySet<string>> {
   const paths = new Set<string>()
-  for (const place of [folder, ...(inUseOnly ? [] : await listSnapshots(folder))]) {
+  for (const place of [folder, ...(withCopies ? await listSnapshots(folder) : [])]) {
     for (const kind of requestKinds) {
-      // Twice: during a compaction, one listing can miss both files of a number.
-      for (const name of [...(await readNames(join(place, kind))), ...(await readNames(join(place, kind)))])
-        if (/^\d{6,}\./.test(name)) paths.add(relative(folder, join(place, kind, name)).replaceAll(sep, '/'))
+      for (const name of await readNames(join(place, kind)))
+        if (/^\d{6}\./.test(name)) paths.add(relative(folder, join(place, kind, name)).replaceAll(sep, '/'))
     }
   }
   if (inUseOnly) return paths
-  for await (const path of listDataFiles(folder))
-    if (!isTemporary(path.split('/', 1)[0] ?? '')) paths.add(path)
+  for await (const path of listDataFiles(folder)) {
+    const [top = ''] = path.split('/', 1)
+    const isLeftOut = isTemporary(top) || (!withCopies && (top === 'snapshots' || isEarlierBackup(path)))
+    if (!isLeftOut) paths.add(path)
+  }
   return paths
 }
 
@@ -167,18 +188,8 @@ async function readDataFile(
     // A bad spot on the disk, or a folder in the place of a file.
     if (hasCode(error, 'EIO', 'EISDIR')) return { path, content: undefined }
     if (!isMissing(error)) throw error
-    // A journal that became a sealed file meanwhile.
-    return path.endsWith('.jsonl') ? readDataFile(folder, path.slice(0, -1)) : undefined
+    return undefined
   }
-}
-
-/** The hashes of the sealed files as they were written, and how many records each has. */
-async function readCatalogued(folders: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const records = new Map<string, number>()
-  for (const folder of folders.flatMap((each) => requestKinds.map((kind) => join(each, kind))))
-    for (const entry of (await readCatalogue(folder))?.files ?? [])
-      for (const hash of entry.sha256 ?? []) records.set(hash, entry.records)
-  return records
 }
 
 async function readJobs({ folder, databaseUrl }: Place, ids: readonly string[]) {

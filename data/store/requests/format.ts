@@ -2,19 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
 import { writeFileDurably } from '#store/io/durableFile'
-import { nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
+import type { FileSystem } from '#store/io/fileSystem'
 import { hasCode, StoreFormatError, StoreUnavailableError } from '#store/storeErrors'
 
-/** Version 2 adds format.json, catalogues, and checksums of journal lines; see data/README.md. */
-export const currentFormat = 2
+/** See data/README.md. */
+export const currentFormat = 1
 
 export const formatName = 'format.json'
 
-const formatSchema = z.object({
-  version: z.int().check(z.positive()),
-  /** True in a snapshot and an unpacked backup: its catalogues are made when it is opened. */
-  isCopy: z.optional(z.boolean()),
-})
+export const formatText = `${JSON.stringify({ version: currentFormat })}\n`
+
+const formatSchema = z.object({ version: z.int().check(z.positive()) })
 
 export type FolderFormat = Readonly<z.infer<typeof formatSchema>>
 
@@ -49,10 +47,6 @@ export function readFormat(folder: string): FolderFormat | undefined {
 }
 
 /** Throws StoreUnavailableError. */
-export function writeFormat(
-  folder: string,
-  format: FolderFormat,
-  fileSystem: FileSystem = nodeFileSystem,
-): Promise<void> {
-  return writeFileDurably(join(folder, formatName), `${JSON.stringify(format)}\n`, { fileSystem })
+export function writeFormat(folder: string, fileSystem: FileSystem): Promise<void> {
+  return writeFileDurably(join(folder, formatName), formatText, { fileSystem })
 }

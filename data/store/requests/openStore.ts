@@ -12,11 +12,10 @@ import { createTrashCheck, isTrashed } from '#domain/requests/trash'
 import type { FileMaintenance, CreatedPeriod, RequestStore } from '#store/requests/requestStore'
 import { createTally } from '#domain/statistics/tally'
 import { createChangeFeed } from '#store/requests/files/changeFeed'
-import type { StoreMutex } from '#store/requests/files/segmentAdapter'
 import { KindStore } from '#store/requests/files/kindStore'
-import { listSnapshots, removePartialSnapshots, takeSnapshot } from '#store/requests/files/snapshots'
-import { createCatalogues, finishUpgrade, type Upgrade } from '#store/requests/files/upgradeFolder'
-import { readFormat } from '#store/requests/format'
+import { removePartialSnapshots, takeSnapshot } from '#store/requests/files/snapshots'
+import { readFormat, writeFormat } from '#store/requests/format'
+import type { Tombstone } from '#store/requests/requestRecord'
 import { makeFolder, readNames, temporaryEnding } from '#store/io/durableFile'
 import { guardFileSystem, nodeFileSystem, type FileSystem } from '#store/io/fileSystem'
 import { createGate } from '#store/io/gate'
@@ -30,56 +29,51 @@ export interface OpenStoreOptions {
   readonly readRules?: () => Rules
   readonly now?: () => Date
   readonly fileSystem?: FileSystem
-  /** A journal of this many lines is compacted into a sealed file. */
-  readonly compactAfter?: number
-  readonly onUpgrade?: ((upgrade: Upgrade) => void) | undefined
+  readonly recordsPerFile?: number
 }
 
 export interface FolderStore extends RequestStore, FileMaintenance {
   list(kind: RequestKind, created?: CreatedPeriod): readonly KeptRequest[]
-  /** Seals the open journals, whatever their length. */
-  compact(): Promise<void>
+  /** Takes what is there for all there is. Throws StoreUnavailableError. */
+  acceptLosses(): Promise<void>
+  /** Erases, also requests that are not here: none of them can be put any more. Throws StoreUnavailableError. */
+  putTombstones(kind: RequestKind, tombstones: readonly Tombstone[]): Promise<void>
   /** For the other files of the folder: it writes nothing once the lock is lost. */
   readonly fileSystem: FileSystem
 }
 
-/** Locks, upgrades and repairs the folder, and reads it. */
+/** Locks the folder, reads it, and sets damage aside. */
 async function openFolder(options: OpenStoreOptions) {
-  const { folder, now = () => new Date(), fileSystem: disk = nodeFileSystem, compactAfter = 500 } = options
+  const { folder, now = () => new Date(), fileSystem: disk = nodeFileSystem, recordsPerFile = 500 } = options
   // Newer data is refused before anything is touched.
-  readFormat(folder)
+  const isNew = readFormat(folder) === undefined
   await makeDataFolder(folder, disk)
   const lock = await acquireLock(folder)
   // Checked before a group of requests is written, and again before it is acknowledged: a process
   // that takes the lock after that reads what was acknowledged.
   const fileSystem = guardFileSystem(disk, () => assertHeld(lock, folder))
-  const mutex: StoreMutex = createKeyedMutex()
   // Higher than any cursor of an earlier start.
   const changes = createChangeFeed(now().getTime())
   const opened: KindStore[] = []
   const open = async (kind: RequestKind) => {
-    const listCopies = async () => (await listSnapshots(folder)).map((each) => join(each, kind))
-    const shared = { fileSystem, now, compactAfter, mutex, changes }
-    const store = await KindStore.open({ ...shared, kind, folder: join(folder, kind), listCopies })
+    const shared = { fileSystem, now, recordsPerFile, changes, isNew }
+    const store = await KindStore.open({ ...shared, kind, folder: join(folder, kind) })
     opened.push(store)
-    await store.adapter.finishErasures()
     return store
   }
   const close = async () => {
-    for (const { adapter } of opened) await adapter.close()
+    for (const { files } of opened) await files.close()
     await lock.release()
   }
   try {
     await removeUnfinished(folder)
-    await createCatalogues(folder, fileSystem)
     const kinds = {
       contact: await open('contact'),
       diagnosis: await open('diagnosis'),
       callback: await open('callback'),
     }
-    const upgrade = await finishUpgrade(folder, now(), fileSystem)
-    if (upgrade) options.onUpgrade?.(upgrade)
-    return { lock, kinds, mutex, changes, fileSystem, close }
+    if (isNew) await writeFormat(folder, fileSystem)
+    return { lock, kinds, changes, fileSystem, close }
   } catch (cause) {
     await close()
     // Anything but a disk error is a bug.
@@ -90,12 +84,12 @@ async function openFolder(options: OpenStoreOptions) {
 /** Throws StoreLockedError, StoreUnavailableError and StoreFormatError. */
 export async function openStore(options: OpenStoreOptions): Promise<FolderStore> {
   const { folder, readRules } = options
-  const { lock, kinds, mutex, changes, fileSystem, close } = await openFolder(options)
+  const { lock, kinds, changes, fileSystem, close } = await openFolder(options)
   const getRules = () => {
     if (!readRules) throw new Error(`the store in ${folder} was opened without rules`)
     return readRules()
   }
-  const adapters = requestKinds.map((kind) => kinds[kind].adapter)
+  const allFiles = requestKinds.map((kind) => kinds[kind].files)
   let listed: readonly (readonly KeptRequest[])[] = []
   let everything: readonly KeptRequest[] = []
   /** The same array until a change: a search uses what it read before. */
@@ -113,22 +107,15 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
     turnEndsAtMs = performance.now() + turnMs
   }
   const gate = createGate(`the store in ${folder}`)
-  const listLosses = () => adapters.flatMap(({ losses }) => losses)
+  const listLosses = () => allFiles.flatMap(({ losses }) => losses)
   const closed = new AbortController()
-  let erasures = 0
-  const pace = { signal: closed.signal, isAwaited: () => erasures > 0 }
+  const snapshots = createKeyedMutex<'snapshot'>()
   let isChecked = false
   const check = async () => {
-    for (const adapter of adapters) await adapter.check(pace)
+    for (const files of allFiles) await files.check(closed.signal)
     isChecked = true
     return listLosses()
   }
-  /** A snapshot that an erasure waits for does not pause. */
-  const runErasure = (work: () => Promise<number>) =>
-    gate.run(() => {
-      erasures += 1
-      return work().finally(() => (erasures -= 1))
-    })
   return {
     fileSystem,
     list: (kind, created) => {
@@ -154,19 +141,19 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
       ),
     health: async () => {
       const hasLock = !gate.isClosed && lock.isHeld()
-      if (hasLock) for (const adapter of adapters) adapter.repair()
+      if (hasLock) for (const files of allFiles) files.repair()
       return {
-        canWrite: hasLock && adapters.every(({ canWrite }) => canWrite),
+        canWrite: hasLock && allFiles.every(({ canWrite }) => canWrite),
         hasLock,
-        damaged: requestKinds.flatMap((kind) => kinds[kind].adapter.damaged.map((name) => `${kind}/${name}`)),
+        damaged: requestKinds.flatMap((kind) => kinds[kind].files.damaged.map((name) => `${kind}/${name}`)),
       }
     },
     add: <R extends KeptRequest>(request: R) =>
       // The store parses by kind, so the result has the kind of the input.
       gate.run(() => kinds[request.kind].add(request) as Promise<{ request: R; isNew: boolean }>),
     change: (kind, ...change) => gate.run(() => kinds[kind].change(...change)),
-    eraseAll: (kind, ids, at, reason) => runErasure(() => kinds[kind].eraseAll(ids, at, reason)),
-    eraseTraces: (kind, traces) => runErasure(() => kinds[kind].eraseTraces(traces)),
+    eraseAll: (kind, ids, at, reason) => gate.run(() => kinds[kind].eraseAll(ids, at, reason)),
+    eraseQuarantined: (kind, isErased) => gate.run(() => kinds[kind].eraseQuarantined(isErased)),
     put: (request) => gate.run(() => kinds[request.kind].put(request)),
     subscribe: changes.subscribe,
     query: (query, now) => queryRequests(listAll(), query, getRules().promises, now, takeTurn),
@@ -183,22 +170,22 @@ export async function openStore(options: OpenStoreOptions): Promise<FolderStore>
       return tally.result()
     },
     changesSince: async (cursor) => changes.changesSince(cursor),
-    compact: () =>
+    acceptLosses: () =>
       gate.run(async () => {
-        await Promise.all(adapters.map((adapter) => adapter.compact()))
+        for (const files of allFiles) await files.acceptLosses()
       }),
+    putTombstones: (kind, tombstones) => gate.run(() => kinds[kind].putTombstones(tombstones)),
     losses: listLosses,
     check: () => gate.run(check),
     snapshot: (now, { keepsAll = false } = {}) => {
-      const openJournal = (kind: RequestKind) => kinds[kind].adapter.openJournal
       const take = () => {
         const keeps = keepsAll || listLosses().length > 0
-        return takeSnapshot({ folder, now, keepsAll: keeps, openJournal, fileSystem, pace })
+        return takeSnapshot({ folder, now, keepsAll: keeps, fileSystem, signal: closed.signal })
       }
       return gate.run(async () => {
         // Before it is known whether something was lost, no snapshot is removed.
         if (!isChecked) await check()
-        await mutex.run('copies', take)
+        await snapshots.run('snapshot', take)
       })
     },
     close: async () => {

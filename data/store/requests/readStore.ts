@@ -1,11 +1,20 @@
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { KeptRequest } from '#domain/requests/keptRequest'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
-import { isSuperseded, isTombstone, type States, type Tombstone } from '#store/requests/requestRecord'
-import { readSegment, scanKind } from '#store/requests/files/readSegment'
-import { listNumbers, listSegments } from '#store/requests/files/segmentFiles'
 import { readFormat } from '#store/requests/format'
+import { parseFile } from '#store/requests/files/fileContent'
+import { getFileName, listFiles } from '#store/requests/files/fileNames'
+import {
+  isSuperseded,
+  isTombstone,
+  type RequestRecord,
+  type States,
+  type Tombstone,
+} from '#store/requests/requestRecord'
+import { readIfExists } from '#store/io/durableFile'
 import type { Place } from '#store/place'
+import { hasCode } from '#store/storeErrors'
 
 /** The kept requests one at a time, in little memory. */
 export interface StoreScan {
@@ -35,9 +44,9 @@ export async function scanStore({ folder, databaseUrl }: Place): Promise<StoreSc
     callback: await open('callback'),
   }
   return {
-    count: (kind) => scans[kind].newestFiles.size,
+    count: (kind) => scans[kind].size,
     read: (kind) => readScan(kind, join(folder, kind), scans[kind]),
-    listDamaged: () => [...damaged].map((path) => relative(folder, path).replaceAll(sep, '/')).sort(),
+    listDamaged: () => [...damaged].sort(),
   }
 }
 
@@ -65,7 +74,7 @@ export async function* scanOldestFirst(
 /** Needs no lock. */
 export async function readStates(folder: string, kind: RequestKind): Promise<States> {
   const states = new Map<string, number | Tombstone>()
-  for await (const { records } of scanKind(kind, join(folder, kind))) {
+  for await (const { records } of readKindFiles(join(folder, kind), kind)) {
     for (const record of records) {
       const known = states.get(record.id)
       if (isTombstone(record)) states.set(record.id, record)
@@ -82,60 +91,54 @@ export async function readPlaceStates({ folder, databaseUrl }: Place, kind: Requ
   return readStatesBy(await openForCommand(databaseUrl, 'read'), kind)
 }
 
-interface KindScan {
-  readonly numbers: readonly number[]
-  /** By id: the file with the newest version. Erased requests are left out. */
-  readonly newestFiles: Map<string, number>
-}
+/** By id: the file that counts. A request is in one, unless somebody put another back. */
+type KindScan = ReadonlyMap<string, number>
 
 async function openScan(kind: RequestKind, folder: string, damaged: Set<string>): Promise<KindScan> {
-  const newestFiles = new Map<string, number>()
-  const states = new Map<string, number | 'erased'>()
-  const numbers = await listNumbers(folder)
-  for (const number of numbers) {
-    const segment = await readSegment(kind, folder, number)
-    for (const { path } of segment?.damaged ?? []) damaged.add(path)
-    for (const record of segment?.records ?? []) {
-      const known = states.get(record.id) ?? 0
-      if (known === 'erased' || (!isTombstone(record) && record.version < known)) continue
-      states.set(record.id, isTombstone(record) ? 'erased' : record.version)
-      if (isTombstone(record)) newestFiles.delete(record.id)
-      else newestFiles.set(record.id, number)
+  const newest = new Map<string, { readonly version: number; readonly number: number }>()
+  for await (const { number, records, isDamaged } of readKindFiles(folder, kind)) {
+    if (isDamaged) damaged.add(`${kind}/${getFileName(number)}`)
+    for (const record of records) {
+      const version = isTombstone(record) ? Infinity : record.version
+      if (version >= (newest.get(record.id)?.version ?? 0)) newest.set(record.id, { version, number })
     }
   }
-  for (const name of (await listSegments(folder)).quarantined) damaged.add(join(folder, name))
-  return { numbers, newestFiles }
+  for (const name of (await listFiles(folder)).quarantined) damaged.add(`${kind}/${name}`)
+  return new Map(
+    [...newest].flatMap(([id, { version, number }]) => (version < Infinity ? [[id, number]] : [])),
+  )
 }
 
-async function* readScan(
-  kind: RequestKind,
-  folder: string,
-  { numbers, newestFiles }: KindScan,
-): AsyncGenerator<KeptRequest> {
-  const given = new Set<string>()
-  const readRequests = async (number: number) => {
-    const newest = new Map<string, KeptRequest>()
-    for (const record of (await readSegment(kind, folder, number))?.records ?? []) {
-      if (!isTombstone(record) && !isSuperseded(record, newest.get(record.id))) newest.set(record.id, record)
+async function* readScan(kind: RequestKind, folder: string, scan: KindScan): AsyncGenerator<KeptRequest> {
+  for await (const { number, records } of readKindFiles(folder, kind)) {
+    const here = new Map<string, KeptRequest>()
+    for (const record of records) {
+      const isOurs = scan.get(record.id) === number && !isTombstone(record)
+      if (isOurs && !isSuperseded(record, here.get(record.id))) here.set(record.id, record)
     }
-    return newest
-  }
-  for (const number of numbers) {
-    const here = await readRequests(number)
-    const ids = [...here.keys()].filter((id) => newestFiles.has(id) && !given.has(id))
-    // Newer versions are in later files. Read each of those once.
-    for (const file of new Set(ids.map((id) => newestFiles.get(id)))) {
-      if (file === undefined || file === number) continue
-      const later = await readRequests(file)
-      for (const id of ids) {
-        const newer = newestFiles.get(id) === file ? later.get(id) : undefined
-        if (newer) here.set(id, newer)
-      }
-    }
-    for (const id of ids) {
-      given.add(id)
-      const request = here.get(id)
-      if (request) yield request
-    }
+    yield* here.values()
   }
 }
+
+interface ReadFile {
+  readonly number: number
+  readonly records: readonly RequestRecord[]
+  readonly isDamaged: boolean
+}
+
+/** One file at a time. */
+async function* readKindFiles(folder: string, kind: RequestKind): AsyncGenerator<ReadFile> {
+  for (const number of (await listFiles(folder)).numbers) {
+    const bytes = await readIfExists(join(folder, getFileName(number))).catch((error: unknown) => {
+      // A bad spot on the disk, or a folder in the place of a file.
+      if (!hasCode(error, 'EIO', 'EISDIR')) throw error
+      return 'unreadable' as const
+    })
+    if (bytes === undefined) continue
+    const { records, damaged } = bytes === 'unreadable' ? unreadable : parseFile(kind, bytes)
+    yield { number, records, isDamaged: bytes === 'unreadable' || damaged.length > 0 }
+    await setImmediate()
+  }
+}
+
+const unreadable = { records: [], damaged: [] }

@@ -4,7 +4,7 @@ import { getRequestShape, getSubmittedText, type KeptRequest } from '#domain/req
 import { createByKind, type RequestKind } from '#domain/forms/kinds'
 
 /** Loose: a tombstone that is taken for damage would bring its request back. */
-const tombstoneSchema = z.looseObject({
+export const tombstoneSchema = z.looseObject({
   id: z.string(),
   erasedAt: z.iso.datetime(),
   /** Absent in older ones. */
@@ -16,7 +16,7 @@ const tombstoneSchema = z.looseObject({
 /** Its kind is that of its folder. */
 export type Tombstone = Readonly<z.infer<typeof tombstoneSchema>>
 
-/** One line of a journal, or one element of a sealed file. */
+/** One line of a file. */
 export type RequestRecord = KeptRequest | Tombstone
 
 /** The version or tombstone of each request. */

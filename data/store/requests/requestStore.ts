@@ -119,8 +119,8 @@ export interface StoreHealth {
 
 /** What only files need: they can be lost or damaged one at a time, and snapshots are copies of them. */
 export interface FileMaintenance {
-  /** Returns how many files had some. Throws StoreUnavailableError. */
-  eraseTraces(kind: RequestKind, traces: Traces): Promise<number>
+  /** Removes parts of quarantined files. Returns how many files had some. Throws StoreUnavailableError. */
+  eraseQuarantined(kind: RequestKind, isErased: IsErasedPart): Promise<number>
   /** What the last check found; none before the first. */
   losses(): readonly Loss[]
   /** Compares all files with what was written, one at a time. Throws system errors. */
@@ -129,20 +129,15 @@ export interface FileMaintenance {
   snapshot(now: Date, options?: { readonly keepsAll?: boolean }): Promise<void>
 }
 
-export interface Traces {
-  readonly isQuarantinedTrace: (part: Buffer, name: string) => boolean
-  /** A request in a snapshot. Without it, snapshots stay as they are. */
-  readonly isTheirs?: (request: KeptRequest) => boolean
-  /** False for the file of a snapshot that has no such request, to read it faster. */
-  readonly mayBeIn?: (content: Buffer) => boolean
-}
+/** `name` is that of the quarantined file. */
+export type IsErasedPart = (part: Buffer, name: string) => boolean
 
-/** A difference between a folder and its catalogue. It stands until it is repaired or accepted. */
+/** A file that is not what was written. It stands until it is repaired or accepted. */
 export interface Loss {
-  /** Such as 'contact/000001.json', or 'contact/000002-000005' for numbers. */
+  /** Such as 'contact/000001.json', or 'contact/000002.json to 000005.json'. */
   readonly file: string
-  /** 'gap': numbers without a file. 'catalogue': it was gone, so nobody knows what else is. */
-  readonly what: 'missing' | 'changed' | 'extra' | 'gap' | 'catalogue'
-  /** In the file, or missing from it; undefined when unknown. */
+  /** 'count': count.json was gone, so nobody knows what else is. */
+  readonly what: 'missing' | 'changed' | 'count'
+  /** That the file had, as far as that is known. */
   readonly records: number | undefined
 }

@@ -24,8 +24,6 @@ export interface StoreImplementation {
     readonly metrics: (place: string, now: () => Date) => Promise<Metrics>
   }
   readonly getPlace: (place: string) => Promise<Place>
-  /** Tidies what a store wrote, as it does by itself later. */
-  readonly compact?: (store: RequestStore) => Promise<void>
   readonly snapshot?: (store: RequestStore, now: Date) => Promise<void>
 }
 

@@ -21,7 +21,6 @@ type Deed =
     }
   | { readonly do: 'erase'; readonly pick: number }
   | { readonly do: 'again'; readonly pick: number }
-  | { readonly do: 'compact' }
   | { readonly do: 'restart' }
   | { readonly do: 'snapshot' }
 
@@ -71,7 +70,7 @@ const deed = (name: number): fc.Arbitrary<Deed> =>
     },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('erase' as const), pick: fc.nat() }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('again' as const), pick: fc.nat() }) },
-    { weight: 3, arbitrary: fc.constantFrom<Deed>({ do: 'compact' }, { do: 'restart' }, { do: 'snapshot' }) },
+    { weight: 3, arbitrary: fc.constantFrom<Deed>({ do: 'restart' }, { do: 'snapshot' }) },
   )
 
 const deeds = fc
@@ -79,7 +78,7 @@ const deeds = fc
   .chain((length) => fc.tuple(...Array.from({ length }, (_, name) => deed(name))))
 
 /** Any sequence of operations gives the same as a plain map. */
-export function testModel({ createPlace, open, compact, snapshot, inspect }: ModelOptions): void {
+export function testModel({ createPlace, open, snapshot, inspect }: ModelOptions): void {
   test('any sequence of operations gives the same as a plain map', async () => {
     await fc.assert(
       fc.asyncProperty(deeds, fc.integer({ min: 1, max: 8 }), async (sequence, size) => {
@@ -91,8 +90,7 @@ export function testModel({ createPlace, open, compact, snapshot, inspect }: Mod
             if (each.do === 'restart') {
               await store.close()
               store = await open(place, size)
-            } else if (each.do === 'compact') await compact?.(store)
-            else if (each.do === 'snapshot') await snapshot?.(store, new Date(at))
+            } else if (each.do === 'snapshot') await snapshot?.(store, new Date(at))
             else await doBoth(store, model, each)
             await expectSame(store, model)
           }
@@ -106,10 +104,10 @@ export function testModel({ createPlace, open, compact, snapshot, inspect }: Mod
       }),
       { numRuns: process.env['TEST_SLOW'] === '1' ? 70 : 15 },
     )
-  }, 60_000)
+  }, 180_000)
 }
 
-interface ModelOptions extends Pick<StoreImplementation, 'createPlace' | 'compact' | 'snapshot'> {
+interface ModelOptions extends Pick<StoreImplementation, 'createPlace' | 'snapshot'> {
   /** `size` is random and small. */
   readonly open: (place: string, size: number) => Promise<RequestStore>
   /** Reads what is kept in another way, while the store is open. */
@@ -119,7 +117,7 @@ interface ModelOptions extends Pick<StoreImplementation, 'createPlace' | 'compac
 async function doBoth(
   store: RequestStore,
   model: Model,
-  each: Exclude<Deed, { do: 'restart' | 'compact' | 'snapshot' }>,
+  each: Exclude<Deed, { do: 'restart' | 'snapshot' }>,
 ): Promise<void> {
   if (each.do === 'add') {
     await store.add(each.request)

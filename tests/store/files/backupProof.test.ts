@@ -15,7 +15,7 @@ const by = 'sanne'
 
 async function prepare() {
   const folder = createFolder()
-  const store = await openTestStore({ folder, compactAfter: 3 })
+  const store = await openTestStore({ folder, recordsPerFile: 3 })
   for (const name of [1, 2, 3, 4, 5]) await store.add(makeContact(name))
   await store.add(makeCallback(6))
   await store.eraseAll('contact', [toId(2)], at)

@@ -1,22 +1,24 @@
+import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { formatJournalLine } from '#store/requests/files/parseSegment'
 import { openStore } from '#store/requests/openStore'
 import { StoreLockedError, StoreUnavailableError } from '#store/storeErrors'
+import { createFaultyDisk } from '../createFaultyDisk.ts'
 import { createFolder, listContact, openTestStore, readAll } from '../createFolder.ts'
 import { makeContact } from '../makeRequest.ts'
 
 describe('the data folder', () => {
   test('is readable by its owner only', async () => {
     const folder = join(createFolder(), 'deep', 'requests')
-    const store = await openTestStore({ folder, compactAfter: 2 })
+    const store = await openTestStore({ folder, recordsPerFile: 2 })
     for (const name of [1, 2, 3]) await store.add(makeContact(name))
-    await store.compact()
     await store.add(makeContact(4))
     await store.snapshot(new Date('2025-07-07T12:00:00Z'))
     const files = Object.keys(readAll(folder))
-    expect(files).toEqual(expect.arrayContaining(['lock', 'contact/000001.json', 'contact/000003.jsonl']))
+    expect(files).toEqual(
+      expect.arrayContaining(['lock', 'contact/count.json', 'contact/000001.json', 'contact/000002.json']),
+    )
     for (const file of files) {
       expect([file, statSync(join(folder, file)).mode & 0o777]).toEqual([file, 0o600])
     }
@@ -43,27 +45,39 @@ describe('the data folder', () => {
     await store.close()
   })
 
-  test('has sealed files and an open journal, which a restart continues', async () => {
+  test('has files of requests, the last of which a restart continues', async () => {
     const folder = createFolder()
-    const store = await openTestStore({ folder, compactAfter: 10 })
+    const store = await openTestStore({ folder, recordsPerFile: 10 })
     for (let name = 0; name < 25; name += 1) await store.add(makeContact(name))
     await store.close()
-    expect(listContact(folder)).toEqual(['000001.json', '000002.json', '000003.jsonl'])
-    const again = await openTestStore({ folder, compactAfter: 10 })
-    for (let name = 25; name < 30; name += 1) await again.add(makeContact(name))
-    await again.close()
     expect(listContact(folder)).toEqual(['000001.json', '000002.json', '000003.json'])
-    expect(readAll(folder)['contact/000003.json']).toMatch(/^\[\n {2}\{\n {4}"id": "request-20",\n/)
+    const again = await openTestStore({ folder, recordsPerFile: 10 })
+    for (let name = 25; name < 31; name += 1) await again.add(makeContact(name))
+    await again.close()
+    expect(listContact(folder)).toEqual(['000001.json', '000002.json', '000003.json', '000004.json'])
+    expect(readAll(folder)['contact/count.json']).toBe('{"files":[10,10,10,1],"isRebuilt":false}\n')
   })
 
-  test('gets simultaneous requests in one write, one per line', async () => {
+  test('has a head with count and hash in each file, and one request per line', async () => {
     const folder = createFolder()
     const store = await openTestStore({ folder })
     await Promise.all([1, 2].map((name) => store.add(makeContact(name))))
-    const lines = readAll(folder)['contact/000001.jsonl']?.trimEnd().split('\n') ?? []
-    // The line without its last key is the request, and the key is the checksum of that.
-    const requests = lines.map((line) => line.replace(/,"crc32":"[0-9a-f]{8}"\}$/, '}'))
-    expect(requests).toEqual(store.list('contact').map((request) => JSON.stringify(request)))
-    expect(lines).toEqual(requests.map((json) => formatJournalLine(json).trimEnd()))
+    const lines = store.list('contact').map((request) => JSON.stringify(request))
+    const body = `${lines.join(',\n')}\n`
+    const sha256 = createHash('sha256').update(body).digest('hex')
+    const text = `{"count":2,"sha256":"${sha256}","records":[\n${body}]}\n`
+    expect(readAll(folder)['contact/000001.json']).toBe(text)
+    expect((JSON.parse(text) as { records: unknown }).records).toEqual(store.list('contact'))
+  })
+
+  test('gets simultaneous requests in one write', async () => {
+    let writes = 0
+    const fileSystem = createFaultyDisk((call, path) => {
+      if (call === 'write' && path.includes('000001')) writes += 1
+      return undefined
+    })
+    const store = await openTestStore({ folder: createFolder(), fileSystem })
+    await Promise.all([1, 2, 3].map((name) => store.add(makeContact(name))))
+    expect(writes).toBe(1)
   })
 })

@@ -11,11 +11,11 @@ import { readStore } from '../../support/readStore.ts'
 const at = '2025-07-07T12:05:00.000Z'
 
 /** A store on a disk that does as `disk.fault` says. */
-async function openOnFaultyDisk(compactAfter = 500) {
+async function openOnFaultyDisk(recordsPerFile = 500) {
   const folder = createFolder()
   const disk: { fault: (call: DiskCall, path: string) => Fault } = { fault: () => undefined }
   const fileSystem = createFaultyDisk((call, path) => disk.fault(call, path))
-  return { folder, disk, store: await openTestStore({ folder, fileSystem, compactAfter }) }
+  return { folder, disk, store: await openTestStore({ folder, fileSystem, recordsPerFile }) }
 }
 
 function listIds(store: Pick<FolderStore, 'list'>): readonly string[] {
@@ -28,19 +28,20 @@ async function expectOnDisk(folder: string, ids: readonly string[]): Promise<voi
   expect(listIds(await openTestStore({ folder }))).toEqual(ids)
 }
 
-const onJournal =
+const onFile =
   (failing: DiskCall, fault: Fault) =>
   (call: DiskCall, path: string): Fault =>
-    call === failing && path.endsWith('.jsonl') ? fault : undefined
+    call === failing && path.includes('/000001.json') ? fault : undefined
 
-const appendFaults: readonly (readonly [string, (call: DiskCall, path: string) => Fault])[] = [
-  ['no space', onJournal('write', { code: 'ENOSPC' })],
-  ['a write that stops half-way', onJournal('write', { shortBy: 20 })],
-  ['a write that stops just before the end of the line', onJournal('write', { shortBy: 1 })],
-  ['a sync that fails', onJournal('datasync', { code: 'EIO' })],
+const writeFaults: readonly (readonly [string, (call: DiskCall, path: string) => Fault])[] = [
+  ['no space', onFile('write', { code: 'ENOSPC' })],
+  ['a write that stops half-way', onFile('write', { shortBy: 20 })],
+  ['a write that stops just before the end', onFile('write', { shortBy: 1 })],
+  ['a sync that fails', onFile('sync', { code: 'EIO' })],
+  ['a rename that fails', onFile('rename', { code: 'EIO' })],
 ]
 
-describe.each(appendFaults)('%s', (_name, fault) => {
+describe.each(writeFaults)('%s', (_name, fault) => {
   test('refuses a request, a change and an erasure, leaves no trace, notifies nobody, and recovers', async () => {
     const { folder, disk, store } = await openOnFaultyDisk()
     await store.add(makeContact(1))
@@ -85,20 +86,6 @@ describe.each(appendFaults)('%s', (_name, fault) => {
     await expectOnDisk(folder, [0, 3, 4].map(toId))
   })
 
-  test('when truncating fails too, then the next request goes to a new journal', async () => {
-    const { folder, disk, store } = await openOnFaultyDisk()
-    await store.add(makeContact(1))
-    disk.fault = (call, path) => fault(call, path) ?? onJournal('truncate', { code: 'EIO' })(call, path)
-    await expect(store.add(makeContact(2))).rejects.toThrow(StoreUnavailableError)
-    // Also if the process is killed right after the refusal was told.
-    expect(listIds(await readStore({ folder }))).toEqual([toId(1)])
-    disk.fault = () => undefined
-    await store.add(makeContact(3))
-    expect(listContact(folder)).toEqual(['000001.json', '000002.jsonl'])
-    await store.close()
-    await expectOnDisk(folder, [toId(1), toId(3)])
-  })
-
   test('when nothing can be written, then refused requests are not stored later', async () => {
     const { folder, disk, store } = await openOnFaultyDisk()
     await store.add(makeContact(1))
@@ -113,7 +100,7 @@ describe.each(appendFaults)('%s', (_name, fault) => {
 
 test('the same submission twice is refused twice, and can be sent again', async () => {
   const { disk, store } = await openOnFaultyDisk()
-  disk.fault = onJournal('datasync', { code: 'EIO' })
+  disk.fault = onFile('sync', { code: 'EIO' })
   const answers = await Promise.allSettled([store.add(makeContact(1)), store.add(makeContact(1))])
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   disk.fault = () => undefined
@@ -136,7 +123,7 @@ describe('health', () => {
     })
     disk.fault = () => undefined
     await vi.waitFor(async () => expect((await store.health()).canWrite).toBe(true))
-    expect(listContact(folder)).toEqual(['000001.jsonl'])
+    expect(listContact(folder)).toEqual([])
   })
 
   test('is not written any more after close', async () => {
@@ -155,77 +142,82 @@ describe('health', () => {
   })
 })
 
-describe('a journal that cannot be begun', () => {
-  test.each(['open', 'syncFolder'] as const)(
-    'when %s fails, then the next request creates it',
-    async (failing) => {
-      const { folder, disk, store } = await openOnFaultyDisk()
-      disk.fault = (call) => (call === failing ? { code: 'EIO' } : undefined)
-      await expect(store.add(makeContact(1))).rejects.toThrow(StoreUnavailableError)
-      disk.fault = () => undefined
-      await store.add(makeContact(2))
-      expect(listContact(folder)).toEqual(['000001.jsonl'])
-      await store.close()
-      await expectOnDisk(folder, [toId(2)])
-    },
-  )
-
-  test('does not block later requests when it cannot be removed either', async () => {
+describe('a folder that cannot be synced', () => {
+  test('refuses a change, and the earlier file is back also after a kill', async () => {
     const { folder, disk, store } = await openOnFaultyDisk()
-    disk.fault = (call) => (call === 'syncFolder' || call === 'unlink' ? { code: 'EIO' } : undefined)
-    await expect(store.add(makeContact(1))).rejects.toThrow(StoreUnavailableError)
+    await store.add(makeContact(1))
+    disk.fault = (call) => (call === 'syncFolder' ? { code: 'EIO' } : undefined)
+    await expect(store.add(makeContact(2))).rejects.toThrow(StoreUnavailableError)
+    expect(listIds(await readStore({ folder }))).toEqual([toId(1)])
     disk.fault = () => undefined
-    await store.add(makeContact(2))
+    await store.add(makeContact(3))
     await store.close()
-    await expectOnDisk(folder, [toId(2)])
+    await expectOnDisk(folder, [toId(1), toId(3)])
   })
 })
 
-describe('a compaction', () => {
+describe('a file that cannot be begun', () => {
+  const isCount = (path: string) => path.includes('count.json')
   const faults: readonly (readonly [string, (call: DiskCall, path: string) => Fault])[] = [
+    ['open', (call) => (call === 'open' ? { code: 'EIO' } : undefined)],
+    ['the sync of its folder', (call) => (call === 'syncFolder' ? { code: 'EIO' } : undefined)],
     [
-      'no room for the sealed file',
-      (call, path) => (call === 'write' && isSealed(path) ? { code: 'ENOSPC' } : undefined),
+      'the write of its count',
+      (call, path) => (call === 'write' && isCount(path) ? { code: 'ENOSPC' } : undefined),
     ],
     [
-      'a sealed file cut short',
-      (call, path) => (call === 'write' && isSealed(path) ? { shortBy: 100 } : undefined),
+      'the rename of its count',
+      (call, path) => (call === 'rename' && isCount(path) ? { code: 'EIO' } : undefined),
     ],
-    ['a failing sync', (call, path) => (call === 'sync' && isSealed(path) ? { code: 'EIO' } : undefined)],
-    ['a failing rename', (call) => (call === 'rename' ? { code: 'EIO' } : undefined)],
-    ['a folder that cannot be synced', (call) => (call === 'syncFolder' ? { code: 'EIO' } : undefined)],
-    ['a journal that cannot be removed', (call) => (call === 'unlink' ? { code: 'EIO' } : undefined)],
   ]
 
-  test.each(faults)('with %s loses nothing and is repeated later', async (_name, fault) => {
-    const { folder, disk, store } = await openOnFaultyDisk()
-    const ids = Array.from({ length: 8 }, (_, name) => toId(name))
-    for (let name = 0; name < 4; name += 1) await store.add(makeContact(name))
+  test.each(faults)('when %s fails, then the next request begins it', async (_name, fault) => {
+    const { folder, disk, store } = await openOnFaultyDisk(2)
+    for (const name of [1, 2]) await store.add(makeContact(name))
     disk.fault = fault
-    await expect(store.compact()).rejects.toThrow(StoreUnavailableError)
-    expect(listIds(store)).toEqual(ids.slice(0, 4))
+    const burst = [3, 4, 5].map((name) => store.add(makeContact(name)))
+    const statuses = (await Promise.allSettled(burst)).map(({ status }) => status)
+    expect(statuses).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(listIds(await readStore({ folder }))).toEqual([1, 2].map(toId))
+    // An older file can still be changed, and no file is missing.
     disk.fault = () => undefined
-    expect(listIds(await readStore({ folder }))).toEqual(ids.slice(0, 4))
-    for (let name = 4; name < 8; name += 1) await store.add(makeContact(name))
-    await store.compact()
+    expect(await store.check()).toEqual([])
+    await store.add(makeContact(6))
     expect(listContact(folder)).toEqual(['000001.json', '000002.json'])
     await store.close()
-    await expectOnDisk(folder, ids)
+    await expectOnDisk(folder, [1, 2, 6].map(toId))
   })
 
-  test.each(faults)('with %s does not disturb appends meanwhile', async (_name, fault) => {
-    const { folder, disk, store } = await openOnFaultyDisk(3)
-    const ids = Array.from({ length: 10 }, (_, name) => toId(name))
-    // A journal that cannot be entered in the catalogue is not begun: its loss would go unnoticed.
-    disk.fault = (call, path) =>
-      /\.jsonl|catalogue/.test(path) || call === 'syncFolder' ? undefined : fault(call, path)
-    for (let name = 0; name < 10; name += 1) await store.add(makeContact(name))
-    expect(listIds(store)).toEqual(ids)
+  test('does not come back with the next start', async () => {
+    const { folder, disk, store } = await openOnFaultyDisk(1)
+    await store.add(makeContact(1))
+    let isRenamed = false
+    disk.fault = (call, path) => {
+      if (isRenamed && call !== 'close') return { code: 'EIO' }
+      if (call === 'syncFolder') isRenamed = path.endsWith('contact')
+      return isRenamed ? { code: 'EIO' } : undefined
+    }
+    await expect(store.add(makeContact(2))).rejects.toThrow(StoreUnavailableError)
+    disk.fault = () => undefined
     await store.close()
-    await expectOnDisk(folder, ids)
+    await expectOnDisk(folder, [toId(1)])
   })
+})
 
-  const isSealed = (path: string) => /\.json\.[0-9a-f]+\.tmp$/.test(path)
+test('a file that cannot be written refuses only its own change', async () => {
+  const { folder, disk, store } = await openOnFaultyDisk(2)
+  for (const name of [1, 2, 3]) await store.add(makeContact(name))
+  disk.fault = onFile('write', { code: 'EIO' })
+  const results = await Promise.allSettled([
+    store.change('contact', toId(1), { note: 'Gebeld' }, { by: 'sanne', at }),
+    store.change('contact', toId(3), { note: 'Gebeld' }, { by: 'sanne', at }),
+    store.add(makeContact(4)),
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  disk.fault = () => undefined
+  await store.close()
+  const again = await openTestStore({ folder })
+  expect(again.list('contact').map(({ version }) => version)).toEqual([1, 1, 2, 1])
 })
 
 test('refuses an unreadable folder with the reason', async () => {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { toHash } from '#store/requests/files/findLosses'
+import { createBody, formatFile } from '#store/requests/files/fileContent'
 import { acceptLosses, findLosses } from '#store/requests/losses'
 import { openStore } from '#store/requests/openStore'
 import { createFaultyDisk } from '../createFaultyDisk.ts'
@@ -12,10 +12,10 @@ import { readStore } from '../../support/readStore.ts'
 const at = '2025-07-07T12:05:00.000Z'
 const now = () => new Date('2025-07-07T12:00:00Z')
 
-/** An unlocked folder with two sealed files of three requests and a journal of two. */
+/** An unlocked folder with two files of three requests and one of two. */
 async function createData() {
   const folder = createFolder()
-  const store = await openTestStore({ folder, compactAfter: 3 })
+  const store = await openTestStore({ folder, recordsPerFile: 3 })
   for (const name of [1, 2, 3, 4, 5, 6, 7, 8]) await store.add(makeContact(name))
   await store.close()
   const toPath = (name: string) => join(folder, 'contact', name)
@@ -25,7 +25,7 @@ async function createData() {
 /** What a running store and a reader find; they must agree. */
 async function findBoth(folder: string) {
   const before = await findLosses(folder)
-  const store = await openStore({ folder, compactAfter: 3, now })
+  const store = await openStore({ folder, recordsPerFile: 3, now })
   const checked = await store.check()
   const during = await findLosses(folder)
   await store.close()
@@ -40,102 +40,103 @@ const edit = (path: string, change: (text: string) => string) => {
   writeFileSync(path, change(text))
 }
 
-const extra = { file: 'contact/000004.json', what: 'extra', records: undefined }
-
 test('reports nothing when nothing was touched', async () => {
   const { folder } = await createData()
   expect(await findBoth(folder)).toEqual({ before: [], checked: [] })
 })
 
 describe('reports a loss with its file and number of records', () => {
-  test('when a sealed file is gone', async () => {
+  test('when a file is gone', async () => {
     const { folder, toPath } = await createData()
     rmSync(toPath('000001.json'))
     const loss = [{ file: 'contact/000001.json', what: 'missing', records: 3 }]
     expect(await findBoth(folder)).toEqual({ before: loss, checked: loss })
   })
 
-  test('when the newest journal is gone; its number is not reused', async () => {
+  test('when the newest file is gone; its number is not reused', async () => {
     const { folder, toPath } = await createData()
-    rmSync(toPath('000003.jsonl'))
-    const loss = [{ file: 'contact/000003.jsonl', what: 'missing', records: 2 }]
+    rmSync(toPath('000003.json'))
+    const loss = [{ file: 'contact/000003.json', what: 'missing', records: 2 }]
     expect(await findBoth(folder)).toEqual({ before: loss, checked: loss })
     const store = await openTestStore({ folder })
     await store.add(makeContact(9))
-    expect(listContact(folder)).toContain('000004.jsonl')
+    expect(listContact(folder)).toContain('000004.json')
     expect(await store.check()).toEqual(loss)
   })
 
-  test('when one digit of a sealed file changed', async () => {
+  test('when one digit changed', async () => {
     const { folder, toPath } = await createData()
     edit(toPath('000002.json'), (text) => text.replace('06-12345678', '06-12345679'))
     const loss = [{ file: 'contact/000002.json', what: 'changed', records: 3 }]
     expect(await findBoth(folder)).toEqual({ before: loss, checked: loss })
   })
 
-  test('when one digit of a journal line changed: the line is quarantined', async () => {
+  test('when a whole line was cut out', async () => {
     const { folder, toPath } = await createData()
-    edit(toPath('000003.jsonl'), (text) => text.replace('06-12345678', '06-12345679'))
-    const { checked } = await findBoth(folder)
-    expect(checked).toEqual([{ file: 'contact/000003.json', what: 'changed', records: 2 }])
-    const store = await openTestStore({ folder })
-    expect(await store.get('contact', toId(7))).toBeUndefined()
-    expect(await store.get('contact', toId(8))).toBeDefined()
-    expect((await store.health()).damaged).toHaveLength(1)
+    edit(toPath('000003.json'), (text) => text.replace(/\{"id":"request-7".*,\n/, ''))
+    const loss = [{ file: 'contact/000003.json', what: 'changed', records: 2 }]
+    expect(await findBoth(folder)).toEqual({ before: loss, checked: loss })
   })
 
-  test('when whole lines of a journal were cut off', async () => {
+  test('when an older file with fewer records was put back', async () => {
     const { folder, toPath } = await createData()
-    edit(toPath('000003.jsonl'), (text) => `${text.split('\n')[0]}\n`)
-    expect(await findLosses(folder)).toEqual([{ file: 'contact/000003.jsonl', what: 'changed', records: 1 }])
-    expect((await findBoth(folder)).checked).toMatchObject([{ what: 'changed' }])
+    writeFileSync(toPath('000002.json'), formatFile(createBody([makeContact(4)])).content)
+    const loss = [{ file: 'contact/000002.json', what: 'changed', records: 3 }]
+    expect(await findBoth(folder)).toEqual({ before: loss, checked: loss })
   })
 
-  test('when a file was added', async () => {
+  test('when a file is no file of requests', async () => {
     const { folder, toPath } = await createData()
-    writeFileSync(toPath('000004.json'), JSON.stringify([makeContact('other')]))
-    expect(await findBoth(folder)).toEqual({ before: [extra], checked: [extra] })
+    writeFileSync(toPath('000006.json'), JSON.stringify([makeContact('other')]))
+    const lost = { what: 'changed', records: undefined }
+    expect((await findBoth(folder)).before).toEqual([
+      { file: 'contact/000004.json to 000005.json', what: 'missing', records: undefined },
+      { file: 'contact/000006.json', ...lost },
+    ])
   })
 
-  test('when the catalogue and a file are gone', async () => {
+  test('when the count and a file are gone', async () => {
     const { folder, toPath } = await createData()
-    rmSync(toPath('catalogue.json'))
+    rmSync(toPath('count.json'))
     rmSync(toPath('000002.json'))
     const losses = [
-      { file: 'contact/catalogue.json', what: 'catalogue', records: undefined },
-      { file: 'contact/000002', what: 'gap', records: undefined },
+      { file: 'contact/count.json', what: 'count', records: undefined },
+      { file: 'contact/000002.json', what: 'missing', records: undefined },
     ]
     expect(await findBoth(folder)).toEqual({ before: losses, checked: losses })
-    // A new catalogue does not make it forget.
-    const store = await openTestStore({ folder, compactAfter: 1 })
+    // A new count does not make it forget.
+    const store = await openTestStore({ folder, recordsPerFile: 1 })
     await store.add(makeContact(9))
     expect(await store.check()).toEqual(losses)
   })
 
-  test('when the catalogue is not JSON', async () => {
+  test('when the count is not JSON', async () => {
     const { folder, toPath } = await createData()
-    writeFileSync(toPath('catalogue.json'), '{')
-    expect((await findBoth(folder)).checked).toMatchObject([{ what: 'catalogue' }])
+    writeFileSync(toPath('count.json'), '{')
+    expect((await findBoth(folder)).checked).toMatchObject([{ what: 'count' }])
   })
 })
 
 describe('a loss stands', () => {
-  test('stays when an erasure rewrites the changed file', async () => {
+  test('when an erasure and a change rewrite the changed file', async () => {
     const { folder, toPath } = await createData()
     edit(toPath('000001.json'), (text) => text.replace('06-12345678', '06-12345679'))
     const store = await openTestStore({ folder })
     await store.eraseAll('contact', [toId(2)], at)
+    await store.change('contact', toId(3), { note: 'Gebeld' }, { by: 'sanne', at })
     expect(readFileSync(toPath('000001.json'), 'utf8')).not.toContain('Bakker 2')
     expect(await store.check()).toMatchObject([{ file: 'contact/000001.json', what: 'changed' }])
+    await store.close()
+    expect(await findLosses(folder)).toMatchObject([{ file: 'contact/000001.json', what: 'changed' }])
   })
 
-  test('keeps all snapshots meanwhile', async () => {
+  test('and keeps all snapshots meanwhile', async () => {
     const { folder, toPath } = await createData()
     const day = (number: number) => new Date(Date.UTC(2025, 6, number, 12))
     const store = await openTestStore({ folder })
     await store.snapshot(day(1))
-    edit(toPath('000002.json'), (text) => text.replace('06-12345678', '06-12345679'))
     await store.close()
+    edit(toPath('000002.json'), (text) => text.replace('06-12345678', '06-12345679'))
     const again = await openTestStore({ folder })
     for (let number = 2; number <= 15; number += 1)
       mkdirSync(join(folder, 'snapshots', day(number).toISOString().slice(0, 10)))
@@ -150,7 +151,7 @@ describe('a loss stands', () => {
 })
 
 describe('a loss ends', () => {
-  test.each(['000001.json', '000003.jsonl'])('ends when %s is restored from a snapshot', async (name) => {
+  test.each(['000001.json', '000003.json'])('when %s is restored from a snapshot', async (name) => {
     const { folder, toPath } = await createData()
     const store = await openTestStore({ folder })
     await store.snapshot(now())
@@ -165,118 +166,85 @@ describe('a loss ends', () => {
     expect((await openTestStore({ folder })).list('contact')).toHaveLength(9)
   })
 
-  test('ends when it is accepted', async () => {
+  test('when it is accepted', async () => {
     const { folder, toPath } = await createData()
-    rmSync(toPath('000002.json'))
-    rmSync(toPath('000003.jsonl'))
-    writeFileSync(toPath('000005.json'), JSON.stringify([makeContact('other')]))
-    expect(await findLosses(folder)).toHaveLength(4)
+    rmSync(toPath('000001.json'))
+    rmSync(toPath('000003.json'))
+    edit(toPath('000002.json'), (text) => text.replace('06-12345678', '06-12345679'))
+    expect(await findLosses(folder)).toHaveLength(3)
     await acceptLosses(folder, now)
     expect((await findBoth(folder)).checked).toEqual([])
-    rmSync(toPath('000001.json'))
-    expect(await findLosses(folder)).toMatchObject([{ file: 'contact/000001.json', records: 3 }])
+    rmSync(toPath('000002.json'))
+    expect(await findLosses(folder)).toMatchObject([{ file: 'contact/000002.json', records: 3 }])
   })
 })
 
-test('erasures, compactions and restarts are no losses', async () => {
+test('erasures, changes and restarts are no losses', async () => {
   const { folder } = await createData()
-  const store = await openTestStore({ folder, compactAfter: 3 })
+  const store = await openTestStore({ folder, recordsPerFile: 3 })
   await store.eraseAll('contact', [toId(1)], at)
   await store.change('contact', toId(5), { note: 'Gebeld' }, { by: 'sanne', at })
   await store.eraseAll('contact', [toId(7)], at)
-  await store.compact()
   await store.add(makeContact(9))
+  await store.add(makeContact(10))
   expect(await store.check()).toEqual([])
   await store.close()
   expect((await findBoth(folder)).checked).toEqual([])
 })
 
-test('a crash before the new file of an erasure is in place is no loss', async () => {
-  const { folder, toPath } = await createData()
-  cpSync(toPath('000001.json'), toPath('before'))
-  const store = await openTestStore({ folder })
-  await store.eraseAll('contact', [toId(1)], at)
-  await store.close()
-  const catalogue = JSON.parse(readFileSync(toPath('catalogue.json'), 'utf8')) as {
-    files: { sha256?: string[] }[]
-  }
-  const before = toHash(readFileSync(toPath('before')))
-  catalogue.files[0]?.sha256?.unshift(before)
-  writeFileSync(toPath('catalogue.json'), JSON.stringify(catalogue))
-  expect(await findLosses(folder)).toEqual([])
-  renameSync(toPath('before'), toPath('000001.json'))
-  expect(await findLosses(folder)).toEqual([])
-  expect((await findBoth(folder)).checked).toEqual([])
-  expect(readFileSync(toPath('000001.json'), 'utf8')).not.toContain('Bakker 1')
-})
-
-test('appends do not write the catalogue', async () => {
+test('a post writes the count only with a new file', async () => {
   const folder = createFolder()
   const store = await openTestStore({ folder })
   await store.add(makeContact(1))
-  const before = readAll(folder)['contact/catalogue.json']
+  const before = readAll(folder)['contact/count.json']
   for (const name of [2, 3, 4]) await store.add(makeContact(name))
-  expect(readAll(folder)['contact/catalogue.json']).toBe(before)
+  expect(readAll(folder)['contact/count.json']).toBe(before)
 })
 
-test.each(['9007199254740993.json', '99999999999999999999.jsonl'])(
-  'refuses a file number beyond 2^53: %s',
-  async (name) => {
-    const { folder, toPath } = await createData()
-    writeFileSync(toPath(name), '[]')
-    const before = readAll(folder)
-    const refused = { code: 'FILE_NUMBER_TOO_HIGH', message: expect.stringContaining(name) }
-    await expect(openStore({ folder })).rejects.toMatchObject(refused)
-    await expect(findLosses(folder)).rejects.toMatchObject(refused)
-    expect(readAll(folder)).toEqual(before)
-  },
-)
-
-describe('an open journal that somebody else changes loses nothing', () => {
-  const disturbances: Readonly<Record<string, (journal: string) => void>> = {
-    'is removed': (journal) => rmSync(journal),
-    'is moved away': (journal) => renameSync(journal, `${journal}.elsewhere`),
-    'is replaced': (journal) => {
-      renameSync(journal, `${journal}.elsewhere`)
-      writeFileSync(journal, '')
+describe('a file that somebody else changes while the server runs loses nothing', () => {
+  const disturbances: Readonly<Record<string, (path: string) => void>> = {
+    'is removed': (path) => rmSync(path),
+    'is moved away': (path) => renameSync(path, `${path}.elsewhere`),
+    'is replaced': (path) => {
+      renameSync(path, `${path}.elsewhere`)
+      writeFileSync(path, '')
     },
-    'is overwritten': (journal) => writeFileSync(journal, 'x'),
-    'is cut': (journal) => truncateSync(journal, 10),
+    'is overwritten': (path) => writeFileSync(path, 'x'),
+    'is cut': (path) => truncateSync(path, 10),
   }
 
   test.each(Object.keys(disturbances))('it %s before the next request', async (name) => {
-    const { folder, store, journal } = await openWithJournal()
-    disturbances[name]?.(journal)
+    const { folder, store, path } = await openWithFile()
+    disturbances[name]?.(path)
     await store.add(makeContact(2))
     await expectBoth(folder, store)
   })
 
   test.each(Object.keys(disturbances))('it %s, and the store is closed', async (name) => {
-    const { folder, store, journal } = await openWithJournal()
+    const { folder, store, path } = await openWithFile()
     await store.add(makeContact(2))
-    disturbances[name]?.(journal)
+    disturbances[name]?.(path)
     await expectBoth(folder, store)
   })
 
   test.each(Object.keys(disturbances))(
     'it %s, and the process is killed after a look at its health',
     async (name) => {
-      const { folder, store, journal } = await openWithJournal()
+      const { folder, store, path } = await openWithFile()
       await store.add(makeContact(2))
-      disturbances[name]?.(journal)
+      disturbances[name]?.(path)
       await store.health()
-      await expect.poll(() => listContact(folder)).toContain('000001.json')
-      expect((await readStore({ folder })).list('contact')).toHaveLength(2)
+      await expect.poll(async () => (await readStore({ folder })).list('contact').length).toBe(2)
       await store.close()
     },
   )
 
   test('it is removed between the write and the answer: the request is refused, or kept', async () => {
     const folder = createFolder()
-    const journal = join(folder, 'contact/000001.jsonl')
+    const path = join(folder, 'contact/000001.json')
     let isArmed = false
-    const fileSystem = createFaultyDisk((call, path) => {
-      if (isArmed && call === 'datasync' && path === journal) rmSync(journal)
+    const fileSystem = createFaultyDisk((call) => {
+      if (isArmed && call === 'syncFolder') rmSync(path)
       return undefined
     })
     const store = await openTestStore({ folder, fileSystem })
@@ -284,15 +252,16 @@ describe('an open journal that somebody else changes loses nothing', () => {
     isArmed = true
     await expect(store.add(makeContact(2))).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' })
     expect(store.list('contact')).toHaveLength(1)
+    isArmed = false
     await store.add(makeContact(2))
     await expectBoth(folder, store)
   })
 
-  async function openWithJournal() {
+  async function openWithFile() {
     const folder = createFolder()
     const store = await openTestStore({ folder })
     await store.add(makeContact(1))
-    return { folder, store, journal: join(folder, 'contact/000001.jsonl') }
+    return { folder, store, path: join(folder, 'contact/000001.json') }
   }
 
   async function expectBoth(folder: string, store: Awaited<ReturnType<typeof openTestStore>>) {

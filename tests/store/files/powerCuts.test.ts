@@ -79,7 +79,7 @@ test.each(['none', 'chance'] as const)(
       disk.cut(target, mercy)
       cuts.push({ folder: target, promised: new Map(promised), begun: new Set(begun) })
     })
-    const store = await openTestStore({ folder, fileSystem: disk.fileSystem, compactAfter: 9 })
+    const store = await openTestStore({ folder, fileSystem: disk.fileSystem, recordsPerFile: 9 })
     await live(store, promised, begun)
     await store.close()
     expect(cuts.length).toBeGreaterThan(isSlow ? 50 : 10)

@@ -23,15 +23,18 @@ function listDays(folder: string): readonly string[] {
 test('has everything stored, and opens as a store', async () => {
   const folder = createFolder()
   writeFileSync(join(folder, 'staff.json'), '{"accounts": []}\n')
-  const store = await openTestStore({ folder, compactAfter: 3 })
+  const store = await openTestStore({ folder, recordsPerFile: 3 })
   for (const name of [1, 2, 3, 4]) await store.add(makeContact(name))
   await store.add(makeCallback('callback'))
   await store.snapshot(noon('2025-07-07'))
   await store.add(makeContact('later'))
   expect(Object.keys(readAll(join(folder, 'snapshots', '2025-07-07')))).toEqual([
-    'callback/000001.jsonl',
+    'callback/000001.json',
+    'callback/count.json',
     'contact/000001.json',
-    'contact/000002.jsonl',
+    'contact/000002.json',
+    'contact/count.json',
+    'diagnosis/count.json',
     'format.json',
     'staff.json',
   ])
@@ -42,9 +45,9 @@ test('has everything stored, and opens as a store', async () => {
   expect((await restored.health()).damaged).toEqual([])
 })
 
-test('has every request acknowledged before it, and no half line', async () => {
+test('has every request acknowledged before it, and no half file', async () => {
   const folder = createFolder()
-  const store = await openTestStore({ folder, compactAfter: 7 })
+  const store = await openTestStore({ folder, recordsPerFile: 7 })
   for (let name = 0; name < 10; name += 1) await store.add(makeContact(name))
   const adding = Array.from({ length: 60 }, (_, index) => store.add(makeContact(index + 10)))
   await Promise.all([store.snapshot(noon('2025-07-07')), ...adding])
@@ -58,45 +61,47 @@ test('has every request acknowledged before it, and no half line', async () => {
 test('has nothing that is not yet on disk', async () => {
   const folder = createFolder()
   const gate = { isOpen: Promise.resolve() }
-  const fileSystem = createFaultyDisk(async (call) => {
-    if (call === 'datasync') await gate.isOpen
+  let syncs = 0
+  const fileSystem = createFaultyDisk(async (call, path) => {
+    if (call === 'sync' && path.includes('/contact/000001.json') && !path.includes('snapshots')) {
+      syncs += 1
+      await gate.isOpen
+    }
     return undefined
   })
   const store = await openTestStore({ folder, fileSystem })
   await store.add(makeContact(1))
-  const journal = join(folder, 'contact', '000001.jsonl')
-  const before = readFileSync(journal, 'utf8')
+  // The first snapshot would wait for it.
+  await store.check()
+  const before = readFileSync(join(folder, 'contact', '000001.json'), 'utf8')
   let open = () => {}
   gate.isOpen = new Promise((resolve) => (open = resolve))
   const adding = store.add(makeContact(2))
-  await expect
-    .poll(() => readFileSync(journal, 'utf8').length, { timeout: 20_000 })
-    .toBeGreaterThan(before.length)
-  await store.snapshot(noon('2025-07-07'))
+  await expect.poll(() => syncs, { timeout: 20_000 }).toBe(2)
+  const taken = store.snapshot(noon('2025-07-07'))
+  const copy = 'snapshots/2025-07-07.partial/contact/000001.json'
+  await expect.poll(() => readAll(folder)[copy], { timeout: 20_000 }).toBe(before)
   open()
-  await adding
-  expect(readAll(folder)['snapshots/2025-07-07/contact/000001.jsonl']).toBe(before)
+  await Promise.all([adding, taken])
+  expect(readAll(folder)['snapshots/2025-07-07/contact/000001.json']).toBe(before)
 })
 
-test('lets compactions run, and a file in both forms counts once', async () => {
+test('misses no file that is begun meanwhile', async () => {
   const folder = createFolder()
-  let afterJournal = async () => {}
+  let afterCount = async () => {}
   const fileSystem: FileSystem = {
     ...nodeFileSystem,
     rename: async (from, to) => {
       await nodeFileSystem.rename(from, to)
-      if (to.endsWith('.partial/contact/000001.jsonl')) await afterJournal()
+      if (to.endsWith('.partial/contact/count.json')) await afterCount()
     },
   }
-  const store = await openTestStore({ folder, fileSystem })
-  for (const name of [1, 2]) await store.add(makeContact(name))
-  afterJournal = () => store.compact()
+  const store = await openTestStore({ folder, fileSystem, recordsPerFile: 1 })
+  await store.add(makeContact(1))
+  afterCount = async () => void (await store.add(makeContact(2)))
   await store.snapshot(noon('2025-07-07'))
-  const snapshot = join(folder, 'snapshots', '2025-07-07')
-  expect(readdirSync(join(snapshot, 'contact')).sort()).toEqual(['000001.json', '000001.jsonl'])
   const restored = await openSnapshot(folder, '2025-07-07')
   expect(restored.list('contact').map(({ id }) => id)).toEqual([1, 2].map(toId))
-  expect((await restored.health()).damaged).toEqual([])
   expect(await restored.check()).toEqual([])
 })
 
@@ -107,7 +112,7 @@ test('makes one a day and keeps the last 15', async () => {
   await store.snapshot(noon('2025-07-01'))
   await store.add(makeContact(2))
   await store.snapshot(new Date('2025-07-01T23:59:59Z'))
-  expect(readAll(folder)['snapshots/2025-07-01/contact/000001.jsonl']?.trim().split('\n')).toHaveLength(1)
+  expect(readAll(folder)['snapshots/2025-07-01/contact/000001.json']).toMatch(/^\{"count":1,/)
   for (let day = 2; day <= 15; day += 1) await store.snapshot(toNoon(day))
   expect(listDays(folder)).toEqual(listJulyDays(1, 15))
   await store.snapshot(toNoon(16))
@@ -147,7 +152,7 @@ test('the next start removes an interrupted one', async () => {
   const folder = createFolder()
   const partial = join(folder, 'snapshots', '2025-07-07.partial')
   mkdirSync(join(partial, 'contact'), { recursive: true })
-  writeFileSync(join(partial, 'contact', '000001.jsonl'), '{')
+  writeFileSync(join(partial, 'contact', '000001.json'), '{')
   await openTestStore({ folder })
   expect(existsSync(partial)).toBe(false)
 })

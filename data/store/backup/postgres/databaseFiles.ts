@@ -1,7 +1,10 @@
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
 import type { DayTotals } from '#domain/statistics/pageTotals'
 import type { TarFile } from '#store/backup/tar'
-import { currentFormat, formatName } from '#store/requests/format'
+import { createBody, formatFile } from '#store/requests/files/fileContent'
+import { countName } from '#store/requests/files/fileCount'
+import { getFileName } from '#store/requests/files/fileNames'
+import { formatName, formatText } from '#store/requests/format'
 import { outboxPath } from '#store/outbox/outbox'
 import { secretsPath } from '#store/secrets/secrets'
 import type { Queries } from '#store/database/database'
@@ -25,13 +28,15 @@ export async function* readDatabaseFiles(url: string): AsyncGenerator<TarFile> {
 
 /** The same within a transaction, during which nobody else writes. */
 export async function* readFiles({ query }: Queries): AsyncGenerator<TarFile> {
-  yield toFile(formatName, JSON.stringify({ version: currentFormat, isCopy: true }))
+  yield { path: formatName, content: Buffer.from(formatText) }
   for (const kind of requestKinds) {
-    let number = 1
+    const files: number[] = []
     for await (const records of readRecords(query, kind)) {
-      yield toFile(`${kind}/${String(number).padStart(6, '0')}.json`, JSON.stringify(records, undefined, 2))
-      number += 1
+      const number = files.push(records.length)
+      const { content } = formatFile(createBody(records))
+      yield { path: `${kind}/${getFileName(number)}`, content }
     }
+    yield toFile(`${kind}/${countName}`, JSON.stringify({ files, isRebuilt: false }))
   }
   const accounts = await query<{ account: unknown }>('select account from staff order by place')
   yield toFile('staff.json', toJson({ accounts: accounts.map(({ account }) => account) }))

@@ -1,8 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { getEarlierBackupPath } from '#store/backup/places'
 import { parseAccount } from '#store/accounts/accountsFile'
 import { packBackup } from '#store/backup/backup'
 import { compareWithFolder, type FolderDifference } from '#store/backup/compareFolders'
+import { readErased } from '#store/backup/erasedRequests'
+import { eraseAgain } from '#store/backup/restore'
 import { unpackBackup, type ReadOptions } from '#store/backup/readBackup'
 import { createTemporaryPath, removeLeftovers } from '#store/io/temporaryPath'
 import { writeFileWhole } from '#store/outputFile'
@@ -40,7 +43,7 @@ export async function restoreDatabase(
   const target = describePlace({ folder, databaseUrl: url })
   try {
     const { madeAt, requests, version } = await unpackBackup(file, unpacked, { signal, ...options })
-    let erasedAgain = 0
+    let erasedAgain = await eraseAgain(unpacked, await readErased(dirname(file)), now)
     let earlierFolder: string | undefined
     await loadDatabase(url, { folder: unpacked, signal }, async (queries) => {
       const difference = await compareWithFolder(
@@ -54,7 +57,7 @@ export async function restoreDatabase(
         unpacked,
       )
       assertNotNewer?.(difference, target)
-      erasedAgain = difference.erasedHere
+      erasedAgain += difference.erasedHere
       if ((await queries.query('select from requests limit 1')).length === 0) return
       earlierFolder = getEarlierBackupPath(folder, now(), recipients.length > 0)
       const { pieces } = packBackup({ files: readFiles(queries), madeAt: now(), version, recipients })

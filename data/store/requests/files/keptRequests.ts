@@ -1,12 +1,13 @@
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { hashSubmission, isSuperseded, isTombstone, type RequestRecord } from '#store/requests/requestRecord'
+import type { RequestFile } from '#store/requests/files/requestFile'
+import { hashSubmission, isTombstone, type RequestRecord } from '#store/requests/requestRecord'
 
 interface Entry {
   readonly request: KeptRequest
-  readonly files: readonly number[]
+  readonly file: RequestFile
 }
 
-/** The requests of one kind, in order of arrival. Adding and changing take constant time. */
+/** An index of the requests of one kind, in order of arrival. Adding and changing take constant time. */
 export class KeptRequests {
   readonly #entries = new Map<string, Entry>()
   readonly #idBySubmission = new Map<string, string>()
@@ -14,31 +15,21 @@ export class KeptRequests {
   readonly #erasedSubmissions = new Set<string>()
   #list: readonly KeptRequest[] | undefined
 
-  /** Tombstones and higher versions win. Returns the files that hold an erased request. */
-  apply(record: RequestRecord, file: number): readonly number[] {
+  /** Replaces the request of that id. A tombstone removes it. */
+  apply(record: RequestRecord, file: RequestFile): void {
     const { id } = record
     this.#list = undefined
-    const before = this.#entries.get(id)
-    const files = before?.files ?? []
-    if (!isTombstone(record) && this.#erased.has(id)) return [file]
-    if (isTombstone(record)) {
-      const submissionId = before?.request.submissionId
-      if (submissionId !== undefined && this.#idBySubmission.get(submissionId) === id)
-        this.#idBySubmission.delete(submissionId)
-      this.#entries.delete(id)
-      this.#erased.add(id)
-      if (record.submission !== undefined) this.#erasedSubmissions.add(record.submission)
-      return files
+    if (!isTombstone(record)) {
+      this.#entries.set(id, { request: record, file })
+      if (record.submissionId !== undefined) this.#idBySubmission.set(record.submissionId, id)
+      return
     }
-    if (before && isSuperseded(record, before.request)) {
-      // The file of the newest version stays last.
-      this.#entries.set(id, { ...before, files: files.includes(file) ? files : [file, ...files] })
-      return []
-    }
-    const newest = [...files.filter((each) => each !== file), file]
-    this.#entries.set(id, { request: record, files: newest })
-    if (record.submissionId !== undefined) this.#idBySubmission.set(record.submissionId, id)
-    return []
+    const submissionId = this.get(id)?.submissionId
+    if (submissionId !== undefined && this.#idBySubmission.get(submissionId) === id)
+      this.#idBySubmission.delete(submissionId)
+    this.#entries.delete(id)
+    this.#erased.add(id)
+    if (record.submission !== undefined) this.#erasedSubmissions.add(record.submission)
   }
 
   get size(): number {
@@ -54,13 +45,13 @@ export class KeptRequests {
     return this.#entries.get(id)?.request
   }
 
+  getFile(id: string): RequestFile | undefined {
+    return this.#entries.get(id)?.file
+  }
+
   getBySubmission(submissionId: string): KeptRequest | undefined {
     const id = this.#idBySubmission.get(submissionId)
     return id === undefined ? undefined : this.get(id)
-  }
-
-  getFiles(id: string): readonly number[] {
-    return this.#entries.get(id)?.files ?? []
   }
 
   isErased(id: string): boolean {

@@ -1,60 +1,51 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Low } from 'lowdb'
 import { applyChange, type AppliedChange } from '#domain/requests/change'
 import type { KeptRequest } from '#domain/requests/keptRequest'
-import { eraseCopies, eraseTraces } from '#store/requests/files/eraseCopies'
-import { formatJournalLine } from '#store/requests/files/parseSegment'
+import { eraseQuarantined } from '#store/requests/files/eraseQuarantined'
+import { KindFiles, type KindFilesOptions } from '#store/requests/files/kindFiles'
 import {
   hashSubmission,
   parseRecord,
   parseRequest,
   type RequestRecord,
-  type Written,
+  type Tombstone,
 } from '#store/requests/requestRecord'
-import {
-  SegmentAdapter,
-  type KindData,
-  type SegmentAdapterOptions,
-} from '#store/requests/files/segmentAdapter'
 import { createKeyedMutex } from '#domain/keyedMutex'
 import type {
   ChangeOptions,
   ChangeResult,
   ErasureReason,
+  IsErasedPart,
   PutResult,
-  Traces,
 } from '#store/requests/requestStore'
 
 type Added = { readonly request: KeptRequest; readonly isNew: boolean }
 
-/** The rules of one kind. lowdb holds the state, the adapter writes it. */
+/** The rules of one kind. */
 export class KindStore {
-  readonly adapter: SegmentAdapter
-  readonly #options: SegmentAdapterOptions
-  readonly #db: Low<KindData>
+  readonly files: KindFiles
+  readonly #options: KindFilesOptions
   /** By id: a change builds on the one before, which may not be on disk yet. */
   readonly #changes = createKeyedMutex<string>()
   readonly #submissions = createKeyedMutex<string>()
 
-  private constructor(options: SegmentAdapterOptions, adapter: SegmentAdapter, data: KindData) {
+  private constructor(options: KindFilesOptions, files: KindFiles) {
     this.#options = options
-    this.adapter = adapter
-    this.#db = new Low(adapter, data)
+    this.files = files
   }
 
-  static async open(options: SegmentAdapterOptions): Promise<KindStore> {
-    const adapter = await SegmentAdapter.open(options)
-    return new KindStore(options, adapter, await adapter.read())
+  static async open(options: KindFilesOptions): Promise<KindStore> {
+    return new KindStore(options, await KindFiles.open(options))
   }
 
   get kept() {
-    return this.#db.data.kept
+    return this.files.kept
   }
 
   /** Throws a plain Error when the id was used before: we generate the ids. */
   async add(request: KeptRequest): Promise<Added> {
-    const written = parseRequest(request)
-    return this.#changes.run(request.id, () => this.#add(written))
+    const { request: record } = parseRequest(request)
+    return this.#changes.run(request.id, () => this.#add(record))
   }
 
   change(id: string, change: AppliedChange, { by, at, ifVersion }: ChangeOptions): Promise<ChangeResult> {
@@ -64,78 +55,75 @@ export class KindStore {
       if (ifVersion !== undefined && ifVersion !== request.version) {
         return { ok: false, reason: 'version-conflict', request }
       }
-      const written = parseRequest(applyChange(request, change, by, at))
-      await this.#write(written.request, written.json)
-      return { ok: true, request: written.request }
+      const { request: changed } = parseRequest(applyChange(request, change, by, at))
+      await this.files.write(changed)
+      return { ok: true, request: changed }
     })
   }
 
   /** Safe to repeat after a partial failure. */
-  eraseAll(ids: readonly string[], at: string, reason?: ErasureReason): Promise<number> {
-    return this.#changes.runAll(ids, () =>
-      this.#options.mutex.run('copies', async () => {
-        const given = [...new Set(ids)]
-        const living = given.filter((id) => this.kept.get(id))
-        const unfinished = given.filter((id) => this.adapter.isUnfinished(id))
-        if (living.length > 0) await this.#writeTombstones(living, at, reason)
-        if (living.length + unfinished.length > 0) await this.adapter.finishErasures()
-        return living.length + unfinished.length
-      }),
-    )
+  eraseAll(ids: readonly string[], erasedAt: string, reason?: ErasureReason): Promise<number> {
+    return this.#changes.runAll(ids, async () => {
+      const erased = [...new Set(ids)].flatMap((id) => this.kept.get(id) ?? [])
+      if (erased.length === 0) return 0
+      // Before the tombstones are written: a repeat does not look for what is erased already.
+      await this.eraseQuarantined((part) => erased.some(({ id }) => part.includes(id)))
+      // JSON drops what is undefined.
+      const tombstones = erased.map((request) =>
+        parseRecord(this.#options.kind, {
+          id: request.id,
+          erasedAt,
+          reason,
+          submission: hashSubmission(request),
+        }),
+      )
+      await this.#writeAll(tombstones)
+      return erased.length
+    })
   }
 
-  eraseTraces(traces: Traces): Promise<number> {
-    return this.#options.mutex.run('copies', () => eraseTraces(this.#options, traces))
+  /** Erases also requests that are not here: none of them can be put any more. */
+  putTombstones(tombstones: readonly Tombstone[]): Promise<void> {
+    return this.#writeAll(tombstones.filter(({ id }) => !this.kept.isErased(id)))
+  }
+
+  eraseQuarantined(isErased: IsErasedPart): Promise<number> {
+    return eraseQuarantined(this.#options, isErased)
   }
 
   async put(request: KeptRequest): Promise<PutResult> {
-    const written = parseRequest(request)
-    const { request: record, json } = written
+    const { request: record } = parseRequest(request)
     return this.#changes.run(record.id, async () => {
       if (this.kept.isErased(record.id)) return 'erased'
       const known = this.kept.get(record.id)
       if (!known) {
         if (this.kept.isErasedSubmission(record)) return 'erased'
-        return (await this.#add(written)).isNew ? 'added' : 'duplicate'
+        return (await this.#add(record)).isNew ? 'added' : 'duplicate'
       }
       if (record.version < known.version) return 'older'
       if (record.version === known.version) return isDeepStrictEqual(record, known) ? 'same' : 'conflict'
-      await this.#write(record, json)
+      await this.files.write(record)
       return 'updated'
     })
   }
 
-  #add({ request: record, json }: Written): Promise<Added> {
+  #add(record: KeptRequest): Promise<Added> {
     const { id, submissionId } = record
     const add = async (): Promise<Added> => {
       const known = submissionId === undefined ? undefined : this.kept.getBySubmission(submissionId)
       if (known) return { request: known, isNew: false }
       if (this.kept.isErasedSubmission(record)) return { request: record, isNew: false }
       if (this.kept.get(id) || this.kept.isErased(id)) throw new Error(`id ${id} was given before`)
-      await this.#write(record, json)
+      await this.files.write(record)
       return { request: record, isNew: true }
     }
     return submissionId === undefined ? add() : this.#submissions.run(submissionId, add)
   }
 
-  async #writeTombstones(ids: readonly string[], erasedAt: string, reason?: ErasureReason): Promise<void> {
-    const files = new Set(ids.flatMap((id) => this.kept.getFiles(id)))
-    await eraseCopies(this.#options, new Set(ids), files)
+  async #writeAll(records: readonly RequestRecord[]): Promise<void> {
     // Wait for all before the lock is released, also when one fails.
-    const written = await Promise.allSettled(
-      ids.map((id) => {
-        const request = this.kept.get(id)
-        const submission = request && hashSubmission(request)
-        // JSON drops what is undefined.
-        const tombstone = parseRecord(this.#options.kind, { id, erasedAt, reason, submission })
-        return this.#write(tombstone, JSON.stringify(tombstone))
-      }),
-    )
+    const written = await Promise.allSettled(records.map((record) => this.files.write(record)))
     const failed = written.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason
-  }
-
-  #write(record: RequestRecord, json: string): Promise<void> {
-    return this.#db.update(({ pending }) => pending.push({ record, line: formatJournalLine(json) }))
   }
 }

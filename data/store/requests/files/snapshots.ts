@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { requestKinds, type RequestKind } from '#domain/forms/kinds'
-import { catalogueName } from '#store/requests/files/catalogue'
-import { getSegmentName } from '#store/requests/files/segmentFiles'
-import { currentFormat, writeFormat } from '#store/requests/format'
+import { countName } from '#store/requests/files/fileCount'
+import { formatName } from '#store/requests/format'
 import {
   makeFolder,
   readEntries,
@@ -14,7 +13,7 @@ import {
   writeFileDurably,
 } from '#store/io/durableFile'
 import type { FileSystem } from '#store/io/fileSystem'
-import { runPaced, type Pace } from '#store/io/runPaced'
+import { runPaced } from '#store/io/runPaced'
 import { toUnavailableError } from '#store/storeErrors'
 
 const keptCount = 15
@@ -36,12 +35,9 @@ export async function removePartialSnapshots(folder: string): Promise<void> {
 
 interface CopyOptions {
   readonly folder: string
-  /** `length` is the number of acknowledged bytes. */
-  readonly openJournal: (
-    kind: RequestKind,
-  ) => { readonly number: number; readonly length: number } | undefined
   readonly fileSystem: FileSystem
-  readonly pace?: Pace
+  /** Ends the copying. */
+  readonly signal: AbortSignal
 }
 
 interface SnapshotOptions extends CopyOptions {
@@ -50,15 +46,14 @@ interface SnapshotOptions extends CopyOptions {
   readonly keepsAll: boolean
 }
 
-/** Once a day (UTC), keeping 15. Meanwhile, erase nothing. Throws StoreUnavailableError. */
+/** Once a day (UTC), keeping 15, so that one ends after 14 days. Throws StoreUnavailableError. */
 export async function takeSnapshot(options: SnapshotOptions): Promise<void> {
-  const { folder, now, keepsAll, fileSystem } = options
+  const { folder, now, keepsAll } = options
   const snapshots = getSnapshotsFolder(folder)
   const day = now.toISOString().slice(0, 10)
   try {
     if (!(await readNames(snapshots)).includes(day)) {
-      const format = { version: currentFormat, isCopy: true }
-      await makeCopy(join(snapshots, day), options, (copy) => writeFormat(copy, format, fileSystem))
+      await makeCopy(join(snapshots, day), options)
     }
     if (keepsAll) return
     const days = (await readNames(snapshots)).filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name))
@@ -69,17 +64,13 @@ export async function takeSnapshot(options: SnapshotOptions): Promise<void> {
 }
 
 /** All or nothing. Throws system errors and StoreUnavailableError. */
-export async function makeCopy(
-  path: string,
-  options: CopyOptions,
-  finish?: (copy: string) => Promise<void>,
-): Promise<void> {
+async function makeCopy(path: string, options: CopyOptions): Promise<void> {
   const { folder, fileSystem } = options
   const partial = `${path}${partialEnding}`
   try {
     for (const kind of requestKinds) await copyKind(kind, partial, options)
-    await copyFile(join(folder, 'staff.json'), join(partial, 'staff.json'), fileSystem)
-    await finish?.(partial)
+    for (const name of ['staff.json', formatName])
+      await copyFile(join(folder, name), join(partial, name), fileSystem)
     await fileSystem.rename(partial, path)
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
@@ -88,29 +79,23 @@ export async function makeCopy(
   await syncFolder(dirname(path), fileSystem)
 }
 
-/** Journals first: a sealed file that a compaction makes meanwhile is listed after them. */
+/** The count first: a file that is begun meanwhile is then beyond it, and none is missing. */
 async function copyKind(kind: RequestKind, target: string, options: CopyOptions): Promise<void> {
-  const { folder, openJournal, fileSystem, pace } = options
+  const { folder, fileSystem, signal } = options
+  const copyOne = (name: string) =>
+    runPaced(() => copyFile(join(folder, kind, name), join(target, kind, name), fileSystem), signal)
   await makeFolder(join(target, kind), fileSystem)
-  for (const areJournals of [true, false]) {
-    for (const entry of await readEntries(join(folder, kind))) {
-      const { name } = entry
-      if (entry.isDirectory() || name.endsWith('.jsonl') !== areJournals) continue
-      // A copy gets a catalogue of its own when it is opened.
-      if (name.endsWith(temporaryEnding) || name === catalogueName) continue
-      const open = openJournal(kind)
-      const length = open && name === getSegmentName(open.number, 'journal') ? open.length : undefined
-      const [from, to] = [join(folder, kind, name), join(target, kind, name)]
-      const copy = () => copyFile(from, to, fileSystem, length)
-      await (pace ? runPaced(copy, pace) : copy())
-    }
+  await copyOne(countName)
+  for (const entry of await readEntries(join(folder, kind))) {
+    const isLeft = entry.isDirectory() || entry.name === countName || entry.name.endsWith(temporaryEnding)
+    if (!isLeft) await copyOne(entry.name)
   }
 }
 
-/** Copies at most `length` bytes. Does nothing when the file does not exist. */
-async function copyFile(from: string, to: string, fileSystem: FileSystem, length?: number): Promise<void> {
+/** Does nothing when the file does not exist. */
+async function copyFile(from: string, to: string, fileSystem: FileSystem): Promise<void> {
   const bytes = await readIfExists(from)
-  if (bytes) await writeFileDurably(to, bytes.subarray(0, length), { fileSystem })
+  if (bytes) await writeFileDurably(to, bytes, { fileSystem })
 }
 
 function getSnapshotsFolder(folder: string): string {
